@@ -1,0 +1,32 @@
+import type { Business, City, Content, DictionaryName, OfferedBusiness, Text } from './content-schema.ts'
+
+/** The business behind an id of the shape `{city code}-{business id}`, in that city. */
+export function findBusiness(content: Content, id: string): OfferedBusiness | undefined {
+  const cityCode = id.slice(0, 6)
+  return businessesOf(content, cityCode).find((business) => business.offerId === id)
+}
+
+/** What a city offers, in the order of the office's list. */
+export function businessesOf(content: Content, cityCode: string): OfferedBusiness[] {
+  const city = content.cities.find(({ code }) => code === cityCode)
+  return city ? content.businesses.filter(({ cities }) => cities.includes(cityCode)).map(offeredIn(city)) : []
+}
+
+function offeredIn(city: City): (business: Business) => OfferedBusiness {
+  return (business) => ({ ...business, offerId: `${city.code}-${business.id}`, city })
+}
+
+/** A city, or a district with its city. The code of a district that was merged away finds its successor. */
+export function findRegion(content: Content, code: string): { code: string; name: Text; city: City } | undefined {
+  for (const city of content.cities) {
+    if (city.code === code) return { code, name: city.name, city }
+    const district = city.districts.find((each) => each.code === code || each.formerCodes?.includes(code))
+    if (district) return { code: district.code, name: district.name, city }
+  }
+  return undefined
+}
+
+/** The text of a code; a code that the list does not have is shown as it is. */
+export function codeText(content: Content, list: DictionaryName, code: string, language: keyof Text): string {
+  return content.dictionaries[list].find((item) => item.code === code)?.text[language] ?? code
+}

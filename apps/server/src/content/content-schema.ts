@@ -1,0 +1,167 @@
+import { z } from 'zod'
+
+/** A text that citizens see, complete in both languages. */
+const text = z.strictObject({ zh: z.string().trim().min(1), en: z.string().trim().min(1) })
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')
+const regionCode = z.string().regex(/^\d{6}$/, 'must be six digits in quotes')
+const picture = z.string().regex(/^[a-z0-9-]+\.svg$/, 'must be an SVG file of content/pictures')
+const ownPath = z.string().regex(/^\/(?![/\\])[^\s\\]*$/, 'must be a path of the app that begins with one slash')
+const outsideAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+const codeList = z.array(z.strictObject({ code: z.string().min(1), text })).min(1)
+
+export const regionsFile = z.strictObject({
+  cities: z
+    .array(
+      z.strictObject({
+        code: regionCode,
+        name: text,
+        acceptsOnline: z.boolean(),
+        office: z.strictObject({ name: text, address: text, phone: z.string().regex(/^[\d-]{7,13}$/), hours: text }),
+        districts: z
+          .array(z.strictObject({ code: regionCode, name: text, formerCodes: z.array(regionCode).optional() }))
+          .min(1),
+      }),
+    )
+    .min(1),
+})
+
+export const dictionariesFile = z.strictObject({
+  documentTypes: codeList,
+  houseUses: codeList,
+  landUses: codeList,
+  holdingModes: codeList,
+  certificateMergings: codeList,
+  registrationTypes: codeList,
+})
+
+/** The fields of a party that a business may ask for. */
+export const partyField = z.enum([
+  'name',
+  'phone',
+  'documentType',
+  'documentNumber',
+  'address',
+  'legalRepresentative',
+  'agentName',
+  'agentDocumentNumber',
+  'agentPhone',
+])
+
+/** The fields of a property unit that a business may ask for. */
+export const propertyField = z.enum([
+  'certificateNumber',
+  'unitNumber',
+  'location',
+  'houseUse',
+  'landUse',
+  'maximumClaim',
+  'securedClaim',
+  'rightStart',
+  'rightEnd',
+  'houseArea',
+  'landArea',
+  'changedArea',
+  'holdingMode',
+  'mergeCertificates',
+  'price',
+])
+
+const accountKind = z.enum(['individual', 'enterprise', 'any'])
+const partyFields = z.array(z.strictObject({ field: partyField, required: z.boolean() }))
+const propertyFields = z.array(z.strictObject({ field: propertyField, required: z.boolean() }))
+
+export const businessFile = z.strictObject({
+  name: text,
+  category: slug,
+  registrationType: z.string().min(1),
+  accountKind,
+  mortgage: z.boolean(),
+  appointment: z.boolean(),
+  cities: z.array(regionCode).min(1),
+  rightsHolderAlias: text,
+  obligorAlias: text.nullable(),
+  fields: z.strictObject({ rightsHolder: partyFields, obligor: partyFields, propertyUnit: propertyFields }),
+  materials: z.array(z.strictObject({ id: slug, name: text, required: z.boolean(), hint: text })),
+  guideTitle: text,
+})
+
+export const businessTypesFile = z.strictObject({
+  categories: z.array(z.strictObject({ id: slug, name: text })).min(1),
+  businessTypes: z
+    .array(
+      z.strictObject({
+        id: slug,
+        name: text,
+        range: text,
+        picture,
+        filter: z.strictObject({
+          accountKind: z.enum(['individual', 'enterprise']).optional(),
+          mortgage: z.boolean().optional(),
+        }),
+      }),
+    )
+    .min(1),
+})
+
+const menuItem = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('view'), id: slug, name: text, note: text, picture, url: outsideAddress }),
+  z.strictObject({ kind: z.literal('click'), id: slug, name: text, note: text, picture, url: ownPath }),
+])
+
+export const menusFile = z.strictObject({
+  partnerHosts: z.array(z.string().regex(/^[a-z0-9.-]+(:\d+)?$/, 'must be a host name')),
+  menus: z.array(z.strictObject({ id: slug, name: text, items: z.array(menuItem).min(1) })).min(1),
+})
+
+export const bannersFile = z.strictObject({
+  fallbackPicture: picture,
+  banners: z.array(z.strictObject({ id: slug, title: text, picture, url: z.union([ownPath, outsideAddress]) })).min(1),
+})
+
+export const noticesFile = z.strictObject({
+  notices: z.array(
+    z.strictObject({
+      id: slug,
+      title: text,
+      time: z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/, 'must be YYYY-MM-DD HH:mm:ss in Asia/Shanghai'),
+      url: z.union([ownPath, outsideAddress]),
+      body: text,
+    }),
+  ),
+})
+
+export type Text = z.infer<typeof text>
+export type PartyField = z.infer<typeof partyField>
+export type PropertyField = z.infer<typeof propertyField>
+export type Dictionaries = z.infer<typeof dictionariesFile>
+export type DictionaryName = keyof Dictionaries
+export type City = z.infer<typeof regionsFile>['cities'][number]
+export type BusinessCategory = z.infer<typeof businessTypesFile>['categories'][number]
+export type BusinessType = z.infer<typeof businessTypesFile>['businessTypes'][number]
+export type Menu = z.infer<typeof menusFile>['menus'][number]
+export type Banner = z.infer<typeof bannersFile>['banners'][number] & { fallbackPicture: string }
+export type Notice = Omit<z.infer<typeof noticesFile>['notices'][number], 'body'> & { html: Text }
+
+/** A business as the office defines it once; `cities` are the codes of the cities that offer it. */
+export type Business = Omit<z.infer<typeof businessFile>, 'category' | 'registrationType' | 'guideTitle'> & {
+  id: string
+  categoryId: string
+  registrationType: { code: string; name: Text }
+  guide: { title: Text; html: Text }
+}
+
+/** A business in one of its cities; `offerId` is `{city code}-{business id}` and is what citizens' calls name. */
+export type OfferedBusiness = Business & { offerId: string; city: City }
+
+/** Everything that the office writes in content/, checked. Pictures are file names in content/pictures. */
+export interface Content {
+  cities: City[]
+  dictionaries: Dictionaries
+  categories: BusinessCategory[]
+  businessTypes: BusinessType[]
+  businesses: Business[]
+  menus: Menu[]
+  partnerHosts: string[]
+  banners: Banner[]
+  notices: Notice[]
+}
