@@ -1,0 +1,79 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+
+/** A named secret. The id is stored beside what the key sealed, so that older keys go on opening. */
+export interface CipherKey {
+  id: string
+  /** 32 bytes. */
+  key: Buffer
+}
+
+/** Seals identity fields for the database and makes the keyed hashes by which they are searched (docs/PRODUCT.md, privacy). */
+export interface FieldCipher {
+  /** Seals a text for one place, written `table:id:column`; the same text never gives the same result twice. */
+  seal(plain: string, place: string): string
+  /** The text sealed for exactly this place. Throws when place, key or bytes are not the ones it was sealed with. */
+  open(sealed: string, place: string): string
+  /** The keyed hash (HMAC-SHA-256, 64 hex digits) of a value for equality searches; different purposes give unrelated hashes. */
+  index(value: string, purpose: string): string
+}
+
+const suite = 'a256gcm'
+const ivLength = 12
+const tagLength = 16
+
+/** Builds the cipher: AES-256-GCM (NIST SP 800-38D). Both key lists are newest first; the first key seals. Throws on a key that cannot serve. */
+export function makeFieldCipher({
+  fieldKeys,
+  indexKeys,
+}: {
+  fieldKeys: readonly CipherKey[]
+  indexKeys: readonly CipherKey[]
+}): FieldCipher {
+  const sealing = newestOf(fieldKeys, 'field')
+  const indexing = newestOf(indexKeys, 'index')
+  const keysById = new Map(fieldKeys.map(({ id, key }) => [id, key]))
+
+  return {
+    seal(plain, place) {
+      const iv = randomBytes(ivLength)
+      const cipher = createCipheriv('aes-256-gcm', sealing.key, iv, { authTagLength: tagLength })
+      cipher.setAAD(Buffer.from(place))
+      const sealed = Buffer.concat([iv, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()])
+      return `${suite}.${sealing.id}.${sealed.toString('base64url')}`
+    },
+
+    open(sealed, place) {
+      const [usedSuite, keyId = '', content = ''] = sealed.split('.')
+      if (usedSuite !== suite) throw new Error(`Sealed field at ${place}: unknown algorithm`)
+      const key = keysById.get(keyId)
+      if (!key) throw new Error(`Sealed field at ${place}: no field key with the id '${keyId}'`)
+      const bytes = Buffer.from(content, 'base64url')
+      if (bytes.length < ivLength + tagLength) throw new Error(`Sealed field at ${place}: too short`)
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivLength), { authTagLength: tagLength })
+      decipher.setAAD(Buffer.from(place))
+      decipher.setAuthTag(bytes.subarray(-tagLength))
+      try {
+        return decipher.update(bytes.subarray(ivLength, -tagLength), undefined, 'utf8') + decipher.final('utf8')
+      } catch (cause) {
+        throw new Error(`Sealed field at ${place}: altered, or sealed for another place`, { cause })
+      }
+    },
+
+    index(value, purpose) {
+      return createHmac('sha256', indexing.key).update(`${purpose}\0${value}`).digest('hex')
+    },
+  }
+}
+
+function newestOf(keys: readonly CipherKey[], use: string): CipherKey {
+  const ids = new Set<string>()
+  for (const { id, key } of keys) {
+    if (!/^[\w-]{1,32}$/.test(id) || ids.has(id))
+      throw new Error(`The ${use} key id '${id}' is malformed or used twice`)
+    if (key.length !== 32) throw new Error(`The ${use} key '${id}' must have 32 bytes, not ${key.length}`)
+    ids.add(id)
+  }
+  const [newest] = keys
+  if (!newest) throw new Error(`There is no ${use} key`)
+  return newest
+}

@@ -1,0 +1,55 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import { type Db, makeDatabase } from './database.ts'
+import { makePool } from './pool.ts'
+
+/**
+ * Brings the database at `url` up to the newest file of `folder`, on a connection of its own without time limits.
+ * Nodes that start together wait for each other. Throws an error that names the file which failed.
+ */
+export async function migrateDatabase(url: string, folder: string): Promise<void> {
+  const pool = makePool(url, { max: 1, statementTimeoutMs: 0 })
+  try {
+    await migrate(makeDatabase(pool), folder)
+  } finally {
+    await pool.end()
+  }
+}
+
+/**
+ * Runs the numbered SQL files (`NNNN_what.sql`) of `folder` that have not run yet, in order, all in one transaction, forward only.
+ * Throws an error that names the file which failed. A pool with a statement timeout cuts long migrations: see `migrateDatabase`.
+ */
+export async function migrate(db: Db, folder: string): Promise<void> {
+  let current = ''
+  const files = await listMigrations(folder)
+  const migrations: Record<string, Migration> = {}
+  for (const file of files) {
+    const text = await readFile(join(folder, file), 'utf8')
+    migrations[file.replace(/\.sql$/, '')] = {
+      up: async (transaction) => {
+        current = file
+        await sql.raw(text).execute(transaction)
+      },
+    }
+  }
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateToLatest()
+  if (error === undefined) return
+  const reason = error instanceof Error ? error.message : String(error)
+  throw new Error(current ? `Migration ${current} failed: ${reason}` : `Migrations failed: ${reason}`, { cause: error })
+}
+
+async function listMigrations(folder: string): Promise<string[]> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const numbers = new Set<string>()
+  for (const file of files) {
+    const number = /^(\d{4})_[a-z0-9_]+\.sql$/.exec(file)?.[1]
+    if (number === undefined) throw new Error(`Migration ${file} is not named NNNN_what.sql`)
+    if (numbers.has(number)) throw new Error(`Migration ${file} has a number that another file has too`)
+    numbers.add(number)
+  }
+  return files
+}

@@ -1,0 +1,42 @@
+import pg from 'pg'
+import { nameStatements } from './named-statements.ts'
+
+export type Pool = pg.Pool
+
+export interface PoolOptions {
+  /** Connections at most; 16 unless told. */
+  max?: number
+  /** The longest a statement may run, in milliseconds; 15,000 unless told, 0 for no limit. */
+  statementTimeoutMs?: number
+}
+
+const { types } = pg
+
+/** How columns arrive: a date stays the string `yyyy-mm-dd` (no time zone can move it); bigint and numeric stay strings; timestamptz is a Date. */
+const columnTypes: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => (oid === types.builtins.DATE ? String : types.getTypeParser(oid, format)),
+}
+
+/** A pool of connections that survives a dying database: the waiting call fails, the process and the later calls go on. */
+export function makePool(url: string, { max = 16, statementTimeoutMs = 15_000 }: PoolOptions = {}): Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types: columnTypes,
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    ...(statementTimeoutMs > 0 && {
+      statement_timeout: statementTimeoutMs,
+      // For a network that swallows the answer: the database's own limit comes first.
+      query_timeout: statementTimeoutMs + 5_000,
+    }),
+  })
+  // Node ends the process on an 'error' event that nobody hears; the call that used the connection gets its own error.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    nameStatements(client)
+  })
+  return pool
+}

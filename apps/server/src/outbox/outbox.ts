@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import type { FieldCipher } from '../db/field-cipher.ts'
+import type { Ids } from '../ids.ts'
+
+export interface OutgoingMessage {
+  /** What it is about, for example `application:{id}`; the messages of one record are delivered in order. */
+  record: string
+  /** The name of the worker's handler. */
+  kind: string
+  /** Anything JSON can hold. It is sealed in the table. */
+  body: unknown
+  /** Not before this instant; at once unless told. */
+  due?: Date
+}
+
+/** Namespace of the outbox among the database's advisory locks. */
+const recordLock = 0x6f75_7462
+
+/**
+ * Puts a message into the outbox, in the caller's transaction: it is delivered after the commit, or never.
+ * Returns the message id, which the receiver sees at every try.
+ */
+export async function enqueue(
+  db: Db,
+  { cipher, clock, ids }: { cipher: FieldCipher; clock: Clock; ids: Ids },
+  { record, kind, body, due }: OutgoingMessage,
+): Promise<string> {
+  const messageId = ids.uuid()
+  const now = clock.now()
+  const sealed = cipher.seal(JSON.stringify(body), bodyPlace(messageId))
+  // The lock makes the ids of one record grow in the order of the commits, whichever transaction began first.
+  await sql`
+    with turn as materialized (select pg_advisory_xact_lock(${recordLock}::int, hashtext(${record}))),
+    message as (
+      insert into outbox (message_id, record, kind, body, due, created_at)
+      select ${messageId}::uuid, ${record}, ${kind}, ${sealed}, ${due ?? now}::timestamptz, ${now}::timestamptz from turn
+      returning id
+    )
+    select pg_notify('outbox', '') from message`.execute(db)
+  return messageId
+}
+
+/** Where the body of a message is sealed for. */
+export function bodyPlace(messageId: string): string {
+  return `outbox:${messageId}:body`
+}
