@@ -1,0 +1,213 @@
+import { describe, expect, it } from 'vitest'
+import { findViolations } from './directions.ts'
+import { plantTree } from './planted-tree.ts'
+
+const clean = {
+  'packages/contract/src/feedback/submit-feedback.ts':
+    "import * as z from 'zod/mini'\nexport const submitFeedback = z.string()\n",
+  'packages/contract/src/rules/mobile.ts': 'export const isMobile = (value: string) => value.length === 11\n',
+  'packages/contract/src/rules/mobile.test.ts':
+    "import { it } from 'vitest'\nimport { isMobile } from './mobile.ts'\nit('is', () => isMobile(''))\n",
+  'apps/web/src/api/call.ts':
+    "import { submitFeedback } from '@registration/contract/feedback/submit-feedback.ts'\nexport const call = () => submitFeedback\n",
+  'apps/web/src/paths.ts': 'export const paths = {}\n',
+  'apps/web/src/ui/Field.tsx':
+    "import { isMobile } from '@registration/contract/rules/mobile.ts'\nimport './field.css'\nexport const Field = () => <p>{isMobile}</p>\n",
+  'apps/web/src/ui/field.css': 'p { margin: 0 }\n',
+  'apps/web/src/features/feedback/queries.ts':
+    "import { call } from '../../api/call.ts'\nexport const useSubmitFeedback = () => call()\n",
+  'apps/web/src/features/feedback/FeedbackScreen.tsx':
+    "import { Field } from '../../ui/Field.tsx'\nimport { paths } from '../../paths.ts'\nimport { useSubmitFeedback } from './queries.ts'\nexport const FeedbackScreen = () => <Field key={paths + useSubmitFeedback} />\n",
+  'apps/web/src/features/hall/HallScreen.tsx': 'export const HallScreen = () => null\n',
+  'apps/web/src/routes.tsx': "export const hall = () => import('./features/hall/HallScreen.tsx')\n",
+  'apps/server/src/modules/feedback/feedback-store.ts':
+    "import { sql } from 'kysely'\nexport const insertFeedback = () => sql`insert into feedback values (1)`\n",
+  'apps/server/src/modules/feedback/submit-feedback.ts':
+    "import { submitFeedback } from '@registration/contract/feedback/submit-feedback.ts'\nimport { insertFeedback } from './feedback-store.ts'\nexport const handle = () => [submitFeedback, insertFeedback]\n",
+  'apps/server/src/modules/hall/get-hall.ts':
+    "import { insertFeedback } from '../feedback/feedback-store.ts'\nexport const getHall = insertFeedback\n",
+  'apps/server/src/platform/sms/sms.ts': "import { request } from 'node:https'\nexport const sms = request\n",
+  'apps/server/src/db/pool.ts': "import { Pool } from 'pg'\nexport const pool = Pool\n",
+  'apps/server/src/context.ts': "import type { Pool } from 'pg'\nexport interface Ctx { pool: Pool }\n",
+  'apps/server/src/main.ts': "export const standins = () => import('../../standins/src/standins.ts')\n",
+  'apps/standins/src/standins.ts':
+    "import fastify from 'fastify'\nimport { queue } from './queue.ts'\nexport const standins = [fastify, queue]\n",
+  'apps/standins/src/queue.ts': "export const queue = 'select id from queue'\n",
+}
+
+function findIn(planted: Record<string, string>): string[] {
+  const found = findViolations(plantTree({ ...clean, ...planted }), 5)
+  return found.map(({ file, line, message }) => `${file}:${line} ${message}`)
+}
+
+describe('the import directions', () => {
+  it('let a tree pass which follows them', () => {
+    expect(findIn({})).toEqual([])
+  })
+
+  it.each([
+    [
+      1,
+      'a circle',
+      'apps/server/src/db/pool.ts',
+      "export { db } from './database.ts'\n",
+      {
+        'apps/server/src/db/database.ts': "import { migrate } from './migrate.ts'\nexport const db = migrate\n",
+        'apps/server/src/db/migrate.ts': "import * as pool from './pool.ts'\nexport const migrate = pool\n",
+      },
+    ],
+    [
+      1,
+      'a circle across workspaces and types',
+      'apps/web/src/ui/Button.tsx',
+      "import type { B } from './Icon.tsx'\nexport type A = B\n",
+      {
+        'apps/web/src/ui/Icon.tsx': "export type B = import('./Button.tsx').A\n",
+      },
+    ],
+    [
+      2,
+      'another package in the contract',
+      'packages/contract/src/amount.ts',
+      "import big from 'big.js'\nexport const amount = big\n",
+    ],
+    [2, "Node's own modules in the contract", 'packages/contract/src/hash.ts', "import 'node:crypto'\n"],
+    [
+      2,
+      'the server in the contract by a deep path',
+      'packages/contract/src/pool.ts',
+      "import '../../../apps/server/src/db/pool.ts'\n",
+    ],
+    [
+      2,
+      'the server in the web',
+      'apps/web/src/App.tsx',
+      "import type { Ctx } from '../../server/src/context.ts'\nexport type A = Ctx\n",
+    ],
+    [
+      2,
+      'the web in the server',
+      'apps/server/src/app.ts',
+      "export const render = () => import('../../web/src/routes.tsx')\n",
+    ],
+    [
+      3,
+      'a feature in another',
+      'apps/web/src/features/hall/Tile.tsx',
+      "import { FeedbackScreen } from '../feedback/FeedbackScreen.tsx'\nexport const Tile = FeedbackScreen\n",
+    ],
+    [
+      3,
+      'a feature in another by a longer way',
+      'apps/web/src/features/hall/Tile.tsx',
+      "export * from '../../../src/features/feedback/FeedbackScreen.tsx'\n",
+    ],
+    [
+      4,
+      'a feature in ui/',
+      'apps/web/src/ui/Shell.tsx',
+      "import { HallScreen } from '../features/hall/HallScreen.tsx'\nexport const Shell = HallScreen\n",
+    ],
+    [
+      4,
+      'the wire in ui/',
+      'apps/web/src/ui/Shell.tsx',
+      "import { submitFeedback } from '@registration/contract/feedback/submit-feedback.ts'\nexport const Shell = submitFeedback\n",
+    ],
+    [
+      4,
+      'a call from a screen',
+      'apps/web/src/features/hall/Tile.tsx',
+      "import { call } from '../../api/call.ts'\nexport const Tile = call\n",
+    ],
+    [
+      5,
+      "another module's endpoint",
+      'apps/server/src/modules/hall/get-menu.ts',
+      "import { handle } from '../feedback/submit-feedback.ts'\nexport const getMenu = handle\n",
+    ],
+    [
+      6,
+      'a module in platform/',
+      'apps/server/src/platform/sms/send.ts',
+      "import '../../modules/feedback/feedback-store.ts'\n",
+    ],
+    [
+      6,
+      'the contract in platform/',
+      'apps/server/src/platform/sms/send.ts',
+      "import '@registration/contract/rules/mobile.ts'\n",
+    ],
+    [6, 'the database in platform/', 'apps/server/src/platform/sms/send.ts', "import '../../db/pool.ts'\n"],
+    [
+      6,
+      "the driver's types in platform/",
+      'apps/server/src/platform/sms/send.ts',
+      "import type { Pool } from 'pg'\nexport type A = Pool\n",
+    ],
+    [
+      7,
+      'the contract in the stand-ins',
+      'apps/standins/src/wechat.ts',
+      "import '@registration/contract/rules/mobile.ts'\n",
+    ],
+    [7, 'the server in the stand-ins', 'apps/standins/src/wechat.ts', "import '../../server/src/context.ts'\n"],
+    [
+      7,
+      'the stand-ins outside main.ts',
+      'apps/server/src/app.ts',
+      "export const mount = () => import('../../standins/src/standins.ts')\n",
+    ],
+    [
+      7,
+      'the stand-ins mounted statically',
+      'apps/server/src/main.ts',
+      "import { standins } from '../../standins/src/standins.ts'\nexport const mount = standins\n",
+    ],
+  ])('rule %i finds %s', (rule, _, file, text, more?: Record<string, string>) => {
+    const found = findIn({ [file]: text, ...more })
+    expect(found).toEqual([expect.stringContaining(`: rule ${rule}, `)])
+    expect(found[0]).toContain(rule === 1 ? 'imports itself through' : `${file}:1 imports `)
+  })
+
+  it.each([
+    ["Kysely's sql", "import { sql } from 'kysely'\nexport const one = sql`1`\n"],
+    ['the driver', "import pg from 'pg'\nexport const pool = pg.Pool\n"],
+    ['a statement', "export const text = 'select id from citizen'\n"],
+    [
+      'a statement over several lines',
+      "export const text = (sql: string) => `\n  update citizen\n  set name = 'x'` + sql\n",
+    ],
+    ['a statement builder', "export const list = (db: { selectFrom(t: string): void }) => db.selectFrom('citizen')\n"],
+  ])('find %s outside the stores', (_, text) => {
+    expect(findIn({ 'apps/server/src/modules/hall/get-menu.ts': text })).toEqual([
+      expect.stringMatching(/get-menu\.ts:\d .*: rule 6, SQL stands in/),
+    ])
+  })
+
+  it('let words pass that only begin like a statement', () => {
+    const text = "export const texts = ['select a region', 'update', 'with care', 'delete this?', 'Insert the card']\n"
+    expect(findIn({ 'apps/web/src/locales/en.ts': text })).toEqual([])
+  })
+
+  it('refuse an import that leads nowhere or is computed, since nothing could be said of it', () => {
+    expect(
+      findIn({ 'apps/web/src/App.tsx': "import './gone.ts'\nexport const load = (name: string) => import(name)\n" }),
+    ).toEqual([
+      'apps/web/src/App.tsx:1 imports ./gone.ts: nothing is found under this name',
+      'apps/web/src/App.tsx:2 imports a computed name: its direction cannot be checked',
+    ])
+  })
+
+  it('do not pass over a tree in which there is nothing to read', () => {
+    expect(() => findViolations(plantTree({}), 1)).toThrow('Only 0 files and 0 imports')
+    expect(() => findViolations(plantTree({ 'apps/web/src/a.ts': 'export {}\n' }), 1)).toThrow(
+      'Only 1 files and 0 imports',
+    )
+    expect(() => findViolations(plantTree(clean))).toThrow(/Only \d+ files/)
+  })
+
+  it('do not pass over a file that does not parse', () => {
+    expect(() => findIn({ 'apps/web/src/broken.ts': 'export const = 1\n' })).toThrow('apps/web/src/broken.ts')
+  })
+})

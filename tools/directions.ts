@@ -1,0 +1,138 @@
+import { pathToFileURL } from 'node:url'
+import { findCircles } from './import-circles.ts'
+import { type Import, readImports } from './imports.ts'
+import { byPlace, readSourceFiles, report, type Violation } from './source-files.ts'
+import { findMisplacedSql } from './sql-places.ts'
+
+interface Direction {
+  rule: number
+  sentence: string
+  from: RegExp
+  /** What the files of `from` may not import; a captured feature's or module's name is the first argument. */
+  forbids(target: string, imported: Import, own: string | undefined): boolean
+}
+
+const test = /\.test\.tsx?$/
+
+/** The import directions of docs/ARCHITECTURE.md; the first (no circles) and the place of SQL have files of their own. */
+const directions: readonly Direction[] = [
+  {
+    rule: 2,
+    sentence: 'the contract imports only zod (its tests also what tests need)',
+    from: /^packages\/contract\//,
+    forbids: (target, { from }) =>
+      !target.startsWith('packages/contract/') &&
+      target !== 'package:zod' &&
+      !(test.test(from) && target.startsWith('package:')),
+  },
+  {
+    rule: 2,
+    sentence: 'web and server meet in the contract alone',
+    from: /^apps\/web\//,
+    forbids: (target) => /^apps\/(?!web\/)/.test(target),
+  },
+  {
+    rule: 2,
+    sentence: 'web and server meet in the contract alone',
+    from: /^apps\/server\//,
+    forbids: (target) => target.startsWith('apps/web/'),
+  },
+  {
+    rule: 3,
+    sentence: 'a feature of the web never imports another feature: they link through paths.ts',
+    from: /^apps\/web\/src\/features\/([^/]+)\//,
+    forbids: (target, _, own) => featureOf(target) !== undefined && featureOf(target) !== own,
+  },
+  {
+    rule: 4,
+    sentence: 'ui/ knows neither features nor the wire (of the contract only its rules/, which know no wire name)',
+    from: /^apps\/web\/src\/ui\//,
+    forbids: (target) =>
+      /^apps\/web\/src\/(?:features|api)\//.test(target) || /^packages\/contract\/src\/(?!rules\/)/.test(target),
+  },
+  {
+    rule: 4,
+    sentence: 'only queries.ts files and api/ call the wire',
+    from: /^apps\/web\/src\/(?!api\/)(?!.*\/queries(?:\.test)?\.tsx?$)/,
+    forbids: (target) => target === 'apps/web/src/api/call.ts',
+  },
+  {
+    rule: 5,
+    sentence: "a server module may use another's store or rules, never its endpoint files",
+    from: /^apps\/server\/src\/modules\/([^/]+)\//,
+    forbids: (target, _, own) => {
+      const other = /^apps\/server\/src\/modules\/([^/]+)\//.exec(target)?.[1]
+      return other !== undefined && other !== own && !/-(?:store|rules)\.ts$/.test(target)
+    },
+  },
+  {
+    rule: 6,
+    sentence: 'platform/ knows neither modules nor contract nor database',
+    from: /^apps\/server\/src\/platform\//,
+    forbids: (target) =>
+      /^(?:packages\/contract\/|apps\/server\/src\/(?:modules|db|outbox)\/|package:(?:pg|kysely)$)/.test(target),
+  },
+  {
+    rule: 7,
+    sentence: 'stand-ins import nothing of ours',
+    from: /^apps\/standins\//,
+    forbids: (target) => !target.startsWith('package:') && !target.startsWith('apps/standins/'),
+  },
+  {
+    rule: 7,
+    sentence: "only the server's main.ts mounts the stand-ins, by a dynamic import (its testing/ likewise)",
+    from: /^(?!apps\/standins\/)/,
+    forbids: (target, { from, dynamic }) =>
+      target.startsWith('apps/standins/') && !(dynamic && /^apps\/server\/src\/(?:main\.ts$|testing\/)/.test(from)),
+  },
+]
+
+const folders = ['apps', 'packages', 'tools', 'e2e', 'bench'] as const
+
+/**
+ * Every import below the root that goes against docs/ARCHITECTURE.md, and every SQL outside its places.
+ *
+ * Throws where fewer than `leastFiles` files or no imports were read: a checker that reads nothing finds nothing.
+ */
+export function findViolations(root: string, leastFiles = 50): Violation[] {
+  const files = readSourceFiles(root, folders)
+  const imports = readImports(root, files)
+  if (files.length < leastFiles || imports.length === 0) {
+    throw new Error(`Only ${files.length} files and ${imports.length} imports were read below ${root}`)
+  }
+  return [
+    ...imports.flatMap(judge),
+    ...findCircles(imports).map((circle) => ({ ...circle, message: `${circle.message}: rule 1, no import circles` })),
+    ...findMisplacedSql(files).map((sql) => ({
+      ...sql,
+      message: `${sql.message}: rule 6, SQL stands in *-store.ts, outbox/ and db/ alone`,
+    })),
+  ].sort(byPlace)
+}
+
+function judge(imported: Import): Violation[] {
+  const { from, line, request, target } = imported
+  if (target === undefined) return isProduct(from) ? [{ file: from, line, message: unresolved(request) }] : []
+  return directions.flatMap(({ rule, sentence, from: origin, forbids }) => {
+    const match = origin.exec(from)
+    if (!match || !forbids(target, imported, match[1])) return []
+    return [{ file: from, line, message: `imports ${request}: rule ${rule}, ${sentence}` }]
+  })
+}
+
+function unresolved(request: string | undefined): string {
+  if (request === undefined) return 'imports a computed name: its direction cannot be checked'
+  return `imports ${request}: nothing is found under this name`
+}
+
+function isProduct(path: string): boolean {
+  return path.startsWith('apps/') || path.startsWith('packages/')
+}
+
+function featureOf(path: string): string | undefined {
+  return /^apps\/web\/src\/features\/([^/]+)\//.exec(path)?.[1]
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  process.exitCode = report(findViolations(process.cwd()), 'Every import follows the directions.')
+}
