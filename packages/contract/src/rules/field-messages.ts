@@ -33,6 +33,7 @@ export const fieldMessages = {
 
   feedbackRequired: { zh: '信息未填写完整，请补充完整', en: 'Not complete yet, please fill it in' },
 
+  wholeNumber: { zh: '请输入整数', en: 'Enter a whole number' },
   amountInvalid: {
     zh: '请输入正确的金额，最多15位整数和2位小数',
     en: 'Not a valid amount: at most 15 digits and 2 decimals',
@@ -66,7 +67,7 @@ export type MessageLanguage = 'zh' | 'en'
 export function say(word: FieldMessageWord, params: Record<string, string | number> = {}): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(params)) query.set(name, String(value))
-  return query.size > 0 ? `${word}?${query}` : word
+  return Object.keys(params).length > 0 ? `${word}?${query}` : word
 }
 
 /** The text of a message made by `say`. What is no such message is returned as it is. */
@@ -78,5 +79,5 @@ export function fieldText(encoded: string, language: MessageLanguage): string {
 }
 
 function isWord(text: string): text is FieldMessageWord {
-  return Object.hasOwn(fieldMessages, text)
+  return Object.keys(fieldMessages).includes(text)
 }

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { isMobile, isTelephone, normaliseMobile } from './mobile.ts'
+
+describe('a mobile number', () => {
+  it.each([
+    ['138 0013 8001', '13800138001'],
+    ['138-0013-8001', '13800138001'],
+    ['+86 13800138001', '13800138001'],
+    ['0086-13800138001', '13800138001'],
+    ['8613800138001', '13800138001'],
+    ['１３８００１３８００１', '13800138001'],
+    ['\u202d13800138001\u202c', '13800138001'],
+    ['86138001380', '86138001380'],
+    ['013800138001', '013800138001'],
+    ['', ''],
+  ])('%s is mended to %s', (typed, mended) => expect(normaliseMobile(typed)).toBe(mended))
+
+  it.each(['13800138001', '14700138001', '16600138001', '17000138001', '19900138001'])('is taken: %s', (number) =>
+    expect(isMobile(number)).toBe(true),
+  )
+  it.each(['12800138001', '1380013800', '138001380011', '013800138001', '23800138001', '', '1380013800a'])(
+    'is refused: %s',
+    (number) => expect(isMobile(number)).toBe(false),
+  )
+})
+
+describe('a contact telephone', () => {
+  it.each([
+    '13800138001',
+    '0310-3012345',
+    '(0310)3012345',
+    '+85221234567',
+    '03103012345转801',
+    '0310-3012345#12',
+    '95598',
+  ])('is taken: %s', (number) => expect(isTelephone(number)).toBe(true))
+  it.each(['', '1234', 'abc', '----', '123456789012345678901', '0310-301转', '１２３４５'])(
+    'is refused: %s',
+    (number) => expect(isTelephone(number)).toBe(false),
+  )
+})

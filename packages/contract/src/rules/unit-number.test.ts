@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { groupUnitNumber, isUnitNumber } from './unit-number.ts'
+
+describe('a property unit number', () => {
+  it.each(['130403001002GB00012F00030045', '130403001002JC00012F00010001', '130403001002GB00012W00000000'])(
+    'is taken: %s',
+    (number) => expect(isUnitNumber(number)).toBe(true),
+  )
+  it.each([
+    ['130403001002GB00012F0003004', '27 characters'],
+    ['130403001002GB00012F000300450', '29 characters'],
+    ['130403001002GB00012W00000001', 'a bare parcel with a fixture'],
+    ['130403001002XB00012F00030045', 'an unknown ownership'],
+    ['130403001002GI00012F00030045', 'an unknown right'],
+    ['130403001002gb00012f00030045', 'small letters'],
+    ['', 'nothing'],
+  ])('is refused: %s, %s', (number) => expect(isUnitNumber(number)).toBe(false))
+
+  it('is shown in groups of 6-3-3-2-5-1-8', () => {
+    expect(groupUnitNumber('130403001002GB00012F00030045')).toBe('130403 001 002 GB 00012 F 00030045')
+    expect(groupUnitNumber('130403')).toBe('130403')
+  })
+})

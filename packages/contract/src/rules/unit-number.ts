@@ -1,0 +1,15 @@
+// County 6, cadastral district 3, sub-district 3, parcel's kind 2, parcel 5, fixture's kind 1, fixture 8.
+const groups = /^(.{6})(.{3})(.{3})(.{2})(.{5})(.)(.{8})$/
+
+/**
+ * Whether a mended number is a property unit's number: 28 characters in the order county, district, sub-district,
+ * parcel, fixture (GB/T 37346). A bare parcel (kind W) has no fixture's number.
+ */
+export function isUnitNumber(value: string): boolean {
+  return /^\d{12}[GJZ][A-HSWXY]\d{5}([FLQ]\d{8}|W0{8})$/.test(value)
+}
+
+/** A unit's number in its groups with spaces between; a text that has not 28 characters is returned as it is. */
+export function groupUnitNumber(value: string): string {
+  return value.replace(groups, '$1 $2 $3 $4 $5 $6 $7')
+}
