@@ -1,0 +1,24 @@
+// `npm run dev`: the server, started anew at each change, and Vite's development server; when one ends, both end.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { buildWebIfStale } from './build-web.ts'
+
+const root = join(import.meta.dirname, '..')
+
+await buildWebIfStale(root)
+const children = [
+  run(root, ['--watch', '--watch-preserve-output', join(root, 'apps/server/src/main.ts')]),
+  run(join(root, 'apps/web'), [join(root, 'node_modules/vite/bin/vite.js')]),
+]
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, endAll)
+
+function run(folder: string, command: string[]): ChildProcess {
+  return spawn(process.execPath, command, { cwd: folder, stdio: 'inherit' }).once('exit', (code) => {
+    process.exitCode ||= code ?? 0
+    endAll()
+  })
+}
+
+function endAll(): void {
+  for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+}
