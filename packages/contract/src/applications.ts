@@ -1,0 +1,113 @@
+/** An application from its start to its end. docs/PRODUCT.md 'Applications'. */
+import * as z from 'zod/mini'
+import { reviewStatus, statusGroup } from './application-status.ts'
+import { nothing, post } from './endpoint.ts'
+import { appointmentKind, flag, id, optionalText, text, time, wholeNumber } from './fields.ts'
+import { party } from './party.ts'
+import { propertyUnit } from './property-unit.ts'
+import { say } from './rules/field-messages.ts'
+import { coded, named } from './wire.ts'
+
+/** `canBook`: an appointment may be made for it; `booked`: it has a booking card. */
+const bookingState = coded({ none: '', canBook: '1', booked: '2' })
+
+const summary = {
+  id: ['id', z.string()],
+  name: ['name', z.string()],
+  /** Empty until the registry has acknowledged it. */
+  acceptanceNumber: ['prolsh', z.string()],
+  registrationType: ['djlx', z.string()],
+  registrationTypeName: ['djlx_name', z.string()],
+  regionCode: ['areacode', z.string()],
+  regionName: ['areaname', z.string()],
+  byAppointment: ['appointment', flag()],
+  bookingState: ['kyy', bookingState],
+  status: ['shzt', reviewStatus()],
+  /** When it was submitted, or created while it was not. */
+  startedAt: ['prostart', time()],
+  applicantName: ['user_name', z.string()],
+  opinions: ['pro_slxmsh', named({ cadastral: ['sh_qjdc_yj', z.string()], acceptance: ['sh_xmsl_yj', z.string()] })],
+} as const
+
+export const applicationSummary = named(summary)
+export type ApplicationSummary = z.output<typeof applicationSummary>
+
+/** One dated step on an application's way, latest first. */
+const step = named({
+  activity: ['activityName', z.string()],
+  stage: ['processName', z.string()],
+  at: ['actStart', time()],
+})
+
+/** `byAppointment` must be the business's own; without a region of the business's city the application is the city's. */
+export const createApplication = post('/online/wx/createProinst', {
+  writes: true,
+  input: named({
+    businessId: ['prodefid', id()],
+    byAppointment: ['appointment', appointmentKind()],
+    regionCode: ['xzqdm', optionalText(12)],
+  }),
+  answer: named({ applicationId: ['proinstid', z.string()] }),
+})
+
+export const getApplication = post('/online/wx/details', {
+  input: named({ applicationId: ['slsqId', id()] }),
+  answer: named({
+    application: ['proinst', named({ ...summary, businessId: ['prodefid', z.string()] })],
+    parties: ['sqrs', z.array(party)],
+    units: ['units', z.array(propertyUnit)],
+    steps: ['steps', z.array(step)],
+  }),
+})
+
+export const listApplications = post('/mp/api/applyproject/list', {
+  input: named({
+    group: ['shzt', statusGroup()],
+    /** Only appointment or only online applications. */
+    byAppointment: [
+      'yytype',
+      z.optional(
+        z.codec(z.enum(['true', 'false', '']), z.nullable(z.boolean()), {
+          decode: (v) => (v === '' ? null : v === 'true'),
+          encode: (v) => (v === null ? '' : v ? 'true' : 'false'),
+        }),
+      ),
+    ],
+    page: ['page', wholeNumber(1, 100_000)],
+    pageSize: ['pageSize', wholeNumber(15, 100)],
+  }),
+  answer: named({ rows: ['rows', z.array(applicationSummary)], total: ['total', z.number()] }),
+})
+
+/** Whether parties and property are complete; refuses by naming what is missing. */
+export const checkApplication = post('/online/wx/checkInfo', {
+  input: named({ applicationId: ['proinstid', id()] }),
+  answer: nothing,
+})
+
+/** `appointment` is read from the stored application; what the payload says is ignored. */
+export const submitApplication = post('/online/wx/submitProinst', {
+  writes: true,
+  input: named({ applicationId: ['proinstid', id()] }),
+  answer: nothing,
+})
+
+export const deleteApplication = post('/online/wx/deleteProinst', {
+  writes: true,
+  input: named({ applicationId: ['proinstid', id()] }),
+  answer: nothing,
+})
+
+/** Keeps a draft's name. */
+export const renameApplication = post('/mp/api/applyproject/save', {
+  writes: true,
+  input: named({ id: ['id', id()], name: ['name', text(say('required'), 100)] }),
+  answer: nothing,
+})
+
+/** Takes one's own pending application back to unsubmitted. */
+export const revokeApplication = post('/mp/api/applyproject/revoke', {
+  writes: true,
+  input: named({ id: ['id', id()] }),
+  answer: nothing,
+})

@@ -1,0 +1,107 @@
+/** What can be applied for, where, and what each business asks. docs/PRODUCT.md 'Catalogue'. */
+import * as z from 'zod/mini'
+import { post } from './endpoint.ts'
+import { flag, id, optionalText } from './fields.ts'
+import { partyFields } from './party.ts'
+import { unitFields } from './property-unit.ts'
+import { coded, named } from './wire.ts'
+
+const region = named({ code: ['xzqdm', z.string()], name: ['xzqmc', z.string()] })
+const cities = named({
+  cities: [
+    'cityxzq',
+    z.array(
+      named({ code: ['xzqdm', z.string()], name: ['xzqmc', z.string()], districts: ['districtxzq', z.array(region)] }),
+    ),
+  ],
+})
+
+export const listRegions = post('/online/wx/addressList', {
+  access: 'public',
+  input: named({ regionCode: ['xzqdm', optionalText(12)] }),
+  answer: cities,
+})
+
+/** Only the regions that take applications online. */
+export const listAcceptingRegions = post('/online/wx/GetAcceptXzqFromDB', {
+  access: 'public',
+  input: named({ regionCode: ['xzqdm', optionalText(12)] }),
+  answer: cities,
+})
+
+export const listCodes = post('/online/wx/getCodeList', {
+  access: 'public',
+  input: named({ list: ['type', coded({ documentTypes: 'ZJLX', houseUses: 'FWYT', landUses: 'TDYT' })] }),
+  answer: z.array(named({ code: ['code', z.string()], text: ['text', z.string()] })),
+})
+
+/** The grid of kinds of business; a tile carries the filter for the list of businesses. */
+export const listBusinessExamples = post('/online/wx/getTypeByInfo', {
+  access: 'citizen',
+  input: named({ type: ['type', optionalText(50)] }),
+  answer: z.array(
+    named({
+      name: ['examplename', z.string()],
+      range: ['examplerange', z.string()],
+      image: ['imgpath', z.string()],
+      isEnterprise: ['sfqy', z.string()],
+      accountKind: ['yhlx', z.string()],
+      registrationType: ['dylx', z.string()],
+    }),
+  ),
+})
+
+export const listBusinesses = post('/online/wx/getYwConfig', {
+  input: named({
+    regionCode: ['xzqdm', optionalText(12)],
+    isEnterprise: ['sfqy', optionalText(10)],
+    accountKind: ['yhlx', optionalText(10)],
+    registrationType: ['dylx', optionalText(20)],
+  }),
+  answer: z.array(
+    named({
+      id: ['Id', z.string()],
+      name: ['Prodef_name', z.string()],
+      businesses: [
+        'Prodefs',
+        z.array(
+          named({
+            id: ['id', z.string()],
+            name: ['prodef_name', z.string()],
+            isEnterpriseOnly: ['yhlx', flag()],
+            byAppointment: ['appointment', flag()],
+          }),
+        ),
+      ],
+    }),
+  ),
+})
+
+const guide = named({ title: ['title', z.string()], content: ['content', z.string()] })
+
+/** May the caller apply? The guide comes with every answer, the refusals `profileIncomplete` and `enterpriseOnly` included. */
+export const askToApply = post('/online/wx/ywAceept', {
+  input: named({ businessId: ['prodefid', id()] }),
+  answer: guide,
+})
+export { guide }
+
+export const checkAccount = post('/online/wx/chckuser', {
+  input: named({}),
+  answer: named({ accountKind: ['usertype', coded({ individual: '0', enterprise: '1' })] }),
+})
+
+const partySettings = z.array(named({ field: ['field', coded(partyFields)], isRequired: ['isfillin', flag()] }))
+const unitSettings = z.array(named({ field: ['field', coded(unitFields)], isRequired: ['isfillin', flag()] }))
+
+/** Which fields a business asks; an empty list means that the card is not shown. */
+export const getFields = post('/online/wx/fieldPage', {
+  input: named({ businessId: ['prodefid', id()] }),
+  answer: named({
+    rightsHolder: ['qlr', partySettings],
+    obligor: ['ywr', partySettings],
+    propertyUnit: ['fwxx', unitSettings],
+    rightsHolderAlias: ['qlrAlias', z.string()],
+    obligorAlias: ['ywrAlias', z.string()],
+  }),
+})

@@ -1,0 +1,47 @@
+/** What an endpoint is: a path, who may call it, whether it writes, and the two codecs. docs/PRODUCT.md 'The wire'. */
+import * as z from 'zod/mini'
+
+/** `errcode`: `{ errcode, errmsg, data? }`. `stat`: `{ stat, message, data? }`. Decided by the path alone. */
+export type EnvelopeKind = 'errcode' | 'stat'
+
+export interface Endpoint<I extends z.ZodMiniType = z.ZodMiniType, A extends z.ZodMiniType = z.ZodMiniType> {
+  path: string
+  input: I
+  answer: A
+  /** `data`: the answer stands in the envelope's `data`. `body`: its fields stand beside `errcode` or `stat` and may replace them. */
+  place: 'data' | 'body'
+  access: 'citizen' | 'public'
+  /** A call that writes runs in one transaction and is idempotent by `reqseq`. */
+  writes: boolean
+  /** `form`: form-encoded or JSON. `multipart`: files beside the fields. */
+  encoding: 'form' | 'multipart'
+}
+
+interface Definition<I, A> {
+  input: I
+  answer: A
+  place?: 'data' | 'body'
+  access?: 'citizen' | 'public'
+  writes?: boolean
+  encoding?: 'form' | 'multipart'
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function post<I extends z.ZodMiniType, A extends z.ZodMiniType>(
+  path: string,
+  definition: Definition<I, A>,
+): Endpoint<I, A> {
+  return { place: 'data', access: 'citizen', writes: false, encoding: 'form', ...definition, path }
+}
+
+/** An answer without data. */
+export const nothing = z.optional(z.unknown())
+
+export type Input<E extends Endpoint> = z.output<E['input']>
+export type Answer<E extends Endpoint> = z.output<E['answer']>
+
+/** Which envelope a path's answers have. */
+export function envelopeOf(path: string): EnvelopeKind {
+  if (path.startsWith('/online/wx/appoint/')) return 'stat'
+  return /^\/(mp\/api|mpnw\/api|api\/app)\//.test(path) ? 'stat' : 'errcode'
+}

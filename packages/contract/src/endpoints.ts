@@ -1,0 +1,22 @@
+/** Every endpoint by our name for it: the OpenAPI document, the glossary, the golden samples and the checks walk this record. */
+import * as applications from './applications.ts'
+import * as catalogue from './catalogue.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as hall from './hall.ts'
+import * as materials from './materials.ts'
+import * as party from './party.ts'
+import * as progress from './progress.ts'
+import * as propertyUnit from './property-unit.ts'
+import * as session from './session.ts'
+
+const modules = [session, hall, catalogue, applications, party, propertyUnit, materials, progress]
+
+export const endpoints: Record<string, Endpoint> = Object.fromEntries(
+  modules.flatMap((module) =>
+    Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
+  ),
+)
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'path' in value && 'input' in value && 'answer' in value
+}

@@ -1,0 +1,124 @@
+/** Kinds of fields that many endpoints share. Messages are of rules/field-messages.ts. */
+import * as z from 'zod/mini'
+import { say } from './rules/field-messages.ts'
+import { isReadableText, lengthOf } from './rules/text.ts'
+import { coded } from './wire.ts'
+
+/** The database keeps no NUL and no halves of characters. */
+const readable = z.refine<string>((value) => isReadableText(value), say('textInvalid'))
+
+/** A text that must be there; missing and empty have the same message. `max` counts Unicode characters. */
+/* @__NO_SIDE_EFFECTS__ */
+export const text = (missing: string, max = 200) =>
+  z.string(missing).check(z.trim(), z.minLength(1, missing), readable, atMost(max))
+
+/** A text that may be absent: an empty one on the wire is an absent one. */
+/* @__NO_SIDE_EFFECTS__ */
+export const optionalText = (max = 200) => blankAsAbsent(z.string().check(z.trim(), readable, atMost(max)))
+
+/** As `optionalText`, with a rule for what is there. */
+/* @__NO_SIDE_EFFECTS__ */
+export const optionalChecked = (isValid: (value: string) => boolean, message: string, max = 200) =>
+  blankAsAbsent(
+    z.string().check(
+      z.trim(),
+      readable,
+      atMost(max),
+      z.refine((value) => value === '' || isValid(value), message),
+    ),
+  )
+
+/** A text mended on its way in both directions (full-width digits, spaces) and judged after mending. */
+/* @__NO_SIDE_EFFECTS__ */
+export const mended = (missing: string, mend: (value: string) => string, max = 200) =>
+  z.codec(
+    z.string(missing).check(
+      z.refine((value) => mend(value) !== '', missing),
+      readable,
+      atMost(max),
+    ),
+    z.string(missing),
+    {
+      decode: mend,
+      encode: mend,
+    },
+  )
+
+/* @__NO_SIDE_EFFECTS__ */
+export const optionalMended = (
+  mend: (value: string) => string,
+  isValid: (mended: string) => boolean,
+  message: string,
+  max = 200,
+) => {
+  const sound = (value: string) => mend(value) === '' || isValid(mend(value))
+  return z.codec(
+    z.optional(z.string(message).check(readable, atMost(max), z.refine(sound, message))),
+    z.optional(z.string(message)),
+    {
+      decode: (value) => mend(value ?? '') || undefined,
+      encode: (value) => (value === undefined ? undefined : mend(value)),
+    },
+  )
+}
+
+/** A number of a record: ours are UUIDs, the office's own are short names. What does not look like one is simply not found. */
+/* @__NO_SIDE_EFFECTS__ */
+export const id = () => text(say('required'), 100)
+/* @__NO_SIDE_EFFECTS__ */
+export const optionalId = () => optionalText(100)
+
+/** `'1'` and `'0'`. */
+/* @__NO_SIDE_EFFECTS__ */
+export const flag = () =>
+  z.codec(z.enum(['1', '0']), z.boolean(), { decode: (v) => v === '1', encode: (v) => (v ? '1' : '0') })
+
+/** The strings `'true'` and `'false'`. */
+/* @__NO_SIDE_EFFECTS__ */
+export const trueOrFalse = () =>
+  z.codec(z.enum(['true', 'false']), z.boolean(), {
+    decode: (v) => v === 'true',
+    encode: (v) => (v ? 'true' : 'false'),
+  })
+
+/** `'是'` and `'否'`. */
+/* @__NO_SIDE_EFFECTS__ */
+export const yesOrNo = () =>
+  z.codec(z.enum(['是', '否']), z.boolean(), { decode: (v) => v === '是', encode: (v) => (v ? '是' : '否') })
+
+/** A whole number that a form-encoded body carries as text and JSON as a number. */
+/* @__NO_SIDE_EFFECTS__ */
+export const wholeNumber = (fallback: number, max: number) =>
+  z.codec(
+    z.optional(z.union([z.string().check(z.regex(/^\d{1,6}$/, say('textInvalid'))), z.number(say('textInvalid'))])),
+    z.number(),
+    {
+      decode: (value) => (value === undefined ? fallback : Math.min(Math.max(1, Math.trunc(Number(value))), max)),
+      encode: (value) => value,
+    },
+  )
+
+/** An instant as the wire tells it: `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai; with us too it stays that text outside the database. */
+/* @__NO_SIDE_EFFECTS__ */
+export const time = () => z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2})?$/, say('dateInvalid')))
+
+/** A party's part in an application. */
+/* @__NO_SIDE_EFFECTS__ */
+export const partyRole = () => coded({ rightsHolder: '0', obligor: '1' }, say('required'))
+
+/** Whether an application is made at the counter by appointment. */
+/* @__NO_SIDE_EFFECTS__ */
+export const appointmentKind = () => flag()
+
+/* @__NO_SIDE_EFFECTS__ */
+function atMost(max: number) {
+  return z.refine<string>((value) => lengthOf(value) <= max, say('tooLong', { n: max }))
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+function blankAsAbsent(inner: z.ZodMiniType<string, string>) {
+  return z.codec(z.optional(inner), z.optional(z.string()), {
+    decode: (value) => value || undefined,
+    encode: (value) => value,
+  })
+}

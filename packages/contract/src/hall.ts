@@ -1,0 +1,30 @@
+/** The service hall: its menus. docs/PRODUCT.md 'The hall'. */
+import * as z from 'zod/mini'
+import { post } from './endpoint.ts'
+import { optionalText } from './fields.ts'
+import { named } from './wire.ts'
+
+const secondMenu = named({
+  id: ['id', z.string()],
+  name: ['menuname', z.string()],
+  note: ['bz', z.string()],
+  image: ['imgpath', z.string()],
+  /** `view`: an outside address opens as it is. Everything else is a path inside the app. */
+  kind: ['menutype', z.enum(['view', 'click'])],
+  url: ['url', z.string()],
+})
+
+export const menuData = named({
+  groups: [
+    'firstmenus',
+    z.array(
+      named({ id: ['id', z.string()], name: ['menuname', z.string()], menus: ['secondmenus', z.array(secondMenu)] }),
+    ),
+  ],
+})
+
+export const getMenu = post('/online/wx/apilist/GetWxMenu', {
+  access: 'public',
+  input: named({ appRoot: ['AppRootDomain', optionalText(200)], appId: ['AppID', optionalText(100)] }),
+  answer: menuData,
+})

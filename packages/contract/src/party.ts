@@ -1,0 +1,119 @@
+/** A party of an application: rights holder or obligor, person or company. docs/PRODUCT.md 'Parties'. */
+import * as z from 'zod/mini'
+import { nothing, post } from './endpoint.ts'
+import { id, optionalId, optionalMended, optionalText, partyRole, text } from './fields.ts'
+import { isAgentId } from './rules/agent-id.ts'
+import { documentTypesOf, judgeDocumentNumber } from './rules/document-number.ts'
+import { say } from './rules/field-messages.ts'
+import { limits } from './rules/limits.ts'
+import { isTelephone } from './rules/mobile.ts'
+import { mendDocumentNumber } from './rules/normalise.ts'
+import { coded, type FieldFault, named } from './wire.ts'
+
+/** Our word and the wire's name of each field that a business may configure. */
+export const partyFields = {
+  name: 'sqr_name',
+  phone: 'sqr_tel',
+  documentType: 'sqr_zjlx',
+  documentNumber: 'sqr_zjh',
+  address: 'sqr_adress',
+  legalRepresentative: 'sqr_qt_fr_name',
+  agentName: 'sqr_qt_dlr_name',
+  agentDocumentNumber: 'sqr_qt_zjh',
+  agentPhone: 'sqr_qt_tel',
+} as const
+export type PartyField = keyof typeof partyFields
+
+const partyKind = coded({ company: '1', individual: '2' }, say('choiceInvalid'))
+
+const shown = {
+  id: ['sqr_id', z.string()],
+  role: ['sqr_lx', partyRole()],
+  kind: ['sqr_type', partyKind],
+  name: ['sqr_name', z.string()],
+  phone: ['sqr_tel', z.string()],
+  documentType: ['sqr_zjlx', z.string()],
+  documentNumber: ['sqr_zjh', z.string()],
+  address: ['sqr_adress', z.string()],
+  legalRepresentative: ['sqr_qt_fr_name', z.string()],
+  agentName: ['sqr_qt_dlr_name', z.string()],
+  agentDocumentNumber: ['sqr_qt_zjh', z.string()],
+  agentPhone: ['sqr_qt_tel', z.string()],
+} as const
+
+/** A party as the owner of the application sees it; what was not given is empty. */
+export const party = named(shown)
+export type Party = z.output<typeof party>
+
+const trimmed = (value: string) => value.trim()
+const anything = () => true
+
+/** What an absent document type means: the ID card, for a company the business licence. */
+export const defaultDocumentType = (kind: 'company' | 'individual' | undefined) => (kind === 'company' ? '7' : '1')
+
+/** What a person or company must give: specification of the two forms in docs/PRODUCT.md 'Parties'. */
+function judge(party: {
+  kind?: 'company' | 'individual'
+  name?: string
+  documentType?: string
+  documentNumber?: string
+  address?: string
+}): FieldFault<PartyField>[] {
+  const isCompany = party.kind === 'company'
+  const faults: FieldFault<PartyField>[] = []
+  const refuse = (field: PartyField, message: string) => faults.push({ field, message })
+  if (!party.name?.trim()) refuse('name', say(isCompany ? 'companyNameRequired' : 'nameRequired'))
+  const type = party.documentType || defaultDocumentType(party.kind)
+  const allowed: readonly string[] = documentTypesOf[isCompany ? 'company' : 'individual']
+  if (!allowed.includes(type)) refuse('documentType', say('choiceInvalid'))
+  const judged = judgeDocumentNumber(type, mendDocumentNumber(party.documentNumber ?? ''))
+  if (judged.verdict === 'refuse' && judged.message && judged.message !== 'choiceInvalid')
+    refuse('documentNumber', say(judged.message))
+  if (!isCompany && !party.address?.trim()) refuse('address', say('addressRequired'))
+  return faults
+}
+
+/** What the form sends. An absent document type is the ID card for a person and the business licence for a company. */
+export const partyInput = named(
+  {
+    id: ['sqr_id', optionalId()],
+    role: ['sqr_lx', partyRole()],
+    kind: ['sqr_type', z._default(partyKind, 'individual')],
+    name: ['sqr_name', optionalText(limits.name)],
+    phone: ['sqr_tel', text(say('phoneRequired'), limits.phone)],
+    documentType: ['sqr_zjlx', optionalText(2)],
+    documentNumber: [
+      'sqr_zjh',
+      optionalMended(mendDocumentNumber, anything, say('documentNumberRequired'), limits.documentNumber),
+    ],
+    address: ['sqr_adress', optionalText(limits.address)],
+    legalRepresentative: ['sqr_qt_fr_name', optionalText(100)],
+    agentName: ['sqr_qt_dlr_name', optionalText(100)],
+    agentDocumentNumber: [
+      'sqr_qt_zjh',
+      optionalMended(mendDocumentNumber, isAgentId, say('agentIdInvalid'), limits.documentNumber),
+    ],
+    agentPhone: ['sqr_qt_tel', optionalMended(trimmed, isTelephone, say('phoneInvalid'), limits.phone)],
+  },
+  judge,
+)
+export type PartyInput = z.output<typeof partyInput>
+
+/** Changes the party when `id` is there and adds one otherwise. */
+export const saveParty = post('/online/wx/addProposerinfo', {
+  writes: true,
+  input: named({ applicationId: ['proinstid', id()], party: ['proposerinfo', partyInput] }),
+  answer: named({ id: ['sqr_id', z.string()] }),
+})
+
+export const deleteParty = post('/online/wx/deleteProposerinfo', {
+  writes: true,
+  input: named({ applicationId: ['proinstid', id()], partyId: ['sqrid', id()] }),
+  answer: nothing,
+})
+
+/** One party of one's own application. */
+export const getParty = post('/mp/api/person/details', {
+  input: named({ id: ['id', id()], applicationId: ['slsqId', id()] }),
+  answer: party,
+})

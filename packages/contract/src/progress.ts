@@ -1,0 +1,19 @@
+/** Progress by acceptance number: any signed-in citizen, any number, the name masked unless it is one's own. docs/PRODUCT.md 'Progress'. */
+import * as z from 'zod/mini'
+import { post } from './endpoint.ts'
+import { text, time } from './fields.ts'
+import { say } from './rules/field-messages.ts'
+import { named } from './wire.ts'
+
+export const getProgress = post('/online/wx/process', {
+  input: named({ acceptanceNumber: ['lsh', text(say('required'), 60)] }),
+  answer: z.array(
+    named({
+      acceptanceNumber: ['serialNumber', z.string()],
+      name: ['name', z.string()],
+      activity: ['activityName', z.string()],
+      stage: ['processName', z.string()],
+      at: ['actStart', time()],
+    }),
+  ),
+})

@@ -1,0 +1,136 @@
+/** A property unit of an application. Amounts and areas are decimal texts, never numbers. docs/PRODUCT.md 'Property units'. */
+import * as z from 'zod/mini'
+import { nothing, post } from './endpoint.ts'
+import { id, optionalId, optionalMended, optionalText } from './fields.ts'
+import { isAmount, isArea } from './rules/amount.ts'
+import { dayProblem, isOrderly } from './rules/dates.ts'
+import { say } from './rules/field-messages.ts'
+import { limits } from './rules/limits.ts'
+import { mendCertificateNumber, mendDecimal, mendUnitNumber } from './rules/normalise.ts'
+import { isUnitNumber } from './rules/unit-number.ts'
+import { type FieldFault, named } from './wire.ts'
+
+/** Our word and the wire's name of each field that a business may configure. */
+export const unitFields = {
+  certificateNumber: 'bdcqzmh',
+  unitNumber: 'bdcdyh',
+  location: 'zl',
+  houseUse: 'fwyt',
+  landUse: 'tdsyq_yt',
+  maximumClaim: 'zgzqse',
+  securedClaim: 'bdbzzqse',
+  rightStart: 'qlqssj',
+  rightEnd: 'qljssj',
+  houseArea: 'fwsyqmj',
+  landArea: 'tdsyq_mj',
+  changedArea: 'mj_bgh',
+  holdingMode: 'czfs',
+  mergeCertificates: 'sfhbzs',
+  price: 'qdjg',
+} as const
+export type UnitField = keyof typeof unitFields
+
+/** What an empty choice means. */
+export const unitDefaults = { houseUse: '10', landUse: '071', holdingMode: '02', mergeCertificates: '0' } as const
+
+const trimmed = (value: string) => value.trim()
+const anything = () => true
+const amount = () => optionalMended(mendDecimal, isAmount, say('amountInvalid'), 40)
+const area = () => optionalMended(mendDecimal, isArea, say('areaInvalid'), 40)
+const day = () =>
+  z.codec(
+    z.optional(
+      z.string().check(
+        z.refine((v) => v.trim() === '' || dayProblem(v.trim()) !== 'dateInvalid', say('dateInvalid')),
+        z.refine((v) => v.trim() === '' || dayProblem(v.trim()) !== 'dateOutOfRange', say('dateOutOfRange')),
+      ),
+    ),
+    z.optional(z.string()),
+    { decode: (v) => v?.trim() || undefined, encode: (v) => v },
+  )
+
+function judge(unit: { rightStart?: string; rightEnd?: string }): FieldFault<UnitField>[] {
+  const [start, end] = [unit.rightStart?.trim(), unit.rightEnd?.trim()]
+  return start && end && !isOrderly(start, end) ? [{ field: 'rightEnd', message: say('endBeforeStart') }] : []
+}
+
+/** What the form sends: every field may be absent here, which of them must be there is the business's configuration. */
+export const unitInput = named(
+  {
+    id: ['id', optionalId()],
+    certificateNumber: [
+      'bdcqzmh',
+      optionalMended(mendCertificateNumber, anything, say('certificateNumberInvalid'), limits.certificateNumber),
+    ],
+    unitNumber: ['bdcdyh', optionalMended(mendUnitNumber, isUnitNumber, say('unitNumberInvalid'), 60)],
+    location: ['zl', optionalText(limits.location)],
+    houseUse: ['fwyt', optionalText(10)],
+    landUse: ['tdsyq_yt', optionalText(10)],
+    maximumClaim: ['zgzqse', amount()],
+    securedClaim: ['bdbzzqse', amount()],
+    rightStart: ['qlqssj', day()],
+    rightEnd: ['qljssj', day()],
+    houseArea: ['fwsyqmj', area()],
+    landArea: ['tdsyq_mj', area()],
+    changedArea: ['mj_bgh', area()],
+    holdingMode: ['czfs', optionalMended(trimmed, (v) => v === '01' || v === '02', say('choiceInvalid'))],
+    mergeCertificates: ['sfhbzs', optionalMended(trimmed, (v) => v === '0' || v === '1', say('choiceInvalid'))],
+    price: ['qdjg', amount()],
+  },
+  judge,
+)
+export type UnitInput = z.output<typeof unitInput>
+
+const shown = (wire: (typeof unitFields)[UnitField]) => [wire, z.string()] as const
+
+/** A unit as the owner sees it; what was not given is empty, `houseUseText` and `landUseText` are the dictionary's words. */
+export const propertyUnit = named({
+  id: ['id', z.string()],
+  certificateNumber: shown('bdcqzmh'),
+  unitNumber: shown('bdcdyh'),
+  location: shown('zl'),
+  houseUse: shown('fwyt'),
+  landUse: shown('tdsyq_yt'),
+  maximumClaim: shown('zgzqse'),
+  securedClaim: shown('bdbzzqse'),
+  rightStart: shown('qlqssj'),
+  rightEnd: shown('qljssj'),
+  houseArea: shown('fwsyqmj'),
+  landArea: shown('tdsyq_mj'),
+  changedArea: shown('mj_bgh'),
+  holdingMode: shown('czfs'),
+  mergeCertificates: shown('sfhbzs'),
+  price: shown('qdjg'),
+  houseUseText: ['fwytstr', z.string()],
+  landUseText: ['tdytstr', z.string()],
+})
+export type PropertyUnit = z.output<typeof propertyUnit>
+
+/** Which configured and required fields a unit lacks: asked by the form and by the server. */
+export function missingFields(
+  settings: readonly { field: UnitField; isRequired: boolean }[],
+  unit: Partial<Record<UnitField, string | undefined>>,
+): UnitField[] {
+  return settings.filter(({ field, isRequired }) => isRequired && !unit[field]?.trim()).map(({ field }) => field)
+}
+
+/** Changes the units that have an `id` and adds the others, all or none. */
+export const saveUnits = post('/online/wx/saveOrAddFwxx', {
+  writes: true,
+  input: named({
+    applicationId: ['proinstid', id()],
+    units: [
+      'fwxxs',
+      z
+        .array(unitInput, say('required'))
+        .check(z.minLength(1, say('required')), z.maxLength(limits.units, say('tooMany', { n: limits.units }))),
+    ],
+  }),
+  answer: named({ ids: ['ids', z.array(z.string())] }),
+})
+
+export const deleteUnit = post('/online/wx/deleteFwxx', {
+  writes: true,
+  input: named({ applicationId: ['proinstid', id()], unitId: ['fwxxid', id()] }),
+  answer: nothing,
+})

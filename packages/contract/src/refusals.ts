@@ -1,0 +1,180 @@
+/**
+ * The refusal catalogue: every 'no' of the product by name, with its code on the wire and its words for the citizen.
+ * Sources: docs/PRODUCT.md 'Refusals'.
+ */
+export interface Refusal {
+  errcode: '01' | '02' | '03' | '04' | '10' | '11' | '29' | '40' | '43' | '98' | '99'
+  zh: string
+  en: string
+}
+
+export const refusals = {
+  // the caller
+  signedOut: { errcode: '40', zh: '登录已过期，请重新进入', en: 'You have been signed out. Please sign in again.' },
+  foreignOpenid: {
+    errcode: '43',
+    zh: '登录身份不一致，请重新进入',
+    en: 'This is not the identity you signed in with. Please sign in again.',
+  },
+  crossSite: { errcode: '43', zh: '请求来源不被允许', en: 'This request came from another site and was refused.' },
+  profileIncomplete: { errcode: '02', zh: '请完善用户信息', en: 'please complete user information' },
+  enterpriseOnly: {
+    errcode: '03',
+    zh: '您的账户不是企业账户，只能办理个人业务；如需办理企业业务，请到省级网上办事大厅注册企业账户。',
+    en: 'Your account is not an enterprise account and can only do personal business. To do enterprise business, please register an enterprise account on the provincial online platform.',
+  },
+  // the payload
+  invalid: { errcode: '10', zh: '填写的内容有误，请检查', en: 'Something in the form is not right. Please check it.' },
+  malformed: { errcode: '10', zh: '请求格式有误', en: 'The request could not be read.' },
+  tooLarge: { errcode: '10', zh: '提交的内容过大', en: 'The request is too large.' },
+  unsupportedType: { errcode: '10', zh: '不支持的内容类型', en: 'This content type is not supported.' },
+  unknownPath: { errcode: '04', zh: '没有这个接口', en: 'There is no such call.' },
+  methodNotAllowed: { errcode: '04', zh: '不支持的请求方式', en: 'This method is not supported here.' },
+  reqseqReused: {
+    errcode: '11',
+    zh: '该请求编号已用于其他内容，请重新提交',
+    en: 'This request number was used for something else. Please submit again.',
+  },
+  changedMeanwhile: {
+    errcode: '11',
+    zh: '内容已发生变化，请刷新后重试',
+    en: 'This has changed in the meantime. Please refresh and try again.',
+  },
+  tooMany: { errcode: '29', zh: '操作过于频繁，请稍后再试', en: 'Too many requests. Please try again later.' },
+  unavailable: {
+    errcode: '98',
+    zh: '系统繁忙，请稍后再试',
+    en: 'The service cannot answer right now. Please try again later.',
+  },
+  ourFault: {
+    errcode: '99',
+    zh: '系统出错了，请稍后再试',
+    en: 'Something went wrong on our side. Please try again later.',
+  },
+  // sign-in
+  signInNeeded: { errcode: '40', zh: '请先登录', en: 'Please sign in first.' },
+  signInCodeRefused: {
+    errcode: '40',
+    zh: '登录凭证已失效，请重新登录',
+    en: 'This sign-in has expired. Please sign in again.',
+  },
+  platformDown: {
+    errcode: '98',
+    zh: '登录平台暂时无法连接，请稍后再试',
+    en: 'The sign-in platform cannot be reached. Please try again later.',
+  },
+  snapshotUser: {
+    errcode: '01',
+    zh: '请点击右下角“使用完整服务”后再试',
+    en: 'Please tap "Use full service" in the lower right corner and try again.',
+  },
+  // applications
+  applicationNotFound: { errcode: '04', zh: '没有找到该申请', en: 'This application was not found.' },
+  businessNotFound: { errcode: '04', zh: '没有找到该业务', en: 'This business was not found.' },
+  partyNotFound: { errcode: '04', zh: '没有找到该申请人', en: 'This party was not found.' },
+  propertyUnitNotFound: { errcode: '04', zh: '没有找到该不动产', en: 'This property was not found.' },
+  materialNotFound: { errcode: '04', zh: '没有找到该材料', en: 'This material was not found.' },
+  attachmentNotFound: { errcode: '04', zh: '没有找到该附件', en: 'This file was not found.' },
+  regionNotFound: { errcode: '04', zh: '没有找到该地区', en: 'This region was not found.' },
+  listNotFound: { errcode: '04', zh: '没有找到该代码表', en: 'This code list was not found.' },
+  regionClosed: {
+    errcode: '01',
+    zh: '该地区暂未开通网上申请',
+    en: 'Online applications are not yet open in this region.',
+  },
+  wrongAppointmentKind: { errcode: '10', zh: '该业务的办理方式不符', en: 'This business is not handled in this way.' },
+  notEditable: {
+    errcode: '01',
+    zh: '该申请已提交，不能修改',
+    en: 'This application has been submitted and cannot be changed.',
+  },
+  notDeletable: { errcode: '01', zh: '删除该申请失败！', en: 'This application cannot be deleted.' },
+  notSubmittable: {
+    errcode: '01',
+    zh: '该申请已提交，请勿重复提交',
+    en: 'This application has already been submitted.',
+  },
+  notRevocable: { errcode: '01', zh: '撤回该申请失败！', en: 'This application cannot be withdrawn.' },
+  rightsHolderMissing: { errcode: '01', zh: '请添加{alias}信息', en: 'Please add the {alias}.' },
+  obligorMissing: { errcode: '01', zh: '请添加{alias}信息', en: 'Please add the {alias}.' },
+  partyRoleNotAsked: {
+    errcode: '01',
+    zh: '该业务不需要填写此类申请人',
+    en: 'This business does not ask for this kind of party.',
+  },
+  propertyUnitMissing: { errcode: '01', zh: '请添加不动产信息', en: 'Please add the property.' },
+  propertyUnitIncomplete: {
+    errcode: '01',
+    zh: '不动产信息未填写完整，请补充：{field}',
+    en: 'The property is incomplete. Please fill in: {field}',
+  },
+  materialMissing: { errcode: '01', zh: '" {name} " 附件不可为空', en: '" {name} " must have at least one file' },
+  tooManyParties: { errcode: '01', zh: '申请人最多{n}个', en: 'At most {n} parties.' },
+  tooManyUnits: { errcode: '01', zh: '不动产最多{n}个', en: 'At most {n} properties.' },
+  tooManyFiles: { errcode: '01', zh: '附件最多{n}个', en: 'At most {n} files.' },
+  quotaReached: {
+    errcode: '01',
+    zh: '附件总大小不能超过{n}MB',
+    en: 'The files of one application may have {n} MB in all.',
+  },
+  // materials
+  noFile: { errcode: '10', zh: '请选择文件', en: 'Please choose a file.' },
+  tooManyAtOnce: { errcode: '10', zh: '每次最多上传{n}个文件', en: 'At most {n} files at a time.' },
+  fileTooLarge: { errcode: '10', zh: '文件不能超过{n}MB', en: 'A file may have {n} MB at most.' },
+  pictureTooLarge: {
+    errcode: '10',
+    zh: '图片尺寸过大，请缩小后再上传',
+    en: 'This picture has too many pixels. Please make it smaller and try again.',
+  },
+  notAPicture: {
+    errcode: '10',
+    zh: '文件不是可识别的图片，请上传 JPG、PNG、WEBP 或 PDF',
+    en: 'This is not a picture we can read. Please upload JPG, PNG, WEBP or PDF.',
+  },
+  heicNotSupported: {
+    errcode: '10',
+    zh: '暂不支持 HEIC 图片：请在手机“设置—相机—格式”中选择“兼容性最佳”后重新拍照，或截图后上传',
+    en: 'HEIC pictures cannot be used. On your phone choose Settings, Camera, Formats, Most Compatible and take the picture again, or upload a screenshot.',
+  },
+  // progress
+  progressNotFound: { errcode: '04', zh: '查询结果为空', en: 'no data found' },
+  // registry's side
+  signatureRefused: { errcode: '43', zh: '签名无效', en: 'The signature is not valid.' },
+} as const satisfies Record<string, Refusal>
+
+export type RefusalName = keyof typeof refusals
+export type Language = 'zh' | 'en'
+
+export const isRefusalName = (name: string): name is RefusalName => Object.hasOwn(refusals, name)
+
+/** The words of a refusal, with `{name}` replaced from `params`. */
+export function refusalText(
+  name: RefusalName,
+  language: Language,
+  params: Record<string, string | number> = {},
+): string {
+  return refusals[name][language].replaceAll(/\{(\w+)\}/g, (whole, key) => String(params[key] ?? whole))
+}
+
+/** The HTTP status of each code. docs/PRODUCT.md 'Envelopes'. */
+export const httpStatusOf: Record<Refusal['errcode'], number> = {
+  '01': 200,
+  '02': 200,
+  '03': 200,
+  '04': 200,
+  '10': 400,
+  '11': 409,
+  '29': 429,
+  '40': 401,
+  '43': 403,
+  '98': 503,
+  '99': 500,
+}
+
+/** Where the HTTP status is not that of the code. */
+export const httpStatusByName: Partial<Record<RefusalName, number>> = {
+  tooLarge: 413,
+  unsupportedType: 415,
+  unknownPath: 404,
+  methodNotAllowed: 404,
+}

@@ -1,0 +1,116 @@
+/** Sign-in through the messaging platform, and who the citizen is. docs/PRODUCT.md 'Sign-in'. */
+import * as z from 'zod/mini'
+import { nothing, post } from './endpoint.ts'
+import { flag, optionalText, trueOrFalse } from './fields.ts'
+import { menuData } from './hall.ts'
+import { coded, named } from './wire.ts'
+
+/** How `authorize` ended. All but `signedIn` come with an address to sign in at, and clear the session's cookie. */
+const signInOutcome = z.codec(
+  z.number(),
+  z.enum(['signedIn', 'signInNeeded', 'codeRefused', 'platformDown', 'other']),
+  {
+    decode: (stat) => outcomeByStat[String(stat)] ?? 'other',
+    encode: (word) => statByOutcome[word],
+  },
+)
+const statByOutcome = { signedIn: 1, signInNeeded: -1001, codeRefused: -1005, platformDown: -400, other: -1 } as const
+const outcomeByStat: Record<string, keyof typeof statByOutcome | undefined> = {
+  '1': 'signedIn',
+  '-1001': 'signInNeeded',
+  '-1005': 'codeRefused',
+  '-400': 'platformDown',
+}
+
+export const getWechatItem = post('/mp/api/wechatitem/get', {
+  access: 'public',
+  input: named({ code: ['code', optionalText(200)] }),
+  answer: named({
+    appId: ['appid', z.string()],
+    appName: ['appname', z.string()],
+    appRoot: ['AppRootDomain', z.string()],
+    regionCode: ['xzqdm', z.string()],
+  }),
+})
+
+export const authorize = post('/mp/api/outh2/authorize', {
+  access: 'public',
+  place: 'body',
+  input: named({
+    code: ['code', optionalText(512)],
+    state: ['state', optionalText(200)],
+    /** The page of ours to come back to: a path with its query. */
+    returnTo: ['url', optionalText(2000)],
+  }),
+  answer: named({
+    outcome: ['stat', signInOutcome],
+    /** `newUser` or `oldUser` when signed in, else words for the citizen. */
+    message: ['message', z.string()],
+    signInUrl: ['gourl', z.optional(z.string())],
+  }),
+})
+
+export const createNewUser = post('/mp/api/wechatuser/newuser', { writes: true, input: named({}), answer: nothing })
+export const checkOldUser = post('/mp/api/wechatuser/olduser', { input: named({}), answer: nothing })
+export const askRefresh = post('/mp/api/outh2/refresh', {
+  place: 'body',
+  input: named({}),
+  answer: named({ advice: ['message', z.enum(['refreshUser', 'noRefresh'])] }),
+})
+export const refreshUser = post('/mp/api/wechatuser/refreshuser', { input: named({}), answer: nothing })
+export const signOut = post('/mp/api/logout', { access: 'public', input: named({}), answer: nothing })
+
+/** The current citizen as the shell shows them; the document number is masked. */
+export const me = named({
+  avatarUrl: ['headimgurl', z.string()],
+  nickname: ['nickname', z.string()],
+  mobile: ['mobile', z.string()],
+  account: ['account', z.string()],
+  appId: ['appid', z.string()],
+  openid: ['openid', z.string()],
+  name: ['name', z.string()],
+  maskedDocumentNumber: ['CARDNUM', z.string()],
+  regionCode: ['XZQDM', z.string()],
+})
+
+const banner = named({
+  image: ['img', z.string()],
+  fallbackImage: ['fallbackImg', z.string()],
+  title: ['title', z.string()],
+  url: ['url', z.string()],
+})
+
+export const initApp = post('/api/app/appinfo', {
+  access: 'public',
+  place: 'body',
+  input: named({
+    systemCode: ['syscode', optionalText(50)],
+    wantedFields: ['dbfields', optionalText(100)],
+    code: ['code', optionalText(512)],
+  }),
+  answer: named({
+    app: ['app', named({ errcode: ['errcode', z.string()], menus: ['data', menuData] })],
+    me: ['me', z.nullable(me)],
+    banners: ['banners', z.array(banner)],
+  }),
+})
+
+/** The citizen's own record. `documentNumber` and `phone` come in full to the owner alone. */
+export const getUserInfo = post('/online/wx/getYhxx', {
+  input: named({}),
+  answer: named({
+    name: ['name', z.string()],
+    nickname: ['nickname', z.string()],
+    documentType: ['cardtype', z.string()],
+    documentNumber: ['CARDNUM', z.string()],
+    phone: ['PHONE', z.string()],
+    sex: ['SEX', z.string()],
+    avatarUrl: ['headimgurl', z.string()],
+    openid: ['openid', z.string()],
+    appId: ['APPID', z.string()],
+    accountKind: ['usertype', coded({ individual: '0', enterprise: '1' })],
+    isWebUser: ['iswebuser', z.boolean()],
+    isCertified: ['realNameAuthentication', flag()],
+    certificationApplies: ['isRealNameAuth', trueOrFalse()],
+  }),
+})

@@ -1,0 +1,127 @@
+/**
+ * The wire: records whose fields carry two names, ours and the wire's, written once on one line.
+ * Every codec works in both directions: the server decodes what arrives, the web encodes what it sends, with the same checks.
+ */
+import * as z from 'zod/mini'
+
+type Fields = Record<string, readonly [wire: string, schema: z.ZodMiniType]>
+type OptionalKeys<T> = { [K in keyof T]: undefined extends T[K] ? K : never }[keyof T]
+type Loosen<T> = { [K in Exclude<keyof T, OptionalKeys<T>>]: T[K] } & { [K in OptionalKeys<T>]?: T[K] }
+type Simplify<T> = { [K in keyof T]: T[K] } & {}
+type Wire<F extends Fields> = Simplify<Loosen<{ [K in keyof F as F[K][0]]: z.input<F[K][1]> }>>
+type Ours<F extends Fields> = Simplify<Loosen<{ [K in keyof F]: z.output<F[K][1]> }>>
+export type Named<F extends Fields> = z.ZodMiniCodec<z.ZodMiniType<Wire<F>, Wire<F>>, z.ZodMiniType<Ours<F>, Ours<F>>>
+
+/** What a rule over several fields of a record reports: which field, in our words, and the message (rules/field-messages.ts). */
+export interface FieldFault<Field extends string = string> {
+  field: Field
+  message: string
+}
+
+const wordsOf = new WeakMap<object, Map<string, string>>()
+
+/**
+ * A record with two names per field: `named({ name: ['sqr_name', text(…)] })`. Fields that the record does not name are dropped.
+ * `rule` judges several fields together, in our words, in both directions and beside faults of single fields: what it is
+ * given may lack fields, and is not mended yet when it comes from a form.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function named<const F extends Fields>(
+  fields: F,
+  rule?: (record: Partial<Ours<F>>) => FieldFault<keyof F & string>[],
+): Named<F> {
+  const entries = Object.entries(fields)
+  const rename = (from: 'word' | 'wire') => (record: Record<string, unknown>) =>
+    Object.fromEntries(
+      entries.flatMap(([word, [wire]]) => {
+        const value = record[from === 'word' ? word : wire]
+        return value === undefined ? [] : [[from === 'word' ? wire : word, value]]
+      }),
+    )
+  const shape = z.object(Object.fromEntries(entries.map(([, [wire, schema]]) => [wire, schema])))
+  // Zod runs a record's checks after decoding its fields and before encoding them: both times the values are ours.
+  const judge = z.check<Record<string, unknown>>(
+    (payload) => {
+      for (const { field, message } of rule?.(rename('wire')(payload.value) as Partial<Ours<F>>) ?? [])
+        payload.issues.push({ code: 'custom', message, path: [fields[field]?.[0] ?? field], input: payload.value })
+    },
+    { when: () => true },
+  )
+  const wire = rule ? shape.check(judge) : shape
+  // The two sides are checked by `wire`; the codec only renames, which TypeScript cannot follow through Object.fromEntries.
+  const codec = z.codec(wire, z.any(), { decode: rename('wire'), encode: rename('word') as never })
+  wordsOf.set(wire, new Map(entries.map(([word, [name]]) => [name, word])))
+  return codec as never
+}
+
+/** A code of the wire as a word of ours: `coded({ rightsHolder: '0', obligor: '1' })`. Anything else is refused with `message`. */
+/* @__NO_SIDE_EFFECTS__ */
+export function coded<const T extends Record<string, string>>(table: T, message?: string) {
+  const back = Object.fromEntries(Object.entries(table).map(([word, code]) => [code, word]))
+  // Object.values and Object.keys forget the literal types that `table` has.
+  const codes = Object.values(table) as [T[keyof T], ...T[keyof T][]]
+  const words = Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
+  return z.codec(z.enum(codes, message), z.enum(words, message), {
+    decode: (code) => back[code as string] as keyof T & string as never,
+    encode: (word) => table[word as keyof T & string] as never,
+  })
+}
+
+/** What every zod schema carries inside; its kinds differ in which of the parts they have. */
+interface Inner {
+  _zod: { def: object }
+}
+
+interface Parts {
+  shape?: Record<string, Inner>
+  element?: Inner
+  in?: Inner
+  innerType?: Inner
+}
+
+const partsOf = (inner: Inner): Parts => inner._zod.def
+
+/** The record or list inside codecs, optionals and defaults; undefined for a plain value. */
+function unwrap(schema: Inner | undefined): Inner | undefined {
+  let at = schema
+  while (at && !partsOf(at).shape && !partsOf(at).element) at = partsOf(at).in ?? partsOf(at).innerType
+  return at
+}
+
+/** A path of an issue speaks the wire's names in both directions (the server sends them); a form wants our words. */
+export function inOurWords(schema: z.ZodMiniType, path: readonly PropertyKey[]): PropertyKey[] {
+  let at: Inner | undefined = schema
+  return path.map((step) => {
+    at = unwrap(at)
+    if (!at) return step
+    const word = wordsOf.get(at)?.get(String(step)) ?? step
+    at = partsOf(at).element ?? partsOf(at).shape?.[String(step)]
+    return word
+  })
+}
+
+/** What a form asks: values in our words in; messages by the path in our words (`parties.0.name`) out. */
+export function check<S extends z.ZodMiniType>(schema: S, values: unknown): Map<string, string> {
+  // A form's values are of unknown completeness: that is what is being checked.
+  const result = z.safeEncode(schema, values as z.output<S>)
+  if (result.success) return new Map()
+  return new Map(
+    result.error.issues.toReversed().map((issue) => [inOurWords(schema, issue.path).join('.'), issue.message]),
+  )
+}
+
+/** Every wire name in a schema with our word for it, records within records included. */
+export function wireNamesOf(schema: z.ZodMiniType): Map<string, string> {
+  const found = new Map<string, string>()
+  const seen = new Set<Inner>()
+  const walk = (inner: Inner | undefined) => {
+    const at = unwrap(inner)
+    if (!at || seen.has(at)) return
+    seen.add(at)
+    for (const [wire, word] of wordsOf.get(at) ?? []) found.set(wire, word)
+    for (const child of Object.values(partsOf(at).shape ?? {})) walk(child)
+    walk(partsOf(at).element)
+  }
+  walk(schema)
+  return found
+}
