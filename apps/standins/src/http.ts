@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Markup, page } from './html.ts'
+
+/** Bodies stay the text that arrived: signatures cover it, and the doors take JSON and forms alike. */
+export function keepBodiesRaw(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+}
+
+export function rawBody(request: FastifyRequest): string {
+  return typeof request.body === 'string' ? request.body : ''
+}
+
+/** A body's fields, of a form or of a flat JSON object; undefined when it is neither. */
+export function bodyFields(request: FastifyRequest): Record<string, unknown> | undefined {
+  const body = rawBody(request)
+  if (body === '') return {}
+  if (!body.trimStart().startsWith('{')) return Object.fromEntries(new URLSearchParams(body))
+  const parsed = parseJson(body)
+  return typeof parsed === 'object' && parsed !== null ? { ...parsed } : undefined
+}
+
+/** The parsed text, or undefined when it is no JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A query parameter, only when it stands there exactly once. */
+export function queryText(request: FastifyRequest, name: string): string | undefined {
+  const values = new URL(request.url, 'http://standin').searchParams.getAll(name)
+  return values.length === 1 ? values[0] : undefined
+}
+
+/** Sends a page without script; its only style sheet is the stand-ins' own. */
+export function sendPage(reply: FastifyReply, home: string, title: string, content: Markup): FastifyReply {
+  return reply
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .header('x-content-type-options', 'nosniff')
+    .header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    )
+    .send(page(home, title, content))
+}

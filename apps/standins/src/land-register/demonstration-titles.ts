@@ -1,0 +1,102 @@
+import { demonstrationPeople } from '../people.ts'
+import type { Mortgage, Owner, Title, Unit } from './title.ts'
+
+const { zhangsan, lisi, 'handan-co': handanCompany } = demonstrationPeople
+
+/** What the demonstration citizens own: known numbers, so that a walk through the product can name them. */
+export const demonstrationTitles: readonly Title[] = [
+  aTitle('冀（2023）邯郸市不动产权第0001234号', ownerFrom(zhangsan), {
+    id: 'D1',
+    unitNumber: '130403001002GB00012F00030045',
+    location: '邯郸市丛台区人民东路18号滨河小区3号楼2单元45室',
+    houseArea: '118.30',
+    landArea: '12.60',
+  }),
+  aTitle('冀（2021）邯郸市不动产权第0005678号', ownerFrom(zhangsan), {
+    id: 'D2',
+    unitNumber: '130402003005GB00027F00011203',
+    location: '邯郸市邯山区陵西大街76号同安家园1号楼1单元1203室',
+    houseArea: '89.42',
+    landArea: '7.15',
+    mortgages: [aMortgage('冀（2021）邯郸市不动产证明第0003321号', zhangsan.name, 1)],
+  }),
+  aTitle('冀（2022）邯郸市不动产权第0007001号', ownerFrom(lisi), {
+    id: 'D3',
+    unitNumber: '130404002001GB00008F00050601',
+    location: '邯郸市复兴区百花街9号铁西花园5号楼3单元601室',
+    houseArea: '76.88',
+    landArea: '9.02',
+  }),
+  aTitle('冀（2020）邯郸市不动产权第0009100号', ownerFrom(handanCompany), {
+    id: 'D4',
+    unitNumber: '130403001002GB00015F00020101',
+    location: '邯郸市丛台区中华北大街233号2号楼101室',
+    houseUse: '31',
+    landUse: '051',
+    houseArea: '236.00',
+    landArea: '58.40',
+    mortgages: [
+      {
+        ...aMortgage('冀（2020）邯郸市不动产证明第0004410号', handanCompany.name, 1),
+        mode: '2',
+        amount: '360',
+        amountUnit: '2',
+      },
+    ],
+  }),
+]
+
+function ownerFrom(known: (typeof demonstrationPeople)[keyof typeof demonstrationPeople]): Owner {
+  const { name, kind, documentType, documentNumber } = known
+  return { name, kind, documentType, documentNumber, share: '' }
+}
+
+function aTitle(
+  certificateNumber: string,
+  owner: Owner,
+  unit: Partial<Unit> & Pick<Unit, 'id' | 'unitNumber' | 'location' | 'houseArea' | 'landArea'>,
+): Title {
+  const year = certificateNumber.slice(2, 6)
+  const code = unit.unitNumber.slice(0, 6)
+  return {
+    certificateNumber,
+    region: { code, name: unit.location.slice(3, 6) },
+    registeredAt: `${year}-04-18 10:05:00`,
+    ownership: '0',
+    holdingMode: '',
+    owners: [owner],
+    otherCertificates: [],
+    units: [
+      {
+        houseUse: '11',
+        landUse: '071',
+        rightStart: '2010-09-01',
+        rightEnd: '2080-08-31',
+        placed: true,
+        mortgages: [],
+        seizures: [],
+        objections: [],
+        notices: [],
+        residenceRights: [],
+        locks: [],
+        ...unit,
+      },
+    ],
+  }
+}
+
+function aMortgage(certificateNumber: string, mortgagor: string, rank: number): Mortgage {
+  const year = Number(certificateNumber.slice(2, 6))
+  return {
+    certificateNumber,
+    mortgagee: '邯郸市滏阳商业银行股份有限公司',
+    mortgagor,
+    mode: '1',
+    amount: '560000.00',
+    amountUnit: '1',
+    start: `${year}-07-01`,
+    end: `${year + 20}-06-30`,
+    registeredAt: `${year}-07-06 11:15:00`,
+    rank,
+  }
+}

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { withCitizenCheck, withCreditCheck, withOrganisationCheck } from '../made-up/numbers.ts'
+import { demonstrationPeople } from '../people.ts'
+import { maximumTitles } from './generate-title.ts'
+import { makeLandRegister } from './land-register.ts'
+import { cycleLength } from './scenarios.ts'
+import type { Title } from './title.ts'
+
+const register = makeLandRegister(2_000)
+const titles = Array.from({ length: register.size }, (_, index) => register.at(index))
+const units = titles.flatMap((title) => title.units)
+
+test('two registers of one seed are equal, of another seed they differ', () => {
+  const again = makeLandRegister(2_000)
+  expect(titles.map((_, index) => again.at(index))).toEqual(titles)
+  expect(makeLandRegister(2_000, 7).at(3)).not.toEqual(register.at(3))
+})
+
+test('two thousand titles are made in well under a second', () => {
+  const begun = performance.now()
+  const fresh = makeLandRegister(2_000, 5)
+  for (let index = 0; index < fresh.size; index += 1) fresh.at(index)
+  expect(performance.now() - begun).toBeLessThan(500)
+})
+
+test('every certificate is found by its number, and every title by each of its owners', () => {
+  for (const title of titles) {
+    for (const number of [title.certificateNumber, ...title.otherCertificates]) {
+      expect(register.findByCertificateNumber(number)).toEqual(title)
+    }
+    for (const owner of title.owners)
+      expect(register.listOwnedBy(owner.name, owner.documentNumber)).toContainEqual(title)
+  }
+})
+
+test('numbers are unique, also among millions of titles', () => {
+  expect(new Set(titles.flatMap((title) => [title.certificateNumber, ...title.otherCertificates])).size).toBe(
+    titles.length + titles.flatMap((title) => title.otherCertificates).length,
+  )
+  const documents = titles.flatMap((title) => title.owners.map((owner) => owner.documentNumber))
+  expect(new Set(documents).size).toBe(documents.length)
+  const huge = makeLandRegister(maximumTitles)
+  const last = huge.at(maximumTitles - 1)
+  expect(huge.findByCertificateNumber(last.certificateNumber)).toEqual(last)
+  for (const owner of last.owners) expect(huge.listOwnedBy(owner.name, owner.documentNumber)).toContainEqual(last)
+})
+
+test('a number beyond the register, or with another year, is not found', () => {
+  const { certificateNumber } = makeLandRegister(2_001).at(2_000)
+  expect(register.findByCertificateNumber(certificateNumber)).toBeUndefined()
+  const other = register.at(0).certificateNumber.replace(/\d{4}/, '1999')
+  expect(register.findByCertificateNumber(other)).toBeUndefined()
+  expect(register.findByCertificateNumber('第号')).toBeUndefined()
+  expect(() => makeLandRegister(maximumTitles + 1)).toThrow('properties')
+})
+
+test('a certificate with half-width brackets is found too', () => {
+  expect(register.findByCertificateNumber('冀(2023)邯郸市不动产权第0001234号')?.owners[0]?.name).toBe('张建国')
+})
+
+const covered: [string, (title: Title) => boolean][] = [
+  ['clean', (title) => title.units.every((unit) => unit.mortgages.length + unit.seizures.length === 0)],
+  ['mortgaged twice', (title) => title.units.some((unit) => unit.mortgages[1]?.rank === 2)],
+  ['maximum mortgage in ten thousands', (title) => title.units.some((unit) => unit.mortgages[0]?.amountUnit === '2')],
+  ['waiting seizure', (title) => title.units.some((unit) => unit.seizures[1]?.type === '2')],
+  ['pre-seizure', (title) => title.units.some((unit) => unit.seizures[0]?.type === '3')],
+  ['waiting pre-seizure', (title) => title.units.some((unit) => unit.seizures[1]?.type === '4')],
+  ['continued seizure', (title) => title.units.some((unit) => unit.seizures[0]?.type === '5')],
+  ['objection', (title) => title.units.some((unit) => unit.objections.length > 0)],
+  ['notice', (title) => title.units.some((unit) => unit.notices.length > 0)],
+  ['residence right', (title) => title.units.some((unit) => unit.residenceRights.length > 0)],
+  ['locked', (title) => title.units.some((unit) => unit.locks.length > 0)],
+  ['not placed', (title) => title.units.some((unit) => !unit.placed)],
+  ['old certificate', (title) => title.certificateNumber.includes('房权证字')],
+  ['land only', (title) => title.units.some((unit) => unit.unitNumber.endsWith('W00000000'))],
+  ['half shares', (title) => title.owners.length === 2 && title.owners.every((owner) => owner.share === '50%')],
+  ['separate certificates', (title) => title.holdingMode === '02' && title.otherCertificates.length === 1],
+  ['three units', (title) => new Set(title.units.map((unit) => unit.unitNumber)).size === 3],
+  ['villa', (title) => title.units.some((unit) => unit.houseUse === '111')],
+  ['shop', (title) => title.units.some((unit) => unit.houseUse === '31')],
+  ['in Xining', (title) => title.region.code.startsWith('6301')],
+]
+
+test.each(covered)('the register has a title that is %s', (_name, holds) => {
+  expect(titles.slice(0, 20 * cycleLength).some(holds)).toBe(true)
+})
+
+test('unit numbers have 28 characters and lie in their region', () => {
+  for (const unit of units) expect(unit.unitNumber).toMatch(/^\d{12}GB\d{5}[FW]\d{8}$/)
+  for (const title of titles) expect(title.units[0]?.unitNumber.slice(0, 6)).toBe(title.region.code)
+})
+
+test('people carry valid numbers, the demonstration citizens too', () => {
+  const people = [...titles.flatMap((title) => title.owners), ...Object.values(demonstrationPeople)]
+  for (const { kind, documentNumber } of people) {
+    const body = documentNumber.slice(0, 17)
+    expect(kind === '1' ? withCitizenCheck(body) : withCreditCheck(body)).toBe(documentNumber)
+    if (kind === '2') expect(withOrganisationCheck(documentNumber.slice(8, 16))).toBe(documentNumber.slice(8, 17))
+  }
+})
+
+test('check digits agree with the published examples', () => {
+  expect(withCitizenCheck('11010519491231002')).toBe('11010519491231002X')
+  expect(withOrganisationCheck('D2143569')).toBe('D2143569X')
+})
+
+test('the demonstration citizens own their known units', () => {
+  const { zhangsan } = demonstrationPeople
+  const owned = register.listOwnedBy(zhangsan.name, zhangsan.documentNumber)
+  expect(owned.map((title) => [title.certificateNumber, title.units[0]?.mortgages.length])).toEqual([
+    ['冀（2023）邯郸市不动产权第0001234号', 0],
+    ['冀（2021）邯郸市不动产权第0005678号', 1],
+  ])
+  expect(owned[0]?.units[0]?.unitNumber).toBe('130403001002GB00012F00030045')
+  expect(register.listOwnedBy('别人', zhangsan.documentNumber)).toEqual([])
+})

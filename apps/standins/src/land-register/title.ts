@@ -1,0 +1,77 @@
+import type { Person } from '../people.ts'
+
+/** Codes and words of a register entry are the registry's own (docs/PRODUCT.md, the land register). */
+export interface Owner extends Person {
+  /** `50%`, empty where the shares are not told apart. */
+  share: string
+}
+
+export interface Mortgage {
+  certificateNumber: string
+  mortgagee: string
+  mortgagor: string
+  /** 1 ordinary, 2 maximum. */
+  mode: '1' | '2'
+  amount: string
+  /** 1 yuan, 2 ten thousand yuan. */
+  amountUnit: '1' | '2'
+  start: string
+  end: string
+  registeredAt: string
+  rank: number
+}
+
+export interface Seizure {
+  /** 1 seizure, 2 waiting, 3 pre-seizure, 4 waiting pre-seizure, 5 continued. */
+  type: '1' | '2' | '3' | '4' | '5'
+  authority: string
+  documentNumber: string
+  start: string
+  end: string
+  registeredAt: string
+  /** Place in the queue of waiting seizures, 0 for one in force. */
+  order: number
+}
+
+/** An objection, a notice, a residence right or a lock: who holds it, why, since when. */
+export interface Entry {
+  number: string
+  holder: string
+  reason: string
+  registeredAt: string
+}
+
+export interface Unit {
+  id: string
+  unitNumber: string
+  location: string
+  houseUse: string
+  landUse: string
+  houseArea: string
+  landArea: string
+  rightStart: string
+  rightEnd: string
+  /** Whether the unit stands on a parcel in the cadastre. */
+  placed: boolean
+  mortgages: Mortgage[]
+  seizures: Seizure[]
+  objections: Entry[]
+  notices: Entry[]
+  residenceRights: Entry[]
+  locks: Entry[]
+}
+
+/** One certificate: its owners and its units. */
+export interface Title {
+  certificateNumber: string
+  region: { code: string; name: string }
+  registeredAt: string
+  /** 0 sole, 1 joint, 2 by shares. */
+  ownership: '0' | '1' | '2'
+  /** 01 one certificate for all owners, 02 one for each; empty with a sole owner. */
+  holdingMode: '' | '01' | '02'
+  owners: Owner[]
+  /** The other owners' certificates where each holds one. */
+  otherCertificates: string[]
+  units: Unit[]
+}
