@@ -1,0 +1,53 @@
+import { existsSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { buildWebIfStale } from './build-web.ts'
+import { plantTree } from './planted-tree.ts'
+
+function plantWeb(): string {
+  const root = plantTree({
+    'package-lock.json': '{}',
+    'tsconfig.base.json': '{}',
+    'packages/contract/src/word.ts': "export const word = 'first'\n",
+    'apps/web/index.html': '<script type="module" src="/src/main.ts"></script>\n',
+    'apps/web/src/main.ts': "import { word } from '../../../packages/contract/src/word.ts'\ndocument.title = word\n",
+  })
+  symlinkSync(join(import.meta.dirname, '../node_modules/vite'), join(root, 'node_modules/vite'), 'junction')
+  return root
+}
+
+function builtText(root: string): string {
+  const assets = join(root, 'apps/web/dist/assets')
+  return readdirSync(assets)
+    .map((name) => readFileSync(join(assets, name), 'utf8'))
+    .join('\n')
+}
+
+it('builds where there is no build, and leaves a fresh one alone', async () => {
+  const root = plantWeb()
+  await buildWebIfStale(root)
+  expect(builtText(root)).toContain('first')
+  const before = statSync(join(root, 'apps/web/dist')).ino
+  await buildWebIfStale(root)
+  expect(statSync(join(root, 'apps/web/dist')).ino).toBe(before)
+})
+
+it.each([
+  ['apps/web/src/main.ts', "document.title = 'second'\n"],
+  ['packages/contract/src/word.ts', "export const word = 'second'\n"],
+])('builds anew after a change in %s', async (file, text) => {
+  const root = plantWeb()
+  await buildWebIfStale(root)
+  writeFileSync(join(root, file), text)
+  await buildWebIfStale(root)
+  expect(builtText(root)).toContain('second')
+})
+
+it('tells why a build failed, and keeps the one before', async () => {
+  const root = plantWeb()
+  await buildWebIfStale(root)
+  writeFileSync(join(root, 'apps/web/src/main.ts'), "import './gone.ts'\n")
+  await expect(buildWebIfStale(root)).rejects.toThrow(/could not be built:[\s\S]*gone\.ts/)
+  expect(builtText(root)).toContain('first')
+  expect(existsSync(join(root, '.cache/build-web.lock'))).toBe(false)
+})

@@ -1,0 +1,38 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { withLock } from './lock.mjs'
+
+function lockFile(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lock-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return join(folder, 'below', 'a.lock')
+}
+
+it('lets one work at a time', async () => {
+  const file = lockFile()
+  const { promise: firstMayEnd, resolve: endFirst } = Promise.withResolvers<void>()
+  const order: string[] = []
+  const first = withLock(file, async () => {
+    order.push('first begins')
+    await firstMayEnd
+    order.push('first ends')
+  })
+  const second = withLock(file, () => order.push('second'))
+  expect(order).toEqual(['first begins'])
+  endFirst()
+  await Promise.all([first, second])
+  expect(order).toEqual(['first begins', 'first ends', 'second'])
+})
+
+it('gives back what the work gives, and leaves no lock behind, also where the work throws', async () => {
+  const file = lockFile()
+  expect(await withLock(file, () => 7)).toBe(7)
+  await expect(
+    withLock(file, () => {
+      throw new Error('broken')
+    }),
+  ).rejects.toThrow('broken')
+  expect(existsSync(file)).toBe(false)
+})
