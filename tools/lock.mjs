@@ -1,5 +1,8 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+
+/** No installation and no build takes this long: an older lock is left over, whoever has its process number by now. */
+const longestMs = 10 * 60_000
 
 /**
  * Runs `work` while holding the lock file, so that two commands started at once do not install or build over each
@@ -19,27 +22,37 @@ export async function withLock(file, work) {
   }
 }
 
-/** @param {string} file */
+/**
+ * A hard link appears with its content in one step: no reader ever sees a lock that does not yet name its holder.
+ * @param {string} file
+ */
 function take(file) {
+  const mine = `${file}.${process.pid}`
+  writeFileSync(mine, String(process.pid))
   try {
-    writeFileSync(file, String(process.pid), { flag: 'wx' })
+    linkSync(mine, file)
     return true
   } catch (error) {
-    if (!(error instanceof Error) || !('code' in error) || error.code !== 'EEXIST') throw error
-    if (!holderLives(file)) rmSync(file, { force: true })
+    if (codeOf(error) !== 'EEXIST') throw error
+    if (!isHeld(file)) rmSync(file, { force: true })
     return false
+  } finally {
+    rmSync(mine, { force: true })
   }
 }
 
 /** @param {string} file */
-function holderLives(file) {
+function isHeld(file) {
   try {
-    const holder = Number(readFileSync(file, 'utf8'))
-    // Between its creation and its first byte the file is empty: the holder is alive, at that very line.
-    if (holder === 0) return true
-    process.kill(holder, 0)
+    if (Date.now() - statSync(file).mtimeMs > longestMs) return false
+    process.kill(Number(readFileSync(file, 'utf8')), 0)
     return true
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return codeOf(error) === 'EPERM'
   }
+}
+
+/** @param {unknown} error */
+function codeOf(error) {
+  return error instanceof Error && 'code' in error ? error.code : undefined
 }

@@ -1,6 +1,6 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { withLock } from './lock.mjs'
 
@@ -35,4 +35,13 @@ it('gives back what the work gives, and leaves no lock behind, also where the wo
     }),
   ).rejects.toThrow('broken')
   expect(existsSync(file)).toBe(false)
+})
+
+it('takes over a lock which is older than any work, though its number is in use again', async () => {
+  const file = lockFile()
+  mkdirSync(dirname(file))
+  writeFileSync(file, String(process.pid))
+  const longAgo = new Date(Date.now() - 3_600_000)
+  utimesSync(file, longAgo, longAgo)
+  expect(await withLock(file, () => 7)).toBe(7)
 })
