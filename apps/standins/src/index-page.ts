@@ -1,0 +1,35 @@
+import { both, html, type Markup } from './html.ts'
+
+/** The list of the stand-ins. */
+export function indexPage(home: string): Markup {
+  return html`<main class="narrow">
+<header class="hero">
+  <p class="badge">${both('演示环境', 'Demonstration')}</p>
+  <h1>${both('外部平台的替身', 'Stand-ins for the outside platforms')}</h1>
+  <p>${both('人物、房屋和编号均为虚构。', 'People, homes and numbers are made up.')}</p>
+</header>
+<ul class="rows">
+  <li><a href="${home}/registry"><span><strong>${both('登记机构', 'Registry')}</strong><br>${both('以审核人员的身份受理、审核、答复', 'Play the officer: accept, review, answer')}</span></a></li>
+  <li><a href="${home}/wechat"><span><strong>${both('微信', 'Messaging platform')}</strong><br>${both('演示登录与接口', 'Demonstration sign-in and its interfaces')}</span></a></li>
+</ul>
+</main>`
+}
+
+/** What stands at the messaging platform's root: who can sign in, and how one gets there. */
+export function wechatPage(
+  home: string,
+  people: { persona: string; nickname: string; about: { zh: string; en: string } }[],
+): Markup {
+  return html`<main class="narrow">
+<header class="hero">
+  <p class="badge">${both('演示登录', 'Demonstration sign-in')}</p>
+  <h1>${both('演示市民', 'Demonstration citizens')}</h1>
+  <p>${both('从产品页面进入登录后，在此处选择人物。', 'Sign in from the product; the choice is made on the page that it opens.')}</p>
+</header>
+<section class="card"><dl>${people.map(
+    ({ persona, nickname, about }) =>
+      html`<dt class="mono">${persona}</dt><dd>${nickname} · ${both(about.zh, about.en)}</dd>`,
+  )}</dl></section>
+<p class="quiet"><a href="${home}">${both('返回', 'Back')}</a></p>
+</main>`
+}

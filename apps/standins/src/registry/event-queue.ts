@@ -1,0 +1,93 @@
+import type { Log, Timers } from '../context.ts'
+import type { EventStore, QueuedEvent } from './event-store.ts'
+import { type RegistryEvent, recordOf } from './registry-event.ts'
+
+/** How the product answered: it took the event, its state forbids it now or for good, it calls it wrong, or silence. */
+export type Answer = 'taken' | 'conflict' | 'gone' | 'refused' | 'unreachable'
+
+/** How an event ended. */
+export type Outcome = Exclude<Answer, 'unreachable'>
+
+export interface EventQueueParts {
+  store: EventStore
+  send(body: string): Promise<Answer>
+  /** Runs `act` whole or not at all. */
+  inTransaction(act: () => void): void
+  /** What the registry notes once the product took an event; in the transaction that removes it from the queue. */
+  onTaken(event: RegistryEvent): void
+  now: () => Date
+  timers: Timers
+  log: Log
+}
+
+const atOnce = 8
+const firstBackOffMs = 500
+const longestBackOffMs = 60_000
+
+/**
+ * Sends events to the product: at least once, in order per record, over restarts. Silence and a conflict are tried again with
+ * growing pauses; 'gone' and 'refused' end an event, and so does a conflict of one that was queued with `once`.
+ */
+export function makeEventQueue({ store, send, inTransaction, onTaken, now, timers, log }: EventQueueParts) {
+  const sending = new Map<string, Promise<void>>()
+  const watchers = new Map<string, (outcome: Outcome) => void>()
+  let cancelTimer = () => {}
+  let closed = false
+
+  function pump(): void {
+    if (closed) return
+    cancelTimer()
+    const heads = store.listHeads(atOnce + sending.size).filter(({ record }) => !sending.has(record))
+    for (const queued of heads) {
+      if (queued.due > now().getTime() || sending.size >= atOnce) break
+      sending.set(
+        queued.record,
+        deliver(queued).finally(() => afterDelivery(queued.record)),
+      )
+    }
+    const next = heads.find(({ record }) => !sending.has(record))
+    if (next && sending.size < atOnce) cancelTimer = timers.after(Math.max(0, next.due - now().getTime()), pump)
+  }
+
+  function afterDelivery(record: string): void {
+    sending.delete(record)
+    pump()
+  }
+
+  async function deliver(queued: QueuedEvent): Promise<void> {
+    const answer = await send(queued.body)
+    if (closed) return
+    const { type } = queued.event
+    if (answer === 'unreachable' || (answer === 'conflict' && !queued.once)) {
+      const pause = Math.min(firstBackOffMs * 2 ** queued.tries, longestBackOffMs)
+      store.postpone(queued.id, now().getTime() + pause, answer)
+      log.warn({ type, answer, tries: queued.tries + 1, pause }, 'an event will be sent again')
+      return
+    }
+    inTransaction(() => {
+      store.remove(queued.id)
+      if (answer === 'taken') onTaken(queued.event)
+    })
+    if (answer === 'refused') log.error({ type }, 'the product refused an event for good')
+    watchers.get(queued.id)?.(answer)
+    watchers.delete(queued.id)
+  }
+
+  return {
+    pump,
+    /** Queues an event; `wake` by calling `pump` once the surrounding transaction is through. */
+    add(event: RegistryEvent, { once = false, delayMs = 0 } = {}): void {
+      store.insert(event, recordOf(event), once, now().getTime() + delayMs)
+    },
+    /** Resolves when the event has ended; never when this process ends before. */
+    outcomeOf: (id: string) => new Promise<Outcome>((resolve) => watchers.set(id, resolve)),
+
+    async close(): Promise<void> {
+      closed = true
+      cancelTimer()
+      await Promise.allSettled(sending.values())
+    },
+  }
+}
+
+export type EventQueue = ReturnType<typeof makeEventQueue>

@@ -1,0 +1,68 @@
+import type { Log } from '../context.ts'
+import { signatureHeaders } from '../signature.ts'
+import type { Answer } from './event-queue.ts'
+
+export interface ProductClientParts {
+  productBase: () => string
+  key: string
+  now: () => Date
+  log: Log
+}
+
+export interface Picture {
+  mediaType: string
+  bytes: Buffer
+}
+
+const patienceMs = 5_000
+const largestPicture = 25 * 1024 * 1024
+
+/** The registry's calls to the product, all of them signed. */
+export function makeProductClient({ productBase, key, now, log }: ProductClientParts) {
+  const ending = new AbortController()
+  const limits = () => AbortSignal.any([AbortSignal.timeout(patienceMs), ending.signal])
+
+  return {
+    async sendEvent(body: string): Promise<Answer> {
+      const headers = { 'content-type': 'application/json', ...signatureHeaders(key, now(), body) }
+      try {
+        const address = new URL('/registry/events', productBase())
+        const answer = await fetch(address, { method: 'POST', headers, body, redirect: 'error', signal: limits() })
+        await answer.arrayBuffer()
+        if (answer.status !== 200) log.warn({ status: answer.status }, 'the product did not take an event')
+        return meaningOf(answer.status)
+      } catch {
+        return 'unreachable'
+      }
+    },
+
+    /** A picture by the address in the application, which must be the product's own; undefined when it gives none. */
+    async fetchPicture(url: string): Promise<Picture | undefined> {
+      const address = URL.parse(url, productBase())
+      if (address?.origin !== new URL(productBase()).origin) return undefined
+      const headers = signatureHeaders(key, now(), address.pathname + address.search)
+      try {
+        const answer = await fetch(address, { headers, redirect: 'error', signal: limits() })
+        const mediaType = answer.headers.get('content-type')?.split(';')[0] ?? ''
+        const bytes = Buffer.from(await answer.arrayBuffer())
+        const shown =
+          answer.ok && /^image\/(?:jpeg|png|webp|gif|avif)$/.test(mediaType) && bytes.length <= largestPicture
+        return shown ? { mediaType, bytes } : undefined
+      } catch {
+        return undefined
+      }
+    },
+
+    close: () => ending.abort(),
+  }
+}
+
+export type ProductClient = ReturnType<typeof makeProductClient>
+
+/** A server that fails, and one that lets us wait, is as good as silent; other refusals are about the event itself. */
+function meaningOf(status: number): Answer {
+  if (status === 200) return 'taken'
+  if (status === 409) return 'conflict'
+  if (status === 410) return 'gone'
+  return status >= 500 || [401, 403, 408, 429].includes(status) ? 'unreachable' : 'refused'
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { chinaTime } from '../china-time.ts'
+
+const common = { id: z.uuid(), at: z.string() }
+const ofApplication = { ...common, proinstid: z.string(), submission: z.number() }
+
+/** What the registry tells the product, in the wire's own names; times are Asia/Shanghai. */
+export const registryEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('application.accepted'), ...ofApplication, data: z.object({ prolsh: z.string() }) }),
+  z.object({
+    type: z.literal('application.reviewed'),
+    ...ofApplication,
+    data: z.object({
+      shzt: z.enum(['10', '11', '20', '21', '30']),
+      sh_qjdc_yj: z.string().optional(),
+      sh_xmsl_yj: z.string().optional(),
+    }),
+  }),
+  z.object({
+    type: z.literal('application.progress'),
+    ...ofApplication,
+    data: z.object({ activityName: z.string(), processName: z.string(), actStart: z.string() }),
+  }),
+  z.object({
+    type: z.literal('archive.answered'),
+    ...common,
+    archiveid: z.string(),
+    data: z.object({
+      state: z.enum(['20', '21']),
+      result: z.array(z.record(z.string(), z.unknown())),
+      dyresult: z.array(z.record(z.string(), z.unknown())),
+    }),
+  }),
+  z.object({
+    type: z.literal('feedback.answered'),
+    ...common,
+    feedbackid: z.string(),
+    data: z.object({ fknrstr: z.string(), fksj: z.string() }),
+  }),
+])
+
+export type RegistryEvent = z.infer<typeof registryEvent>
+export type Decision = '10' | '11' | '20' | '21' | '30'
+
+/** The application that an event is about, by id and submission. */
+export interface Subject {
+  id: string
+  submission: number
+}
+
+const head = (now: Date) => ({ id: randomUUID(), at: chinaTime(now) })
+const about = ({ id, submission }: Subject) => ({ proinstid: id, submission })
+
+export function acceptedEvent(subject: Subject, acceptanceNumber: string, now: Date): RegistryEvent {
+  return { ...head(now), type: 'application.accepted', ...about(subject), data: { prolsh: acceptanceNumber } }
+}
+
+/** The cadastral check's opinion goes with 10 and 11, the acceptance's with the later decisions. */
+export function reviewedEvent(subject: Subject, decision: Decision, opinion: string, now: Date): RegistryEvent {
+  const opinionName = decision === '10' || decision === '11' ? 'sh_qjdc_yj' : 'sh_xmsl_yj'
+  const data = { shzt: decision, ...(opinion !== '' && { [opinionName]: opinion }) }
+  return { ...head(now), type: 'application.reviewed', ...about(subject), data }
+}
+
+export function progressEvent(subject: Subject, activity: string, process: string, now: Date): RegistryEvent {
+  const data = { activityName: activity, processName: process, actStart: chinaTime(now) }
+  return { ...head(now), type: 'application.progress', ...about(subject), data }
+}
+
+export function archiveAnsweredEvent(
+  id: string,
+  state: '20' | '21',
+  rows: { result: Record<string, unknown>[]; dyresult: Record<string, unknown>[] },
+  now: Date,
+): RegistryEvent {
+  return { ...head(now), type: 'archive.answered', archiveid: id, data: { state, ...rows } }
+}
+
+export function feedbackAnsweredEvent(id: string, reply: string, now: Date): RegistryEvent {
+  return { ...head(now), type: 'feedback.answered', feedbackid: id, data: { fknrstr: reply, fksj: chinaTime(now) } }
+}
+
+/** Events of one record go out in their order; this is the record's name. */
+export function recordOf(event: RegistryEvent): string {
+  if ('proinstid' in event) return `application:${event.proinstid}`
+  return 'archiveid' in event ? `archive:${event.archiveid}` : `feedback:${event.feedbackid}`
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import type { WechatError } from './wechat-errors.ts'
+import { tokenLifeSeconds } from './wechat-state.ts'
+
+interface Issued {
+  value: string
+  issuedAt: number
+}
+
+const renewalMs = 300_000
+const lifeMs = tokenLifeSeconds * 1000
+const forcedPerDay = 20
+const forcedApartMs = 30_000
+
+/** The account's own token, in the platform's stable mode: the same one to everybody until its last five minutes. */
+export function makeAccountTokens(now: () => number) {
+  let current: Issued | undefined
+  let previous: Issued | undefined
+  let forced: number[] = []
+
+  const fresh = (): Issued => ({ value: randomBytes(96).toString('base64url'), issuedAt: now() })
+  const left = (issued: Issued) => issued.issuedAt + lifeMs - now()
+
+  return {
+    /** A forced refresh kills the token before it; too many or too close ones change nothing. */
+    stable(force: boolean): { token: string; expiresIn: number } {
+      forced = forced.filter((at) => now() - at < 86_400_000)
+      const mayForce =
+        forced.length < forcedPerDay && now() - (forced.at(-1) ?? Number.NEGATIVE_INFINITY) >= forcedApartMs
+      if (force && mayForce) {
+        forced.push(now())
+        previous = undefined
+        current = fresh()
+      }
+      if (!current || left(current) <= renewalMs) {
+        previous = current
+        current = fresh()
+      }
+      return { token: current.value, expiresIn: Math.floor(left(current) / 1000) }
+    },
+    faultOf(token: string | undefined): WechatError | undefined {
+      if (!token) return 'missingToken'
+      const known = [current, previous].find((issued) => issued?.value === token)
+      if (!known) return 'invalidCredential'
+      return left(known) > 0 ? undefined : 'tokenExpired'
+    },
+    reset() {
+      current = undefined
+      previous = undefined
+      forced = []
+    },
+  }
+}
+
+export type AccountTokens = ReturnType<typeof makeAccountTokens>
