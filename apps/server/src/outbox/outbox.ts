@@ -29,7 +29,7 @@ export async function enqueue(
 ): Promise<string> {
   const messageId = ids.uuid()
   const now = clock.now()
-  const sealed = cipher.seal(JSON.stringify(body), bodyPlace(messageId))
+  const sealed = cipher.seal(JSON.stringify(body ?? null), bodyPlace(messageId))
   // The lock makes the ids of one record grow in the order of the commits, whichever transaction began first.
   await sql`
     with turn as materialized (select pg_advisory_xact_lock(${recordLock}::int, hashtext(${record}))),

@@ -2,8 +2,13 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { FieldCipher } from '../db/field-cipher.ts'
 import type { Pool } from '../db/pool.ts'
+import { retryDelay } from './back-off.ts'
+import { listen } from './listener.ts'
+import { bodyPlace } from './outbox.ts'
+import { deleteMessage, findNextDue, postponeMessage, type TakenMessage, takeMessage } from './outbox-store.ts'
 
 export interface Message {
+  /** The same at every try, so that the receiver can tell a repetition. */
   messageId: string
   record: string
   body: unknown
@@ -12,7 +17,7 @@ export interface Message {
 }
 
 export interface MessageHandler {
-  /** Delivers a message, within the lease. A throw means: again, later. The receiver may see a message twice, with the same id. */
+  /** Delivers a message within the lease. A throw means: again, later. The receiver may get a message twice. */
   deliver(message: Message): Promise<void>
   /** Told after each failed try. */
   failed?(message: Message, error: unknown): Promise<void>
@@ -30,17 +35,123 @@ export interface OutboxWorkerOptions {
   cipher: FieldCipher
   clock: Clock
   log: OutboxLog
+  /** By the kind of message. */
   handlers: Record<string, MessageHandler>
+  /** Messages in delivery at a time. */
   concurrency?: number
+  /** How long a delivery may take before another worker tries, in milliseconds. */
   leaseMs?: number
 }
 
 export interface OutboxWorker {
+  /** Finishes what is in flight, takes nothing more. */
   stop(): Promise<void>
+  /** For tests: delivers until nothing is due by the clock and nothing in flight. Throws when the database fails. */
   drain(): Promise<void>
 }
 
-export function startOutboxWorker({ log }: OutboxWorkerOptions): OutboxWorker {
-  log.info({}, 'started')
-  return { stop: async () => {}, drain: async () => {} }
+/** The worker looks at least this often, in milliseconds, should a notification get lost or the clock be set. */
+const longestSleep = 30_000
+const shortestSleep = 50
+
+/**
+ * Delivers the outbox: the messages of one record in order, each until it is taken, several records at a time. Woken by the commit of a new
+ * message and at the next due time. A message of an unknown kind stays, tried like a failed one: a newer server may know it.
+ */
+export function startOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
+  const { pool, db, clock, log, concurrency = 2, leaseMs = 30_000 } = options
+  const lanes = new Set<Promise<void>>()
+  let stopped = false
+  let wakings = 0
+  let timer: NodeJS.Timeout | undefined
+
+  const deliverWhatIsDue = async () => {
+    while (!stopped) {
+      const now = clock.now()
+      const message = await takeMessage(db, now, new Date(now.getTime() + leaseMs))
+      if (!message) return
+      await deliver(options, message)
+    }
+  }
+
+  /** Delivers until nothing is due and nobody woke us meanwhile (the look that found nothing may have been too early), then sets the timer. */
+  const runLane = async () => {
+    let seen: number
+    let due: Date | undefined
+    do {
+      seen = wakings
+      await deliverWhatIsDue()
+      due = await findNextDue(db)
+    } while (!stopped && seen !== wakings)
+    sleep(due ? due.getTime() - clock.now().getTime() : longestSleep)
+  }
+
+  const startLane = () => {
+    const lane = runLane()
+      .catch((error) => {
+        log.error({ code: errorCode(error) }, 'outbox: the database does not answer')
+        sleep(1_000)
+      })
+      .finally(() => lanes.delete(lane))
+    lanes.add(lane)
+  }
+
+  const wake = () => {
+    wakings += 1
+    while (!stopped && lanes.size < concurrency) startLane()
+  }
+
+  const sleep = (milliseconds: number) => {
+    clearTimeout(timer)
+    if (!stopped) timer = setTimeout(wake, Math.min(Math.max(milliseconds, shortestSleep), longestSleep))
+  }
+
+  const listener = listen(pool.options.connectionString ?? '', 'outbox', wake)
+  wake()
+  return {
+    stop: async () => {
+      stopped = true
+      clearTimeout(timer)
+      await listener.ready
+      await listener.stop()
+      await Promise.all(lanes)
+    },
+    drain: async () => {
+      await Promise.all([...lanes, ...Array.from({ length: concurrency }, deliverWhatIsDue)])
+    },
+  }
+}
+
+async function deliver({ db, cipher, clock, log, handlers }: OutboxWorkerOptions, taken: TakenMessage): Promise<void> {
+  const { record, kind, tries, message_id: messageId } = taken
+  const message: Message = { messageId, record, tries, body: undefined }
+  const handler = Object.hasOwn(handlers, kind) ? handlers[kind] : undefined
+  try {
+    if (!handler) throw new UnknownKind()
+    message.body = JSON.parse(cipher.open(taken.body, bodyPlace(messageId)))
+    await handler.deliver(message)
+  } catch (error) {
+    const code = errorCode(error)
+    log.warn({ messageId, record, kind, tries, code }, 'outbox: a message was not delivered')
+    await handler?.failed?.(message, error).catch((fault: unknown) => {
+      log.error({ messageId, kind, code: errorCode(fault) }, 'outbox: the failure could not be told')
+    })
+    const due = new Date(clock.now().getTime() + retryDelay(tries, Math.random()))
+    await postponeMessage(db, taken, due, code)
+    return
+  }
+  const deleted = await deleteMessage(db, taken)
+  if (deleted) log.info({ messageId, record, kind, tries }, 'outbox: a message was delivered')
+  else log.warn({ messageId, record, kind, tries }, 'outbox: a delivery took longer than its lease')
+}
+
+class UnknownKind extends Error {
+  readonly code = 'unknownKind'
+}
+
+/** A short word for log and table: an error's text may hold personal data, its code or name does not. */
+function errorCode(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const code = 'code' in error ? String(error.code) : error.name
+  return /^[\w.:-]{1,60}$/.test(code) ? code : 'unknown'
 }

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+
+export interface TakenMessage {
+  id: string
+  message_id: string
+  record: string
+  kind: string
+  body: string
+  /** Also the proof that the message is still ours: another worker's take would have counted on. */
+  tries: number
+}
+
+/**
+ * Takes the oldest due message that is the first of its record, and leases it until `leaseUntil`; undefined when there is none.
+ * A message whose earlier one still waits is never taken, nor one that another worker works on.
+ */
+export async function takeMessage(db: Db, now: Date, leaseUntil: Date): Promise<TakenMessage | undefined> {
+  const { rows } = await sql<TakenMessage>`
+    with head as (
+      select id from outbox message
+      where due <= ${now} and (lease is null or lease <= ${now})
+        and not exists (select from outbox earlier where earlier.record = message.record and earlier.id < message.id)
+      order by id limit 1 for update skip locked
+    )
+    update outbox set lease = ${leaseUntil}, tries = tries + 1 from head where outbox.id = head.id
+    returning outbox.id, message_id, record, kind, body, tries`.execute(db)
+  return rows[0]
+}
+
+/** Deletes a delivered message; false when another worker has taken it over since. */
+export async function deleteMessage(db: Db, { id, tries }: TakenMessage): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('outbox')
+    .where('id', '=', id)
+    .where('tries', '=', tries)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Gives a message back until `due`, unless another worker has taken it over since. */
+export async function postponeMessage(
+  db: Db,
+  { id, tries }: TakenMessage,
+  due: Date,
+  lastError: string,
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ due, lease: null, last_error: lastError })
+    .where('id', '=', id)
+    .where('tries', '=', tries)
+    .execute()
+}
+
+/** When the next message can be taken (it may be in the past); undefined when none waits. */
+export async function findNextDue(db: Db): Promise<Date | undefined> {
+  const { rows } = await sql<{ due: Date | null }>`
+    select min(greatest(due, lease)) as due from outbox message
+    where not exists (select from outbox earlier where earlier.record = message.record and earlier.id < message.id)`.execute(
+    db,
+  )
+  return rows[0]?.due ?? undefined
+}

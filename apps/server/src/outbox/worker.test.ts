@@ -1,0 +1,250 @@
+import { randomBytes } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { inTransaction } from '../db/database.ts'
+import { makeFieldCipher } from '../db/field-cipher.ts'
+import { systemIds } from '../ids.ts'
+import { makeTestClock } from '../testing/clock.ts'
+import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
+import { enqueue, type OutgoingMessage } from './outbox.ts'
+import { type Message, type MessageHandler, type OutboxWorker, startOutboxWorker } from './worker.ts'
+
+const cipher = makeFieldCipher({
+  fieldKeys: [{ id: 'f1', key: randomBytes(32) }],
+  indexKeys: [{ id: 'i1', key: randomBytes(32) }],
+})
+const clock = makeTestClock('2026-11-21T09:00:00+08:00')
+
+let database: FreshDatabase
+let workers: OutboxWorker[]
+let logged: { details: object; text: string }[]
+
+beforeEach(async () => {
+  database = await freshDatabase()
+  workers = []
+  logged = []
+})
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.stop()))
+  await database.drop()
+})
+
+function start(deliver: MessageHandler['deliver'], failed?: MessageHandler['failed']): OutboxWorker {
+  const note = (details: object, text: string) => logged.push({ details, text })
+  const log = { info: note, warn: note, error: note }
+  const { pool, db } = database
+  const worker = startOutboxWorker({ pool, db, cipher, clock, log, handlers: { letter: { deliver, failed } } })
+  workers.push(worker)
+  return worker
+}
+
+function send(message: Partial<OutgoingMessage>): Promise<string> {
+  return enqueue(
+    database.db,
+    { cipher, clock, ids: systemIds },
+    { record: 'r', kind: 'letter', body: null, ...message },
+  )
+}
+
+async function rows() {
+  return database.db.selectFrom('outbox').selectAll().orderBy('id').execute()
+}
+
+test('a message arrives with its id, record, body and try, and leaves the table', async () => {
+  const seen: Message[] = []
+  const worker = start(async (message) => void seen.push(message))
+  const messageId = await send({ record: 'application:1', body: { names: ['张三'], amount: '12.50' } })
+  await worker.drain()
+  expect(seen).toEqual([{ messageId, record: 'application:1', body: { names: ['张三'], amount: '12.50' }, tries: 1 }])
+  expect(await rows()).toEqual([])
+})
+
+test('a committed message wakes the worker by itself', async () => {
+  const arrived = Promise.withResolvers<Message>()
+  const worker = start(async (message) => arrived.resolve(message))
+  await worker.drain()
+  await send({ body: 'wake up' })
+  expect((await arrived.promise).body).toBe('wake up')
+})
+
+test('nothing is sent when the transaction rolls back', async () => {
+  const seen: Message[] = []
+  const worker = start(async (message) => void seen.push(message))
+  const failing = inTransaction(database.db, async (db) => {
+    await enqueue(db, { cipher, clock, ids: systemIds }, { record: 'r', kind: 'letter', body: 1 })
+    throw new Error('refused')
+  })
+  await expect(failing).rejects.toThrow('refused')
+  await worker.drain()
+  expect(seen).toEqual([])
+})
+
+test('the body cannot be read in the table, nor opened at another message', async () => {
+  const messageId = await send({ body: { citizenId: '130402199001011234' } })
+  const [row] = await rows()
+  expect(row?.body).not.toContain('1304')
+  expect(Buffer.from(row?.body.split('.').at(-1) ?? '', 'base64url').toString('latin1')).not.toContain('1304')
+  expect(() => cipher.open(row?.body ?? '', `outbox:${systemIds.uuid()}:body`)).toThrow('another place')
+  expect(cipher.open(row?.body ?? '', `outbox:${messageId}:body`)).toContain('130402199001011234')
+})
+
+test('two workers keep the order within each record although tries fail', async () => {
+  const delivered = new Map<string, unknown[]>()
+  let attempts = 0
+  const deliver = async ({ record, body }: Message) => {
+    attempts += 1
+    if (attempts % 5 === 0) throw new Error('busy')
+    delivered.set(record, [...(delivered.get(record) ?? []), body])
+  }
+  const [one, two] = [start(deliver), start(deliver)]
+  for (let number = 0; number < 60; number += 1) await send({ record: `r${number % 6}`, body: number })
+  while ((await rows()).length > 0) {
+    await Promise.all([one.drain(), two.drain()])
+    clock.advance(300_000)
+  }
+  expect(attempts).toBeGreaterThan(60)
+  const orders = [...delivered.values()]
+  expect(orders.flat()).toHaveLength(60)
+  for (const order of orders) expect(order).toEqual(order.toSorted((a, b) => Number(a) - Number(b)))
+})
+
+test('messages of one record are numbered in the order of their commits', async () => {
+  const firstSent = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
+  const deps = { cipher, clock, ids: systemIds }
+  const first = inTransaction(database.db, async (db) => {
+    await enqueue(db, deps, { record: 'r', kind: 'first', body: 1 })
+    firstSent.resolve()
+    await release.promise
+  })
+  await firstSent.promise
+  const second = enqueue(database.db, deps, { record: 'r', kind: 'second', body: 2 })
+  await enqueue(database.db, deps, { record: 'other', kind: 'unrelated', body: 3 })
+  expect((await rows()).map(({ kind }) => kind)).toEqual(['unrelated'])
+  release.resolve()
+  await Promise.all([first, second])
+  expect((await rows()).filter(({ record }) => record === 'r').map(({ kind }) => kind)).toEqual(['first', 'second'])
+})
+
+test('a failing message waits longer each time, tells why, and arrives when it can', async () => {
+  const failures: unknown[] = []
+  let works = false
+  const worker = start(
+    async () => {
+      if (!works) throw Object.assign(new Error('id 130402199001011234 not known'), { code: 'ECONNREFUSED' })
+    },
+    async ({ tries }, error) => void failures.push([tries, error instanceof Error && error.message]),
+  )
+  await send({})
+  const waits: number[] = []
+  for (let tries = 1; tries <= 4; tries += 1) {
+    await worker.drain()
+    const [row] = await rows()
+    expect(row).toMatchObject({ tries, lease: null, last_error: 'ECONNREFUSED' })
+    waits.push((row?.due.getTime() ?? 0) - clock.now().getTime())
+    await worker.drain()
+    expect((await rows())[0]?.tries).toBe(tries)
+    clock.set(row?.due ?? clock.now())
+  }
+  for (const [index, wait] of waits.entries()) {
+    expect(wait).toBeGreaterThanOrEqual(500 * 2 ** index)
+    expect(wait).toBeLessThanOrEqual(1_000 * 2 ** index)
+  }
+  const reason = 'id 130402199001011234 not known'
+  expect(failures).toEqual([1, 2, 3, 4].map((tries) => [tries, reason]))
+  works = true
+  await worker.drain()
+  expect(await rows()).toEqual([])
+  expect(JSON.stringify(logged)).not.toContain('1304')
+})
+
+test('a message is not delivered before it is due', async () => {
+  const seen: Message[] = []
+  const worker = start(async (message) => void seen.push(message))
+  await send({ due: new Date(clock.now().getTime() + 60_000) })
+  await worker.drain()
+  expect(seen).toEqual([])
+  clock.advance(60_000)
+  await worker.drain()
+  expect(seen).toHaveLength(1)
+})
+
+test('what a dead worker held is delivered by another one when its lease has run out, and only then', async () => {
+  const taken = Promise.withResolvers<void>()
+  const never = Promise.withResolvers<void>()
+  start(() => {
+    taken.resolve()
+    return never.promise
+  })
+  await send({})
+  await taken.promise
+  const tries: number[] = []
+  const other = start(async (message) => void tries.push(message.tries))
+  clock.advance(29_999)
+  await other.drain()
+  expect(tries).toEqual([])
+  clock.advance(1)
+  await other.drain()
+  expect(tries).toEqual([2])
+  never.resolve()
+})
+
+test('a worker that comes back after its lease does not undo what another one does', async () => {
+  const taken = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const results = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const deliver = ({ tries }: Message) => {
+    taken[tries - 1]?.resolve()
+    return results[tries - 1]?.promise ?? Promise.resolve()
+  }
+  const late = start(deliver)
+  await send({})
+  await taken[0]?.promise
+  clock.advance(30_000)
+  start(deliver)
+  await taken[1]?.promise
+  results[0]?.resolve()
+  await late.stop()
+  expect(await rows()).toHaveLength(1)
+  expect(logged.map(({ text }) => text)).toContain('outbox: a delivery took longer than its lease')
+  results[1]?.resolve()
+})
+
+test('a message of a kind that no handler knows stays and is logged, and a later worker delivers it', async () => {
+  const worker = start(async () => {})
+  await send({ kind: 'toString' })
+  await worker.drain()
+  expect(await rows()).toMatchObject([{ kind: 'toString', last_error: 'unknownKind' }])
+  expect(logged).toMatchObject([{ details: { kind: 'toString', code: 'unknownKind' } }])
+})
+
+test('stop finishes what is in flight and takes nothing more', async () => {
+  const taken = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
+  const worker = start(async () => {
+    taken.resolve()
+    await release.promise
+  })
+  await send({ body: 1 })
+  await taken.promise
+  const stopped = worker.stop()
+  await send({ body: 2 })
+  release.resolve()
+  await stopped
+  expect((await rows()).map(({ tries }) => tries)).toEqual([0])
+})
+
+test('the worker goes on after the database cut all its connections', async () => {
+  const bodies: unknown[] = []
+  const second = Promise.withResolvers<void>()
+  const worker = start(async ({ body }) => {
+    bodies.push(body)
+    if (body === 2) second.resolve()
+  })
+  await send({ body: 1 })
+  await worker.drain()
+  await database.pool.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
+  await send({ body: 2 })
+  await second.promise
+  expect(bodies).toEqual([1, 2])
+})
