@@ -1,12 +1,16 @@
 import { z } from 'zod'
+import { isOwnPath, isWebAddress } from './addresses.ts'
 
 /** A text that citizens see, complete in both languages. */
 const text = z.strictObject({ zh: z.string().trim().min(1), en: z.string().trim().min(1) })
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')
 const regionCode = z.string().regex(/^\d{6}$/, 'must be six digits in quotes')
 const picture = z.string().regex(/^[a-z0-9-]+\.svg$/, 'must be an SVG file of content/pictures')
-const ownPath = z.string().regex(/^\/(?![/\\])[^\s\\]*$/, 'must be a path of the app that begins with one slash')
-const outsideAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+const ownPath = z.string().refine(isOwnPath, 'must be a path of the app that begins with one slash')
+const outsideAddress = z.string().refine(isWebAddress, 'must be an http or https address')
+const anyAddress = z
+  .string()
+  .refine((url) => isOwnPath(url) || isWebAddress(url), 'must be a path of the app or an http or https address')
 const codeList = z.array(z.strictObject({ code: z.string().min(1), text })).min(1)
 
 export const regionsFile = z.strictObject({
@@ -115,7 +119,7 @@ export const menusFile = z.strictObject({
 
 export const bannersFile = z.strictObject({
   fallbackPicture: picture,
-  banners: z.array(z.strictObject({ id: slug, title: text, picture, url: z.union([ownPath, outsideAddress]) })).min(1),
+  banners: z.array(z.strictObject({ id: slug, title: text, picture, url: anyAddress })).min(1),
 })
 
 export const noticesFile = z.strictObject({
@@ -124,7 +128,7 @@ export const noticesFile = z.strictObject({
       id: slug,
       title: text,
       time: z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/, 'must be YYYY-MM-DD HH:mm:ss in Asia/Shanghai'),
-      url: z.union([ownPath, outsideAddress]),
+      url: anyAddress,
       body: text,
     }),
   ),

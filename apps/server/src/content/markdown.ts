@@ -1,0 +1,59 @@
+import { Marked, type Token, type Tokens } from 'marked'
+import { isOwnPath, isWebAddress } from './addresses.ts'
+
+/** A mistake in a text, with the line it stands on, counted from 1. */
+export interface TextMistake {
+  line: number
+  what: string
+}
+
+const marked = new Marked({
+  gfm: true,
+  async: false,
+  renderer: {
+    html: ({ text }: Tokens.HTML | Tokens.Tag) => escapeHtml(text),
+    image: ({ text }: Tokens.Image) => escapeHtml(text),
+    link(token: Tokens.Link) {
+      const inner = this.parser.parseInline(token.tokens)
+      return isAllowed(token.href) ? `<a href="${escapeHtml(token.href)}">${inner}</a>` : inner
+    },
+  },
+})
+
+/**
+ * The office's Markdown as HTML that is safe to show: raw HTML is escaped, links lead to http(s) addresses or paths of
+ * the app, and there are no pictures. What is left out for that is listed as a mistake.
+ */
+export function markdownToHtml(source: string): { html: string; mistakes: TextMistake[] } {
+  const tokens = marked.lexer(source)
+  const mistakes: TextMistake[] = []
+  marked.walkTokens(tokens, (token: Token) => {
+    const what = mistakeOf(token)
+    if (what) mistakes.push({ line: lineOf(source, token.raw), what })
+  })
+  return { html: marked.parser(tokens).trim(), mistakes }
+}
+
+function mistakeOf(token: Token): string | undefined {
+  if (token.type === 'image') return `a picture cannot stand in a text: ${token.href}`
+  if (token.type === 'link' && !isAllowed(token.href))
+    return `a link may lead to http(s) or a path of the app: ${token.href}`
+  return undefined
+}
+
+function isAllowed(href: string): boolean {
+  return isOwnPath(href) || isWebAddress(href)
+}
+
+function lineOf(source: string, part: string): number {
+  return source.slice(0, Math.max(0, source.indexOf(part))).split('\n').length
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}
