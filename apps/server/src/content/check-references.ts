@@ -88,7 +88,7 @@ function checkBusiness(business: File<typeof businessFile>, { regions, dictionar
     business.mistake(['obligorAlias'], 'an obligor with fields needs an alias')
   }
   if (value.obligorAlias !== null && value.fields.obligor.length === 0) {
-    business.mistake(['obligorAlias'], 'an alias needs fields of the obligor')
+    business.mistake(['fields', 'obligor'], 'an alias needs fields of the obligor')
   }
 }
 

@@ -1,3 +1,4 @@
+import { isDay } from '@registration/contract/rules/dates.ts'
 import { z } from 'zod'
 import { isOwnPath, isWebAddress } from './addresses.ts'
 
@@ -107,10 +108,14 @@ export const businessTypesFile = z.strictObject({
     .min(1),
 })
 
-const menuItem = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('view'), id: slug, name: text, note: text, picture, url: outsideAddress }),
-  z.strictObject({ kind: z.literal('click'), id: slug, name: text, note: text, picture, url: ownPath }),
-])
+const menuItem = z.discriminatedUnion(
+  'kind',
+  [
+    z.strictObject({ kind: z.literal('view'), id: slug, name: text, note: text, picture, url: outsideAddress }),
+    z.strictObject({ kind: z.literal('click'), id: slug, name: text, note: text, picture, url: ownPath }),
+  ],
+  { error: 'must be view or click' },
+)
 
 export const menusFile = z.strictObject({
   partnerHosts: z.array(z.string().regex(/^[a-z0-9.-]+(:\d+)?$/, 'must be a host name')),
@@ -122,12 +127,16 @@ export const bannersFile = z.strictObject({
   banners: z.array(z.strictObject({ id: slug, title: text, picture, url: anyAddress })).min(1),
 })
 
+function isInstant(time: string): boolean {
+  return /^\S{10} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(time) && isDay(time.slice(0, 10))
+}
+
 export const noticesFile = z.strictObject({
   notices: z.array(
     z.strictObject({
       id: slug,
       title: text,
-      time: z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/, 'must be YYYY-MM-DD HH:mm:ss in Asia/Shanghai'),
+      time: z.string().refine(isInstant, 'must be YYYY-MM-DD HH:mm:ss in Asia/Shanghai'),
       url: anyAddress,
       body: text,
     }),

@@ -34,7 +34,7 @@ describe('a field message', () => {
 
   it('keeps any characters of a parameter', () => {
     const message = say('materialRequired', { name: '合同 & “附件”?=1 {n}' })
-    expect(fieldText(message, 'zh')).toBe('“合同 & “附件”?=1 {n}”附件不可为空')
+    expect(fieldText(message, 'zh')).toBe('" 合同 & “附件”?=1 {n} " 附件不可为空')
   })
 
   it('leaves a hole visible when its parameter is missing', () => {

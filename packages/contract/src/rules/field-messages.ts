@@ -53,7 +53,7 @@ export const fieldMessages = {
     zh: '请对照证书填写完整的不动产权证号',
     en: 'Enter the whole certificate number as printed on the certificate',
   },
-  materialRequired: { zh: '“{name}”附件不可为空', en: '“{name}” needs at least one picture' },
+  materialRequired: { zh: '" {name} " 附件不可为空', en: '“{name}” needs at least one picture' },
   pictureInvalid: { zh: '不是可以识别的图片', en: 'Not a picture that can be read' },
 } as const satisfies Record<string, { zh: string; en: string }>
 

@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { businessesOf, codeText, findBusiness, findRegion } from './content-lookup.ts'
+import { loadContent } from './load-content.ts'
+
+const content = await loadContent(join(import.meta.dirname, '../../../../content'))
+
+it('a business is found by its id in a city that offers it', () => {
+  const business = findBusiness(content, '130400-sale-of-existing-home')
+  expect(business).toMatchObject({ id: 'sale-of-existing-home', offerId: '130400-sale-of-existing-home' })
+  expect(business?.city.name.zh).toBe('邯郸市')
+})
+
+it.each([
+  '630100-sale-of-existing-home',
+  '130400-sale',
+  '130400',
+  'sale-of-existing-home',
+  '',
+  '__proto__',
+  '130403-sale-of-existing-home',
+])('no business has the id "%s"', (id) => expect(findBusiness(content, id)).toBeUndefined())
+
+it('a city lists what it offers', () => {
+  expect(businessesOf(content, '130400').map(({ offerId }) => offerId)).toEqual(['130400-sale-of-existing-home'])
+  expect(businessesOf(content, '000000')).toEqual([])
+})
+
+it.each([
+  ['130400', '130400', '邯郸市', '邯郸市'],
+  ['130403', '130403', '丛台区', '邯郸市'],
+  ['130429', '130408', '永年区', '邯郸市'],
+  ['630122', '630106', '湟中区', '西宁市'],
+])('region %s is %s %s of %s', (asked, code, name, city) => {
+  const region = findRegion(content, asked)
+  expect([region?.code, region?.name.zh, region?.city.name.zh]).toEqual([code, name, city])
+})
+
+it('an unknown region is not found', () => {
+  expect(findRegion(content, '110000')).toBeUndefined()
+})
+
+it('a code has its text in both languages, and an unknown code is shown as it is', () => {
+  expect(codeText(content, 'houseUses', '10', 'zh')).toBe('住宅')
+  expect(codeText(content, 'landUses', '071', 'en')).toBe('Urban housing')
+  expect(codeText(content, 'houseUses', '999', 'zh')).toBe('999')
+})

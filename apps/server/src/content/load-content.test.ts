@@ -1,0 +1,157 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { loadContent } from './load-content.ts'
+
+const realContent = join(import.meta.dirname, '../../../../content')
+const sale = 'businesses/sale-of-existing-home.yaml'
+
+let folder: string
+
+beforeEach(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), 'content-')), 'content')
+  await cp(realContent, folder, { recursive: true })
+})
+
+afterEach(() => rm(join(folder, '..'), { recursive: true }))
+
+/** Replaces the first `right` in a file by `wrong`; resolves to the line where that stands. */
+async function plant(file: string, right: string, wrong: string): Promise<number> {
+  const source = await readFile(join(folder, file), 'utf8')
+  if (!source.includes(right)) throw new Error(`${file} has no ${right}`)
+  await writeFile(
+    join(folder, file),
+    source.replace(right, () => wrong),
+  )
+  return source.slice(0, source.indexOf(right)).split('\n').length
+}
+
+describe('the office’s own content', () => {
+  it('loads without a mistake and in both languages', async () => {
+    const content = await loadContent(realContent)
+    expect(content.cities.map(({ code }) => code)).toEqual(['130400', '630100'])
+    expect(content.cities.map(({ districts }) => districts.length)).toEqual([18, 7])
+    expect(content.banners).toHaveLength(3)
+    const [business] = content.businesses
+    expect(business).toMatchObject({
+      id: 'sale-of-existing-home',
+      categoryId: 'transfer',
+      registrationType: { code: '200', name: { zh: '转移登记' } },
+      rightsHolderAlias: { zh: '买方' },
+      obligorAlias: { zh: '卖方' },
+    })
+    expect(business?.guide.html.zh).toContain('<h2>谁可以申请</h2>')
+    expect(business?.guide.html.en).toContain('<a href="/findaccept">Progress</a>')
+  })
+
+  it('asks a citizen only for materials that they hold in their hands', async () => {
+    const [business] = (await loadContent(realContent)).businesses
+    const required = business?.materials.filter((material) => material.required).map(({ name }) => name.zh)
+    expect(required).toEqual(['买卖双方身份证明', '不动产权证书', '房屋买卖合同', '完税或减免税凭证'])
+  })
+
+  it('separates an office’s lines by no comma of its own', async () => {
+    const { cities } = await loadContent(realContent)
+    for (const { office } of cities) {
+      for (const text of [office.name, office.address, office.hours]) expect(text.zh + text.en).not.toContain(',')
+    }
+  })
+})
+
+describe('a mistake in the content', () => {
+  it.each([
+    [sale, 'appointment: false', 'apointment: false', 'unknown key apointment'],
+    [sale, '- { field: price,', '- { field: prize,', 'fields.propertyUnit.5.field: Invalid option'],
+    [sale, 'category: transfer', 'category: transfers', 'no category transfers in business-types.yaml'],
+    [sale, "registrationType: '200'", "registrationType: '201'", 'no registration type 201 in dictionaries.yaml'],
+    [sale, "cities: ['130400']", "cities: ['130500']", 'no city 130500 in regions.yaml'],
+    [sale, 'id: tax-receipt', 'id: sale-contract', 'id sale-contract is there twice'],
+    [
+      sale,
+      '- { field: price, required: true }',
+      '- { field: location, required: true }',
+      'field location is there twice',
+    ],
+    [sale, 'obligorAlias: { zh: 卖方, en: Seller }', 'obligorAlias: null', 'an obligor with fields needs an alias'],
+    [sale, 'obligor: *party', 'obligor: []', 'an alias needs fields of the obligor'],
+    [sale, 'name: { zh: 存量房买卖转移登记, en:', 'name: { zh: "", en:', 'name.zh: Too small'],
+    [sale, 'accountKind: any', 'accountKind: all', 'accountKind: Invalid option'],
+    [sale, 'mortgage: false', 'mortgage: "no"', 'mortgage: Invalid input: expected boolean'],
+    ['regions.yaml', "code: '130403'", "code: '130402'", 'code 130402 is there twice'],
+    ['regions.yaml', "formerCodes: ['130428']", "formerCodes: ['130404']", 'code 130404 is there twice'],
+    ['regions.yaml', "code: '130403'", "code: '140403'", 'code 140403 is not of the city 130400'],
+    ['regions.yaml', "code: '130403'", 'code: 130403', 'cities.0.districts.1.code: Invalid input: expected string'],
+    ['regions.yaml', 'zh: 丛台区, en: Congtai District', 'zh: 丛台区', 'cities.0.districts.1.name.en: Invalid input'],
+    ['dictionaries.yaml', "code: '112'", "code: '111'", 'code 111 is there twice'],
+    ['dictionaries.yaml', 'holdingModes:', 'holdingWays:', 'unknown key holdingWays'],
+    ['business-types.yaml', 'picture: type-personal.svg', 'picture: type-person.svg', 'no picture type-person.svg'],
+    ['business-types.yaml', '- id: enterprise', '- id: personal', 'id personal is there twice'],
+    ['menus.yaml', 'url: /seladd', 'url: //evil.example', 'menus.0.items.0.url: must be a path of the app'],
+    ['menus.yaml', 'url: /seladd', 'url: javascript:alert(1)', 'menus.0.items.0.url: must be a path of the app'],
+    ['menus.yaml', 'url: https://', 'url: ftp://', 'menus.1.items.1.url: must be an http or https address'],
+    ['menus.yaml', 'kind: view', 'kind: jump', 'menus.1.items.1.kind: must be view or click'],
+    ['menus.yaml', '- id: progress', '- id: my-applications', 'id my-applications is there twice'],
+    [
+      'menus.yaml',
+      'picture: menu-website.svg',
+      'picture: ../secret.svg',
+      'menus.1.items.1.picture: must be an SVG file',
+    ],
+    ['banners.yaml', 'fallbackPicture: banner-fallback.svg', 'fallbackPicture: none.svg', 'no picture none.svg'],
+    ['banners.yaml', 'picture: banner-progress.svg', 'picture: banner-prog.svg', 'no picture banner-prog.svg'],
+    ['banners.yaml', 'url: /findaccept', 'url: findaccept', 'banners.1.url: must be a path of the app or an http'],
+    ['notices.yaml', "'2026-10-12 10:30:00'", "'2026-10-12'", 'notices.1.time: must be YYYY-MM-DD HH:mm:ss'],
+    ['notices.yaml', "'2026-10-12 10:30:00'", "'2026-02-30 10:30:00'", 'notices.1.time: must be YYYY-MM-DD HH:mm:ss'],
+    ['notices.yaml', '- id: beware-of-agents', '- id: online-sale', 'id online-sale is there twice'],
+    ['menus.yaml', 'partnerHosts: []', 'partnerHosts: [', 'Flow sequence', 1],
+    ['menus.yaml', 'url: /seladd', 'url: /seladd\n        url: /sel', 'Map keys must be unique', 1],
+  ])('in %s is named with its line: %s → %s', async (file, right, wrong, what, below = 0) => {
+    const line = (await plant(file, right, wrong)) + below
+    await expect(loadContent(folder)).rejects.toThrow(`content/${file}:${line}: ${what}`)
+  })
+
+  it('in a guide’s link is named with its line', async () => {
+    const file = 'businesses/sale-of-existing-home.zh.md'
+    const line = await plant(file, '(/findaccept)', '(javascript:alert)')
+    await expect(loadContent(folder)).rejects.toThrow(`content/${file}:${line}: a link may lead to`)
+  })
+
+  it('in a notice’s link is named with the line of its text', async () => {
+    const line = await plant('notices.yaml', 'zh: |', 'zh: |\n        [x](data:text/html,x)\n')
+    await expect(loadContent(folder)).rejects.toThrow(`content/notices.yaml:${line}: a link may lead to`)
+  })
+
+  it.each([
+    ['banners.yaml', 'content/banners.yaml: the file is missing'],
+    ['businesses/sale-of-existing-home.en.md', 'content/businesses/sale-of-existing-home.en.md: the guide is missing'],
+  ])('is a missing %s', async (file, what) => {
+    await rm(join(folder, file))
+    await expect(loadContent(folder)).rejects.toThrow(what)
+  })
+
+  it.each(['menu.yaml', 'businesses/other.zh.md', 'notes.txt'])('is the file %s that nothing reads', async (file) => {
+    await writeFile(join(folder, file), 'x')
+    await expect(loadContent(folder)).rejects.toThrow(`content/${file}: nothing reads this file`)
+  })
+
+  it.each(['<script>1</script>', '<a onclick="x()"/>', '<image href="https://x.example/a.png"/>'])(
+    'is a picture that holds %s',
+    async (part) => {
+      await plant('pictures/banner-online.svg', '</svg>', `${part}</svg>`)
+      await expect(loadContent(folder)).rejects.toThrow(
+        'content/pictures/banner-online.svg: a picture holds only drawing',
+      )
+    },
+  )
+
+  it('does not hide the others', async () => {
+    await plant('banners.yaml', 'url: /findaccept', 'url: findaccept')
+    await plant('menus.yaml', 'url: /seladd', 'url: seladd')
+    await plant(sale, 'category: transfer', 'category: none')
+    const load = loadContent(folder)
+    for (const part of ['3 mistake(s)', 'no category none', 'content/menus.yaml:', 'content/banners.yaml:']) {
+      await expect(load).rejects.toThrow(part)
+    }
+  })
+})
