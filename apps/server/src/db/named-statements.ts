@@ -19,6 +19,14 @@ export function nameStatements(client: ClientBase): void {
         return Reflect.apply(query, client, args)
       const name = nameOf(text)
       if (name === undefined) return Reflect.apply(query, client, args)
+      const [callback] = rest
+      if (typeof callback === 'function') {
+        // The pool itself queries with a callback.
+        rest[0] = (error: unknown, result: unknown) => {
+          forgetStale(error, text)
+          Reflect.apply(callback, undefined, [error, result])
+        }
+      }
       const answer: unknown = Reflect.apply(query, client, [{ name, text, values }, ...rest])
       if (answer instanceof Promise) answer.catch((error) => forgetStale(error, text))
       return answer

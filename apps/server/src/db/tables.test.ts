@@ -52,7 +52,10 @@ export interface Tables {
 `)
 })
 
-test('a column of a type without a TypeScript counterpart is an error that names it', async () => {
-  await empty.pool.query('create table shape_of_land (outline polygon)')
-  await expect(describeTables(empty.pool)).rejects.toThrow('shape_of_land.outline')
-})
+test.each(['polygon', 'date[]'])(
+  'a column of the type %s, which has no TypeScript counterpart, is an error that names it',
+  async (type) => {
+    await empty.pool.query(`drop table if exists shape_of_land; create table shape_of_land (outline ${type})`)
+    await expect(describeTables(empty.pool)).rejects.toThrow('shape_of_land.outline')
+  },
+)

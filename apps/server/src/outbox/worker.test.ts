@@ -226,9 +226,11 @@ test('stop finishes what is in flight and takes nothing more', async () => {
   await send({ body: 1 })
   await taken.promise
   const stopped = worker.stop()
-  await send({ body: 2 })
   release.resolve()
   await stopped
+  expect(await rows()).toEqual([])
+  await send({ body: 2 })
+  await worker.drain()
   expect((await rows()).map(({ tries }) => tries)).toEqual([0])
 })
 
