@@ -1,13 +1,17 @@
 // `npm run generate` writes the files that are made from others; with `--check` it fails where one of them is stale.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { completeLock } from './complete-lock.ts'
 import { readWireNames } from './contract.ts'
 import { makeGlossary } from './glossary.ts'
 import { foreignNames } from './wire-names.ts'
 
 const root = join(import.meta.dirname, '..')
 const words = readWireNames()
-const generated = { 'docs/GLOSSARY.md': makeGlossary(words, foreignNames(words)) }
+const generated = {
+  'docs/GLOSSARY.md': makeGlossary(words, foreignNames(words)),
+  'package-lock.json': completeLock(readFileSync(join(root, 'package-lock.json'), 'utf8')),
+}
 
 for (const [path, text] of Object.entries(generated)) {
   const file = join(root, path)
