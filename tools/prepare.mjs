@@ -64,7 +64,15 @@ function installUnlessDone() {
   // npm may itself run under the Node of node_modules, which this replaces: the host's Node runs the installation.
   const npm = process.env.npm_execpath ? [hostNode, process.env.npm_execpath] : ['npm']
   const [command = 'npm', ...first] = npm
-  const options = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--engine-strict=false', '--loglevel=error']
+  const options = [
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--engine-strict=false',
+    '--loglevel=error',
+  ]
   const done = spawnSync(command, [...first, ...options], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
