@@ -1,3 +1,5 @@
+import type { PartyField } from '@registration/contract/party.ts'
+import type { UnitField } from '@registration/contract/property-unit.ts'
 import { isDay } from '@registration/contract/rules/dates.ts'
 import { z } from 'zod'
 import { isOwnPath, isWebAddress } from './addresses.ts'
@@ -39,8 +41,7 @@ export const dictionariesFile = z.strictObject({
   registrationTypes: codeList,
 })
 
-/** The fields of a party that a business may ask for. */
-export const partyField = z.enum([
+const partyField = z.enum([
   'name',
   'phone',
   'documentType',
@@ -50,10 +51,9 @@ export const partyField = z.enum([
   'agentName',
   'agentDocumentNumber',
   'agentPhone',
-])
+] as const satisfies readonly PartyField[])
 
-/** The fields of a property unit that a business may ask for. */
-export const propertyField = z.enum([
+const propertyField = z.enum([
   'certificateNumber',
   'unitNumber',
   'location',
@@ -69,7 +69,7 @@ export const propertyField = z.enum([
   'holdingMode',
   'mergeCertificates',
   'price',
-])
+] as const satisfies readonly UnitField[])
 
 const accountKind = z.enum(['individual', 'enterprise', 'any'])
 const partyFields = z.array(z.strictObject({ field: partyField, required: z.boolean() }))
@@ -144,8 +144,6 @@ export const noticesFile = z.strictObject({
 })
 
 export type Text = z.infer<typeof text>
-export type PartyField = z.infer<typeof partyField>
-export type PropertyField = z.infer<typeof propertyField>
 export type Dictionaries = z.infer<typeof dictionariesFile>
 export type DictionaryName = keyof Dictionaries
 export type City = z.infer<typeof regionsFile>['cities'][number]
