@@ -1,0 +1,51 @@
+import { Building2, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'wouter'
+import { useTranslate } from './locales/language.ts'
+import { paths, patternsOf } from './paths.ts'
+import styles from './Shell.module.css'
+import { useKeyboardInset } from './ui/use-keyboard-inset.ts'
+
+/** The page and the tab bar below it. */
+export function Shell({ children }: { children: ReactNode }) {
+  const t = useTranslate()
+  const [location] = useLocation()
+  useKeyboardInset()
+  const inProfile = patternsOf('profile').includes(location)
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#content">
+        {t('ui.skipToContent')}
+      </a>
+      <main className={styles.page} id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <nav className={styles.tabs} aria-label={t('ui.mainNavigation')}>
+        <TabLink to={paths.hall()} current={location === paths.hall.pattern} icon={<Building2 strokeWidth={1.75} />}>
+          {t('hall.tab')}
+        </TabLink>
+        <TabLink to={paths.profile()} current={inProfile} icon={<UserRound strokeWidth={1.75} />}>
+          {t('profile.tab')}
+        </TabLink>
+      </nav>
+    </div>
+  )
+}
+
+interface TabLinkProps {
+  to: string
+  current: boolean
+  icon: ReactNode
+  children: ReactNode
+}
+
+function TabLink({ to, current, icon, children }: TabLinkProps) {
+  return (
+    <Link href={to} className={styles.tab} aria-current={current ? 'page' : undefined}>
+      <span className={styles.tabIcon} aria-hidden="true">
+        {icon}
+      </span>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,66 @@
+import { useSearch } from 'wouter'
+import { flag, oneOf, place, text, truth } from './place.ts'
+
+const requestId = text('reqseq')
+const appointment = flag('appointment')
+const role = oneOf('type', { rightsHolder: '0', obligor: '1' })
+const applicationId = text('slsqId')
+
+/** Every link of the app, and the only place that knows the addresses' odd names. */
+export const paths = {
+  hall: place('/', {}, {}),
+  waiting: place('/waiting', {}, { redirect: text('redirect') }),
+  profile: place('/my', {}, {}),
+  logout: place('/logout', {}, {}),
+  notFound: place('/page404', {}, {}),
+
+  selectRegion: place('/seladd', {}, {}),
+  selectExample: place('/sel', { regionCode: text('xzqdm') }, { requestId }),
+  selectBusiness: place(
+    '/selapp',
+    { regionCode: text('xzqdm') },
+    { requestId, isEnterprise: text('sfqy'), accountKind: text('yhlx'), registrationType: text('dylx') },
+  ),
+  applyGuide: place('/apply', { id: text('id') }, { name: text('name'), appointment, regionCode: text('xzqdm') }),
+  fillIn: place('/info/infofill', { applicationId: text('id') }, { requestId, appointment }),
+  party: place('/info/person', { role, applicationId }, { partyId: text('id'), requestId, appointment }),
+  propertyUnit: place('/info/houseinfo', { applicationId }, { unitId: text('id'), requestId, appointment }),
+  materials: place('/upload', { applicationId }, { appointment }),
+  applicationDetail: place('/applyDetail', { id: text('id') }, { isSubmit: truth('isSubmit'), appointment, requestId }),
+  partyPreview: place('/personD', { role, partyId: text('id'), applicationId }, {}),
+  propertyUnitPreview: place('/houseD', { unitId: text('id'), applicationId }, {}),
+  applications: place(
+    '/prodoing',
+    {},
+    {
+      tab: oneOf('itemIndex', { unsubmitted: '0', pending: '1', approved: '2', rejected: '3' }),
+      byAppointment: truth('yytype'),
+    },
+  ),
+  progress: place('/findaccept', {}, { acceptanceNumber: text('lsh') }),
+} as const
+
+/** Other addresses under which the same screens answer. */
+const aliases: Partial<Record<keyof typeof paths, readonly string[]>> = {
+  profile: ['/my/my', '/my/mine'],
+  logout: ['/my/logout'],
+  progress: ['/progressQuery', '/my/progressQuery'],
+}
+
+/** `usePlace(paths.applicationDetail)` is what stands in the query of the present address. */
+export function usePlace<V>(screen: { read: (search: string) => V }): V {
+  return screen.read(useSearch())
+}
+
+export type ScreenName = keyof typeof paths
+
+/** All patterns of a screen's route. Matching ignores case, so `/ApplyDetail` needs no line of its own. */
+export function patternsOf(screen: ScreenName): readonly string[] {
+  return [paths[screen].pattern, ...(aliases[screen] ?? [])]
+}
+
+/** Whether a path (without query) is one that the router shows a screen for. */
+export function isScreenPath(pathname: string): boolean {
+  const patterns = [...Object.values(paths).map(({ pattern }) => pattern), ...Object.values(aliases).flat()]
+  return patterns.some((pattern) => pattern.toLowerCase() === pathname.toLowerCase())
+}

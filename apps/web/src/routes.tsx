@@ -1,0 +1,52 @@
+import { type ComponentType, lazy } from 'react'
+import { HallScreen } from './features/hall/HallScreen.tsx'
+import type { TitleKey } from './locales/language.ts'
+import { patternsOf, type ScreenName } from './paths.ts'
+
+export interface ScreenRoute {
+  name: ScreenName
+  patterns: readonly string[]
+  /** The document's title. */
+  title: TitleKey
+  /** Shown without a session. */
+  isPublic: boolean
+  Screen: ComponentType
+}
+
+const NotFoundScreen = screen(() => import('./features/session/NotFoundScreen.tsx'), 'NotFoundScreen')
+
+/** Every route. A screen's code is loaded when it is first gone to, but the hall's, which comes with the page. */
+export const routes: readonly ScreenRoute[] = [
+  open('hall', 'titles.hall', HallScreen),
+  open(
+    'waiting',
+    'titles.waiting',
+    screen(() => import('./features/session/WaitingScreen.tsx'), 'WaitingScreen'),
+  ),
+  open(
+    'logout',
+    'titles.logout',
+    screen(() => import('./features/session/LogoutScreen.tsx'), 'LogoutScreen'),
+  ),
+  open('notFound', 'titles.notFound', NotFoundScreen),
+  guarded(
+    'profile',
+    'titles.profile',
+    screen(() => import('./features/profile/ProfileScreen.tsx'), 'ProfileScreen'),
+  ),
+]
+
+/** What is shown where no route answers. */
+export const unknownRoute: ScreenRoute = open('notFound', 'titles.notFound', NotFoundScreen)
+
+function open(name: ScreenName, title: TitleKey, Screen: ComponentType): ScreenRoute {
+  return { name, patterns: patternsOf(name), title, isPublic: true, Screen }
+}
+
+function guarded(name: ScreenName, title: TitleKey, Screen: ComponentType): ScreenRoute {
+  return { ...open(name, title, Screen), isPublic: false }
+}
+
+function screen<K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K): ComponentType {
+  return lazy<ComponentType>(async () => ({ default: (await load())[name] }))
+}
