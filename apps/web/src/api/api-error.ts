@@ -1,0 +1,50 @@
+import type { RefusalName } from '@registration/contract/refusals.ts'
+
+/** Why a call failed: a refusal of the catalogue, no network, or an answer that can't be understood. */
+export type Reason = RefusalName | 'offline' | 'unexpected'
+
+interface Details {
+  /** As told by the server, or one of ours. */
+  reason: string
+  /** Words for the citizen, in the language the call was made in. */
+  message: string
+  errcode?: string
+  /** What is wrong with which field, in our words (`units.3.location`). */
+  fields?: Record<string, string>
+  /** What came with a refusal, still as the wire tells it. */
+  data?: unknown
+  requestId?: string
+}
+
+/** The only error that a call throws. Its `message` may be shown as it is. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly errcode: string
+  readonly fields: Record<string, string>
+  readonly data: unknown
+  readonly requestId: string | undefined
+  private readonly reason: string
+
+  constructor({ reason, message, errcode = '', fields = {}, data, requestId }: Details) {
+    super(message)
+    this.reason = reason
+    this.errcode = errcode
+    this.fields = fields
+    this.data = data
+    this.requestId = requestId
+  }
+
+  is(reason: Reason): boolean {
+    return this.reason === reason
+  }
+
+  /** No session, or it has expired. */
+  get isSignedOut(): boolean {
+    return this.errcode === '40'
+  }
+
+  /** Nothing is known of what became of the call: asking again may help. */
+  get isPassing(): boolean {
+    return this.is('offline') || this.errcode === '98'
+  }
+}

@@ -1,0 +1,79 @@
+import type { Answer, Endpoint, Input } from '@registration/contract/endpoint.ts'
+import { fieldText } from '@registration/contract/rules/field-messages.ts'
+import { inOurWords } from '@registration/contract/wire.ts'
+import * as z from 'zod/mini'
+import { currentLanguage, translate } from '../locales/language.ts'
+import { ApiError } from './api-error.ts'
+import { openEnvelope } from './envelope.ts'
+import { type FormValue, formPairs } from './form-body.ts'
+import { guid } from './guid.ts'
+
+interface CallOptions {
+  /** The parts named `file` of a multipart call. */
+  files?: readonly File[]
+  signal?: AbortSignal
+}
+
+/** Writes of which nobody knows what became of them: the same write again carries the same key, and is done once. */
+const unanswered = new Map<string, string>()
+
+/**
+ * One call, whatever the endpoint: encodes the input in the wire's names, posts it, opens the envelope, decodes the
+ * answer. Throws an ApiError, and nothing else but the AbortError of its own `signal`.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  options: CallOptions = {},
+): Promise<Answer<E>> {
+  const pairs = formPairs(encode(endpoint, input))
+  const write = endpoint.writes ? keyOf(endpoint, pairs, options.files) : undefined
+  const requestKey = (write && unanswered.get(write)) || guid()
+  if (write) unanswered.set(write, requestKey)
+  const response = await send(endpoint, [...pairs, ['reqseq', requestKey]], options)
+  // A busy server may have done it: only a definite answer settles a write.
+  if (write && response.status < 500) unanswered.delete(write)
+  return openEnvelope(endpoint, response)
+}
+
+function encode<E extends Endpoint>(endpoint: E, input: Input<E>): FormValue {
+  const encoded = z.safeEncode(endpoint.input, input)
+  if (encoded.success) return encoded.data as FormValue // a record of the wire: texts, numbers, lists and records of these
+  const language = currentLanguage() === 'en' ? 'en' : 'zh'
+  const fields = encoded.error.issues
+    .toReversed()
+    .map((issue) => [inOurWords(endpoint.input, issue.path).join('.'), fieldText(issue.message, language)] as const)
+  throw new ApiError({
+    reason: 'invalid',
+    errcode: '10',
+    message: fields.at(-1)?.[1] ?? translate('ui.unexpected'),
+    fields: Object.fromEntries(fields),
+  })
+}
+
+async function send(endpoint: Endpoint, pairs: [string, string][], { files, signal }: CallOptions): Promise<Response> {
+  try {
+    return await fetch(endpoint.path, {
+      method: 'POST',
+      headers: { 'accept-language': currentLanguage(), accept: 'application/json' },
+      credentials: 'same-origin',
+      cache: 'no-store',
+      body: endpoint.encoding === 'multipart' ? multipart(pairs, files ?? []) : new URLSearchParams(pairs),
+      signal,
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new ApiError({ reason: 'offline', message: translate('ui.offline') })
+  }
+}
+
+function multipart(pairs: [string, string][], files: readonly File[]): FormData {
+  const form = new FormData()
+  for (const [name, value] of pairs) form.append(name, value)
+  for (const file of files) form.append('file', file, file.name)
+  return form
+}
+
+function keyOf(endpoint: Endpoint, pairs: [string, string][], files: readonly File[] = []): string {
+  return JSON.stringify([endpoint.path, pairs, files.map((file) => [file.name, file.size, file.lastModified])])
+}

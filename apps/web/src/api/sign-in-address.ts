@@ -1,0 +1,62 @@
+/** The messaging platform's own authorize page in production. */
+const platformHost = 'open.weixin.qq.com'
+const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+
+/**
+ * The address of a sign-in page if it may be followed: on our own origin, on the host that the server named as ours,
+ * on the messaging platform, or from a development machine to itself. Anything else is undefined.
+ */
+export function followableSignIn(address: string, appRoot: string): string | undefined {
+  const url = parse(address, location.origin)
+  if (!url || !/^https?:$/.test(url.protocol)) return undefined
+  const named = parse(appRoot.includes('://') ? appRoot : `https://${appRoot}`)?.host
+  const allowed =
+    url.origin === location.origin ||
+    url.host === named ||
+    (url.host === platformHost && url.protocol === 'https:') ||
+    (loopback.test(url.hostname) && loopback.test(location.hostname))
+  return allowed ? url.href : undefined
+}
+
+function parse(address: string, base?: string): URL | undefined {
+  try {
+    return new URL(address, base)
+  } catch {
+    return undefined
+  }
+}
+
+const key = 'sign-in-departures'
+/** So many departures to the sign-in page within so many milliseconds are a circle. */
+const most = 3
+const span = 60_000
+
+/** Notes a departure; false when we have been sent away too often of late and must stop and tell. */
+export function mayDepart(now = Date.now()): boolean {
+  const recent = departures().filter((at) => now - at < span)
+  if (recent.length >= most) return false
+  write(JSON.stringify([...recent, now]))
+  return true
+}
+
+/** The citizen themselves asks to try again, or the sign-in has succeeded. */
+export function forgetDepartures() {
+  write('[]')
+}
+
+function departures(): number[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((at) => typeof at === 'number') : []
+  } catch {
+    return []
+  }
+}
+
+function write(value: string) {
+  try {
+    sessionStorage.setItem(key, value)
+  } catch {
+    // Without storage there is no sign-in to come back to either: the server's limits hold.
+  }
+}

@@ -1,0 +1,20 @@
+import { ALargeSmall } from 'lucide-react'
+import { useTranslate } from '../../locales/language.ts'
+import styles from './ElderSwitch.module.css'
+
+/** The way into the elder edition, and out of it, at the head of the hall. */
+export function ElderSwitch({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
+  const t = useTranslate()
+  return (
+    <button
+      type="button"
+      className={styles.switch}
+      aria-pressed={on}
+      aria-label={on ? t('hall.elderOff') : t('hall.elderOn')}
+      onClick={() => onChange(!on)}
+    >
+      <ALargeSmall size="1.5rem" strokeWidth={1.75} aria-hidden="true" />
+      <span aria-hidden="true">{on ? t('hall.standard') : t('ui.elderMode')}</span>
+    </button>
+  )
+}

@@ -1,0 +1,95 @@
+import { ALargeSmall, FileText, Languages, LogOut, Search } from 'lucide-react'
+import { useLocation } from 'wouter'
+import { useSession } from '../../api/session.ts'
+import { setLanguage, useLanguage, useTranslate } from '../../locales/language.ts'
+import { paths } from '../../paths.ts'
+import { setElderMode, useElderMode } from '../../preferences/elder-mode.ts'
+import { Choice } from '../../ui/Choice.tsx'
+import { useDialogs } from '../../ui/dialogs.tsx'
+import { ButtonRow, LinkRow, Row, Rows } from '../../ui/Rows.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { ProfileCard } from './ProfileCard.tsx'
+import styles from './ProfileScreen.module.css'
+
+/** The personal centre: who I am, what is mine, how I like the app, and the way out. */
+export function ProfileScreen() {
+  const t = useTranslate()
+  const session = useSession()
+  return (
+    <div className={styles.screen}>
+      <h1 className="visually-hidden">{t('titles.profile')}</h1>
+      {session && <ProfileCard me={session.app.me} user={session.user} />}
+      <section aria-labelledby="mine">
+        <h2 className={styles.title} id="mine">
+          {t('profile.mine')}
+        </h2>
+        <Rows>
+          <LinkRow
+            to={paths.applications({ byAppointment: false })}
+            icon={<FileText strokeWidth={1.75} aria-hidden="true" />}
+            title={t('profile.applications')}
+          />
+          <LinkRow
+            to={paths.progress()}
+            icon={<Search strokeWidth={1.75} aria-hidden="true" />}
+            title={t('profile.progress')}
+          />
+        </Rows>
+      </section>
+      <Settings />
+    </div>
+  )
+}
+
+function Settings() {
+  const t = useTranslate()
+  const elder = useElderMode()
+  const { confirm } = useDialogs()
+  const [, navigate] = useLocation()
+  const leave = async () => {
+    if (await confirm(t('profile.signOutAsk'))) navigate(paths.logout())
+  }
+  return (
+    <section aria-labelledby="settings">
+      <h2 className={styles.title} id="settings">
+        {t('profile.settings')}
+      </h2>
+      <Rows>
+        <Row
+          icon={<ALargeSmall strokeWidth={1.75} aria-hidden="true" />}
+          title={t('ui.elderMode')}
+          note={t('profile.elderHelp')}
+          end={<Switch label={t('ui.elderMode')} checked={elder} onChange={setElderMode} />}
+        />
+        <Row icon={<Languages strokeWidth={1.75} aria-hidden="true" />} title={<LanguageChoice />} />
+        <ButtonRow
+          icon={<LogOut strokeWidth={1.75} aria-hidden="true" />}
+          title={t('profile.signOut')}
+          onClick={leave}
+        />
+      </Rows>
+    </section>
+  )
+}
+
+function LanguageChoice() {
+  const t = useTranslate()
+  const toast = useToast()
+  const language = useLanguage()
+  const options = [
+    { value: 'zh-CN', text: t('ui.chinese') },
+    { value: 'en', text: t('ui.english') },
+  ] as const
+  return (
+    <Choice
+      label={t('ui.language')}
+      options={options}
+      value={language}
+      onChange={(event) => {
+        const chosen = options.find(({ value }) => value === event.target.value)
+        if (chosen) setLanguage(chosen.value).catch(() => toast(t('ui.offline')))
+      }}
+    />
+  )
+}

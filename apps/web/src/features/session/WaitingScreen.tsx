@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { guid } from '../../api/guid.ts'
+import { followableSignIn, forgetDepartures, mayDepart } from '../../api/sign-in-address.ts'
+import { useTranslate } from '../../locales/language.ts'
+import { paths, usePlace } from '../../paths.ts'
+import { safeRedirect } from '../../safe-redirect.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { useSignIn } from './queries.ts'
+import styles from './WaitingScreen.module.css'
+
+/** Signs in and goes on to where the citizen wanted to go; or away to the platform's sign-in page, and back here. */
+export function WaitingScreen() {
+  const t = useTranslate()
+  const target = safeRedirect(usePlace(paths.waiting).redirect)
+  const [, navigate] = useLocation()
+  const [attempt, setAttempt] = useState(guid)
+  const [stopped, setStopped] = useState(false)
+  const { data, error } = useSignIn(attempt, paths.waiting({ redirect: target }))
+  useEffect(() => {
+    if (!data) return
+    if (data.outcome === 'signedIn') {
+      forgetDepartures()
+      navigate(target, { replace: true })
+      return
+    }
+    const address = followableSignIn(data.signInUrl, data.appRoot)
+    if (address && mayDepart()) location.replace(address)
+    else setStopped(true)
+  }, [data, target, navigate])
+  if (!error && !stopped) return <Opening words={data ? t('session.signingIn') : t('session.starting')} />
+  const again = () => {
+    forgetDepartures()
+    setStopped(false)
+    setAttempt(guid())
+  }
+  return <Failed message={error?.message} onAgain={again} />
+}
+
+function Opening({ words }: { words: string }) {
+  return (
+    <div className={styles.screen} role="status">
+      <span className={styles.turning} aria-hidden="true" />
+      <p>{words}</p>
+    </div>
+  )
+}
+
+function Failed({ message, onAgain }: { message?: string; onAgain: () => void }) {
+  const t = useTranslate()
+  return (
+    <div className={styles.screen} role="alert">
+      <h1 className={styles.title}>{t('session.failedTitle')}</h1>
+      {message && <p>{message}</p>}
+      <p className={styles.help}>{t('session.failedHelp')}</p>
+      <div className={styles.actions}>
+        <Button wide onClick={onAgain}>
+          {t('session.signInAgain')}
+        </Button>
+        <ButtonLink kind="quiet" wide to={paths.hall()}>
+          {t('session.toHall')}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { signIn, signOut } from '../../api/session.ts'
+import { sessionKey } from '../../api/session-key.ts'
+import { spendArrival } from './arrival.ts'
+
+/** Signs in once per `attempt`, with what the platform's return brought along, coming back to `returnTo` if it must leave. */
+export function useSignIn(attempt: string, returnTo: string) {
+  const client = useQueryClient()
+  return useQuery({
+    queryKey: ['sign-in', attempt],
+    queryFn: async () => {
+      const result = await signIn({ ...spendArrival(), returnTo })
+      if (result.outcome === 'signedIn') {
+        client.setQueryData(['hall'], result.session.app)
+        client.setQueryData(sessionKey, result.session)
+      }
+      return result
+    },
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    meta: { quiet: true },
+  })
+}
+
+/** Ends the session and forgets everything that was read in it. */
+export function useSignOut() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: signOut,
+    onSuccess: () => {
+      client.setQueryData(sessionKey, null)
+      client.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] })
+    },
+    meta: { quiet: true },
+  })
+}

@@ -1,0 +1,9 @@
+export const hall = {
+  tab: 'Service hall',
+  greeting: 'Welcome. What would you like to do?',
+  elderOn: 'Switch to elder mode',
+  elderOff: 'Leave elder mode',
+  standard: 'Standard',
+  noMenus: 'The services are being prepared',
+  noMenusHelp: 'Please come back a little later.',
+}

@@ -1,0 +1,18 @@
+export const profile = {
+  tab: 'My account',
+  avatar: 'Avatar',
+  noNickname: 'WeChat user',
+  mobile: 'Mobile',
+  account: 'Account',
+  showMobile: 'Show the mobile number',
+  hideMobile: 'Hide the mobile number',
+  certified: 'Verified',
+  uncertified: 'Not verified',
+  mine: 'My matters',
+  applications: 'Online applications',
+  progress: 'Progress query',
+  settings: 'Settings',
+  elderHelp: 'Larger text, larger buttons, one column',
+  signOut: 'Sign out',
+  signOutAsk: 'Are you sure you want to sign out?',
+}

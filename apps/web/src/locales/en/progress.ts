@@ -1,0 +1,13 @@
+export const progress = {
+  title: 'Progress query',
+  acceptanceNumber: 'Acceptance number',
+  help: 'It stands in the application’s details and on the notice of acceptance.',
+  search: 'Search',
+  nothingFound: 'no data found',
+  nothingFoundHelp: 'Please check the acceptance number and search again.',
+  name: 'Applicant',
+  activity: 'Step',
+  stage: 'Stage',
+  time: 'Time',
+  steps: 'Progress',
+}

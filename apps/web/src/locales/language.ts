@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from 'react'
+import { makeStoredChoice } from '../preferences/stored-choice.ts'
+import { fill, type KeyOf, type ParametersAt, type Translation } from './translate.ts'
+import { zhCN } from './zh-CN.ts'
+
+export type Language = 'zh-CN' | 'en'
+export type TextKey = KeyOf<typeof zhCN>
+/** The document titles: texts without parameters. */
+export type TitleKey = Extract<TextKey, `titles.${string}`>
+export type Translate = <K extends TextKey>(key: K, ...parameters: ParametersAt<typeof zhCN, K>) => string
+
+const languages = ['zh-CN', 'en'] as const
+/** Chinese, and English at first only where the browser prefers it (contract section 3). */
+const choice = makeStoredChoice<Language>('language', languages, () =>
+  /^en\b/i.test(navigator.language) ? 'en' : 'zh-CN',
+)
+
+const catalogues: Partial<Record<Language, Translation<typeof zhCN>>> = { 'zh-CN': zhCN }
+
+/** The language that the texts on the screen are in, and that calls ask for. */
+export function currentLanguage(): Language {
+  return catalogues[choice.get()] ? choice.get() : 'zh-CN'
+}
+
+/** Switches once the language's texts are here; without them (no network) nothing changes and the promise rejects. */
+export async function setLanguage(language: Language) {
+  await load(language)
+  choice.set(language)
+  document.documentElement.lang = language
+}
+
+/** Loads the kept language's texts; called once before the first frame. Falls back to Chinese without network. */
+export async function showLanguage() {
+  await load(choice.get()).catch(() => undefined)
+  document.documentElement.lang = currentLanguage()
+}
+
+async function load(language: Language) {
+  if (!catalogues[language]) catalogues.en = (await import('./en.ts')).en
+}
+
+/** A text in the current language, for code outside components; components take it from `useTranslate`. */
+export const translate: Translate = (key, ...parameters) => textIn(currentLanguage(), key, parameters[0] ?? {})
+
+function textIn(language: Language, key: string, parameters: Record<string, string | number>): string {
+  const [section = '', name = ''] = key.split('.')
+  const catalogue: Record<string, Record<string, string | { one?: string; other: string }>> = catalogues[language] ??
+  zhCN
+  const text = catalogue[section]?.[name]
+  return text === undefined ? key : fill(text, parameters, language)
+}
+
+export function useLanguage(): Language {
+  return useSyncExternalStore(choice.subscribe, currentLanguage)
+}
+
+/** `const t = useTranslate()`: the component follows a change of language. */
+export function useTranslate(): Translate {
+  useLanguage()
+  return translate
+}

@@ -1,0 +1,18 @@
+export const profile = {
+  tab: '个人中心',
+  avatar: '头像',
+  noNickname: '微信用户',
+  mobile: '手机',
+  account: '账户',
+  showMobile: '显示手机号码',
+  hideMobile: '隐藏手机号码',
+  certified: '已认证',
+  uncertified: '未认证',
+  mine: '我的业务',
+  applications: '在线申请记录',
+  progress: '进度查询',
+  settings: '设置',
+  elderHelp: '更大的字，更大的按钮，单列显示',
+  signOut: '退出登录',
+  signOutAsk: '您确定要退出登录吗？',
+} as const

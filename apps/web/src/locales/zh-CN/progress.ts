@@ -1,0 +1,14 @@
+/** The query by acceptance number (docs/PRODUCT.md, Progress). */
+export const progress = {
+  title: '进度查询',
+  acceptanceNumber: '受理编号',
+  help: '受理编号在申请详情里，也印在受理通知书上。',
+  search: '查询',
+  nothingFound: '查询结果为空',
+  nothingFoundHelp: '请核对受理编号后再查。',
+  name: '申请人',
+  activity: '办理环节',
+  stage: '办理阶段',
+  time: '时间',
+  steps: '办理进度',
+} as const

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react'
+
+const query = '(prefers-reduced-motion: reduce)'
+
+/** Whether the citizen's system asks for less motion. */
+export function useReducedMotion(): boolean {
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+}
+
+function subscribe(listener: () => void) {
+  const list = matchMedia(query)
+  list.addEventListener('change', listener)
+  return () => list.removeEventListener('change', listener)
+}

@@ -1,0 +1,39 @@
+import type { ComponentProps, ReactNode } from 'react'
+import styles from './Button.module.css'
+import { classNames } from './class-names.ts'
+
+export type ButtonKind = 'primary' | 'quiet' | 'danger'
+
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style'> {
+  kind?: ButtonKind
+  /** Takes the whole width of its place. */
+  wide?: boolean
+  /** Under way: keeps its words, shows a turning mark, takes no second tap. */
+  busy?: boolean
+  icon?: ReactNode
+}
+
+export function Button({
+  kind = 'primary',
+  wide,
+  busy,
+  icon,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classNames(styles.button, styles[kind], wide && styles.wide)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+    >
+      {busy ? <span className={styles.turning} aria-hidden="true" /> : icon}
+      <span>{children}</span>
+    </button>
+  )
+}

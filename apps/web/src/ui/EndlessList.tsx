@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { useTranslate } from '../locales/language.ts'
+import { Button } from './Button.tsx'
+import styles from './EndlessList.module.css'
+
+/** Pixels before the end at which the next part is asked for (specification section 9). */
+const offset = 100
+
+interface EndlessListProps {
+  hasMore: boolean
+  loading: boolean
+  onMore: () => void
+  children: ReactNode
+}
+
+/** A list that asks for its next part when its end comes near; a button does the same for the keyboard. */
+export function EndlessList({ hasMore, loading, onMore, children }: EndlessListProps) {
+  const t = useTranslate()
+  const end = useRef<HTMLDivElement>(null)
+  const more = useEffectEvent(() => {
+    if (hasMore && !loading) onMore()
+  })
+  useEffect(() => {
+    if (!end.current || typeof IntersectionObserver !== 'function') return
+    const near = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && more(), {
+      rootMargin: `${offset}px`,
+    })
+    near.observe(end.current)
+    return () => near.disconnect()
+  }, [])
+  return (
+    <>
+      {children}
+      <div ref={end} className={styles.end}>
+        {hasMore ? (
+          <Button kind="quiet" busy={loading} onClick={onMore}>
+            {t('ui.loadMore')}
+          </Button>
+        ) : (
+          t('ui.allLoaded')
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { RotateCw } from 'lucide-react'
+import { useTranslate } from '../locales/language.ts'
+import { Button } from './Button.tsx'
+import styles from './States.module.css'
+
+interface ErrorStateProps {
+  /** What happened, in words for the citizen. */
+  message?: string
+  /** What the office can find this failure by. */
+  number?: string
+  onRetry?: () => void
+}
+
+/** What happened, what to do, and the way to try again. */
+export function ErrorState({ message, number, onRetry }: ErrorStateProps) {
+  const t = useTranslate()
+  return (
+    <div className={styles.state} role="alert">
+      <ErrorDrawing />
+      <p className={styles.title}>{message ?? t('ui.errorTitle')}</p>
+      <p className={styles.help}>{t('ui.errorHelp')}</p>
+      {number && <p className={styles.number}>{t('ui.errorNumber', { number })}</p>}
+      {onRetry && (
+        <div className={styles.action}>
+          <Button
+            kind="quiet"
+            onClick={onRetry}
+            icon={<RotateCw size="1.25rem" strokeWidth={1.75} aria-hidden="true" />}
+          >
+            {t('ui.retry')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function ErrorDrawing() {
+  return (
+    <svg className={styles.drawing} viewBox="0 0 160 112" fill="none" aria-hidden="true">
+      <ellipse cx="80" cy="100" rx="62" ry="6" fill="var(--line)" opacity=".6" />
+      <rect
+        x="40"
+        y="22"
+        width="80"
+        height="68"
+        rx="6"
+        fill="var(--accent-soft)"
+        stroke="var(--accent)"
+        strokeWidth="3"
+      />
+      <path d="M40 38h80" stroke="var(--accent)" strokeWidth="3" />
+      <path d="M80 50v16" stroke="var(--accent)" strokeWidth="4" strokeLinecap="round" />
+      <circle cx="80" cy="76" r="2.5" fill="var(--accent)" />
+    </svg>
+  )
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './Modal.module.css'
+
+interface ModalProps {
+  /** The id of the element that names the dialog. */
+  labelledBy: string
+  describedBy?: string
+  /** Escape, the system's back gesture, or a tap beside it. */
+  onDismiss: () => void
+  /** In the middle, or from the bottom edge. */
+  place?: 'middle' | 'bottom'
+  role?: 'dialog' | 'alertdialog'
+  children: ReactNode
+}
+
+/** The native dialog, open while it is mounted; focus goes in, and back to where it was when it leaves. */
+export function Modal({ labelledBy, describedBy, onDismiss, place = 'middle', role = 'dialog', children }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    const before = document.activeElement
+    open(element)
+    return () => {
+      if (typeof element.close === 'function') element.close()
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      role={role}
+      aria-modal="true"
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      className={classNames(styles.modal, styles[place])}
+      onCancel={(event) => {
+        event.preventDefault()
+        onDismiss()
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onDismiss()
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && typeof dialog.current?.showModal !== 'function') onDismiss()
+      }}
+    >
+      <div className={styles.body}>{children}</div>
+    </dialog>
+  )
+}
+
+/** Safari before 15.4 knows the element but not its methods: there it is opened by its attribute and styled as modal. */
+function open(element: HTMLDialogElement) {
+  if (typeof element.showModal === 'function') {
+    element.showModal()
+  } else {
+    element.setAttribute('open', '')
+    element.querySelector<HTMLElement>('[autofocus], button, input')?.focus()
+  }
+}

@@ -1,0 +1,27 @@
+import { ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslate } from '../locales/language.ts'
+import { useGoBack } from './navigation.ts'
+import styles from './PageHeader.module.css'
+
+interface PageHeaderProps {
+  title: string
+  /** Where back leads when the citizen came straight to this screen. */
+  fallback: string
+  action?: ReactNode
+}
+
+/** The screen's title with a back that goes where one came from. */
+export function PageHeader({ title, fallback, action }: PageHeaderProps) {
+  const t = useTranslate()
+  const goBack = useGoBack(fallback)
+  return (
+    <header className={styles.header}>
+      <button type="button" className={styles.back} aria-label={t('ui.back')} onClick={goBack}>
+        <ChevronLeft size="1.75rem" strokeWidth={1.75} aria-hidden="true" />
+      </button>
+      <h1 className={styles.title}>{title}</h1>
+      <div className={styles.action}>{action}</div>
+    </header>
+  )
+}

@@ -1,0 +1,38 @@
+import { createElement, Fragment, type ReactNode } from 'react'
+import { PlaceLink } from './PlaceLink.tsx'
+import styles from './RichText.module.css'
+
+const allowed = new Set(
+  'p br strong b em i u s h2 h3 h4 h5 h6 ul ol li blockquote table thead tbody tr th td hr code pre dl dt dd'.split(
+    ' ',
+  ),
+)
+/** Whose content is not text for the citizen either; every other unknown element leaves its words behind. */
+const silent = new Set(
+  'script style template iframe object embed svg math noscript textarea select title head link meta'.split(' '),
+)
+const empty = new Set(['br', 'hr'])
+
+/**
+ * Shows HTML that our server made from the office's texts. Nothing of it is trusted: it is parsed without being run,
+ * and only known elements without their attributes become elements here; links only to http(s) or our own paths.
+ */
+export function RichText({ html }: { html: string }) {
+  const parsed = new DOMParser().parseFromString(html, 'text/html')
+  return <div className={styles.text}>{childrenOf(parsed.body)}</div>
+}
+
+function childrenOf(node: Node): ReactNode[] {
+  return Array.from(node.childNodes, (child, index) => <Fragment key={String(index)}>{show(child)}</Fragment>)
+}
+
+function show(node: Node): ReactNode {
+  if (node.nodeType === Node.TEXT_NODE) return node.textContent
+  if (!(node instanceof HTMLElement)) return null
+  const tag = node.tagName.toLowerCase()
+  if (silent.has(tag)) return null
+  if (tag === 'a') return <PlaceLink href={node.getAttribute('href') ?? ''}>{childrenOf(node)}</PlaceLink>
+  if (tag === 'h1') return <h2>{childrenOf(node)}</h2>
+  if (empty.has(tag)) return createElement(tag)
+  return allowed.has(tag) ? createElement(tag, null, ...childrenOf(node)) : childrenOf(node)
+}

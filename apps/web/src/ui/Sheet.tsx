@@ -1,0 +1,51 @@
+import { type ReactNode, useId } from 'react'
+import { useTranslate } from '../locales/language.ts'
+import { Button } from './Button.tsx'
+import { Modal } from './Modal.tsx'
+import styles from './Sheet.module.css'
+
+export interface SheetAction {
+  text: string
+  icon?: ReactNode
+  danger?: boolean
+  onChoose: () => void
+}
+
+interface SheetProps {
+  title: string
+  actions: readonly SheetAction[]
+  onClose: () => void
+}
+
+/** An action sheet from the bottom edge with 取消 at its end. Mount it while it is wanted; choosing closes it first. */
+export function Sheet({ title, actions, onClose }: SheetProps) {
+  const titleId = useId()
+  const t = useTranslate()
+  return (
+    <Modal place="bottom" labelledBy={titleId} onDismiss={onClose}>
+      <h2 id={titleId} className={styles.title}>
+        {title}
+      </h2>
+      <ul className={styles.actions}>
+        {actions.map((action) => (
+          <li key={action.text}>
+            <button
+              type="button"
+              className={action.danger ? styles.danger : styles.action}
+              onClick={() => {
+                onClose()
+                action.onChoose()
+              }}
+            >
+              {action.icon}
+              {action.text}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button kind="quiet" wide onClick={onClose}>
+        {t('ui.cancel')}
+      </Button>
+    </Modal>
+  )
+}

@@ -1,0 +1,31 @@
+import { useTranslate } from '../locales/language.ts'
+import styles from './Skeleton.module.css'
+
+type Shape = 'line' | 'title' | 'card' | 'tile' | 'banner'
+
+interface SkeletonProps {
+  shape?: Shape
+  count?: number
+}
+
+/** Grey shapes of what is coming. `Loaded` says 加载中 to those who can't see them. */
+export function Skeleton({ shape = 'card', count = 1 }: SkeletonProps) {
+  const shapes = Array.from({ length: count }, (_, index) => index)
+  return (
+    <div className={shape === 'tile' ? styles.grid : styles.stack} aria-hidden="true">
+      {shapes.map((index) => (
+        <div key={index} className={`${styles.shape} ${styles[shape]}`} />
+      ))}
+    </div>
+  )
+}
+
+/** A screen's worth of skeleton with its words. */
+export function LoadingWords() {
+  const t = useTranslate()
+  return (
+    <p role="status" className="visually-hidden">
+      {t('ui.loading')}
+    </p>
+  )
+}

@@ -1,0 +1,17 @@
+import { CircleAlert, CircleCheck, CircleDashed, Clock, Info } from 'lucide-react'
+import styles from './StatusBadge.module.css'
+
+export type Tone = 'quiet' | 'wait' | 'good' | 'bad' | 'info'
+
+const icons = { quiet: CircleDashed, wait: Clock, good: CircleCheck, bad: CircleAlert, info: Info }
+
+/** Where a thing stands: an icon, a word and a colour, so that none of them is the only sign. */
+export function StatusBadge({ tone, text }: { tone: Tone; text: string }) {
+  const Icon = icons[tone]
+  return (
+    <span className={`${styles.badge} ${styles[tone]}`}>
+      <Icon size="1rem" strokeWidth={2} aria-hidden="true" />
+      {text}
+    </span>
+  )
+}

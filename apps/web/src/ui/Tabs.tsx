@@ -1,0 +1,58 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import styles from './Tabs.module.css'
+
+export interface Tab<K extends string> {
+  key: K
+  label: string
+}
+
+interface TabsProps<K extends string> {
+  label: string
+  tabs: readonly Tab<K>[]
+  current: K
+  onChange: (key: K) => void
+  /** The panel of the current tab. */
+  children: ReactNode
+}
+
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
+
+/** Tabs with one panel; arrows, Home and End move between them, only the current one is in the order of focus. */
+export function Tabs<K extends string>({ label, tabs, current, onChange, children }: TabsProps<K>) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const move = (event: KeyboardEvent) => {
+    const at = tabs.findIndex((tab) => tab.key === current)
+    const wanted = event.key === 'Home' ? 0 : event.key === 'End' ? tabs.length - 1 : at + (steps[event.key] ?? 0)
+    const target = (wanted + tabs.length) % tabs.length
+    const tab = tabs[target]
+    if (!tab || target === at) return
+    event.preventDefault()
+    onChange(tab.key)
+    list.current?.querySelectorAll('button')[target]?.focus()
+  }
+  return (
+    <>
+      <div className={styles.tabs} role="tablist" aria-label={label} ref={list} onKeyDown={move}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.key}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.key}`}
+            aria-selected={tab.key === current}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.key === current ? 0 : -1}
+            className={styles.tab}
+            onClick={() => onChange(tab.key)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${current}`} className={styles.panel}>
+        {children}
+      </div>
+    </>
+  )
+}

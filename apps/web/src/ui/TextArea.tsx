@@ -1,0 +1,46 @@
+import { type ComponentProps, useState } from 'react'
+import { useTranslate } from '../locales/language.ts'
+import { classNames } from './class-names.ts'
+import styles from './Field.module.css'
+import { Field, type FieldProps } from './Field.tsx'
+
+type AreaProps = Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'style' | 'required' | 'maxLength'>
+
+/** Several lines with a counter of characters as the citizen counts them (code points). Too many are shown, not cut. */
+export function TextArea({
+  label,
+  required,
+  optional,
+  help,
+  error,
+  max,
+  onChange,
+  ...area
+}: FieldProps & AreaProps & { max: number }) {
+  const t = useTranslate()
+  const [typed, setTyped] = useState(String(area.value ?? area.defaultValue ?? ''))
+  const count = [...String(area.value ?? typed)].length
+  return (
+    <Field label={label} required={required} optional={optional} help={help} error={error}>
+      {(control) => (
+        <>
+          <textarea
+            {...area}
+            {...control}
+            className={classNames(styles.control, styles.area)}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              return onChange?.(event)
+            }}
+          />
+          <p className={classNames(styles.counter, count > max && styles.over)}>
+            <span aria-hidden="true">
+              {count}/{max}
+            </span>
+            <span className="visually-hidden">{t('ui.characters', { count, max })}</span>
+          </p>
+        </>
+      )}
+    </Field>
+  )
+}

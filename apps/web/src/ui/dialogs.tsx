@@ -1,0 +1,100 @@
+import { createContext, type ReactNode, use, useId, useMemo, useState } from 'react'
+import { useTranslate } from '../locales/language.ts'
+import { Button } from './Button.tsx'
+import styles from './dialogs.module.css'
+import { Modal } from './Modal.tsx'
+
+interface Question {
+  text: string
+  /** 提示 unless told. */
+  title?: string
+  /** 确定 unless told. */
+  okText?: string
+  /** 取消 unless told. */
+  cancelText?: string
+  /** What 确定 does can't be undone. */
+  danger?: boolean
+}
+
+export interface Dialogs {
+  /** Tells something and waits until it is read. */
+  alert(message: string | Omit<Question, 'cancelText' | 'danger'>): Promise<void>
+  /** Asks, and answers whether the citizen agreed. */
+  confirm(question: string | Question): Promise<boolean>
+}
+
+interface Open {
+  question: Question
+  kind: 'alert' | 'confirm'
+  answer: (agreed: boolean) => void
+  key: number
+}
+
+const DialogsContext = createContext<Dialogs | undefined>(undefined)
+let lastKey = 0
+
+/** One dialog at a time, in the order they were asked for. */
+export function DialogsProvider({ children }: { children: ReactNode }) {
+  const [waiting, setWaiting] = useState<readonly Open[]>([])
+  const dialogs = useMemo<Dialogs>(() => {
+    const ask = (kind: Open['kind'], message: string | Question) =>
+      new Promise<boolean>((answer) => {
+        lastKey += 1
+        const question = typeof message === 'string' ? { text: message } : message
+        const open = { question, kind, answer, key: lastKey }
+        setWaiting((list) => [...list, open])
+      })
+    return {
+      alert: async (message) => {
+        await ask('alert', message)
+      },
+      confirm: (question) => ask('confirm', question),
+    }
+  }, [])
+  const first = waiting[0]
+  const close = (agreed: boolean) => {
+    first?.answer(agreed)
+    setWaiting((list) => list.slice(1))
+  }
+  return (
+    <DialogsContext value={dialogs}>
+      {children}
+      {first && <DialogBox key={first.key} question={first.question} kind={first.kind} onAnswer={close} />}
+    </DialogsContext>
+  )
+}
+
+export function useDialogs(): Dialogs {
+  const dialogs = use(DialogsContext)
+  if (!dialogs) throw new Error('useDialogs needs a DialogsProvider above it')
+  return dialogs
+}
+
+function DialogBox({
+  question,
+  kind,
+  onAnswer,
+}: Pick<Open, 'question' | 'kind'> & { onAnswer: (agreed: boolean) => void }) {
+  const id = useId()
+  const t = useTranslate()
+  return (
+    <Modal role="alertdialog" labelledBy={`${id}-title`} describedBy={`${id}-text`} onDismiss={() => onAnswer(false)}>
+      <h2 id={`${id}-title`} className={styles.title}>
+        {question.title ?? t('ui.tip')}
+      </h2>
+      <p id={`${id}-text`} className={styles.text}>
+        {question.text}
+      </p>
+      <div className={styles.buttons}>
+        {kind === 'confirm' && (
+          <Button kind="quiet" onClick={() => onAnswer(false)}>
+            {question.cancelText ?? t('ui.cancel')}
+          </Button>
+        )}
+        <Button kind={question.danger ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>
+          {question.okText ?? t('ui.ok')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

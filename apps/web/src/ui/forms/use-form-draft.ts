@@ -1,0 +1,55 @@
+import { useEffect } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+
+/** Milliseconds without typing after which the draft is kept. */
+const pause = 300
+
+/**
+ * Keeps a half-filled form in this tab, so that a reload, a sign-in in between or a way back finds it again.
+ * `key` names the form and its record. Take `draft` as start of the values, call `forget` once it is saved.
+ */
+export function useFormDraft<Values extends FieldValues>(
+  key: string,
+  form: UseFormReturn<Values>,
+): { forget: () => void } {
+  const name = `draft:${key}`
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const subscription = form.watch((values) => {
+      clearTimeout(timer)
+      timer = setTimeout(() => write(name, JSON.stringify(values)), pause)
+    })
+    return () => {
+      clearTimeout(timer)
+      subscription.unsubscribe()
+    }
+  }, [form, name])
+  return { forget: () => write(name, undefined) }
+}
+
+/** The kept values of a form over `values`: only known fields with values of the same kind are taken. */
+export function withDraft<Values extends FieldValues>(key: string, values: Values): Values {
+  const kept: unknown = read(`draft:${key}`)
+  if (typeof kept !== 'object' || kept === null) return values
+  const known = Object.entries(kept).filter(
+    ([field, value]) => field in values && typeof value === typeof values[field],
+  )
+  return { ...values, ...Object.fromEntries(known) }
+}
+
+function read(name: string): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(name) ?? 'null')
+  } catch {
+    return undefined
+  }
+}
+
+function write(name: string, value: string | undefined) {
+  try {
+    if (value === undefined) sessionStorage.removeItem(name)
+    else sessionStorage.setItem(name, value)
+  } catch {
+    // Without storage the form only lives as long as its page.
+  }
+}

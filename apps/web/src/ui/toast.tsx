@@ -1,0 +1,62 @@
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
+import { useElderMode } from '../preferences/elder-mode.ts'
+import styles from './toast.module.css'
+
+/** Milliseconds that a message stays (specification section 9). */
+const stays = { default: 2000, saved: 1800, hint: 800, inputError: 600 } as const
+/** In elder mode no message leaves sooner (contract section 2). */
+const elderStays = 5000
+
+export type ToastKind = keyof typeof stays
+
+/** Shows a short message that leaves by itself, or at a tap. A new one takes the place of the one before. */
+export type ToastShow = (text: string, kind?: ToastKind) => void
+
+interface Shown {
+  text: string
+  kind: ToastKind
+  key: number
+}
+
+const ToastContext = createContext<ToastShow | undefined>(undefined)
+let lastKey = 0
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<Shown>()
+  const elder = useElderMode()
+  const show = useMemo<ToastShow>(
+    () =>
+      (text, kind = 'default') => {
+        lastKey += 1
+        setShown({ text, kind, key: lastKey })
+      },
+    [],
+  )
+  useEffect(() => {
+    if (!shown) return
+    const timer = setTimeout(
+      () => setShown(undefined),
+      elder ? Math.max(elderStays, stays[shown.kind]) : stays[shown.kind],
+    )
+    return () => clearTimeout(timer)
+  }, [shown, elder])
+  return (
+    <ToastContext value={show}>
+      {children}
+      <div className={styles.place} role="status" aria-live="polite">
+        {shown && (
+          <button key={shown.key} type="button" className={styles.toast} onClick={() => setShown(undefined)}>
+            {shown.text}
+          </button>
+        )}
+      </div>
+    </ToastContext>
+  )
+}
+
+/** `const toast = useToast(); toast('已保存', 'saved')` */
+export function useToast(): ToastShow {
+  const show = use(ToastContext)
+  if (!show) throw new Error('useToast needs a ToastProvider above it')
+  return show
+}
