@@ -22,7 +22,7 @@ export interface EmbeddedPostgresOptions {
 
 /**
  * Starts PostgreSQL on a folder, which is made when it is missing and taken as it is when it exists; everything stays in it:
- * `postgres/` (the data), `postgres.log`, `postgres.lock`. The database ends with this process, whatever ends it, and loses nothing
+ * `postgres/` (the data), `postgres.log`, two locks. The database ends with this process, whatever ends it, and loses nothing
  * that was committed. Throws one line that says what to do when the folder is in use or closed, or the platform has no PostgreSQL.
  */
 export async function startEmbeddedPostgres(

@@ -35,8 +35,8 @@ function nativeFolder(platform: string): string {
   }
 }
 
-/** npm packages hold no symbolic links; the package's install script makes them, unless install scripts are off. */
-function restoreSymlinks(native: string): void {
+/** npm packages hold no symbolic links; the package's install script makes them in its folder `native`, unless install scripts are off. */
+export function restoreSymlinks(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
   const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'))

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { closeSync, constants, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { closeSync, constants, openSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -18,38 +18,41 @@ const lockOnOpen = 0x20
 
 /**
  * Locks the folder for this process and the children that inherit the lock; the system frees it when they are gone, whatever kills them.
- * Throws one line when another living process has it.
+ * Throws one line when another living process has it; waits when only that one's children are left, which are about to end.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   if (process.platform === 'win32') return lockName(folder, `\\\\.\\pipe\\postgres-${nameOf(folder)}`)
   if (process.platform === 'linux' && spawnSync('flock', ['--version']).error) {
     return lockName(folder, `\0postgres-${nameOf(folder)}`)
   }
-  const path = join(folder, 'postgres.lock')
+  const own = tryLock(join(folder, 'postgres.lock'))
+  if (own === undefined) throw alreadyRunning(folder)
   const deadline = Date.now() + patience
   for (;;) {
-    const fd = tryLock(path)
-    if (fd !== undefined) return { fd, release: () => closeSync(fd) }
-    if (isAlive(readOwner(path)) || Date.now() > deadline) throw alreadyRunning(folder)
+    const inherited = tryLock(join(folder, 'postgres.children.lock'))
+    if (inherited !== undefined) {
+      const release = () => {
+        closeSync(inherited)
+        closeSync(own)
+      }
+      return { fd: inherited, release }
+    }
+    if (Date.now() > deadline) {
+      closeSync(own)
+      throw alreadyRunning(folder)
+    }
     await pause(20)
   }
 }
 
+/** The descriptor that holds the lock until it is closed in every process that has it; undefined when another one holds it. */
 function tryLock(path: string): number | undefined {
-  const fd = openLocked(path)
-  if (fd === undefined) return undefined
-  ftruncateSync(fd)
-  writeSync(fd, `${process.pid}\n`, 0)
-  return fd
-}
-
-function openLocked(path: string): number | undefined {
   const flags = constants.O_RDWR | constants.O_CREAT
   if (process.platform === 'darwin') {
     try {
       return openSync(path, flags | lockOnOpen | constants.O_NONBLOCK, 0o600)
     } catch (error) {
-      if (codeOf(error) === 'EAGAIN') return undefined
+      if (error instanceof Error && 'code' in error && error.code === 'EAGAIN') return undefined
       throw error
     }
   }
@@ -60,6 +63,7 @@ function openLocked(path: string): number | undefined {
   return undefined
 }
 
+/** Where files cannot be locked from here: a name that one process at a time can listen on. */
 function lockName(folder: string, name: string): Promise<FolderLock> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.destroy())
@@ -73,22 +77,6 @@ function lockName(folder: string, name: string): Promise<FolderLock> {
 
 function alreadyRunning(folder: string): Error {
   return new Error(`Another server is already running on ${folder}: stop it, or set DATA_DIR to another folder`)
-}
-
-function readOwner(path: string): number {
-  return Number.parseInt(readFileSync(path, 'utf8'), 10)
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return pid > 0 && process.kill(pid, 0)
-  } catch (error) {
-    return codeOf(error) === 'EPERM'
-  }
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined
 }
 
 function nameOf(folder: string): string {
