@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /** One project for each part; the web's takes its own Vite configuration along. */
@@ -10,7 +11,7 @@ export default defineConfig({
           name: 'server',
           root: 'apps/server',
           include: ['src/**/*.test.ts'],
-          globalSetup: 'src/testing/global-setup.ts',
+          globalSetup: join(import.meta.dirname, 'apps/server/src/testing/global-setup.ts'),
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

@@ -57,13 +57,14 @@ export async function removeDataOf(product: Product): Promise<void> {
   await rm(product.dataDir, { recursive: true, force: true })
 }
 
-// The runner's own settings (NODE_ENV=test, its coverage, a developer's DATABASE_URL) would make it another product.
-function cleanEnvironment(): Record<string, string | undefined> {
+/** This process's environment without what would make it another product: NODE_ENV=test, a developer's DATABASE_URL. */
+export function cleanEnvironment(): Record<string, string | undefined> {
   const { NODE_ENV, NODE_OPTIONS, DATABASE_URL, PUBLIC_BASE, VITEST, ...rest } = process.env
   return rest
 }
 
-async function untilHealthy(child: ChildProcess, base: string, patienceMs: number): Promise<void> {
+/** Resolves when `/healthz` below `base` answers 200; rejects when the process ends before, or after `patienceMs`. */
+export async function untilHealthy(child: ChildProcess, base: string, patienceMs: number): Promise<void> {
   const deadline = performance.now() + patienceMs
   while (performance.now() < deadline) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`it ended with ${child.exitCode}`)
