@@ -42,6 +42,8 @@ describe('the names of the wire', () => {
     ['a field of a type', 'export interface Unit { dz: string }\n'],
     ['a text', "export const column = 'dz'\n"],
     ['a template', 'export const column = `dz`\n'],
+    ['a name in a query string', "export const link = '/house?page=1&dz=x'\n"],
+    ['a name in a query string that is put together', `export const link = \`/house?dz=\${1}\`\n`],
     ['a destructured field', 'export const read = ({ dz: location }: Unit) => location\n'],
   ])('are found as %s', (_, text) => {
     expect(findIn({ 'apps/server/src/modules/a/a.ts': text })).toEqual([

@@ -19,7 +19,7 @@ export function foreignNames(words: ReadonlyMap<string, ReadonlySet<string>>): M
 }
 
 /**
- * Every identifier, property name and whole text that is a foreign name, outside the contract, `*-wire.ts`, `paths.ts`,
+ * Every identifier, property name, whole text and name in a query string that is a foreign name, outside the contract, `*-wire.ts`, `paths.ts`,
  * the stand-ins, golden samples, and the tests that speak the raw wire.
  *
  * Throws where there was nothing to read or no name to look for.
@@ -42,12 +42,17 @@ function findIn({ path, program, lineOf }: SourceFile, foreign: ReadonlyMap<stri
     const line = lineOf(offset)
     found.set(`${line} ${name}`, { file: path, line, message: `says ${name}, a wire name: our word is ${word}` })
   }
+  const judgeText = (text: unknown, offset: number) => {
+    judge(text, offset)
+    if (typeof text !== 'string') return
+    for (const [, name] of text.matchAll(/[?&](\w+)=/g)) judge(name, offset)
+  }
   new Visitor({
     Identifier: (node) => judge(node.name, node.start),
     PrivateIdentifier: (node) => judge(node.name, node.start),
     JSXIdentifier: (node) => judge(node.name, node.start),
-    Literal: (node) => judge(node.value, node.start),
-    TemplateElement: (node) => judge(node.value.cooked, node.start),
+    Literal: (node) => judgeText(node.value, node.start),
+    TemplateElement: (node) => judgeText(node.value.cooked, node.start),
   }).visit(program)
   return [...found.values()]
 }
