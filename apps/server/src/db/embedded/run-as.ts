@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, type Stats, statSync } from 'node:fs'
+import { existsSync, readFileSync, type Stats, statSync } from 'node:fs'
+import { userInfo } from 'node:os'
 import { dirname } from 'node:path'
 
 /** Under whom PostgreSQL runs: it refuses to run as root. */
@@ -18,9 +19,11 @@ interface User {
   gid: number
 }
 
-const root: User = { uid: 0, gid: 0 }
-const nobody: User = { uid: 65534, gid: 65534 }
-const userNamespace = ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--']
+interface NamedUser extends User {
+  name: string
+}
+
+const asWeAre: RunAs = { prefix: [], uid: undefined, gid: undefined, owner: undefined }
 
 /**
  * Decides under whom PostgreSQL runs on `folder` (absolute, existing) with the program `program`.
@@ -28,23 +31,62 @@ const userNamespace = ['unshare', '--user', '--map-user=1000', '--map-group=1000
  * else as ourselves in a user namespace without root's rights. Throws one line that says what to do when neither is possible.
  */
 export function chooseRunAs(folder: string, data: string, program: string): RunAs {
-  if (process.getuid?.() !== 0) return { prefix: [], uid: undefined, gid: undefined, owner: undefined }
-  const earlier = ownerOf(data)
-  const users = [earlier, postgresUser(), nobody, nearestOwner(folder)].filter((user) => user !== undefined)
-  const user = users.find((user) => user.uid !== 0 && canReach(user, folder) && canReach(user, program))
-  if (user && earlier?.uid !== 0) return { prefix: [], uid: user.uid, gid: user.gid, owner: user }
-  if (canUseNamespace(folder, program)) return { prefix: userNamespace, uid: undefined, gid: undefined, owner: root }
-  if (user) return { prefix: [], uid: user.uid, gid: user.gid, owner: user }
+  const users = listUsers()
+  const namespace = namespaceOf(users)
+  if (process.getuid?.() !== 0) {
+    const inNamespace = process.platform === 'linux' && !hasName() && canUse(namespace, folder, program)
+    return inNamespace ? { ...asWeAre, prefix: namespace } : asWeAre
+  }
+  const user = findUserWhoReaches([folder, program], users, data)
+  const asUser = user && { prefix: [], uid: user.uid, gid: user.gid, owner: user }
+  if (asUser && ownerOf(data)?.uid !== 0) return asUser
+  if (canUse(namespace, folder, program)) return { ...asWeAre, prefix: namespace, owner: { uid: 0, gid: 0 } }
+  if (asUser) return asUser
   throw new Error(
     `PostgreSQL does not run as root, other users cannot reach ${folder} or ${program}, and user namespaces are not allowed here: ` +
       'start as an ordinary user, or set DATA_DIR to a folder that others may enter (mode 711), or set DATABASE_URL',
   )
 }
 
-function canUseNamespace(folder: string, program: string): boolean {
-  const [command = '', ...args] = userNamespace
+/** initdb wants a name for its user: inside the namespace we are one whom the system knows. */
+function namespaceOf(users: NamedUser[]): string[] {
+  const { uid, gid } = wellKnown(users)[0] ?? users[0] ?? { uid: 1000, gid: 1000 }
+  return ['unshare', '--user', `--map-user=${uid}`, `--map-group=${gid}`, '--']
+}
+
+function canUse([command = '', ...args]: string[], folder: string, program: string): boolean {
   const script = 'test -x "$1" && test -w "$1" && test -x "$2"'
   return spawnSync(command, [...args, '/bin/sh', '-c', script, 'sh', folder, program], { stdio: 'ignore' }).status === 0
+}
+
+/** A container may run us under a number without a name. */
+function hasName(): boolean {
+  try {
+    return userInfo().username !== ''
+  } catch {
+    return false
+  }
+}
+
+/** The owner of the data, `postgres`, `nobody`, or the ordinary user in whose home root started us: the first who can use the paths. */
+function findUserWhoReaches([folder = '', program = '']: string[], users: NamedUser[], data: string): User | undefined {
+  const owners = [ownerOf(data), nearestOwner(folder)].map((owner) => users.find(({ uid }) => uid === owner?.uid))
+  const candidates = [owners[0], ...wellKnown(users), owners[1]].filter((user) => user !== undefined)
+  return candidates.find((user) => canReach(user, folder) && canReach(user, program))
+}
+
+function wellKnown(users: NamedUser[]): NamedUser[] {
+  return [users.find(({ name }) => name === 'postgres'), users.find(({ uid }) => uid === 65534)].filter(
+    (user) => user !== undefined,
+  )
+}
+
+/** The unprivileged users whom the system knows by name. */
+function listUsers(): NamedUser[] {
+  if (!existsSync('/etc/passwd')) return []
+  const entries = readFileSync('/etc/passwd', 'utf8').matchAll(/^([^:\n]+):[^:\n]*:(\d+):(\d+):/gm)
+  const users = [...entries].map(([, name = '', uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
+  return users.filter(({ uid }) => uid !== 0)
 }
 
 /** Whether a user may enter every folder on the way and use what stands at its end, by the modes alone. */
@@ -61,12 +103,6 @@ function mayExecute(user: User, { uid, gid, mode }: Stats): boolean {
   return (mode & 0o001) !== 0
 }
 
-function postgresUser(): User | undefined {
-  const found = /^postgres:[^:]*:(\d+):(\d+):/m.exec(readFileSync('/etc/passwd', 'utf8'))
-  return found ? { uid: Number(found[1]), gid: Number(found[2]) } : undefined
-}
-
-/** The ordinary user in whose home the folder lies, when root started us there. */
 function nearestOwner(folder: string): User | undefined {
   for (let step = folder; step !== dirname(step); step = dirname(step)) {
     const owner = ownerOf(step)
