@@ -106,7 +106,9 @@ export function startOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
     if (!stopped) timer = setTimeout(wake, Math.min(Math.max(milliseconds, shortestSleep), longestSleep))
   }
 
-  const listener = listen(pool.options.connectionString ?? '', 'outbox', wake)
+  const url = pool.options.connectionString
+  if (url === undefined) throw new Error('The outbox needs a pool that was made from a connection string')
+  const listener = listen(url, 'outbox', wake)
   wake()
   return {
     stop: async () => {
