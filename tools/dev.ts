@@ -4,16 +4,19 @@ import { join } from 'node:path'
 import { buildWebIfStale } from './build-web.ts'
 
 const root = join(import.meta.dirname, '..')
+// The pages come from Vite, which passes calls on: to the server its own address is Vite's.
+const publicBase = process.env.PUBLIC_BASE ?? 'http://127.0.0.1:5173'
 
 await buildWebIfStale(root)
 const children = [
   run(root, ['--watch', '--watch-preserve-output', join(root, 'apps/server/src/main.ts')]),
-  run(join(root, 'apps/web'), [join(root, 'node_modules/vite/bin/vite.js')]),
+  run(join(root, 'apps/web'), [join(root, 'node_modules/vite/bin/vite.js'), '--strictPort']),
 ]
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, endAll)
 
 function run(folder: string, command: string[]): ChildProcess {
-  return spawn(process.execPath, command, { cwd: folder, stdio: 'inherit' }).once('exit', (code) => {
+  const environment = { ...process.env, PUBLIC_BASE: publicBase }
+  return spawn(process.execPath, command, { cwd: folder, stdio: 'inherit', env: environment }).once('exit', (code) => {
     process.exitCode ||= code ?? 0
     endAll()
   })
