@@ -53,7 +53,7 @@ function Guarded({ route }: { route: ScreenRoute }) {
   const session = useSession()
   const [pathname] = useLocation()
   const search = useSearch()
-  const title = `${t(route.title)} - ${t('titles.office')}`
+  const title = t(route.title)
   useEffect(() => {
     document.title = title
   }, [title])

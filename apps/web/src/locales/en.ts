@@ -1,9 +1,27 @@
+import { applications } from './en/applications.ts'
+import { catalogue } from './en/catalogue.ts'
 import { hall } from './en/hall.ts'
+import { materials } from './en/materials.ts'
+import { parties } from './en/parties.ts'
 import { profile } from './en/profile.ts'
+import { progress } from './en/progress.ts'
 import { session } from './en/session.ts'
 import { titles } from './en/titles.ts'
 import { ui } from './en/ui.ts'
+import { units } from './en/units.ts'
 import type { Translation } from './translate.ts'
 import type { zhCN } from './zh-CN.ts'
 
-export const en = { ui, titles, session, hall, profile } satisfies Translation<typeof zhCN>
+export const en = {
+  ui,
+  titles,
+  session,
+  hall,
+  profile,
+  catalogue,
+  applications,
+  parties,
+  units,
+  materials,
+  progress,
+} satisfies Translation<typeof zhCN>

@@ -1,8 +1,26 @@
+import { applications } from './zh-CN/applications.ts'
+import { catalogue } from './zh-CN/catalogue.ts'
 import { hall } from './zh-CN/hall.ts'
+import { materials } from './zh-CN/materials.ts'
+import { parties } from './zh-CN/parties.ts'
 import { profile } from './zh-CN/profile.ts'
+import { progress } from './zh-CN/progress.ts'
 import { session } from './zh-CN/session.ts'
 import { titles } from './zh-CN/titles.ts'
 import { ui } from './zh-CN/ui.ts'
+import { units } from './zh-CN/units.ts'
 
 /** The source catalogue: keys and parameters of every other language are inferred from it. One section per feature. */
-export const zhCN = { ui, titles, session, hall, profile } as const
+export const zhCN = {
+  ui,
+  titles,
+  session,
+  hall,
+  profile,
+  catalogue,
+  applications,
+  parties,
+  units,
+  materials,
+  progress,
+} as const

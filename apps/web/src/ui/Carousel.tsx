@@ -73,6 +73,9 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
             >
               <PlaceLink href={slide.url} className={styles.link} draggable={false}>
                 <BannerImage slide={slide} />
+                <span className={styles.title} aria-hidden="true">
+                  {slide.title}
+                </span>
               </PlaceLink>
             </div>
           )
@@ -96,9 +99,9 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
               onClick={rotation.togglePause}
             >
               {rotation.paused ? (
-                <Play size="1rem" strokeWidth={2} aria-hidden="true" />
+                <Play size="0.875rem" strokeWidth={2} fill="currentColor" aria-hidden="true" />
               ) : (
-                <Pause size="1rem" strokeWidth={2} aria-hidden="true" />
+                <Pause size="0.875rem" strokeWidth={2} fill="currentColor" aria-hidden="true" />
               )}
             </button>
           )}

@@ -27,11 +27,17 @@ export function HallScreen() {
       <Loaded query={hall} skeleton={<HallSkeleton />}>
         {({ banners, app }) => (
           <>
-            <Carousel slides={banners} />
-            {app.menus.groups.map((group) => (
-              <MenuGroup key={group.id} group={group} />
-            ))}
-            {app.menus.groups.length === 0 && <EmptyState title={t('hall.noMenus')} help={t('hall.noMenusHelp')} />}
+            {banners.length > 0 && (
+              <div className={styles.banner}>
+                <Carousel slides={banners} />
+              </div>
+            )}
+            <div className={styles.groups}>
+              {app.menus.groups.map((group) => (
+                <MenuGroup key={group.id} group={group} />
+              ))}
+              {app.menus.groups.length === 0 && <EmptyState title={t('hall.noMenus')} help={t('hall.noMenusHelp')} />}
+            </div>
           </>
         )}
       </Loaded>
@@ -42,9 +48,13 @@ export function HallScreen() {
 function HallSkeleton() {
   return (
     <>
-      <Skeleton shape="banner" />
-      <Skeleton shape="title" />
-      <Skeleton shape="tile" count={4} />
+      <div className={styles.banner}>
+        <Skeleton shape="banner" />
+      </div>
+      <div className={styles.groups}>
+        <Skeleton shape="title" />
+        <Skeleton shape="tile" count={4} />
+      </div>
     </>
   )
 }

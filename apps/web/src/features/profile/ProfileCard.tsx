@@ -19,7 +19,10 @@ export function ProfileCard({ me, user }: ProfileCardProps) {
     <div className={styles.card}>
       <Avatar url={me?.avatarUrl ?? ''} />
       <div className={styles.words}>
-        <p className={styles.nickname}>{me?.nickname || t('profile.noNickname')}</p>
+        <p className={styles.nickname}>
+          {me?.nickname || t('profile.noNickname')}
+          {user.certificationApplies && <CertificationBadge certified={user.isCertified} />}
+        </p>
         {mobile ? (
           <Mobile number={mobile} />
         ) : (
@@ -28,13 +31,16 @@ export function ProfileCard({ me, user }: ProfileCardProps) {
           </p>
         )}
       </div>
-      {user.certificationApplies &&
-        (user.isCertified ? (
-          <StatusBadge tone="good" text={t('profile.certified')} />
-        ) : (
-          <StatusBadge tone="wait" text={t('profile.uncertified')} />
-        ))}
     </div>
+  )
+}
+
+function CertificationBadge({ certified }: { certified: boolean }) {
+  const t = useTranslate()
+  return certified ? (
+    <StatusBadge tone="good" text={t('profile.certified')} />
+  ) : (
+    <StatusBadge tone="wait" text={t('profile.uncertified')} />
   )
 }
 

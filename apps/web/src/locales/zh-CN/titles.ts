@@ -1,4 +1,4 @@
-/** What the document is called on each screen; the office's name follows. */
+/** What the document is called on each screen: the head line of the messaging app. */
 export const titles = {
   office: '不动产登记服务',
   hall: '我的大厅',
