@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Markup, page } from './html.ts'
 
 /** Bodies stay the text that arrived: signatures cover it, and the doors take JSON and forms alike. */
-export function keepBodiesRaw(app: FastifyInstance): void {
+export function keepBodiesRaw(app: FastifyInstance, bodyLimit: number): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, body))
 }
 
 export function rawBody(request: FastifyRequest): string {

@@ -31,6 +31,7 @@ const longestBackOffMs = 60_000
 export function makeEventQueue({ store, send, inTransaction, onTaken, now, timers, log }: EventQueueParts) {
   const sending = new Map<string, Promise<void>>()
   const watchers = new Map<string, (outcome: Outcome) => void>()
+  const quietWatchers = new Map<string, (() => void)[]>()
   let cancelTimer = () => {}
   let closed = false
 
@@ -42,7 +43,9 @@ export function makeEventQueue({ store, send, inTransaction, onTaken, now, timer
       if (queued.due > now().getTime() || sending.size >= atOnce) break
       sending.set(
         queued.record,
-        deliver(queued).finally(() => afterDelivery(queued.record)),
+        deliver(queued)
+          .catch((error) => rest(queued, error))
+          .finally(() => afterDelivery(queued.record)),
       )
     }
     const next = heads.find(({ record }) => !sending.has(record))
@@ -51,6 +54,11 @@ export function makeEventQueue({ store, send, inTransaction, onTaken, now, timer
 
   function afterDelivery(record: string): void {
     sending.delete(record)
+    if (closed) return
+    if (!store.isWaiting(record)) {
+      for (const wake of quietWatchers.get(record) ?? []) wake()
+      quietWatchers.delete(record)
+    }
     pump()
   }
 
@@ -64,13 +72,22 @@ export function makeEventQueue({ store, send, inTransaction, onTaken, now, timer
       log.warn({ type, answer, tries: queued.tries + 1, pause }, 'an event will be sent again')
       return
     }
-    inTransaction(() => {
-      store.remove(queued.id)
-      if (answer === 'taken') onTaken(queued.event)
-    })
+    finish(queued, answer)
     if (answer === 'refused') log.error({ type }, 'the product refused an event for good')
     watchers.get(queued.id)?.(answer)
     watchers.delete(queued.id)
+  }
+
+  function rest(queued: QueuedEvent, error: unknown): void {
+    log.error({ err: error, type: queued.event.type }, 'noting an event failed')
+    if (!closed) store.postpone(queued.id, now().getTime() + longestBackOffMs, 'failed')
+  }
+
+  function finish(queued: QueuedEvent, outcome: Outcome): void {
+    inTransaction(() => {
+      store.remove(queued.id)
+      if (outcome === 'taken') onTaken(queued.event)
+    })
   }
 
   return {
@@ -81,6 +98,12 @@ export function makeEventQueue({ store, send, inTransaction, onTaken, now, timer
     },
     /** Resolves when the event has ended; never when this process ends before. */
     outcomeOf: (id: string) => new Promise<Outcome>((resolve) => watchers.set(id, resolve)),
+
+    /** Resolves when nothing of this record is queued any more. */
+    async quiet(record: string): Promise<void> {
+      if (!store.isWaiting(record)) return
+      await new Promise<void>((resolve) => quietWatchers.set(record, [...(quietWatchers.get(record) ?? []), resolve]))
+    },
 
     async close(): Promise<void> {
       closed = true

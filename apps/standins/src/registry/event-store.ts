@@ -24,8 +24,6 @@ const row = z
 /** An event on its way to the product. With `once`, a conflict ends it. */
 export type QueuedEvent = z.infer<typeof row>
 
-const count = z.object({ waiting: z.number() })
-
 export function makeEventStore(database: DatabaseSync) {
   const insert = database.prepare('insert into events (id, record, body, once, due) values (?, ?, ?, ?, ?)')
   const remove = database.prepare('delete from events where id = ?')
@@ -34,7 +32,7 @@ export function makeEventStore(database: DatabaseSync) {
     `select id, record, body, once, tries, due from events
      where position in (select min(position) from events group by record) order by due, position limit ?`,
   )
-  const waiting = database.prepare('select count(*) as waiting from events')
+  const waiting = database.prepare('select 1 from events where record = ? limit 1')
 
   return {
     insert(event: RegistryEvent, record: string, once: boolean, due: number) {
@@ -44,7 +42,7 @@ export function makeEventStore(database: DatabaseSync) {
     postpone: (id: string, due: number, error: string) => void postpone.run(due, error, id),
     /** The oldest event of each record, the most urgent first. */
     listHeads: (limit: number): QueuedEvent[] => heads.all(limit).map((found) => row.parse(found)),
-    countWaiting: (): number => count.parse(waiting.get()).waiting,
+    isWaiting: (record: string): boolean => waiting.get(record) !== undefined,
   }
 }
 

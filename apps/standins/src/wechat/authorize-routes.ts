@@ -37,8 +37,8 @@ export function authorizeRoutes(app: FastifyInstance, context: WechatContext, ho
     return reply.header('cache-control', 'no-store').redirect(returnAddress(judged.asked, code), 302)
   })
 
-  app.get('/avatars/:persona/:size', (request, reply) => {
-    const [persona = '', size = ''] = new URL(request.url, productBase()).pathname.split('/').slice(-2)
+  app.get<{ Params: { persona: string; size: string } }>('/avatars/:persona/:size', (request, reply) => {
+    const { persona, size } = request.params
     const shown = state.personas().find((known) => known.persona === persona)
     if (!shown) return reply.code(404).send('')
     return reply

@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { makeStandins } from './standins.ts'
+
+// The stand-ins alone, for a product that runs elsewhere. Settings come from the environment; development values by default.
+const settings = {
+  port: Number(process.env.PORT ?? '8081'),
+  host: process.env.HOST ?? '127.0.0.1',
+  dataDir: join(process.env.DATA_DIR ?? 'data', 'standins'),
+  productBase: process.env.PRODUCT_BASE ?? 'http://127.0.0.1:8080',
+  appid: process.env.WECHAT_APPID ?? 'wx0000000000000000',
+  secret: process.env.WECHAT_SECRET ?? 'development-secret',
+  registryKey: process.env.REGISTRY_KEY ?? 'development-key',
+  properties: Number(process.env.STANDIN_REGISTRY_PROPERTIES ?? '2000'),
+}
+
+const app = Fastify({ logger: true })
+const standins = makeStandins({
+  dataDir: settings.dataDir,
+  productBase: () => settings.productBase,
+  wechat: { appid: settings.appid, secret: settings.secret },
+  registry: { key: settings.registryKey, properties: settings.properties },
+  openToNetwork: process.env.STANDINS === '1',
+  log: app.log,
+})
+await app.register(standins.plugin, { prefix: '/standin' })
+await app.listen({ port: settings.port, host: settings.host })
+
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, async () => {
+    await app.close()
+    await standins.close()
+  })
+}

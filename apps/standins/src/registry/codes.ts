@@ -1,0 +1,48 @@
+const documentTypes: Record<string, string> = {
+  '1': '身份证',
+  '2': '港澳台身份证',
+  '3': '护照',
+  '4': '户口簿',
+  '5': '军官证',
+  '6': '组织机构代码',
+  '7': '营业执照',
+  '8': '统一社会信用代码',
+  '99': '其它',
+}
+const houseUses: Record<string, string> = {
+  '10': '住宅',
+  '11': '成套住宅',
+  '111': '别墅',
+  '112': '高档公寓',
+  '12': '非成套住宅',
+  '13': '集体宿舍',
+  '21': '工业',
+  '27': '仓储',
+  '31': '商业服务',
+  '60': '办公',
+  '80': '其它',
+}
+const landUses: Record<string, string> = {
+  '051': '批发零售用地',
+  '053': '商务金融用地',
+  '061': '工业用地',
+  '071': '城镇住宅用地',
+  '072': '农村宅基地',
+}
+const holdingModes: Record<string, string> = { '01': '共同持证', '02': '分别持证' }
+const mergeCertificates: Record<string, string> = { '0': '否（一户一证）', '1': '是（多户一证）' }
+const seizureTypes: Record<string, string> = {
+  '1': '查封',
+  '2': '轮候查封',
+  '3': '预查封',
+  '4': '轮候预查封',
+  '5': '续封',
+}
+
+const lists = { documentTypes, houseUses, landUses, holdingModes, mergeCertificates, seizureTypes }
+
+/** A code in words with the code beside it; the bare code where the officer's page knows no words. */
+export function inWords(list: keyof typeof lists, code: string): string {
+  const words = lists[list][code]
+  return words ? `${words}（${code}）` : code
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { bodyFields } from '../http.ts'
+import { isDecision } from './case-rules.ts'
+import { answerArchive, decide, replyToFeedback, type Verdict } from './officer-acts.ts'
+import { acknowledge } from './reception.ts'
+import { isRegistryFault } from './registry-faults.ts'
+import type { RegistryParts } from './registry-parts.ts'
+
+const statuses: Record<Verdict, number> = { done: 200, unknown: 404, forbidden: 409, silent: 503 }
+
+/** The officer's acts as calls, for tests: JSON or form bodies. */
+export function doorRoutes(app: FastifyInstance, parts: RegistryParts): void {
+  app.post('/decide', async (request, reply) => {
+    const { proinstid, shzt, opinion = '' } = bodyFields(request) ?? {}
+    const decision = String(shzt)
+    if (typeof proinstid !== 'string' || !isDecision(decision) || typeof opinion !== 'string') {
+      return wrong(reply, 'proinstid, shzt (10, 11, 20, 21, 30) and perhaps an opinion')
+    }
+    return answer(reply, await decide(parts, proinstid, decision, opinion))
+  })
+
+  app.post('/archive', async (request, reply) => {
+    const { id, state } = bodyFields(request) ?? {}
+    const wanted = String(state)
+    if (typeof id !== 'string' || (wanted !== '20' && wanted !== '21')) return wrong(reply, 'id and state (20, 21)')
+    return answer(reply, await answerArchive(parts, id, wanted))
+  })
+
+  app.post('/reply', async (request, reply) => {
+    const { id, text } = bodyFields(request) ?? {}
+    if (typeof id !== 'string' || typeof text !== 'string' || text.trim() === '') return wrong(reply, 'id and text')
+    return answer(reply, await replyToFeedback(parts, id, text))
+  })
+}
+
+/** The tests' door beside the protocol: faults by name, and acknowledging by hand. */
+export function controlRoutes(app: FastifyInstance, parts: RegistryParts): void {
+  app.get('/__standin/faults', () => ({ faults: parts.faults.list() }))
+
+  app.post('/__standin/faults', (request, reply) => {
+    const { name, on = true } = bodyFields(request) ?? {}
+    if (!isRegistryFault(name)) return wrong(reply, 'name (down, hang, garbage, noAcknowledgement) and on')
+    parts.faults.set(name, on === true || on === 'true')
+    return { ok: true, faults: parts.faults.list() }
+  })
+
+  app.post('/__standin/acknowledge', (request, reply) => {
+    const found = parts.cases.find(String(bodyFields(request)?.proinstid))
+    if (!found) return reply.code(404).send({ ok: false })
+    parts.inTransaction(() => acknowledge(parts, found))
+    parts.queue.pump()
+    return { ok: true }
+  })
+
+  app.post('/__standin/reset', () => {
+    parts.faults.reset()
+    return { ok: true }
+  })
+}
+
+function answer(reply: FastifyReply, verdict: Verdict): FastifyReply {
+  return reply.code(statuses[verdict]).send(verdict === 'done' ? { ok: true } : { ok: false, reason: verdict })
+}
+
+function wrong(reply: FastifyReply, needed: string): FastifyReply {
+  return reply.code(400).send({ ok: false, reason: `needed: ${needed}` })
+}

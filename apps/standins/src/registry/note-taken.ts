@@ -1,0 +1,40 @@
+import { decisions, processName } from './case-rules.ts'
+import type { CaseStore } from './case-store.ts'
+import type { ItemStore } from './item-store.ts'
+import { progressEvent, type RegistryEvent } from './registry-event.ts'
+
+export interface Books {
+  cases: CaseStore
+  items: ItemStore
+  now: () => Date
+  /** Queues an event that follows from the one that was taken. */
+  follow(event: RegistryEvent): void
+}
+
+/** The registry's own books follow what the product took; a decision is followed by its progress step. */
+export function noteTaken({ cases, items, now, follow }: Books, event: RegistryEvent): void {
+  switch (event.type) {
+    case 'archive.answered':
+      items.answer('archiveRequest', event.archiveid, event.data.state)
+      break
+    case 'feedback.answered':
+      items.answer('feedback', event.feedbackid, event.data.fknrstr)
+      break
+    case 'application.accepted':
+      cases.acknowledge(event.proinstid, event.submission)
+      break
+    case 'application.progress': {
+      const { actStart: at, activityName: activity, processName: process } = event.data
+      cases.insertStep(event.proinstid, { at, activity, process })
+      break
+    }
+    case 'application.reviewed': {
+      const { proinstid: id, submission } = event
+      const { shzt, sh_qjdc_yj: cadastral, sh_xmsl_yj: acceptance } = event.data
+      cases.review(id, submission, shzt, { cadastral, acceptance })
+      const { stage, rejects } = decisions[shzt]
+      const business = cases.find(id)?.application.business.name ?? ''
+      follow(progressEvent({ id, submission }, stage, processName(business, rejects), now()))
+    }
+  }
+}

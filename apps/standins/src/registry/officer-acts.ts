@@ -1,0 +1,82 @@
+import { archiveRows } from './archive-rows.ts'
+import { type Deadline, startDeadline } from './arrivals.ts'
+import {
+  archiveAnsweredEvent,
+  type Decision,
+  feedbackAnsweredEvent,
+  type RegistryEvent,
+  recordOf,
+  reviewedEvent,
+} from './registry-event.ts'
+import type { RegistryParts } from './registry-parts.ts'
+
+/** How an officer's act ended: the product took it, there is no such thing, its state forbids it, or the product is silent. */
+export type Verdict = 'done' | 'unknown' | 'forbidden' | 'silent'
+
+/** How long an act waits for what is still on its way here. */
+export const patienceMs = 10_000
+
+/** Decides a case; a newer submission that is still on its way is waited for. */
+export function decide(parts: RegistryParts, id: string, decision: Decision, opinion: string): Promise<Verdict> {
+  return withDeadline(parts, async (deadline) => {
+    let told = 0
+    for (;;) {
+      const current = () => {
+        const found = parts.cases.find(id)
+        return found && found.withdrawn === '' && found.submission > told ? found : undefined
+      }
+      const found = await parts.arrivals.waitFor(current, deadline)
+      if (!found) return parts.cases.find(id) ? 'forbidden' : 'unknown'
+      told = found.submission
+      const outcome = await tell(parts, reviewedEvent(found, decision, opinion, parts.now()), deadline)
+      if (outcome !== 'gone') return outcome
+    }
+  })
+}
+
+/** Answers an archive request: 20 with what the register holds, 21 with nothing. */
+export function answerArchive(parts: RegistryParts, id: string, state: '20' | '21'): Promise<Verdict> {
+  return withDeadline(parts, async (deadline) => {
+    const request = await parts.arrivals.waitFor(() => parts.items.find('archiveRequest', id), deadline)
+    if (!request) return 'unknown'
+    const { name, documentNumber } = request.body
+    const rows =
+      state === '20'
+        ? archiveRows(parts.register, String(name ?? ''), String(documentNumber ?? ''))
+        : { result: [], dyresult: [] }
+    const outcome = await tell(parts, archiveAnsweredEvent(id, state, rows, parts.now()), deadline)
+    return outcome === 'gone' ? 'forbidden' : outcome
+  })
+}
+
+/** Replies to a citizen's feedback. */
+export function replyToFeedback(parts: RegistryParts, id: string, text: string): Promise<Verdict> {
+  return withDeadline(parts, async (deadline) => {
+    const feedback = await parts.arrivals.waitFor(() => parts.items.find('feedback', id), deadline)
+    if (!feedback) return 'unknown'
+    const outcome = await tell(parts, feedbackAnsweredEvent(id, text, parts.now()), deadline)
+    return outcome === 'gone' ? 'forbidden' : outcome
+  })
+}
+
+async function withDeadline(parts: RegistryParts, act: (deadline: Deadline) => Promise<Verdict>): Promise<Verdict> {
+  const deadline = startDeadline(parts.timers, patienceMs)
+  try {
+    return await act(deadline)
+  } finally {
+    deadline.cancel()
+  }
+}
+
+/** Queues an event and waits until the product answered it and took the progress step that follows from it. */
+async function tell(parts: RegistryParts, event: RegistryEvent, deadline: Deadline): Promise<Verdict | 'gone'> {
+  const ended = parts.queue.outcomeOf(event.id)
+  parts.inTransaction(() => parts.queue.add(event, { once: true }))
+  parts.queue.pump()
+  const outcome = await Promise.race([ended, deadline.passed])
+  if (outcome === undefined) return 'silent'
+  if (outcome === 'gone') return 'gone'
+  if (outcome !== 'taken') return 'forbidden'
+  await Promise.race([parts.queue.quiet(recordOf(event)), deadline.passed])
+  return 'done'
+}

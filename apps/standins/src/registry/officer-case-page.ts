@@ -1,0 +1,124 @@
+import { both, html, type Markup } from '../html.ts'
+import type { Title } from '../land-register/title.ts'
+import type { Application, Party } from './application-message.ts'
+import { allowedDecisions, decisions } from './case-rules.ts'
+import type { Case, Step } from './case-store.ts'
+import { inWords } from './codes.ts'
+import { officeHeader, statusBadge } from './officer-queue-page.ts'
+
+type Fact = [zh: string, value: string | undefined]
+
+/** One case for the officer to judge. `titles` is what the land register says of its certificates. */
+export function casePage(
+  home: string,
+  shown: Case,
+  steps: Step[],
+  titles: Map<string, Title>,
+  notice: Markup | undefined,
+): Markup {
+  const { application } = shown
+  return html`<main>
+${officeHeader(home, html`${application.business.name} ${statusBadge(shown)}`, notice)}
+<section class="card">${facts([
+    ['受理编号', shown.acceptanceNumber],
+    ['登记类型', `${application.registrationType.name}（${application.registrationType.code}）`],
+    ['行政区', `${application.region.name}（${application.region.code}）`],
+    ['申请人', `${application.applicant.name} ${application.applicant.phone}`],
+    ['提交时间', `${application.submittedAt}（第${shown.submission}次）`],
+    ['办理方式', application.appointment ? '预约办理' : '网上办理'],
+    ['权籍调查意见', shown.cadastralOpinion],
+    ['受理意见', shown.acceptanceOpinion],
+  ])}</section>
+${decisionForms(home, shown)}
+<section class="card"><h2>${both('当事人', 'Parties')}</h2><div class="columns">${application.parties.map(partyFacts)}</div></section>
+<section class="card"><h2>${both('不动产单元', 'Property units')}</h2>${(application.units ?? []).map((unit) =>
+    unitFacts(unit, titles.get(unit.certificateNumber ?? '')),
+  )}</section>
+<section class="card"><h2>${both('材料', 'Materials')}</h2>${application.materials.map((material) => materialPictures(home, material))}</section>
+<section class="card"><h2>${both('办理进度', 'Progress')}</h2><ol class="steps">${steps.map(
+    ({ at, activity, process }) => html`<li>${at} <strong>${activity}</strong> ${process}</li>`,
+  )}</ol></section>
+</main>`
+}
+
+function facts(list: Fact[]): Markup {
+  const told = list.filter(([, value]) => value !== undefined && value !== '')
+  return html`<dl>${told.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`
+}
+
+/** Only what the state allows is offered; a rejection needs its opinion. */
+function decisionForms(home: string, shown: Case): Markup | false {
+  const allowed = allowedDecisions(shown)
+  if (allowed.length === 0) return false
+  const action = `${home}/registry/cases/${encodeURIComponent(shown.id)}/decisions`
+  return html`<section class="card"><h2>${both('审核', 'Decide')}</h2><div class="columns">${allowed.map((decision) => {
+    const { rejects, zh, en } = decisions[decision]
+    return html`<form method="post" action="${action}">
+  <label>${rejects ? both('驳回意见（必填）', 'Opinion, required') : both('意见', 'Opinion')}<textarea name="opinion" maxlength="500" ${rejects && html`required`}></textarea></label>
+  <button name="shzt" value="${decision}" ${rejects && html`class="reject"`}>${both(zh, en)}</button>
+</form>`
+  })}</div></section>`
+}
+
+function partyFacts(party: Party): Markup {
+  const role = party.role === 'rightsHolder' ? both('权利人', 'Rights holder') : both('义务人', 'Obligor')
+  return html`<div><h2>${role}</h2>${facts([
+    [party.kind === '2' ? '名称' : '姓名', party.name],
+    [inWords('documentTypes', party.documentType), party.documentNumber],
+    ['请核对', party.documentNumberToConfirm ? '证件号码校验位不符' : ''],
+    ['联系方式', party.phone],
+    ['联系地址', party.address],
+    ['法定代表人', party.legalRepresentative],
+    ['代理人', party.agent && `${party.agent.name} ${party.agent.documentNumber} ${party.agent.phone}`],
+  ])}</div>`
+}
+
+function unitFacts(unit: NonNullable<Application['units']>[number], title: Title | undefined): Markup {
+  return html`<div class="columns"><div><h2>${both('申请内容', 'As applied')}</h2>${facts([
+    ['不动产权证号', unit.certificateNumber],
+    ['不动产单元号', unit.unitNumber && grouped(unit.unitNumber)],
+    ['坐落', unit.location],
+    ['房屋用途', unit.houseUse && inWords('houseUses', unit.houseUse)],
+    ['土地用途', unit.landUse && inWords('landUses', unit.landUse)],
+    ['房屋面积（㎡）', unit.houseArea],
+    ['土地面积（㎡）', unit.landArea],
+    ['变更后面积（㎡）', unit.changedArea],
+    ['取得价格（元）', unit.price],
+    ['最高债权数额（元）', unit.maximumClaim],
+    ['被担保主债权数额（元）', unit.securedClaim],
+    ['权利期限', unit.rightStart && `${unit.rightStart} 至 ${unit.rightEnd ?? ''}`],
+    ['持证方式', unit.holdingMode && inWords('holdingModes', unit.holdingMode)],
+    ['是否合并办证', unit.mergeCertificates && inWords('mergeCertificates', unit.mergeCertificates)],
+  ])}</div><div><h2>${both('登记簿记载', 'In the register')}</h2>${registerFacts(title)}</div></div>`
+}
+
+function registerFacts(title: Title | undefined): Markup {
+  if (!title) return html`<p class="status bad">✕ ${both('登记簿中没有该证号', 'No such certificate')}</p>`
+  return html`${title.units.map((unit) =>
+    facts([
+      ['权利人', title.owners.map(({ name, share }) => `${name}${share && `（${share}）`}`).join('、')],
+      ['不动产单元号', grouped(unit.unitNumber)],
+      ['坐落', unit.location],
+      ['房屋面积（㎡）', unit.houseArea],
+      ['抵押', unit.mortgages.map(({ rank, mortgagee }) => `顺位${rank} ${mortgagee}`).join('；') || '无'],
+      [
+        '查封',
+        unit.seizures.map(({ type, authority }) => `${inWords('seizureTypes', type)} ${authority}`).join('；') || '无',
+      ],
+      ['异议', unit.objections.map(({ number }) => number).join('；') || '无'],
+      ['锁定', unit.locks.map(({ reason }) => reason).join('；') || '无'],
+    ]),
+  )}`
+}
+
+function materialPictures(home: string, { name, required, files }: Application['materials'][number]): Markup {
+  return html`<h2>${name}${required && html` <span class="en">必需 required</span>`}</h2><div class="pictures">${files.map(
+    ({ id }, i) =>
+      html`<a href="${home}/registry/pictures/${id}"><img src="${home}/registry/pictures/${id}" alt="${name} ${i + 1}" loading="lazy"></a>`,
+  )}${files.length === 0 && html`<p class="quiet">${both('未上传', 'None')}</p>`}</div>`
+}
+
+/** A unit number in the groups that people read it in: 6-3-3-2-5-1-8. */
+function grouped(unitNumber: string): string {
+  return unitNumber.replace(/^(.{6})(.{3})(.{3})(.{2})(.{5})(.)(.{8})$/, '$1 $2 $3 $4 $5 $6 $7')
+}

@@ -1,0 +1,101 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { both, html, type Markup } from '../html.ts'
+import { bodyFields, queryText, sendPage } from '../http.ts'
+import { allowedDecisions, decisions, isDecision } from './case-rules.ts'
+import { answerArchive, decide, replyToFeedback, type Verdict } from './officer-acts.ts'
+import { casePage } from './officer-case-page.ts'
+import { queuePage } from './officer-queue-page.ts'
+import type { RegistryParts } from './registry-parts.ts'
+
+const shownAtOnce = 200
+
+/** The page on which a person plays the officer: plain HTML and forms, each act followed by a redirect. */
+export function officerRoutes(app: FastifyInstance, home: string, parts: RegistryParts): void {
+  const here = `${home}/registry`
+
+  app.get('/', (request, reply) => {
+    const list = (kind: 'archiveRequest' | 'feedback' | 'appointment') => parts.items.list(kind, shownAtOnce)
+    const shown = {
+      cases: parts.cases.list(shownAtOnce),
+      archiveRequests: list('archiveRequest'),
+      feedback: list('feedback'),
+      appointments: list('appointment'),
+    }
+    return sendPage(reply, home, '登记机构', queuePage(home, shown, noticeOf(request)))
+  })
+
+  app.get<{ Params: { id: string } }>('/cases/:id', (request, reply) => {
+    const found = parts.cases.find(request.params.id)
+    if (!found) return sendPage(reply.code(404), home, '登记机构', html`<main>${notices.unknown}</main>`)
+    const numbers = (found.application.units ?? []).flatMap(({ certificateNumber }) => certificateNumber ?? [])
+    const titles = new Map(
+      numbers.flatMap((number) => {
+        const title = parts.register.findByCertificateNumber(number)
+        return title ? [[number, title] as const] : []
+      }),
+    )
+    const steps = parts.cases.listSteps(found.id)
+    return sendPage(
+      reply,
+      home,
+      found.application.business.name,
+      casePage(home, found, steps, titles, noticeOf(request)),
+    )
+  })
+
+  app.post<{ Params: { id: string } }>('/cases/:id/decisions', async (request, reply) => {
+    const { shzt, opinion = '' } = bodyFields(request) ?? {}
+    const found = parts.cases.find(request.params.id)
+    const back = `${here}/cases/${encodeURIComponent(request.params.id)}`
+    if (!found) return redirect(reply, here, 'unknown')
+    if (!isDecision(shzt) || !allowedDecisions(found).includes(shzt)) return redirect(reply, back, 'forbidden')
+    const words = String(opinion).trim()
+    if (decisions[shzt].rejects && words === '') return redirect(reply, back, 'opinion')
+    return redirect(reply, back, await decide(parts, found.id, shzt, words))
+  })
+
+  app.post('/archive-answers', async (request, reply) => {
+    const { id, state } = bodyFields(request) ?? {}
+    if (state !== '20' && state !== '21') return redirect(reply, here, 'forbidden')
+    return redirect(reply, here, await answerArchive(parts, String(id), state))
+  })
+
+  app.post('/feedback-replies', async (request, reply) => {
+    const { id, text = '' } = bodyFields(request) ?? {}
+    const words = String(text).trim()
+    if (words === '') return redirect(reply, here, 'opinion')
+    return redirect(reply, here, await replyToFeedback(parts, String(id), words))
+  })
+
+  app.get<{ Params: { fileId: string } }>('/pictures/:fileId', async (request, reply) => {
+    const url = parts.cases.findFileUrl(request.params.fileId)
+    if (url === undefined) return reply.code(404).send('')
+    const picture = await parts.product.fetchPicture(url)
+    if (!picture) return reply.code(502).send('')
+    return reply
+      .header('content-type', picture.mediaType)
+      .header('x-content-type-options', 'nosniff')
+      .header('cache-control', 'private, max-age=300')
+      .send(picture.bytes)
+  })
+}
+
+const notice = (zh: string, en: string, bad: boolean) =>
+  html`<p class="notice ${bad && 'bad'}" role="status">${both(zh, en)}</p>`
+
+const notices: Record<Verdict | 'opinion', Markup> = {
+  done: notice('已办理，申请人已可看到。', 'Done; the citizen sees it.', false),
+  unknown: notice('没有找到。', 'No such thing.', true),
+  forbidden: notice('当前状态不允许这样办理。', 'The present state does not allow it.', true),
+  silent: notice('已记录，产品暂时没有应答，将继续送达。', 'Noted; the product does not answer yet.', true),
+  opinion: notice('请填写意见。', 'Words are needed.', true),
+}
+
+function noticeOf(request: FastifyRequest): Markup | undefined {
+  const name = queryText(request, 'notice')
+  return Object.entries(notices).find(([known]) => known === name)?.[1]
+}
+
+function redirect(reply: FastifyReply, address: string, name: Verdict | 'opinion'): FastifyReply {
+  return reply.redirect(`${address}?notice=${name}`, 303)
+}

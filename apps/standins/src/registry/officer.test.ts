@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { anApplication, door, type Office, officeKey, send, startOffice } from '../testing/office.ts'
+import { type Product, startProduct } from '../testing/product.ts'
+import { makeTestTime, type TestTime } from '../testing/test-time.ts'
+
+let folder: string
+let product: Product
+let time: TestTime
+let office: Office
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'officer-'))
+  product = await startProduct(officeKey)
+  time = makeTestTime()
+  office = await startOffice(folder, product.base, time)
+})
+afterEach(async () => {
+  await office.close()
+  await product.close()
+  await rm(folder, { recursive: true })
+})
+
+const sendMessage = (path: string, message: { messageId: string }) => send(office, path, message, time.now())
+const get = (path: string) => office.app.inject({ url: `/standin/registry${path}` })
+const post = (path: string, form: Record<string, string>) =>
+  office.app.inject({
+    method: 'POST',
+    url: `/standin/registry${path}`,
+    payload: new URLSearchParams(form).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+
+async function accept(message = anApplication()) {
+  const expected = product.events.length + 2
+  await sendMessage('/applications', message)
+  time.advance(200)
+  await product.received(expected)
+}
+
+test('each decision goes out with its opinion under its own name, followed by the stage', async () => {
+  await accept()
+  for (const [shzt, opinion] of [
+    ['10', '权籍无误'],
+    ['20', '材料齐全'],
+    ['30', ''],
+  ] as const) {
+    const answer = await door(office, 'decide', { proinstid: 'a-1', shzt, opinion })
+    expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true }])
+  }
+  expect(product.events.slice(2).map(({ data }) => data)).toEqual([
+    { shzt: '10', sh_qjdc_yj: '权籍无误' },
+    { activityName: '复核', processName: '存量房买卖转移登记', actStart: '2026-03-02 09:00:00' },
+    { shzt: '20', sh_xmsl_yj: '材料齐全' },
+    { activityName: '核定', processName: '存量房买卖转移登记', actStart: '2026-03-02 09:00:00' },
+    { shzt: '30' },
+    { activityName: '登簿质检', processName: '存量房买卖转移登记', actStart: '2026-03-02 09:00:00' },
+  ])
+})
+
+test('the door answers what the product answers: a conflict is 409, is not sent again and leaves the case as it was', async () => {
+  await accept()
+  product.answers.push(409)
+  expect((await door(office, 'decide', { proinstid: 'a-1', shzt: '20' })).statusCode).toBe(409)
+  time.advance(600_000)
+  expect((await door(office, 'decide', { proinstid: 'a-1', shzt: '10' })).statusCode).toBe(200)
+  expect(product.events.slice(2).map(({ data }) => data.shzt)).toEqual(['20', '10', undefined])
+})
+
+test('a decision waits for an application that is still on its way', async () => {
+  const deciding = door(office, 'decide', { proinstid: 'late', shzt: '10' })
+  await time.scheduledWithin(10_000)
+  time.advance(9_000)
+  await sendMessage('/applications', anApplication({ id: 'late' }))
+  time.advance(200)
+  expect((await deciding).statusCode).toBe(200)
+  expect(product.types().slice(0, 3)).toEqual(['application.accepted', 'application.progress', 'application.reviewed'])
+})
+
+test('after ten seconds an unknown application is 404', async () => {
+  const deciding = door(office, 'decide', { proinstid: 'nowhere', shzt: '10' })
+  await time.scheduledWithin(10_000)
+  time.advance(10_000)
+  expect((await deciding).statusCode).toBe(404)
+})
+
+test('when the product knows of a newer submission, the decision waits for it and is about it', async () => {
+  await accept()
+  product.answers.push(410)
+  const deciding = door(office, 'decide', { proinstid: 'a-1', shzt: '10' })
+  await product.received(3)
+  await sendMessage('/applications', anApplication({ submission: 2 }))
+  time.advance(200)
+  expect((await deciding).statusCode).toBe(200)
+  const reviews = product.events.filter(({ type }) => type === 'application.reviewed')
+  expect(reviews.map(({ submission }) => submission)).toEqual([1, 2])
+})
+
+test('a withdrawn application cannot be decided, and its page offers nothing', async () => {
+  await accept()
+  const withdrawal = { messageId: randomUUID(), submission: 1, at: '2026-03-02 09:05:00', reason: 'revoked' }
+  await sendMessage('/applications/a-1/withdraw', withdrawal)
+  const deciding = door(office, 'decide', { proinstid: 'a-1', shzt: '10' })
+  await time.scheduledWithin(10_000)
+  time.advance(10_000)
+  expect((await deciding).statusCode).toBe(409)
+  expect((await get('/cases/a-1')).body).not.toContain('name="shzt"')
+  expect((await post('/cases/a-1/decisions', { shzt: '10' })).headers.location).toContain('notice=forbidden')
+})
+
+test('a product that is silent for ten seconds is told apart, and the decision reaches it later', async () => {
+  await accept()
+  product.answers.push(500)
+  const deciding = door(office, 'decide', { proinstid: 'a-1', shzt: '10' })
+  await product.received(3)
+  await time.scheduledWithin(500)
+  product.answers.push(...Array<number>(8).fill(500))
+  for (let waited = 500; waited <= 8_000; waited *= 2) {
+    await time.scheduledWithin(waited)
+    time.advance(waited)
+  }
+  expect((await deciding).statusCode).toBe(503)
+})
+
+test('the page offers only what the state allows, and an act leads back to it', async () => {
+  await accept()
+  const offered = async () =>
+    [...(await get('/cases/a-1')).body.matchAll(/name="shzt" value="(\d+)"/g)].map(([, shzt]) => shzt)
+  expect(await offered()).toEqual(['10', '11'])
+  const done = await post('/cases/a-1/decisions', { shzt: '10', opinion: '' })
+  expect([done.statusCode, done.headers.location]).toEqual([303, '/standin/registry/cases/a-1?notice=done'])
+  expect(await offered()).toEqual(['20', '21'])
+  expect((await post('/cases/a-1/decisions', { shzt: '21', opinion: ' ' })).headers.location).toContain(
+    'notice=opinion',
+  )
+  await post('/cases/a-1/decisions', { shzt: '21', opinion: '缺少完税凭证' })
+  expect(await offered()).toEqual([])
+  const page = await get('/cases/a-1')
+  expect(page.body).toContain('缺少完税凭证')
+  expect(page.body).not.toContain('<script')
+})
+
+test('the case shows parties, the register beside the application, and the product’s pictures by signed calls', async () => {
+  await accept()
+  const { body } = await get('/cases/a-1')
+  for (const shown of ['李秀英', '865000.00', '130403 001 002 GB 00012 F 00030045', '/standin/registry/pictures/f-1']) {
+    expect(body).toContain(shown)
+  }
+  const picture = await get('/pictures/f-1')
+  expect([picture.headers['content-type'], picture.body]).toEqual(['image/png', 'picture'])
+  expect(product.pictureCalls).toEqual([{ url: '/files/f-1?v=2', signed: true }])
+  expect((await get('/pictures/unknown')).statusCode).toBe(404)
+})
+
+test('a picture is never fetched from a stranger', async () => {
+  const message = anApplication()
+  const stranger = await startProduct(officeKey)
+  for (const file of message.application.materials[0]?.files ?? []) file.url = `${stranger.base}/files/f-1`
+  await accept(message)
+  expect((await get('/pictures/f-1')).statusCode).toBe(502)
+  expect(stranger.pictureCalls).toEqual([])
+  await stranger.close()
+})
+
+test('what citizens wrote stands on the page as text', async () => {
+  const message = anApplication()
+  message.application.applicant.name = '<img src=x onerror=alert(1)>'
+  await accept(message)
+  expect((await get('')).body).not.toContain('<img src=x')
+})
+
+test('cases and decisions survive a restart, pending ones first', async () => {
+  await accept(anApplication({ id: 'decided' }))
+  await accept(anApplication({ id: 'pending' }))
+  await door(office, 'decide', { proinstid: 'decided', shzt: '11', opinion: '重拍' })
+  await accept(anApplication({ id: 'newest' }))
+  await office.close()
+  office = await startOffice(folder, product.base, time)
+  const { body } = await get('')
+  expect([...body.matchAll(/data-proinstid="(\w+)"/g)].map(([, id]) => id)).toEqual(['newest', 'pending', 'decided'])
+  expect((await get('/cases/decided')).body).toContain('权籍调查驳回')
+})
+
+const archiveRequest = (name: string, documentNumber: string) => ({
+  messageId: randomUUID(),
+  at: '2026-03-02 09:00:00',
+  archiveRequest: { id: `r-${documentNumber}`, name, documentNumber },
+})
+
+test('an archive request is answered with what the register holds, or with nothing', async () => {
+  await sendMessage('/archive-requests', archiveRequest('张建国', '130402198503071231'))
+  await sendMessage('/archive-requests', archiveRequest('无房人', '130402198503071999'))
+  expect((await door(office, 'archive', { id: 'r-130402198503071231', state: '20' })).json()).toEqual({ ok: true })
+  expect((await door(office, 'archive', { id: 'r-130402198503071999', state: 21 })).json()).toEqual({ ok: true })
+  expect(product.events[0]).toMatchObject({
+    archiveid: 'r-130402198503071231',
+    data: {
+      state: '20',
+      result: [{ BDCQZH: '冀（2023）邯郸市不动产权第0001234号', cfxx: [] }, { BDCDYID: 'D2' }],
+      dyresult: [{ BDCDYID: 'D2', je: '560000.00', jedw: '1', sw: '1' }],
+    },
+  })
+  expect(product.events[1]?.data).toEqual({ state: '21', result: [], dyresult: [] })
+  product.answers.push(409)
+  expect((await door(office, 'archive', { id: 'r-130402198503071231', state: '21' })).statusCode).toBe(409)
+})
+
+const feedback = (id: string) => ({
+  messageId: randomUUID(),
+  at: '2026-03-02 09:00:00',
+  feedback: { id, content: '建议' },
+})
+
+test('feedback is replied to, from the door and from the page, and words are needed', async () => {
+  for (const id of ['s-1', 's-2']) {
+    await sendMessage('/feedback', feedback(id))
+  }
+  expect((await door(office, 'reply', { id: 's-1', text: '已处理' })).statusCode).toBe(200)
+  expect(product.events[0]).toMatchObject({
+    feedbackid: 's-1',
+    data: { fknrstr: '已处理', fksj: '2026-03-02 09:00:00' },
+  })
+  expect((await door(office, 'reply', { id: 's-2', text: ' ' })).statusCode).toBe(400)
+  await post('/feedback-replies', { id: 's-2', text: '谢谢' })
+  expect((await get('')).body).toContain('谢谢')
+})
+
+test.each([
+  ['decide', { proinstid: 'a-1', shzt: '40' }],
+  ['decide', { shzt: '10' }],
+  ['archive', { id: 'r', state: '30' }],
+] as const)('the door %s refuses %o', async (name, payload) => {
+  expect((await door(office, name, payload)).statusCode).toBe(400)
+})

@@ -1,0 +1,70 @@
+import type { z } from 'zod'
+import { chinaDay } from '../china-time.ts'
+import type { applicationMessage, withdrawMessage } from './application-message.ts'
+import { firstStage } from './case-rules.ts'
+import type { Case } from './case-store.ts'
+import type { ItemKind } from './item-store.ts'
+import { acceptedEvent, progressEvent } from './registry-event.ts'
+import type { RegistryParts } from './registry-parts.ts'
+
+/** The answer to a message. `superseded`: a later submission of the application is here already. */
+export interface Receipt {
+  received: true
+  repeated?: true
+  superseded?: true
+}
+
+// The product has committed before it sends, but its worker should have noted our answer before the event comes back.
+const acknowledgementDelayMs = 200
+
+/** Takes in an application and acknowledges it, well within the two seconds that the office promises. */
+export function receiveApplication(parts: RegistryParts, message: z.infer<typeof applicationMessage>): Receipt {
+  const { cases, seen, faults, now } = parts
+  const { application, submission, messageId } = message
+  const receipt = parts.inTransaction((): Receipt => {
+    if (!seen.takeMessage(messageId, now())) return { received: true, repeated: true }
+    const known = cases.find(application.id)
+    if (known && known.submission >= submission) return { received: true, superseded: true }
+    const number = known?.acceptanceNumber ?? cases.nextAcceptanceNumber(chinaDay(now()))
+    cases.save(application, submission, number, now())
+    const saved = cases.find(application.id)
+    if (saved && !faults.has('noAcknowledgement')) acknowledge(parts, saved, acknowledgementDelayMs)
+    return { received: true }
+  })
+  parts.queue.pump()
+  parts.arrivals.notify()
+  return receipt
+}
+
+/** Queues the acceptance number and the first step; inside a transaction. */
+export function acknowledge(
+  parts: RegistryParts,
+  { id, submission, acceptanceNumber, application }: Case,
+  delayMs = 0,
+): void {
+  const subject = { id, submission }
+  parts.queue.add(acceptedEvent(subject, acceptanceNumber, parts.now()), { delayMs })
+  parts.queue.add(progressEvent(subject, firstStage, application.business.name, parts.now()), { delayMs })
+}
+
+export function receiveWithdrawal(parts: RegistryParts, id: string, message: z.infer<typeof withdrawMessage>): Receipt {
+  return parts.inTransaction((): Receipt => {
+    if (!parts.seen.takeMessage(message.messageId, parts.now())) return { received: true, repeated: true }
+    parts.cases.withdraw(id, message.submission, message.reason)
+    return { received: true }
+  })
+}
+
+export function receiveItem(
+  parts: RegistryParts,
+  kind: ItemKind,
+  message: { messageId: string; item: { id: string } },
+): Receipt {
+  const receipt = parts.inTransaction((): Receipt => {
+    if (!parts.seen.takeMessage(message.messageId, parts.now())) return { received: true, repeated: true }
+    parts.items.save(kind, message.item.id, message.item, parts.now())
+    return { received: true }
+  })
+  parts.arrivals.notify()
+  return receipt
+}

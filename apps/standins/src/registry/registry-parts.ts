@@ -1,0 +1,73 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Log, Timers } from '../context.ts'
+import { type LandRegister, makeLandRegister } from '../land-register/land-register.ts'
+import { type Arrivals, makeArrivals } from './arrivals.ts'
+import { type CaseStore, makeCaseStore } from './case-store.ts'
+import { type EventQueue, makeEventQueue } from './event-queue.ts'
+import { makeEventStore } from './event-store.ts'
+import { type ItemStore, makeItemStore } from './item-store.ts'
+import { noteTaken } from './note-taken.ts'
+import { makeProductClient, type ProductClient } from './product-client.ts'
+import { inTransaction, openRegistryDatabase } from './registry-database.ts'
+import { makeRegistryFaults, type RegistryFaults } from './registry-faults.ts'
+import { makeSeenStore, type SeenStore } from './seen-store.ts'
+
+export interface RegistryOptions {
+  dataDir: string
+  productBase: () => string
+  key: string
+  properties: number
+  now: () => Date
+  timers: Timers
+  log: Log
+}
+
+/** What the registry's routes and acts share. */
+export interface RegistryParts {
+  key: string
+  now: () => Date
+  timers: Timers
+  log: Log
+  cases: CaseStore
+  items: ItemStore
+  seen: SeenStore
+  queue: EventQueue
+  arrivals: Arrivals
+  faults: RegistryFaults
+  register: LandRegister
+  product: ProductClient
+  inTransaction<T>(act: () => T): T
+  close(): Promise<void>
+}
+
+export function makeRegistryParts(options: RegistryOptions): RegistryParts {
+  const { key, now, timers, log } = options
+  const register = makeLandRegister(options.properties)
+  const database: DatabaseSync = openRegistryDatabase(options.dataDir)
+  const cases = makeCaseStore(database)
+  const items = makeItemStore(database)
+  const product = makeProductClient({ productBase: options.productBase, key, now, log })
+  const within = <T>(act: () => T) => inTransaction(database, act)
+  const queue: EventQueue = makeEventQueue({
+    store: makeEventStore(database),
+    send: product.sendEvent,
+    inTransaction: within,
+    onTaken: (event) => noteTaken({ cases, items, now, follow: (next) => queue.add(next) }, event),
+    now,
+    timers,
+    log,
+  })
+
+  return {
+    ...{ key, now, timers, log, cases, items, queue, register, product },
+    seen: makeSeenStore(database),
+    arrivals: makeArrivals(),
+    faults: makeRegistryFaults(),
+    inTransaction: within,
+    async close() {
+      product.close()
+      await queue.close()
+      database.close()
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import type { FastifyPluginAsync } from 'fastify'
+import { type Log, silentLog, systemTimers, type Timers } from './context.ts'
+import { keepBodiesRaw, sendPage } from './http.ts'
+import { indexPage } from './index-page.ts'
+import { makeRegistry } from './registry/registry.ts'
+import { makeWechat } from './wechat/wechat.ts'
+
+export interface StandinOptions {
+  /** Where the stand-ins keep what must survive a restart. */
+  dataDir: string
+  /** The product's public address, without a path: events and sign-ins go there, pictures come from there. */
+  productBase: () => string
+  wechat: { appid: string; secret: string }
+  registry: { key: string; properties?: number }
+  /** Whether callers from other machines are served too; by default loopback alone. */
+  openToNetwork?: boolean
+  now?: () => Date
+  timers?: Timers
+  log?: Log
+}
+
+export interface Standins {
+  /** To be mounted under one prefix; brings its own body parsers. */
+  plugin: FastifyPluginAsync
+  /** Ends what is being sent and closes the files; after the server is closed. */
+  close(): Promise<void>
+}
+
+const loopback = /^(?:127\.|::1$|::ffff:127\.)/
+const largestBody = 4 * 1024 * 1024
+
+/** The outside platforms for development and tests, each spoken to over HTTP in its own protocol. */
+export function makeStandins(options: StandinOptions): Standins {
+  const { dataDir, productBase, now = () => new Date(), timers = systemTimers, log = silentLog } = options
+  const wechat = makeWechat({ credentials: options.wechat, productBase, now, timers })
+  const { key, properties = 2_000 } = options.registry
+  const registry = makeRegistry({ dataDir, productBase, key, properties, now, timers, log })
+
+  return {
+    async plugin(app) {
+      keepBodiesRaw(app, largestBody)
+      app.addHook('onRequest', async (request, reply) => {
+        const strange = !options.openToNetwork && !loopback.test(request.ip)
+        const crossSite = request.method === 'POST' && request.headers['sec-fetch-site'] === 'cross-site'
+        if (strange || crossSite) return reply.code(403).send({ error: 'forbidden' })
+      })
+      app.setErrorHandler((error, _request, reply) => {
+        log.error({ err: error }, 'a stand-in failed')
+        return reply.code(500).send({ error: 'failed' })
+      })
+      app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'unknown' }))
+      const style = await readFile(new URL('./style.css', import.meta.url))
+      app.get('/style.css', (_request, reply) => reply.header('content-type', 'text/css; charset=utf-8').send(style))
+      app.get('/', (_request, reply) => sendPage(reply, app.prefix, '外部平台的替身', indexPage(app.prefix)))
+      await app.register(wechat, { prefix: '/wechat' })
+      await app.register(registry.plugin, { prefix: '/registry' })
+    },
+    close: registry.close,
+  }
+}

@@ -1,0 +1,62 @@
+import { createHmac } from 'node:crypto'
+import Fastify from 'fastify'
+import { z } from 'zod'
+
+const event = z.looseObject({
+  id: z.uuid(),
+  type: z.string(),
+  at: z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/),
+  submission: z.number().optional(),
+  data: z.record(z.string(), z.unknown()),
+})
+export type ReceivedEvent = z.infer<typeof event>
+
+/** A tiny product: takes events, checks their signature by the contract's own words, serves one picture. */
+export async function startProduct(key: string, port = 0) {
+  const events: ReceivedEvent[] = []
+  const answers: number[] = []
+  const pictureCalls: { url: string; signed: boolean }[] = []
+  let watchers: (() => void)[] = []
+  let signedWrong = 0
+  const app = Fastify({ forceCloseConnections: true })
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+
+  const isSigned = (headers: Record<string, unknown>, body: string) => {
+    const text = `${headers['x-timestamp']}\n${headers['x-nonce']}\n${body}`
+    return headers['x-signature'] === createHmac('sha256', key).update(text).digest('hex')
+  }
+
+  app.post('/registry/events', (request, reply) => {
+    const body = String(request.body)
+    if (!isSigned(request.headers, body)) signedWrong += 1
+    events.push(event.parse(JSON.parse(body)))
+    for (const wake of watchers) wake()
+    watchers = []
+    return reply.code(answers.shift() ?? 200).send({ applied: true, repeated: false })
+  })
+  app.get('/files/:id', (request, reply) => {
+    pictureCalls.push({ url: request.url, signed: isSigned(request.headers, request.url) })
+    return reply.header('content-type', 'image/png').send(Buffer.from('picture'))
+  })
+  const base = await app.listen({ port, host: '127.0.0.1' })
+
+  return {
+    base,
+    port: Number(new URL(base).port),
+    events,
+    /** The statuses of the next answers, 200 once they are used up. */
+    answers,
+    pictureCalls,
+    types: () => events.map(({ type }) => type),
+    wronglySigned: () => signedWrong,
+    /** Resolves when so many events have come in all. */
+    async received(count: number): Promise<ReceivedEvent[]> {
+      while (events.length < count) await new Promise<void>((resolve) => void watchers.push(resolve))
+      return events
+    },
+    close: () => app.close(),
+  }
+}
+
+export type Product = Awaited<ReturnType<typeof startProduct>>
