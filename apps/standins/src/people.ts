@@ -37,5 +37,3 @@ export const demonstrationPeople = {
     legalRepresentative: '王立新',
   },
 } as const
-
-export type DemonstrationPersona = keyof typeof demonstrationPeople

@@ -4,9 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import Fastify from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { anApplication, officeKey, signed, startOffice } from './testing/office.ts'
+import { makeStandins } from './standins.ts'
+import { anApplication, credentials, officeKey, signed, startOffice } from './testing/office.ts'
 import { startProduct } from './testing/product.ts'
+import { makeTestTime } from './testing/test-time.ts'
 
 let folder: string
 
@@ -23,6 +26,32 @@ test('the index lists the stand-ins, with a style sheet of its own', async () =>
   expect((await office.app.inject('/standin/style.css')).headers['content-type']).toContain('text/css')
   expect((await office.app.inject('/standin/nothing')).json()).toEqual({ error: 'unknown' })
   await office.close()
+})
+
+test('the stand-ins keep to their own parsers and refusals, whatever the host application has', async () => {
+  const time = makeTestTime()
+  const host = Fastify()
+  host.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
+    done(null, 7),
+  )
+  host.setNotFoundHandler((_request, reply) => reply.code(404).send('the host’s'))
+  const standins = makeStandins({
+    dataDir: folder,
+    productBase: () => 'http://127.0.0.1:8080',
+    wechat: credentials,
+    registry: { key: officeKey },
+    now: time.now,
+    timers: time.timers,
+  })
+  await host.register(standins.plugin, { prefix: '/standin' })
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const url = '/standin/registry/__standin/faults'
+  const form = await host.inject({ method: 'POST', url, payload: 'name=down', headers })
+  expect(form.json()).toEqual({ ok: true, faults: ['down'] })
+  expect((await host.inject('/standin/nothing')).json()).toEqual({ error: 'unknown' })
+  expect((await host.inject('/elsewhere')).body).toBe('the host’s')
+  await host.close()
+  await standins.close()
 })
 
 test('callers from other machines and cross-site posts are refused', async () => {

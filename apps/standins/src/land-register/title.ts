@@ -1,6 +1,6 @@
 import type { Person } from '../people.ts'
 
-/** Codes and words of a register entry are the registry's own (docs/PRODUCT.md, the land register). */
+/** Codes and words of a register entry are the registry's own. */
 export interface Owner extends Person {
   /** `50%`, empty where the shares are not told apart. */
   share: string

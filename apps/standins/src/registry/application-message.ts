@@ -13,7 +13,10 @@ const day = z
 const instant = z.string().regex(/^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}:\d{2}/)
 const code = (pattern: RegExp) => z.string().regex(pattern)
 
-const agent = z.strictObject({ name: text, documentNumber: text, phone: text })
+const agentText = z.string().max(500)
+
+/** Citizens may name an agent in part; the officer sees what is missing. */
+const agent = z.strictObject({ name: agentText, documentNumber: agentText, phone: agentText })
 
 const party = z.strictObject({
   id: text,

@@ -20,7 +20,7 @@ export function casePage(
   return html`<main>
 ${officeHeader(home, html`${application.business.name} ${statusBadge(shown)}`, notice)}
 <section class="card">${facts([
-    ['受理编号', shown.acceptanceNumber],
+    ['受理编号', shown.acknowledged ? shown.acceptanceNumber : `${shown.acceptanceNumber}（尚未送达）`],
     ['登记类型', `${application.registrationType.name}（${application.registrationType.code}）`],
     ['行政区', `${application.region.name}（${application.region.code}）`],
     ['申请人', `${application.applicant.name} ${application.applicant.phone}`],
@@ -62,7 +62,7 @@ function decisionForms(home: string, shown: Case): Markup | false {
 
 function partyFacts(party: Party): Markup {
   const role = party.role === 'rightsHolder' ? both('权利人', 'Rights holder') : both('义务人', 'Obligor')
-  return html`<div><h2>${role}</h2>${facts([
+  return html`<div><h3>${role}</h3>${facts([
     [party.kind === '2' ? '名称' : '姓名', party.name],
     [inWords('documentTypes', party.documentType), party.documentNumber],
     ['请核对', party.documentNumberToConfirm ? '证件号码校验位不符' : ''],
@@ -74,7 +74,7 @@ function partyFacts(party: Party): Markup {
 }
 
 function unitFacts(unit: NonNullable<Application['units']>[number], title: Title | undefined): Markup {
-  return html`<div class="columns"><div><h2>${both('申请内容', 'As applied')}</h2>${facts([
+  return html`<div class="columns"><div><h3>${both('申请内容', 'As applied')}</h3>${facts([
     ['不动产权证号', unit.certificateNumber],
     ['不动产单元号', unit.unitNumber && grouped(unit.unitNumber)],
     ['坐落', unit.location],
@@ -89,7 +89,7 @@ function unitFacts(unit: NonNullable<Application['units']>[number], title: Title
     ['权利期限', unit.rightStart && `${unit.rightStart} 至 ${unit.rightEnd ?? ''}`],
     ['持证方式', unit.holdingMode && inWords('holdingModes', unit.holdingMode)],
     ['是否合并办证', unit.mergeCertificates && inWords('mergeCertificates', unit.mergeCertificates)],
-  ])}</div><div><h2>${both('登记簿记载', 'In the register')}</h2>${registerFacts(title)}</div></div>`
+  ])}</div><div><h3>${both('登记簿记载', 'In the register')}</h3>${registerFacts(title)}</div></div>`
 }
 
 function registerFacts(title: Title | undefined): Markup {
@@ -112,7 +112,7 @@ function registerFacts(title: Title | undefined): Markup {
 }
 
 function materialPictures(home: string, { name, required, files }: Application['materials'][number]): Markup {
-  return html`<h2>${name}${required && html` <span class="en">必需 required</span>`}</h2><div class="pictures">${files.map(
+  return html`<h3>${name}${required && html` <span class="en">必需 required</span>`}</h3><div class="pictures">${files.map(
     ({ id }, i) =>
       html`<a href="${home}/registry/pictures/${id}"><img src="${home}/registry/pictures/${id}" alt="${name} ${i + 1}" loading="lazy"></a>`,
   )}${files.length === 0 && html`<p class="quiet">${both('未上传', 'None')}</p>`}</div>`
