@@ -34,6 +34,71 @@ export const routes: readonly ScreenRoute[] = [
     'titles.profile',
     screen(() => import('./features/profile/ProfileScreen.tsx'), 'ProfileScreen'),
   ),
+  guarded(
+    'selectRegion',
+    'titles.selectRegion',
+    screen(() => import('./features/catalogue/RegionScreen.tsx'), 'RegionScreen'),
+  ),
+  guarded(
+    'selectExample',
+    'titles.selectExample',
+    screen(() => import('./features/catalogue/ExampleScreen.tsx'), 'ExampleScreen'),
+  ),
+  guarded(
+    'selectBusiness',
+    'titles.selectBusiness',
+    screen(() => import('./features/catalogue/BusinessScreen.tsx'), 'BusinessScreen'),
+  ),
+  guarded(
+    'applyGuide',
+    'titles.applyGuide',
+    screen(() => import('./features/applications/ApplyScreen.tsx'), 'ApplyScreen'),
+  ),
+  guarded(
+    'fillIn',
+    'titles.fillIn',
+    screen(() => import('./features/applications/FillInScreen.tsx'), 'FillInScreen'),
+  ),
+  guarded(
+    'party',
+    'titles.party',
+    screen(() => import('./features/applications/PartyFormScreen.tsx'), 'PartyFormScreen'),
+  ),
+  guarded(
+    'propertyUnit',
+    'titles.propertyUnit',
+    screen(() => import('./features/applications/UnitFormScreen.tsx'), 'UnitFormScreen'),
+  ),
+  guarded(
+    'partyPreview',
+    'titles.party',
+    screen(() => import('./features/applications/PartyPreviewScreen.tsx'), 'PartyPreviewScreen'),
+  ),
+  guarded(
+    'propertyUnitPreview',
+    'titles.propertyUnit',
+    screen(() => import('./features/applications/UnitPreviewScreen.tsx'), 'UnitPreviewScreen'),
+  ),
+  guarded(
+    'materials',
+    'titles.materials',
+    screen(() => import('./features/applications/MaterialsScreen.tsx'), 'MaterialsScreen'),
+  ),
+  guarded(
+    'applicationDetail',
+    'titles.applicationDetail',
+    screen(() => import('./features/applications/ApplicationDetailScreen.tsx'), 'ApplicationDetailScreen'),
+  ),
+  guarded(
+    'applications',
+    'titles.applications',
+    screen(() => import('./features/applications/ApplicationListScreen.tsx'), 'ApplicationListScreen'),
+  ),
+  guarded(
+    'progress',
+    'titles.progress',
+    screen(() => import('./features/progress/ProgressScreen.tsx'), 'ProgressScreen'),
+  ),
 ]
 
 /** What is shown where no route answers. */

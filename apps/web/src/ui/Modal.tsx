@@ -8,8 +8,8 @@ interface ModalProps {
   describedBy?: string
   /** Escape, the system's back gesture, or a tap beside it. */
   onDismiss: () => void
-  /** In the middle, or from the bottom edge. */
-  place?: 'middle' | 'bottom'
+  /** In the middle, from the bottom edge, or over the whole screen. */
+  place?: 'middle' | 'bottom' | 'whole'
   role?: 'dialog' | 'alertdialog'
   children: ReactNode
 }

@@ -1,5 +1,4 @@
 export const materials = {
-  title: 'material upload',
   help: 'upload per the help prompts',
   formats: 'JPG, PNG and WEBP pictures and PDF, up to {megabytes} MB each.',
   add: 'Add',

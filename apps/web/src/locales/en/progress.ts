@@ -1,5 +1,4 @@
 export const progress = {
-  title: 'Progress query',
   acceptanceNumber: 'Acceptance number',
   help: 'It stands in the application’s details and on the notice of acceptance.',
   search: 'Search',

@@ -23,6 +23,7 @@ export const units = {
   price: 'Acquisition price (yuan)',
   certificateNumberHelp: 'As printed on the certificate, for example 冀（2023）某某市不动产权第0001234号',
   unitNumberHelp: 'The 28 characters on the certificate, with or without spaces.',
+  notFound: 'This property was not found',
   save: 'Save',
   saved: 'Saved',
   saveFailed: 'The data could not be saved',

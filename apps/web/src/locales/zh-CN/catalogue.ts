@@ -1,18 +1,15 @@
 /** Choosing where and what to apply for (docs/PRODUCT.md, Catalogue). */
 export const catalogue = {
-  regionsTitle: '选择地区',
   regionsHelp: '请选择不动产所在的地区。',
   wholeCity: '{city}（全市）',
   closed: '暂未开通',
   closedHelp: '标有“暂未开通”的地区请到当地登记机构窗口办理。',
   noRegions: '暂时没有开通网上申请的地区',
   noRegionsHelp: '请到不动产所在地的登记机构窗口办理。',
-  typesTitle: '选择业务类型',
   typesHelp: '您要办理哪一类业务？',
   typeRange: '适用范围：{range}',
   noTypes: '暂时没有可以网上办理的业务',
   noTypesHelp: '请稍后再来看看，或到登记机构窗口办理。',
-  businessesTitle: '选择业务',
   categories: '业务大类',
   businessesOf: '{category}的业务',
   noBusinesses: '该地区暂无这类业务',

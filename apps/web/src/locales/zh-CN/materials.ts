@@ -1,6 +1,5 @@
 /** Uploading the materials (docs/PRODUCT.md, Materials). */
 export const materials = {
-  title: '材料上传',
   help: '请按照提示上传材料',
   formats: '支持 JPG、PNG、WEBP 图片和 PDF，每个文件不超过 {megabytes}MB。',
   add: '添加',

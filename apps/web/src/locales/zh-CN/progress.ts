@@ -1,6 +1,5 @@
 /** The query by acceptance number (docs/PRODUCT.md, Progress). */
 export const progress = {
-  title: '进度查询',
   acceptanceNumber: '受理编号',
   help: '受理编号在申请详情里，也印在受理通知书上。',
   search: '查询',

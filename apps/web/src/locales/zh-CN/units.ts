@@ -24,6 +24,7 @@ export const units = {
   price: '取得价格（元）',
   certificateNumberHelp: '照不动产权证书填写，例如：冀（2023）某某市不动产权第0001234号',
   unitNumberHelp: '证书上的28位编号，空格可有可无。',
+  notFound: '没有找到该不动产',
   save: '保存',
   saved: '保存成功',
   saveFailed: '提交数据失败',

@@ -1,0 +1,57 @@
+import type { Answer, Endpoint, Input } from '@registration/contract/endpoint.ts'
+import * as z from 'zod/mini'
+import { currentLanguage, translate } from '../locales/language.ts'
+import { ApiError } from './api-error.ts'
+import { openEnvelope } from './envelope.ts'
+import { type FormValue, formPairs } from './form-body.ts'
+
+interface UploadOptions {
+  /** The request number; sent again with a retry, so that nothing is written twice. */
+  requestId: string
+  /** Called with the part of the bytes that has left, 0 to 1. */
+  onProgress: (sent: number) => void
+  signal: AbortSignal
+}
+
+/**
+ * A multipart call with one file, whose progress can be watched: `fetch` tells none of what it sends. Otherwise as
+ * `call`: throws an ApiError, and nothing else but the AbortError of its own `signal`.
+ */
+export async function upload<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  file: File,
+  options: UploadOptions,
+): Promise<Answer<E>> {
+  const body = new FormData()
+  const fields = z.encode(endpoint.input, input) as FormValue // a record of the wire: texts, numbers, lists and records
+  for (const [name, value] of [...formPairs(fields), ['reqseq', options.requestId] as const]) body.append(name, value)
+  body.append('file', file, file.name)
+  return openEnvelope(endpoint, await post(endpoint.path, body, options))
+}
+
+function post(path: string, body: FormData, { onProgress, signal }: UploadOptions): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', path)
+    request.setRequestHeader('accept', 'application/json')
+    request.setRequestHeader('accept-language', currentLanguage())
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
+    request.addEventListener('load', () => resolve(responseOf(request)))
+    request.addEventListener('error', () =>
+      reject(new ApiError({ reason: 'offline', message: translate('ui.offline') })),
+    )
+    request.addEventListener('abort', () => reject(new DOMException('The upload was given up', 'AbortError')))
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    if (signal.aborted) reject(new DOMException('The upload was given up', 'AbortError'))
+    else request.send(body)
+  })
+}
+
+function responseOf(request: XMLHttpRequest): Response {
+  const requestId = request.getResponseHeader('x-request-id')
+  return new Response(request.responseText, {
+    status: request.status,
+    headers: requestId ? { 'x-request-id': requestId } : {},
+  })
+}

@@ -1,0 +1,83 @@
+import { applicationCan, statusText } from '@registration/contract/application-status.ts'
+import type { ApplicationSummary } from '@registration/contract/applications.ts'
+import { Link } from 'wouter'
+import { useContractLanguage } from '../../locales/contract-language.ts'
+import { useTranslate } from '../../locales/language.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import styles from './ApplicationCard.module.css'
+import { useDeleteApplication } from './queries.ts'
+import { statusTone } from './status-tone.ts'
+import { useRemoval } from './use-removal.ts'
+
+/** A row of the list: what it is, where it stands and since when; the whole card leads to its detail. */
+export function ApplicationCard({ application }: { application: ApplicationSummary }) {
+  const t = useTranslate()
+  const language = useContractLanguage()
+  const { id, name, status, acceptanceNumber, regionName, startedAt } = application
+  const isUnsubmitted = status === 'unsubmitted'
+  return (
+    <article className={styles.card} aria-label={name}>
+      <div className={styles.head}>
+        <h2 className={styles.name}>
+          <Link
+            className={styles.whole}
+            href={paths.applicationDetail({ id, isSubmit: applicationCan.submit(status) })}
+          >
+            {name}
+          </Link>
+        </h2>
+        <StatusBadge tone={statusTone(status)} text={statusText(status, language)} />
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('applications.acceptanceNumber')}</dt>
+          <dd>{acceptanceNumber || t('applications.notYet')}</dd>
+        </div>
+        <div>
+          <dt>{t('applications.region')}</dt>
+          <dd>{regionName}</dd>
+        </div>
+        <div>
+          <dt>{t(isUnsubmitted ? 'applications.createdAt' : 'applications.submittedAt')}</dt>
+          <dd>{startedAt}</dd>
+        </div>
+      </dl>
+      <div className={styles.actions}>
+        <Actions application={application} />
+      </div>
+    </article>
+  )
+}
+
+/** The buttons follow from what the status allows (docs/PRODUCT.md, Review status). */
+function Actions({ application }: { application: ApplicationSummary }) {
+  const t = useTranslate()
+  const { id, status, byAppointment } = application
+  const deletion = useDeleteApplication()
+  const remove = useRemoval(deletion, t('applications.deleteFailed'))
+  if (!applicationCan.edit(status)) {
+    return (
+      <ButtonLink kind="quiet" to={paths.applicationDetail({ id })}>
+        {t('applications.toDetail')}
+      </ButtonLink>
+    )
+  }
+  const form = byAppointment
+    ? paths.materials({ applicationId: id, appointment: true })
+    : paths.fillIn({ applicationId: id, appointment: false })
+  return (
+    <>
+      <ButtonLink kind="quiet" to={form}>
+        {t('applications.modify')}
+      </ButtonLink>
+      {applicationCan.delete(status) && (
+        <Button kind="danger" busy={deletion.isPending} onClick={() => remove(id)}>
+          {t('applications.delete')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { Redirect } from 'wouter'
+import { useTranslate } from '../../locales/language.ts'
+import { paths, usePlace } from '../../paths.ts'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { ApplicationFacts } from './ApplicationFacts.tsx'
+import { ApplicationParts } from './ApplicationParts.tsx'
+import { ApplicationSteps } from './ApplicationSteps.tsx'
+import { ApplicationTimeline } from './ApplicationTimeline.tsx'
+import { useApplication } from './queries.ts'
+import { Rejection } from './Rejection.tsx'
+import { SubmitBar } from './SubmitBar.tsx'
+
+/** All of an application: where it stands, what was given, and the way to submit it (docs/PRODUCT.md, Applications). */
+export function ApplicationDetailScreen() {
+  const { id, isSubmit = false } = usePlace(paths.applicationDetail)
+  if (!id) return <Redirect to={paths.applications()} replace />
+  return <Detail id={id} isSubmit={isSubmit} />
+}
+
+function Detail({ id, isSubmit }: { id: string; isSubmit: boolean }) {
+  const t = useTranslate()
+  const query = useApplication(id)
+  return (
+    <>
+      <PageHeader title={t('titles.applicationDetail')} fallback={paths.applications()} />
+      <Loaded
+        query={query}
+        skeleton={
+          <Stack>
+            <Skeleton count={3} />
+          </Stack>
+        }
+      >
+        {(details) => (
+          <>
+            <Stack>
+              {isSubmit && <ApplicationSteps current="stepComplete" appointment={details.application.byAppointment} />}
+              <Rejection application={details.application} />
+              <ApplicationFacts application={details.application} />
+              <ApplicationTimeline details={details} />
+              <ApplicationParts details={details} />
+            </Stack>
+            {isSubmit && <SubmitBar application={details.application} />}
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { statusText } from '@registration/contract/application-status.ts'
+import { useContractLanguage } from '../../locales/contract-language.ts'
+import { useTranslate } from '../../locales/language.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { NumberGroups } from '../../ui/NumberGroups.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import styles from './ApplicationFacts.module.css'
+import type { ApplicationDetails } from './queries.ts'
+import { statusTone } from './status-tone.ts'
+
+/** What the application is, where it stands, and its number. */
+export function ApplicationFacts({ application }: { application: ApplicationDetails['application'] }) {
+  const t = useTranslate()
+  const language = useContractLanguage()
+  const { name, status, acceptanceNumber, regionName, startedAt, applicantName } = application
+  const number = t('applications.acceptanceNumber')
+  return (
+    <Card>
+      <div className={styles.head}>
+        <h2 className={styles.name}>{name}</h2>
+        <StatusBadge tone={statusTone(status)} text={statusText(status, language)} />
+      </div>
+      <Facts
+        facts={[
+          {
+            label: number,
+            value: acceptanceNumber ? (
+              <NumberGroups value={acceptanceNumber} label={number} />
+            ) : (
+              t('applications.notYet')
+            ),
+          },
+          { label: t('applications.region'), value: regionName },
+          {
+            label: t(status === 'unsubmitted' ? 'applications.createdAt' : 'applications.submittedAt'),
+            value: startedAt,
+          },
+          { label: t('applications.applicant'), value: applicantName },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,28 @@
+import { useLocation } from 'wouter'
+import { useTranslate } from '../../locales/language.ts'
+import { paths, usePlace } from '../../paths.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { ApplicationRows } from './ApplicationRows.tsx'
+
+const groups = ['unsubmitted', 'pending', 'approved', 'rejected'] as const
+
+/** The citizen's applications by where they stand, four tabs (docs/PRODUCT.md, Applications). */
+export function ApplicationListScreen() {
+  const t = useTranslate()
+  const { tab = 'unsubmitted', byAppointment } = usePlace(paths.applications)
+  const [, navigate] = useLocation()
+  return (
+    <>
+      <PageHeader title={t('titles.applications')} fallback={paths.profile()} />
+      <Tabs
+        label={t('applications.tabs')}
+        tabs={groups.map((key) => ({ key, label: t(`applications.${key}`) }))}
+        current={tab}
+        onChange={(next) => navigate(paths.applications({ tab: next, byAppointment }), { replace: true })}
+      >
+        <ApplicationRows key={tab} group={tab} byAppointment={byAppointment} />
+      </Tabs>
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { useTranslate } from '../../locales/language.ts'
+import { paths } from '../../paths.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { LinkRow, Rows } from '../../ui/Rows.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import styles from './ApplicationParts.module.css'
+import { AttachmentTiles } from './AttachmentTiles.tsx'
+import type { PartyRole } from './party-values.ts'
+import { type ApplicationDetails, type FieldSettings, useFields, useMaterials } from './queries.ts'
+
+/** What was given: parties and property as rows that lead to their previews, and the materials with their files. */
+export function ApplicationParts({ details }: { details: ApplicationDetails }) {
+  const fields = useFields(details.application.businessId)
+  return (
+    <>
+      <Loaded query={fields} skeleton={<Skeleton />}>
+        {(settings) => (
+          <>
+            <Parties details={details} settings={settings} partyRole="rightsHolder" />
+            <Parties details={details} settings={settings} partyRole="obligor" />
+          </>
+        )}
+      </Loaded>
+      <Units details={details} />
+      <Materials applicationId={details.application.id} />
+    </>
+  )
+}
+
+interface PartiesProps {
+  details: ApplicationDetails
+  settings: FieldSettings
+  partyRole: PartyRole
+}
+
+function Parties({ details, settings, partyRole: role }: PartiesProps) {
+  const t = useTranslate()
+  const parties = details.parties.filter((party) => party.role === role)
+  if (parties.length === 0) return null
+  return (
+    <section>
+      <h2 className={styles.title}>{settings[`${role}Alias`] || t(`parties.${role}`)}</h2>
+      <Rows>
+        {parties.map(({ id, name, phone }) => (
+          <LinkRow
+            key={id}
+            to={paths.partyPreview({ role, partyId: id, applicationId: details.application.id })}
+            title={name}
+            note={phone}
+          />
+        ))}
+      </Rows>
+    </section>
+  )
+}
+
+function Units({ details }: { details: ApplicationDetails }) {
+  const t = useTranslate()
+  if (details.units.length === 0) return null
+  return (
+    <section>
+      <h2 className={styles.title}>{t('units.title')}</h2>
+      <Rows>
+        {details.units.map(({ id, location, certificateNumber }) => (
+          <LinkRow
+            key={id}
+            to={paths.propertyUnitPreview({ unitId: id, applicationId: details.application.id })}
+            title={location || certificateNumber}
+            note={location ? certificateNumber : undefined}
+          />
+        ))}
+      </Rows>
+    </section>
+  )
+}
+
+function Materials({ applicationId }: { applicationId: string }) {
+  const t = useTranslate()
+  const materials = useMaterials(applicationId)
+  return (
+    <Loaded query={materials} skeleton={<Skeleton />}>
+      {(list) => {
+        const given = list.filter(({ attachments }) => attachments.length > 0)
+        return (
+          <Card title={t('applications.materials')}>
+            {given.length === 0 && <p>{t('materials.none')}</p>}
+            {given.map((material) => (
+              <div key={material.id} className={styles.material}>
+                <h3 className={styles.name}>{material.name}</h3>
+                <ul className={styles.tiles}>
+                  <AttachmentTiles material={material} />
+                </ul>
+              </div>
+            ))}
+          </Card>
+        )
+      }}
+    </Loaded>
+  )
+}

@@ -1,0 +1,82 @@
+import type { StatusGroup } from '@registration/contract/application-status.ts'
+import type { ApplicationSummary } from '@registration/contract/applications.ts'
+import { useTranslate } from '../../locales/language.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EndlessList } from '../../ui/EndlessList.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
+import { LoadingWords, Skeleton } from '../../ui/Skeleton.tsx'
+import { ApplicationCard } from './ApplicationCard.tsx'
+import styles from './ApplicationRows.module.css'
+import { useApplications } from './queries.ts'
+
+const emptyTitles = {
+  unsubmitted: 'applications.noUnsubmitted',
+  pending: 'applications.noPending',
+  approved: 'applications.noApproved',
+  rejected: 'applications.noRejected',
+} as const satisfies Record<StatusGroup, string>
+
+interface ApplicationRowsProps {
+  group: StatusGroup
+  byAppointment: boolean | undefined
+}
+
+/** One tab's rows. A look that fails empties the list and says why (docs/PRODUCT.md, Applications). */
+export function ApplicationRows({ group, byAppointment }: ApplicationRowsProps) {
+  const query = useApplications(group, byAppointment)
+  return (
+    <PullToRefresh onRefresh={() => query.refetch()}>
+      {query.error ? (
+        <ErrorState message={query.error.message} onRetry={() => query.refetch()} />
+      ) : query.data ? (
+        <Rows
+          group={group}
+          rows={query.data.pages.flatMap((page) => page.rows)}
+          hasMore={query.hasNextPage}
+          loading={query.isFetchingNextPage}
+          onMore={() => query.fetchNextPage()}
+        />
+      ) : (
+        <>
+          <LoadingWords />
+          <Skeleton count={3} />
+        </>
+      )}
+    </PullToRefresh>
+  )
+}
+
+interface RowsProps {
+  group: StatusGroup
+  rows: readonly ApplicationSummary[]
+  hasMore: boolean
+  loading: boolean
+  onMore: () => void
+}
+
+function Rows({ group, rows, hasMore, loading, onMore }: RowsProps) {
+  const t = useTranslate()
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        title={t(emptyTitles[group])}
+        help={t('applications.emptyHelp')}
+        action={<ButtonLink to={paths.selectRegion()}>{t('applications.apply')}</ButtonLink>}
+      />
+    )
+  }
+  return (
+    <EndlessList hasMore={hasMore} loading={loading} onMore={onMore}>
+      <ul className={styles.rows}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <ApplicationCard application={row} />
+          </li>
+        ))}
+      </ul>
+    </EndlessList>
+  )
+}

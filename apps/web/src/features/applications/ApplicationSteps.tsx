@@ -1,0 +1,18 @@
+import { useTranslate } from '../../locales/language.ts'
+import { Steps } from '../../ui/Steps.tsx'
+
+const online = ['stepNotice', 'stepRights', 'stepMaterials', 'stepComplete'] as const
+/** An application by appointment has no rights information (docs/PRODUCT.md, Applications). */
+const byAppointment = ['stepNotice', 'stepMaterials', 'stepComplete'] as const
+
+interface ApplicationStepsProps {
+  current: (typeof online)[number]
+  appointment: boolean
+}
+
+/** Where one is on the way of an application. */
+export function ApplicationSteps({ current, appointment }: ApplicationStepsProps) {
+  const t = useTranslate()
+  const steps: readonly (typeof online)[number][] = appointment ? byAppointment : online
+  return <Steps labels={steps.map((step) => t(`applications.${step}`))} current={steps.indexOf(current) + 1} />
+}

@@ -1,0 +1,83 @@
+import { Redirect, useLocation } from 'wouter'
+import { ApiError } from '../../api/api-error.ts'
+import { guid } from '../../api/guid.ts'
+import { useTranslate } from '../../locales/language.ts'
+import { paths, usePlace } from '../../paths.ts'
+import { BottomBar } from '../../ui/BottomBar.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { useDialogs } from '../../ui/dialogs.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { MutateButton } from '../../ui/MutateButton.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { RichText } from '../../ui/RichText.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { ApplicationSteps } from './ApplicationSteps.tsx'
+import { useCreateApplication, useGuide } from './queries.ts'
+
+/** The guide of a business, and the way to apply for it (docs/PRODUCT.md, Applications). */
+export function ApplyScreen() {
+  const t = useTranslate()
+  const { id, appointment = false, regionCode } = usePlace(paths.applyGuide)
+  if (!id) return <Redirect to={paths.selectRegion()} replace />
+  return (
+    <>
+      <PageHeader title={t('titles.applyGuide')} fallback={paths.selectRegion()} />
+      <Guide businessId={id} appointment={appointment} regionCode={regionCode} />
+    </>
+  )
+}
+
+interface GuideProps {
+  businessId: string
+  appointment: boolean
+  regionCode: string | undefined
+}
+
+function Guide({ businessId, appointment, regionCode }: GuideProps) {
+  const t = useTranslate()
+  const query = useGuide(businessId)
+  const create = useCreateApplication()
+  const { alert, confirm } = useDialogs()
+  const [, navigate] = useLocation()
+  const ask = async () => {
+    if (!(await confirm(t('applications.applyAsk')))) return undefined
+    // What the caller lacked when the guide was opened may be there by now.
+    const { data, error } = await query.refetch()
+    const refusal = data?.refusal ?? error
+    if (!refusal) return { businessId, byAppointment: appointment, regionCode }
+    const isIncomplete = refusal instanceof ApiError && refusal.is('profileIncomplete')
+    await alert(isIncomplete ? t('applications.profileAtOffice') : refusal.message)
+    return undefined
+  }
+  const goOn = (applicationId: string) => {
+    const there = { applicationId, appointment }
+    // Coming back must not lead to applying a second time.
+    navigate(appointment ? paths.materials(there) : paths.fillIn({ ...there, requestId: guid() }), { replace: true })
+  }
+  return (
+    <>
+      <Stack>
+        <ApplicationSteps current="stepNotice" appointment={appointment} />
+        <Loaded query={query} skeleton={<Skeleton count={2} />}>
+          {({ guide }) => (
+            <Card title={guide.title}>
+              <RichText html={guide.content} />
+            </Card>
+          )}
+        </Loaded>
+      </Stack>
+      <BottomBar>
+        <MutateButton
+          mutation={create}
+          wide
+          input={ask}
+          onSuccess={({ applicationId }) => goOn(applicationId)}
+          onError={(error) => alert(error.message)}
+        >
+          {t('applications.apply')}
+        </MutateButton>
+      </BottomBar>
+    </>
+  )
+}

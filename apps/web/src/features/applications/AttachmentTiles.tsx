@@ -1,0 +1,70 @@
+import { FileText, X } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslate } from '../../locales/language.ts'
+import { PictureViewer } from './PictureViewer.tsx'
+import type { Attachment, Material } from './queries.ts'
+import styles from './tile.module.css'
+
+interface AttachmentTilesProps {
+  material: Material
+  /** Without it the files are only to look at. */
+  onRemove?: (id: string) => void
+}
+
+/** What was uploaded for a material, as items of a list: pictures open all of them in the viewer, a PDF opens itself. */
+export function AttachmentTiles({ material, onRemove }: AttachmentTilesProps) {
+  const t = useTranslate()
+  const [shown, setShown] = useState<number>()
+  const { name, attachments } = material
+  const pictures = attachments.filter(isPicture)
+  return (
+    <>
+      {attachments.map((attachment, index) => (
+        <li key={attachment.id} className={styles.tile}>
+          <Tile material={material} attachment={attachment} onShow={() => setShown(pictures.indexOf(attachment))} />
+          {onRemove && (
+            <button
+              type="button"
+              className={styles.remove}
+              aria-label={t('materials.removeFile', { index: index + 1, material: name })}
+              onClick={() => onRemove(attachment.id)}
+            >
+              <span>
+                <X size="1rem" strokeWidth={2} aria-hidden="true" />
+              </span>
+            </button>
+          )}
+        </li>
+      ))}
+      {shown !== undefined && (
+        <PictureViewer title={name} pictures={pictures} start={shown} onClose={() => setShown(undefined)} />
+      )}
+    </>
+  )
+}
+
+interface TileProps {
+  material: Material
+  attachment: Attachment
+  onShow: () => void
+}
+
+function Tile({ material: { name, attachments }, attachment, onShow }: TileProps) {
+  const t = useTranslate()
+  const place = { index: attachments.indexOf(attachment) + 1, total: attachments.length, material: name }
+  if (!isPicture(attachment)) {
+    return (
+      <a className={styles.document} href={attachment.url} aria-label={t('materials.document', place)}>
+        <FileText size="2rem" strokeWidth={1.75} aria-hidden="true" />
+        {t('materials.documentTile')}
+      </a>
+    )
+  }
+  return (
+    <button type="button" className={styles.picture} onClick={onShow}>
+      <img src={`${attachment.url}?size=thumb`} alt={t('materials.picture', place)} />
+    </button>
+  )
+}
+
+const isPicture = ({ mediaType }: Attachment) => mediaType.startsWith('image/')

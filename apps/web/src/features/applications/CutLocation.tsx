@@ -1,0 +1,21 @@
+import { useTranslate } from '../../locales/language.ts'
+import { useDialogs } from '../../ui/dialogs.tsx'
+import styles from './CutLocation.module.css'
+import { cutLocation } from './cut-location.ts'
+
+/** A location cut at 15 characters; a cut one is a button that tells it whole. */
+export function CutLocation({ location }: { location: string }) {
+  const t = useTranslate()
+  const { alert } = useDialogs()
+  const cut = cutLocation(location)
+  if (cut === location) return location
+  return (
+    <button
+      type="button"
+      className={styles.cut}
+      onClick={() => alert({ title: t('applications.wholeLocation'), text: location })}
+    >
+      {cut}
+    </button>
+  )
+}

@@ -1,0 +1,72 @@
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { useTranslate } from '../../locales/language.ts'
+import { Card } from '../../ui/Card.tsx'
+import styles from './EntriesCard.module.css'
+
+export interface Entry {
+  id: string
+  /** What the row's button is about, for those who hear it. */
+  name: string
+  cells: readonly ReactNode[]
+}
+
+interface EntriesCardProps {
+  title: string
+  addPlace: string
+  /** The heads of the columns between the index and the button. */
+  columns: readonly string[]
+  actionText: string
+  entries: readonly Entry[]
+  onAct: (entry: Entry) => void
+}
+
+/** A card of the application's parties or property: an add icon, and a table with a button in each row. */
+export function EntriesCard({ title, addPlace, columns, actionText, entries, onAct }: EntriesCardProps) {
+  const t = useTranslate()
+  return (
+    <Card
+      title={title}
+      action={
+        <Link href={addPlace} className={styles.add} aria-label={t('applications.add', { thing: title })}>
+          <Plus size="1.5rem" strokeWidth={1.75} aria-hidden="true" />
+        </Link>
+      }
+    >
+      {entries.length === 0 ? (
+        <p className={styles.none}>{t('applications.noneYet')}</p>
+      ) : (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('applications.index')}</th>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+              <th scope="col">{actionText}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry, index) => (
+              <tr key={entry.id}>
+                <td>{index + 1}</td>
+                {columns.map((column, at) => (
+                  <td key={column}>{entry.cells[at]}</td>
+                ))}
+                <td>
+                  <button type="button" className={styles.act} onClick={() => onAct(entry)}>
+                    {actionText}
+                    <span className="visually-hidden"> {entry.name}</span>
+                  </button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,110 @@
+import { applicationCan } from '@registration/contract/application-status.ts'
+import { Redirect, useLocation } from 'wouter'
+import { useTranslate } from '../../locales/language.ts'
+import { paths, usePlace } from '../../paths.ts'
+import { BottomBar } from '../../ui/BottomBar.tsx'
+import { useDialogs } from '../../ui/dialogs.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { MutateButton } from '../../ui/MutateButton.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { ApplicationSteps } from './ApplicationSteps.tsx'
+import { NotEditable } from './NotEditable.tsx'
+import { PartiesCard } from './PartiesCard.tsx'
+import {
+  type ApplicationDetails,
+  type FieldSettings,
+  useApplication,
+  useCheckApplication,
+  useFields,
+} from './queries.ts'
+import { UnitsCard } from './UnitsCard.tsx'
+
+/** Step 2: the parties and the property of an application (docs/PRODUCT.md, Applications). */
+export function FillInScreen() {
+  const t = useTranslate()
+  const { applicationId, requestId, appointment } = usePlace(paths.fillIn)
+  if (!applicationId) return <Redirect to={paths.applications()} replace />
+  return (
+    <>
+      <PageHeader title={t('titles.fillIn')} fallback={paths.applications()} />
+      <FillIn place={{ applicationId, requestId, appointment }} />
+    </>
+  )
+}
+
+interface Place {
+  applicationId: string
+  requestId?: string
+  appointment?: boolean
+}
+
+function FillIn({ place }: { place: Place }) {
+  const { applicationId } = place
+  const application = useApplication(applicationId)
+  const fields = useFields(application.data?.application.businessId)
+  return (
+    <Loaded query={application} skeleton={<Waiting />}>
+      {(details) =>
+        applicationCan.edit(details.application.status) ? (
+          <Loaded query={fields} skeleton={<Waiting />}>
+            {(settings) => <Entries details={details} settings={settings} place={place} />}
+          </Loaded>
+        ) : (
+          <NotEditable applicationId={applicationId} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Waiting() {
+  return (
+    <Stack>
+      <Skeleton count={3} />
+    </Stack>
+  )
+}
+
+interface EntriesProps {
+  details: ApplicationDetails
+  settings: FieldSettings
+  place: Place
+}
+
+function Entries({ details, settings, place }: EntriesProps) {
+  const t = useTranslate()
+  const [, navigate] = useLocation()
+  const { alert } = useDialogs()
+  const check = useCheckApplication()
+  const { applicationId } = place
+  const appointment = details.application.byAppointment
+  const rightsHolder = settings.rightsHolderAlias || t('parties.rightsHolder')
+  const obligor = settings.obligorAlias || t('parties.obligor')
+  return (
+    <>
+      <Stack>
+        <ApplicationSteps current="stepRights" appointment={false} />
+        {settings.rightsHolder.length > 0 && (
+          <PartiesCard partyRole="rightsHolder" alias={rightsHolder} parties={details.parties} place={place} />
+        )}
+        {settings.obligor.length > 0 && (
+          <PartiesCard partyRole="obligor" alias={obligor} parties={details.parties} place={place} />
+        )}
+        {settings.propertyUnit.length > 0 && <UnitsCard units={details.units} place={place} />}
+      </Stack>
+      <BottomBar>
+        <MutateButton
+          mutation={check}
+          wide
+          input={() => applicationId}
+          onSuccess={() => navigate(paths.materials({ applicationId, appointment }))}
+          onError={(error) => alert(error.message)}
+        >
+          {t('applications.next')}
+        </MutateButton>
+      </BottomBar>
+    </>
+  )
+}

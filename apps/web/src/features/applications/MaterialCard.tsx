@@ -1,0 +1,68 @@
+import { acceptedMediaTypes } from '@registration/contract/materials.ts'
+import { limits } from '@registration/contract/rules/limits.ts'
+import { useTranslate } from '../../locales/language.ts'
+import { Card } from '../../ui/Card.tsx'
+import { useDialogs } from '../../ui/dialogs.tsx'
+import { AddTile } from './AddTile.tsx'
+import { AttachmentTiles } from './AttachmentTiles.tsx'
+import styles from './MaterialCard.module.css'
+import { type Material, useDeleteAttachment } from './queries.ts'
+import { UploadTile } from './UploadTile.tsx'
+import { useRemoval } from './use-removal.ts'
+import type { Uploads } from './use-uploads.ts'
+
+interface MaterialCardProps {
+  applicationId: string
+  material: Material
+  uploads: Uploads
+}
+
+/** One material: what it should show, what is there, what is on its way, and the tile that adds more. */
+export function MaterialCard({ applicationId, material, uploads }: MaterialCardProps) {
+  const t = useTranslate()
+  const { alert } = useDialogs()
+  const remove = useRemoval(useDeleteAttachment(applicationId))
+  const pick = (files: readonly File[]) => {
+    uploads.add(material.id, files.slice(0, limits.picturesPerPick))
+    if (files.length > limits.picturesPerPick) alert(t('materials.tooManyPicked', { n: limits.picturesPerPick }))
+  }
+  return (
+    <Card title={<Title material={material} />}>
+      {material.hint && <p className={styles.hint}>{material.hint}</p>}
+      <ul className={styles.tiles}>
+        <AttachmentTiles material={material} onRemove={remove} />
+        {uploads.queue
+          .filter(({ materialId }) => materialId === material.id)
+          .map((upload) => (
+            <li key={upload.key}>
+              <UploadTile upload={upload} onRetry={uploads.retry} onDiscard={uploads.discard} />
+            </li>
+          ))}
+        <li>
+          <AddTile
+            label={t('materials.addTo', { material: material.name })}
+            accept={acceptedMediaTypes}
+            onPick={pick}
+          />
+        </li>
+      </ul>
+    </Card>
+  )
+}
+
+function Title({ material }: { material: Material }) {
+  const t = useTranslate()
+  return (
+    <>
+      {material.isRequired && (
+        <>
+          <span className={styles.star} aria-hidden="true">
+            *
+          </span>
+          <span className="visually-hidden">{t('ui.required')} </span>
+        </>
+      )}
+      {material.name}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { applicationCan } from '@registration/contract/application-status.ts'
+import { limits } from '@registration/contract/rules/limits.ts'
+import { Redirect, useLocation } from 'wouter'
+import { useTranslate } from '../../locales/language.ts'
+import { paths, usePlace } from '../../paths.ts'
+import { BottomBar } from '../../ui/BottomBar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { useDialogs } from '../../ui/dialogs.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { ApplicationSteps } from './ApplicationSteps.tsx'
+import { MaterialCard } from './MaterialCard.tsx'
+import styles from './MaterialsScreen.module.css'
+import { NotEditable } from './NotEditable.tsx'
+import { type Material, useApplication, useMaterials } from './queries.ts'
+import { isUploading } from './upload-queue.ts'
+import { useUploads } from './use-uploads.ts'
+
+const bytesPerMegabyte = 1024 * 1024
+
+/** Step 3, or 2 of an application by appointment: the files of each material (docs/PRODUCT.md, Materials). */
+export function MaterialsScreen() {
+  const { applicationId, appointment = false } = usePlace(paths.materials)
+  if (!applicationId) return <Redirect to={paths.applications()} replace />
+  return <Materials applicationId={applicationId} appointment={appointment} />
+}
+
+function Materials({ applicationId, appointment }: { applicationId: string; appointment: boolean }) {
+  const t = useTranslate()
+  const application = useApplication(applicationId)
+  const materials = useMaterials(applicationId)
+  const back = appointment ? paths.applications() : paths.fillIn({ applicationId, appointment })
+  const waiting = (
+    <Stack>
+      <Skeleton count={3} />
+    </Stack>
+  )
+  return (
+    <>
+      <PageHeader title={t('titles.materials')} fallback={back} />
+      <Loaded query={application} skeleton={waiting}>
+        {(details) =>
+          applicationCan.edit(details.application.status) ? (
+            <Loaded query={materials} skeleton={waiting}>
+              {(list) => <MaterialList applicationId={applicationId} appointment={appointment} materials={list} />}
+            </Loaded>
+          ) : (
+            <NotEditable applicationId={applicationId} />
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+interface MaterialListProps {
+  applicationId: string
+  appointment: boolean
+  materials: readonly Material[]
+}
+
+function MaterialList({ applicationId, appointment, materials }: MaterialListProps) {
+  const t = useTranslate()
+  const [, navigate] = useLocation()
+  const { alert } = useDialogs()
+  const uploads = useUploads(applicationId)
+  const goOn = () => {
+    const missing = materials.find(({ isRequired, attachments }) => isRequired && attachments.length === 0)
+    if (isUploading(uploads.queue)) return alert(t('materials.stillUploading'))
+    if (missing) return alert(t('materials.missing', { name: missing.name }))
+    navigate(paths.applicationDetail({ id: applicationId, isSubmit: true, appointment }))
+  }
+  return (
+    <>
+      <Stack>
+        <ApplicationSteps current="stepMaterials" appointment={appointment} />
+        <div>
+          <p className={styles.hint}>{t('materials.help')}</p>
+          <p className={styles.formats}>{t('materials.formats', { megabytes: limits.fileBytes / bytesPerMegabyte })}</p>
+        </div>
+        {materials.length === 0 && (
+          <EmptyState title={t('materials.nothingAsked')} help={t('materials.nothingAskedHelp')} />
+        )}
+        {materials.map((material) => (
+          <MaterialCard key={material.id} applicationId={applicationId} material={material} uploads={uploads} />
+        ))}
+      </Stack>
+      <BottomBar>
+        <Button wide onClick={goOn}>
+          {t('materials.next')}
+        </Button>
+      </BottomBar>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Party } from '@registration/contract/party.ts'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { useTranslate } from '../../locales/language.ts'
+import { paths } from '../../paths.ts'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { EntriesCard, type Entry } from './EntriesCard.tsx'
+import type { PartyRole } from './party-values.ts'
+import { useDeleteParty } from './queries.ts'
+import { useRemoval } from './use-removal.ts'
+
+interface PartiesCardProps {
+  partyRole: PartyRole
+  alias: string
+  parties: readonly Party[]
+  place: { applicationId: string; requestId?: string; appointment?: boolean }
+}
+
+/** The parties of one side, with the sheet of what can be done with each. */
+export function PartiesCard({ partyRole: role, alias, parties, place }: PartiesCardProps) {
+  const t = useTranslate()
+  const [, navigate] = useLocation()
+  const [chosen, setChosen] = useState<Entry>()
+  const remove = useRemoval(useDeleteParty(place.applicationId))
+  const own = parties.filter((party) => party.role === role)
+  return (
+    <>
+      <EntriesCard
+        title={alias}
+        addPlace={paths.party({ role, ...place })}
+        columns={[t('applications.name'), t('applications.contact')]}
+        actionText={t('applications.operate')}
+        entries={own.map(({ id, name, phone }) => ({ id, name, cells: [name, phone] }))}
+        onAct={setChosen}
+      />
+      {chosen && (
+        <Sheet
+          title={chosen.name}
+          onClose={() => setChosen(undefined)}
+          actions={[
+            {
+              text: t('applications.modify'),
+              onChoose: () => navigate(paths.party({ role, partyId: chosen.id, ...place })),
+            },
+            { text: t('applications.delete'), danger: true, onChoose: () => remove(chosen.id) },
+          ]}
+        />
+      )}
+    </>
+  )
+}

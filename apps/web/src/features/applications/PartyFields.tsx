@@ -1,0 +1,105 @@
+import { defaultDocumentType, type PartyField } from '@registration/contract/party.ts'
+import { documentTypesOf } from '@registration/contract/rules/document-number.ts'
+import { fieldText } from '@registration/contract/rules/field-messages.ts'
+import { limits } from '@registration/contract/rules/limits.ts'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useContractLanguage } from '../../locales/contract-language.ts'
+import { useTranslate } from '../../locales/language.ts'
+import { Choice } from '../../ui/Choice.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { isNumberToConfirm, isPartyFieldRequired, type PartyValues } from './party-values.ts'
+import type { Code } from './queries.ts'
+import { useField } from './use-field.ts'
+
+interface PartyFieldsProps {
+  asked: readonly PartyField[]
+  documentTypes: readonly Code[]
+}
+
+/** Who the party is: labels and document types follow from whether it is a person or a company. */
+export function PartyFields({ asked, documentTypes }: PartyFieldsProps) {
+  const t = useTranslate()
+  const field = useField<PartyValues>()
+  const { control, setValue, getValues, clearErrors } = useFormContext<PartyValues>()
+  const kind = useWatch({ control, name: 'kind' })
+  const address = useWatch({ control, name: 'address' })
+  const isCompany = kind === 'company'
+  const allowed: readonly string[] = documentTypesOf[kind]
+  const mark = (name: PartyField) =>
+    isPartyFieldRequired(name, kind) ? ({ required: true } as const) : ({ optional: true } as const)
+  const changeKind = () => {
+    setValue('documentType', defaultDocumentType(getValues('kind')))
+    clearErrors()
+  }
+  return (
+    <>
+      <Choice
+        {...field('kind', { onChange: changeKind })}
+        label={t('parties.kind')}
+        options={[
+          { value: 'individual', text: t('parties.individual') },
+          { value: 'company', text: t('parties.company') },
+        ]}
+      />
+      <TextField
+        {...field('name')}
+        {...mark('name')}
+        label={t(isCompany ? 'parties.companyName' : 'parties.name')}
+        autoComplete="off"
+      />
+      <TextField
+        {...field('phone')}
+        {...mark('phone')}
+        label={t('parties.phone')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+      />
+      <SelectField
+        {...field('documentType')}
+        {...mark('documentType')}
+        label={t('parties.documentType')}
+        options={documentTypes
+          .filter(({ code }) => allowed.includes(code))
+          .map(({ code, text }) => ({ value: code, text }))}
+      />
+      <TextField
+        {...field('documentNumber')}
+        {...mark('documentNumber')}
+        label={t(isCompany ? 'parties.companyDocumentNumber' : 'parties.documentNumber')}
+        help={<NumberToConfirm />}
+        autoComplete="off"
+        autoCapitalize="characters"
+      />
+      {(asked.includes('address') || !isCompany) && (
+        <TextArea
+          {...field('address')}
+          {...mark('address')}
+          label={t('parties.address')}
+          max={limits.address}
+          value={address}
+        />
+      )}
+      {isCompany && asked.includes('legalRepresentative') && (
+        <TextField
+          {...field('legalRepresentative')}
+          {...mark('legalRepresentative')}
+          label={t('parties.legalRepresentative')}
+          autoComplete="off"
+        />
+      )}
+    </>
+  )
+}
+
+/** 请核对, beside a number that is kept although its form is unusual. */
+function NumberToConfirm() {
+  const language = useContractLanguage()
+  const { control } = useFormContext<PartyValues>()
+  const [documentType, documentNumber] = useWatch({ control, name: ['documentType', 'documentNumber'] })
+  if (!isNumberToConfirm(documentType, documentNumber)) return null
+  return <StatusBadge tone="wait" text={fieldText('documentNumberToConfirm', language)} />
+}

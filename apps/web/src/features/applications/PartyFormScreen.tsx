@@ -1,0 +1,77 @@
+import { applicationCan } from '@registration/contract/application-status.ts'
+import { Redirect } from 'wouter'
+import { useTranslate } from '../../locales/language.ts'
+import { paths, usePlace } from '../../paths.ts'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { useGoBack } from '../../ui/navigation.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { NotEditable } from './NotEditable.tsx'
+import { PartyForm } from './PartyForm.tsx'
+import { type PartyRole, partyValues } from './party-values.ts'
+import { useApplication, useCodes, useFields, useParty } from './queries.ts'
+
+/** Adds a rights holder or an obligor, or changes one (docs/PRODUCT.md, Parties). */
+export function PartyFormScreen() {
+  const { applicationId, role, partyId, requestId, appointment } = usePlace(paths.party)
+  if (!applicationId || !role) return <Redirect to={paths.applications()} replace />
+  const back = paths.fillIn({ applicationId, requestId, appointment })
+  return <PartyEntry applicationId={applicationId} role={role} partyId={partyId} back={back} />
+}
+
+interface PartyEntryProps {
+  applicationId: string
+  role: PartyRole
+  partyId: string | undefined
+  back: string
+}
+
+function PartyEntry({ applicationId, role, partyId, back }: PartyEntryProps) {
+  const t = useTranslate()
+  const goBack = useGoBack(back)
+  const application = useApplication(applicationId)
+  const fields = useFields(application.data?.application.businessId)
+  const codes = useCodes('documentTypes')
+  const party = useParty(applicationId, partyId)
+  const alias = fields.data?.[`${role}Alias`] || t(`parties.${role}`)
+  const title = t(partyId ? 'parties.editTitle' : 'parties.addTitle', { alias })
+  const waiting = (
+    <Stack>
+      <Skeleton shape="line" count={6} />
+    </Stack>
+  )
+  const form = (
+    <Loaded query={fields} skeleton={waiting}>
+      {(settings) => (
+        <Loaded query={codes} skeleton={waiting}>
+          {(documentTypes) => (
+            <Loaded query={partyId ? party : { ...party, data: null }} skeleton={waiting}>
+              {(stored) => (
+                <PartyForm
+                  applicationId={applicationId}
+                  role={role}
+                  partyId={partyId}
+                  stored={partyValues(stored ?? undefined)}
+                  asked={settings[role].map(({ field }) => field)}
+                  documentTypes={documentTypes}
+                  onSaved={goBack}
+                />
+              )}
+            </Loaded>
+          )}
+        </Loaded>
+      )}
+    </Loaded>
+  )
+  return (
+    <>
+      <PageHeader title={title} fallback={back} />
+      <Loaded query={application} skeleton={waiting}>
+        {(details) =>
+          applicationCan.edit(details.application.status) ? form : <NotEditable applicationId={applicationId} />
+        }
+      </Loaded>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { Redirect } from 'wouter'
+import { useTranslate } from '../../locales/language.ts'
+import { paths, usePlace } from '../../paths.ts'
+import { BottomBar } from '../../ui/BottomBar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { useGoBack } from '../../ui/navigation.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { type PartyFact, partyFacts } from './party-facts.ts'
+import type { PartyRole } from './party-values.ts'
+import { useApplication, useCodes, useFields, useParty } from './queries.ts'
+
+/** A party as it was given, to look at only (docs/PRODUCT.md, Parties). */
+export function PartyPreviewScreen() {
+  const { applicationId, partyId, role = 'rightsHolder' } = usePlace(paths.partyPreview)
+  if (!applicationId || !partyId) return <Redirect to={paths.applications()} replace />
+  return <Preview applicationId={applicationId} partyId={partyId} role={role} />
+}
+
+function Preview({ applicationId, partyId, role }: { applicationId: string; partyId: string; role: PartyRole }) {
+  const t = useTranslate()
+  const back = paths.applicationDetail({ id: applicationId })
+  const goBack = useGoBack(back)
+  const application = useApplication(applicationId)
+  const fields = useFields(application.data?.application.businessId)
+  const codes = useCodes('documentTypes')
+  const party = useParty(applicationId, partyId)
+  const alias = fields.data?.[`${role}Alias`] || t(`parties.${role}`)
+  const shown = ({ label, value }: PartyFact) => ({ label: t(`parties.${label}`), value: value || t('parties.empty') })
+  return (
+    <>
+      <PageHeader title={t('parties.previewTitle', { alias })} fallback={back} />
+      <Stack>
+        <Loaded query={party} skeleton={<Skeleton />}>
+          {(given) => (
+            <Card>
+              <Facts
+                facts={[
+                  { label: t('parties.kind'), value: t(`parties.${given.kind}`) },
+                  ...partyFacts(given, codes.data ?? []).map(shown),
+                ]}
+              />
+            </Card>
+          )}
+        </Loaded>
+      </Stack>
+      <BottomBar>
+        <Button kind="quiet" wide onClick={goBack}>
+          {t('parties.back')}
+        </Button>
+      </BottomBar>
+    </>
+  )
+}

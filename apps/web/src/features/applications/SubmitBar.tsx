@@ -1,0 +1,44 @@
+import { applicationCan } from '@registration/contract/application-status.ts'
+import { useLocation } from 'wouter'
+import { useTranslate } from '../../locales/language.ts'
+import { paths } from '../../paths.ts'
+import { BottomBar } from '../../ui/BottomBar.tsx'
+import type { ButtonKind } from '../../ui/Button.tsx'
+import { useDialogs } from '../../ui/dialogs.tsx'
+import { MutateButton } from '../../ui/MutateButton.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { type ApplicationDetails, useSubmitApplication } from './queries.ts'
+
+/** The last step, where the application's status allows it; a rejected one has its button beside the opinion. */
+export function SubmitBar({ application }: { application: ApplicationDetails['application'] }) {
+  const t = useTranslate()
+  if (application.status !== 'unsubmitted' || !applicationCan.submit(application.status)) return null
+  return (
+    <BottomBar>
+      <SubmitButton id={application.id} text={t('applications.submit')} />
+    </BottomBar>
+  )
+}
+
+export function SubmitButton({ id, kind, text }: { id: string; kind?: ButtonKind; text: string }) {
+  const t = useTranslate()
+  const [, navigate] = useLocation()
+  const { alert } = useDialogs()
+  const toast = useToast()
+  const submit = useSubmitApplication(id)
+  return (
+    <MutateButton
+      mutation={submit}
+      kind={kind}
+      wide
+      input={() => null}
+      onSuccess={() => {
+        toast(t('applications.submitted'), 'saved')
+        navigate(paths.applications({ tab: 'pending' }))
+      }}
+      onError={(error) => alert(error.message)}
+    >
+      {text}
+    </MutateButton>
+  )
+}

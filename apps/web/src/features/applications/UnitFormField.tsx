@@ -1,0 +1,70 @@
+import type { UnitField } from '@registration/contract/property-unit.ts'
+import { limits } from '@registration/contract/rules/limits.ts'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useTranslate } from '../../locales/language.ts'
+import { Choice } from '../../ui/Choice.tsx'
+import { type Option, SelectField } from '../../ui/SelectField.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { DateField, NumberField, TextField } from '../../ui/TextField.tsx'
+import type { Code } from './queries.ts'
+import type { UnitValues } from './unit-values.ts'
+import { useField } from './use-field.ts'
+
+interface UnitFormFieldProps {
+  field: UnitField
+  isRequired: boolean
+  uses: { house: readonly Code[]; land: readonly Code[] }
+}
+
+const helps: Partial<Record<UnitField, 'units.certificateNumberHelp' | 'units.unitNumberHelp'>> = {
+  certificateNumber: 'units.certificateNumberHelp',
+  unitNumber: 'units.unitNumberHelp',
+}
+
+/** One field of a property unit with the control that fits it. */
+export function UnitFormField({ field: name, isRequired, uses }: UnitFormFieldProps) {
+  const t = useTranslate()
+  const field = useField<UnitValues>()
+  const { control } = useFormContext<UnitValues>()
+  const value = useWatch({ control, name })
+  const props = { ...field(name), label: t(`units.${name}`), ...(isRequired ? { required: true } : { optional: true }) }
+  const help = helps[name] && t(helps[name])
+  switch (name) {
+    case 'location':
+      return <TextArea {...props} max={limits.location} value={value} autoComplete="off" />
+    case 'houseUse':
+      return <SelectField {...props} options={uses.house.map(asOption)} />
+    case 'landUse':
+      return <SelectField {...props} options={uses.land.map(asOption)} />
+    case 'holdingMode':
+      return (
+        <Choice
+          {...props}
+          options={[
+            { value: '02', text: t('units.separate') },
+            { value: '01', text: t('units.joint') },
+          ]}
+        />
+      )
+    case 'mergeCertificates':
+      return (
+        <Choice
+          {...props}
+          options={[
+            { value: '0', text: t('units.mergeNo') },
+            { value: '1', text: t('units.mergeYes') },
+          ]}
+        />
+      )
+    case 'rightStart':
+    case 'rightEnd':
+      return <DateField {...props} />
+    case 'certificateNumber':
+    case 'unitNumber':
+      return <TextField {...props} help={help} autoComplete="off" autoCapitalize="characters" />
+    default:
+      return <NumberField {...props} />
+  }
+}
+
+const asOption = ({ code, text }: Code): Option => ({ value: code, text })

@@ -1,0 +1,97 @@
+import { applicationCan } from '@registration/contract/application-status.ts'
+import { Redirect } from 'wouter'
+import { useTranslate } from '../../locales/language.ts'
+import { paths, usePlace } from '../../paths.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { useGoBack } from '../../ui/navigation.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { NotEditable } from './NotEditable.tsx'
+import {
+  type ApplicationDetails,
+  type Code,
+  type FieldSettings,
+  useApplication,
+  useCodes,
+  useFields,
+} from './queries.ts'
+import { UnitForm } from './UnitForm.tsx'
+import { unitValues } from './unit-values.ts'
+
+/** Adds a property unit or changes one; its fields are the business's (docs/PRODUCT.md, Property units). */
+export function UnitFormScreen() {
+  const { applicationId, unitId, requestId, appointment } = usePlace(paths.propertyUnit)
+  if (!applicationId) return <Redirect to={paths.applications()} replace />
+  const back = paths.fillIn({ applicationId, requestId, appointment })
+  return <UnitEntry applicationId={applicationId} unitId={unitId} back={back} />
+}
+
+interface UnitEntryProps {
+  applicationId: string
+  unitId: string | undefined
+  back: string
+}
+
+function UnitEntry({ applicationId, unitId, back }: UnitEntryProps) {
+  const t = useTranslate()
+  const application = useApplication(applicationId)
+  const fields = useFields(application.data?.application.businessId)
+  const houseUses = useCodes('houseUses')
+  const landUses = useCodes('landUses')
+  const waiting = (
+    <Stack>
+      <Skeleton shape="line" count={6} />
+    </Stack>
+  )
+  return (
+    <>
+      <PageHeader title={t(unitId ? 'units.editTitle' : 'units.addTitle')} fallback={back} />
+      <Loaded query={application} skeleton={waiting}>
+        {(details) => (
+          <Loaded query={fields} skeleton={waiting}>
+            {(settings) => (
+              <Loaded query={houseUses} skeleton={waiting}>
+                {(house) => (
+                  <Loaded query={landUses} skeleton={waiting}>
+                    {(land) => (
+                      <Ready details={details} unitId={unitId} settings={settings} uses={{ house, land }} back={back} />
+                    )}
+                  </Loaded>
+                )}
+              </Loaded>
+            )}
+          </Loaded>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+interface ReadyProps {
+  details: ApplicationDetails
+  unitId: string | undefined
+  settings: FieldSettings
+  uses: { house: readonly Code[]; land: readonly Code[] }
+  back: string
+}
+
+function Ready({ details, unitId, settings, uses, back }: ReadyProps) {
+  const t = useTranslate()
+  const goBack = useGoBack(back)
+  const { id, status } = details.application
+  const stored = details.units.find((unit) => unit.id === unitId)
+  if (!applicationCan.edit(status)) return <NotEditable applicationId={id} />
+  if (unitId && !stored) return <EmptyState title={t('units.notFound')} />
+  return (
+    <UnitForm
+      applicationId={id}
+      unitId={unitId}
+      stored={unitValues(stored)}
+      settings={settings.propertyUnit}
+      uses={uses}
+      onSaved={goBack}
+    />
+  )
+}

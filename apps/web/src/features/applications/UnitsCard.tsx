@@ -1,0 +1,57 @@
+import type { PropertyUnit } from '@registration/contract/property-unit.ts'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { useTranslate } from '../../locales/language.ts'
+import { paths } from '../../paths.ts'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { CutLocation } from './CutLocation.tsx'
+import { EntriesCard, type Entry } from './EntriesCard.tsx'
+import { useDeleteUnit } from './queries.ts'
+import { useRemoval } from './use-removal.ts'
+
+interface UnitsCardProps {
+  units: readonly PropertyUnit[]
+  place: { applicationId: string; requestId?: string; appointment?: boolean }
+}
+
+/** The property of the application, with the same sheet as a party has. */
+export function UnitsCard({ units, place }: UnitsCardProps) {
+  const t = useTranslate()
+  const [, navigate] = useLocation()
+  const [chosen, setChosen] = useState<Entry>()
+  const remove = useRemoval(useDeleteUnit(place.applicationId))
+  return (
+    <>
+      <EntriesCard
+        title={t('units.title')}
+        addPlace={paths.propertyUnit(place)}
+        columns={[t('applications.location')]}
+        actionText={t('applications.manage')}
+        entries={units.map((unit) => ({
+          id: unit.id,
+          name: nameOf(unit),
+          cells: [<CutLocation key="location" location={nameOf(unit)} />],
+        }))}
+        onAct={setChosen}
+      />
+      {chosen && (
+        <Sheet
+          title={chosen.name}
+          onClose={() => setChosen(undefined)}
+          actions={[
+            {
+              text: t('applications.modify'),
+              onChoose: () => navigate(paths.propertyUnit({ unitId: chosen.id, ...place })),
+            },
+            { text: t('applications.delete'), danger: true, onChoose: () => remove(chosen.id) },
+          ]}
+        />
+      )}
+    </>
+  )
+}
+
+/** A business may not ask for the location: then the certificate tells one unit from another. */
+function nameOf(unit: PropertyUnit): string {
+  return unit.location || unit.certificateNumber || unit.unitNumber
+}

@@ -1,0 +1,61 @@
+import { useTranslate } from '../../locales/language.ts'
+import { classNames } from '../../ui/class-names.ts'
+import styles from './tile.module.css'
+import type { Upload } from './upload-queue.ts'
+
+interface UploadTileProps {
+  upload: Upload
+  onRetry: (key: string) => void
+  onDiscard: (key: string) => void
+}
+
+/** A file on its way: how far it is, or why it failed and what to do. */
+export function UploadTile({ upload, onRetry, onDiscard }: UploadTileProps) {
+  const t = useTranslate()
+  const { key, state, sent, message } = upload
+  const file = upload.file.name
+  return (
+    <div className={styles.tile}>
+      <div className={classNames(styles.pending, state === 'failed' && styles.failed)}>
+        <span className={styles.name}>{file}</span>
+        <Stage upload={upload} />
+        {state === 'sending' && (
+          <progress className={styles.bar} value={sent} max={1} aria-label={t('materials.uploadProgress', { file })} />
+        )}
+      </div>
+      {state === 'failed' && (
+        <>
+          <p className={styles.reason} role="alert">
+            {message}
+          </p>
+          <div className={styles.actions}>
+            <button
+              type="button"
+              className={styles.action}
+              aria-label={t('materials.retryFile', { file })}
+              onClick={() => onRetry(key)}
+            >
+              {t('materials.retry')}
+            </button>
+            <button
+              type="button"
+              className={styles.action}
+              aria-label={t('materials.discardFile', { file })}
+              onClick={() => onDiscard(key)}
+            >
+              {t('materials.discard')}
+            </button>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Stage({ upload: { state, sent } }: { upload: Upload }) {
+  const t = useTranslate()
+  if (state === 'failed') return <span>{t('materials.failed')}</span>
+  if (state === 'waiting') return <span>{t('materials.waiting')}</span>
+  if (sent >= 1) return <span>{t('materials.processing')}</span>
+  return <span>{t('materials.uploading', { percent: Math.floor(sent * 100) })}</span>
+}

@@ -1,0 +1,45 @@
+import { defaultDocumentType, type Party, type PartyField, type PartyInput } from '@registration/contract/party.ts'
+import { judgeDocumentNumber, type PartyKind } from '@registration/contract/rules/document-number.ts'
+import { mendDocumentNumber } from '@registration/contract/rules/normalise.ts'
+
+export type PartyRole = Party['role']
+
+/** What the party form holds: its kind, and a text for every field. */
+export interface PartyValues extends Record<PartyField, string> {
+  kind: PartyKind
+}
+
+/** The form's values of a party, or of a new one: an individual with an ID card. */
+export function partyValues(party?: Party): PartyValues {
+  const kind = party?.kind ?? 'individual'
+  return {
+    kind,
+    name: party?.name ?? '',
+    phone: party?.phone ?? '',
+    documentType: party?.documentType || defaultDocumentType(kind),
+    documentNumber: party?.documentNumber ?? '',
+    address: party?.address ?? '',
+    legalRepresentative: party?.legalRepresentative ?? '',
+    agentName: party?.agentName ?? '',
+    agentDocumentNumber: party?.agentDocumentNumber ?? '',
+    agentPhone: party?.agentPhone ?? '',
+  }
+}
+
+/** What is sent of the form; an individual has no legal representative, whatever was typed before the kind changed. */
+export function partyInputOf(values: PartyValues, role: PartyRole, id: string | undefined): PartyInput {
+  const legalRepresentative = values.kind === 'company' ? values.legalRepresentative : ''
+  return { ...values, legalRepresentative, role, ...(id ? { id } : {}) }
+}
+
+/** Whether an entered number is kept, but should be checked again (docs/PRODUCT.md, Parties). */
+export function isNumberToConfirm(documentType: string, documentNumber: string): boolean {
+  const mended = mendDocumentNumber(documentNumber)
+  return mended !== '' && judgeDocumentNumber(documentType, mended).verdict === 'warn'
+}
+
+/** What a person and what a company must give (docs/PRODUCT.md, Validation rules). */
+export function isPartyFieldRequired(field: PartyField, kind: PartyKind): boolean {
+  if (field === 'address') return kind === 'individual'
+  return field === 'name' || field === 'phone' || field === 'documentType' || field === 'documentNumber'
+}

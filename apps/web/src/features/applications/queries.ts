@@ -1,0 +1,185 @@
+import type { StatusGroup } from '@registration/contract/application-status.ts'
+import {
+  checkApplication,
+  createApplication,
+  deleteApplication,
+  getApplication,
+  listApplications,
+  submitApplication,
+} from '@registration/contract/applications.ts'
+import { askToApply, getFields, guide, listCodes } from '@registration/contract/catalogue.ts'
+import type { Answer, Input } from '@registration/contract/endpoint.ts'
+import { deleteAttachment, listMaterials, uploadFiles } from '@registration/contract/materials.ts'
+import { deleteParty, getParty, type PartyInput, saveParty } from '@registration/contract/party.ts'
+import { deleteUnit, saveUnits, type UnitInput } from '@registration/contract/property-unit.ts'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { upload } from '../../api/upload.ts'
+import type { Upload } from './upload-queue.ts'
+
+export type ApplicationDetails = Answer<typeof getApplication>
+export type ApplicationStep = ApplicationDetails['steps'][number]
+export type FieldSettings = Answer<typeof getFields>
+export type Code = Answer<typeof listCodes>[number]
+export type Material = Answer<typeof listMaterials>['materials'][number]
+export type Attachment = Material['attachments'][number]
+export type CodeList = Input<typeof listCodes>['list']
+
+/** Rows of the list for each look (docs/PRODUCT.md, Constants). */
+const pageSize = 15
+/** Milliseconds after which a submitted row that has no acceptance number yet is looked at again. */
+const acknowledgementPause = 3_000
+
+const everyList = ['applications'] as const
+const applicationKey = (id: string) => ['application', id] as const
+const materialsKey = (id: string) => [...applicationKey(id), 'materials'] as const
+
+/** The guide of a business, and the refusal that stands against applying, if one does: it is told after the confirm. */
+export function useGuide(businessId: string) {
+  return useQuery({
+    queryKey: ['guide', businessId],
+    queryFn: async ({ signal }) => {
+      try {
+        return { guide: await call(askToApply, { businessId }, { signal }), refusal: undefined }
+      } catch (error) {
+        const shown = error instanceof ApiError ? z.safeParse(guide, error.data) : undefined
+        if (shown?.success && error instanceof ApiError) return { guide: shown.data, refusal: error }
+        throw error
+      }
+    },
+    meta: { quiet: true },
+  })
+}
+
+export function useCreateApplication() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (input: Input<typeof createApplication>) => call(createApplication, input),
+    onSuccess: () => cache.invalidateQueries({ queryKey: everyList }),
+  })
+}
+
+export function useApplication(id: string) {
+  return useQuery({
+    queryKey: applicationKey(id),
+    queryFn: ({ signal }) => call(getApplication, { applicationId: id }, { signal }),
+    meta: { quiet: true },
+  })
+}
+
+/** What a business asks; nothing is asked of the server before the business is known. */
+export function useFields(businessId: string | undefined) {
+  return useQuery({
+    queryKey: ['fields', businessId],
+    queryFn: ({ signal }) => call(getFields, { businessId: businessId ?? '' }, { signal }),
+    enabled: businessId !== undefined,
+    meta: { quiet: true },
+  })
+}
+
+export function useCodes(list: CodeList) {
+  return useQuery({
+    queryKey: ['codes', list],
+    queryFn: ({ signal }) => call(listCodes, { list }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { quiet: true },
+  })
+}
+
+export function useParty(applicationId: string, partyId: string | undefined) {
+  return useQuery({
+    queryKey: [...applicationKey(applicationId), 'party', partyId],
+    queryFn: ({ signal }) => call(getParty, { id: partyId ?? '', applicationId }, { signal }),
+    enabled: partyId !== undefined,
+    meta: { quiet: true },
+  })
+}
+
+export function useSaveParty(applicationId: string) {
+  return useChange(applicationId, (party: PartyInput) => call(saveParty, { applicationId, party }))
+}
+
+export function useDeleteParty(applicationId: string) {
+  return useChange(applicationId, (partyId: string) => call(deleteParty, { applicationId, partyId }))
+}
+
+export function useSaveUnit(applicationId: string) {
+  return useChange(applicationId, (unit: UnitInput) => call(saveUnits, { applicationId, units: [unit] }))
+}
+
+export function useDeleteUnit(applicationId: string) {
+  return useChange(applicationId, (unitId: string) => call(deleteUnit, { applicationId, unitId }))
+}
+
+export function useCheckApplication() {
+  return useMutation({ mutationFn: (applicationId: string) => call(checkApplication, { applicationId }) })
+}
+
+export function useSubmitApplication(applicationId: string) {
+  return useChange(applicationId, () => call(submitApplication, { applicationId }))
+}
+
+export function useDeleteApplication() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (applicationId: string) => call(deleteApplication, { applicationId }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: everyList }),
+  })
+}
+
+/** One tab of the list, page after page; a row that waits for its acceptance number is looked at again by itself. */
+export function useApplications(group: StatusGroup, byAppointment: boolean | undefined) {
+  return useInfiniteQuery({
+    queryKey: [...everyList, group, byAppointment],
+    queryFn: ({ pageParam, signal }) =>
+      call(listApplications, { group, byAppointment, page: pageParam, pageSize }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (pages.length * pageSize < last.total ? pages.length + 1 : undefined),
+    refetchInterval: ({ state }) => {
+      const awaiting = state.data?.pages.some(({ rows }) => rows.some((row) => isAwaitingNumber(group, row)))
+      return awaiting ? acknowledgementPause : false
+    },
+    meta: { quiet: true },
+  })
+}
+
+function isAwaitingNumber(group: StatusGroup, row: { acceptanceNumber: string }): boolean {
+  return group === 'pending' && row.acceptanceNumber === ''
+}
+
+export function useMaterials(applicationId: string) {
+  return useQuery({
+    queryKey: materialsKey(applicationId),
+    queryFn: async ({ signal }) => (await call(listMaterials, { applicationId }, { signal })).materials,
+    meta: { quiet: true },
+  })
+}
+
+/** Sends one file of the queue; the materials are asked for anew before it counts as arrived. */
+export function useSendFile(applicationId: string) {
+  const cache = useQueryClient()
+  return async (file: Upload, onProgress: (sent: number) => void, signal: AbortSignal) => {
+    const { materialId, requestId } = file
+    await upload(uploadFiles, { applicationId, materialId }, file.file, { requestId, onProgress, signal })
+    await cache.invalidateQueries({ queryKey: materialsKey(applicationId) })
+  }
+}
+
+export function useDeleteAttachment(applicationId: string) {
+  return useChange(applicationId, (attachmentId: string) => call(deleteAttachment, { attachmentId }))
+}
+
+/** A write on an application: it spoils the application and every list, and is done once both have been told. */
+function useChange<In, Out>(applicationId: string, change: (input: In) => Promise<Out>) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: applicationKey(applicationId) }),
+        cache.invalidateQueries({ queryKey: everyList }),
+      ]),
+  })
+}

@@ -1,0 +1,34 @@
+import { missingFields, saveUnits, type UnitField } from '@registration/contract/property-unit.ts'
+import { say } from '@registration/contract/rules/field-messages.ts'
+import type { FieldError, FieldErrors, Resolver } from 'react-hook-form'
+import { resolverOf } from '../../api/form-resolver.ts'
+import { isUnitField, type UnitValues, unitInputOf } from './unit-values.ts'
+
+export type UnitSettings = readonly { field: UnitField; isRequired: boolean }[]
+
+const dates: ReadonlySet<UnitField> = new Set<UnitField>(['rightStart', 'rightEnd'])
+
+/** The contract's own rules for a unit, and those of the business: which of its fields must be there. */
+export function unitResolver(
+  settings: UnitSettings,
+  applicationId: string,
+  unitId: string | undefined,
+): Resolver<UnitValues> {
+  const asked = settings.map(({ field }) => field)
+  const byContract = resolverOf<UnitValues>(
+    saveUnits.input,
+    (values) => ({ applicationId, units: [unitInputOf(values, asked, unitId)] }),
+    'units.0',
+  )
+  return async (values, context, options) => {
+    const missing: FieldErrors<UnitValues> = Object.fromEntries(
+      missingFields(settings, values).map((field): [string, FieldError] => [
+        field,
+        { type: 'required', message: say(dates.has(field) ? 'datetimeRequired' : 'required') },
+      ]),
+    )
+    const judged = await byContract(values, context, options)
+    const errors = { ...judged.errors, ...missing }
+    return Object.keys(errors).some(isUnitField) ? { values: {}, errors } : { values, errors: {} }
+  }
+}

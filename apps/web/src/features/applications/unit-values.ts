@@ -1,0 +1,53 @@
+import {
+  type PropertyUnit,
+  type UnitField,
+  type UnitInput,
+  unitDefaults,
+  unitFields,
+} from '@registration/contract/property-unit.ts'
+
+/** What the house form holds: a text for every field that a business may ask for. */
+export type UnitValues = Record<UnitField, string>
+
+const areas: ReadonlySet<string> = new Set<UnitField>(['houseArea', 'landArea', 'changedArea'])
+
+/** Whether a decimal text is nothing but zero: `0`, `0.00`. */
+const isZero = (value: string) => /^0*\.?0*$/.test(value)
+
+/**
+ * The form's values of a unit, or of a new one: an empty house use, land use, holding mode and merging have their
+ * defaults, an area of zero is shown as empty (docs/PRODUCT.md, Property units).
+ */
+export function unitValues(unit?: PropertyUnit): UnitValues {
+  const defaults: Partial<UnitValues> = unitDefaults
+  const value = (field: UnitField) => {
+    const stored = unit?.[field] ?? ''
+    if (areas.has(field) && isZero(stored)) return ''
+    return stored || (defaults[field] ?? '')
+  }
+  return {
+    certificateNumber: value('certificateNumber'),
+    unitNumber: value('unitNumber'),
+    location: value('location'),
+    houseUse: value('houseUse'),
+    landUse: value('landUse'),
+    maximumClaim: value('maximumClaim'),
+    securedClaim: value('securedClaim'),
+    rightStart: value('rightStart'),
+    rightEnd: value('rightEnd'),
+    houseArea: value('houseArea'),
+    landArea: value('landArea'),
+    changedArea: value('changedArea'),
+    holdingMode: value('holdingMode'),
+    mergeCertificates: value('mergeCertificates'),
+    price: value('price'),
+  }
+}
+
+/** What is sent of the form: the fields that the business asks for, and the unit's id when it is changed. */
+export function unitInputOf(values: UnitValues, asked: readonly UnitField[], id: string | undefined): UnitInput {
+  const sent = Object.fromEntries(asked.map((field) => [field, values[field]]))
+  return id ? { ...sent, id } : sent
+}
+
+export const isUnitField = (name: string): name is UnitField => Object.hasOwn(unitFields, name)

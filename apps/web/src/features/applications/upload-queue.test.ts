@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { afterUploadEvent, isUploading, nextUpload, type Upload, type UploadEvent } from './upload-queue.ts'
+
+const aPicture = (key: string): Upload => ({
+  key,
+  materialId: 'm1',
+  file: new File(['x'], `${key}.jpg`, { type: 'image/jpeg' }),
+  requestId: `request-${key}`,
+  state: 'waiting',
+  sent: 0,
+})
+
+const after = (...events: UploadEvent[]) => events.reduce(afterUploadEvent, [] as readonly Upload[])
+const added: UploadEvent = { type: 'added', uploads: [aPicture('a'), aPicture('b')] }
+
+test('files are sent one after another, in the order they were chosen', () => {
+  expect(nextUpload(after(added))?.key).toBe('a')
+  expect(nextUpload(after(added, { type: 'started', key: 'a' }))).toBeUndefined()
+  expect(nextUpload(after(added, { type: 'started', key: 'a' }, { type: 'finished', key: 'a' }))?.key).toBe('b')
+})
+
+test('a failed file stays with its reason and lets the next one go', () => {
+  const queue = after(added, { type: 'started', key: 'a' }, { type: 'failed', key: 'a', message: '文件不能超过20MB' })
+  expect(queue[0]).toMatchObject({ state: 'failed', message: '文件不能超过20MB' })
+  expect(nextUpload(queue)?.key).toBe('b')
+})
+
+test('a retry goes out under the same request number', () => {
+  const queue = after(
+    added,
+    { type: 'started', key: 'a' },
+    { type: 'failed', key: 'a', message: 'x' },
+    { type: 'retried', key: 'a' },
+  )
+  expect(nextUpload(queue)).toMatchObject({ key: 'a', requestId: 'request-a', state: 'waiting', message: undefined })
+})
+
+test('progress belongs to the file that makes it', () => {
+  const queue = after(added, { type: 'started', key: 'a' }, { type: 'progressed', key: 'a', sent: 0.5 })
+  expect(queue.map(({ sent }) => sent)).toEqual([0.5, 0])
+})
+
+test('nothing is under way once every file has arrived, failed or been discarded', () => {
+  expect(isUploading(after(added))).toBe(true)
+  expect(isUploading(after(added, { type: 'failed', key: 'a', message: 'x' }, { type: 'discarded', key: 'b' }))).toBe(
+    false,
+  )
+})

@@ -1,0 +1,24 @@
+import { useTranslate } from '../../locales/language.ts'
+import { useDialogs } from '../../ui/dialogs.tsx'
+import { useToast } from '../../ui/toast.tsx'
+
+/** The part of a deleting mutation that is needed here; `useMutation` of the query library answers one. */
+interface Deletion {
+  mutate(id: string, options: { onSuccess: () => void; onError: (error: Error) => void }): void
+}
+
+/**
+ * Asks 您确定要执行删除操作吗？ and then deletes; a failure is told in the server's words, or in `failure` above them.
+ */
+export function useRemoval(deletion: Deletion, failure?: string): (id: string) => Promise<void> {
+  const t = useTranslate()
+  const { alert, confirm } = useDialogs()
+  const toast = useToast()
+  return async (id) => {
+    if (!(await confirm({ text: t('applications.deleteAsk'), danger: true }))) return
+    deletion.mutate(id, {
+      onSuccess: () => toast(t('applications.deleted'), 'saved'),
+      onError: ({ message }) => alert(failure && failure !== message ? { title: failure, text: message } : message),
+    })
+  }
+}

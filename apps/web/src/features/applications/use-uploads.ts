@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
+import { guid } from '../../api/guid.ts'
+import { useSendFile } from './queries.ts'
+import { afterUploadEvent, nextUpload, type Upload } from './upload-queue.ts'
+
+export interface Uploads {
+  queue: readonly Upload[]
+  add: (materialId: string, files: readonly File[]) => void
+  retry: (key: string) => void
+  discard: (key: string) => void
+}
+
+/** The files on their way for one application: sent one after another, given up when the screen is left. */
+export function useUploads(applicationId: string): Uploads {
+  const [queue, tell] = useReducer(afterUploadEvent, [])
+  const sendFile = useSendFile(applicationId)
+  const leaving = useRef(new AbortController())
+  const next = nextUpload(queue)
+  const send = useEffectEvent(async (upload: Upload, signal: AbortSignal) => {
+    const { key } = upload
+    tell({ type: 'started', key })
+    try {
+      await sendFile(upload, (sent) => tell({ type: 'progressed', key, sent }), signal)
+      tell({ type: 'finished', key })
+    } catch (error) {
+      if (!signal.aborted)
+        tell({ type: 'failed', key, message: error instanceof Error ? error.message : String(error) })
+    }
+  })
+  useEffect(() => {
+    if (next) void send(next, leaving.current.signal)
+  }, [next])
+  useEffect(() => {
+    leaving.current = new AbortController()
+    return () => leaving.current.abort()
+  }, [])
+  return {
+    queue,
+    add: (materialId, files) =>
+      tell({
+        type: 'added',
+        uploads: files.map((file) => ({ key: guid(), materialId, file, requestId: guid(), state: 'waiting', sent: 0 })),
+      }),
+    retry: (key) => tell({ type: 'retried', key }),
+    discard: (key) => tell({ type: 'discarded', key }),
+  }
+}

@@ -1,0 +1,80 @@
+import { refusalText } from '@registration/contract/refusals.ts'
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { useContractLanguage } from '../../locales/contract-language.ts'
+import { useTranslate } from '../../locales/language.ts'
+import { paths } from '../../paths.ts'
+import { useDialogs } from '../../ui/dialogs.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import styles from './BusinessPicker.module.css'
+import { type Business, type BusinessCategory, useCheckAccount } from './queries.ts'
+
+interface BusinessPickerProps {
+  categories: readonly BusinessCategory[]
+  regionCode: string
+}
+
+export function BusinessPicker({ categories, regionCode }: BusinessPickerProps) {
+  const t = useTranslate()
+  const choose = useChooseBusiness(regionCode)
+  const [chosenId, setChosenId] = useState<string>()
+  const chosen = categories.find(({ id }) => id === chosenId) ?? categories[0]
+  return (
+    <div className={styles.picker}>
+      <ul className={styles.categories} aria-label={t('catalogue.categories')}>
+        {categories.map(({ id, name }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={styles.category}
+              aria-pressed={id === chosen?.id}
+              onClick={() => setChosenId(id)}
+            >
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <ul className={styles.businesses} aria-label={chosen && t('catalogue.businessesOf', { category: chosen.name })}>
+        {chosen?.businesses.map((business) => (
+          <li key={business.id}>
+            <button type="button" className={styles.business} onClick={() => choose(business)}>
+              <BusinessWords business={business} />
+              <ChevronRight size="1.25rem" strokeWidth={1.75} aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function BusinessWords({ business }: { business: Business }) {
+  const t = useTranslate()
+  return (
+    <span className={styles.words}>
+      {business.name}
+      {business.isEnterpriseOnly && <StatusBadge tone="info" text={t('catalogue.enterpriseOnly')} />}
+      {business.byAppointment && <StatusBadge tone="quiet" text={t('catalogue.byAppointment')} />}
+    </span>
+  )
+}
+
+/** A business for enterprises asks the account first and tells others so; every other one leads straight to its guide. */
+function useChooseBusiness(regionCode: string) {
+  const [, navigate] = useLocation()
+  const { alert } = useDialogs()
+  const language = useContractLanguage()
+  const account = useCheckAccount()
+  return async (business: Business) => {
+    const { id, name, byAppointment } = business
+    const guide = paths.applyGuide({ id, name, appointment: byAppointment, regionCode })
+    if (!business.isEnterpriseOnly) return navigate(guide)
+    account.mutate(undefined, {
+      onSuccess: ({ accountKind }) =>
+        accountKind === 'enterprise' ? navigate(guide) : alert(refusalText('enterpriseOnly', language)),
+      onError: (error) => alert(error.message),
+    })
+  }
+}

@@ -1,0 +1,39 @@
+import { Redirect } from 'wouter'
+import { useTranslate } from '../../locales/language.ts'
+import { paths, usePlace } from '../../paths.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { BusinessPicker } from './BusinessPicker.tsx'
+import { useBusinesses } from './queries.ts'
+
+/** The businesses of a region: categories on the left, the businesses of one on the right (docs/PRODUCT.md, Catalogue). */
+export function BusinessScreen() {
+  const t = useTranslate()
+  const { regionCode, requestId, isEnterprise, accountKind, registrationType } = usePlace(paths.selectBusiness)
+  const businesses = useBusinesses({ regionCode, isEnterprise, accountKind, registrationType })
+  if (!regionCode) return <Redirect to={paths.selectRegion()} replace />
+  return (
+    <>
+      <PageHeader title={t('titles.selectBusiness')} fallback={paths.selectExample({ regionCode, requestId })} />
+      <Stack>
+        <Loaded query={businesses} skeleton={<Skeleton count={3} />}>
+          {(categories) =>
+            categories.length === 0 ? (
+              <EmptyState
+                title={t('catalogue.noBusinesses')}
+                help={t('catalogue.noBusinessesHelp')}
+                action={<ButtonLink to={paths.selectRegion()}>{t('catalogue.chooseRegion')}</ButtonLink>}
+              />
+            ) : (
+              <BusinessPicker categories={categories} regionCode={regionCode} />
+            )
+          }
+        </Loaded>
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { guid } from '../../api/guid.ts'
+import { useTranslate } from '../../locales/language.ts'
+import { paths } from '../../paths.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { CityCard } from './CityCard.tsx'
+import { useRegions } from './queries.ts'
+import styles from './RegionScreen.module.css'
+
+/** Where the property is: cities with their districts (docs/PRODUCT.md, Catalogue). */
+export function RegionScreen() {
+  const t = useTranslate()
+  const regions = useRegions()
+  const [requestId] = useState(guid)
+  return (
+    <>
+      <PageHeader title={t('titles.selectRegion')} fallback={paths.hall()} />
+      <Stack>
+        <p className={styles.help}>{t('catalogue.regionsHelp')}</p>
+        <Loaded query={regions} skeleton={<Skeleton count={2} />}>
+          {({ cities, accepting }) =>
+            accepting.size === 0 ? (
+              <EmptyState title={t('catalogue.noRegions')} help={t('catalogue.noRegionsHelp')} />
+            ) : (
+              <>
+                {cities.map((city) => (
+                  <CityCard key={city.code} city={city} accepting={accepting} requestId={requestId} />
+                ))}
+                <p className={styles.help}>{t('catalogue.closedHelp')}</p>
+              </>
+            )
+          }
+        </Loaded>
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { getProgress } from '@registration/contract/progress.ts'
+import { fieldText } from '@registration/contract/rules/field-messages.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { useForm } from 'react-hook-form'
+import { ApiError } from '../../api/api-error.ts'
+import { resolverOf } from '../../api/form-resolver.ts'
+import { useContractLanguage } from '../../locales/contract-language.ts'
+import { useTranslate } from '../../locales/language.ts'
+import { paths, usePlace } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { ProgressResult } from './ProgressResult.tsx'
+import styles from './ProgressScreen.module.css'
+import { useProgressSearch } from './queries.ts'
+
+const resolver = resolverOf<{ acceptanceNumber: string }>(getProgress.input)
+
+/** How far an application is, by its acceptance number (docs/PRODUCT.md, Progress). */
+export function ProgressScreen() {
+  const t = useTranslate()
+  const language = useContractLanguage()
+  const { acceptanceNumber = '' } = usePlace(paths.progress)
+  const search = useProgressSearch()
+  const form = useForm({ defaultValues: { acceptanceNumber }, resolver })
+  const fault = form.formState.errors.acceptanceNumber?.message
+  const submit = form.handleSubmit((values) => search.mutate(values.acceptanceNumber))
+  const searchAtOnce = useEffectEvent(() => {
+    if (acceptanceNumber) search.mutate(acceptanceNumber)
+  })
+  useEffect(() => searchAtOnce(), [])
+  return (
+    <>
+      <PageHeader title={t('titles.progress')} fallback={paths.hall()} />
+      <Stack>
+        <Card>
+          <form onSubmit={submit} noValidate className={styles.form}>
+            <TextField
+              {...form.register('acceptanceNumber')}
+              label={t('progress.acceptanceNumber')}
+              help={t('progress.help')}
+              error={fault && fieldText(fault, language)}
+              inputMode="numeric"
+              autoComplete="off"
+              enterKeyHint="search"
+            />
+            <Button type="submit" wide busy={search.isPending}>
+              {t('progress.search')}
+            </Button>
+          </form>
+        </Card>
+        {search.data && <ProgressResult steps={search.data} />}
+        {search.error && <Failure error={search.error} />}
+      </Stack>
+    </>
+  )
+}
+
+function Failure({ error }: { error: Error }) {
+  const t = useTranslate()
+  const isNothing = error instanceof ApiError && error.is('progressNotFound')
+  if (!isNothing) return <ErrorState message={error.message} />
+  return <EmptyState title={t('progress.nothingFound')} help={t('progress.nothingFoundHelp')} />
+}

@@ -1,0 +1,11 @@
+import type { Answer } from '@registration/contract/endpoint.ts'
+import { getProgress } from '@registration/contract/progress.ts'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+
+export type ProgressStep = Answer<typeof getProgress>[number]
+
+/** The steps of an application by its acceptance number, latest first; asked at each tap on 查询. */
+export function useProgressSearch() {
+  return useMutation({ mutationFn: (acceptanceNumber: string) => call(getProgress, { acceptanceNumber }) })
+}
