@@ -4,34 +4,42 @@ import * as z from 'zod/mini'
 /** `errcode`: `{ errcode, errmsg, data? }`. `stat`: `{ stat, message, data? }`. Decided by the path alone. */
 export type EnvelopeKind = 'errcode' | 'stat'
 
-export interface Endpoint<I extends z.ZodMiniType = z.ZodMiniType, A extends z.ZodMiniType = z.ZodMiniType> {
+export type Access = 'citizen' | 'public'
+
+export interface Endpoint<
+  I extends z.ZodMiniType = z.ZodMiniType,
+  A extends z.ZodMiniType = z.ZodMiniType,
+  X extends Access = Access,
+> {
   path: string
   input: I
   answer: A
   /** `data`: the answer stands in the envelope's `data`. `body`: its fields stand beside `errcode` or `stat` and may replace them. */
   place: 'data' | 'body'
-  access: 'citizen' | 'public'
+  access: X
   /** A call that writes runs in one transaction and is idempotent by `reqseq`. */
   writes: boolean
   /** `form`: form-encoded or JSON. `multipart`: files beside the fields. */
   encoding: 'form' | 'multipart'
 }
 
-interface Definition<I, A> {
+interface Definition<I, A, X> {
   input: I
   answer: A
   place?: 'data' | 'body'
-  access?: 'citizen' | 'public'
+  /** `citizen` unless told. */
+  access?: X
   writes?: boolean
   encoding?: 'form' | 'multipart'
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-export function post<I extends z.ZodMiniType, A extends z.ZodMiniType>(
+export function post<I extends z.ZodMiniType, A extends z.ZodMiniType, X extends Access = 'citizen'>(
   path: string,
-  definition: Definition<I, A>,
-): Endpoint<I, A> {
-  return { place: 'data', access: 'citizen', writes: false, encoding: 'form', ...definition, path }
+  { input, answer, place = 'data', access, writes = false, encoding = 'form' }: Definition<I, A, X>,
+): Endpoint<I, A, X> {
+  // Without `access` the parameter X is its default, which TypeScript does not connect with the default value.
+  return { path, input, answer, place, access: access ?? ('citizen' as X), writes, encoding }
 }
 
 /** An answer without data. */

@@ -12,6 +12,8 @@ const attachment = {
   /** A picture without metadata, for the owner's session only; `?size=thumb` is a small one. */
   url: ['url', z.string()],
   materialId: ['datuminst_id', z.string()],
+  /** A PDF is shown as a document, everything else as a picture. */
+  mediaType: ['mediatype', z.string()],
 } as const
 
 export const listMaterials = post('/online/wx/fujian', {

@@ -114,6 +114,9 @@ export function missingFields(
   return settings.filter(({ field, isRequired }) => isRequired && !unit[field]?.trim()).map(({ field }) => field)
 }
 
+/** Where the faults of a unit's field are told, in the wire's words. */
+export const unitFieldPath = (index: number, field: UnitField) => `fwxxs[${index}].${unitFields[field]}`
+
 /** Changes the units that have an `id` and adds the others, all or none. */
 export const saveUnits = post('/online/wx/saveOrAddFwxx', {
   writes: true,

@@ -105,8 +105,8 @@ export const refusals = {
   propertyUnitMissing: { errcode: '01', zh: '请添加不动产信息', en: 'Please add the property.' },
   propertyUnitIncomplete: {
     errcode: '01',
-    zh: '不动产信息未填写完整，请补充：{field}',
-    en: 'The property is incomplete. Please fill in: {field}',
+    zh: '第{n}个不动产信息未填写完整，请补充完整',
+    en: 'Property {n} is not complete. Please fill it in.',
   },
   materialMissing: { errcode: '01', zh: '" {name} " 附件不可为空', en: '" {name} " must have at least one file' },
   tooManyParties: { errcode: '01', zh: '申请人最多{n}个', en: 'At most {n} parties.' },

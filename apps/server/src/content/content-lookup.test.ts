@@ -11,8 +11,13 @@ it('a business is found by its id in a city that offers it', () => {
   expect(business?.city.name.zh).toBe('邯郸市')
 })
 
+it('a business that two cities offer is found in each of them', () => {
+  const names = ['130400', '630100'].map((code) => findBusiness(content, `${code}-gift`)?.city.name.en)
+  expect(names).toEqual(['Handan', 'Xining'])
+})
+
 it.each([
-  '630100-sale-of-existing-home',
+  '630100-division-or-merger',
   '130400-sale',
   '130400',
   'sale-of-existing-home',

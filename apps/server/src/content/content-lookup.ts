@@ -6,7 +6,7 @@ export function findBusiness(content: Content, id: string): OfferedBusiness | un
   return businessesOf(content, cityCode).find((business) => business.offerId === id)
 }
 
-/** What a city offers, in the order of their file names. */
+/** What a city offers, in the order of the categories. */
 export function businessesOf(content: Content, cityCode: string): OfferedBusiness[] {
   const city = content.cities.find(({ code }) => code === cityCode)
   return city ? content.businesses.filter(({ cities }) => cities.includes(cityCode)).map(offeredIn(city)) : []

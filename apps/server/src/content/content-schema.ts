@@ -72,12 +72,13 @@ const propertyField = z.enum([
 ] as const satisfies readonly UnitField[])
 
 const accountKind = z.enum(['individual', 'enterprise', 'any'])
-const partyFields = z.array(z.strictObject({ field: partyField, required: z.boolean() }))
+const partyFields = z.array(z.strictObject({ field: partyField, required: z.boolean() })).min(1)
 const propertyFields = z.array(z.strictObject({ field: propertyField, required: z.boolean() }))
+
+export const partyFormsFile = z.strictObject({ partyForms: z.record(slug, partyFields) })
 
 export const businessFile = z.strictObject({
   name: text,
-  category: slug,
   registrationType: z.string().min(1),
   accountKind,
   mortgage: z.boolean(),
@@ -85,13 +86,13 @@ export const businessFile = z.strictObject({
   cities: z.array(regionCode).min(1),
   rightsHolderAlias: text,
   obligorAlias: text.nullable(),
-  fields: z.strictObject({ rightsHolder: partyFields, obligor: partyFields, propertyUnit: propertyFields }),
-  materials: z.array(z.strictObject({ id: slug, name: text, required: z.boolean(), hint: text })),
+  fields: z.strictObject({ rightsHolder: slug, obligor: slug.nullable(), propertyUnit: propertyFields }),
+  materials: z.array(z.strictObject({ id: slug, name: text, required: z.boolean(), hint: text })).min(1),
   guideTitle: text,
 })
 
 export const businessTypesFile = z.strictObject({
-  categories: z.array(z.strictObject({ id: slug, name: text })).min(1),
+  categories: z.array(z.strictObject({ id: slug, name: text, businesses: z.array(slug).min(1) })).min(1),
   businessTypes: z
     .array(
       z.strictObject({
@@ -102,6 +103,7 @@ export const businessTypesFile = z.strictObject({
         filter: z.strictObject({
           accountKind: z.enum(['individual', 'enterprise']).optional(),
           mortgage: z.boolean().optional(),
+          category: slug.optional(),
         }),
       }),
     )
@@ -153,11 +155,17 @@ export type Menu = z.infer<typeof menusFile>['menus'][number]
 export type Banner = z.infer<typeof bannersFile>['banners'][number] & { fallbackPicture: string }
 export type Notice = Omit<z.infer<typeof noticesFile>['notices'][number], 'body'> & { html: Text }
 
-/** A business as the office defines it once; `cities` are the codes of the cities that offer it. */
-export type Business = Omit<z.infer<typeof businessFile>, 'category' | 'registrationType' | 'guideTitle'> & {
+type PartyForm = z.infer<typeof partyFields>
+
+/**
+ * A business as the office defines it once; `cities` are the codes of the cities that offer it. Without an obligor its
+ * alias is null and its fields are an empty list.
+ */
+export type Business = Omit<z.infer<typeof businessFile>, 'fields' | 'registrationType' | 'guideTitle'> & {
   id: string
   categoryId: string
   registrationType: { code: string; name: Text }
+  fields: { rightsHolder: PartyForm; obligor: PartyForm; propertyUnit: z.infer<typeof propertyFields> }
   guide: { title: Text; html: Text }
 }
 

@@ -6,6 +6,7 @@ import { loadContent } from './load-content.ts'
 
 const realContent = join(import.meta.dirname, '../../../../content')
 const sale = 'businesses/sale-of-existing-home.yaml'
+const saleGuide = 'businesses/sale-of-existing-home.zh.md'
 
 let folder: string
 
@@ -33,9 +34,8 @@ describe('the office’s own content', () => {
     expect(content.cities.map(({ code }) => code)).toEqual(['130400', '630100'])
     expect(content.cities.map(({ districts }) => districts.length)).toEqual([18, 7])
     expect(content.banners).toHaveLength(3)
-    const [business] = content.businesses
+    const business = content.businesses.find(({ id }) => id === 'sale-of-existing-home')
     expect(business).toMatchObject({
-      id: 'sale-of-existing-home',
       categoryId: 'transfer',
       registrationType: { code: '200', name: { zh: '转移登记' } },
       rightsHolderAlias: { zh: '买方' },
@@ -46,7 +46,8 @@ describe('the office’s own content', () => {
   })
 
   it('asks a citizen only for materials that they hold in their hands', async () => {
-    const [business] = (await loadContent(realContent)).businesses
+    const { businesses } = await loadContent(realContent)
+    const business = businesses.find(({ id }) => id === 'sale-of-existing-home')
     const required = business?.materials.filter((material) => material.required).map(({ name }) => name.zh)
     expect(required).toEqual(['买卖双方身份证明', '不动产权证书', '房屋买卖合同', '完税或减免税凭证'])
   })
@@ -63,9 +64,32 @@ describe('a mistake in the content', () => {
   it.each([
     [sale, 'appointment: false', 'apointment: false', 'unknown key apointment'],
     [sale, '- { field: price,', '- { field: prize,', 'fields.propertyUnit.5.field: Invalid option'],
-    [sale, 'category: transfer', 'category: transfers', 'no category transfers in business-types.yaml'],
+    ['business-types.yaml', '- sale-of-existing-home', '- sale-of-homes', 'no business sale-of-homes in businesses/'],
+    ['business-types.yaml', '- gift', '- sale-of-existing-home', 'business sale-of-existing-home is there twice'],
+    ['business-types.yaml', 'category: transfer', 'category: transfers', 'no category transfers above'],
+    [
+      'business-types.yaml',
+      'filter: { mortgage: true',
+      'filter: { category: first, mortgage: true',
+      'the tile leads to nothing in Handan',
+    ],
+    [
+      'party-forms.yaml',
+      '- { field: phone, required: true }',
+      '- { field: name, required: true }',
+      'field name is there twice',
+    ],
+    [sale, 'rightsHolder: anyone', 'rightsHolder: anybody', 'no form anybody in party-forms.yaml'],
     [sale, "registrationType: '200'", "registrationType: '201'", 'no registration type 201 in dictionaries.yaml'],
-    [sale, "cities: ['130400']", "cities: ['130500']", 'no city 130500 in regions.yaml'],
+    [sale, "registrationType: '200'", "registrationType: '800'", 'nobody applies for a seizure'],
+    [sale, "cities: ['130400', '630100']", "cities: ['130500', '630100']", 'no city 130500 in regions.yaml'],
+    [sale, "cities: ['130400', '630100']", "cities: ['130400', '130400']", 'city 130400 is there twice'],
+    [
+      'businesses/mortgage.yaml',
+      '- { field: rightStart,',
+      '- { field: maximumClaim, required: true }\n    - { field: rightStart,',
+      'a mortgage secures one claim or claims up to a maximum, never both',
+    ],
     [sale, 'id: tax-receipt', 'id: sale-contract', 'id sale-contract is there twice'],
     [
       sale,
@@ -74,7 +98,7 @@ describe('a mistake in the content', () => {
       'field location is there twice',
     ],
     [sale, 'obligorAlias: { zh: 卖方, en: Seller }', 'obligorAlias: null', 'an obligor with fields needs an alias'],
-    [sale, 'obligor: *party', 'obligor: []', 'an alias needs fields of the obligor'],
+    [sale, 'obligor: anyone', 'obligor: null', 'an alias needs fields of the obligor'],
     [sale, 'name: { zh: 存量房买卖转移登记, en:', 'name: { zh: "", en:', 'name.zh: Too small'],
     [sale, 'accountKind: any', 'accountKind: all', 'accountKind: Invalid option'],
     [sale, 'mortgage: false', 'mortgage: "no"', 'mortgage: Invalid input: expected boolean'],
@@ -87,6 +111,7 @@ describe('a mistake in the content', () => {
     ['dictionaries.yaml', 'holdingModes:', 'holdingWays:', 'unknown key holdingWays'],
     ['business-types.yaml', 'picture: type-personal.svg', 'picture: type-person.svg', 'no picture type-person.svg'],
     ['business-types.yaml', '- id: enterprise', '- id: personal', 'id personal is there twice'],
+    ['business-types.yaml', '- id: first\n', '- id: transfer\n', 'id transfer is there twice'],
     ['menus.yaml', 'url: /seladd', 'url: //evil.example', 'menus.0.items.0.url: must be a path of the app'],
     ['menus.yaml', 'url: /seladd', 'url: javascript:alert(1)', 'menus.0.items.0.url: must be a path of the app'],
     ['menus.yaml', 'url: https://', 'url: ftp://', 'menus.1.items.1.url: must be an http or https address'],
@@ -111,10 +136,36 @@ describe('a mistake in the content', () => {
     await expect(loadContent(folder)).rejects.toThrow(`content/${file}:${line}: ${what}`)
   })
 
-  it('in a guide’s link is named with its line', async () => {
-    const file = 'businesses/sale-of-existing-home.zh.md'
-    const line = await plant(file, '(/findaccept)', '(javascript:alert)')
-    await expect(loadContent(folder)).rejects.toThrow(`content/${file}:${line}: a link may lead to`)
+  it.each([
+    ['(/findaccept)', '(javascript:alert)', 'a link may lead to http(s) or a path of the app: javascript:alert'],
+    ['## 要多久', '## 多久', '多久 is no section of a guide'],
+    ['## 谁可以申请', '## 要多久\n\n随时\n\n## 谁可以申请', '要多久 stands too late', 41],
+    ['## 要多少钱', '## 要多少钱\n\n## 容易出错的地方\n\n正文', 'the section 要多少钱 says nothing'],
+  ])('in a guide is named with its line: %s → %s', async (right, wrong, what, below = 0) => {
+    const line = (await plant(saleGuide, right, wrong)) + below
+    await expect(loadContent(folder)).rejects.toThrow(`content/${saleGuide}:${line}: `)
+    await expect(loadContent(folder)).rejects.toThrow(what)
+  })
+
+  it('is a guide that lacks a section', async () => {
+    await plant(saleGuide, '## 要多少钱', '')
+    await expect(loadContent(folder)).rejects.toThrow(`content/${saleGuide}:1: the section 要多少钱 is missing`)
+  })
+
+  it('is a paragraph that two guides have in common, whether it stands in a list or not', async () => {
+    const shared = '同一段话不应该原样出现在两份办事指南里，哪怕只是换了位置。'
+    const first = await plant('businesses/gift.zh.md', '## 谁可以申请\n', `## 谁可以申请\n\n${shared}\n`)
+    const second = await plant(saleGuide, '## 怎么办理\n', `## 怎么办理\n\n- ${shared}\n`)
+    await expect(loadContent(folder)).rejects.toThrow(
+      `content/${saleGuide}:${second + 2}: the same paragraph stands in businesses/gift.zh.md:${first + 2}`,
+    )
+  })
+
+  it('is a business that no category has', async () => {
+    await plant('business-types.yaml', '      - gift\n', '')
+    await expect(loadContent(folder)).rejects.toThrow(
+      'content/businesses/gift.yaml:1: no category in business-types.yaml has the business gift',
+    )
   })
 
   it('in a notice’s link is named with the line of its text', async () => {
@@ -148,9 +199,9 @@ describe('a mistake in the content', () => {
   it('does not hide the others', async () => {
     await plant('banners.yaml', 'url: /findaccept', 'url: findaccept')
     await plant('menus.yaml', 'url: /seladd', 'url: seladd')
-    await plant(sale, 'category: transfer', 'category: none')
+    await plant(sale, 'rightsHolder: anyone', 'rightsHolder: none')
     const load = loadContent(folder)
-    for (const part of ['3 mistake(s)', 'no category none', 'content/menus.yaml:', 'content/banners.yaml:']) {
+    for (const part of ['3 mistake(s)', 'no form none', 'content/menus.yaml:', 'content/banners.yaml:']) {
       await expect(load).rejects.toThrow(part)
     }
   })

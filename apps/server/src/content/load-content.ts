@@ -1,17 +1,10 @@
 import type { z } from 'zod'
-import { type ContentSources, checkReferences } from './check-references.ts'
+import { checkReferences } from './check-references.ts'
 import { type ContentFiles, type Mistakes, makeMistakes, openContentFiles, type YamlFile } from './content-files.ts'
-import * as schema from './content-schema.ts'
+import type * as schema from './content-schema.ts'
+import { businessIdOf, type ContentSources, readSources, singleFiles } from './content-sources.ts'
+import { loadGuides } from './load-guides.ts'
 import { markdownToHtml } from './markdown.ts'
-
-const singleFiles = [
-  'regions.yaml',
-  'dictionaries.yaml',
-  'business-types.yaml',
-  'menus.yaml',
-  'banners.yaml',
-  'notices.yaml',
-]
 
 /**
  * Reads the office's content from `folder` and checks all of it: shapes, references, repeats, pictures and links.
@@ -24,7 +17,7 @@ export async function loadContent(folder: string): Promise<schema.Content> {
   const sources = await readSources(files)
   checkReferences(sources, pictures)
   refuseStrangers(files, mistakes)
-  const guides = await Promise.all(sources.businesses.map((business) => readGuide(business, files, mistakes)))
+  const guides = await loadGuides(sources.businesses, files, mistakes)
   const notices = sources.notices && noticesOf(sources.notices)
   mistakes.throwIfAny()
 
@@ -35,25 +28,11 @@ export async function loadContent(folder: string): Promise<schema.Content> {
     dictionaries: dictionaries.value,
     categories: types.value.categories,
     businessTypes: types.value.businessTypes,
-    businesses: sources.businesses.map((file, i) => businessOf(file, dictionaries.value, guides[i])),
+    businesses: businessesIn(sources, guides),
     menus: menus.value.menus,
     partnerHosts: menus.value.partnerHosts,
     banners: banners.value.banners.map((banner) => ({ ...banner, fallbackPicture: banners.value.fallbackPicture })),
     notices,
-  }
-}
-
-async function readSources(files: ContentFiles): Promise<ContentSources> {
-  const businessNames = files.names.filter((name) => /^businesses\/[^/]+\.yaml$/.test(name))
-  const businesses = await Promise.all(businessNames.map((name) => files.readYaml(name, schema.businessFile)))
-  return {
-    regions: await files.readYaml('regions.yaml', schema.regionsFile),
-    dictionaries: await files.readYaml('dictionaries.yaml', schema.dictionariesFile),
-    types: await files.readYaml('business-types.yaml', schema.businessTypesFile),
-    menus: await files.readYaml('menus.yaml', schema.menusFile),
-    banners: await files.readYaml('banners.yaml', schema.bannersFile),
-    notices: await files.readYaml('notices.yaml', schema.noticesFile),
-    businesses: businesses.filter((business) => business !== undefined),
   }
 }
 
@@ -80,18 +59,6 @@ function refuseStrangers({ names }: ContentFiles, mistakes: Mistakes): void {
   }
 }
 
-async function readGuide(business: YamlFile<unknown>, files: ContentFiles, mistakes: Mistakes): Promise<schema.Text> {
-  const read = async (language: keyof schema.Text) => {
-    const name = business.file.replace(/yaml$/, `${language}.md`)
-    const source = files.names.includes(name) ? await files.readText(name) : ''
-    if (!source.trim()) mistakes.add(name, undefined, 'the guide is missing')
-    const { html, mistakes: found } = markdownToHtml(source)
-    for (const { line, what } of found) mistakes.add(name, line, what)
-    return html
-  }
-  return { zh: await read('zh'), en: await read('en') }
-}
-
 function noticesOf(file: YamlFile<z.infer<typeof schema.noticesFile>>): schema.Notice[] {
   return file.value.notices.map(({ body, ...notice }, i) => {
     const html = (language: keyof schema.Text) => {
@@ -103,19 +70,37 @@ function noticesOf(file: YamlFile<z.infer<typeof schema.noticesFile>>): schema.N
   })
 }
 
+/** The businesses in the order in which the categories list them. */
+function businessesIn(sources: ContentSources, guides: readonly schema.Text[]): schema.Business[] {
+  const byId = new Map(sources.businesses.map((file, i) => [businessIdOf(file), { file, guide: guides[i] }]))
+  const categories = sources.types?.value.categories ?? []
+  return categories.flatMap((category) =>
+    category.businesses.map((id) => {
+      const found = byId.get(id)
+      if (!found?.guide) throw new Error(`${id} was not checked`)
+      return businessOf(id, category.id, found.file.value, found.guide, sources)
+    }),
+  )
+}
+
 function businessOf(
-  { file, value }: YamlFile<z.infer<typeof schema.businessFile>>,
-  dictionaries: schema.Dictionaries,
-  guide: schema.Text | undefined,
+  id: string,
+  categoryId: string,
+  value: z.infer<typeof schema.businessFile>,
+  guide: schema.Text,
+  { dictionaries, partyForms }: ContentSources,
 ): schema.Business {
-  const { category, registrationType, guideTitle, ...rest } = value
-  const type = dictionaries.registrationTypes.find(({ code }) => code === registrationType)
-  if (!type || !guide) throw new Error(`${file} refers to what was not checked`)
+  const { registrationType, guideTitle, fields, ...rest } = value
+  const type = dictionaries?.value.registrationTypes.find(({ code }) => code === registrationType)
+  const rightsHolder = partyForms?.value.partyForms[fields.rightsHolder]
+  const obligor = fields.obligor === null ? [] : partyForms?.value.partyForms[fields.obligor]
+  if (!type || !rightsHolder || !obligor) throw new Error(`${id} refers to what was not checked`)
   return {
     ...rest,
-    id: file.replace(/^businesses\/|\.yaml$/g, ''),
-    categoryId: category,
+    id,
+    categoryId,
     registrationType: { code: type.code, name: type.text },
+    fields: { rightsHolder, obligor, propertyUnit: fields.propertyUnit },
     guide: { title: guideTitle, html: guide },
   }
 }

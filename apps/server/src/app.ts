@@ -1,0 +1,40 @@
+import { limits } from '@registration/contract/rules/limits.ts'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Services } from './context.ts'
+import { product } from './http/product.ts'
+
+/** Builds the server on what it is given. It listens when its maker says so. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const { config, ids, log } = services
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    genReqId: () => ids.uuid(),
+    bodyLimit: limits.bodyBytes,
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    requestTimeout: 300_000,
+    keepAliveTimeout: 65_000,
+    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 200 },
+  })
+  logOutcomes(app)
+  await app.register((scope) => product(scope, services))
+  return app
+}
+
+/** One line a call: what, how it ended, how long. No query, no body, no address. */
+function logOutcomes(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const outcome = {
+      requestId: request.id,
+      method: request.method,
+      path: request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      refusal: request.refusal || undefined,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    }
+    if (reply.statusCode >= 500) request.log.error(outcome, 'answered')
+    else request.log.info(outcome, 'answered')
+  })
+}

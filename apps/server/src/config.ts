@@ -1,0 +1,183 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import type { CipherKey } from './db/field-cipher.ts'
+import type { Ids } from './ids.ts'
+
+export const repositoryFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..')
+
+const address = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .transform((url) => url.replace(/\/$/, ''))
+const port = z.coerce.number().int().min(0).max(65535)
+const onOff = z.enum(['0', '1']).transform((value) => value === '1')
+
+const environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port.default(8080),
+  INTERNAL_PORT: port.optional(),
+  PUBLIC_BASE: address.optional(),
+  TRUSTED_PROXIES: z.string().optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
+  DEMO_DATA: onOff.optional(),
+  STANDINS: onOff.optional(),
+  STANDIN_BASE: address.optional(),
+  STANDIN_REGISTRY_PROPERTIES: z.coerce.number().int().min(1).default(2000),
+  WECHAT_API_BASE: address.optional(),
+  WECHAT_OPEN_BASE: address.optional(),
+  WECHAT_APPID: z.string().min(1).optional(),
+  WECHAT_SECRET: z.string().min(1).optional(),
+  REGISTRY_BASE: address.optional(),
+  REGISTRY_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
+  FIELD_KEYS: z.string().optional(),
+  INDEX_KEY: z.string().optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+})
+
+export interface Config {
+  isProduction: boolean
+  host: string
+  port: number
+  internalPort: number | undefined
+  /** Our own address: links, return addresses and the cross-site check. */
+  publicBase: string
+  trustedProxies: string[]
+  /** Absolute. */
+  dataDir: string
+  databaseUrl: string | undefined
+  demoData: boolean
+  logLevel: string
+  appName: string
+  /** The region that the hall stands for until the citizen chooses one. */
+  homeRegion: string
+  fieldKeys: CipherKey[]
+  indexKeys: CipherKey[]
+  wechat: { apiBase: string; openBase: string; appId: string; secret: string }
+  registry: { base: string; key: string }
+  /** Whether this process serves the stand-ins itself. */
+  servesStandins: boolean
+  /** Whether the stand-ins answer other machines too. */
+  opensStandins: boolean
+  standinProperties: number
+}
+
+/** What stops a start: every fault of the settings, one line each. */
+export class ConfigError extends Error {
+  constructor(faults: string[]) {
+    super(`The settings are not complete:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+  }
+}
+
+/**
+ * Reads the settings. Outside production what is missing has a default, keys are made below `DATA_DIR/keys`, and platforms
+ * without an address are stand-ins; in production each missing one is a fault by name.
+ */
+export function readConfig(env: Record<string, string | undefined>, ids: Ids): Config {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = environment.safeParse(present)
+  if (!parsed.success)
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
+  const settings = parsed.data
+  const isProduction = settings.NODE_ENV === 'production'
+  if (isProduction) refuseIncomplete(settings)
+  const dataDir = path.resolve(settings.DATA_DIR)
+  const keys = (value: string | undefined, name: string) =>
+    parseKeys(value ?? developmentSecret(dataDir, name, ids), name)
+  const publicBase = settings.PUBLIC_BASE ?? `http://${settings.HOST}:${settings.PORT}`
+  const standins = settings.STANDIN_BASE ?? publicBase
+  return {
+    isProduction,
+    host: settings.HOST,
+    port: settings.PORT,
+    internalPort: settings.INTERNAL_PORT,
+    publicBase,
+    trustedProxies: settings.TRUSTED_PROXIES?.split(',').map((each) => each.trim()) ?? [],
+    dataDir,
+    databaseUrl: settings.DATABASE_URL,
+    demoData: settings.DEMO_DATA ?? (!isProduction && settings.DATABASE_URL === undefined),
+    logLevel: settings.LOG_LEVEL,
+    appName: '不动产登记服务大厅',
+    homeRegion: '130400',
+    fieldKeys: keys(settings.FIELD_KEYS, 'FIELD_KEYS'),
+    indexKeys: keys(settings.INDEX_KEY, 'INDEX_KEY'),
+    wechat: {
+      apiBase: settings.WECHAT_API_BASE ?? `${standins}/standin/wechat`,
+      openBase: settings.WECHAT_OPEN_BASE ?? `${standins}/standin/wechat`,
+      appId: settings.WECHAT_APPID ?? 'wxstandin000000001',
+      secret: settings.WECHAT_SECRET ?? 'stand-in-wechat-secret',
+    },
+    registry: {
+      base: settings.REGISTRY_BASE ?? `${standins}/standin/registry`,
+      key: settings.REGISTRY_KEY ?? 'stand-in-registry-key',
+    },
+    servesStandins: !isProduction && settings.STANDIN_BASE === undefined && mayServeStandins(settings),
+    opensStandins: settings.STANDINS === true,
+    standinProperties: settings.STANDIN_REGISTRY_PROPERTIES,
+  }
+}
+
+type Settings = z.infer<typeof environment>
+
+/** Stand-ins let anyone sign in as anyone: only on loopback unless asked for. */
+function mayServeStandins({ STANDINS, HOST, WECHAT_API_BASE, REGISTRY_BASE }: Settings): boolean {
+  if (STANDINS !== undefined) return STANDINS
+  return isLoopback(HOST) && (WECHAT_API_BASE === undefined || REGISTRY_BASE === undefined)
+}
+
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
+
+function refuseIncomplete(settings: Settings): void {
+  const needed = [
+    'PUBLIC_BASE',
+    'DATABASE_URL',
+    'FIELD_KEYS',
+    'INDEX_KEY',
+    'WECHAT_API_BASE',
+    'WECHAT_OPEN_BASE',
+    'WECHAT_APPID',
+    'WECHAT_SECRET',
+    'REGISTRY_BASE',
+    'REGISTRY_KEY',
+  ] as const
+  const faults = needed.filter((name) => settings[name] === undefined).map((name) => `${name} is missing`)
+  for (const name of ['PUBLIC_BASE', 'WECHAT_API_BASE', 'WECHAT_OPEN_BASE', 'REGISTRY_BASE'] as const) {
+    const base = settings[name]
+    if (base?.startsWith('http:')) faults.push(`${name} must begin with https:// in production`)
+    if (base && isLoopback(new URL(base).hostname)) faults.push(`${name} must not be this machine in production`)
+  }
+  if (settings.WECHAT_SECRET === 'stand-in-wechat-secret') faults.push('WECHAT_SECRET is the stand-in’s')
+  if (settings.REGISTRY_KEY === 'stand-in-registry-key') faults.push('REGISTRY_KEY is the stand-in’s')
+  if (faults.length > 0) throw new ConfigError(faults)
+}
+
+function parseKeys(value: string, name: string): CipherKey[] {
+  return value.split(',').map((pair) => {
+    const [id = '', secret = ''] = pair.trim().split(':')
+    const key = Buffer.from(secret, 'base64')
+    if (id === '' || key.length !== 32)
+      throw new ConfigError([`${name} must be id:base64 of 32 bytes, newest first, joined by commas`])
+    return { id, key }
+  })
+}
+
+/** A secret of a development machine, made once and kept beside the data that it protects. */
+function developmentSecret(dataDir: string, name: string, ids: Ids): string {
+  const file = path.join(dataDir, 'keys', name)
+  if (!existsSync(file)) {
+    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
+    const secret = `dev1:${Buffer.from(ids.token(32), 'base64url').toString('base64')}`
+    try {
+      writeFileSync(file, secret, { mode: 0o600, flag: 'wx' })
+    } catch (error) {
+      // Another first start on the same folder was quicker: its key is the one.
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    }
+  }
+  return readFileSync(file, 'utf8')
+}

@@ -1,0 +1,111 @@
+import type { BusinessType, businessFile, businessTypesFile } from './content-schema.ts'
+import { businessIdOf, type ContentSources, type SourceFile } from './content-sources.ts'
+import { idOf, refuseRepeats, requirePicture } from './mistake-kinds.ts'
+
+type BusinessFile = SourceFile<typeof businessFile>
+type TypesFile = SourceFile<typeof businessTypesFile>
+
+/** A seizure is entered at a court's request and never applied for (docs/PRODUCT.md, Catalogue). */
+const seizure = '800'
+
+/** Adds a mistake for everything in businesses, categories and tiles that is there twice or contradicts the rest. */
+export function checkBusinesses(sources: ContentSources, pictures: ReadonlySet<string>): void {
+  for (const business of sources.businesses) {
+    checkPlaces(business, sources)
+    checkFields(business, sources)
+    refuseRepeats(business, ['materials'], business.value.materials.map(idOf), 'id')
+  }
+  if (!sources.types) return
+  checkCategories(sources.types, sources)
+  checkTiles(sources.types, sources, pictures)
+}
+
+function checkPlaces(business: BusinessFile, { regions, dictionaries }: ContentSources): void {
+  const { cities, registrationType } = business.value
+  const known = regions?.value.cities.map(({ code }) => code)
+  for (const [i, code] of cities.entries()) {
+    if (known && !known.includes(code)) business.mistake(['cities', i], `no city ${code} in regions.yaml`)
+  }
+  refuseRepeats(business, ['cities'], cities, 'city')
+  if (dictionaries?.value.registrationTypes.every(({ code }) => code !== registrationType)) {
+    business.mistake(['registrationType'], `no registration type ${registrationType} in dictionaries.yaml`)
+  }
+  if (registrationType === seizure) business.mistake(['registrationType'], 'nobody applies for a seizure')
+}
+
+function checkFields(business: BusinessFile, { partyForms }: ContentSources): void {
+  const { fields, obligorAlias } = business.value
+  for (const group of ['rightsHolder', 'obligor'] as const) {
+    const form = fields[group]
+    if (partyForms && form !== null && !Object.hasOwn(partyForms.value.partyForms, form)) {
+      business.mistake(['fields', group], `no form ${form} in party-forms.yaml`)
+    }
+  }
+  if (obligorAlias === null && fields.obligor !== null) {
+    business.mistake(['obligorAlias'], 'an obligor with fields needs an alias')
+  }
+  if (obligorAlias !== null && fields.obligor === null) {
+    business.mistake(['fields', 'obligor'], 'an alias needs fields of the obligor')
+  }
+  const asked = fields.propertyUnit.map(({ field }) => field)
+  refuseRepeats(business, ['fields', 'propertyUnit'], asked, 'field')
+  if (asked.includes('securedClaim') && asked.includes('maximumClaim')) {
+    business.mistake(
+      ['fields', 'propertyUnit', asked.indexOf('maximumClaim')],
+      'a mortgage secures one claim or claims up to a maximum, never both',
+    )
+  }
+}
+
+/** Each business stands in one category, once. */
+function checkCategories(types: TypesFile, { businesses, businessIds }: ContentSources): void {
+  const { categories } = types.value
+  refuseRepeats(types, ['categories'], categories.map(idOf), 'id')
+  const seen = new Set<string>()
+  for (const [i, category] of categories.entries()) {
+    for (const [j, id] of category.businesses.entries()) {
+      const path = ['categories', i, 'businesses', j]
+      if (seen.has(id)) types.mistake(path, `business ${id} is there twice`)
+      else if (!businessIds.includes(id)) types.mistake(path, `no business ${id} in businesses/`)
+      seen.add(id)
+    }
+  }
+  for (const business of businesses) {
+    const id = businessIdOf(business)
+    if (!seen.has(id)) business.mistake(['name'], `no category in business-types.yaml has the business ${id}`)
+  }
+}
+
+/** Each tile leads to something in every city that takes applications online. */
+function checkTiles(types: TypesFile, sources: ContentSources, pictures: ReadonlySet<string>): void {
+  const { businessTypes, categories } = types.value
+  refuseRepeats(types, ['businessTypes'], businessTypes.map(idOf), 'id')
+  const isWhole = sources.businesses.length === sources.businessIds.length
+  for (const [i, { picture, filter }] of businessTypes.entries()) {
+    requirePicture(types, ['businessTypes', i, 'picture'], picture, pictures)
+    const category = categories.find(({ id }) => id === filter.category)
+    if (filter.category !== undefined && !category) {
+      types.mistake(['businessTypes', i, 'filter', 'category'], `no category ${filter.category} above`)
+    } else if (isWhole) {
+      for (const city of citiesWithout(filter, category?.businesses, sources)) {
+        types.mistake(['businessTypes', i, 'filter'], `the tile leads to nothing in ${city}`)
+      }
+    }
+  }
+}
+
+/** The cities that take applications online and offer nothing that fits a tile. */
+function citiesWithout(
+  { accountKind, mortgage }: BusinessType['filter'],
+  ids: readonly string[] | undefined,
+  { businesses, regions }: ContentSources,
+): string[] {
+  const offered = businesses
+    .filter((business) => !ids || ids.includes(businessIdOf(business)))
+    .map(({ value }) => value)
+    .filter((value) => accountKind === undefined || value.accountKind === 'any' || value.accountKind === accountKind)
+    .filter((value) => mortgage === undefined || value.mortgage === mortgage)
+    .flatMap(({ cities }) => cities)
+  const accepting = regions?.value.cities.filter(({ acceptsOnline }) => acceptsOnline) ?? []
+  return accepting.filter(({ code }) => !offered.includes(code)).map(({ name }) => name.en)
+}

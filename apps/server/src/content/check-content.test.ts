@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const command = join(import.meta.dirname, 'check-content.ts')
+const realContent = join(import.meta.dirname, '../../../../content')
+
+it('the command counts what the office’s content holds', () => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command], { encoding: 'utf8' })
+  expect(stderr).toBe('')
+  expect(stdout).toMatch(/^2 cities, 25 districts\n/)
+  expect(stdout).toMatch(/\n\d+ businesses in 10 categories \(\d+ in Handan, \d+ in Xining\)\n/)
+  expect(status).toBe(0)
+})
+
+it('the command lists the mistakes and fails', async () => {
+  const folder = join(await mkdtemp(join(tmpdir(), 'content-')), 'content')
+  await cp(realContent, folder, { recursive: true })
+  await writeFile(join(folder, 'banners.yaml'), 'fallbackPicture: none.svg\n')
+  await writeFile(join(folder, 'stray.txt'), 'x')
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, folder], { encoding: 'utf8' })
+  await rm(join(folder, '..'), { recursive: true })
+  expect(stdout).toBe('')
+  expect(stderr).toContain('The content has 2 mistake(s):\n')
+  expect(stderr).toContain('content/banners.yaml:1: banners: Invalid input')
+  expect(stderr).toContain('content/stray.txt: nothing reads this file')
+  expect(status).toBe(1)
+})

@@ -1,0 +1,27 @@
+/** `npm run content [folder]`: checks the office's content, prints how much there is of what, or every mistake. */
+import { join } from 'node:path'
+import type { Content } from './content-schema.ts'
+import { loadContent } from './load-content.ts'
+
+const folder = process.argv[2] ?? join(import.meta.dirname, '../../../../content')
+
+try {
+  process.stdout.write(`${counts(await loadContent(folder)).join('\n')}\n`)
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+  process.exitCode = 1
+}
+
+function counts({ cities, dictionaries, categories, businesses, ...rest }: Content): string[] {
+  const offered = cities.map(
+    ({ code, name }) => `${businesses.filter((business) => business.cities.includes(code)).length} in ${name.en}`,
+  )
+  return [
+    `${cities.length} cities, ${cities.flatMap(({ districts }) => districts).length} districts`,
+    `${Object.values(dictionaries).flat().length} codes in ${Object.keys(dictionaries).length} dictionaries`,
+    `${businesses.length} businesses in ${categories.length} categories (${offered.join(', ')})`,
+    `${businesses.flatMap(({ materials }) => materials).length} materials, ${rest.businessTypes.length} tiles`,
+    `${rest.menus.flatMap(({ items }) => items).length} menu items, ${rest.banners.length} banners`,
+    `${rest.notices.length} notices`,
+  ]
+}

@@ -1,0 +1,51 @@
+import type { z } from 'zod'
+import type { ContentFiles, YamlFile } from './content-files.ts'
+import * as schema from './content-schema.ts'
+
+export type SourceFile<Schema extends z.ZodType> = YamlFile<z.infer<Schema>>
+
+/** The files as read; one that does not fit its schema is absent, and what refers to it is then not judged. */
+export interface ContentSources {
+  regions: SourceFile<typeof schema.regionsFile> | undefined
+  dictionaries: SourceFile<typeof schema.dictionariesFile> | undefined
+  partyForms: SourceFile<typeof schema.partyFormsFile> | undefined
+  types: SourceFile<typeof schema.businessTypesFile> | undefined
+  menus: SourceFile<typeof schema.menusFile> | undefined
+  banners: SourceFile<typeof schema.bannersFile> | undefined
+  notices: SourceFile<typeof schema.noticesFile> | undefined
+  /** Those of `businessIds` that fit the schema. */
+  businesses: SourceFile<typeof schema.businessFile>[]
+  businessIds: string[]
+}
+
+/** The files of which there is one each; the others are businesses with their guides, and pictures. */
+export const singleFiles = [
+  'regions.yaml',
+  'dictionaries.yaml',
+  'party-forms.yaml',
+  'business-types.yaml',
+  'menus.yaml',
+  'banners.yaml',
+  'notices.yaml',
+]
+
+export async function readSources(files: ContentFiles): Promise<ContentSources> {
+  const businessNames = files.names.filter((name) => /^businesses\/[^/]+\.yaml$/.test(name))
+  const businesses = await Promise.all(businessNames.map((name) => files.readYaml(name, schema.businessFile)))
+  return {
+    regions: await files.readYaml('regions.yaml', schema.regionsFile),
+    dictionaries: await files.readYaml('dictionaries.yaml', schema.dictionariesFile),
+    partyForms: await files.readYaml('party-forms.yaml', schema.partyFormsFile),
+    types: await files.readYaml('business-types.yaml', schema.businessTypesFile),
+    menus: await files.readYaml('menus.yaml', schema.menusFile),
+    banners: await files.readYaml('banners.yaml', schema.bannersFile),
+    notices: await files.readYaml('notices.yaml', schema.noticesFile),
+    businesses: businesses.filter((business) => business !== undefined),
+    businessIds: businessNames.map((file) => businessIdOf({ file })),
+  }
+}
+
+/** What a business is called everywhere else: its file's name. */
+export function businessIdOf({ file }: { file: string }): string {
+  return file.replace(/^businesses\/|\.yaml$/g, '')
+}

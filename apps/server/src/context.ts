@@ -1,0 +1,48 @@
+import type { Language } from '@registration/contract/refusals.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Content } from './content/content-schema.ts'
+import type { Db } from './db/database.ts'
+import type { FieldCipher } from './db/field-cipher.ts'
+import type { Ids } from './ids.ts'
+import type { FileStorage } from './platform/files/file-storage.ts'
+import type { Pictures } from './platform/pictures/pictures.ts'
+import type { Registry } from './platform/registry/registry.ts'
+import type { Wechat } from './platform/wechat/wechat.ts'
+import type { Signer } from './signer.ts'
+
+/** The outside world in our words. */
+export interface Platform {
+  wechat: Wechat
+  registry: Registry
+  files: FileStorage
+  pictures: Pictures
+}
+
+/** Who the session says is calling. */
+export interface Caller {
+  citizenId: string
+  openid: string
+}
+
+/** What the whole process shares. */
+export interface Services {
+  config: Config
+  content: Content
+  /** Outside every transaction: for what must outlive a refusal, and for what runs beside a call. */
+  pool: Db
+  cipher: FieldCipher
+  signer: Signer
+  clock: Clock
+  ids: Ids
+  platform: Platform
+  log: FastifyBaseLogger
+}
+
+/** What one call is given. In a call that writes, `db` is its transaction. */
+export interface Ctx<C extends Caller | null = Caller> extends Services {
+  caller: C
+  db: Db
+  language: Language
+}

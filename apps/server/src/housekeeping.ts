@@ -1,0 +1,36 @@
+import type { Services } from './context.ts'
+import { forgetRequests } from './http/idempotency-store.ts'
+import { forgetLimits } from './http/rate-limit-store.ts'
+import { forgetSessions } from './http/session-store.ts'
+import { forgetNonces } from './modules/registry/registry-event-store.ts'
+import { freshMs } from './platform/registry/signature.ts'
+
+const everyMs = 10 * 60_000
+const day = 24 * 3_600_000
+
+/** Forgets what has served its time: ended sessions, old answers, counts and nonces. Any number of nodes may do it. */
+export async function keepHouse({ pool, clock }: Services): Promise<void> {
+  const now = clock.now()
+  await forgetSessions(pool, now)
+  await forgetRequests(pool, now)
+  await forgetLimits(pool, new Date(now.getTime() - day))
+  await forgetNonces(pool, new Date(now.getTime() - 2 * freshMs))
+}
+
+export function startHousekeeping(services: Services): { stop(): Promise<void> } {
+  let current = Promise.resolve()
+  const timer = setInterval(() => {
+    current = keepHouse(services).catch((error: unknown) => {
+      services.log.warn(
+        { code: error instanceof Error ? error.name : 'unknown' },
+        'housekeeping waits for its next turn',
+      )
+    })
+  }, everyMs)
+  return {
+    stop: () => {
+      clearInterval(timer)
+      return current
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import qs from 'qs'
+import { refuse } from '../refuse.ts'
+
+/** Deepest nesting of a payload; our own go to four (`proposerinfo[…]`, `fwxxs[0][zl]`, `data[openid]`). */
+const maxDepth = 8
+const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** Reads a form-encoded body with nested values in bracket notation. Whatever exceeds the limits is refused, not cut. */
+export function parseForm(body: string): Record<string, unknown> {
+  for (const key of new URLSearchParams(body).keys())
+    if (key.split(/[[\].]+/).some((part) => forbidden.has(part))) throw refuse('malformed')
+  try {
+    return qs.parse(body, {
+      depth: maxDepth,
+      strictDepth: true,
+      parameterLimit: 10_000,
+      arrayLimit: 500,
+      throwOnLimitExceeded: true,
+    })
+  } catch {
+    throw refuse('malformed')
+  }
+}
+
+/** Reads a JSON body: an object or a list, or nothing at all. */
+export function parseJson(body: string): unknown {
+  if (body.trim() === '') return {}
+  const parsed = readJson(body)
+  if (typeof parsed !== 'object' || parsed === null) throw refuse('malformed')
+  refuseDeep(parsed, maxDepth)
+  return parsed
+}
+
+function readJson(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    throw refuse('malformed')
+  }
+}
+
+/** Refuses nesting beyond `depth` and names that would reach into prototypes. */
+export function refuseDeep(value: unknown, depth: number): void {
+  if (typeof value !== 'object' || value === null) return
+  if (depth === 0) throw refuse('malformed')
+  for (const [key, child] of Object.entries(value)) {
+    if (forbidden.has(key)) throw refuse('malformed')
+    refuseDeep(child, depth - 1)
+  }
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

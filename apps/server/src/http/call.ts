@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto'
+import type { Access, Answer, Endpoint, Input } from '@registration/contract/endpoint.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Caller, Ctx, Services } from '../context.ts'
+import { inTransaction } from '../db/database.ts'
+import { refuse } from '../refuse.ts'
+import { isRecord } from './body.ts'
+import { clearCookie, readCookie, sessionCookie, setCookie } from './cookies.ts'
+import { invalid, languageOf } from './envelope.ts'
+import { claimRequest, keepAnswer } from './idempotency-store.ts'
+import { countUp } from './rate-limit-store.ts'
+import { findSession } from './session-store.ts'
+
+/** Reads and sets our cookies of one call. */
+export interface Cookies {
+  read(name: string): string | undefined
+  set(name: string, value: string): void
+  clear(name: string): void
+}
+
+/** What a handler is given: who calls follows from the endpoint's access. */
+export type CtxOf<E extends Endpoint> = Ctx<E extends Endpoint<infer _I, infer _A, infer X> ? CallerOf<X> : never> & {
+  cookies: Cookies
+  /** The address that the call came from, for limits. */
+  address: string
+}
+type CallerOf<X extends Access> = X extends 'public' ? Caller | null : Caller
+
+export type Handler<E extends Endpoint> = (input: Input<E>, ctx: CtxOf<E>) => Promise<Answer<E>>
+
+export interface Call<E extends Endpoint> {
+  endpoint: E
+  input: Input<E>
+  ctx: CtxOf<E>
+  /** The client's key of this act: `reqseq`. */
+  requestId: string | undefined
+}
+
+/** Calls a minute that one session may make, and that one address may make without a session. */
+const callsPerMinute = 600
+const minute = 60_000
+
+export const hashToken = (token: string) => createHash('sha256').update(token).digest()
+
+/** Who is calling, from the session's cookie alone. Counts the call against its limit. */
+export async function findCaller(request: FastifyRequest, services: Services): Promise<Caller | null> {
+  const token = readCookie(request, sessionCookie)
+  if (!token) return null
+  const found = await findSession(services.pool, {
+    tokenHash: hashToken(token),
+    now: services.clock.now(),
+    windowMs: minute,
+  })
+  if (!found) return null
+  if (found.calls > callsPerMinute) throw refuse('tooMany')
+  return { citizenId: found.citizenId, openid: found.openid }
+}
+
+/** Opens a call: who calls, is the identity in the payload theirs, may they, is the payload of the endpoint's shape. In this order. */
+export async function openCall<E extends Endpoint>(
+  endpoint: E,
+  services: Services,
+  { request, reply, payload }: { request: FastifyRequest; reply: FastifyReply; payload: unknown },
+): Promise<Call<E>> {
+  const caller = await findCaller(request, services)
+  const body = isRecord(payload) ? payload : {}
+  if (caller) refuseForeignOpenid(body, caller)
+  else if (endpoint.access === 'citizen') throw refuse('signedOut')
+  else await limitAddress(request, services)
+  const decoded = z.safeDecode(endpoint.input, body)
+  if (!decoded.success) throw invalid(decoded.error.issues)
+  const ctx = {
+    ...services,
+    caller,
+    db: services.pool,
+    log: request.log,
+    language: languageOf(request.headers['accept-language']),
+    address: request.ip,
+    cookies: cookiesOf(request, reply, services),
+  }
+  // The endpoint's access decides the caller's type: checked above, which TypeScript cannot follow through the generic.
+  return { endpoint, input: decoded.data as Input<E>, ctx: ctx as unknown as CtxOf<E>, requestId: requestIdOf(body) }
+}
+
+/** Runs a reading call. The answer is in the wire's words. */
+export async function performRead<E extends Endpoint>(call: Call<E>, handler: Handler<E>): Promise<unknown> {
+  return z.encode(call.endpoint.answer, await handler(call.input, call.ctx))
+}
+
+/**
+ * Runs a writing call in one transaction: the claim of its request id, the handler, the kept answer. A refusal rolls all of it
+ * back. `fingerprint` tells payloads apart beyond the input (an upload's files). docs/PRODUCT.md 'Idempotency'.
+ */
+export async function performWrite<E extends Endpoint>(
+  call: Call<E>,
+  handler: Handler<E>,
+  fingerprint = '',
+): Promise<{ answer: unknown; replayed: boolean }> {
+  const { endpoint, input, ctx, requestId } = call
+  return inTransaction(ctx.pool, async (db) => {
+    const claim = requestId && ctx.caller ? claimOf(call, requestId, ctx.caller, fingerprint) : undefined
+    if (claim) {
+      const outcome = await claimRequest(db, claim)
+      if (outcome === 'otherPayload') throw refuse('reqseqReused')
+      if (outcome !== 'first') return { answer: readKept(outcome.answer), replayed: true }
+    }
+    const answer = z.encode(endpoint.answer, await handler(input, { ...ctx, db }))
+    if (claim) await keepAnswer(db, claim, JSON.stringify(answer ?? null))
+    return { answer, replayed: false }
+  })
+}
+
+function claimOf<E extends Endpoint>(call: Call<E>, requestId: string, caller: Caller, fingerprint: string) {
+  return {
+    citizenId: caller.citizenId,
+    call: call.endpoint.path,
+    requestId,
+    // Payloads hold identity data: what is kept of them is a keyed hash.
+    payloadHash: Buffer.from(call.ctx.cipher.index(canonical(call.input) + fingerprint, 'idempotency'), 'hex'),
+    now: call.ctx.clock.now(),
+  }
+}
+
+function readKept(answer: string): unknown {
+  const kept: unknown = JSON.parse(answer)
+  return kept ?? undefined
+}
+
+/** JSON with its keys in order, so that the order of a payload's fields does not matter. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
+  if (!isRecord(value)) return JSON.stringify(value) ?? 'null'
+  const entries = Object.entries(value).filter(([, child]) => child !== undefined)
+  return `{${entries
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, child]) => `${JSON.stringify(key)}:${canonical(child)}`)
+    .join()}}`
+}
+
+/** Every spelling of the identity in a payload must be the session's own. */
+function refuseForeignOpenid(body: Record<string, unknown>, caller: Caller): void {
+  const nested = isRecord(body.data) ? [body.data.openid, body.data.openId] : []
+  for (const claimed of [body.openid, body.openId, ...nested])
+    if (claimed !== undefined && claimed !== '' && claimed !== caller.openid) throw refuse('foreignOpenid')
+}
+
+function requestIdOf(body: Record<string, unknown>): string | undefined {
+  const { reqseq } = body
+  return typeof reqseq === 'string' && reqseq.length > 0 && reqseq.length <= 100 ? reqseq : undefined
+}
+
+async function limitAddress(request: FastifyRequest, { config, pool, clock }: Services): Promise<void> {
+  if (!config.isProduction && isLoopbackAddress(request.ip)) return
+  const count = await countUp(pool, `address:${request.ip}`, { now: clock.now(), windowMs: minute })
+  if (count > callsPerMinute) throw refuse('tooMany')
+}
+
+export const isLoopbackAddress = (address: string) => /^(::ffff:)?127\.|^::1$/.test(address)
+
+function cookiesOf(request: FastifyRequest, reply: FastifyReply, { config }: Services): Cookies {
+  return {
+    read: (name) => readCookie(request, name),
+    set: (name, value) => setCookie(reply, config, name, value),
+    clear: (name) => clearCookie(reply, config, name),
+  }
+}

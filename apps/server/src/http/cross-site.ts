@@ -1,0 +1,17 @@
+import type { FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { refuse } from '../refuse.ts'
+
+/**
+ * Refuses a call that another site's page makes with the citizen's cookie. A browser says where a call comes from by
+ * `sec-fetch-site`, an older one by `origin`; what sends neither is no browser and carries no stolen cookie.
+ */
+export function refuseCrossSite(request: FastifyRequest, config: Config): void {
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined) {
+    if (site !== 'same-origin' && site !== 'none') throw refuse('crossSite')
+    return
+  }
+  const { origin } = request.headers
+  if (origin !== undefined && origin !== new URL(config.publicBase).origin) throw refuse('crossSite')
+}

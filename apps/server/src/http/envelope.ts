@@ -1,0 +1,73 @@
+import { type EnvelopeKind, envelopeOf } from '@registration/contract/endpoint.ts'
+import {
+  httpStatusByName,
+  httpStatusOf,
+  type Language,
+  refusals,
+  refusalText,
+} from '@registration/contract/refusals.ts'
+import { type FieldMessageWord, fieldMessages, fieldText } from '@registration/contract/rules/field-messages.ts'
+import { type Refused, refuse } from '../refuse.ts'
+
+/** The citizen's language: English where the client asks for it first, else Chinese. */
+export function languageOf(acceptLanguage: string | undefined): Language {
+  return /^\s*en\b/i.test(acceptLanguage ?? '') ? 'en' : 'zh'
+}
+
+export function success(kind: EnvelopeKind, place: 'data' | 'body', answer: unknown): Record<string, unknown> {
+  const envelope = kind === 'errcode' ? { errcode: '00', errmsg: '' } : { stat: 1, message: '' }
+  if (place === 'body') return { ...envelope, ...(answer as object) }
+  return answer === undefined ? envelope : { ...envelope, data: answer }
+}
+
+export interface RefusalAnswer {
+  status: number
+  retryAfter: number | undefined
+  body: Record<string, unknown>
+}
+
+/** A refusal as the envelope of its path tells it. `answer` is the endpoint's own answer, already on the wire's terms. */
+export function refusalAnswer(path: string, refused: Refused, language: Language, answer?: unknown): RefusalAnswer {
+  const { refusal, details } = refused
+  const { errcode } = refusals[refusal]
+  const fields = details.fields?.map(({ field, message }) => ({ field, message: fieldWords(message, language) }))
+  const text = fields?.[0]?.message ?? refusalText(refusal, language, paramsIn(details.params, language))
+  const data = fields ? { fields } : answer
+  const beside = { reason: refusal, ...(data === undefined ? {} : { data }) }
+  return {
+    status: httpStatusByName[refusal] ?? httpStatusOf[errcode],
+    retryAfter: details.retryAfter ?? (errcode === '29' ? 60 : errcode === '98' ? 5 : undefined),
+    body:
+      envelopeOf(path) === 'errcode'
+        ? { errcode, errmsg: text, ...beside }
+        : { stat: 0, message: text, errcode, ...beside },
+  }
+}
+
+/** What a contract's check says; what is not of the catalogue is zod's own text for a value of the wrong kind. */
+function fieldWords(message: string, language: Language): string {
+  const word = message.split('?')[0] ?? ''
+  return isFieldMessage(word) ? fieldText(message, language) : refusalText('invalid', language)
+}
+
+const isFieldMessage = (word: string): word is FieldMessageWord => Object.hasOwn(fieldMessages, word)
+
+function paramsIn(params: Refused['details']['params'], language: Language): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(params ?? {}).map(([key, value]) => [key, typeof value === 'object' ? value[language] : value]),
+  )
+}
+
+/** Zod's path as the wire writes it: `fwxxs[3].zl`, without the record that a call wraps around one form. */
+export function fieldName(path: readonly PropertyKey[]): string {
+  const unwrapped = path.length > 1 && typeof path[1] === 'string' ? path.slice(1) : path
+  return unwrapped.reduce<string>((name, step) => {
+    if (typeof step === 'number') return `${name}[${step}]`
+    return name === '' ? String(step) : `${name}.${String(step)}`
+  }, '')
+}
+
+/** Faults of a payload by field. */
+export function invalid(issues: readonly { path: readonly PropertyKey[]; message: string }[]): Refused {
+  return refuse('invalid', { fields: issues.map(({ path, message }) => ({ field: fieldName(path), message })) })
+}

@@ -1,0 +1,81 @@
+import { endpoints } from '@registration/contract/endpoints.ts'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { type RefusalDetails, Refused } from '../refuse.ts'
+import { languageOf, refusalAnswer } from './envelope.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why the call was refused, for log and metrics. */
+    refusal: string
+  }
+}
+
+/** Paths that answer calls; everything else is a page or a file. */
+const groups = /^\/(online\/wx|mp\/api|mpnw\/api|api|registry)\//
+
+export const isCall = (path: string) => groups.test(path)
+
+/** The one place where a refusal becomes an answer, and where a fault of ours becomes a request id and nothing else. */
+export function tellRefusals(app: FastifyInstance): void {
+  app.decorateRequest('refusal', '')
+  app.setErrorHandler((error: FastifyError | Refused, request, reply) => {
+    const refused = error instanceof Refused ? error : refusalOf(error, request)
+    tell(refused, request, reply)
+  })
+}
+
+export function tell(refused: Refused, request: FastifyRequest, reply: FastifyReply): void {
+  const path = request.url.split('?')[0] ?? ''
+  const { status, retryAfter, body } = refusalAnswer(
+    path,
+    refused,
+    languageOf(request.headers['accept-language']),
+    answerOf(path, refused.details),
+  )
+  request.refusal = refused.refusal
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  reply.status(status).header('cache-control', 'no-store').send(body)
+}
+
+const byPath = new Map(Object.values(endpoints).map((endpoint) => [endpoint.path, endpoint]))
+
+/** What a refusal answers all the same, in the wire's words. */
+function answerOf(path: string, { answer }: RefusalDetails): unknown {
+  const endpoint = byPath.get(path)
+  return answer === undefined || !endpoint ? undefined : z.encode(endpoint.answer, answer)
+}
+
+/** Faults of the framework, the database and our own code, as the citizen may know them. */
+function refusalOf(error: FastifyError, request: FastifyRequest): Refused {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.code === 'FST_REQ_FILE_TOO_LARGE')
+    return new Refused('tooLarge')
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refused('unsupportedType')
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return new Refused('malformed')
+  if (isUnavailable(error)) {
+    request.log.error({ code: error.code ?? error.name }, 'the database did not answer')
+    return new Refused('unavailable')
+  }
+  // The error itself may quote a payload: what is logged of it is its kind and where it arose.
+  request.log.error({ name: error.name, code: error.code, stack: placesOf(error) }, 'a fault of ours')
+  return new Refused('ourFault')
+}
+
+/** The lines of a stack without the message above them. */
+function placesOf(error: Error): string {
+  return (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 12)
+    .join('\n')
+}
+
+/** PostgreSQL classes 08 (connection), 53 (resources), 57 (cancelled, shut down), 55P03, 40 (retry); and the driver's own. */
+function isUnavailable(error: FastifyError): boolean {
+  if (/^(08|53|57|40)|^55P03$/.test(error.code ?? '') && (error.code ?? '').length === 5) return true
+  if (/^(ECONN|ENOENT|EPIPE|ETIMEDOUT|EAI_)/.test(error.code ?? '')) return true
+  return /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/.test(
+    error.message,
+  )
+}

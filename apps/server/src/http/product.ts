@@ -1,0 +1,79 @@
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Services } from '../context.ts'
+import { applicationRoutes } from '../modules/applications/routes.ts'
+import { catalogueRoutes } from '../modules/catalogue/routes.ts'
+import { hallRoutes } from '../modules/hall/routes.ts'
+import { materialRoutes } from '../modules/materials/routes.ts'
+import { progressRoutes } from '../modules/progress/routes.ts'
+import { registryRoutes } from '../modules/registry/routes.ts'
+import { sessionRoutes } from '../modules/session/routes.ts'
+import { refuse } from '../refuse.ts'
+import { parseForm, parseJson } from './body.ts'
+import { refuseCrossSite } from './cross-site.ts'
+import { isCall, tell, tellRefusals } from './errors.ts'
+import { securityHeaders, strictTransportSecurity } from './headers.ts'
+import { serveHealth } from './health.ts'
+import { serveMetrics } from './metrics.ts'
+import { serveOpenApi } from './openapi.ts'
+import { servePages } from './pages.ts'
+import { makeRoute } from './route.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body as it came, for signatures over it. */
+    rawBody: string
+  }
+}
+
+/** Everything that is ours: calls, files, pages. Encapsulated, so that nothing of it reaches the stand-ins beside it. */
+export async function product(app: FastifyInstance, services: Services): Promise<void> {
+  await app.register(cookie)
+  await app.register(multipart)
+  readBodies(app)
+  tellRefusals(app)
+  setHeaders(app, services)
+  app.addHook('onRequest', async (request) => {
+    const isRegistry = request.url.startsWith('/registry/')
+    if (request.method !== 'GET' && request.method !== 'HEAD' && !isRegistry) refuseCrossSite(request, services.config)
+  })
+
+  const route = makeRoute(app, services)
+  sessionRoutes(route)
+  hallRoutes(route)
+  catalogueRoutes(route)
+  applicationRoutes(route)
+  materialRoutes(route, app, services)
+  progressRoutes(route)
+  registryRoutes(app, services)
+  serveHealth(app, services)
+  serveMetrics(app, services.config)
+  serveOpenApi(app)
+  await servePages(app, services)
+  app.setNotFoundHandler((request, reply) => {
+    if (isCall(request.url))
+      return tell(refuse(request.method === 'POST' ? 'unknownPath' : 'methodNotAllowed'), request, reply)
+    return reply.status(404).type('text/plain').send('not found')
+  })
+}
+
+/** Form-encoded and JSON alike; an empty body without a type is an empty payload. */
+function readBodies(app: FastifyInstance): void {
+  app.decorateRequest('rawBody', '')
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  const keepRaw = (parse: (body: string) => unknown) => async (request: FastifyRequest, body: string) => {
+    request.rawBody = body
+    return parse(body)
+  }
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, keepRaw(parseForm))
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, keepRaw(parseJson))
+}
+
+function setHeaders(app: FastifyInstance, { config }: Services): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(securityHeaders).header('x-request-id', request.id)
+    if (config.isProduction) reply.header('strict-transport-security', strictTransportSecurity)
+    if (isCall(request.url)) reply.header('cache-control', 'no-store')
+  })
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+
+export interface SessionRow {
+  citizenId: string
+  openid: string
+  /** Calls of this session in the present window, this one included. */
+  calls: number
+}
+
+/** A session without a call for this long has ended, and none lives longer than that. Milliseconds. */
+export const sessionIdleMs = 2 * 3_600_000
+export const sessionAgeMs = 12 * 3_600_000
+
+/** Who a session's token stands for, counting the call against the session's limit in the same round trip. */
+export async function findSession(
+  db: Db,
+  { tokenHash, now, windowMs }: { tokenHash: Buffer; now: Date; windowMs: number },
+): Promise<SessionRow | undefined> {
+  const idleSince = new Date(now.getTime() - sessionIdleMs)
+  const seenBefore = new Date(now.getTime() - 5 * 60_000)
+  const windowBegan = new Date(now.getTime() - windowMs)
+  const { rows } = await sql<SessionRow>`
+    with live as (
+      select s.token_hash, s.citizen_id, s.seen_at, c.openid
+      from session s join citizen c on c.id = s.citizen_id
+      where s.token_hash = ${tokenHash} and s.expires_at > ${now} and s.seen_at > ${idleSince}
+    ), seen as (
+      update session set seen_at = ${now} from live
+      where session.token_hash = live.token_hash and live.seen_at < ${seenBefore}
+    ), counted as (
+      insert into rate_limit as r (key, window_start, count)
+      select 'session:' || encode(token_hash, 'hex'), ${now}::timestamptz, 1 from live
+      on conflict (key) do update set
+        window_start = case when r.window_start <= ${windowBegan}::timestamptz then excluded.window_start else r.window_start end,
+        count = case when r.window_start <= ${windowBegan}::timestamptz then 1 else r.count + 1 end
+      returning count
+    )
+    select live.citizen_id as "citizenId", live.openid, counted.count as calls
+    from live, counted`.execute(db)
+  return rows[0]
+}
+
+export async function insertSession(
+  db: Db,
+  row: { tokenHash: Buffer; citizenId: string; stateHash: Buffer; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('session')
+    .values({
+      token_hash: row.tokenHash,
+      citizen_id: row.citizenId,
+      state_hash: row.stateHash,
+      created_at: row.now,
+      seen_at: row.now,
+      expires_at: new Date(row.now.getTime() + sessionAgeMs),
+    })
+    .execute()
+}
+
+/** Gives a session a new token; its end stays. False when it has ended meanwhile. */
+export async function renewSession(
+  db: Db,
+  { from, to, now }: { from: Buffer; to: Buffer; now: Date },
+): Promise<boolean> {
+  const renewed = await db
+    .updateTable('session')
+    .set({ token_hash: to, created_at: now, seen_at: now })
+    .where('token_hash', '=', from)
+    .returning('token_hash')
+    .executeTakeFirst()
+  return renewed !== undefined
+}
+
+/** Whether a session was made by this sign-in: a page that comes back twice is then recognised. */
+export async function isSessionOf(db: Db, tokenHash: Buffer, stateHash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('session')
+    .select('token_hash')
+    .where('token_hash', '=', tokenHash)
+    .where('state_hash', '=', stateHash)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Since when a session has its token. */
+export async function sessionStart(db: Db, tokenHash: Buffer): Promise<Date | undefined> {
+  const row = await db.selectFrom('session').select('created_at').where('token_hash', '=', tokenHash).executeTakeFirst()
+  return row?.created_at
+}
+
+export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
+}
+
+export async function insertSignInState(db: Db, stateHash: Buffer, now: Date): Promise<void> {
+  await db.insertInto('sign_in_state').values({ state_hash: stateHash, created_at: now }).execute()
+}
+
+/** Takes a sign-in that was started after `since`: true once. */
+export async function takeSignInState(db: Db, stateHash: Buffer, since: Date): Promise<boolean> {
+  const taken = await db
+    .deleteFrom('sign_in_state')
+    .where('state_hash', '=', stateHash)
+    .where('created_at', '>', since)
+    .returning('state_hash')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** Forgets sessions that have ended and sign-ins that never came back. */
+export async function forgetSessions(db: Db, now: Date): Promise<void> {
+  const idleSince = new Date(now.getTime() - sessionIdleMs)
+  await db
+    .deleteFrom('session')
+    .where((eb) => eb.or([eb('expires_at', '<', now), eb('seen_at', '<', idleSince)]))
+    .execute()
+  await db
+    .deleteFrom('sign_in_state')
+    .where('created_at', '<', new Date(now.getTime() - sessionAgeMs))
+    .execute()
+}

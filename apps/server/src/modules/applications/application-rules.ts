@@ -1,0 +1,155 @@
+import { type ReviewStatus, reviewStatuses, statusText } from '@registration/contract/application-status.ts'
+import type { getApplication } from '@registration/contract/applications.ts'
+import type { Answer } from '@registration/contract/endpoint.ts'
+import { missingFields, type UnitField, unitDefaults, unitFieldPath } from '@registration/contract/property-unit.ts'
+import type { Language } from '@registration/contract/refusals.ts'
+import { isZero } from '@registration/contract/rules/amount.ts'
+import { say } from '@registration/contract/rules/field-messages.ts'
+import { codeText, findBusiness, findRegion } from '../../content/content-lookup.ts'
+import type { Business, Content } from '../../content/content-schema.ts'
+import { type FieldRefusal, refuse } from '../../refuse.ts'
+import { toShanghai } from '../../shanghai-time.ts'
+import type { ApplicationRow } from './application-store.ts'
+import type { StoredParty } from './party-store.ts'
+import type { ProgressStep } from './progress-step-store.ts'
+import type { StoredUnit } from './property-unit-store.ts'
+
+type Shown = Answer<typeof getApplication>
+
+/** Whether parties and property are complete, by what the business asks. By appointment there are none. */
+export function refuseIncomplete(
+  business: Business,
+  byAppointment: boolean,
+  parties: StoredParty[],
+  units: StoredUnit[],
+): void {
+  if (byAppointment) return
+  const { fields, rightsHolderAlias, obligorAlias } = business
+  const has = (role: StoredParty['role']) => parties.some((party) => party.role === role)
+  if (fields.rightsHolder.length > 0 && !has('rightsHolder'))
+    throw refuse('rightsHolderMissing', { params: { alias: rightsHolderAlias } })
+  if (fields.obligor.length > 0 && !has('obligor'))
+    throw refuse('obligorMissing', { params: { alias: obligorAlias ?? rightsHolderAlias } })
+  if (fields.propertyUnit.length === 0) return
+  if (units.length === 0) throw refuse('propertyUnitMissing')
+  const incomplete = units.findIndex((unit) => missingIn(business, unit).length > 0)
+  if (incomplete >= 0) throw refuse('propertyUnitIncomplete', { params: { n: incomplete + 1 } })
+}
+
+const missingIn = ({ fields }: Business, unit: StoredUnit): UnitField[] =>
+  missingFields(
+    fields.propertyUnit.map(({ field, required }) => ({ field, isRequired: required })),
+    Object.fromEntries(Object.entries(unit).map(([field, value]) => [field, value ?? undefined])),
+  )
+
+/** A unit as it is kept: only what the business asks, empty choices by their defaults. */
+export function asConfigured(
+  business: Business,
+  id: string,
+  given: Partial<Record<UnitField, string | undefined>>,
+): StoredUnit {
+  const asked = new Set<string>(business.fields.propertyUnit.map(({ field }) => field))
+  const defaults: Partial<Record<UnitField, string>> = unitDefaults
+  const value = (field: UnitField) => (asked.has(field) ? (given[field] ?? defaults[field] ?? null) : null)
+  return {
+    id,
+    certificateNumber: value('certificateNumber'),
+    unitNumber: value('unitNumber'),
+    location: value('location'),
+    houseUse: value('houseUse'),
+    landUse: value('landUse'),
+    maximumClaim: value('maximumClaim'),
+    securedClaim: value('securedClaim'),
+    rightStart: value('rightStart'),
+    rightEnd: value('rightEnd'),
+    houseArea: value('houseArea'),
+    landArea: value('landArea'),
+    changedArea: value('changedArea'),
+    holdingMode: value('holdingMode'),
+    mergeCertificates: value('mergeCertificates'),
+    price: value('price'),
+  }
+}
+
+/** What is wrong with a unit beyond its fields' forms: required ones that are empty, codes that no dictionary has. */
+export function unitFaults(content: Content, business: Business, unit: StoredUnit, index: number): FieldRefusal[] {
+  const missing = missingIn(business, unit).map((field) => ({
+    field: unitFieldPath(index, field),
+    message: say('required'),
+  }))
+  const { houseUses, landUses } = content.dictionaries
+  const unknown = (
+    [
+      ['houseUse', houseUses],
+      ['landUse', landUses],
+    ] as const
+  ).filter(([field, list]) => unit[field] !== null && !list.some(({ code }) => code === unit[field]))
+  return [
+    ...missing,
+    ...unknown.map(([field]) => ({ field: unitFieldPath(index, field), message: say('choiceInvalid') })),
+  ]
+}
+
+/** An application's own fields as the citizen sees them. */
+export function summaryOf(content: Content, row: ApplicationRow, applicantName: string, language: Language) {
+  const business = findBusiness(content, row.business_id)
+  return {
+    id: row.id,
+    // A name that the citizen gave stays as it is; the business's own is told in their language.
+    name: business && row.name === business.name.zh ? business.name[language] : row.name,
+    acceptanceNumber: row.acceptance_number ?? '',
+    registrationType: row.registration_type,
+    registrationTypeName: codeText(content, 'registrationTypes', row.registration_type, language),
+    regionCode: row.region_code,
+    regionName: findRegion(content, row.region_code)?.name[language] ?? row.region_code,
+    byAppointment: row.by_appointment,
+    bookingState:
+      row.by_appointment && reviewStatuses[row.status].group === 'approved' ? ('canBook' as const) : ('none' as const),
+    status: row.status,
+    startedAt: toShanghai(row.started_at),
+    applicantName,
+    opinions: { cadastral: row.cadastral_opinion, acceptance: row.acceptance_opinion },
+  }
+}
+
+export function shownUnit(content: Content, unit: StoredUnit, language: Language): Shown['units'][number] {
+  const text = (value: string | null) => value ?? ''
+  const area = (value: string | null) => (value === null || isZero(value) ? '' : value)
+  return {
+    id: unit.id,
+    certificateNumber: text(unit.certificateNumber),
+    unitNumber: text(unit.unitNumber),
+    location: text(unit.location),
+    houseUse: text(unit.houseUse),
+    landUse: text(unit.landUse),
+    maximumClaim: text(unit.maximumClaim),
+    securedClaim: text(unit.securedClaim),
+    rightStart: text(unit.rightStart),
+    rightEnd: text(unit.rightEnd),
+    houseArea: area(unit.houseArea),
+    landArea: area(unit.landArea),
+    changedArea: area(unit.changedArea),
+    holdingMode: text(unit.holdingMode),
+    mergeCertificates: text(unit.mergeCertificates),
+    price: text(unit.price),
+    houseUseText: unit.houseUse === null ? '' : codeText(content, 'houseUses', unit.houseUse, language),
+    landUseText: unit.landUse === null ? '' : codeText(content, 'landUses', unit.landUse, language),
+  }
+}
+
+/** Steps that we write ourselves are kept by these words; the registry's are its own texts. */
+const ownSteps: Record<string, { zh: string; en: string } | undefined> = {
+  submitted: { zh: '提交申请', en: 'Submitted' },
+  revoked: { zh: '撤回申请', en: 'Withdrawn' },
+}
+
+/** The step that records a decision of the registry. */
+export const decisionStep = (status: ReviewStatus) => ({ activity: `status:${status}`, stage: '' })
+
+export function shownStep({ activity, stage, at }: ProgressStep, language: Language): Shown['steps'][number] {
+  const status = activity.startsWith('status:') ? activity.slice('status:'.length) : ''
+  const text = isStatus(status) ? statusText(status, language) : (ownSteps[activity]?.[language] ?? activity)
+  return { activity: text, stage, at: toShanghai(at) }
+}
+
+const isStatus = (word: string): word is ReviewStatus => Object.hasOwn(reviewStatuses, word)

@@ -1,0 +1,130 @@
+import type { ReviewStatus } from '@registration/contract/application-status.ts'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import type { ApplicationTable } from '../../db/tables.ts'
+import { refuse } from '../../refuse.ts'
+
+export type ApplicationRow = Selectable<ApplicationTable>
+
+export interface NewApplication {
+  id: string
+  citizenId: string
+  businessId: string
+  name: string
+  registrationType: string
+  cityCode: string
+  regionCode: string
+  byAppointment: boolean
+  now: Date
+}
+
+export async function insertApplication(db: Db, row: NewApplication): Promise<void> {
+  await db
+    .insertInto('application')
+    .values({
+      id: row.id,
+      citizen_id: row.citizenId,
+      business_id: row.businessId,
+      name: row.name,
+      registration_type: row.registrationType,
+      city_code: row.cityCode,
+      region_code: row.regionCode,
+      by_appointment: row.byAppointment,
+      status: 'unsubmitted',
+      created_at: row.now,
+      started_at: row.now,
+    })
+    .execute()
+}
+
+/** A citizen's own application. Another's and none are the same: not found. */
+export async function getOwnApplication(db: Db, citizenId: string, id: string): Promise<ApplicationRow> {
+  return found(await own(db, citizenId, id)?.executeTakeFirst())
+}
+
+/** As `getOwnApplication`, and nobody else changes it until the transaction ends. */
+export async function lockOwnApplication(db: Db, citizenId: string, id: string): Promise<ApplicationRow> {
+  return found(await own(db, citizenId, id)?.forUpdate().executeTakeFirst())
+}
+
+/** The registry's events name an application by its id alone. */
+export async function lockApplication(db: Db, id: string): Promise<ApplicationRow | undefined> {
+  if (!isUuid(id)) return undefined
+  return db.selectFrom('application').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+function own(db: Db, citizenId: string, id: string) {
+  if (!isUuid(id)) return undefined
+  return db.selectFrom('application').selectAll().where('id', '=', id).where('citizen_id', '=', citizenId)
+}
+
+function found(row: ApplicationRow | undefined): ApplicationRow {
+  if (!row) throw refuse('applicationNotFound')
+  return row
+}
+
+/** Our ids are UUIDs: what does not look like one is not in the database, which would refuse it as a fault. */
+export const isUuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
+
+export interface ListQuery {
+  citizenId: string
+  statuses: ReviewStatus[]
+  byAppointment: boolean | undefined
+  offset: number
+  limit: number
+}
+
+/** One page of a citizen's applications, newest first, and how many there are. */
+export async function listApplications(db: Db, query: ListQuery): Promise<{ rows: ApplicationRow[]; total: number }> {
+  let selection = db
+    .selectFrom('application')
+    .where('citizen_id', '=', query.citizenId)
+    .where('status', 'in', query.statuses)
+  if (query.byAppointment !== undefined) selection = selection.where('by_appointment', '=', query.byAppointment)
+  const [rows, counted] = await Promise.all([
+    selection
+      .selectAll()
+      .orderBy('started_at', 'desc')
+      .orderBy('id', 'desc')
+      .offset(query.offset)
+      .limit(query.limit)
+      .execute(),
+    selection.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total: Number(counted.total) }
+}
+
+export async function updateApplication(
+  db: Db,
+  id: string,
+  change: Partial<
+    Pick<
+      ApplicationRow,
+      | 'status'
+      | 'name'
+      | 'submission'
+      | 'submitted_at'
+      | 'started_at'
+      | 'acceptance_number'
+      | 'cadastral_opinion'
+      | 'acceptance_opinion'
+    >
+  >,
+): Promise<void> {
+  await db.updateTable('application').set(change).where('id', '=', id).execute()
+}
+
+/** Moves an application from one status to another, unless it stands elsewhere meanwhile. */
+export async function moveApplication(db: Db, id: string, from: ReviewStatus, to: ReviewStatus): Promise<void> {
+  await db.updateTable('application').set({ status: to }).where('id', '=', id).where('status', '=', from).execute()
+}
+
+/** Removes an application with its parties, units, attachments and steps. */
+export async function deleteApplication(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('application').where('id', '=', id).execute()
+}
+
+/** An application by the number that the registry gave it, whoever it belongs to. */
+export async function findByAcceptanceNumber(db: Db, acceptanceNumber: string): Promise<ApplicationRow | undefined> {
+  return db.selectFrom('application').selectAll().where('acceptance_number', '=', acceptanceNumber).executeTakeFirst()
+}

@@ -1,0 +1,18 @@
+import type { checkApplication } from '@registration/contract/applications.ts'
+import type { Handler } from '../../http/call.ts'
+import { getBusiness } from '../catalogue/catalogue-rules.ts'
+import { refuseIncomplete } from './application-rules.ts'
+import { getOwnApplication } from './application-store.ts'
+import { listParties } from './party-store.ts'
+import { listUnits } from './property-unit-store.ts'
+
+/** Whether parties and property are complete: form and completeness alone, the register is not asked. */
+export const checkApplicationHandler: Handler<typeof checkApplication> = async (
+  { applicationId },
+  { caller, content, db, cipher },
+) => {
+  const application = await getOwnApplication(db, caller.citizenId, applicationId)
+  const business = getBusiness(content, application.business_id)
+  const [parties, units] = await Promise.all([listParties(db, cipher, application.id), listUnits(db, application.id)])
+  refuseIncomplete(business, application.by_appointment, parties, units)
+}

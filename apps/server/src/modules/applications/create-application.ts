@@ -1,0 +1,33 @@
+import type { createApplication } from '@registration/contract/applications.ts'
+import { findRegion } from '../../content/content-lookup.ts'
+import type { Handler } from '../../http/call.ts'
+import { refuse } from '../../refuse.ts'
+import { getBusiness, refuseUnlessMayApply } from '../catalogue/catalogue-rules.ts'
+import { getCitizen } from '../session/citizen-store.ts'
+import { insertApplication } from './application-store.ts'
+
+/** Starts an application; the account's kind and the profile are judged again here. */
+export const createApplicationHandler: Handler<typeof createApplication> = async (
+  input,
+  { caller, content, db, cipher, ids, clock },
+) => {
+  const business = getBusiness(content, input.businessId)
+  const region = findRegion(content, input.regionCode ?? business.city.code)
+  if (region?.city.code !== business.city.code) throw refuse('regionNotFound')
+  if (input.byAppointment !== business.appointment) throw refuse('wrongAppointmentKind')
+  refuseUnlessMayApply(await getCitizen(db, cipher, caller.citizenId), business)
+
+  const id = ids.uuid()
+  await insertApplication(db, {
+    id,
+    citizenId: caller.citizenId,
+    businessId: business.offerId,
+    name: business.name.zh,
+    registrationType: business.registrationType.code,
+    cityCode: business.city.code,
+    regionCode: region.code,
+    byAppointment: business.appointment,
+    now: clock.now(),
+  })
+  return { applicationId: id }
+}

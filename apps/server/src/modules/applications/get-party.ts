@@ -1,0 +1,13 @@
+import type { getParty } from '@registration/contract/party.ts'
+import type { Handler } from '../../http/call.ts'
+import { refuse } from '../../refuse.ts'
+import { getOwnApplication } from './application-store.ts'
+import { listParties } from './party-store.ts'
+
+/** One party of one of the caller's own applications. */
+export const getPartyHandler: Handler<typeof getParty> = async ({ id, applicationId }, { caller, db, cipher }) => {
+  const application = await getOwnApplication(db, caller.citizenId, applicationId)
+  const party = (await listParties(db, cipher, application.id)).find((each) => each.id === id)
+  if (!party) throw refuse('partyNotFound')
+  return party
+}

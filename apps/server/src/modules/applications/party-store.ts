@@ -1,0 +1,125 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import type { FieldCipher } from '../../db/field-cipher.ts'
+import type { PartyTable } from '../../db/tables.ts'
+import { isUuid } from './application-store.ts'
+
+/** A party with its identity fields opened; what was not given is empty. */
+export interface StoredParty {
+  id: string
+  role: 'rightsHolder' | 'obligor'
+  kind: 'individual' | 'company'
+  name: string
+  phone: string
+  documentType: string
+  documentNumber: string
+  documentNumberToConfirm: boolean
+  address: string
+  legalRepresentative: string
+  agentName: string
+  agentDocumentNumber: string
+  agentPhone: string
+}
+
+export async function insertParty(
+  db: Db,
+  cipher: FieldCipher,
+  applicationId: string,
+  party: StoredParty,
+): Promise<void> {
+  await db
+    .insertInto('party')
+    .values({ ...sealed(party, cipher), application_id: applicationId })
+    .execute()
+}
+
+/** False when the application has no such party. */
+export async function updateParty(
+  db: Db,
+  cipher: FieldCipher,
+  applicationId: string,
+  party: StoredParty,
+): Promise<boolean> {
+  if (!isUuid(party.id)) return false
+  const updated = await db
+    .updateTable('party')
+    .set(sealed(party, cipher))
+    .where('id', '=', party.id)
+    .where('application_id', '=', applicationId)
+    .returning('id')
+    .executeTakeFirst()
+  return updated !== undefined
+}
+
+export async function deleteParty(db: Db, applicationId: string, id: string): Promise<boolean> {
+  if (!isUuid(id)) return false
+  const deleted = await db
+    .deleteFrom('party')
+    .where('id', '=', id)
+    .where('application_id', '=', applicationId)
+    .returning('id')
+    .executeTakeFirst()
+  return deleted !== undefined
+}
+
+/** The parties of an application in the order in which they were added. */
+export async function listParties(db: Db, cipher: FieldCipher, applicationId: string): Promise<StoredParty[]> {
+  const rows = await db
+    .selectFrom('party')
+    .selectAll()
+    .where('application_id', '=', applicationId)
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => opened(row, cipher))
+}
+
+export async function countParties(db: Db, applicationId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('party')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('application_id', '=', applicationId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+const place = (id: string, column: string) => `party:${id}:${column}`
+
+function sealed(party: StoredParty, cipher: FieldCipher): Omit<Insertable<PartyTable>, 'application_id'> {
+  const seal = (value: string, column: string) => (value === '' ? null : cipher.seal(value, place(party.id, column)))
+  return {
+    id: party.id,
+    role: party.role,
+    kind: party.kind,
+    name: party.name,
+    phone_sealed: cipher.seal(party.phone, place(party.id, 'phone')),
+    document_type: party.documentType,
+    document_number_sealed: cipher.seal(party.documentNumber, place(party.id, 'document_number')),
+    document_number_index: cipher.index(party.documentNumber, 'document_number'),
+    document_number_to_confirm: party.documentNumberToConfirm,
+    address: party.address,
+    legal_representative: party.legalRepresentative,
+    agent_name: party.agentName,
+    agent_document_number_sealed: seal(party.agentDocumentNumber, 'agent_document_number'),
+    agent_phone_sealed: seal(party.agentPhone, 'agent_phone'),
+  }
+}
+
+function opened(row: Selectable<PartyTable>, cipher: FieldCipher): StoredParty {
+  const open = (value: string | null, column: string) =>
+    value === null ? '' : cipher.open(value, place(row.id, column))
+  return {
+    id: row.id,
+    role: row.role,
+    kind: row.kind,
+    name: row.name,
+    phone: open(row.phone_sealed, 'phone'),
+    documentType: row.document_type,
+    documentNumber: open(row.document_number_sealed, 'document_number'),
+    documentNumberToConfirm: row.document_number_to_confirm,
+    address: row.address,
+    legalRepresentative: row.legal_representative,
+    agentName: row.agent_name,
+    agentDocumentNumber: open(row.agent_document_number_sealed, 'agent_document_number'),
+    agentPhone: open(row.agent_phone_sealed, 'agent_phone'),
+  }
+}

@@ -1,0 +1,94 @@
+import type { UnitField } from '@registration/contract/property-unit.ts'
+import type { Insertable, Selectable } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import type { PropertyUnitTable } from '../../db/tables.ts'
+import { isUuid } from './application-store.ts'
+
+/** A unit's values by our words; what was not given is null. Amounts and areas are decimal texts, days `YYYY-MM-DD`. */
+export type StoredUnit = Record<UnitField, string | null> & { id: string }
+
+export async function insertUnit(db: Db, applicationId: string, unit: StoredUnit): Promise<void> {
+  await db
+    .insertInto('property_unit')
+    .values({ ...row(unit), id: unit.id, application_id: applicationId })
+    .execute()
+}
+
+/** False when the application has no such unit. */
+export async function updateUnit(db: Db, applicationId: string, unit: StoredUnit): Promise<boolean> {
+  if (!isUuid(unit.id)) return false
+  const updated = await db
+    .updateTable('property_unit')
+    .set(row(unit))
+    .where('id', '=', unit.id)
+    .where('application_id', '=', applicationId)
+    .returning('id')
+    .executeTakeFirst()
+  return updated !== undefined
+}
+
+export async function deleteUnit(db: Db, applicationId: string, id: string): Promise<boolean> {
+  if (!isUuid(id)) return false
+  const deleted = await db
+    .deleteFrom('property_unit')
+    .where('id', '=', id)
+    .where('application_id', '=', applicationId)
+    .returning('id')
+    .executeTakeFirst()
+  return deleted !== undefined
+}
+
+/** The units of an application in the order in which they were added. */
+export async function listUnits(db: Db, applicationId: string): Promise<StoredUnit[]> {
+  const rows = await db
+    .selectFrom('property_unit')
+    .selectAll()
+    .where('application_id', '=', applicationId)
+    .orderBy('position')
+    .execute()
+  return rows.map(unitOf)
+}
+
+function row(unit: StoredUnit): Omit<Insertable<PropertyUnitTable>, 'id' | 'application_id'> {
+  return {
+    certificate_number: unit.certificateNumber,
+    unit_number: unit.unitNumber,
+    location: unit.location,
+    house_use: unit.houseUse,
+    land_use: unit.landUse,
+    maximum_claim: unit.maximumClaim,
+    secured_claim: unit.securedClaim,
+    right_start: unit.rightStart,
+    right_end: unit.rightEnd,
+    house_area: unit.houseArea,
+    land_area: unit.landArea,
+    changed_area: unit.changedArea,
+    holding_mode: asHoldingMode(unit.holdingMode),
+    merge_certificates: asMerging(unit.mergeCertificates),
+    price: unit.price,
+  }
+}
+
+const asHoldingMode = (code: string | null) => (code === '01' || code === '02' ? code : null)
+const asMerging = (code: string | null) => (code === '0' || code === '1' ? code : null)
+
+function unitOf(row: Selectable<PropertyUnitTable>): StoredUnit {
+  return {
+    id: row.id,
+    certificateNumber: row.certificate_number,
+    unitNumber: row.unit_number,
+    location: row.location,
+    houseUse: row.house_use,
+    landUse: row.land_use,
+    maximumClaim: row.maximum_claim,
+    securedClaim: row.secured_claim,
+    rightStart: row.right_start,
+    rightEnd: row.right_end,
+    houseArea: row.house_area,
+    landArea: row.land_area,
+    changedArea: row.changed_area,
+    holdingMode: row.holding_mode,
+    mergeCertificates: row.merge_certificates,
+    price: row.price,
+  }
+}

@@ -1,0 +1,10 @@
+import type { renameApplication } from '@registration/contract/applications.ts'
+import type { Handler } from '../../http/call.ts'
+import { updateApplication } from './application-store.ts'
+import { lockEditable } from './lock-editable.ts'
+
+/** Keeps the name that the citizen gives a draft. */
+export const renameApplicationHandler: Handler<typeof renameApplication> = async ({ id, name }, ctx) => {
+  const { application } = await lockEditable(ctx, ctx.caller.citizenId, id)
+  await updateApplication(ctx.db, application.id, { name })
+}

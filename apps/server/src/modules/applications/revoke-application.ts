@@ -1,0 +1,23 @@
+import { applicationCan } from '@registration/contract/application-status.ts'
+import type { revokeApplication } from '@registration/contract/applications.ts'
+import type { Handler } from '../../http/call.ts'
+import { refuse } from '../../refuse.ts'
+import { lockOwnApplication, updateApplication } from './application-store.ts'
+import { insertStep } from './progress-step-store.ts'
+import { tellWithdrawal } from './tell-withdrawal.ts'
+
+/** Takes a pending application back to unsubmitted. Its acceptance number stays: a new submission is the same case. */
+export const revokeApplicationHandler: Handler<typeof revokeApplication> = async ({ id }, ctx) => {
+  const { caller, db, clock } = ctx
+  const application = await lockOwnApplication(db, caller.citizenId, id)
+  if (!applicationCan.revoke(application.status)) throw refuse('notRevocable')
+  await updateApplication(db, application.id, { status: 'unsubmitted' })
+  await insertStep(db, {
+    applicationId: application.id,
+    submission: application.submission,
+    activity: 'revoked',
+    stage: '',
+    at: clock.now(),
+  })
+  await tellWithdrawal(ctx, application, 'revoked')
+}

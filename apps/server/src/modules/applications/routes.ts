@@ -1,0 +1,33 @@
+import * as applications from '@registration/contract/applications.ts'
+import * as party from '@registration/contract/party.ts'
+import * as propertyUnit from '@registration/contract/property-unit.ts'
+import type { Route } from '../../http/route.ts'
+import { checkApplicationHandler } from './check-application.ts'
+import { createApplicationHandler } from './create-application.ts'
+import { deleteApplicationHandler } from './delete-application.ts'
+import { deletePartyHandler } from './delete-party.ts'
+import { deleteUnitHandler } from './delete-unit.ts'
+import { getApplicationHandler } from './get-application.ts'
+import { getPartyHandler } from './get-party.ts'
+import { listApplicationsHandler } from './list-applications.ts'
+import { renameApplicationHandler } from './rename-application.ts'
+import { revokeApplicationHandler } from './revoke-application.ts'
+import { savePartyHandler } from './save-party.ts'
+import { saveUnitsHandler } from './save-units.ts'
+import { submitApplicationHandler } from './submit-application.ts'
+
+export function applicationRoutes(route: Route): void {
+  route(applications.createApplication, createApplicationHandler)
+  route(applications.getApplication, getApplicationHandler)
+  route(applications.listApplications, listApplicationsHandler)
+  route(applications.checkApplication, checkApplicationHandler)
+  route(applications.submitApplication, submitApplicationHandler)
+  route(applications.deleteApplication, deleteApplicationHandler)
+  route(applications.renameApplication, renameApplicationHandler)
+  route(applications.revokeApplication, revokeApplicationHandler)
+  route(party.saveParty, savePartyHandler)
+  route(party.deleteParty, deletePartyHandler)
+  route(party.getParty, getPartyHandler)
+  route(propertyUnit.saveUnits, saveUnitsHandler)
+  route(propertyUnit.deleteUnit, deleteUnitHandler)
+}

@@ -1,0 +1,58 @@
+import { applicationCan } from '@registration/contract/application-status.ts'
+import type { submitApplication } from '@registration/contract/applications.ts'
+import type { OfferedBusiness } from '../../content/content-schema.ts'
+import type { CtxOf, Handler } from '../../http/call.ts'
+import { enqueue } from '../../outbox/outbox.ts'
+import { refuse } from '../../refuse.ts'
+import { getBusiness, refuseUnlessMayApply } from '../catalogue/catalogue-rules.ts'
+import { type Attachment, listAttachments } from '../materials/attachment-store.ts'
+import { getCitizen } from '../session/citizen-store.ts'
+import { refuseIncomplete } from './application-rules.ts'
+import { lockOwnApplication, updateApplication } from './application-store.ts'
+import { freeze } from './freeze-application.ts'
+import { listParties } from './party-store.ts'
+import { insertStep } from './progress-step-store.ts'
+import { listUnits } from './property-unit-store.ts'
+
+/** Judges the whole application again and hands it, as it stands now, to the registry through the outbox. */
+export const submitApplicationHandler: Handler<typeof submitApplication> = async ({ applicationId }, ctx) => {
+  const { caller, content, db, cipher, clock } = ctx
+  const application = await lockOwnApplication(db, caller.citizenId, applicationId)
+  if (!applicationCan.submit(application.status)) throw refuse('notSubmittable')
+  const business = getBusiness(content, application.business_id)
+  const citizen = await getCitizen(db, cipher, caller.citizenId)
+  refuseUnlessMayApply(citizen, business)
+  const parties = await listParties(db, cipher, application.id)
+  const units = await listUnits(db, application.id)
+  refuseIncomplete(business, application.by_appointment, parties, units)
+  const attachments = await listAttachments(db, application.id)
+  refuseMissingMaterial(business, attachments)
+
+  const now = clock.now()
+  const submission = application.submission + 1
+  await updateApplication(db, application.id, {
+    status: 'pending',
+    submission,
+    submitted_at: now,
+    started_at: now,
+    cadastral_opinion: '',
+    acceptance_opinion: '',
+  })
+  await insertStep(db, { applicationId: application.id, submission, activity: 'submitted', stage: '', at: now })
+  await tellRegistry(
+    ctx,
+    application.id,
+    freeze({ application: { ...application, submission }, business, citizen, parties, units, attachments }, ctx),
+  )
+}
+
+function refuseMissingMaterial({ materials }: OfferedBusiness, attachments: Attachment[]): void {
+  const missing = materials.find(
+    ({ id, required }) => required && !attachments.some(({ materialId }) => materialId === id),
+  )
+  if (missing) throw refuse('materialMissing', { params: { name: missing.name } })
+}
+
+async function tellRegistry(ctx: CtxOf<typeof submitApplication>, id: string, body: object): Promise<void> {
+  await enqueue(ctx.db, ctx, { record: `application:${id}`, kind: 'registry.application', body })
+}

@@ -1,0 +1,5 @@
+import type { listCodes } from '@registration/contract/catalogue.ts'
+import type { Handler } from '../../http/call.ts'
+
+export const listCodesHandler: Handler<typeof listCodes> = async ({ list }, { content, language }) =>
+  content.dictionaries[list].map(({ code, text }) => ({ code, text: text[language] }))

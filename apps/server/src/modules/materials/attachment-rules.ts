@@ -1,0 +1,49 @@
+import type { Services } from '../../context.ts'
+import type { Db } from '../../db/database.ts'
+import { enqueue } from '../../outbox/outbox.ts'
+import type { Attachment } from './attachment-store.ts'
+
+export const pdf = 'application/pdf'
+
+/** A link to preview a picture without a session lives this long. Milliseconds. */
+export const previewMs = 5 * 60_000
+export const previewPurpose = 'attachment-preview'
+
+/** Where an attachment's original and its derivatives are kept. A PDF has no derivatives. */
+export const storageKeys = (storageKey: string) => ({
+  original: `${storageKey}/original`,
+  view: `${storageKey}/view.jpg`,
+  thumb: `${storageKey}/thumb.jpg`,
+})
+
+const viewPath = (id: string) => `/online/wx/fujian/viewimg/${id}`
+
+/** An attachment as its owner's client sees it. */
+export const shownAttachment = ({ id, materialId, mediaType }: Attachment) => ({
+  id,
+  materialId,
+  mediaType,
+  url: viewPath(id),
+})
+
+/** The same picture for five minutes without a session: the messaging platform's own viewer sends no cookies. */
+export function previewUrl(
+  { config, signer, clock }: Pick<Services, 'config' | 'signer' | 'clock'>,
+  id: string,
+): string {
+  const expires = String(Math.floor((clock.now().getTime() + previewMs) / 1000))
+  return `${config.publicBase}${viewPath(id)}?e=${expires}&s=${signer.sign(previewPurpose, `${id}|${expires}`)}`
+}
+
+/** Removes the files of attachments after the transaction that forgets them has committed. */
+export async function discardFiles(
+  services: Services & { db: Db },
+  attachments: readonly { storageKey: string }[],
+): Promise<void> {
+  for (const { storageKey } of attachments)
+    await enqueue(services.db, services, {
+      record: `files:${storageKey}`,
+      kind: 'files.discard',
+      body: Object.values(storageKeys(storageKey)),
+    })
+}

@@ -1,0 +1,24 @@
+import type { listMaterials } from '@registration/contract/materials.ts'
+import type { Handler } from '../../http/call.ts'
+import { getOwnApplication } from '../applications/application-store.ts'
+import { getBusiness } from '../catalogue/catalogue-rules.ts'
+import { previewUrl, shownAttachment } from './attachment-rules.ts'
+import { listAttachments } from './attachment-store.ts'
+
+/** The materials that the business asks, each with what was uploaded for it. */
+export const listMaterialsHandler: Handler<typeof listMaterials> = async ({ applicationId }, ctx) => {
+  const { caller, content, db, language } = ctx
+  const application = await getOwnApplication(db, caller.citizenId, applicationId)
+  const attachments = await listAttachments(db, application.id)
+  return {
+    materials: getBusiness(content, application.business_id).materials.map(({ id, name, required, hint }) => ({
+      id,
+      name: name[language],
+      isRequired: required,
+      hint: hint[language],
+      attachments: attachments
+        .filter(({ materialId }) => materialId === id)
+        .map((attachment) => ({ ...shownAttachment(attachment), previewUrl: previewUrl(ctx, attachment.id) })),
+    })),
+  }
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Services } from '../../context.ts'
+import { storageKeys } from '../materials/attachment-rules.ts'
+import { findAttachment } from '../materials/attachment-store.ts'
+import { refuseUnsigned } from './receive-events.ts'
+
+/** Sends the registry an original that an application referred to. The request is signed over its path. */
+export function sendAttachmentRoute(app: FastifyInstance, services: Services): void {
+  app.get('/registry/attachments/:id', async (request: FastifyRequest<{ Params: { id: string } }>, reply) => {
+    await refuseUnsigned(request, services, request.url)
+    const attachment = await findAttachment(services.pool, request.params.id)
+    const stream = attachment && (await services.platform.files.open(storageKeys(attachment.storageKey).original))
+    if (!attachment || !stream) return reply.status(404).send()
+    return reply
+      .type(attachment.mediaType)
+      .header('content-length', attachment.bytes)
+      .header('content-disposition', 'attachment')
+      .send(stream)
+  })
+}

@@ -1,0 +1,79 @@
+import type { Answer } from '@registration/contract/endpoint.ts'
+import { type RefusalName, refusalText } from '@registration/contract/refusals.ts'
+import type { authorize } from '@registration/contract/session.ts'
+import { type CtxOf, type Handler, hashToken } from '../../http/call.ts'
+import { sessionCookie, signInCookie } from '../../http/cookies.ts'
+import { insertSession, insertSignInState, isSessionOf, takeSignInState } from '../../http/session-store.ts'
+import { isEqual } from '../../signer.ts'
+import { ensureCitizen, getCitizen } from './citizen-store.ts'
+import { safeReturnPath, signInMs, waitingUrl } from './sign-in-rules.ts'
+
+type Ctx = CtxOf<typeof authorize>
+type Signed = Answer<typeof authorize>
+
+/** Signs in with the code that the messaging platform sent along, or tells where to sign in (docs/PRODUCT.md 'Sign-in'). */
+export const authorizeHandler: Handler<typeof authorize> = async ({ code, state, returnTo }, ctx) => {
+  const askToSignIn = (outcome: Signed['outcome'], reason: RefusalName) =>
+    startSignIn(ctx, { outcome, reason, returnTo })
+  if (!code) return ctx.caller ? greet(ctx, ctx.caller.citizenId) : askToSignIn('signInNeeded', 'signInNeeded')
+
+  const stateHash = hashToken(state ?? '')
+  if (!(await isOurSignIn(ctx, state ?? '', stateHash))) {
+    // The platform's browser may load the page of return twice: the second time the session is there already.
+    const token = ctx.cookies.read(sessionCookie)
+    const isRepeat = ctx.caller && token && (await isSessionOf(ctx.pool, hashToken(token), stateHash))
+    return ctx.caller && isRepeat ? greet(ctx, ctx.caller.citizenId) : askToSignIn('codeRefused', 'signInCodeRefused')
+  }
+  const person = await exchange(ctx, code)
+  if (person.kind === 'down') return askToSignIn('platformDown', 'platformDown')
+  if (person.kind === 'snapshot') return askToSignIn('other', 'snapshotUser')
+  if (person.kind === 'deadCode') return askToSignIn('codeRefused', 'signInCodeRefused')
+  return signIn(ctx, person.openid, stateHash)
+}
+
+/** The state must be the one in the browser's cookie and one that we gave out, and is taken whatever follows. */
+async function isOurSignIn({ pool, clock, cookies }: Ctx, state: string, stateHash: Buffer): Promise<boolean> {
+  const inBrowser = cookies.read(signInCookie)
+  cookies.clear(signInCookie)
+  if (!inBrowser || !isEqual(inBrowser, state)) return false
+  return takeSignInState(pool, stateHash, new Date(clock.now().getTime() - signInMs))
+}
+
+async function exchange({ platform, log }: Ctx, code: string) {
+  try {
+    return await platform.wechat.exchange(code)
+  } catch (error) {
+    log.warn(
+      { platform: 'wechat', code: error instanceof Error && 'code' in error ? error.code : 'unknown' },
+      'sign-in failed',
+    )
+    return { kind: 'down' } as const
+  }
+}
+
+async function signIn(ctx: Ctx, openid: string, stateHash: Buffer): Promise<Signed> {
+  const { pool, ids, clock, cookies } = ctx
+  const now = clock.now()
+  const citizen = await ensureCitizen(pool, { id: ids.uuid(), openid, now })
+  const token = ids.token()
+  await insertSession(pool, { tokenHash: hashToken(token), citizenId: citizen.id, stateHash, now })
+  cookies.set(sessionCookie, token)
+  return { outcome: 'signedIn', message: citizen.joinedAt ? 'oldUser' : 'newUser' }
+}
+
+async function greet({ pool, cipher }: Ctx, citizenId: string): Promise<Signed> {
+  const { joinedAt } = await getCitizen(pool, cipher, citizenId)
+  return { outcome: 'signedIn', message: joinedAt ? 'oldUser' : 'newUser' }
+}
+
+async function startSignIn(
+  { pool, config, platform, clock, ids, cookies, language }: Ctx,
+  { outcome, reason, returnTo }: { outcome: Signed['outcome']; reason: RefusalName; returnTo: string | undefined },
+): Promise<Signed> {
+  const state = Buffer.from(ids.token(), 'base64url').toString('hex')
+  await insertSignInState(pool, hashToken(state), clock.now())
+  cookies.clear(sessionCookie)
+  cookies.set(signInCookie, state)
+  const returnUrl = waitingUrl(config.publicBase, safeReturnPath(returnTo, config.publicBase))
+  return { outcome, message: refusalText(reason, language), signInUrl: platform.wechat.signInUrl(returnUrl, state) }
+}

@@ -1,0 +1,116 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import type { FieldCipher } from '../../db/field-cipher.ts'
+import type { CitizenTable } from '../../db/tables.ts'
+
+/** A citizen with the identity fields opened; what was never given is empty. */
+export interface Citizen {
+  id: string
+  openid: string
+  nickname: string
+  avatarUrl: string
+  name: string
+  documentType: string
+  documentNumber: string
+  phone: string
+  sex: string
+  account: string
+  accountKind: 'individual' | 'enterprise'
+  legalRepresentative: string
+  isWebUser: boolean
+  certificationApplies: boolean
+  certifiedAt: Date | null
+  joinedAt: Date | null
+}
+
+/** The citizen of an openid, made at the first sign-in. `joinedAt` is empty until they take the account into use. */
+export async function ensureCitizen(
+  db: Db,
+  row: { id: string; openid: string; now: Date },
+): Promise<{ id: string; joinedAt: Date | null }> {
+  await db
+    .insertInto('citizen')
+    .values({ id: row.id, openid: row.openid, created_at: row.now })
+    .onConflict((conflict) => conflict.column('openid').doNothing())
+    .execute()
+  const citizen = await db
+    .selectFrom('citizen')
+    .select(['id', 'joined_at'])
+    .where('openid', '=', row.openid)
+    .executeTakeFirstOrThrow()
+  return { id: citizen.id, joinedAt: citizen.joined_at }
+}
+
+export async function joinCitizen(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('citizen').set({ joined_at: now }).where('id', '=', id).where('joined_at', 'is', null).execute()
+}
+
+export async function getCitizen(db: Db, cipher: FieldCipher, id: string): Promise<Citizen> {
+  const row = await db.selectFrom('citizen').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return opened(row, cipher)
+}
+
+/** The fields that a profile gives; a citizen is found by openid and changed, or made. */
+export interface CitizenDetails {
+  nickname: string
+  name: string
+  documentType: string
+  documentNumber: string
+  phone: string
+  accountKind: 'individual' | 'enterprise'
+  legalRepresentative: string
+  isCertified: boolean
+}
+
+export async function saveCitizenDetails(
+  db: Db,
+  cipher: FieldCipher,
+  { id, details, now }: { id: string; details: CitizenDetails; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('citizen')
+    .set({
+      nickname: details.nickname,
+      name: details.name,
+      document_type: details.documentType,
+      document_number_sealed: cipher.seal(details.documentNumber, place(id, 'document_number')),
+      document_number_index: cipher.index(details.documentNumber, 'document_number'),
+      phone_sealed: cipher.seal(details.phone, place(id, 'phone')),
+      phone_index: cipher.index(details.phone, 'phone'),
+      account_kind: details.accountKind,
+      legal_representative: details.legalRepresentative,
+      certified_at: details.isCertified ? now : null,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+function opened(row: Selectable<CitizenTable>, cipher: FieldCipher): Citizen {
+  const open = (sealed: string | null, column: string) =>
+    sealed === null ? '' : cipher.open(sealed, place(row.id, column))
+  return {
+    id: row.id,
+    openid: row.openid,
+    nickname: row.nickname,
+    avatarUrl: row.avatar_url,
+    name: row.name,
+    documentType: row.document_type,
+    documentNumber: open(row.document_number_sealed, 'document_number'),
+    phone: open(row.phone_sealed, 'phone'),
+    sex: row.sex,
+    account: row.account,
+    accountKind: row.account_kind,
+    legalRepresentative: row.legal_representative,
+    isWebUser: row.is_web_user,
+    certificationApplies: row.certification_applies,
+    certifiedAt: row.certified_at,
+    joinedAt: row.joined_at,
+  }
+}
+
+const place = (id: string, column: string) => `citizen:${id}:${column}`
+
+/** Whether an application may be made: name, document and phone are there (docs/PRODUCT.md 'Profile'). */
+export function isComplete({ name, documentType, documentNumber, phone }: Citizen): boolean {
+  return [name, documentType, documentNumber, phone].every((value) => value !== '')
+}

@@ -1,0 +1,23 @@
+import type { getUserInfo } from '@registration/contract/session.ts'
+import type { Handler } from '../../http/call.ts'
+import { getCitizen } from './citizen-store.ts'
+
+/** The citizen's own record, in full to them alone. */
+export const getUserInfoHandler: Handler<typeof getUserInfo> = async (_input, { caller, pool, cipher, config }) => {
+  const citizen = await getCitizen(pool, cipher, caller.citizenId)
+  return {
+    name: citizen.name,
+    nickname: citizen.nickname,
+    documentType: citizen.documentType,
+    documentNumber: citizen.documentNumber,
+    phone: citizen.phone,
+    sex: citizen.sex,
+    avatarUrl: citizen.avatarUrl,
+    openid: citizen.openid,
+    appId: config.wechat.appId,
+    accountKind: citizen.accountKind,
+    isWebUser: citizen.isWebUser,
+    isCertified: citizen.certifiedAt !== null,
+    certificationApplies: citizen.certificationApplies,
+  }
+}

@@ -1,0 +1,10 @@
+import type { getWechatItem } from '@registration/contract/session.ts'
+import type { Handler } from '../../http/call.ts'
+
+/** What the client must know before anything else: which account, which app, which region. */
+export const getWechatItemHandler: Handler<typeof getWechatItem> = async (_input, { config }) => ({
+  appId: config.wechat.appId,
+  appName: config.appName,
+  appRoot: config.publicBase,
+  regionCode: config.homeRegion,
+})

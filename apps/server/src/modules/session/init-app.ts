@@ -1,0 +1,28 @@
+import { maskDocumentNumber } from '@registration/contract/masking.ts'
+import type { initApp } from '@registration/contract/session.ts'
+import type { Handler } from '../../http/call.ts'
+import { banners, menusIn } from '../hall/hall-rules.ts'
+import { getCitizen } from './citizen-store.ts'
+
+/** What the shell shows: the hall for everyone, and who is signed in. */
+export const initAppHandler: Handler<typeof initApp> = async (
+  _input,
+  { caller, content, pool, cipher, config, language },
+) => {
+  const citizen = caller && (await getCitizen(pool, cipher, caller.citizenId))
+  return {
+    app: { errcode: '00', menus: { groups: menusIn(content, language) } },
+    banners: banners(content, language),
+    me: citizen && {
+      avatarUrl: citizen.avatarUrl,
+      nickname: citizen.nickname,
+      mobile: citizen.phone,
+      account: citizen.account,
+      appId: config.wechat.appId,
+      openid: citizen.openid,
+      name: citizen.name,
+      maskedDocumentNumber: maskDocumentNumber(citizen.documentNumber),
+      regionCode: config.homeRegion,
+    },
+  }
+}

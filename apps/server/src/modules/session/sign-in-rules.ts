@@ -1,0 +1,19 @@
+/** Routes that a citizen may be sent back to after signing in: a path of ours with its query, never another site's. */
+export function safeReturnPath(returnTo: string | undefined, publicBase: string): string {
+  if (!returnTo?.startsWith('/') || /[\\\p{Cc}]/u.test(returnTo)) return '/'
+  const base = new URL(publicBase)
+  const target = URL.canParse(returnTo, publicBase) ? new URL(returnTo, base) : undefined
+  if (target?.origin !== base.origin) return '/'
+  return `${target.pathname}${target.search}`
+}
+
+/** The page that receives `code` and `state`, and goes on to `path`. */
+export function waitingUrl(publicBase: string, path: string): string {
+  return `${publicBase}/waiting?redirect=${encodeURIComponent(path)}`
+}
+
+/** A sign-in must come back within ten minutes. Milliseconds. */
+export const signInMs = 10 * 60_000
+
+/** A session's token is renewed once it is this old. Milliseconds. */
+export const renewAfterMs = 3_600_000

@@ -1,0 +1,75 @@
+/** What went wrong with an outside platform. Never carries tokens or personal data. */
+export class PlatformError extends Error {
+  readonly platform: string
+  /** The platform's own code, or `timeout`, `network`, `status`, `tooLarge`, `garbage`. */
+  readonly code: string
+  /** The HTTP status, when there was one. */
+  readonly status: number | undefined
+
+  constructor(platform: string, code: string, status?: number) {
+    super(`${platform}: ${code}`)
+    this.platform = platform
+    this.code = code
+    this.status = status
+  }
+}
+
+export interface Question {
+  platform: string
+  url: string
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: string
+  timeoutMs?: number
+  maxBytes?: number
+}
+
+/**
+ * Asks an outside platform: no redirects, a time limit over the whole answer, a size limit while it streams. Returns the
+ * answer as text with its status; silence and oversize are a PlatformError.
+ */
+export async function ask({
+  platform,
+  url,
+  method = 'GET',
+  headers,
+  body,
+  timeoutMs = 5_000,
+  maxBytes = 1_048_576,
+}: Question) {
+  try {
+    const response = await fetch(url, {
+      method,
+      headers,
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const bytes = await readCapped(platform, response, maxBytes)
+    return { status: response.status, text: bytes.toString('utf8') }
+  } catch (error) {
+    if (error instanceof PlatformError) throw error
+    throw new PlatformError(platform, error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'network')
+  }
+}
+
+async function readCapped(platform: string, response: Response, maxBytes: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength
+    if (size > maxBytes) throw new PlatformError(platform, 'tooLarge', response.status)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** JSON that may carry raw control characters (a nickname's); anything else is a PlatformError. */
+export function parseAnswer(platform: string, text: string): unknown {
+  try {
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is being removed
+    return JSON.parse(text.replace(/[\u0000-\u001f]/g, ' '))
+  } catch {
+    throw new PlatformError(platform, 'garbage')
+  }
+}

@@ -1,0 +1,61 @@
+import type { Clock } from '../../clock.ts'
+import type { Ids } from '../../ids.ts'
+import { ask, PlatformError } from '../ask.ts'
+import { applicationMessage, type FrozenApplication, withdrawalMessage } from './registry-wire.ts'
+import { signatureOf } from './signature.ts'
+
+/** The office's own registration system (docs/PRODUCT.md 'The registry'). Every message has an id by which it drops repeats. */
+export interface Registry {
+  submitApplication(messageId: string, application: FrozenApplication): Promise<void>
+  withdrawApplication(messageId: string, withdrawal: Withdrawal): Promise<void>
+}
+
+export interface Withdrawal {
+  applicationId: string
+  submission: number
+  at: string
+  reason: 'revoked' | 'deleted'
+}
+
+const platform = 'registry'
+
+export function makeRegistry({
+  base,
+  key,
+  clock,
+  ids,
+}: {
+  base: string
+  key: string
+  clock: Clock
+  ids: Ids
+}): Registry {
+  async function send(path: string, messageId: string, message: object): Promise<void> {
+    const body = JSON.stringify({ messageId, ...message })
+    const signed = { timestamp: String(Math.floor(clock.now().getTime() / 1000)), nonce: ids.uuid(), body }
+    const { status } = await ask({
+      platform,
+      url: `${base}${path}`,
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-message-id': messageId,
+        'x-timestamp': signed.timestamp,
+        'x-nonce': signed.nonce,
+        'x-signature': signatureOf(key, signed),
+      },
+      body,
+    })
+    if (status < 200 || status > 299) throw new PlatformError(platform, 'status', status)
+  }
+
+  return {
+    submitApplication: (messageId, application) => send('/applications', messageId, applicationMessage(application)),
+    withdrawApplication: (messageId, withdrawal) =>
+      send(
+        `/applications/${encodeURIComponent(withdrawal.applicationId)}/withdraw`,
+        messageId,
+        withdrawalMessage(withdrawal),
+      ),
+  }
+}

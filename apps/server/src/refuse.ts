@@ -1,0 +1,35 @@
+import type { RefusalName } from '@registration/contract/refusals.ts'
+
+export interface FieldRefusal {
+  /** The wire's name of the field, in lists with its place: `fwxxs[3].zl`. */
+  field: string
+  /** A message of the contract's rules/field-messages.ts. */
+  message: string
+}
+
+export interface RefusalDetails {
+  /** What fills the holes of the refusal's text. A `{ zh, en }` is told in the citizen's language. */
+  params?: Record<string, string | number | { zh: string; en: string }>
+  fields?: FieldRefusal[]
+  /** What the answer carries all the same, in our words: the endpoint's own answer. */
+  answer?: unknown
+  /** Seconds after which a repeat may succeed. */
+  retryAfter?: number
+}
+
+/** A 'no' by its name in the catalogue. Thrown anywhere below a route, told to the citizen in one place. */
+export class Refused extends Error {
+  readonly refusal: RefusalName
+  readonly details: RefusalDetails
+
+  constructor(refusal: RefusalName, details: RefusalDetails = {}) {
+    super(refusal)
+    this.refusal = refusal
+    this.details = details
+  }
+}
+
+/** `throw refuse('slotFull')`. */
+export function refuse(refusal: RefusalName, details?: RefusalDetails): Refused {
+  return new Refused(refusal, details)
+}

@@ -1,0 +1,38 @@
+import path from 'node:path'
+import { limits } from '@registration/contract/rules/limits.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Content } from './content/content-schema.ts'
+import type { Services } from './context.ts'
+import type { Db } from './db/database.ts'
+import { makeFieldCipher } from './db/field-cipher.ts'
+import type { Ids } from './ids.ts'
+import { makeFolderStorage } from './platform/files/file-storage.ts'
+import { makePictures } from './platform/pictures/pictures.ts'
+import { makeRegistry } from './platform/registry/registry.ts'
+import { makeWechat } from './platform/wechat/wechat.ts'
+import { makeSigner } from './signer.ts'
+
+/** Puts together what the process shares, from its settings. */
+export function makeServices(
+  config: Config,
+  { content, pool, clock, ids, log }: { content: Content; pool: Db; clock: Clock; ids: Ids; log: FastifyBaseLogger },
+): Services {
+  return {
+    config,
+    content,
+    pool,
+    clock,
+    ids,
+    log,
+    cipher: makeFieldCipher(config),
+    signer: makeSigner(config.indexKeys),
+    platform: {
+      wechat: makeWechat(config.wechat),
+      registry: makeRegistry({ ...config.registry, clock, ids }),
+      files: makeFolderStorage(path.join(config.dataDir, 'files')),
+      pictures: makePictures({ maxPixels: limits.picturePixels }),
+    },
+  }
+}

@@ -1,0 +1,104 @@
+/** The contract as an OpenAPI 3.1 document, made from the same codecs that serve it. */
+import * as z from 'zod/mini'
+import { type Endpoint, envelopeOf } from './endpoint.ts'
+import { endpoints } from './endpoints.ts'
+import { refusals } from './refusals.ts'
+import { registryEvent } from './registry-events.ts'
+
+const wireSchema = (schema: z.ZodMiniType): object => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return rest
+}
+
+const envelopes = {
+  errcode: { errcode: { type: 'string', const: '00' }, errmsg: { type: 'string' } },
+  stat: { stat: { type: 'integer', const: 1 }, message: { type: 'string' } },
+}
+
+function answerSchema({ path, place, answer }: Endpoint): object {
+  const properties = envelopes[envelopeOf(path)]
+  if (place === 'data') return { type: 'object', properties: { ...properties, data: wireSchema(answer) } }
+  return { allOf: [{ type: 'object', properties }, wireSchema(answer)] }
+}
+
+function operation(name: string, endpoint: Endpoint): object {
+  const { input, access, encoding, writes } = endpoint
+  const common = {
+    reqseq: { type: 'string', description: 'Request id; the idempotency key of a call that writes' },
+    openid: { type: 'string' },
+  }
+  const schema = { allOf: [wireSchema(input), { type: 'object', properties: common }] }
+  const types =
+    encoding === 'multipart' ? ['multipart/form-data'] : ['application/x-www-form-urlencoded', 'application/json']
+  return {
+    operationId: name,
+    summary: writes ? 'Writes' : 'Reads',
+    security: access === 'public' ? [] : [{ session: [] }],
+    requestBody: { content: Object.fromEntries(types.map((type) => [type, { schema }])) },
+    responses: {
+      200: {
+        description: 'Success, or a refusal by a rule',
+        content: { 'application/json': { schema: answerSchema(endpoint) } },
+      },
+      default: {
+        description: 'A refusal',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      },
+    },
+  }
+}
+
+/** All endpoints, the registry's events and the refusals. */
+export function openApiDocument(): object {
+  const paths = Object.entries(endpoints).map(([name, endpoint]) => [
+    endpoint.path,
+    { post: operation(name, endpoint) },
+  ])
+  const events = Object.entries(registryEvent).map(([type, schema]) => ({
+    allOf: [wireSchema(schema), { type: 'object', properties: { type: { const: type } } }],
+  }))
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Real-estate registration: citizen service', version: '1' },
+    paths: {
+      ...Object.fromEntries(paths),
+      '/registry/events': {
+        post: {
+          operationId: 'receiveRegistryEvents',
+          summary: 'One event or an array; signed by x-timestamp, x-nonce and x-signature',
+          requestBody: {
+            content: {
+              'application/json': {
+                schema: { oneOf: [{ oneOf: events }, { type: 'array', items: { oneOf: events } }] },
+              },
+            },
+          },
+          responses: {
+            200: { description: 'All applied or repeated' },
+            409: { description: 'Some not allowed by the present state: send again later' },
+            410: { description: 'Some about what is no longer there: do not send again' },
+          },
+        },
+      },
+    },
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+      schemas: {
+        Refusal: {
+          type: 'object',
+          properties: {
+            errcode: {
+              type: 'string',
+              enum: [...new Set(Object.values(refusals).map(({ errcode }) => errcode))].sort(),
+            },
+            reason: { type: 'string', enum: Object.keys(refusals) },
+            errmsg: { type: 'string' },
+            stat: { type: 'integer', const: 0 },
+            message: { type: 'string' },
+            data: { type: 'object' },
+          },
+        },
+      },
+    },
+  }
+}
