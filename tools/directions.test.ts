@@ -18,6 +18,8 @@ const clean = {
     "import { call } from '../../api/call.ts'\nexport const useSubmitFeedback = () => call()\n",
   'apps/web/src/features/feedback/FeedbackScreen.tsx':
     "import { Field } from '../../ui/Field.tsx'\nimport { paths } from '../../paths.ts'\nimport { useSubmitFeedback } from './queries.ts'\nexport const FeedbackScreen = () => <Field key={paths + useSubmitFeedback} />\n",
+  'apps/web/src/features/hall/HallScreen.test.tsx':
+    "import { call } from '../../api/call.ts'\nexport const answer = call\n",
   'apps/web/src/features/hall/HallScreen.tsx': 'export const HallScreen = () => null\n',
   'apps/web/src/routes.tsx': "export const hall = () => import('./features/hall/HallScreen.tsx')\n",
   'apps/server/src/modules/feedback/feedback-store.ts':
