@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig } from 'vitest/config'
 import { precompress } from './build/precompress.ts'
 
 const server = 'http://127.0.0.1:8080'
-const serverPaths = ['/mp/api', '/mpnw/api', '/api', '/online', '/standin', '/content', '/healthz', '/readyz']
+const serverPaths = ['/mp/api', '/mpnw/api', '/api', '/online', '/standin', '/pictures', '/healthz', '/readyz']
 
 export default defineConfig({
   plugins: [react(), precompress()],
@@ -14,6 +14,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
   },
+  test: { setupFiles: ['src/testing/setup.ts'] },
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: server, changeOrigin: false }])),

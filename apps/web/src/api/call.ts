@@ -42,13 +42,18 @@ function encode<E extends Endpoint>(endpoint: E, input: Input<E>): FormValue {
   const language = currentLanguage() === 'en' ? 'en' : 'zh'
   const fields = encoded.error.issues
     .toReversed()
-    .map((issue) => [inOurWords(endpoint.input, issue.path).join('.'), fieldText(issue.message, language)] as const)
+    .map(({ path, message }) => [inForm(inOurWords(endpoint.input, path)), fieldText(message, language)] as const)
   throw new ApiError({
     reason: 'invalid',
     errcode: '10',
     message: fields.at(-1)?.[1] ?? translate('ui.unexpected'),
     fields: Object.fromEntries(fields),
   })
+}
+
+/** A field's path in our words, without the record that a call wraps around a single form. */
+function inForm(path: readonly PropertyKey[]): string {
+  return (path.length > 1 && Number.isNaN(Number(path[1])) ? path.slice(1) : path).join('.')
 }
 
 async function send(endpoint: Endpoint, pairs: [string, string][], { files, signal }: CallOptions): Promise<Response> {

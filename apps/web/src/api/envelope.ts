@@ -1,5 +1,5 @@
 import { type Answer, type Endpoint, envelopeOf } from '@registration/contract/endpoint.ts'
-import { inOurWords } from '@registration/contract/wire.ts'
+import { wireNamesOf } from '@registration/contract/wire.ts'
 import * as z from 'zod/mini'
 import { translate } from '../locales/language.ts'
 import { ApiError } from './api-error.ts'
@@ -57,10 +57,11 @@ function fieldsOf(endpoint: Endpoint, faults: unknown): Record<string, string> {
   )
 }
 
-/** `fwxxs[3].zl` in our words: `units.3.location`. */
+/** `fwxxs[3].zl` in our words: `units.3.location`. A record around a single form is left out, as the server does. */
 function wordOf(endpoint: Endpoint, field: string): string {
+  const words = wireNamesOf(endpoint.input)
   const path = field.split(/[[\].]+/).filter(Boolean)
-  return inOurWords(endpoint.input, path).join('.')
+  return path.map((step) => words.get(step) ?? step).join('.')
 }
 
 function textOf(value: unknown): string {

@@ -27,21 +27,22 @@ export interface Session {
 export interface Arrival {
   code?: string
   state?: string
-  /** A path of our own with its query. */
+  /** Where the citizen wanted to go: a path of our own with its query. */
   returnTo: string
 }
 
 /** Signed in, or the address of the platform's sign-in page to go to. */
 export type SignIn =
   | { outcome: 'signedIn'; session: Session }
-  | { outcome: 'leave'; signInUrl: string; appRoot: string }
+  | { outcome: 'leave'; signInUrl: string; appRoot: string; message: string }
 
 /** The bootstrap of docs/PRODUCT.md 'Sign-in', in its order. Throws an ApiError where a step is refused. */
 export async function signIn({ code, state, returnTo }: Arrival): Promise<SignIn> {
   const item = await call(getWechatItem, { code })
   const authorized = await call(authorize, { code, state, returnTo })
   if (authorized.outcome !== 'signedIn') {
-    return { outcome: 'leave', signInUrl: authorized.signInUrl ?? '', appRoot: item.appRoot }
+    const { signInUrl = '', message } = authorized
+    return { outcome: 'leave', signInUrl, appRoot: item.appRoot, message }
   }
   if (authorized.message === 'newUser') await call(createNewUser, {})
   if (authorized.message === 'oldUser') await freshenOldUser()

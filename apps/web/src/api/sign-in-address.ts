@@ -7,7 +7,7 @@ const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
  * on the messaging platform, or from a development machine to itself. Anything else is undefined.
  */
 export function followableSignIn(address: string, appRoot: string): string | undefined {
-  const url = parse(address, location.origin)
+  const url = address ? parse(address, location.origin) : undefined
   if (!url || !/^https?:$/.test(url.protocol)) return undefined
   const named = parse(appRoot.includes('://') ? appRoot : `https://${appRoot}`)?.host
   const allowed =

@@ -35,9 +35,9 @@ describe('the languages', () => {
     }
   })
 
-  it('leave no Chinese in an English text but the name of the language itself', () => {
+  it('leave no Chinese in an English text but the language’s own name and what is printed on certificates', () => {
     const chinese = [...english].filter(([, forms]) => forms.some((form) => /\p{Script=Han}/u.test(form)))
-    expect(chinese.map(([key]) => key)).toEqual(['ui.chinese'])
+    expect(chinese.map(([key]) => key)).toEqual(['ui.chinese', 'units.certificateNumberHelp'])
   })
 })
 

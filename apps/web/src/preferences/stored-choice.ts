@@ -2,7 +2,7 @@
 export interface StoredChoice<T extends string> {
   get(): T
   set(value: T): void
-  /** Calls back on each change; answers the function that ends it. */
+  /** Calls back on each choice, also of what was chosen already; answers the function that ends it. */
   subscribe(listener: () => void): () => void
 }
 
@@ -12,7 +12,6 @@ export function makeStoredChoice<T extends string>(key: string, values: readonly
   return {
     get: () => current,
     set: (value) => {
-      if (value === current) return
       current = value
       write(key, value)
       for (const listener of listeners) listener()

@@ -11,13 +11,15 @@ import { useSignIn } from './queries.ts'
 import styles from './WaitingScreen.module.css'
 
 /** Signs in and goes on to where the citizen wanted to go; or away to the platform's sign-in page, and back here. */
-export function WaitingScreen() {
+export function WaitingScreen({ leave = leaveTo }: { leave?: (address: string) => void }) {
   const t = useTranslate()
-  const target = safeRedirect(usePlace(paths.waiting).redirect)
+  const { redirect } = usePlace(paths.waiting)
+  // Kept as it was on arrival: going there changes the address that it was read from.
+  const [target] = useState(() => safeRedirect(redirect))
   const [, navigate] = useLocation()
   const [attempt, setAttempt] = useState(guid)
   const [stopped, setStopped] = useState(false)
-  const { data, error } = useSignIn(attempt, paths.waiting({ redirect: target }))
+  const { data, error } = useSignIn(attempt, target)
   useEffect(() => {
     if (!data) return
     if (data.outcome === 'signedIn') {
@@ -26,16 +28,21 @@ export function WaitingScreen() {
       return
     }
     const address = followableSignIn(data.signInUrl, data.appRoot)
-    if (address && mayDepart()) location.replace(address)
+    if (address && mayDepart()) leave(address)
     else setStopped(true)
-  }, [data, target, navigate])
+  }, [data, target, navigate, leave])
   if (!error && !stopped) return <Opening words={data ? t('session.signingIn') : t('session.starting')} />
   const again = () => {
     forgetDepartures()
     setStopped(false)
     setAttempt(guid())
   }
-  return <Failed message={error?.message} onAgain={again} />
+  const message = error?.message ?? (data?.outcome === 'leave' ? data.message : undefined)
+  return <Failed message={message} onAgain={again} />
+}
+
+function leaveTo(address: string) {
+  location.replace(address)
 }
 
 function Opening({ words }: { words: string }) {

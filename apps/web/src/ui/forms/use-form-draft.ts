@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
 /** Milliseconds without typing after which the draft is kept. */
@@ -13,18 +13,27 @@ export function useFormDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
 ): { forget: () => void } {
   const name = `draft:${key}`
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const unkept = useRef<() => void>(undefined)
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
     const subscription = form.watch((values) => {
-      clearTimeout(timer)
-      timer = setTimeout(() => write(name, JSON.stringify(values)), pause)
+      clearTimeout(timer.current)
+      const keep = () => write(name, JSON.stringify(values))
+      timer.current = setTimeout(keep, pause)
+      unkept.current = keep
     })
     return () => {
-      clearTimeout(timer)
+      clearTimeout(timer.current)
+      unkept.current?.()
       subscription.unsubscribe()
     }
   }, [form, name])
-  return { forget: () => write(name, undefined) }
+  const forget = () => {
+    clearTimeout(timer.current)
+    unkept.current = undefined
+    write(name, undefined)
+  }
+  return { forget }
 }
 
 /** The kept values of a form over `values`: only known fields with values of the same kind are taken. */

@@ -1,0 +1,150 @@
+import { listApplications } from '@registration/contract/applications.ts'
+import { nothing, post } from '@registration/contract/endpoint.ts'
+import { uploadFiles } from '@registration/contract/materials.ts'
+import { saveParty } from '@registration/contract/party.ts'
+import { authorize, getWechatItem, signOut } from '@registration/contract/session.ts'
+import { named } from '@registration/contract/wire.ts'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { setLanguage } from '../locales/language.ts'
+import { signedInReplies } from '../testing/signed-in.ts'
+import { stubServer } from '../testing/stub-server.ts'
+import { ApiError } from './api-error.ts'
+import { call } from './call.ts'
+
+const write = post('/online/wx/write', { writes: true, input: named({ name: ['n', z.string()] }), answer: nothing })
+const done = { errcode: '00', errmsg: '' }
+const anAttachment = { id: 'f', url: '/v/f', datuminst_id: 'm', mediatype: 'image/jpeg' }
+const guidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+
+async function errorOf(promise: Promise<unknown>): Promise<ApiError> {
+  const error = await promise.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof ApiError)) throw new Error(`an ApiError was expected, not ${String(error)}`)
+  return error
+}
+
+describe('a call', () => {
+  it('sends the wire names, a GUID and the language, and answers in our words', async () => {
+    const { sent } = stubServer(signedInReplies)
+    const item = await call(getWechatItem, { code: 'c1' })
+    expect(item).toEqual({ appId: 'wx1', appName: '不动产', appRoot: location.origin, regionCode: '130400' })
+    expect(sent[0]?.form).toEqual({ code: 'c1', reqseq: expect.stringMatching(guidShape) })
+    expect(sent[0]?.headers.get('accept-language')).toBe('zh-CN')
+  })
+
+  it('asks in English once the citizen has chosen it', async () => {
+    await setLanguage('en')
+    const { sent } = stubServer(signedInReplies)
+    await call(getWechatItem, {})
+    await setLanguage('zh-CN')
+    expect(sent[0]?.headers.get('accept-language')).toBe('en')
+  })
+
+  it('decodes an answer whose own code says where to sign in', async () => {
+    stubServer({ '/mp/api/outh2/authorize': { stat: -1001, message: '请先登录', gourl: '/x', reason: 'signInNeeded' } })
+    expect(await call(authorize, { returnTo: '/my' })).toEqual({
+      outcome: 'signInNeeded',
+      message: '请先登录',
+      signInUrl: '/x',
+    })
+  })
+
+  it('throws a refusal by its name with its words', async () => {
+    stubServer({ '/mp/api/logout': { stat: 0, message: '操作过于频繁', errcode: '29', reason: 'tooMany' } })
+    const error = await errorOf(call(signOut, {}))
+    expect(error.is('tooMany')).toBe(true)
+    expect(error.message).toBe('操作过于频繁')
+    expect(error.requestId).toBe('r-1')
+  })
+
+  it('tells the faults of fields in our words', async () => {
+    const fields = [
+      { field: 'sqr_zjh', message: '请输入合法的证件号码' },
+      { field: 'sqrs[2].sqr_name', message: '姓名不能为空' },
+    ]
+    const body = { errcode: '10', errmsg: '请输入合法的证件号码', reason: 'invalid', data: { fields } }
+    stubServer({ '/online/wx/addProposerinfo': Response.json(body, { status: 400 }) })
+    const error = await errorOf(
+      call(saveParty, {
+        applicationId: 'a',
+        party: {
+          role: 'obligor',
+          kind: 'individual',
+          name: '李',
+          phone: '13800138001',
+          documentType: '3',
+          documentNumber: 'E1',
+          address: '邯郸',
+        },
+      }),
+    )
+    expect(error.fields).toMatchObject({ documentNumber: '请输入合法的证件号码', 'sqrs.2.name': '姓名不能为空' })
+  })
+
+  it('refuses by the contract itself before anything is sent', async () => {
+    const { sent } = stubServer({})
+    const error = await errorOf(call(uploadFiles, { applicationId: '', materialId: 'm' }))
+    expect(error.is('invalid')).toBe(true)
+    expect(error.fields).toEqual({ applicationId: '必填哦' })
+    expect(sent).toEqual([])
+  })
+
+  it('tells a network failure from an answer that cannot be understood', async () => {
+    stubServer({ '/mp/api/logout': new Response('<html>', { status: 502 }) })
+    expect((await errorOf(call(getWechatItem, {}))).is('offline')).toBe(true)
+    expect((await errorOf(call(signOut, {}))).is('unexpected')).toBe(true)
+  })
+
+  it('refuses an answer that is not what the contract promises', async () => {
+    stubServer({ '/mp/api/applyproject/list': { stat: 1, message: '', data: { rows: 'none', total: 0 } } })
+    const error = await errorOf(call(listApplications, { group: 'unsubmitted', page: 1, pageSize: 15 }))
+    expect(error.is('unexpected')).toBe(true)
+  })
+
+  it('knows an expired session', async () => {
+    const body = { stat: 0, message: '登录已过期', errcode: '40', reason: 'signedOut' }
+    stubServer({ '/mp/api/logout': Response.json(body, { status: 401 }) })
+    expect((await errorOf(call(signOut, {}))).isSignedOut).toBe(true)
+  })
+
+  it('sends files beside the fields', async () => {
+    const answer = { stat: 1, message: '', data: [anAttachment] }
+    const { sent } = stubServer({ '/mp/api/material/uploadfiles': answer })
+    const files = [new File(['a'], '证.jpg', { type: 'image/jpeg' }), new File(['b'], '2.jpg', { type: 'image/jpeg' })]
+    await call(uploadFiles, { applicationId: 'a', materialId: 'm' }, { files })
+    expect(sent[0]?.form.slsqId).toEqual(['a'])
+    expect(sent[0]?.form.file).toHaveLength(2)
+  })
+})
+
+describe('the key of a write', () => {
+  const keys = (sent: { form: Record<string, unknown> }[]) => sent.map(({ form }) => form.reqseq)
+
+  it('stays the same while nobody knows what became of the write', async () => {
+    const busy = Response.json({ errcode: '98', errmsg: '忙', reason: 'unavailable' }, { status: 503 })
+    const { sent } = stubServer({ '/online/wx/write': [() => Promise.reject(new TypeError('cut')), busy, done] })
+    expect((await errorOf(call(write, { name: 'x' }))).is('offline')).toBe(true)
+    expect((await errorOf(call(write, { name: 'x' }))).is('unavailable')).toBe(true)
+    await call(write, { name: 'x' })
+    expect(new Set(keys(sent)).size).toBe(1)
+  })
+
+  it('is new for another payload and after an answer', async () => {
+    const { sent } = stubServer({ '/online/wx/write': done })
+    await call(write, { name: 'x' })
+    await call(write, { name: 'x' })
+    await call(write, { name: 'y' })
+    expect(new Set(keys(sent)).size).toBe(3)
+  })
+
+  it('is new after a refusal was answered', async () => {
+    const no = { errcode: '01', errmsg: '不可以', reason: 'notEditable' }
+    const { sent } = stubServer({ '/online/wx/write': [no, done] })
+    await errorOf(call(write, { name: 'z' }))
+    await call(write, { name: 'z' })
+    expect(new Set(keys(sent)).size).toBe(2)
+  })
+})

@@ -1,0 +1,76 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { makeQueryClient } from '../../api/query-client.ts'
+import { signedInReplies } from '../../testing/signed-in.ts'
+import { stubServer } from '../../testing/stub-server.ts'
+import { takeArrival } from './arrival.ts'
+import { WaitingScreen } from './WaitingScreen.tsx'
+
+const left: string[] = []
+
+beforeEach(() => {
+  left.length = 0
+})
+
+function open(path: string) {
+  history.replaceState(null, '', path)
+  takeArrival()
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <WaitingScreen leave={(address) => left.push(address)} />
+    </QueryClientProvider>,
+  )
+}
+
+const sendAway = (gourl: string) =>
+  stubServer({ ...signedInReplies, '/mp/api/outh2/authorize': { stat: -1001, message: '请先登录', gourl } })
+
+describe('the waiting screen', () => {
+  it('takes code and state out of the address before it posts them', async () => {
+    const server = stubServer({
+      ...signedInReplies,
+      '/mp/api/outh2/authorize': () => {
+        expect(location.search).toBe('?redirect=%2Fmy')
+        return { stat: 1, message: 'oldUser' }
+      },
+    })
+    open('/waiting?redirect=%2Fmy&code=c-1&state=s-1')
+    await waitFor(() => expect(location.pathname).toBe('/my'))
+    expect(server.sent[1]?.form).toMatchObject({ code: 'c-1', state: 's-1', url: '/my' })
+  })
+
+  it('goes to the platform’s sign-in page', async () => {
+    sendAway('/standin/wechat/connect/oauth2/authorize?state=x')
+    open('/waiting?redirect=%2Fmy')
+    await waitFor(() => expect(left).toEqual([`${location.origin}/standin/wechat/connect/oauth2/authorize?state=x`]))
+    expect(screen.getByRole('status').textContent).toBe('正在前往登录')
+  })
+
+  it.each(['javascript:alert(1)', 'https://evil.example/', '//evil.example/', ''])(
+    'does not follow %s',
+    async (gourl) => {
+      sendAway(gourl)
+      open('/waiting')
+      expect((await screen.findByRole('alert')).textContent).toContain('请先登录')
+      expect(left).toEqual([])
+    },
+  )
+
+  it('stops and tells after being sent away three times in a minute', async () => {
+    sessionStorage.setItem('sign-in-departures', JSON.stringify([Date.now(), Date.now(), Date.now()]))
+    sendAway('/standin/wechat')
+    open('/waiting')
+    expect(await screen.findByRole('button', { name: '重新登录' })).toBeTruthy()
+    expect(left).toEqual([])
+  })
+
+  it.each(['javascript:alert(1)', '//evil.example/my', 'https://evil.example/', '/waiting'])(
+    'comes back to the hall instead of %s',
+    async (redirect) => {
+      stubServer(signedInReplies)
+      open(`/waiting?redirect=${encodeURIComponent(redirect)}`)
+      await waitFor(() => expect(location.href).toBe(`${location.origin}/`))
+    },
+  )
+})

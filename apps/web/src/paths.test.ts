@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { isScreenPath, paths } from './paths.ts'
+
+describe('a link', () => {
+  it('writes our words as the address has them', () => {
+    expect(paths.party({ role: 'obligor', applicationId: 'a&b', appointment: false })).toBe(
+      '/info/person?type=1&slsqId=a%26b&appointment=0',
+    )
+    expect(paths.applications({ tab: 'pending', byAppointment: true })).toBe('/prodoing?itemIndex=1&yytype=true')
+    expect(paths.profile()).toBe('/my')
+  })
+
+  it('is read back into the same words', () => {
+    const values = { role: 'rightsHolder', applicationId: 'a', partyId: 'p', appointment: true } as const
+    const [, query = ''] = paths.party(values).split('?')
+    expect(paths.party.read(query)).toMatchObject(values)
+  })
+
+  it('reads what is missing or unknown as undefined', () => {
+    expect(paths.applications.read('itemIndex=9')).toEqual({ tab: undefined, byAppointment: undefined })
+  })
+
+  it('knows every screen’s path whatever its case', () => {
+    expect(isScreenPath('/ApplyDetail')).toBe(true)
+    expect(isScreenPath('/progressQuery')).toBe(true)
+    expect(isScreenPath('/healthz')).toBe(false)
+  })
+})

@@ -1,0 +1,57 @@
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { placeOf } from './place-of.ts'
+import { RichText } from './RichText.tsx'
+
+describe('rich text', () => {
+  it('shows known elements without their attributes', () => {
+    const { container } = render(
+      <RichText html='<h1>办理</h1><p onclick="x()" style="color:red" class="a">先<strong>读</strong></p><ul><li>一</li></ul>' />,
+    )
+    expect(container.firstElementChild?.innerHTML).toBe('<h2>办理</h2><p>先<strong>读</strong></p><ul><li>一</li></ul>')
+  })
+
+  it('leaves out what could run or load, with its content', () => {
+    const { container } = render(
+      <RichText
+        html={
+          '<script>alert(1)</script><style>p{}</style><iframe src="/x">y</iframe><img src=x onerror=alert(1)>' +
+          '<svg><script>alert(2)</script></svg><form><input value="a"></form>文'
+        }
+      />,
+    )
+    expect(container.firstElementChild?.innerHTML).toBe('文')
+  })
+
+  it('keeps the words of an unknown element', () => {
+    const { container } = render(<RichText html="<article><x-y>正文</x-y></article>" />)
+    expect(container.firstElementChild?.innerHTML).toBe('正文')
+  })
+
+  it('links only to http(s) and to paths of our own', () => {
+    render(
+      <RichText html='<a href="https://a.example/">外</a><a href="/my">内</a><a href="javascript:alert(1)">坏</a><a href="//b.example">斜</a>' />,
+    )
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      'https://a.example/',
+      '/my',
+      'https://b.example/',
+    ])
+    expect(screen.getByText('坏').tagName).toBe('SPAN')
+  })
+})
+
+describe('the place of an address', () => {
+  it.each([
+    ['/my?x=1#a', { kind: 'own', path: '/my?x=1#a' }],
+    ['https://a.example/', { kind: 'outside', url: 'https://a.example/' }],
+    ['javascript:alert("http")', undefined],
+    ['data:text/html,x', undefined],
+    ['mailto:a@b', undefined],
+    ['my', undefined],
+    ['', undefined],
+    ['http://[', undefined],
+  ])('%s', (address, expected) => {
+    expect(placeOf(address)).toEqual(expected)
+  })
+})
