@@ -1,12 +1,12 @@
-import { askRefresh } from '@registration/contract/session.ts'
+import { authorize, getUserInfo, getWechatItem, initApp, signOut } from '@registration/contract/session.ts'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { App } from './App.tsx'
-import { call } from './api/call.ts'
 import { makeQueryClient } from './api/query-client.ts'
-import { aMe, appInfo, signedInReplies, userInfo } from './testing/signed-in.ts'
-import { stubServer } from './testing/stub-server.ts'
+import { loadApp } from './api/session.ts'
+import { aMe, anApp, aUser, signedInReplies } from './testing/signed-in.ts'
+import { answerOf, never, refusalOf, stubServer } from './testing/stub-server.ts'
 
 beforeEach(() => history.replaceState(null, '', '/'))
 
@@ -19,41 +19,43 @@ function open(path: string) {
 
 const here = () => `${location.pathname}${location.search}`
 
-const menus = [
-  {
-    id: '1',
-    menuname: '网上办理',
-    secondmenus: [
-      { id: '11', menuname: '我的', bz: '备注', imgpath: '/a.svg', menutype: 'click', url: '/my' },
-      { id: '12', menuname: '网站', bz: '', imgpath: '/b.svg', menutype: 'view', url: 'https://office.example/?a=1' },
-    ],
-  },
-]
+const menus: ReturnType<typeof anApp>['app']['menus'] = {
+  groups: [
+    {
+      id: '1',
+      name: '网上办理',
+      menus: [
+        { id: '11', name: '我的', note: '备注', image: '/a.svg', kind: 'click', url: '/my' },
+        { id: '12', name: '网站', note: '', image: '/b.svg', kind: 'view', url: 'https://office.example/?a=1' },
+      ],
+    },
+  ],
+}
+const banners = [{ image: '/1.svg', fallbackImage: '/f.svg', title: '办事', url: '/my' }]
+const aHall = answerOf(initApp, anApp({ banners, app: { errcode: '00', menus } }))
+const anEmptyHall = answerOf(initApp, anApp())
 
 describe('the hall', () => {
   it('is shown without signing in', async () => {
-    const banners = [{ img: '/1.svg', fallbackImg: '/f.svg', title: '办事', url: '/my' }]
-    const info = appInfo(null, { banners, app: { errcode: '00', data: { firstmenus: menus } } })
-    const server = stubServer({ '/api/app/appinfo': info })
+    const server = stubServer({ [initApp.path]: aHall })
     open('/')
     expect(await screen.findByRole('region', { name: '网上办理' })).toBeTruthy()
     expect(screen.getByRole('link', { name: /我的备注/ }).getAttribute('href')).toBe('/my')
     expect(screen.getByRole('link', { name: '网站' }).getAttribute('href')).toBe('https://office.example/?a=1')
     expect(document.title).toBe('我的大厅')
-    expect(server.paths()).toEqual(['/api/app/appinfo'])
+    expect(server.paths()).toEqual([initApp.path])
   })
 
   it('says what to do when it cannot be loaded, and loads again', async () => {
-    const busy = Response.json({ stat: 0, message: '系统繁忙', errcode: '99', reason: 'ourFault' }, { status: 500 })
-    stubServer({ '/api/app/appinfo': [busy, appInfo(null, { app: { errcode: '00', data: { firstmenus: menus } } })] })
+    stubServer({ [initApp.path]: [refusalOf(initApp, 'ourFault'), aHall] })
     open('/')
-    expect((await screen.findByRole('alert')).textContent).toContain('系统繁忙')
+    expect((await screen.findByRole('alert')).textContent).toContain('系统出错了')
     await userEvent.click(screen.getByRole('button', { name: '重新加载' }))
     expect(await screen.findByRole('region', { name: '网上办理' })).toBeTruthy()
   })
 
   it('switches to elder mode and back', async () => {
-    stubServer({ '/api/app/appinfo': appInfo(null) })
+    stubServer({ [initApp.path]: anEmptyHall })
     open('/')
     await userEvent.click(await screen.findByRole('button', { name: '切换到长辈版' }))
     expect(document.documentElement.hasAttribute('data-elder')).toBe(true)
@@ -64,45 +66,37 @@ describe('the hall', () => {
 
 describe('the guard', () => {
   it('signs in first and comes back to where the citizen wanted to go', async () => {
-    const server = stubServer(signedInReplies)
+    const server = stubServer(signedInReplies())
     open('/my?from=menu')
     expect(await screen.findByText('小张')).toBeTruthy()
     expect(here()).toBe('/my?from=menu')
     expect(document.title).toBe('个人中心')
-    expect(server.sent[1]?.form.url).toBe('/my?from=menu')
+    expect(server.inputsOf(authorize)).toEqual([{ returnTo: '/my?from=menu' }])
   })
 
   it('signs in again when a call finds the session gone, and comes back', async () => {
-    const gone = Response.json({ stat: 0, message: '过期', errcode: '40', reason: 'signedOut' }, { status: 401 })
-    const server = stubServer({
-      ...signedInReplies,
-      '/mp/api/outh2/refresh': [{ stat: 1, message: 'noRefresh' }, gone, { stat: 1, message: 'noRefresh' }],
-    })
+    const info = answerOf(initApp, anApp({ me: aMe() }))
+    const server = stubServer(signedInReplies({ [initApp.path]: [info, refusalOf(initApp, 'signedOut'), info] }))
     const client = open('/my/mine')
     await screen.findByText('小张')
-    await act(() =>
-      client.fetchQuery({ queryKey: ['any'], queryFn: () => call(askRefresh, {}) }).catch(() => undefined),
-    )
-    await waitFor(() => expect(server.paths().filter((path) => path.endsWith('/authorize'))).toHaveLength(2))
+    await act(() => client.fetchQuery({ queryKey: ['any'], queryFn: () => loadApp() }).catch(() => undefined))
+    await waitFor(() => expect(server.paths().filter((path) => path === authorize.path)).toHaveLength(2))
     expect(await screen.findByText('小张')).toBeTruthy()
     expect(here()).toBe('/my/mine')
   })
 
   it('shows the waiting screen under its own title while it signs in', async () => {
-    stubServer({ ...signedInReplies, '/mp/api/wechatitem/get': () => new Promise(() => undefined) })
+    stubServer(signedInReplies({ [getWechatItem.path]: never }))
     open('/my')
     await waitFor(() => expect(document.title).toBe('页面初始化'))
     expect(here()).toBe('/waiting?redirect=%2Fmy')
   })
 
   it('tells when signing in fails, and tries again', async () => {
-    const busy = Response.json(
-      { stat: 0, message: '登录平台暂时无法连接', errcode: '99', reason: 'ourFault' },
-      { status: 500 },
-    )
-    stubServer({ ...signedInReplies, '/mp/api/outh2/authorize': [busy, { stat: 1, message: 'oldUser' }] })
+    const welcome = answerOf(authorize, { outcome: 'signedIn', message: 'oldUser' })
+    stubServer(signedInReplies({ [authorize.path]: [refusalOf(authorize, 'ourFault'), welcome] }))
     open('/my')
-    expect(await screen.findByText('登录平台暂时无法连接')).toBeTruthy()
+    expect(await screen.findByText(/系统出错了/)).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: '重新登录' }))
     expect(await screen.findByText('小张')).toBeTruthy()
   })
@@ -110,7 +104,7 @@ describe('the guard', () => {
 
 describe('an unknown address', () => {
   it.each(['/nowhere', '/page404'])('%s shows 404 and the way to the hall', async (path) => {
-    stubServer({ '/api/app/appinfo': appInfo(null) })
+    stubServer({ [initApp.path]: anEmptyHall })
     open(path)
     expect(await screen.findByRole('heading', { name: '404' })).toBeTruthy()
     await userEvent.click(screen.getByRole('link', { name: '返回首页' }))
@@ -120,25 +114,26 @@ describe('an unknown address', () => {
 
 describe('signing out', () => {
   it('asks, posts, and leads to the hall', async () => {
-    const server = stubServer({ ...signedInReplies, '/mp/api/logout': { stat: 1, message: '' } })
+    const server = stubServer(signedInReplies({ [signOut.path]: answerOf(signOut, undefined) }))
     open('/my')
     await userEvent.click(await screen.findByRole('button', { name: '退出登录' }))
-    expect(server.paths()).not.toContain('/mp/api/logout')
+    expect(server.paths()).not.toContain(signOut.path)
     await userEvent.click(screen.getByRole('button', { name: '确定' }))
     await waitFor(() => expect(here()).toBe('/'))
-    expect(server.paths()).toContain('/mp/api/logout')
+    expect(server.paths()).toContain(signOut.path)
   })
 
   it('says 正在注销.... meanwhile', async () => {
-    stubServer({ '/mp/api/logout': () => new Promise(() => undefined) })
+    stubServer({ [signOut.path]: never })
     open('/logout')
     expect(await screen.findByText('正在注销....')).toBeTruthy()
   })
 })
 
 describe('the personal centre', () => {
-  const show = async (me: Record<string, unknown>, user: Record<string, unknown> = {}) => {
-    stubServer({ ...signedInReplies, '/api/app/appinfo': appInfo(aMe(me)), '/online/wx/getYhxx': userInfo(user) })
+  const show = async (me: Parameters<typeof aMe>[0], user: Parameters<typeof aUser>[0] = {}) => {
+    const info = answerOf(initApp, anApp({ me: aMe(me) }))
+    stubServer(signedInReplies({ [initApp.path]: info, [getUserInfo.path]: answerOf(getUserInfo, aUser(user)) }))
     open('/my')
     await screen.findByText('我的业务')
   }
@@ -156,15 +151,15 @@ describe('the personal centre', () => {
   })
 
   it.each([
-    [{ isRealNameAuth: 'true', realNameAuthentication: '1' }, '已认证'],
-    [{ isRealNameAuth: 'true', realNameAuthentication: '0' }, '未认证'],
+    [{ certificationApplies: true, isCertified: true }, '已认证'],
+    [{ certificationApplies: true, isCertified: false }, '未认证'],
   ])('shows the badge where certification applies: %o', async (user, badge) => {
     await show({}, user)
     expect(screen.getByText(badge)).toBeTruthy()
   })
 
   it('shows no badge where it does not', async () => {
-    await show({}, { isRealNameAuth: 'false', realNameAuthentication: '1' })
+    await show({}, { certificationApplies: false, isCertified: true })
     expect(screen.queryByText(/认证/)).toBeNull()
   })
 

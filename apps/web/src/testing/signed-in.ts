@@ -1,59 +1,70 @@
-/** The replies of a sign-in of a certified individual, on the wire; a test replaces what matters to it. */
-export const signedInReplies = {
-  '/mp/api/wechatitem/get': {
-    stat: 1,
-    message: '',
-    data: { appid: 'wx1', appname: '不动产', AppRootDomain: location.origin, xzqdm: '130400' },
-  },
-  '/mp/api/outh2/authorize': { stat: 1, message: 'oldUser' },
-  '/mp/api/wechatuser/newuser': { stat: 1, message: '' },
-  '/mp/api/wechatuser/olduser': { stat: 1, message: '' },
-  '/mp/api/outh2/refresh': { stat: 1, message: 'noRefresh' },
-  '/mp/api/wechatuser/refreshuser': { stat: 1, message: '' },
-  '/api/app/appinfo': appInfo(),
-  '/online/wx/apilist/GetWxMenu': { errcode: '00', errmsg: '', data: { firstmenus: [] } },
-  '/online/wx/getYhxx': userInfo(),
-}
+import type { Answer } from '@registration/contract/endpoint.ts'
+import { getMenu } from '@registration/contract/hall.ts'
+import {
+  askRefresh,
+  authorize,
+  checkOldUser,
+  createNewUser,
+  getUserInfo,
+  getWechatItem,
+  initApp,
+  refreshUser,
+} from '@registration/contract/session.ts'
+import { answerOf, type Replies } from './stub-server.ts'
 
-export function appInfo(me: Record<string, unknown> | null = aMe(), parts: Record<string, unknown> = {}) {
-  return { stat: 1, message: '', app: { errcode: '00', data: { firstmenus: [] } }, me, banners: [], ...parts }
-}
+type Me = NonNullable<Answer<typeof initApp>['me']>
 
-export function aMe(parts: Record<string, unknown> = {}) {
+/** The replies of a certified individual's sign-in; a test replaces what matters to it. */
+export function signedInReplies(replaced: Replies = {}): Replies {
+  const item = { appId: 'wx1', appName: '不动产', appRoot: location.origin, regionCode: '130400' }
   return {
-    headimgurl: '',
+    [getWechatItem.path]: answerOf(getWechatItem, item),
+    [authorize.path]: answerOf(authorize, { outcome: 'signedIn', message: 'oldUser' }),
+    [createNewUser.path]: answerOf(createNewUser, undefined),
+    [checkOldUser.path]: answerOf(checkOldUser, undefined),
+    [askRefresh.path]: answerOf(askRefresh, { advice: 'noRefresh' }),
+    [refreshUser.path]: answerOf(refreshUser, undefined),
+    [initApp.path]: answerOf(initApp, anApp({ me: aMe() })),
+    [getMenu.path]: answerOf(getMenu, { groups: [] }),
+    [getUserInfo.path]: answerOf(getUserInfo, aUser()),
+    ...replaced,
+  }
+}
+
+export function anApp(parts: Partial<Answer<typeof initApp>> = {}): Answer<typeof initApp> {
+  return { app: { errcode: '00', menus: { groups: [] } }, me: null, banners: [], ...parts }
+}
+
+export function aMe(parts: Partial<Me> = {}): Me {
+  return {
+    avatarUrl: '',
     nickname: '小张',
     mobile: '13800138001',
     account: 'zhang',
-    appid: 'wx1',
+    appId: 'wx1',
     openid: 'o-1',
     name: '张建国',
-    CARDNUM: '130***',
-    XZQDM: '130400',
+    maskedDocumentNumber: '130***',
+    regionCode: '130400',
     ...parts,
   }
 }
 
-export function userInfo(parts: Record<string, unknown> = {}) {
+export function aUser(parts: Partial<Answer<typeof getUserInfo>> = {}): Answer<typeof getUserInfo> {
   return {
-    errcode: '00',
-    errmsg: '',
-    data: {
-      name: '张建国',
-      nickname: '小张',
-      cardtype: '1',
-      CARDNUM: '',
-      PHONE: '13800138001',
-      SEX: '1',
-      headimagurl: '',
-      headimgurl: '',
-      openid: 'o-1',
-      APPID: 'wx1',
-      usertype: '0',
-      iswebuser: false,
-      realNameAuthentication: '1',
-      isRealNameAuth: 'true',
-      ...parts,
-    },
+    name: '张建国',
+    nickname: '小张',
+    documentType: '1',
+    documentNumber: '',
+    phone: '13800138001',
+    sex: '1',
+    avatarUrl: '',
+    openid: 'o-1',
+    appId: 'wx1',
+    accountKind: 'individual',
+    isWebUser: false,
+    isCertified: true,
+    certificationApplies: true,
+    ...parts,
   }
 }

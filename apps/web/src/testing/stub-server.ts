@@ -1,20 +1,22 @@
+import { type Answer, type Endpoint, envelopeOf, type Input } from '@registration/contract/endpoint.ts'
+import { httpStatusOf, type RefusalName, refusals } from '@registration/contract/refusals.ts'
 import { vi } from 'vitest'
+import * as z from 'zod/mini'
 
-/** What a stubbed server answers: a body with status 200, or a whole response. */
-type Reply = Record<string, unknown> | Response | (() => Record<string, unknown> | Response | Promise<Response>)
+/** What a stubbed server answers: a body with status 200, or a whole response; a function may wait. */
+export type Reply = object | Response | (() => object | Response | Promise<Response>)
+/** By path; of a list each call takes the next, and the last one stays. A path that is not there is a network failure. */
+export type Replies = Record<string, Reply | Reply[]>
 
 export interface Sent {
   path: string
   headers: Headers
-  /** The form's pairs by name; of a multipart body the files too. */
+  /** The form's pairs by name; of a multipart body the values of each name. */
   form: Record<string, unknown>
 }
 
-/**
- * Stands where the server stands, at the border of `fetch`: answers by path, in turn where a list is given (the last one
- * stays), and keeps what was sent. A path without a reply is a network failure.
- */
-export function stubServer(replies: Record<string, Reply | Reply[]>) {
+/** Stands where the server stands, at the border of `fetch`, and keeps what was sent. */
+export function stubServer(replies: Replies) {
   const sent: Sent[] = []
   const turns = new Map<string, number>()
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -27,8 +29,32 @@ export function stubServer(replies: Record<string, Reply | Reply[]>) {
     const answer = await (typeof chosen === 'function' ? chosen() : chosen)
     return answer instanceof Response ? answer.clone() : Response.json(answer, { headers: { 'x-request-id': 'r-1' } })
   })
-  return { sent, paths: () => sent.map(({ path }) => path) }
+  const paths = () => sent.map(({ path }) => path)
+  /** What was sent to an endpoint, in our words. */
+  const inputsOf = <E extends Endpoint>(endpoint: E): Input<E>[] =>
+    sent.filter(({ path }) => path === endpoint.path).map(({ form }) => z.parse(endpoint.input, form) as Input<E>)
+  return { sent, paths, inputsOf }
 }
+
+/** The body in which the server would answer this. */
+export function answerOf<E extends Endpoint>(endpoint: E, answer: Answer<E>): object {
+  const envelope = envelopeOf(endpoint.path) === 'stat' ? { stat: 1, message: '' } : { errcode: '00', errmsg: '' }
+  const encoded: unknown = z.encode(endpoint.answer, answer)
+  return endpoint.place === 'body' ? { ...envelope, ...Object(encoded) } : { ...envelope, data: encoded }
+}
+
+/** The response in which the server would refuse, in Chinese. */
+export function refusalOf(endpoint: Endpoint, reason: RefusalName): Response {
+  const { errcode, zh } = refusals[reason]
+  const words = envelopeOf(endpoint.path) === 'stat' ? { stat: 0, message: zh } : { errmsg: zh }
+  return Response.json(
+    { ...words, errcode, reason },
+    { status: httpStatusOf[errcode], headers: { 'x-request-id': 'r-1' } },
+  )
+}
+
+/** A reply that never comes. */
+export const never = () => new Promise<Response>(() => undefined)
 
 function formOf(body: RequestInit['body']): Record<string, unknown> {
   if (body instanceof FormData) return Object.fromEntries([...body.keys()].map((name) => [name, body.getAll(name)]))

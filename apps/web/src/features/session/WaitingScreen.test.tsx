@@ -1,9 +1,10 @@
+import { authorize } from '@registration/contract/session.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makeQueryClient } from '../../api/query-client.ts'
 import { signedInReplies } from '../../testing/signed-in.ts'
-import { stubServer } from '../../testing/stub-server.ts'
+import { answerOf, stubServer } from '../../testing/stub-server.ts'
 import { takeArrival } from './arrival.ts'
 import { WaitingScreen } from './WaitingScreen.tsx'
 
@@ -23,21 +24,23 @@ function open(path: string) {
   )
 }
 
-const sendAway = (gourl: string) =>
-  stubServer({ ...signedInReplies, '/mp/api/outh2/authorize': { stat: -1001, message: '请先登录', gourl } })
+const sendAway = (signInUrl: string) => {
+  const away = answerOf(authorize, { outcome: 'signInNeeded', message: '请先登录', signInUrl })
+  return stubServer(signedInReplies({ [authorize.path]: away }))
+}
 
 describe('the waiting screen', () => {
   it('takes code and state out of the address before it posts them', async () => {
-    const server = stubServer({
-      ...signedInReplies,
-      '/mp/api/outh2/authorize': () => {
-        expect(location.search).toBe('?redirect=%2Fmy')
-        return { stat: 1, message: 'oldUser' }
-      },
-    })
+    const addresses: string[] = []
+    const welcome = () => {
+      addresses.push(location.search)
+      return answerOf(authorize, { outcome: 'signedIn', message: 'oldUser' })
+    }
+    const server = stubServer(signedInReplies({ [authorize.path]: welcome }))
     open('/waiting?redirect=%2Fmy&code=c-1&state=s-1')
     await waitFor(() => expect(location.pathname).toBe('/my'))
-    expect(server.sent[1]?.form).toMatchObject({ code: 'c-1', state: 's-1', url: '/my' })
+    expect(addresses).toEqual(['?redirect=%2Fmy'])
+    expect(server.inputsOf(authorize)).toEqual([{ code: 'c-1', state: 's-1', returnTo: '/my' }])
   })
 
   it('goes to the platform’s sign-in page', async () => {
@@ -49,8 +52,8 @@ describe('the waiting screen', () => {
 
   it.each(['javascript:alert(1)', 'https://evil.example/', '//evil.example/', ''])(
     'does not follow %s',
-    async (gourl) => {
-      sendAway(gourl)
+    async (address) => {
+      sendAway(address)
       open('/waiting')
       expect((await screen.findByRole('alert')).textContent).toContain('请先登录')
       expect(left).toEqual([])
@@ -68,7 +71,7 @@ describe('the waiting screen', () => {
   it.each(['javascript:alert(1)', '//evil.example/my', 'https://evil.example/', '/waiting'])(
     'comes back to the hall instead of %s',
     async (redirect) => {
-      stubServer(signedInReplies)
+      stubServer(signedInReplies())
       open(`/waiting?redirect=${encodeURIComponent(redirect)}`)
       await waitFor(() => expect(location.href).toBe(`${location.origin}/`))
     },

@@ -7,7 +7,6 @@ import { named } from '@registration/contract/wire.ts'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { setLanguage } from '../locales/language.ts'
-import { signedInReplies } from '../testing/signed-in.ts'
 import { stubServer } from '../testing/stub-server.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './call.ts'
@@ -15,6 +14,11 @@ import { call } from './call.ts'
 const write = post('/online/wx/write', { writes: true, input: named({ name: ['n', z.string()] }), answer: nothing })
 const done = { errcode: '00', errmsg: '' }
 const anAttachment = { id: 'f', url: '/v/f', datuminst_id: 'm', mediatype: 'image/jpeg' }
+const item = {
+  stat: 1,
+  message: '',
+  data: { appid: 'wx1', appname: '不动产', AppRootDomain: 'https://office.example', xzqdm: '130400' },
+}
 const guidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
 async function errorOf(promise: Promise<unknown>): Promise<ApiError> {
@@ -28,16 +32,16 @@ async function errorOf(promise: Promise<unknown>): Promise<ApiError> {
 
 describe('a call', () => {
   it('sends the wire names, a GUID and the language, and answers in our words', async () => {
-    const { sent } = stubServer(signedInReplies)
-    const item = await call(getWechatItem, { code: 'c1' })
-    expect(item).toEqual({ appId: 'wx1', appName: '不动产', appRoot: location.origin, regionCode: '130400' })
+    const { sent } = stubServer({ '/mp/api/wechatitem/get': item })
+    const answer = await call(getWechatItem, { code: 'c1' })
+    expect(answer).toEqual({ appId: 'wx1', appName: '不动产', appRoot: 'https://office.example', regionCode: '130400' })
     expect(sent[0]?.form).toEqual({ code: 'c1', reqseq: expect.stringMatching(guidShape) })
     expect(sent[0]?.headers.get('accept-language')).toBe('zh-CN')
   })
 
   it('asks in English once the citizen has chosen it', async () => {
     await setLanguage('en')
-    const { sent } = stubServer(signedInReplies)
+    const { sent } = stubServer({ '/mp/api/wechatitem/get': item })
     await call(getWechatItem, {})
     await setLanguage('zh-CN')
     expect(sent[0]?.headers.get('accept-language')).toBe('en')
