@@ -25,7 +25,7 @@ export function PartyFields({ asked, documentTypes }: PartyFieldsProps) {
   const field = useField<PartyValues>()
   const { control, setValue, getValues, clearErrors } = useFormContext<PartyValues>()
   const kind = useWatch({ control, name: 'kind' })
-  const address = useWatch({ control, name: 'address' })
+  const [address, documentType] = useWatch({ control, name: ['address', 'documentType'] })
   const isCompany = kind === 'company'
   const allowed: readonly string[] = documentTypesOf[kind]
   const mark = (name: PartyField) =>
@@ -62,6 +62,7 @@ export function PartyFields({ asked, documentTypes }: PartyFieldsProps) {
         {...field('documentType')}
         {...mark('documentType')}
         label={t('parties.documentType')}
+        value={documentType}
         options={documentTypes
           .filter(({ code }) => allowed.includes(code))
           .map(({ code, text }) => ({ value: code, text }))}

@@ -8,7 +8,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { CityCard } from './CityCard.tsx'
-import { useRegions } from './queries.ts'
+import { type City, useRegions } from './queries.ts'
 import styles from './RegionScreen.module.css'
 
 /** Where the property is: cities with their districts (docs/PRODUCT.md, Catalogue). */
@@ -30,7 +30,9 @@ export function RegionScreen() {
                 {cities.map((city) => (
                   <CityCard key={city.code} city={city} accepting={accepting} requestId={requestId} />
                 ))}
-                <p className={styles.help}>{t('catalogue.closedHelp')}</p>
+                {cities.some((city) => hasClosed(city, accepting)) && (
+                  <p className={styles.help}>{t('catalogue.closedHelp')}</p>
+                )}
               </>
             )
           }
@@ -38,4 +40,8 @@ export function RegionScreen() {
       </Stack>
     </>
   )
+}
+
+function hasClosed(city: City, accepting: ReadonlySet<string>): boolean {
+  return [city, ...city.districts].some(({ code }) => !accepting.has(code))
 }

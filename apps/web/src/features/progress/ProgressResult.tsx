@@ -2,7 +2,6 @@ import { useTranslate } from '../../locales/language.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Facts } from '../../ui/Facts.tsx'
-import { NumberGroups } from '../../ui/NumberGroups.tsx'
 import { Timeline } from '../../ui/Timeline.tsx'
 import styles from './ProgressResult.module.css'
 import type { ProgressStep } from './queries.ts'
@@ -12,13 +11,12 @@ export function ProgressResult({ steps }: { steps: readonly ProgressStep[] }) {
   const t = useTranslate()
   const latest = steps[0]
   if (!latest) return <EmptyState title={t('progress.nothingFound')} help={t('progress.nothingFoundHelp')} />
-  const number = t('progress.acceptanceNumber')
   return (
     <div role="status" className={styles.result}>
       <Card>
         <Facts
           facts={[
-            { label: number, value: <NumberGroups value={latest.acceptanceNumber} label={number} /> },
+            { label: t('progress.acceptanceNumber'), value: latest.acceptanceNumber },
             { label: t('progress.name'), value: latest.name },
             { label: t('progress.activity'), value: latest.activity },
             { label: t('progress.stage'), value: latest.stage },
