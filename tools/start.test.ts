@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { cleanEnvironment, findFreePort, untilHealthy } from '../e2e/support/product.ts'
+import { buildWebIfStale } from './build-web.ts'
 
 const root = join(import.meta.dirname, '..')
 const isRoot = process.getuid?.() === 0
@@ -98,7 +99,9 @@ function readIfThere(file: string): string {
 /** The checkout itself where everyone may read it, else a copy in a folder where everyone may. */
 let copied: string | undefined
 afterAll(() => copied && rmSync(copied, { recursive: true, force: true }))
-function readableTree(): string {
+async function readableTree(): Promise<string> {
+  // Another user may read the checkout and not write into it: the build has to be there.
+  await buildWebIfStale(root)
   const readable = spawnSync('cat', [join(root, 'node_modules/.package-lock.json')], nobody).status === 0
   if (readable) return root
   copied = mkdtempSync(join(tmpdir(), 'tree-'))
@@ -147,6 +150,6 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: 300_000 },
   it('runs as an ordinary user', async () => {
     const user = isRoot ? nobody : undefined
     const dataDir = temporaryFolder('data', 0o700, user)
-    await startTwice(user ? { tree: readableTree(), dataDir, user } : { tree: root, dataDir })
+    await startTwice(user ? { tree: await readableTree(), dataDir, user } : { tree: root, dataDir })
   })
 })
