@@ -1,5 +1,5 @@
 import { limits } from '@registration/contract/rules/limits.ts'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Services } from './context.ts'
 import { product } from './http/product.ts'
 
@@ -8,7 +8,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config, ids, log } = services
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => ids.uuid(),
     bodyLimit: limits.bodyBytes,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
@@ -27,7 +27,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 function logOutcomes(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const outcome = {
-      requestId: request.id,
       method: request.method,
       path: request.routeOptions.url ?? 'unknown',
       status: reply.statusCode,

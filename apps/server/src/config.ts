@@ -21,6 +21,7 @@ const environment = z.object({
   PUBLIC_BASE: address.optional(),
   TRUSTED_PROXIES: z.string().optional(),
   DATA_DIR: z.string().default('./data'),
+  CONTENT_DIR: z.string().default(path.join(repositoryFolder, 'content')),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
@@ -50,6 +51,8 @@ export interface Config {
   trustedProxies: string[]
   /** Absolute. */
   dataDir: string
+  /** The office's texts and tables. Absolute. */
+  contentDir: string
   databaseUrl: string | undefined
   demoData: boolean
   logLevel: string
@@ -99,6 +102,7 @@ export function readConfig(env: Record<string, string | undefined>, ids: Ids): C
     publicBase,
     trustedProxies: settings.TRUSTED_PROXIES?.split(',').map((each) => each.trim()) ?? [],
     dataDir,
+    contentDir: path.resolve(settings.CONTENT_DIR),
     databaseUrl: settings.DATABASE_URL,
     demoData: settings.DEMO_DATA ?? (!isProduction && settings.DATABASE_URL === undefined),
     logLevel: settings.LOG_LEVEL,

@@ -13,7 +13,7 @@ import { makePool } from './db/pool.ts'
 import { fillDemonstration } from './demonstration/fill-demonstration.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { systemIds } from './ids.ts'
-import { messageHandlers } from './modules/registry/message-handlers.ts'
+import { messageHandlers } from './message-handlers.ts'
 import { startOutboxWorker } from './outbox/worker.ts'
 import { makeServices } from './services.ts'
 
@@ -27,7 +27,7 @@ async function start(config: Config, closings: Closing[]): Promise<void> {
   if (embedded) closings.unshift(() => embedded.stop())
   const url = config.databaseUrl ?? embedded?.url ?? ''
   const [content] = await Promise.all([
-    loadContent(path.join(repositoryFolder, 'content')),
+    loadContent(config.contentDir),
     migrateDatabase(url, path.join(repositoryFolder, 'apps/server/migrations')),
   ])
   const pool = makePool(url)

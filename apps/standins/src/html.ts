@@ -17,7 +17,7 @@ function render(part: Part): string {
 }
 
 function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }
 
 /** A whole document. `home` is the stand-ins' mount, under which the style sheet lies. */
@@ -40,3 +40,5 @@ export function page(home: string, title: string, content: Markup): string {
 export function both(zh: string, en: string): Markup {
   return html`${zh} <span class="en" lang="en">${en}</span>`
 }
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

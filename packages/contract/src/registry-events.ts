@@ -4,14 +4,26 @@ import { id, optionalText, text } from './fields.ts'
 import { say } from './rules/field-messages.ts'
 import { coded, named } from './wire.ts'
 
-const time = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, say('dateInvalid')))
+const wireTime = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/
+const instantOf = (wire: string) => new Date(`${wire.replace(' ', 'T')}+08:00`)
+const textOf = (instant: Date) =>
+  new Date(instant.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+const isTime = (wire: string) =>
+  wireTime.test(wire) && !Number.isNaN(instantOf(wire).getTime()) && textOf(instantOf(wire)) === wire
+
+/** `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai on the wire, an instant with us. A day that does not exist is refused. */
+export const eventTime = z.codec(z.string().check(z.refine(isTime, say('dateInvalid'))), z.date(), {
+  decode: instantOf,
+  encode: textOf,
+})
+
 const submission = z.optional(
   z.codec(z.union([z.number(), z.string().check(z.regex(/^\d{1,6}$/))]), z.number(), {
     decode: Number,
     encode: (n) => n,
   }),
 )
-const common = { id: ['id', id()], at: ['at', time] } as const
+const common = { id: ['id', id()], at: ['at', eventTime] } as const
 const ofApplication = { ...common, applicationId: ['proinstid', id()], submission: ['submission', submission] } as const
 
 const reviewedStatus = coded({
@@ -21,6 +33,9 @@ const reviewedStatus = coded({
   acceptanceRejected: '21',
   registered: '30',
 })
+
+/** What every event has. */
+export const eventHead = named(common)
 
 export const registryEvent = {
   'application.accepted': named({
@@ -45,7 +60,7 @@ export const registryEvent = {
       named({
         activity: ['activityName', text(say('required'), 100)],
         stage: ['processName', optionalText(100)],
-        at: ['actStart', time],
+        at: ['actStart', eventTime],
       }),
     ],
   }),

@@ -7,13 +7,12 @@ import type { Services } from '../context.ts'
 import { isCall } from './errors.ts'
 
 const webFolder = path.join(repositoryFolder, 'apps/web/dist')
-const picturesFolder = path.join(repositoryFolder, 'content/pictures')
 const aYear = 'public, max-age=31536000, immutable'
 
 /** The citizen's app: its hashed assets for ever, its page always fresh, the same page for every route of the app. */
 export async function servePages(app: FastifyInstance, { config }: Services): Promise<void> {
   await app.register(files, {
-    root: picturesFolder,
+    root: path.join(config.contentDir, 'pictures'),
     prefix: '/pictures/',
     decorateReply: false,
     cacheControl: false,

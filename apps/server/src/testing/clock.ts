@@ -18,3 +18,17 @@ export function makeTestClock(start: Date | string): TestClock {
     },
   }
 }
+
+/** A clock that runs on from `start` and can be set and advanced: for tests in which other parts wait for time to pass. */
+export function makeRunningClock(start: Date | string): TestClock {
+  let offset = new Date(start).getTime() - Date.now()
+  return {
+    now: () => new Date(Date.now() + offset),
+    set: (to) => {
+      offset = new Date(to).getTime() - Date.now()
+    },
+    advance: (milliseconds) => {
+      offset += milliseconds
+    },
+  }
+}

@@ -37,7 +37,7 @@ const control = (name: string, payload: object) =>
 async function choose(persona: string, query: Record<string, string> = asked): Promise<URL> {
   const page = await get('/connect/oauth2/authorize', query)
   const link = new RegExp(`<a href="([^"]+)" data-persona="${persona}">`).exec(page.body)?.[1] ?? ''
-  const back = await office.app.inject({ url: link.replaceAll('&#38;', '&') })
+  const back = await office.app.inject({ url: link.replaceAll('&amp;', '&') })
   expect(back.statusCode).toBe(302)
   return new URL(String(back.headers.location))
 }

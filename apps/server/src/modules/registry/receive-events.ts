@@ -1,18 +1,19 @@
-import { registryEvent } from '@registration/contract/registry-events.ts'
 import { say } from '@registration/contract/rules/field-messages.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
 import type { Services } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { isRecord } from '../../http/body.ts'
 import { invalid } from '../../http/envelope.ts'
 import { isSigned } from '../../platform/registry/signature.ts'
 import { refuse } from '../../refuse.ts'
-import { fromShanghai } from '../../shanghai-time.ts'
-import { type ApplicationEvent, applyEvent, type Verdict } from './apply-event.ts'
+import { applicationEvents } from '../applications/registry-events.ts'
+import type { EventKind, ReadEvent, Verdict } from './event-kinds.ts'
 import { claimEvent, claimNonce } from './registry-event-store.ts'
 
 const maxEvents = 500
+
+/** Every type of event that the registry sends, by its name. */
+const kinds: Record<string, EventKind> = { ...applicationEvents }
 
 /** Takes the registry's signed events, one or an array; each is applied once. 409: send again later. 410: never again. */
 export function receiveEventsRoute(app: FastifyInstance, services: Services): void {
@@ -46,34 +47,23 @@ export async function refuseUnsigned(
   if (!(await claimNonce(pool, signed.nonce, clock.now()))) throw refuse('signatureRefused')
 }
 
-function readEvents(body: unknown): ApplicationEvent[] {
-  const events = Array.isArray(body) ? body : [body]
+function readEvents(body: unknown): ReadEvent[] {
+  const events: unknown[] = Array.isArray(body) ? body : [body]
   if (events.length > maxEvents) throw refuse('tooLarge')
-  return events.map(readEvent)
+  return events.map((event) => {
+    const type = isRecord(event) && typeof event.type === 'string' ? event.type : ''
+    const kind = Object.hasOwn(kinds, type) ? kinds[type] : undefined
+    if (!kind) throw invalid([{ path: ['type'], message: say('choiceInvalid') }])
+    return { type, ...kind(event) }
+  })
 }
 
-function readEvent(event: unknown): ApplicationEvent {
-  const type = isRecord(event) ? event.type : undefined
-  if (type === 'application.accepted') return { type, ...decoded(registryEvent[type], event) }
-  if (type === 'application.reviewed') return { type, ...decoded(registryEvent[type], event) }
-  if (type === 'application.progress') return { type, ...decoded(registryEvent[type], event) }
-  throw invalid([{ path: ['type'], message: say('choiceInvalid') }])
-}
-
-function decoded<S extends z.ZodMiniType>(schema: S, event: unknown): z.output<S> {
-  // An event of unknown shape goes in: the decoding is what judges it.
-  const result = z.safeDecode(schema, event as z.input<S>)
-  if (!result.success) throw invalid(result.error.issues)
-  return result.data
-}
-
-async function take(event: ApplicationEvent, { pool, clock, log }: Services): Promise<Verdict | 'repeated'> {
-  for (const time of [event.at, event.type === 'application.progress' ? event.data.at : event.at])
-    if (!fromShanghai(time)) throw invalid([{ path: ['at'], message: say('dateInvalid') }])
+async function take(event: ReadEvent, services: Services): Promise<Verdict | 'repeated'> {
+  const { pool, clock, log } = services
   let verdict: Verdict | 'repeated' = 'repeated'
   await inTransaction(pool, async (db) => {
     if (!(await claimEvent(db, { id: event.id, type: event.type, now: clock.now() }))) return
-    verdict = await applyEvent(db, event)
+    verdict = await event.apply(db, services)
     if (verdict !== 'applied') throw new NotTaken()
   }).catch((error: unknown) => {
     if (!(error instanceof NotTaken)) throw error

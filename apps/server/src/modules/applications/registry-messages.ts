@@ -2,13 +2,13 @@ import type { Services } from '../../context.ts'
 import type { Message, MessageHandler } from '../../outbox/worker.ts'
 import type { Withdrawal } from '../../platform/registry/registry.ts'
 import type { FrozenApplication } from '../../platform/registry/registry-wire.ts'
-import { moveApplication } from '../applications/application-store.ts'
+import { moveApplication } from './application-store.ts'
 
 /** After so many tries in vain an application counts as not handed over; the tries go on. */
 const triesUntilFailed = 3
 
-/** What the outbox delivers: messages to the registry, and files to be removed. Bodies are what the enqueuing code wrote. */
-export function messageHandlers({ platform, pool }: Services): Record<string, MessageHandler> {
+/** What the registry is told about applications. Bodies are what the enqueuing code wrote. */
+export function registryMessages({ platform, pool }: Services): Record<string, MessageHandler> {
   return {
     'registry.application': {
       async deliver({ messageId, body }) {
@@ -23,11 +23,6 @@ export function messageHandlers({ platform, pool }: Services): Record<string, Me
     },
     'registry.withdrawal': {
       deliver: ({ messageId, body }) => platform.registry.withdrawApplication(messageId, body as Withdrawal),
-    },
-    'files.discard': {
-      async deliver({ body }) {
-        for (const key of body as string[]) await platform.files.delete(key)
-      },
     },
   }
 }

@@ -1,29 +1,33 @@
 import { type ReviewStatus, registryMayMove } from '@registration/contract/application-status.ts'
-import type { registryEvent } from '@registration/contract/registry-events.ts'
+import { registryEvent } from '@registration/contract/registry-events.ts'
 import type * as z from 'zod/mini'
 import type { Db } from '../../db/database.ts'
-import { fromShanghai } from '../../shanghai-time.ts'
-import { decisionStep } from '../applications/application-rules.ts'
-import { type ApplicationRow, lockApplication, updateApplication } from '../applications/application-store.ts'
-import { insertStep } from '../applications/progress-step-store.ts'
+import { type EventKind, eventKind, type Verdict } from '../registry/event-kinds.ts'
+import { decisionStep } from './application-rules.ts'
+import { type ApplicationRow, lockApplication, updateApplication } from './application-store.ts'
+import { insertStep } from './progress-step-store.ts'
 
 type EventOf<T extends keyof typeof registryEvent> = z.output<(typeof registryEvent)[T]>
-export type ApplicationEvent =
-  | ({ type: 'application.accepted' } & EventOf<'application.accepted'>)
-  | ({ type: 'application.reviewed' } & EventOf<'application.reviewed'>)
-  | ({ type: 'application.progress' } & EventOf<'application.progress'>)
 
-/** `early`: the present status does not allow it (yet). `gone`: it is about what is no longer there. */
-export type Verdict = 'applied' | 'early' | 'gone'
+/** What the registry tells about applications. docs/PRODUCT.md 'The registry'. */
+export const applicationEvents: Record<string, EventKind> = {
+  'application.accepted': eventKind(registryEvent['application.accepted'], (event, db) => whenOpen(db, event, accept)),
+  'application.reviewed': eventKind(registryEvent['application.reviewed'], (event, db) => whenOpen(db, event, review)),
+  'application.progress': eventKind(registryEvent['application.progress'], (event, db) =>
+    whenOpen(db, event, progress),
+  ),
+}
 
-/** Applies one event to its application, in the caller's transaction. docs/PRODUCT.md 'The registry'. */
-export async function applyEvent(db: Db, event: ApplicationEvent): Promise<Verdict> {
+/** An event for a revoked or deleted application, or for an earlier submission, is about what is no longer there. */
+async function whenOpen<E extends { applicationId: string; submission?: number }>(
+  db: Db,
+  event: E,
+  apply: (db: Db, application: ApplicationRow, event: E) => Promise<Verdict>,
+): Promise<Verdict> {
   const application = await lockApplication(db, event.applicationId)
   if (!application || application.status === 'unsubmitted') return 'gone'
   if (event.submission !== undefined && event.submission !== application.submission) return 'gone'
-  if (event.type === 'application.accepted') return accept(db, application, event)
-  if (event.type === 'application.progress') return progress(db, application, event)
-  return review(db, application, event)
+  return apply(db, application, event)
 }
 
 async function accept(
@@ -46,7 +50,7 @@ async function progress(
     submission: application.submission,
     activity,
     stage,
-    at: instantOf(data.at),
+    at: data.at,
   })
   return 'applied'
 }
@@ -67,14 +71,7 @@ async function review(
     applicationId: application.id,
     submission: application.submission,
     ...decisionStep(to),
-    at: instantOf(at),
+    at,
   })
   return 'applied'
-}
-
-/** The shape was judged on arrival. */
-function instantOf(time: string): Date {
-  const instant = fromShanghai(time)
-  if (!instant) throw new Error('an event of the registry has an impossible time')
-  return instant
 }

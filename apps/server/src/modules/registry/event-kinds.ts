@@ -1,0 +1,37 @@
+import { eventHead } from '@registration/contract/registry-events.ts'
+import * as z from 'zod/mini'
+import type { Services } from '../../context.ts'
+import type { Db } from '../../db/database.ts'
+import { invalid } from '../../http/envelope.ts'
+
+/** `early`: the present state does not allow it (yet). `gone`: it is about what is no longer there. */
+export type Verdict = 'applied' | 'early' | 'gone'
+
+/** An event that was read: what applies it, in the caller's transaction. */
+export interface ReadEvent {
+  id: string
+  type: string
+  apply(db: Db, services: Services): Promise<Verdict>
+}
+
+/** How one type of event is read; throws a refusal that names the field. */
+export type EventKind = (event: unknown) => Pick<ReadEvent, 'id' | 'apply'>
+
+/** A type of event by its codec and what applies it. */
+export function eventKind<S extends z.ZodMiniType>(
+  schema: S,
+  apply: (event: z.output<S>, db: Db, services: Services) => Promise<Verdict>,
+): EventKind {
+  return (event) => {
+    const { id } = decoded(eventHead, event)
+    const read = decoded(schema, event)
+    return { id, apply: (db, services) => apply(read, db, services) }
+  }
+}
+
+function decoded<S extends z.ZodMiniType>(schema: S, event: unknown): z.output<S> {
+  // An event of unknown shape goes in: the decoding is what judges it.
+  const read = z.safeDecode(schema, event as z.input<S>)
+  if (!read.success) throw invalid(read.error.issues)
+  return read.data
+}

@@ -1,0 +1,119 @@
+import { rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { authorize, createNewUser } from '@registration/contract/session.ts'
+import { pino } from 'pino'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { loadContent } from '../content/load-content.ts'
+import type { Services } from '../context.ts'
+import { fillDemonstration } from '../demonstration/fill-demonstration.ts'
+import { systemIds } from '../ids.ts'
+import { messageHandlers } from '../message-handlers.ts'
+import { type OutboxWorker, startOutboxWorker } from '../outbox/worker.ts'
+import { makeServices } from '../services.ts'
+import { type Client, makeClient } from './client.ts'
+import { makeRunningClock, type TestClock } from './clock.ts'
+import { freshDatabase } from './database.ts'
+import { makeTemporaryFolder } from './temporary-postgres.ts'
+
+export interface TestProduct {
+  base: string
+  services: Services
+  clock: TestClock
+  worker: OutboxWorker
+  /** A client without a session. */
+  visitor(): Client
+  /** Signs in through the messaging platform's stand-in, as a person would. */
+  signIn(persona: string): Promise<Client>
+  stop(): Promise<void>
+}
+
+/** The whole product on a database of its own, with the stand-ins beside it and a clock that the test sets. */
+export async function startProduct({
+  at = '2026-03-10T09:00:00+08:00',
+  env = {} as Record<string, string>,
+} = {}): Promise<TestProduct> {
+  const [database, dataDir, port] = await Promise.all([freshDatabase(), makeTemporaryFolder(), freePort()])
+  const clock = makeRunningClock(at)
+  const { CONTENT_DIR } = process.env
+  const config = readConfig({ PORT: String(port), DATA_DIR: dataDir, CONTENT_DIR, ...env }, systemIds)
+  const content = await loadContent(config.contentDir)
+  const services = makeServices(config, {
+    content,
+    pool: database.db,
+    clock,
+    ids: systemIds,
+    log: pino({ level: 'silent' }),
+  })
+  await fillDemonstration(services)
+  const worker = startOutboxWorker({
+    ...services,
+    pool: database.pool,
+    db: database.db,
+    handlers: messageHandlers(services),
+  })
+  const app = await buildApp(services)
+  const standins = await mountStandins(app, services, dataDir)
+  await app.listen({ host: '127.0.0.1', port })
+  const base = config.publicBase
+  return {
+    base,
+    services,
+    clock,
+    worker,
+    visitor: () => makeClient(base),
+    signIn: (persona) => signIn(base, persona),
+    async stop() {
+      await app.close()
+      await worker.stop()
+      await standins.close()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function mountStandins(app: Awaited<ReturnType<typeof buildApp>>, { config, clock }: Services, dataDir: string) {
+  const { makeStandins } = await import('../../../standins/src/standins.ts')
+  const standins = makeStandins({
+    dataDir: path.join(dataDir, 'standins'),
+    productBase: () => config.publicBase,
+    wechat: { appid: config.wechat.appId, secret: config.wechat.secret },
+    registry: { key: config.registry.key, properties: 50 },
+    now: () => clock.now(),
+  })
+  await app.register(standins.plugin, { prefix: '/standin' })
+  return standins
+}
+
+async function signIn(base: string, persona: string): Promise<Client> {
+  const client = makeClient(base)
+  const { signInUrl } = await client.call(authorize, { returnTo: '/my' })
+  const page = await (await fetch(signInUrl ?? '')).text()
+  const link = new RegExp(
+    `<a[^>]*href="([^"]+)"[^>]*data-persona="${persona}"|<a[^>]*data-persona="${persona}"[^>]*href="([^"]+)"`,
+  ).exec(page)
+  const href = (link?.[1] ?? link?.[2] ?? '').replaceAll('&amp;', '&')
+  const back = await fetch(new URL(href, signInUrl), { redirect: 'manual' })
+  const returned = new URL(back.headers.get('location') ?? '')
+  const { message } = await client.call(authorize, {
+    code: returned.searchParams.get('code') ?? undefined,
+    state: returned.searchParams.get('state') ?? undefined,
+  })
+  if (message === 'newUser') await client.call(createNewUser, {})
+  return client
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port')),
+      )
+    })
+  })
+}
