@@ -58,11 +58,11 @@ const directions: readonly Direction[] = [
   },
   {
     rule: 5,
-    sentence: "a server module may use another's store or rules, never its endpoint files",
+    sentence: "a server module may use another's store, rules or service, never its endpoint files",
     from: /^apps\/server\/src\/modules\/([^/]+)\//,
     forbids: (target, _, own) => {
       const other = /^apps\/server\/src\/modules\/([^/]+)\//.exec(target)?.[1]
-      return other !== undefined && other !== own && !/-(?:store|rules)\.ts$/.test(target)
+      return other !== undefined && other !== own && !/-(?:store|rules|service)\.ts$/.test(target)
     },
   },
   {

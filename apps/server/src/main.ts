@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import closeWithGrace from 'close-with-grace'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { systemClock } from './clock.ts'
@@ -16,22 +15,21 @@ import { systemIds } from './ids.ts'
 import { messageHandlers } from './message-handlers.ts'
 import { startOutboxWorker } from './outbox/worker.ts'
 import { makeServices } from './services.ts'
+import { makeShutdown, type Shutdown } from './shutdown.ts'
 
-type Closing = () => Promise<unknown>
-
-/** Starts everything in order and leaves, in `closings`, what ends it in the opposite order. */
-async function start(config: Config, closings: Closing[]): Promise<void> {
+/** Starts everything in order; what was started is ended in the opposite order. */
+async function start(config: Config, shutdown: Shutdown): Promise<void> {
   const log = pino({ level: config.logLevel })
   await rm(path.join(config.dataDir, 'uploads'), { recursive: true, force: true })
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(path.join(config.dataDir, 'database'))
-  if (embedded) closings.unshift(() => embedded.stop())
+  if (embedded) shutdown.add(() => embedded.stop())
   const url = config.databaseUrl ?? embedded?.url ?? ''
   const [content] = await Promise.all([
     loadContent(config.contentDir),
     migrateDatabase(url, path.join(repositoryFolder, 'apps/server/migrations')),
   ])
   const pool = makePool(url)
-  closings.unshift(() => pool.end())
+  shutdown.add(() => pool.end())
   pool.on('error', (error) =>
     log.warn({ code: 'code' in error ? error.code : error.name }, 'a database connection was lost'),
   )
@@ -40,13 +38,11 @@ async function start(config: Config, closings: Closing[]): Promise<void> {
   if (config.demoData) await fillDemonstration(services)
   const worker = startOutboxWorker({ ...services, pool, db: services.pool, handlers: messageHandlers(services) })
   const housekeeping = startHousekeeping(services)
-  closings.unshift(
-    () => housekeeping.stop(),
-    () => worker.stop(),
-  )
+  shutdown.add(() => worker.stop())
+  shutdown.add(() => housekeeping.stop())
   const app = await buildApp(services)
   if (config.servesStandins) await mountStandins(app, config)
-  closings.unshift(() => app.close())
+  shutdown.add(() => app.close())
   await app.listen({ host: config.host, port: config.port })
   process.stdout.write(`\n  ${config.appName}\n  ${config.publicBase}\n\n`)
 }
@@ -65,18 +61,13 @@ async function mountStandins(app: Awaited<ReturnType<typeof buildApp>>, config: 
   app.addHook('onClose', () => standins.close())
 }
 
-const closings: Closing[] = []
-const grace = closeWithGrace({ delay: 10_000, logger: false }, async () => {
-  for (const close of closings) await close()
-})
+const tell = (text: string) => process.stderr.write(`${text}\n`)
+const shutdown = makeShutdown(tell)
 
 try {
-  await start(readConfig(process.env, systemIds), closings)
+  await start(readConfig(process.env, systemIds), shutdown)
 } catch (error) {
   // What stops a start is told in words: a fault of the settings or of the folder is the operator's to mend.
-  const text =
-    error instanceof ConfigError || !(error instanceof Error) ? String(error) : (error.stack ?? error.message)
-  process.stderr.write(`${text}\n`)
-  process.exitCode = 1
-  await grace.close()
+  tell(error instanceof ConfigError || !(error instanceof Error) ? String(error) : (error.stack ?? error.message))
+  shutdown.end(1)
 }

@@ -10,6 +10,7 @@ import { progressRoutes } from '../modules/progress/routes.ts'
 import { registryRoutes } from '../modules/registry/routes.ts'
 import { sessionRoutes } from '../modules/session/routes.ts'
 import { refuse } from '../refuse.ts'
+import { registryEventKinds } from '../registry-event-kinds.ts'
 import { parseForm, parseJson } from './body.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { isCall, tell, tellRefusals } from './errors.ts'
@@ -46,7 +47,7 @@ export async function product(app: FastifyInstance, services: Services): Promise
   applicationRoutes(route)
   materialRoutes(route, app, services)
   progressRoutes(route)
-  registryRoutes(app, services)
+  registryRoutes(app, services, registryEventKinds)
   serveHealth(app, services)
   serveMetrics(app, services.config)
   serveOpenApi(app)

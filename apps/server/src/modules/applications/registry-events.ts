@@ -2,7 +2,7 @@ import { type ReviewStatus, registryMayMove } from '@registration/contract/appli
 import { registryEvent } from '@registration/contract/registry-events.ts'
 import type * as z from 'zod/mini'
 import type { Db } from '../../db/database.ts'
-import { type EventKind, eventKind, type Verdict } from '../registry/event-kinds.ts'
+import { type EventKind, eventKind, type Verdict } from '../../registry-event.ts'
 import { decisionStep } from './application-rules.ts'
 import { type ApplicationRow, lockApplication, updateApplication } from './application-store.ts'
 import { insertStep } from './progress-step-store.ts'

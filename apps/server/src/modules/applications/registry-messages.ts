@@ -1,7 +1,6 @@
 import type { Services } from '../../context.ts'
 import type { Message, MessageHandler } from '../../outbox/worker.ts'
-import type { Withdrawal } from '../../platform/registry/registry.ts'
-import type { FrozenApplication } from '../../platform/registry/registry-wire.ts'
+import type { FrozenApplication, Withdrawal } from '../../platform/registry/registry-wire.ts'
 import { moveApplication } from './application-store.ts'
 
 /** After so many tries in vain an application counts as not handed over; the tries go on. */

@@ -3,7 +3,7 @@ import { judgeDocumentNumber } from '@registration/contract/rules/document-numbe
 import { limits } from '@registration/contract/rules/limits.ts'
 import type { Handler } from '../../http/call.ts'
 import { refuse } from '../../refuse.ts'
-import { lockEditable } from './lock-editable.ts'
+import { lockEditable } from './editable-application-service.ts'
 import { countParties, insertParty, type StoredParty, updateParty } from './party-store.ts'
 
 /** Adds a party, or changes one that is there. */

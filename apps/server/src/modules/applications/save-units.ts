@@ -3,7 +3,7 @@ import { limits } from '@registration/contract/rules/limits.ts'
 import type { Handler } from '../../http/call.ts'
 import { refuse } from '../../refuse.ts'
 import { asConfigured, unitFaults } from './application-rules.ts'
-import { lockEditable } from './lock-editable.ts'
+import { lockEditable } from './editable-application-service.ts'
 import { insertUnit, listUnits, updateUnit } from './property-unit-store.ts'
 
 /** Adds units and changes those that are there, all or none. */

@@ -1,7 +1,7 @@
 import type { Services } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { enqueue } from '../../outbox/outbox.ts'
-import type { Withdrawal } from '../../platform/registry/registry.ts'
+import type { Withdrawal } from '../../platform/registry/registry-wire.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import type { ApplicationRow } from './application-store.ts'
 

@@ -6,20 +6,16 @@ import { isRecord } from '../../http/body.ts'
 import { invalid } from '../../http/envelope.ts'
 import { isSigned } from '../../platform/registry/signature.ts'
 import { refuse } from '../../refuse.ts'
-import { applicationEvents } from '../applications/registry-events.ts'
-import type { EventKind, ReadEvent, Verdict } from './event-kinds.ts'
+import type { EventKind, ReadEvent, Verdict } from '../../registry-event.ts'
 import { claimEvent, claimNonce } from './registry-event-store.ts'
 
 const maxEvents = 500
 
-/** Every type of event that the registry sends, by its name. */
-const kinds: Record<string, EventKind> = { ...applicationEvents }
-
 /** Takes the registry's signed events, one or an array; each is applied once. 409: send again later. 410: never again. */
-export function receiveEventsRoute(app: FastifyInstance, services: Services): void {
+export function receiveEventsRoute(app: FastifyInstance, services: Services, kinds: Record<string, EventKind>): void {
   app.post('/registry/events', async (request, reply) => {
     await refuseUnsigned(request, services)
-    const events = readEvents(request.body)
+    const events = readEvents(request.body, kinds)
     const outcomes: { id: string; outcome: Verdict | 'repeated' }[] = []
     for (const event of events) outcomes.push({ id: event.id, outcome: await take(event, services) })
     const count = (outcome: string) => outcomes.filter((each) => each.outcome === outcome).length
@@ -47,7 +43,7 @@ export async function refuseUnsigned(
   if (!(await claimNonce(pool, signed.nonce, clock.now()))) throw refuse('signatureRefused')
 }
 
-function readEvents(body: unknown): ReadEvent[] {
+function readEvents(body: unknown, kinds: Record<string, EventKind>): ReadEvent[] {
   const events: unknown[] = Array.isArray(body) ? body : [body]
   if (events.length > maxEvents) throw refuse('tooLarge')
   return events.map((event) => {

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../context.ts'
+import type { EventKind } from '../../registry-event.ts'
 import { receiveEventsRoute } from './receive-events.ts'
 import { sendAttachmentRoute } from './send-attachment.ts'
 
-export function registryRoutes(app: FastifyInstance, services: Services): void {
-  receiveEventsRoute(app, services)
+export function registryRoutes(app: FastifyInstance, services: Services, kinds: Record<string, EventKind>): void {
+  receiveEventsRoute(app, services, kinds)
   sendAttachmentRoute(app, services)
 }

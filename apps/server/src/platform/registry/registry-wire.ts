@@ -1,5 +1,3 @@
-import type { Withdrawal } from './registry.ts'
-
 /** An application as it stood at its submission. Absent values are left out. */
 export interface FrozenApplication {
   submission: number
@@ -38,6 +36,14 @@ export interface FrozenFile {
   bytes: number
   /** Hex. */
   sha256: string
+}
+
+/** An application that is no longer the registry's concern. `at` as above. */
+export interface Withdrawal {
+  applicationId: string
+  submission: number
+  at: string
+  reason: 'revoked' | 'deleted'
 }
 
 /** The registry numbers applicants the other way round than the citizens' wire: 1 a person, 2 a company. */

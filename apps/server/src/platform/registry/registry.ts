@@ -1,20 +1,13 @@
 import type { Clock } from '../../clock.ts'
 import type { Ids } from '../../ids.ts'
 import { ask, PlatformError } from '../ask.ts'
-import { applicationMessage, type FrozenApplication, withdrawalMessage } from './registry-wire.ts'
+import { applicationMessage, type FrozenApplication, type Withdrawal, withdrawalMessage } from './registry-wire.ts'
 import { signatureOf } from './signature.ts'
 
 /** The office's own registration system (docs/PRODUCT.md 'The registry'). Every message has an id by which it drops repeats. */
 export interface Registry {
   submitApplication(messageId: string, application: FrozenApplication): Promise<void>
   withdrawApplication(messageId: string, withdrawal: Withdrawal): Promise<void>
-}
-
-export interface Withdrawal {
-  applicationId: string
-  submission: number
-  at: string
-  reason: 'revoked' | 'deleted'
 }
 
 const platform = 'registry'
