@@ -43,6 +43,109 @@ export interface ApplicationTable {
   started_at: Date
 }
 
+export type ArchiveEntryKind = 'objection' | 'notice' | 'residenceRight' | 'lock'
+
+/** 异议, 预告, 居住权, 锁定 on a unit of an answer (yyxx, ygxx, jzqxx, sdxx) */
+export interface ArchiveEntryTable {
+  request_id: string
+  unit_id: string
+  kind: ArchiveEntryKind
+  position: number
+  number: string
+  holder: string
+  reason: string
+  registered_at: string
+}
+
+export type ArchiveMortgageAmountUnit = 'yuan' | 'tenThousandYuan'
+
+/** 抵押 (dyresult) on a unit of an answer */
+export interface ArchiveMortgageTable {
+  request_id: string
+  unit_id: string
+  position: number
+  /** 证明号 (zmh) */
+  certificate_number: string
+  /** 抵押权人 (dyqr) */
+  mortgagee: string
+  /** 金额 (je), in amount_unit (jedw) */
+  amount: string | null
+  amount_unit: ArchiveMortgageAmountUnit
+  /** 债务履行起始 (qlqssj), as the registry writes it */
+  starts_on: string
+  /** 债务履行结束 (qljssj) */
+  ends_on: string
+  registered_at: string
+  /** 抵押顺位 (sw) */
+  rank: string
+}
+
+export type ArchiveRequestState = 'submitted' | 'inQuery' | 'found' | 'nothingHeld'
+
+/** 查档 (querycert) */
+export interface ArchiveRequestTable {
+  id: string
+  citizen_id: string
+  /** 权利人姓名 (qlrname): the certified name at the time of the query */
+  holder_name: string
+  document_type: string
+  /** 证件号码 (qlrcode): sealed for archive_request:{id}:document_number */
+  document_number_sealed: string
+  /** 手机号码 (qlrphone): sealed for archive_request:{id}:phone */
+  phone_sealed: string
+  city_code: string
+  /** 所在区域 (xzqdm): a city, or one of its districts */
+  region_code: string
+  /** state: 0 submitted, 10 in query (the registry has it), 20 found, 21 nothing held */
+  state: Generated<ArchiveRequestState>
+  /** searchtime */
+  submitted_at: Date
+  /** resulttime: the time of the query that a certificate names */
+  answered_at: Date | null
+}
+
+export type ArchiveSeizureKind = 'seizure' | 'waitingSeizure' | 'preSeizure' | 'waitingPreSeizure' | 'continuedSeizure'
+
+/** 查封 (cfxx) of a unit of an answer */
+export interface ArchiveSeizureTable {
+  request_id: string
+  unit_id: string
+  position: number
+  /** 查封类型 (cflx) */
+  kind: ArchiveSeizureKind
+  /** 查封机关 (cfjg) */
+  authority: string
+  /** 查封文号 (cfwh) */
+  document_number: string
+  starts_on: string
+  ends_on: string
+  registered_at: string
+}
+
+export type ArchiveUnitCoOwnership = '' | 'sole' | 'joint' | 'byShares' | 'other'
+
+/** A property unit held, as the registry answered */
+export interface ArchiveUnitTable {
+  request_id: string
+  /** BDCDYID: the registry's name for the unit, unique within an answer */
+  unit_id: string
+  position: number
+  /** 不动产单元号 (BDCDYH) */
+  unit_number: string
+  /** 不动产权证号 (BDCQZH) */
+  certificate_number: string
+  /** 坐落 (ZL) */
+  location: string
+  /** 用途 (FWYT), in words */
+  use: string
+  /** 面积 (MJ), square metres */
+  area: string | null
+  /** 共有情况 (GYFS) */
+  co_ownership: ArchiveUnitCoOwnership
+  /** 登记时间 (DJSJ), as the registry writes it */
+  registered_at: string
+}
+
 /** 附件 (pro_attachment): the original is kept untouched under storage_key, its derivatives beside it */
 export interface AttachmentTable {
   id: string
@@ -154,6 +257,50 @@ export interface PartyTable {
   position: GeneratedAlways<string>
 }
 
+/** The one live code of a phone and purpose; deleted by the call that spends it */
+export interface PhoneCodeTable {
+  purpose: string
+  phone_index: string
+  challenge_id: string
+  citizen_id: string
+  /** HMAC-SHA-256 over purpose, phone and code; the code itself is nowhere but in the message */
+  code_hash: string
+  expires_at: Date
+}
+
+/** Messages with codes sent in all on a day (Asia/Shanghai) */
+export interface PhoneCodeBudgetTable {
+  day: string
+  sent: number
+}
+
+export type PhoneCodeChallengePurpose = 'profile' | 'archive' | 'export'
+
+/** Codes asked for within the last days: what the limits count */
+export interface PhoneCodeChallengeTable {
+  /** yzmid: the challenge id that the citizen's client gets */
+  id: string
+  citizen_id: string
+  purpose: PhoneCodeChallengePurpose
+  /** Keyed hash of the phone */
+  phone_index: string
+  /** reqseq: the same act asked again gets the same challenge */
+  request_id: string | null
+  /** Wrong codes entered */
+  tries: Generated<number>
+  created_at: Date
+}
+
+/** Short-lived secrets of the outside platforms that all nodes share: an access token, a page ticket */
+export interface PlatformSecretTable {
+  name: string
+  /** Sealed for platform_secret:{name}:value; empty when a platform refused it */
+  value_sealed: string | null
+  expires_at: Date | null
+  /** Until when the node that renews it has the renewal to itself */
+  lease: Date | null
+}
+
 /** Dated steps on an application's way: activityName, processName, actStart */
 export interface ProgressStepTable {
   id: GeneratedAlways<string>
@@ -243,11 +390,20 @@ export interface SignInStateTable {
 
 export interface Tables {
   application: ApplicationTable
+  archive_entry: ArchiveEntryTable
+  archive_mortgage: ArchiveMortgageTable
+  archive_request: ArchiveRequestTable
+  archive_seizure: ArchiveSeizureTable
+  archive_unit: ArchiveUnitTable
   attachment: AttachmentTable
   citizen: CitizenTable
   idempotency: IdempotencyTable
   outbox: OutboxTable
   party: PartyTable
+  phone_code: PhoneCodeTable
+  phone_code_budget: PhoneCodeBudgetTable
+  phone_code_challenge: PhoneCodeChallengeTable
+  platform_secret: PlatformSecretTable
   progress_step: ProgressStepTable
   property_unit: PropertyUnitTable
   rate_limit: RateLimitTable
