@@ -9,12 +9,14 @@ import type { Ids } from './ids.ts'
 import type { FileStorage } from './platform/files/file-storage.ts'
 import type { Pictures } from './platform/pictures/pictures.ts'
 import type { Registry } from './platform/registry/registry.ts'
+import type { WechatAccount } from './platform/wechat/account.ts'
 import type { Wechat } from './platform/wechat/wechat.ts'
 import type { Signer } from './signer.ts'
 
 /** The outside world in our words. */
 export interface Platform {
   wechat: Wechat
+  wechatAccount: WechatAccount
   registry: Registry
   files: FileStorage
   pictures: Pictures

@@ -7,10 +7,12 @@ import type { Content } from './content/content-schema.ts'
 import type { Services } from './context.ts'
 import type { Db } from './db/database.ts'
 import { makeFieldCipher } from './db/field-cipher.ts'
+import { makeSecretCache } from './db/secret-cache-store.ts'
 import type { Ids } from './ids.ts'
 import { makeFolderStorage } from './platform/files/file-storage.ts'
 import { makePictures } from './platform/pictures/pictures.ts'
 import { makeRegistry } from './platform/registry/registry.ts'
+import { makeWechatAccount } from './platform/wechat/account.ts'
 import { makeWechat } from './platform/wechat/wechat.ts'
 import { makeSigner } from './signer.ts'
 
@@ -19,6 +21,7 @@ export function makeServices(
   config: Config,
   { content, pool, clock, ids, log }: { content: Content; pool: Db; clock: Clock; ids: Ids; log: FastifyBaseLogger },
 ): Services {
+  const cipher = makeFieldCipher(config)
   return {
     config,
     content,
@@ -26,10 +29,16 @@ export function makeServices(
     clock,
     ids,
     log,
-    cipher: makeFieldCipher(config),
+    cipher,
     signer: makeSigner(config.indexKeys),
     platform: {
       wechat: makeWechat(config.wechat),
+      wechatAccount: makeWechatAccount({
+        ...config.wechat,
+        cache: makeSecretCache({ db: pool, cipher, clock }),
+        clock,
+        ids,
+      }),
       registry: makeRegistry({ ...config.registry, clock, ids }),
       files: makeFolderStorage(path.join(config.dataDir, 'files')),
       pictures: makePictures({ maxPixels: limits.picturePixels }),

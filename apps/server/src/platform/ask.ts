@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { open } from 'node:fs/promises'
+
 /** What went wrong with an outside platform. Never carries tokens or personal data. */
 export class PlatformError extends Error {
   readonly platform: string
@@ -48,8 +51,7 @@ export async function ask({
     const bytes = await readCapped(platform, response, maxBytes)
     return { status: response.status, text: bytes.toString('utf8') }
   } catch (error) {
-    if (error instanceof PlatformError) throw error
-    throw new PlatformError(platform, error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'network')
+    throw asPlatformError(platform, error)
   }
 }
 
@@ -62,6 +64,45 @@ async function readCapped(platform: string, response: Response, maxBytes: number
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
+}
+
+/** A file that was received: its size and SHA-256, and how it begins (up to 4 kB). */
+export interface Received {
+  status: number
+  bytes: number
+  sha256: Buffer
+  head: Buffer
+}
+
+const headBytes = 4096
+
+/** As `ask`, for bytes that are too many for memory: they are written to `file`, which is the caller's to remove. */
+export async function askIntoFile(question: Omit<Question, 'method' | 'body'>, file: string): Promise<Received> {
+  const { platform, url, headers, timeoutMs = 5_000, maxBytes = 1_048_576 } = question
+  const hash = createHash('sha256')
+  let bytes = 0
+  let head = Buffer.alloc(0)
+  const target = await open(file, 'w', 0o600)
+  try {
+    const response = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+    for await (const chunk of response.body ?? []) {
+      bytes += chunk.byteLength
+      if (bytes > maxBytes) throw new PlatformError(platform, 'tooLarge', response.status)
+      if (head.length < headBytes) head = Buffer.concat([head, chunk]).subarray(0, headBytes)
+      hash.update(chunk)
+      await target.write(chunk)
+    }
+    return { status: response.status, bytes, sha256: hash.digest(), head }
+  } catch (error) {
+    throw asPlatformError(platform, error)
+  } finally {
+    await target.close()
+  }
+}
+
+function asPlatformError(platform: string, error: unknown): PlatformError {
+  if (error instanceof PlatformError) return error
+  return new PlatformError(platform, error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'network')
 }
 
 /** JSON that may carry raw control characters (a nickname's); anything else is a PlatformError. */

@@ -32,3 +32,31 @@ export function exchangeUrl(
   const query = new URLSearchParams({ appid: appId, secret, code, grant_type: 'authorization_code' })
   return `${apiBase}/sns/oauth2/access_token?${query}`
 }
+
+/** Every answer of `/cgi-bin` may be an error: HTTP 200, `errcode` other than 0. */
+export const outcome = z.object({ errcode: z.number().optional() })
+
+/** POST with JSON only. In the stable mode repeated calls get the same token until its last five minutes. */
+export const tokenRequest = ({ appId, secret }: { appId: string; secret: string }) =>
+  JSON.stringify({ grant_type: 'client_credential', appid: appId, secret, force_refresh: false })
+export const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
+
+export const ticketQuery = { type: 'jsapi' }
+export const ticketAnswer = z.object({ ticket: z.string().min(1), expires_in: z.number().positive() })
+
+/** `errcode`s that say: this access token is no good any more; a fresh one may be. */
+export const deadTokens: readonly string[] = ['40001', '40014', '42001']
+
+/** `errcode`s of a picture that is not there, or not any more (kept for three days). */
+export const lostMedia: readonly string[] = ['40007', '41006']
+
+/** An address of `/cgi-bin` with the account's token. */
+export function accountUrl(apiBase: string, path: string, token: string, query: Record<string, string> = {}): string {
+  return `${apiBase}${path}?${new URLSearchParams({ access_token: token, ...query })}`
+}
+
+export const mediaQuery = (mediaId: string) => ({ media_id: mediaId })
+
+/** What is signed for a page's use of the SDK: keys in order, raw values, the page's address up to `#`. */
+export const pageText = ({ ticket, nonce, timestamp, url }: Record<'ticket' | 'nonce' | 'timestamp' | 'url', string>) =>
+  `jsapi_ticket=${ticket}&noncestr=${nonce}&timestamp=${timestamp}&url=${url}`
