@@ -59,7 +59,7 @@ describe('the hall', () => {
     open('/')
     await userEvent.click(await screen.findByRole('button', { name: '切换到长辈版' }))
     expect(document.documentElement.hasAttribute('data-elder')).toBe(true)
-    await userEvent.click(screen.getByRole('button', { name: '退出长辈版' }))
+    await userEvent.click(screen.getByRole('button', { name: '切换到标准版' }))
     expect(document.documentElement.hasAttribute('data-elder')).toBe(false)
   })
 })
@@ -109,6 +109,7 @@ describe('an unknown address', () => {
     expect(await screen.findByRole('heading', { name: '404' })).toBeTruthy()
     await userEvent.click(screen.getByRole('link', { name: '返回首页' }))
     expect(here()).toBe('/')
+    expect(document.activeElement).toBe(screen.getByRole('main'))
   })
 })
 

@@ -1,5 +1,5 @@
 import { Building2, UserRound } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useTranslate } from './locales/language.ts'
 import { paths, patternsOf } from './paths.ts'
@@ -11,13 +11,14 @@ export function Shell({ children }: { children: ReactNode }) {
   const t = useTranslate()
   const [location] = useLocation()
   useKeyboardInset()
+  const page = usePageFocus(location)
   const inProfile = patternsOf('profile').includes(location)
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#content">
         {t('ui.skipToContent')}
       </a>
-      <main className={styles.page} id="content" tabIndex={-1}>
+      <main className={styles.page} id="content" tabIndex={-1} ref={page}>
         {children}
       </main>
       <nav className={styles.tabs} aria-label={t('ui.mainNavigation')}>
@@ -30,6 +31,17 @@ export function Shell({ children }: { children: ReactNode }) {
       </nav>
     </div>
   )
+}
+
+/** After a change of screen the keyboard and the screen reader begin at the new screen, not where the old link was. */
+function usePageFocus(location: string) {
+  const page = useRef<HTMLElement>(null)
+  const before = useRef(location)
+  useEffect(() => {
+    if (before.current !== location) page.current?.focus({ preventScroll: true })
+    before.current = location
+  }, [location])
+  return page
 }
 
 interface TabLinkProps {

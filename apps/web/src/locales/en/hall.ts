@@ -2,7 +2,7 @@ export const hall = {
   tab: 'Service hall',
   greeting: 'Welcome. What would you like to do?',
   elderOn: 'Switch to elder mode',
-  elderOff: 'Leave elder mode',
+  elderOff: 'Switch to the standard edition',
   standard: 'Standard',
   noMenus: 'The services are being prepared',
   noMenusHelp: 'Please come back a little later.',

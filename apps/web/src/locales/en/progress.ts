@@ -6,7 +6,7 @@ export const progress = {
   nothingFoundHelp: 'Please check the acceptance number and search again.',
   name: 'Applicant',
   activity: 'Step',
-  stage: 'Stage',
+  stage: 'Process',
   time: 'Time',
   steps: 'Progress',
 }

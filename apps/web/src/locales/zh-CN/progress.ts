@@ -7,7 +7,7 @@ export const progress = {
   nothingFoundHelp: '请核对受理编号后再查。',
   name: '申请人',
   activity: '办理环节',
-  stage: '办理阶段',
+  stage: '业务流程',
   time: '时间',
   steps: '办理进度',
 } as const

@@ -1,0 +1,31 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import { Pager } from './Pager.tsx'
+
+function Example({ pageCount }: { pageCount: number }) {
+  const [page, setPage] = useState(1)
+  return <Pager page={page} pageCount={pageCount} onChange={setPage} />
+}
+
+const current = () => screen.getByRole('button', { current: 'page' }).textContent
+
+describe('a pager', () => {
+  it('goes forward, back, to a page, and by the ellipsis into the middle', async () => {
+    render(<Example pageCount={9} />)
+    expect(screen.getByRole('button', { name: '上一页' })).toHaveProperty('disabled', true)
+    await userEvent.click(screen.getByRole('button', { name: '下一页' }))
+    expect(current()).toBe('2')
+    await userEvent.click(screen.getByText('…'))
+    expect(current()).toBe('6')
+    await userEvent.click(screen.getByRole('button', { name: '第 9 页' }))
+    expect(current()).toBe('9')
+    expect(screen.getByRole('button', { name: '下一页' })).toHaveProperty('disabled', true)
+  })
+
+  it('is not there for a single page', () => {
+    const { container } = render(<Example pageCount={1} />)
+    expect(container.innerHTML).toBe('')
+  })
+})
