@@ -105,7 +105,7 @@ export const getUserInfo = post('/online/wx/getYhxx', {
     documentNumber: ['CARDNUM', z.string()],
     phone: ['PHONE', z.string()],
     sex: ['SEX', z.string()],
-    avatarUrl: ['headimgurl', z.string()],
+    avatarUrl: ['headimagurl', z.string()],
     openid: ['openid', z.string()],
     appId: ['APPID', z.string()],
     accountKind: ['usertype', coded({ individual: '0', enterprise: '1' })],

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { type Endpoint, envelopeOf } from './endpoint.ts'
+import { endpoints } from './endpoints.ts'
+
+const folder = new URL('../golden/', import.meta.url)
+const readJson = (name: string): unknown => JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8'))
+const sample = z.object({ request: z.record(z.string(), z.unknown()), answer: z.record(z.string(), z.unknown()) })
+
+/** Through our words and back; a sample that the contract refuses fails by naming the field. */
+function thereAndBack(schema: z.ZodMiniType, wire: unknown): unknown {
+  // A sample's shape is what is being judged.
+  const decoded = z.safeDecode(schema, wire as z.input<typeof schema>)
+  expect(decoded.error?.issues ?? []).toEqual([])
+  return z.encode(schema, decoded.data)
+}
+
+/** What of an answer is the endpoint's own: its data, or what stands beside the envelope. */
+function ownPart({ path, place }: Endpoint, answer: Record<string, unknown>): unknown {
+  if (place === 'data') return answer.data
+  const [sign, words] = envelopeOf(path) === 'errcode' ? ['errcode', 'errmsg'] : ['stat', 'message']
+  expect(answer).toHaveProperty(sign)
+  expect(answer).toHaveProperty(words)
+  return answer
+}
+
+test('every endpoint has a golden sample, and every sample an endpoint', () => {
+  const samples = readdirSync(folder).map((file) => file.replace(/\.json$/, ''))
+  expect(samples.sort()).toEqual(Object.keys(endpoints).sort())
+})
+
+test('no two endpoints share a path', () => {
+  const paths = Object.values(endpoints).map(({ path }) => path)
+  expect(paths).toEqual([...new Set(paths)])
+})
+
+describe.each(Object.entries(endpoints))('%s on the wire', (name, endpoint) => {
+  const { request, answer } = z.parse(sample, readJson(name))
+
+  test('asks as the golden request does', () => {
+    expect(thereAndBack(endpoint.input, request)).toEqual(request)
+  })
+
+  test('answers as the golden answer does', () => {
+    const own = ownPart(endpoint, answer)
+    const again = thereAndBack(endpoint.answer, own)
+    if (endpoint.place === 'data') expect(again).toEqual(own)
+    else expect(answer).toMatchObject(again as object)
+  })
+
+  test('has the envelope of its path', () => {
+    if (endpoint.place === 'body') return expect(Object.keys(answer).length).toBeGreaterThan(1)
+    const { data: _, ...envelope } = answer
+    expect(envelope).toEqual(
+      envelopeOf(endpoint.path) === 'errcode' ? { errcode: '00', errmsg: '' } : { stat: 1, message: '' },
+    )
+  })
+})

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { endpoints } from './endpoints.ts'
+import { openApiDocument } from './openapi.ts'
+import { refusals } from './refusals.ts'
+import { registryEvent } from './registry-events.ts'
+
+const record = z.record(z.string(), z.unknown())
+const content = z.record(z.string(), z.strictObject({ schema: record }))
+const operation = z.strictObject({
+  operationId: z.string().check(z.regex(/^\w+$/)),
+  summary: z.string(),
+  security: z.optional(z.array(z.record(z.string(), z.array(z.string())))),
+  parameters: z.optional(z.array(record)),
+  requestBody: z.optional(z.strictObject({ content, required: z.optional(z.boolean()) })),
+  responses: z.record(z.string(), z.strictObject({ description: z.string(), content: z.optional(content) })),
+})
+/** What OpenAPI 3.1 demands of the parts that we use. */
+const document = z.strictObject({
+  openapi: z.string().check(z.regex(/^3\.1\.\d+$/)),
+  info: z.looseObject({ title: z.string(), version: z.string() }),
+  paths: z.record(
+    z.string().check(z.startsWith('/')),
+    z.partialRecord(z.enum(['get', 'post', 'put', 'delete']), operation),
+  ),
+  components: z.strictObject({
+    securitySchemes: z.record(
+      z.string(),
+      z.strictObject({
+        type: z.enum(['apiKey', 'http', 'oauth2', 'openIdConnect']),
+        in: z.enum(['cookie', 'header', 'query']),
+        name: z.string(),
+      }),
+    ),
+    schemas: z.record(z.string(), record),
+  }),
+})
+
+const served: unknown = JSON.parse(JSON.stringify(openApiDocument()))
+const { paths, components } = z.parse(document, served)
+
+/** Every `$ref` in a value, however deep. */
+function refsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, child]) =>
+    key === '$ref' && typeof child === 'string' ? [child] : refsIn(child),
+  )
+}
+
+describe.each(Object.entries(endpoints))('%s', (name, { path, input, access, encoding }) => {
+  const post = paths[path]?.post
+
+  test('is documented under its path with our name', () => {
+    expect(post?.operationId).toBe(name)
+    expect(post?.security).toEqual(access === 'public' ? [] : [{ session: [] }])
+  })
+
+  test('names each field that it takes, and the types of body', () => {
+    const types = Object.keys(post?.requestBody?.content ?? {})
+    expect(types).toEqual(
+      encoding === 'multipart' ? ['multipart/form-data'] : ['application/x-www-form-urlencoded', 'application/json'],
+    )
+    const fields = Object.keys(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }).properties ?? {})
+    const told = JSON.stringify(Object.values(post?.requestBody?.content ?? {})[0]?.schema)
+    for (const field of fields) expect(told).toContain(`"${field}":`)
+  })
+})
+
+test('no two operations share a name', () => {
+  const ids = Object.values(paths).flatMap((item) => Object.values(item).map(({ operationId }) => operationId))
+  expect(ids).toEqual([...new Set(ids)])
+})
+
+test('every reference leads to a schema of the document', () => {
+  const refs = refsIn(served)
+  expect(refs.length).toBeGreaterThan(0)
+  for (const ref of refs)
+    expect(Object.keys(components.schemas)).toContain(ref.replace(/^#\/components\/schemas\//, ''))
+})
+
+test('every security demand names a scheme of the document', () => {
+  const demanded = Object.values(paths).flatMap((item) =>
+    Object.values(item).flatMap(({ security }) => (security ?? []).flatMap((each) => Object.keys(each))),
+  )
+  expect([...new Set(demanded)]).toEqual(Object.keys(components.securitySchemes))
+})
+
+test('the refusals and the registry’s events are all in it', () => {
+  const reasons = z.parse(
+    z.looseObject({ properties: z.looseObject({ reason: z.looseObject({ enum: z.array(z.string()) }) }) }),
+    components.schemas.Refusal,
+  )
+  expect(reasons.properties.reason.enum).toEqual(Object.keys(refusals))
+  const events = JSON.stringify(paths['/registry/events'])
+  for (const type of Object.keys(registryEvent)) expect(events).toContain(`"const":"${type}"`)
+})
