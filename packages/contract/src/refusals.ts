@@ -136,8 +136,96 @@ export const refusals = {
     zh: '暂不支持 HEIC 图片：请在手机“设置—相机—格式”中选择“兼容性最佳”后重新拍照，或截图后上传',
     en: 'HEIC pictures cannot be used. On your phone choose Settings, Camera, Formats, Most Compatible and take the picture again, or upload a screenshot.',
   },
+  // codes by message and archive queries
+  codeRefused: { errcode: '01', zh: '请输入动态验证码', en: 'Please enter the code from the message.' },
+  codeTooOften: {
+    errcode: '29',
+    zh: '获取过于频繁，请稍后再试',
+    en: 'You have asked for codes too often. Please try again later.',
+  },
+  codePhoneRefused: {
+    errcode: '01',
+    zh: '该手机号无法接收验证码，请更换手机号',
+    en: 'This number cannot receive the code. Please use another one.',
+  },
+  codeUncertain: {
+    errcode: '98',
+    zh: '短信可能已发出，请留意手机；如未收到，请60秒后重新获取',
+    en: 'The message may be on its way. If it has not arrived in 60 seconds, please ask for another.',
+  },
+  codeUnavailable: {
+    errcode: '98',
+    zh: '短信服务暂不可用，请稍后再试',
+    en: 'Messages cannot be sent right now. Please try again later.',
+  },
+  ownPropertyOnly: {
+    errcode: '01',
+    zh: '只能查询本人名下的不动产，请先完成实名认证',
+    en: 'You can only ask about your own property. Please complete real-name verification first.',
+  },
+  archiveRequestNotFound: { errcode: '04', zh: '没有找到该查询记录', en: 'This query was not found.' },
+  archiveUnanswered: {
+    errcode: '01',
+    zh: '查档结果尚未返回，请耐心等待！',
+    en: 'The result has not come back yet. Please wait.',
+  },
   // progress
   progressNotFound: { errcode: '04', zh: '查询结果为空', en: 'no data found' },
+  // appointments
+  alreadyBooked: { errcode: '01', zh: '您已预约，不能重复预约！', en: 'You already have an appointment on this day.' },
+  slotFull: {
+    errcode: '01',
+    zh: '该时间段预约已满，请选择其他时间段！',
+    en: 'This time is fully booked. Please choose another time.',
+  },
+  slotClosed: { errcode: '01', zh: '该日期不开放预约，请选择其他日期', en: 'The office is closed then. Please choose another day.' },
+  slotNotFound: { errcode: '04', zh: '没有找到该预约时段', en: 'This time slot was not found.' },
+  slotOfAnotherDay: { errcode: '10', zh: '预约日期与时段不符，请重新选择', en: 'This time is not of that day. Please choose again.' },
+  slotElsewhere: {
+    errcode: '01',
+    zh: '该时段不属于申请所在地区，请选择其他时段',
+    en: 'This time is at an office of another region. Please choose another.',
+  },
+  tooEarlyToBook: { errcode: '01', zh: '请至少提前{n}天预约', en: 'Please book at least {n} days ahead.' },
+  tooLateToBook: { errcode: '01', zh: '最多提前{n}天预约', en: 'Appointments can be made at most {n} days ahead.' },
+  dayPast: { errcode: '01', zh: '该日期已过，请选择其他日期', en: 'This day is over. Please choose another.' },
+  barredFromBooking: {
+    errcode: '01',
+    zh: '您近期有{n}次预约未到，{day}前暂停预约',
+    en: 'You missed {n} appointments lately and cannot book until {day}.',
+  },
+  appointmentNotFound: { errcode: '04', zh: '没有找到该预约', en: 'This appointment was not found.' },
+  appointmentOver: {
+    errcode: '01',
+    zh: '该预约已结束，不能取消或改约',
+    en: 'This appointment is over and cannot be cancelled or moved.',
+  },
+  tooLateToCancel: {
+    errcode: '01',
+    zh: '已超过取消时间（前一日{time}），不能取消或改约',
+    en: 'Appointments can be cancelled or moved until {time} of the day before.',
+  },
+  sameSlot: { errcode: '01', zh: '您预约的就是该时段', en: 'This is the time that you have already.' },
+  slotNotFull: { errcode: '01', zh: '该时间段还有名额，请直接预约', en: 'This time still has places. Please book it.' },
+  applicationNotBookable: {
+    errcode: '01',
+    zh: '该申请现在不能预约',
+    en: 'No appointment can be made for this application now.',
+  },
+  // the call-number module
+  moduleOff: { errcode: '01', zh: '该功能未开通', en: 'This function is not switched on.' },
+  notTicketHours: {
+    errcode: '01',
+    zh: '当前不在取号时间内，请在{from}至{to}之间取号',
+    en: 'Numbers are given out between {from} and {to}.',
+  },
+  ticketTooSoon: { errcode: '01', zh: '请至少提前{n}分钟取号', en: 'Please take a number at least {n} minutes ahead.' },
+  officeHoliday: { errcode: '01', zh: '{day}不办公（{reason}）', en: 'The office is closed on {day} ({reason}).' },
+  ticketTooLateToCancel: {
+    errcode: '01',
+    zh: '开始前{n}分钟内不能取消',
+    en: 'A number cannot be cancelled within {n} minutes of its time.',
+  },
   // registry's side
   signatureRefused: { errcode: '43', zh: '签名无效', en: 'The signature is not valid.' },
 } as const satisfies Record<string, Refusal>
@@ -170,6 +258,9 @@ export const httpStatusOf: Record<Refusal['errcode'], number> = {
   '98': 503,
   '99': 500,
 }
+
+/** The `stat` of a refusal where it is not 0. docs/PRODUCT.md 'Appointments'. */
+export const statByName: Partial<Record<RefusalName, number>> = { alreadyBooked: 2, slotFull: 3 }
 
 /** Where the HTTP status is not that of the code. */
 export const httpStatusByName: Partial<Record<RefusalName, number>> = {
