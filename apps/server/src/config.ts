@@ -32,14 +32,21 @@ const environment = z.object({
   STANDIN_REGISTRY_PROPERTIES: z.coerce.number().int().min(1).default(2000),
   WECHAT_API_BASE: address.optional(),
   WECHAT_OPEN_BASE: address.optional(),
+  WECHAT_JSSDK_URL: address.optional(),
   WECHAT_APPID: z.string().min(1).optional(),
   WECHAT_SECRET: z.string().min(1).optional(),
+  WECHAT_TEMPLATE_STATUS: z.string().min(1).optional(),
   REGISTRY_BASE: address.optional(),
   REGISTRY_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
   FIELD_KEYS: z.string().optional(),
   INDEX_KEY: z.string().optional(),
+  MODULES: z.string().default(''),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
+
+/** What an office may switch on beyond the usual. */
+export const optionalModules = ['call-queue'] as const
+export type OptionalModule = (typeof optionalModules)[number]
 
 export interface Config {
   isProduction: boolean
@@ -61,8 +68,13 @@ export interface Config {
   homeRegion: string
   fieldKeys: CipherKey[]
   indexKeys: CipherKey[]
-  wechat: { apiBase: string; openBase: string; appId: string; secret: string }
+  /** `sdkUrl`: where pages load the platform's SDK from; without it from our own copy. */
+  wechat: { apiBase: string; openBase: string; sdkUrl: string | undefined; appId: string; secret: string }
+  /** The template of notifications; without one nobody is notified and the inbox alone tells. */
+  notificationTemplate: string | undefined
   registry: { base: string; key: string }
+  /** The optional modules that are switched on, by name. */
+  modules: readonly OptionalModule[]
   /** Whether this process serves the stand-ins itself. */
   servesStandins: boolean
   /** Whether the stand-ins answer other machines too. */
@@ -113,13 +125,16 @@ export function readConfig(env: Record<string, string | undefined>, ids: Ids): C
     wechat: {
       apiBase: settings.WECHAT_API_BASE ?? `${standins}/standin/wechat`,
       openBase: settings.WECHAT_OPEN_BASE ?? `${standins}/standin/wechat`,
+      sdkUrl: settings.WECHAT_JSSDK_URL,
       appId: settings.WECHAT_APPID ?? 'wxstandin000000001',
       secret: settings.WECHAT_SECRET ?? 'stand-in-wechat-secret',
     },
+    notificationTemplate: settings.WECHAT_TEMPLATE_STATUS ?? (isProduction ? undefined : 'standin-status-template'),
     registry: {
       base: settings.REGISTRY_BASE ?? `${standins}/standin/registry`,
       key: settings.REGISTRY_KEY ?? 'stand-in-registry-key',
     },
+    modules: readModules(settings.MODULES),
     servesStandins: !isProduction && settings.STANDIN_BASE === undefined && mayServeStandins(settings),
     opensStandins: settings.STANDINS === true,
     standinProperties: settings.STANDIN_REGISTRY_PROPERTIES,
@@ -158,6 +173,15 @@ function refuseIncomplete(settings: Settings): void {
   if (settings.WECHAT_SECRET === 'stand-in-wechat-secret') faults.push('WECHAT_SECRET is the stand-in’s')
   if (settings.REGISTRY_KEY === 'stand-in-registry-key') faults.push('REGISTRY_KEY is the stand-in’s')
   if (faults.length > 0) throw new ConfigError(faults)
+}
+
+function readModules(value: string): OptionalModule[] {
+  const names = value.split(',').flatMap((name) => name.trim() || [])
+  return names.map((name) => {
+    const found = optionalModules.find((each) => each === name)
+    if (!found) throw new ConfigError([`MODULES knows no ${name}; it may name ${optionalModules.join(', ')}`])
+    return found
+  })
 }
 
 function parseKeys(value: string, name: string): CipherKey[] {

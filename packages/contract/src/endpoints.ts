@@ -1,15 +1,17 @@
 /** Every endpoint by our name for it: the OpenAPI document, the glossary, the golden samples and the checks walk this record. */
 import * as applications from './applications.ts'
+import * as appointments from './appointments.ts'
 import * as catalogue from './catalogue.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as hall from './hall.ts'
 import * as materials from './materials.ts'
+import * as messages from './messages.ts'
 import * as party from './party.ts'
 import * as progress from './progress.ts'
 import * as propertyUnit from './property-unit.ts'
 import * as session from './session.ts'
 
-const modules = [session, hall, catalogue, applications, party, propertyUnit, materials, progress]
+const modules = [session, hall, catalogue, applications, party, propertyUnit, materials, progress, appointments]
 
 export const endpoints: Record<string, Endpoint> = Object.fromEntries(
   modules.flatMap((module) =>

@@ -131,6 +131,11 @@ export const refusals = {
     zh: '文件不是可识别的图片，请上传 JPG、PNG、WEBP 或 PDF',
     en: 'This is not a picture we can read. Please upload JPG, PNG, WEBP or PDF.',
   },
+  imageExpired: {
+    errcode: '01',
+    zh: '图片已过期，请重新选择上传',
+    en: 'This picture has expired. Please choose it again.',
+  },
   heicNotSupported: {
     errcode: '10',
     zh: '暂不支持 HEIC 图片：请在手机“设置—相机—格式”中选择“兼容性最佳”后重新拍照，或截图后上传',
@@ -178,9 +183,17 @@ export const refusals = {
     zh: '该时间段预约已满，请选择其他时间段！',
     en: 'This time is fully booked. Please choose another time.',
   },
-  slotClosed: { errcode: '01', zh: '该日期不开放预约，请选择其他日期', en: 'The office is closed then. Please choose another day.' },
+  slotClosed: {
+    errcode: '01',
+    zh: '该日期不开放预约，请选择其他日期',
+    en: 'The office is closed then. Please choose another day.',
+  },
   slotNotFound: { errcode: '04', zh: '没有找到该预约时段', en: 'This time slot was not found.' },
-  slotOfAnotherDay: { errcode: '10', zh: '预约日期与时段不符，请重新选择', en: 'This time is not of that day. Please choose again.' },
+  slotOfAnotherDay: {
+    errcode: '10',
+    zh: '预约日期与时段不符，请重新选择',
+    en: 'This time is not of that day. Please choose again.',
+  },
   slotElsewhere: {
     errcode: '01',
     zh: '该时段不属于申请所在地区，请选择其他时段',

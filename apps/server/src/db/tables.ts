@@ -1,6 +1,9 @@
 // Generated from the migrations by generate-tables.ts; not written by hand.
 
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+/** Read as a value; written as JSON text, since the driver would take an array for a PostgreSQL array. */
+export type Json = ColumnType<unknown, string, string>
 
 export type ApplicationStatus =
   | 'unsubmitted'
@@ -41,6 +44,34 @@ export interface ApplicationTable {
   submitted_at: Date | null
   /** prostart: when it was submitted, or created while it was not; the order of lists */
   started_at: Date
+}
+
+export type AppointmentState = 'booked' | 'cancelled' | 'closed' | 'kept' | 'missed'
+
+/** 预约 (apm) */
+export interface AppointmentTable {
+  id: string
+  /** The booking number on the card */
+  number: GeneratedAlways<string>
+  citizen_id: string
+  slot_id: string
+  /** The slot's day, for the rule of one booking a day */
+  day: string
+  /** closed: the office closed the day; kept, missed: told by the registry */
+  state: AppointmentState
+  name: string
+  /** 手机号码 (phone): sealed for appointment:{id}:phone */
+  phone_sealed: string
+  /** 证件号码 (zjh): sealed for appointment:{id}:document_number */
+  document_number_sealed: string
+  /** Keyed hash of the document number */
+  document_number_index: string
+  /** 申请 (slsqId) */
+  application_id: string | null
+  /** How often it was moved or ended: the order of its calendar files and of its messages */
+  revision: Generated<number>
+  created_at: Date
+  changed_at: Date
 }
 
 export type ArchiveEntryKind = 'objection' | 'notice' | 'residenceRight' | 'lock'
@@ -161,6 +192,20 @@ export interface AttachmentTable {
   position: GeneratedAlways<string>
 }
 
+/** 预约日历 (calendar): one day of one area's office */
+export interface CalendarDayTable {
+  /** calendarId: area and day */
+  id: string
+  area_code: string
+  day: string
+  /** holiday: closed by the rules of the year, or by the office */
+  is_closed: boolean
+  /** Closed by hand: the rules don't open it again */
+  closed_by_office: Generated<boolean>
+  remark_zh: Generated<string>
+  remark_en: Generated<string>
+}
+
 export type CitizenAccountKind = 'individual' | 'enterprise'
 
 /** A citizen or company, known by the messaging platform's openid */
@@ -193,6 +238,35 @@ export interface CitizenTable {
   /** When the account was taken into use; empty between the first sign-in and that */
   joined_at: Date | null
   created_at: Date
+}
+
+/** The inbox: what changed, written with the change itself */
+export interface CitizenMessageTable {
+  id: string
+  citizen_id: string
+  /** Which text tells it; the text is made when it is read, in the reader's language */
+  kind: string
+  /** What fills the holes of the text: a text, or one in each language */
+  params: Json
+  /** A path of the app */
+  link: string
+  created_at: Date
+  read_at: Date | null
+  position: GeneratedAlways<string>
+}
+
+/** 意见反馈 (sugge) */
+export interface FeedbackTable {
+  id: string
+  citizen_id: string
+  /** 意见 (yjnrstr): at most 200 characters */
+  content: string
+  created_at: Date
+  /** 回复 (fknrstr): given by the registry; empty until then */
+  reply: string | null
+  /** fksj */
+  replied_at: Date | null
+  position: GeneratedAlways<string>
 }
 
 /** First answers of writing calls, for 24 hours */
@@ -388,15 +462,56 @@ export interface SignInStateTable {
   created_at: Date
 }
 
+/** 时段 (timecount) */
+export interface SlotTable {
+  /** countId */
+  id: string
+  calendar_day_id: string
+  area_code: string
+  day: string
+  /** HH:MM in Asia/Shanghai; with ends_at the timeName */
+  starts_at: string
+  ends_at: string
+  /** maxNum */
+  capacity: number
+  /** countNum: the bookings and the holds on it, expired holds too until they are given back */
+  taken: Generated<number>
+  is_closed: Generated<boolean>
+}
+
+export type SlotHoldKind = 'choice' | 'offer'
+
+/** Places kept for a citizen for minutes; each counts in its slot until it is given back */
+export interface SlotHoldTable {
+  id: string
+  slot_id: string
+  citizen_id: string
+  /** choice: kept while they fill in the form, one per citizen; offer: for the first in line */
+  kind: SlotHoldKind
+  expires_at: Date
+}
+
+/** The line of a full slot, first come first served */
+export interface SlotWaitTable {
+  id: GeneratedAlways<string>
+  slot_id: string
+  citizen_id: string
+  created_at: Date
+}
+
 export interface Tables {
   application: ApplicationTable
+  appointment: AppointmentTable
   archive_entry: ArchiveEntryTable
   archive_mortgage: ArchiveMortgageTable
   archive_request: ArchiveRequestTable
   archive_seizure: ArchiveSeizureTable
   archive_unit: ArchiveUnitTable
   attachment: AttachmentTable
+  calendar_day: CalendarDayTable
   citizen: CitizenTable
+  citizen_message: CitizenMessageTable
+  feedback: FeedbackTable
   idempotency: IdempotencyTable
   outbox: OutboxTable
   party: PartyTable
@@ -411,4 +526,7 @@ export interface Tables {
   registry_nonce: RegistryNonceTable
   session: SessionTable
   sign_in_state: SignInStateTable
+  slot: SlotTable
+  slot_hold: SlotHoldTable
+  slot_wait: SlotWaitTable
 }

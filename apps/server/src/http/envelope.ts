@@ -5,6 +5,7 @@ import {
   type Language,
   refusals,
   refusalText,
+  statByName,
 } from '@registration/contract/refusals.ts'
 import { type FieldMessageWord, fieldMessages, fieldText } from '@registration/contract/rules/field-messages.ts'
 import { type Refused, refuse } from '../refuse.ts'
@@ -40,7 +41,7 @@ export function refusalAnswer(path: string, refused: Refused, language: Language
     body:
       envelopeOf(path) === 'errcode'
         ? { errcode, errmsg: text, ...beside }
-        : { stat: 0, message: text, errcode, ...beside },
+        : { stat: statByName[refusal] ?? 0, message: text, errcode, ...beside },
   }
 }
 

@@ -1,0 +1,199 @@
+/** Appointments at the counter: the calendar, booking, records, holds and the waiting list. docs/PRODUCT.md 'Appointments'. */
+import * as z from 'zod/mini'
+import { nothing, post } from './endpoint.ts'
+import { flag, id, mended, optionalId, optionalText, text, time, yesOrNo } from './fields.ts'
+import { isCitizenId } from './rules/citizen-id.ts'
+import { say } from './rules/field-messages.ts'
+import { limits } from './rules/limits.ts'
+import { isMobile, normaliseMobile } from './rules/mobile.ts'
+import { mendDocumentNumber } from './rules/normalise.ts'
+import { coded, named } from './wire.ts'
+
+const day = z.string()
+
+/** Who comes, with a rule on what was mended; the same message for missing and wrong. */
+/* @__NO_SIDE_EFFECTS__ */
+const judged = (mend: (value: string) => string, isValid: (mended: string) => boolean, message: string) =>
+  z.codec(
+    z.string(message).check(z.refine((value) => isValid(mend(value)), message)),
+    z.string(message).check(z.refine((value) => isValid(mend(value)), message)),
+    { decode: mend, encode: mend },
+  )
+
+/** What the caller has on a slot: nothing, a place in the line, a place kept for minutes, or a place offered from the line. */
+const standing = coded({ none: '', waiting: 'waiting', held: 'held', offered: 'offered' })
+
+const slot = named({
+  id: ['countId', z.string()],
+  /** `09:00-10:00`. */
+  name: ['timeName', z.string()],
+  /** Bookings and live holds. */
+  taken: ['countNum', z.number()],
+  capacity: ['maxNum', z.number()],
+  standing: ['standing', standing],
+  /** Until when a held or offered place is kept; empty otherwise. */
+  until: ['until', time()],
+})
+export type Slot = z.output<typeof slot>
+
+const calendarDay = named({
+  id: ['calendarId', z.string()],
+  day: ['calendar', day],
+  /** Closed: a holiday, a weekend, or by the office; then without slots. */
+  isClosed: ['holiday', flag()],
+  areaId: ['areaId', z.string()],
+  /** Why it is closed, or that it is a working day in place of another; empty on usual days. */
+  remark: ['remark', z.string()],
+  /** Whether the caller has a booking on this day. */
+  isBooked: ['booked', flag()],
+  slots: ['timecount', z.array(slot)],
+})
+export type CalendarDay = z.output<typeof calendarDay>
+
+/** The bookable days of a city, closed ones included. Without a region: the home region. */
+export const getCalendar = post('/online/wx/appoint/getCalendar', {
+  input: named({ regionCode: ['xzqdm', optionalText(12)] }),
+  answer: z.array(calendarDay),
+})
+
+/** Who comes to the counter: the citizen, or whomever they book for. */
+const visitor = {
+  name: ['name', mended(say('nameRequired'), (value) => value.trim(), limits.name)],
+  phone: ['phone', judged(normaliseMobile, isMobile, say('queryMobileInvalid'))],
+  documentNumber: ['zjh', judged(mendDocumentNumber, (value) => isCitizenId(value), say('citizenIdInvalid'))],
+} as const
+
+/**
+ * Books a place. `stat` 2 with `alreadyBooked`, 3 with `slotFull`, 0 with any other refusal. `yysj` is the server's to
+ * write; what the payload says of it is ignored. A hold that has expired is no error: then any free place is taken.
+ */
+export const bookSlot = post('/online/wx/appoint/addApmCount', {
+  writes: true,
+  input: named({
+    ...visitor,
+    calendarDayId: ['calendarId', id()],
+    slotId: ['countId', id()],
+    applicationId: ['slsqId', optionalId()],
+    holdId: ['holdId', optionalId()],
+  }),
+  answer: named({ id: ['id', z.string()] }),
+})
+export type BookingInput = z.output<typeof bookSlot.input>
+
+/** Whether the caller has a booking on a day of the calendar. A phone in the payload is not asked about: it may be anyone's. */
+export const askBooked = post('/online/wx/appoint/queryApmCount', {
+  input: named({ calendarDayId: ['calendarId', id()] }),
+  answer: named({ isBooked: ['state', flag()] }),
+})
+
+const state = z.enum(['booked', 'cancelled', 'closed', 'kept', 'missed'])
+export type AppointmentState = z.output<typeof state>
+
+const record = {
+  id: ['id', z.string()],
+  name: ['name', z.string()],
+  /** `2026-03-12 09:00-10:00`. */
+  time: ['yysj', z.string()],
+  createdAt: ['createdate', time()],
+  state: ['state', state],
+  calendarDayId: ['calendarId', z.string()],
+  slotId: ['countId', z.string()],
+  /** Empty when it is for no application. */
+  applicationId: ['slsqId', z.string()],
+} as const
+
+/** The caller's bookings, newest first, cancelled ones kept. */
+export const listAppointments = post('/online/wx/appoint/getApmRecord', {
+  input: named({}),
+  answer: z.array(named(record)),
+})
+export type AppointmentRecord = z.output<typeof listAppointments.answer>[number]
+
+/** Until 16:00 of the day before; the place is free at once. */
+export const cancelAppointment = post('/online/wx/appoint/cancelApm', {
+  writes: true,
+  input: named({ id: ['id', id()] }),
+  answer: nothing,
+})
+
+/** Takes the new place before it gives back the old one; the booking keeps its id and number. */
+export const moveAppointment = post('/online/wx/appoint/rebookApm', {
+  writes: true,
+  input: named({ id: ['id', id()], slotId: ['countId', id()] }),
+  answer: named({ id: ['id', z.string()] }),
+})
+
+/** Keeps a place for some minutes. Choosing another slot gives the one kept before back. */
+export const holdSlot = post('/online/wx/appoint/holdApm', {
+  writes: true,
+  input: named({ slotId: ['countId', id()] }),
+  answer: named({ holdId: ['holdId', z.string()], until: ['until', time()] }),
+})
+
+/** Joins the line of a full slot; `place` 1 is the first in line. */
+export const waitForSlot = post('/online/wx/appoint/waitApm', {
+  writes: true,
+  input: named({ slotId: ['countId', id()] }),
+  answer: named({ place: ['place', z.number()] }),
+})
+
+/** Gives back what the caller has on a slot short of a booking: a hold, an offer, a place in the line. */
+export const giveUpSlot = post('/api/appointments/give-up', {
+  writes: true,
+  input: named({ slotId: ['slotId', id()] }),
+  answer: nothing,
+})
+
+/** What one shows at the counter, and what one brings. */
+export const getAppointmentCard = post('/api/appointments/card', {
+  input: named({ id: ['id', optionalId()], applicationId: ['applicationId', optionalId()] }),
+  answer: named({
+    id: ['id', z.string()],
+    number: ['number', z.string()],
+    state: ['state', state],
+    name: ['name', z.string()],
+    day: ['day', day],
+    slotName: ['slotName', z.string()],
+    areaId: ['areaId', z.string()],
+    place: [
+      'place',
+      named({ name: ['name', z.string()], address: ['address', z.string()], phone: ['phone', z.string()] }),
+    ],
+    /** What the booking is for; empty without an application. */
+    businessName: ['businessName', z.string()],
+    applicationId: ['applicationId', z.string()],
+    bring: [
+      'bring',
+      z.array(named({ name: ['name', z.string()], isRequired: ['required', yesOrNo()], hint: ['hint', z.string()] })),
+    ],
+    /** Until when it can be cancelled or moved. */
+    cancelUntil: ['cancelUntil', time()],
+    canChange: ['canChange', z.boolean()],
+    /** Addresses of the picture for the counter's scanner and of the file for the phone's calendar, for the owner alone. */
+    qrUrl: ['qrUrl', z.string()],
+    calendarUrl: ['calendarUrl', z.string()],
+  }),
+})
+export type AppointmentCard = z.output<typeof getAppointmentCard.answer>
+
+/** The rules of booking as they stand for the caller now. */
+export const getBookingTerms = post('/api/appointments/terms', {
+  input: named({ regionCode: ['regionCode', optionalText(12)] }),
+  answer: named({
+    areaId: ['areaId', z.string()],
+    place: [
+      'place',
+      named({ name: ['name', z.string()], address: ['address', z.string()], phone: ['phone', z.string()] }),
+    ],
+    holdMinutes: ['holdMinutes', z.number()],
+    offerMinutes: ['offerMinutes', z.number()],
+    /** `16:00`, of the day before. */
+    cancelUntil: ['cancelUntil', z.string()],
+    /** Missed appointments that count now, and how many bar from booking. */
+    missed: ['missed', z.number()],
+    missedLimit: ['missedLimit', z.number()],
+    /** The last day without booking; empty when one may book. */
+    barredUntil: ['barredUntil', z.string()],
+    now: ['now', text(say('required'), 30)],
+  }),
+})
