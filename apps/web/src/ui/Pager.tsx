@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslate } from '../locales/language.ts'
 import styles from './Pager.module.css'
 import { pagesAround } from './pages-around.ts'
@@ -14,50 +15,28 @@ interface PagerProps {
 export function Pager({ page, pageCount, onChange }: PagerProps) {
   const t = useTranslate()
   if (pageCount <= 1) return null
+  const button = (to: number, label: string, face: ReactNode) => (
+    <button
+      key={`${label} ${to}`}
+      type="button"
+      className={styles.page}
+      aria-label={label}
+      aria-current={to === page ? 'page' : undefined}
+      disabled={to < 1 || to > pageCount}
+      onClick={() => onChange(to)}
+    >
+      {face}
+    </button>
+  )
   return (
     <nav className={styles.pager} aria-label={t('ui.pages')}>
-      <button
-        type="button"
-        className={styles.page}
-        disabled={page <= 1}
-        aria-label={t('ui.previousPage')}
-        onClick={() => onChange(page - 1)}
-      >
-        <ChevronLeft size="1.5rem" strokeWidth={1.75} aria-hidden="true" />
-      </button>
+      {button(page - 1, t('ui.previousPage'), <ChevronLeft strokeWidth={1.75} aria-hidden="true" />)}
       {pagesAround(page, pageCount).map((entry) =>
-        entry.kind === 'gap' ? (
-          <button
-            key={`gap-${entry.to}`}
-            type="button"
-            className={styles.page}
-            aria-label={t('ui.page', { page: entry.to })}
-            onClick={() => onChange(entry.to)}
-          >
-            …
-          </button>
-        ) : (
-          <button
-            key={entry.page}
-            type="button"
-            className={styles.page}
-            aria-label={t('ui.page', { page: entry.page })}
-            aria-current={entry.page === page ? 'page' : undefined}
-            onClick={() => onChange(entry.page)}
-          >
-            {entry.page}
-          </button>
-        ),
+        entry.kind === 'gap'
+          ? button(entry.to, t('ui.page', { page: entry.to }), '…')
+          : button(entry.page, t('ui.page', { page: entry.page }), entry.page),
       )}
-      <button
-        type="button"
-        className={styles.page}
-        disabled={page >= pageCount}
-        aria-label={t('ui.nextPage')}
-        onClick={() => onChange(page + 1)}
-      >
-        <ChevronRight size="1.5rem" strokeWidth={1.75} aria-hidden="true" />
-      </button>
+      {button(page + 1, t('ui.nextPage'), <ChevronRight strokeWidth={1.75} aria-hidden="true" />)}
     </nav>
   )
 }

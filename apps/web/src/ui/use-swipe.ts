@@ -1,0 +1,55 @@
+import { type DragEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react'
+
+/** Pixels that a finger must travel to turn a slide (specification section 9). */
+const threshold = 50
+/** Fewer pixels than this are a tap with an unsteady finger. */
+const unsteady = 8
+
+interface Swipe {
+  /** Pixels travelled so far; undefined while nothing is held. */
+  drag: number | undefined
+  handlers: {
+    onPointerDown(event: PointerEvent): void
+    onPointerMove(event: PointerEvent): void
+    onPointerUp(event: PointerEvent): void
+    onPointerLeave(): void
+    onPointerCancel(): void
+    onDragStart(event: DragEvent): void
+    onClickCapture(event: MouseEvent): void
+  }
+}
+
+/** A finger or mouse that pulls sideways: `onHold` at its beginning and end, `onTurn` with 1 (to the left) or -1. */
+export function useSwipe(onTurn: (direction: 1 | -1) => void, onHold: (held: boolean) => void): Swipe {
+  const [drag, setDrag] = useState<number>()
+  const from = useRef({ x: 0, moved: false })
+  const end = (distance: number | undefined) => {
+    if (drag === undefined || distance === undefined) return
+    setDrag(undefined)
+    onHold(false)
+    if (Math.abs(distance) >= threshold) onTurn(distance < 0 ? 1 : -1)
+  }
+  return {
+    drag,
+    handlers: {
+      onPointerDown: ({ clientX }) => {
+        from.current = { x: clientX, moved: false }
+        setDrag(0)
+        onHold(true)
+      },
+      onPointerMove: ({ clientX }) => {
+        if (drag === undefined) return
+        const distance = clientX - from.current.x
+        if (Math.abs(distance) > unsteady) from.current.moved = true
+        setDrag(distance)
+      },
+      onPointerUp: ({ clientX }) => end(clientX - from.current.x),
+      onPointerLeave: () => end(drag),
+      onPointerCancel: () => end(drag),
+      onDragStart: (event) => event.preventDefault(),
+      onClickCapture: (event) => {
+        if (from.current.moved) event.preventDefault()
+      },
+    },
+  }
+}
