@@ -10,6 +10,7 @@ import type { FileStorage } from './platform/files/file-storage.ts'
 import type { Pictures } from './platform/pictures/pictures.ts'
 import type { Registry } from './platform/registry/registry.ts'
 import type { WechatAccount } from './platform/wechat/account.ts'
+import type { Notifier } from './platform/wechat/notifier.ts'
 import type { Wechat } from './platform/wechat/wechat.ts'
 import type { Signer } from './signer.ts'
 
@@ -17,6 +18,7 @@ import type { Signer } from './signer.ts'
 export interface Platform {
   wechat: Wechat
   wechatAccount: WechatAccount
+  notifier: Notifier
   registry: Registry
   files: FileStorage
   pictures: Pictures

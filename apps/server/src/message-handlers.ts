@@ -1,10 +1,12 @@
 import type { Services } from './context.ts'
 import { registryMessages } from './modules/applications/registry-messages.ts'
 import { fileMessages } from './modules/materials/file-messages.ts'
+import { notificationMessages } from './modules/messages/notification-messages.ts'
 import type { MessageHandler } from './outbox/worker.ts'
 
 /** Everything that the outbox delivers, by the kind of message. */
 export const messageHandlers = (services: Services): Record<string, MessageHandler> => ({
   ...registryMessages(services),
   ...fileMessages(services),
+  ...notificationMessages(services),
 })

@@ -13,6 +13,7 @@ import { makeFolderStorage } from './platform/files/file-storage.ts'
 import { makePictures } from './platform/pictures/pictures.ts'
 import { makeRegistry } from './platform/registry/registry.ts'
 import { makeWechatAccount } from './platform/wechat/account.ts'
+import { makeNotifier } from './platform/wechat/notifier.ts'
 import { makeWechat } from './platform/wechat/wechat.ts'
 import { makeSigner } from './signer.ts'
 
@@ -22,6 +23,12 @@ export function makeServices(
   { content, pool, clock, ids, log }: { content: Content; pool: Db; clock: Clock; ids: Ids; log: FastifyBaseLogger },
 ): Services {
   const cipher = makeFieldCipher(config)
+  const wechatAccount = makeWechatAccount({
+    ...config.wechat,
+    cache: makeSecretCache({ db: pool, cipher, clock }),
+    clock,
+    ids,
+  })
   return {
     config,
     content,
@@ -33,12 +40,8 @@ export function makeServices(
     signer: makeSigner(config.indexKeys),
     platform: {
       wechat: makeWechat(config.wechat),
-      wechatAccount: makeWechatAccount({
-        ...config.wechat,
-        cache: makeSecretCache({ db: pool, cipher, clock }),
-        clock,
-        ids,
-      }),
+      wechatAccount,
+      notifier: makeNotifier({ account: wechatAccount, templateId: config.notificationTemplate }),
       registry: makeRegistry({ ...config.registry, clock, ids }),
       files: makeFolderStorage(path.join(config.dataDir, 'files')),
       pictures: makePictures({ maxPixels: limits.picturePixels }),

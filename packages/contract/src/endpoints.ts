@@ -11,7 +11,18 @@ import * as progress from './progress.ts'
 import * as propertyUnit from './property-unit.ts'
 import * as session from './session.ts'
 
-const modules = [session, hall, catalogue, applications, party, propertyUnit, materials, progress, appointments]
+const modules = [
+  session,
+  hall,
+  catalogue,
+  applications,
+  party,
+  propertyUnit,
+  materials,
+  progress,
+  messages,
+  appointments,
+]
 
 export const endpoints: Record<string, Endpoint> = Object.fromEntries(
   modules.flatMap((module) =>

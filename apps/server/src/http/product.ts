@@ -6,6 +6,7 @@ import { applicationRoutes } from '../modules/applications/routes.ts'
 import { catalogueRoutes } from '../modules/catalogue/routes.ts'
 import { hallRoutes } from '../modules/hall/routes.ts'
 import { materialRoutes } from '../modules/materials/routes.ts'
+import { messageRoutes } from '../modules/messages/routes.ts'
 import { progressRoutes } from '../modules/progress/routes.ts'
 import { registryRoutes } from '../modules/registry/routes.ts'
 import { sessionRoutes } from '../modules/session/routes.ts'
@@ -14,7 +15,7 @@ import { registryEventKinds } from '../registry-event-kinds.ts'
 import { parseForm, parseJson } from './body.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { isCall, tell, tellRefusals } from './errors.ts'
-import { securityHeaders, strictTransportSecurity } from './headers.ts'
+import { headersWithScriptsOf, strictTransportSecurity } from './headers.ts'
 import { serveHealth } from './health.ts'
 import { serveMetrics } from './metrics.ts'
 import { serveOpenApi } from './openapi.ts'
@@ -47,6 +48,7 @@ export async function product(app: FastifyInstance, services: Services): Promise
   applicationRoutes(route)
   materialRoutes(route, app, services)
   progressRoutes(route)
+  messageRoutes(route)
   registryRoutes(app, services, registryEventKinds)
   serveHealth(app, services)
   serveMetrics(app, services.config)
@@ -72,6 +74,7 @@ function readBodies(app: FastifyInstance): void {
 }
 
 function setHeaders(app: FastifyInstance, { config }: Services): void {
+  const securityHeaders = headersWithScriptsOf(config.wechat.sdkUrl)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders).header('x-request-id', request.id)
     if (config.isProduction) reply.header('strict-transport-security', strictTransportSecurity)

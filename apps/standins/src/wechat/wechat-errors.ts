@@ -20,10 +20,13 @@ export const wechatErrors = {
   missingOpenid: [41009, 'missing openid'],
   tokenExpired: [42001, 'access_token expired'],
   refreshTokenExpired: [42002, 'refresh_token expired'],
+  invalidTemplate: [40037, 'invalid template_id'],
   invalidType: [40097, 'invalid args'],
+  notFollowing: [43004, 'require subscribe'],
   quotaReached: [45009, 'reach max api daily quota limit'],
   tooFast: [45011, 'api minute-quota reach limit, must slower, retry next minute'],
   invalidJson: [47001, 'data format error'],
+  valueInvalid: [47003, 'argument invalid! data value invalid'],
   notGranted: [48001, 'api unauthorized'],
   userRestricted: [50002, 'user limited'],
 } as const satisfies Record<string, readonly [number, string]>

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { accountRoutes } from './account-routes.ts'
 import { authorizeRoutes } from './authorize-routes.ts'
+import { notificationRoutes } from './notification-routes.ts'
 import { snsRoutes } from './sns-routes.ts'
 import { makeWechatContext } from './wechat-context.ts'
 import { controlRoutes } from './wechat-control.ts'
@@ -13,6 +14,7 @@ export function makeWechat(options: WechatOptions): FastifyPluginAsync {
     authorizeRoutes(app, context, app.prefix.replace(/\/wechat$/, ''))
     snsRoutes(app, context)
     accountRoutes(app, context)
+    notificationRoutes(app, context)
     controlRoutes(app, context)
   }
 }

@@ -1,41 +1,50 @@
 import { type ReviewStatus, registryMayMove } from '@registration/contract/application-status.ts'
 import { registryEvent } from '@registration/contract/registry-events.ts'
 import type * as z from 'zod/mini'
+import type { Services } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { type EventKind, eventKind, type Verdict } from '../../registry-event.ts'
 import { decisionStep } from './application-rules.ts'
 import { type ApplicationRow, lockApplication, updateApplication } from './application-store.ts'
 import { insertStep } from './progress-step-store.ts'
+import { tellAcknowledged, tellReviewed } from './tell-applicant.ts'
 
 type EventOf<T extends keyof typeof registryEvent> = z.output<(typeof registryEvent)[T]>
 
 /** What the registry tells about applications. docs/PRODUCT.md 'The registry'. */
 export const applicationEvents: Record<string, EventKind> = {
-  'application.accepted': eventKind(registryEvent['application.accepted'], (event, db) => whenOpen(db, event, accept)),
-  'application.reviewed': eventKind(registryEvent['application.reviewed'], (event, db) => whenOpen(db, event, review)),
-  'application.progress': eventKind(registryEvent['application.progress'], (event, db) =>
-    whenOpen(db, event, progress),
+  'application.accepted': eventKind(registryEvent['application.accepted'], (event, db, services) =>
+    whenOpen(db, services, event, accept),
+  ),
+  'application.reviewed': eventKind(registryEvent['application.reviewed'], (event, db, services) =>
+    whenOpen(db, services, event, review),
+  ),
+  'application.progress': eventKind(registryEvent['application.progress'], (event, db, services) =>
+    whenOpen(db, services, event, progress),
   ),
 }
 
 /** An event for a revoked or deleted application, or for an earlier submission, is about what is no longer there. */
 async function whenOpen<E extends { applicationId: string; submission?: number }>(
   db: Db,
+  services: Services,
   event: E,
-  apply: (db: Db, application: ApplicationRow, event: E) => Promise<Verdict>,
+  apply: (db: Db, application: ApplicationRow, event: E, services: Services) => Promise<Verdict>,
 ): Promise<Verdict> {
   const application = await lockApplication(db, event.applicationId)
   if (!application || application.status === 'unsubmitted') return 'gone'
   if (event.submission !== undefined && event.submission !== application.submission) return 'gone'
-  return apply(db, application, event)
+  return apply(db, application, event, services)
 }
 
 async function accept(
   db: Db,
   application: ApplicationRow,
   { data }: EventOf<'application.accepted'>,
+  services: Services,
 ): Promise<Verdict> {
   await updateApplication(db, application.id, { acceptance_number: data.acceptanceNumber })
+  await tellAcknowledged(db, services, application, data.acceptanceNumber)
   return 'applied'
 }
 
@@ -59,6 +68,7 @@ async function review(
   db: Db,
   application: ApplicationRow,
   { at, data }: EventOf<'application.reviewed'>,
+  services: Services,
 ): Promise<Verdict> {
   const to: ReviewStatus = data.status
   if (!registryMayMove(application.status, to)) return 'early'
@@ -73,5 +83,6 @@ async function review(
     ...decisionStep(to),
     at,
   })
+  await tellReviewed(db, services, application, data.status)
   return 'applied'
 }

@@ -1,0 +1,137 @@
+/**
+ * What a citizen can be told, by kind: the inbox's words, and the short state that the messaging platform shows (at most
+ * five characters there, and never a name, a number or an address). docs/PRODUCT.md 'Messages'.
+ */
+interface Kind {
+  title: { zh: string; en: string }
+  text: { zh: string; en: string }
+  /** The platform's `phrase`: Chinese, at most five characters. */
+  phrase: string
+}
+
+const kinds = {
+  applicationAcknowledged: {
+    title: { zh: '申请已收件', en: 'Application received' },
+    text: {
+      zh: '您的“{name}”申请已收到，受理编号 {number}。',
+      en: 'Your application “{name}” was received. Acceptance number {number}.',
+    },
+    phrase: '已收件',
+  },
+  applicationCadastralPassed: {
+    title: { zh: '权籍调查已通过', en: 'Cadastral check passed' },
+    text: {
+      zh: '您的“{name}”申请已通过权籍调查，等待受理。',
+      en: 'Your application “{name}” passed the cadastral check and waits for acceptance.',
+    },
+    phrase: '待受理',
+  },
+  applicationCadastralRejected: {
+    title: { zh: '申请被驳回', en: 'Application rejected' },
+    text: {
+      zh: '您的“{name}”申请未通过权籍调查，请查看意见，修改后重新提交。',
+      en: 'Your application “{name}” did not pass the cadastral check. Please read the opinion, change it and submit it again.',
+    },
+    phrase: '已驳回',
+  },
+  applicationAccepted: {
+    title: { zh: '申请已受理', en: 'Application accepted' },
+    text: { zh: '您的“{name}”申请已受理。', en: 'Your application “{name}” was accepted.' },
+    phrase: '已通过',
+  },
+  applicationAcceptanceRejected: {
+    title: { zh: '申请被驳回', en: 'Application rejected' },
+    text: {
+      zh: '您的“{name}”申请未予受理，请查看意见，修改后重新提交。',
+      en: 'Your application “{name}” was not accepted. Please read the opinion, change it and submit it again.',
+    },
+    phrase: '已驳回',
+  },
+  applicationRegistered: {
+    title: { zh: '登记已完成', en: 'Registration complete' },
+    text: { zh: '您的“{name}”申请已登簿。', en: 'Your application “{name}” has been entered in the register.' },
+    phrase: '已登簿',
+  },
+  archiveFound: {
+    title: { zh: '查档结果已返回', en: 'Archive result is here' },
+    text: { zh: '您的不动产查询已有结果，请查看。', en: 'The result of your property query is here.' },
+    phrase: '有结果',
+  },
+  archiveNothingHeld: {
+    title: { zh: '查档结果已返回', en: 'Archive result is here' },
+    text: {
+      zh: '您的不动产查询已有结果：未查询到登记信息。',
+      en: 'The result of your property query is here: nothing is registered.',
+    },
+    phrase: '有结果',
+  },
+  feedbackAnswered: {
+    title: { zh: '意见已回复', en: 'Your feedback was answered' },
+    text: { zh: '登记中心回复了您的意见，请查看。', en: 'The registration centre has replied to your feedback.' },
+    phrase: '已回复',
+  },
+  appointmentBooked: {
+    title: { zh: '预约成功', en: 'Appointment booked' },
+    text: { zh: '您已预约 {slot}，请携带原件按时到场。', en: 'You are booked for {slot}. Please bring the originals.' },
+    phrase: '已预约',
+  },
+  appointmentMoved: {
+    title: { zh: '预约已改期', en: 'Appointment moved' },
+    text: { zh: '您的预约已改到 {slot}。', en: 'Your appointment was moved to {slot}.' },
+    phrase: '已改期',
+  },
+  appointmentCancelled: {
+    title: { zh: '预约已取消', en: 'Appointment cancelled' },
+    text: { zh: '您在 {slot} 的预约已取消。', en: 'Your appointment on {slot} was cancelled.' },
+    phrase: '已取消',
+  },
+  appointmentClosed: {
+    title: { zh: '预约已办结', en: 'Appointment closed' },
+    text: { zh: '您在 {slot} 的预约已办结。', en: 'Your appointment on {slot} is closed.' },
+    phrase: '已办结',
+  },
+  appointmentMissed: {
+    title: { zh: '预约未到场', en: 'Appointment missed' },
+    text: { zh: '您在 {slot} 的预约未到场。', en: 'You did not come to your appointment on {slot}.' },
+    phrase: '未到场',
+  },
+  slotFreed: {
+    title: { zh: '候补有号了', en: 'A place has become free' },
+    text: {
+      zh: '您候补的 {slot} 有空位了，请尽快预约。',
+      en: 'The slot you wait for, {slot}, has a free place. Please book it soon.',
+    },
+    phrase: '有空位',
+  },
+} as const satisfies Record<string, Kind>
+
+export type MessageKind = keyof typeof kinds
+
+type HolesIn<T extends string> = T extends `${string}{${infer Hole}}${infer Rest}` ? Hole | HolesIn<Rest> : never
+
+/** A hole's filling: a text, or one in each language. */
+export type Filling = string | { zh: string; en: string }
+
+/** What a kind's text needs. */
+export type ParamsOf<K extends MessageKind> = Record<HolesIn<(typeof kinds)[K]['text']['zh']>, Filling>
+
+const known: Record<string, Kind | undefined> = kinds
+
+export const phraseOf = (kind: MessageKind): string => kinds[kind].phrase
+
+export const isMessageKind = (kind: string): kind is MessageKind => Object.hasOwn(kinds, kind)
+
+/** Title and text in a language; a kind that this server does not know (a newer one wrote it) has neither. */
+export function wordsOf(
+  kind: string,
+  params: Record<string, Filling>,
+  language: 'zh' | 'en',
+): { title: string; text: string } {
+  const found = Object.hasOwn(known, kind) ? known[kind] : undefined
+  if (!found) return { title: '', text: '' }
+  const fill = (whole: string, hole: string) => {
+    const filling = params[hole] ?? whole
+    return typeof filling === 'string' ? filling : filling[language]
+  }
+  return { title: found.title[language], text: found.text[language].replaceAll(/\{(\w+)\}/g, fill) }
+}

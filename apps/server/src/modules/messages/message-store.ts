@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import type { Db } from '../../db/database.ts'
+import type { Filling } from './message-kinds.ts'
+
+export interface StoredMessage {
+  id: string
+  kind: string
+  params: Record<string, Filling>
+  link: string
+  createdAt: Date
+  isRead: boolean
+}
+
+const fillings = z.record(z.string(), z.union([z.string(), z.object({ zh: z.string(), en: z.string() })]))
+
+/** The badge says no more than 99, so no more are counted. */
+const mostCounted = 100
+
+export async function insertMessage(
+  db: Db,
+  message: Omit<StoredMessage, 'isRead'> & { citizenId: string },
+): Promise<void> {
+  await db
+    .insertInto('citizen_message')
+    .values({
+      id: message.id,
+      citizen_id: message.citizenId,
+      kind: message.kind,
+      params: JSON.stringify(message.params),
+      link: message.link,
+      created_at: message.createdAt,
+    })
+    .execute()
+}
+
+/** One page of a citizen's messages, newest first, and how many there are. */
+export async function listMessages(
+  db: Db,
+  { citizenId, offset, limit }: { citizenId: string; offset: number; limit: number },
+): Promise<{ rows: StoredMessage[]; total: number }> {
+  const mine = db.selectFrom('citizen_message').where('citizen_id', '=', citizenId)
+  const [rows, counted] = await Promise.all([
+    mine.selectAll().orderBy('created_at', 'desc').orderBy('position', 'desc').offset(offset).limit(limit).execute(),
+    mine.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  const shown = rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    params: fillings.parse(row.params),
+    link: row.link,
+    createdAt: row.created_at,
+    isRead: row.read_at !== null,
+  }))
+  return { rows: shown, total: Number(counted.total) }
+}
+
+/** At most 100. */
+export async function countUnread(db: Db, citizenId: string): Promise<number> {
+  const { unread } = await db
+    .selectFrom((from) =>
+      from
+        .selectFrom('citizen_message')
+        .select('id')
+        .where('citizen_id', '=', citizenId)
+        .where('read_at', 'is', null)
+        .limit(mostCounted)
+        .as('some'),
+    )
+    .select((eb) => eb.fn.countAll<string>().as('unread'))
+    .executeTakeFirstOrThrow()
+  return Number(unread)
+}
+
+/** Marks one of a citizen's messages as read, or all of them. */
+export async function markRead(
+  db: Db,
+  { citizenId, id, now }: { citizenId: string; id: string | undefined; now: Date },
+): Promise<void> {
+  let update = db
+    .updateTable('citizen_message')
+    .set({ read_at: now })
+    .where('citizen_id', '=', citizenId)
+    .where('read_at', 'is', null)
+  if (id !== undefined) update = update.where('id', '=', id)
+  await update.execute()
+}

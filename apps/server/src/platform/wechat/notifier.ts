@@ -1,0 +1,44 @@
+import { PlatformError } from '../ask.ts'
+import type { WechatAccount } from './account.ts'
+import { deadChannel, sendPath, templateMessage } from './notification-wire.ts'
+
+export interface Notice {
+  /** The same at every try: the platform shows a message of one id once. At most 32 characters are sent. */
+  messageId: string
+  openid: string
+  /** Where a tap leads. */
+  url: string
+  /** The new state in at most five characters. */
+  state: string
+  /** `YYYY-MM-DD HH:mm` in Asia/Shanghai. */
+  at: string
+}
+
+/** Tells a citizen through the messaging platform's template message that something of theirs has changed. */
+export interface Notifier {
+  /**
+   * Resolves when the platform took the message, and also when this citizen can't be reached there (does not follow the
+   * account, refused): no later try would change that. Throws PlatformError when a later one may.
+   */
+  notify(notice: Notice): Promise<void>
+}
+
+/** Without a template (a deployment that has none) nothing is sent. */
+export function makeNotifier({
+  account,
+  templateId,
+}: {
+  account: Pick<WechatAccount, 'post'>
+  templateId: string | undefined
+}): Notifier {
+  return {
+    async notify(notice) {
+      if (templateId === undefined) return
+      try {
+        await account.post(sendPath, templateMessage(templateId, notice))
+      } catch (error) {
+        if (!(error instanceof PlatformError && deadChannel.includes(error.code))) throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,39 @@
+/** The inbox: every change that a citizen should know of. Calls of our own. docs/PRODUCT.md 'Messages'. */
+import * as z from 'zod/mini'
+import { nothing, post } from './endpoint.ts'
+import { optionalId, time, wholeNumber } from './fields.ts'
+import { named } from './wire.ts'
+
+/** Newest first. `link` is a path of the app. */
+export const listMessages = post('/api/messages/list', {
+  input: named({ page: ['page', wholeNumber(1, 100_000)], pageSize: ['pageSize', wholeNumber(15, 100)] }),
+  answer: named({
+    rows: [
+      'rows',
+      z.array(
+        named({
+          id: ['id', z.string()],
+          title: ['title', z.string()],
+          text: ['text', z.string()],
+          link: ['link', z.string()],
+          at: ['at', time()],
+          isRead: ['isRead', z.boolean()],
+        }),
+      ),
+    ],
+    total: ['total', z.number()],
+  }),
+})
+
+/** For the badge; more than 99 are not counted further. */
+export const countUnreadMessages = post('/api/messages/count-unread', {
+  input: named({}),
+  answer: named({ unread: ['unread', z.number()] }),
+})
+
+/** One message, or all of one's own without an id. */
+export const markMessagesRead = post('/api/messages/mark-read', {
+  writes: true,
+  input: named({ id: ['id', optionalId()] }),
+  answer: nothing,
+})
