@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import type { CipherKey } from './db/field-cipher.ts'
 import type { Ids } from './ids.ts'
+import type { SmsSettings } from './platform/sms/sms.ts'
 
 export const repositoryFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..')
 
@@ -36,6 +37,15 @@ const environment = z.object({
   WECHAT_APPID: z.string().min(1).optional(),
   WECHAT_SECRET: z.string().min(1).optional(),
   WECHAT_TEMPLATE_STATUS: z.string().min(1).optional(),
+  SMS_PROVIDER: z.enum(['tencent', 'aliyun']).optional(),
+  SMS_TENCENT_BASE: address.optional(),
+  SMS_ALIYUN_BASE: address.optional(),
+  SMS_SECRET_ID: z.string().min(1).optional(),
+  SMS_SECRET_KEY: z.string().min(1).optional(),
+  SMS_SDK_APP_ID: z.string().min(1).optional(),
+  SMS_SIGN_NAME: z.string().min(1).optional(),
+  SMS_TEMPLATE_ID: z.string().min(1).optional(),
+  SMS_REGION: z.string().min(1).optional(),
   REGISTRY_BASE: address.optional(),
   REGISTRY_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
   FIELD_KEYS: z.string().optional(),
@@ -72,6 +82,7 @@ export interface Config {
   wechat: { apiBase: string; openBase: string; sdkUrl: string | undefined; appId: string; secret: string }
   /** The template of notifications; without one nobody is notified and the inbox alone tells. */
   notificationTemplate: string | undefined
+  sms: SmsSettings
   registry: { base: string; key: string }
   /** The optional modules that are switched on, by name. */
   modules: readonly OptionalModule[]
@@ -130,6 +141,7 @@ export function readConfig(env: Record<string, string | undefined>, ids: Ids): C
       secret: settings.WECHAT_SECRET ?? 'stand-in-wechat-secret',
     },
     notificationTemplate: settings.WECHAT_TEMPLATE_STATUS ?? (isProduction ? undefined : 'standin-status-template'),
+    sms: smsSettings(settings, standins),
     registry: {
       base: settings.REGISTRY_BASE ?? `${standins}/standin/registry`,
       key: settings.REGISTRY_KEY ?? 'stand-in-registry-key',
@@ -143,15 +155,38 @@ export function readConfig(env: Record<string, string | undefined>, ids: Ids): C
 
 type Settings = z.infer<typeof environment>
 
+function smsSettings(settings: Settings, standins: string): SmsSettings {
+  return {
+    provider: settings.SMS_PROVIDER ?? 'tencent',
+    tencentBase: settings.SMS_TENCENT_BASE ?? `${standins}/standin/sms/tencent`,
+    aliyunBase: settings.SMS_ALIYUN_BASE ?? `${standins}/standin/sms/aliyun`,
+    keyId: settings.SMS_SECRET_ID ?? 'stand-in-secret-id',
+    keySecret: settings.SMS_SECRET_KEY ?? 'stand-in-secret-key',
+    appId: settings.SMS_SDK_APP_ID ?? '1400000000',
+    signName: settings.SMS_SIGN_NAME ?? '不动产登记',
+    templateId: settings.SMS_TEMPLATE_ID ?? (settings.SMS_PROVIDER === 'aliyun' ? 'SMS_000000001' : '1000001'),
+    region: settings.SMS_REGION ?? 'ap-guangzhou',
+  }
+}
+
+/** What a provider of messages needs in production. */
+const smsNeeds = {
+  tencent: ['SMS_TENCENT_BASE', 'SMS_SDK_APP_ID'],
+  aliyun: ['SMS_ALIYUN_BASE'],
+} as const
+
 /** Stand-ins let anyone sign in as anyone: only on loopback unless asked for. */
-function mayServeStandins({ STANDINS, HOST, WECHAT_API_BASE, REGISTRY_BASE }: Settings): boolean {
-  if (STANDINS !== undefined) return STANDINS
-  return isLoopback(HOST) && (WECHAT_API_BASE === undefined || REGISTRY_BASE === undefined)
+function mayServeStandins(settings: Settings): boolean {
+  if (settings.STANDINS !== undefined) return settings.STANDINS
+  const smsBase = settings[smsNeeds[settings.SMS_PROVIDER ?? 'tencent'][0]]
+  const bases = [settings.WECHAT_API_BASE, settings.REGISTRY_BASE, smsBase]
+  return isLoopback(settings.HOST) && bases.includes(undefined)
 }
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
 function refuseIncomplete(settings: Settings): void {
+  const provider = settings.SMS_PROVIDER ?? 'tencent'
   const needed = [
     'PUBLIC_BASE',
     'DATABASE_URL',
@@ -163,14 +198,22 @@ function refuseIncomplete(settings: Settings): void {
     'WECHAT_SECRET',
     'REGISTRY_BASE',
     'REGISTRY_KEY',
+    'SMS_PROVIDER',
+    'SMS_SECRET_ID',
+    'SMS_SECRET_KEY',
+    'SMS_SIGN_NAME',
+    'SMS_TEMPLATE_ID',
+    ...smsNeeds[provider],
   ] as const
   const faults = needed.filter((name) => settings[name] === undefined).map((name) => `${name} is missing`)
-  for (const name of ['PUBLIC_BASE', 'WECHAT_API_BASE', 'WECHAT_OPEN_BASE', 'REGISTRY_BASE'] as const) {
+  const bases = ['PUBLIC_BASE', 'WECHAT_API_BASE', 'WECHAT_OPEN_BASE', 'REGISTRY_BASE', smsNeeds[provider][0]] as const
+  for (const name of bases) {
     const base = settings[name]
     if (base?.startsWith('http:')) faults.push(`${name} must begin with https:// in production`)
     if (base && isLoopback(new URL(base).hostname)) faults.push(`${name} must not be this machine in production`)
   }
   if (settings.WECHAT_SECRET === 'stand-in-wechat-secret') faults.push('WECHAT_SECRET is the stand-in’s')
+  if (settings.SMS_SECRET_KEY === 'stand-in-secret-key') faults.push('SMS_SECRET_KEY is the stand-in’s')
   if (settings.REGISTRY_KEY === 'stand-in-registry-key') faults.push('REGISTRY_KEY is the stand-in’s')
   if (faults.length > 0) throw new ConfigError(faults)
 }

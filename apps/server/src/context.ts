@@ -9,6 +9,7 @@ import type { Ids } from './ids.ts'
 import type { FileStorage } from './platform/files/file-storage.ts'
 import type { Pictures } from './platform/pictures/pictures.ts'
 import type { Registry } from './platform/registry/registry.ts'
+import type { Sms } from './platform/sms/sms.ts'
 import type { WechatAccount } from './platform/wechat/account.ts'
 import type { Notifier } from './platform/wechat/notifier.ts'
 import type { Wechat } from './platform/wechat/wechat.ts'
@@ -20,6 +21,7 @@ export interface Platform {
   wechatAccount: WechatAccount
   notifier: Notifier
   registry: Registry
+  sms: Sms
   files: FileStorage
   pictures: Pictures
 }

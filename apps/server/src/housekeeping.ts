@@ -2,6 +2,7 @@ import type { Services } from './context.ts'
 import { forgetRequests } from './http/idempotency-store.ts'
 import { forgetLimits } from './http/rate-limit-store.ts'
 import { forgetSessions } from './http/session-store.ts'
+import { forgetPhoneCodes } from './modules/phone-codes/phone-code-store.ts'
 import { forgetNonces } from './modules/registry/registry-event-store.ts'
 import { freshMs } from './platform/registry/signature.ts'
 
@@ -14,6 +15,7 @@ export async function keepHouse({ pool, clock }: Services): Promise<void> {
   await forgetSessions(pool, now)
   await forgetRequests(pool, now)
   await forgetLimits(pool, new Date(now.getTime() - day))
+  await forgetPhoneCodes(pool, new Date(now.getTime() - 2 * day))
   await forgetNonces(pool, new Date(now.getTime() - 2 * freshMs))
 }
 

@@ -12,6 +12,7 @@ import type { Ids } from './ids.ts'
 import { makeFolderStorage } from './platform/files/file-storage.ts'
 import { makePictures } from './platform/pictures/pictures.ts'
 import { makeRegistry } from './platform/registry/registry.ts'
+import { makeSms } from './platform/sms/sms.ts'
 import { makeWechatAccount } from './platform/wechat/account.ts'
 import { makeNotifier } from './platform/wechat/notifier.ts'
 import { makeWechat } from './platform/wechat/wechat.ts'
@@ -43,6 +44,7 @@ export function makeServices(
       wechatAccount,
       notifier: makeNotifier({ account: wechatAccount, templateId: config.notificationTemplate }),
       registry: makeRegistry({ ...config.registry, clock, ids }),
+      sms: makeSms({ ...config.sms, clock, ids }),
       files: makeFolderStorage(path.join(config.dataDir, 'files')),
       pictures: makePictures({ maxPixels: limits.picturePixels }),
     },

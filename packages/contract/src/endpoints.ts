@@ -7,6 +7,7 @@ import * as hall from './hall.ts'
 import * as materials from './materials.ts'
 import * as messages from './messages.ts'
 import * as party from './party.ts'
+import * as phoneCodes from './phone-codes.ts'
 import * as progress from './progress.ts'
 import * as propertyUnit from './property-unit.ts'
 import * as session from './session.ts'
@@ -20,6 +21,7 @@ const modules = [
   propertyUnit,
   materials,
   progress,
+  phoneCodes,
   messages,
   appointments,
 ]

@@ -7,6 +7,7 @@ import { catalogueRoutes } from '../modules/catalogue/routes.ts'
 import { hallRoutes } from '../modules/hall/routes.ts'
 import { materialRoutes } from '../modules/materials/routes.ts'
 import { messageRoutes } from '../modules/messages/routes.ts'
+import { phoneCodeRoutes } from '../modules/phone-codes/routes.ts'
 import { progressRoutes } from '../modules/progress/routes.ts'
 import { registryRoutes } from '../modules/registry/routes.ts'
 import { sessionRoutes } from '../modules/session/routes.ts'
@@ -48,6 +49,7 @@ export async function product(app: FastifyInstance, services: Services): Promise
   applicationRoutes(route)
   materialRoutes(route, app, services)
   progressRoutes(route)
+  phoneCodeRoutes(route)
   messageRoutes(route)
   registryRoutes(app, services, registryEventKinds)
   serveHealth(app, services)

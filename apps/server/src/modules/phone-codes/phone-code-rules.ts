@@ -1,0 +1,60 @@
+import { createHmac } from 'node:crypto'
+
+/** What a code opens. A code for one thing opens no other. */
+export type PhoneCodePurpose = 'profile' | 'archive' | 'export'
+
+export const codeLifeMs = 5 * 60_000
+export const codeTries = 5
+
+const minute = 60_000
+const hour = 60 * minute
+export const day = 24 * hour
+
+/** How often a code may be asked for (docs/PRODUCT.md 'Limits'). Windows slide. */
+export const phoneLimits = [
+  { windowMs: minute, most: 1 },
+  { windowMs: hour, most: 5 },
+  { windowMs: day, most: 10 },
+] as const
+export const citizenLimit = { windowMs: day, most: 10, phones: 3 } as const
+export const addressLimit = { windowMs: hour, most: 30 } as const
+export const dailyBudget = 5_000
+
+/**
+ * How a code is kept: hex HMAC-SHA-256 over `purpose|phone|code`. The key makes it useless to who reads the table: of six digits
+ * alone every hash could be tried.
+ */
+export function hashOfCode(
+  key: Buffer,
+  { purpose, phone, code }: { purpose: PhoneCodePurpose; phone: string; code: string },
+): string {
+  return createHmac('sha256', key).update(`${purpose}|${phone}|${code}`).digest('hex')
+}
+
+/** Codes asked for earlier, latest first. */
+export interface Earlier {
+  createdAt: Date
+  phoneIndex: string
+}
+
+/** Seconds until one more code may be sent to a phone, 0 for now. */
+export function phoneWait(earlier: readonly Earlier[], now: Date): number {
+  return Math.max(0, ...phoneLimits.map((limit) => windowWait(earlier, now, limit)))
+}
+
+/** Seconds until a citizen may ask for one more code, for this phone; 0 for now. */
+export function citizenWait(earlier: readonly Earlier[], now: Date, phoneIndex: string): number {
+  const inWindow = earlier.filter(({ createdAt }) => now.getTime() - createdAt.getTime() < citizenLimit.windowMs)
+  const phones = new Set(inWindow.map((each) => each.phoneIndex))
+  const tooManyPhones = !phones.has(phoneIndex) && phones.size >= citizenLimit.phones
+  const wait = windowWait(earlier, now, citizenLimit)
+  return tooManyPhones ? Math.max(wait, secondsUntilGone(inWindow.at(-1), now, citizenLimit.windowMs)) : wait
+}
+
+function windowWait(earlier: readonly Earlier[], now: Date, { windowMs, most }: { windowMs: number; most: number }) {
+  return secondsUntilGone(earlier[most - 1], now, windowMs)
+}
+
+function secondsUntilGone(oldest: Earlier | undefined, now: Date, windowMs: number): number {
+  return oldest ? Math.max(0, Math.ceil((oldest.createdAt.getTime() + windowMs - now.getTime()) / 1000)) : 0
+}

@@ -1,0 +1,136 @@
+import { randomInt } from 'node:crypto'
+import { mendNumber } from '@registration/contract/rules/normalise.ts'
+import type { Ctx } from '../../context.ts'
+import { inTransaction } from '../../db/database.ts'
+import { isLoopbackAddress } from '../../http/call.ts'
+import { countUp } from '../../http/rate-limit-store.ts'
+import { refuse } from '../../refuse.ts'
+import { toShanghai } from '../../shanghai-time.ts'
+import { isEqual } from '../../signer.ts'
+import {
+  addressLimit,
+  citizenWait,
+  codeLifeMs,
+  codeTries,
+  dailyBudget,
+  hashOfCode,
+  type PhoneCodePurpose,
+  phoneWait,
+} from './phone-code-rules.ts'
+import * as store from './phone-code-store.ts'
+
+interface Sending {
+  purpose: PhoneCodePurpose
+  /** 11 digits, already mended and judged: limits count numbers, not spellings. */
+  phone: string
+  /** The act's key (`reqseq`): asked again it gives the same challenge and sends nothing. */
+  requestId?: string
+}
+
+/**
+ * Sends a one-time code to a phone and keeps its keyed hash as the only live code of phone and purpose, for the caller alone
+ * (docs/PRODUCT.md 'Codes by message'). To be called outside a transaction: the provider is asked in between.
+ * @throws the refusals codeTooOften, codePhoneRefused, codeUncertain (the code may arrive and is good), codeUnavailable
+ */
+export async function sendPhoneCode(
+  ctx: Ctx & { address: string },
+  sending: Sending,
+): Promise<{ challengeId: string }> {
+  await limitAddress(ctx)
+  const reserved = await inTransaction(ctx.pool, (db) => reserve({ ...ctx, db }, sending))
+  const { challengeId, code } = reserved
+  if (code === undefined) return { challengeId }
+  const { outcome, providerCode } = await ctx.platform.sms.sendCode({
+    phone: sending.phone,
+    code,
+    minutes: codeLifeMs / 60_000,
+    reference: challengeId,
+  })
+  ctx.log.info({ purpose: sending.purpose, outcome, providerCode }, 'phone code')
+  if (outcome === 'sent') return { challengeId }
+  if (outcome === 'unknown') throw refuse('codeUncertain', { retryAfter: 60 })
+  await store.deleteCode(ctx.pool, challengeId)
+  if (outcome === 'limited') throw refuse('codeTooOften')
+  throw refuse(outcome === 'refused' ? 'codePhoneRefused' : 'codeUnavailable')
+}
+
+/** Judges the limits and keeps a new code, or finds that this act had one. Counted whatever becomes of the message. */
+async function reserve(
+  ctx: Ctx,
+  { purpose, phone, requestId }: Sending,
+): Promise<{ challengeId: string; code?: string }> {
+  const { db, caller, cipher, clock, config, ids } = ctx
+  const phoneIndex = cipher.index(phone, 'phone')
+  await store.lockReservations(db, phoneIndex, caller.citizenId)
+  const known = requestId
+    ? await store.findByRequest(db, { citizenId: caller.citizenId, purpose, requestId })
+    : undefined
+  if (known && known.phoneIndex !== phoneIndex) throw refuse('reqseqReused')
+  if (known) return { challengeId: known.id }
+
+  const now = clock.now()
+  const ofPhone = await store.listEarlierOfPhone(db, phoneIndex)
+  const ofCitizen = await store.listEarlierOfCitizen(db, caller.citizenId)
+  const wait = Math.max(phoneWait(ofPhone, now), citizenWait(ofCitizen, now, phoneIndex))
+  if (wait > 0) throw refuse('codeTooOften', { retryAfter: wait })
+
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const challengeId = ids.uuid()
+  await store.replaceCode(db, {
+    challengeId,
+    citizenId: caller.citizenId,
+    purpose,
+    phoneIndex,
+    codeHash: hashOfCode(newestKey(config.indexKeys), { purpose, phone, code }),
+    requestId,
+    now,
+    expiresAt: new Date(now.getTime() + codeLifeMs),
+  })
+  // Last, as everybody's codes wait here for each other.
+  if (!(await store.takeFromBudget(db, toShanghai(now).slice(0, 10), dailyBudget))) throw refuse('codeUnavailable')
+  return { challengeId, code }
+}
+
+interface Spending {
+  purpose: PhoneCodePurpose
+  /** 11 digits, already mended and judged. */
+  phone: string
+  /** As typed; empty when there is none. */
+  code: string
+  /** Where the client has one: the code of another challenge is not taken. */
+  challengeId?: string
+}
+
+/**
+ * Judges a code and spends it in the caller's transaction: whatever is refused after it leaves the code good. A wrong one is a
+ * try, counted beyond the refusal; after five the code is dead.
+ * @throws the refusal codeRefused, the same for wrong, empty, expired, used, foreign and dead codes
+ */
+export async function spendPhoneCode(ctx: Ctx, { purpose, phone, code, challengeId }: Spending): Promise<void> {
+  const { db, pool, caller, cipher, clock, config } = ctx
+  const typed = mendNumber(code)
+  if (typed === '') throw refuse('codeRefused')
+  const phoneIndex = cipher.index(phone, 'phone')
+  const live = await store.lockOwnCode(db, { citizenId: caller.citizenId, purpose, phoneIndex, now: clock.now() })
+  if (!live || (challengeId !== undefined && challengeId !== live.challengeId)) throw refuse('codeRefused')
+  if ((await store.countTries(db, live.challengeId)) >= codeTries) throw refuse('codeRefused')
+  const hashes = config.indexKeys.map(({ key }) => hashOfCode(key, { purpose, phone, code: typed }))
+  if (!hashes.some((hash) => isEqual(hash, live.codeHash))) {
+    await store.addTry(pool, live.challengeId)
+    throw refuse('codeRefused')
+  }
+  await store.deleteCode(db, live.challengeId)
+}
+
+/** Carriers put many citizens behind one address: the limit is wide. It does not apply to a development machine's own. */
+async function limitAddress({ address, config, pool, clock }: Ctx & { address: string }): Promise<void> {
+  if (!config.isProduction && isLoopbackAddress(address)) return
+  const { windowMs, most } = addressLimit
+  const count = await countUp(pool, `phone-code:${address}`, { now: clock.now(), windowMs })
+  if (count > most) throw refuse('codeTooOften')
+}
+
+function newestKey([newest]: readonly { key: Buffer }[]): Buffer {
+  if (!newest) throw new Error('There is no index key')
+  return newest.key
+}

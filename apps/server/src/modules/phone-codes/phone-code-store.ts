@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { type Earlier, type PhoneCodePurpose, phoneLimits } from './phone-code-rules.ts'
+
+/** Namespaces of phone codes among the database's advisory locks. */
+const phoneLock = 0x7068_6f6e
+const citizenLock = 0x6369_7469
+
+/** Makes other reservations for this phone and by this citizen wait until the transaction ends. Always in this order. */
+export async function lockReservations(db: Db, phoneIndex: string, citizenId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${phoneLock}::int, hashtext(${phoneIndex}))`.execute(db)
+  await sql`select pg_advisory_xact_lock(${citizenLock}::int, hashtext(${citizenId}))`.execute(db)
+}
+
+const mostCounted = Math.max(...phoneLimits.map(({ most }) => most))
+
+/** The latest codes asked for a phone by anyone, as many as the limits count. */
+export function listEarlierOfPhone(db: Db, phoneIndex: string): Promise<Earlier[]> {
+  return earlier(db, 'phone_index', phoneIndex)
+}
+
+export function listEarlierOfCitizen(db: Db, citizenId: string): Promise<Earlier[]> {
+  return earlier(db, 'citizen_id', citizenId)
+}
+
+function earlier(db: Db, column: 'phone_index' | 'citizen_id', value: string): Promise<Earlier[]> {
+  return db
+    .selectFrom('phone_code_challenge')
+    .select(['created_at as createdAt', 'phone_index as phoneIndex'])
+    .where(column, '=', value)
+    .orderBy('created_at', 'desc')
+    .limit(mostCounted)
+    .execute()
+}
+
+/** What a citizen's act with this request id asked for already, if it did. */
+export async function findByRequest(
+  db: Db,
+  { citizenId, purpose, requestId }: { citizenId: string; purpose: PhoneCodePurpose; requestId: string },
+): Promise<{ id: string; phoneIndex: string } | undefined> {
+  return db
+    .selectFrom('phone_code_challenge')
+    .select(['id', 'phone_index as phoneIndex'])
+    .where('citizen_id', '=', citizenId)
+    .where('purpose', '=', purpose)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst()
+}
+
+export interface NewCode {
+  challengeId: string
+  citizenId: string
+  purpose: PhoneCodePurpose
+  phoneIndex: string
+  codeHash: string
+  requestId: string | undefined
+  now: Date
+  expiresAt: Date
+}
+
+/** Keeps a code as the only live one of its phone and purpose. */
+export async function replaceCode(db: Db, code: NewCode): Promise<void> {
+  await db
+    .insertInto('phone_code_challenge')
+    .values({
+      id: code.challengeId,
+      citizen_id: code.citizenId,
+      purpose: code.purpose,
+      phone_index: code.phoneIndex,
+      request_id: code.requestId ?? null,
+      created_at: code.now,
+    })
+    .execute()
+  const live = {
+    challenge_id: code.challengeId,
+    citizen_id: code.citizenId,
+    code_hash: code.codeHash,
+    expires_at: code.expiresAt,
+  }
+  await db
+    .insertInto('phone_code')
+    .values({ purpose: code.purpose, phone_index: code.phoneIndex, ...live })
+    .onConflict((conflict) => conflict.columns(['purpose', 'phone_index']).doUpdateSet(live))
+    .execute()
+}
+
+/** Counts one more message of the day (`yyyy-mm-dd`); false when the day's budget is used up. */
+export async function takeFromBudget(db: Db, day: string, most: number): Promise<boolean> {
+  const { rows } = await sql`
+    insert into phone_code_budget as b (day, sent) values (${day}::date, 1)
+    on conflict (day) do update set sent = b.sent + 1 where b.sent < ${most}
+    returning b.sent`.execute(db)
+  return rows.length > 0
+}
+
+/** A live code that this citizen asked for. Others who enter a code for it wait until the transaction ends. */
+export async function lockOwnCode(
+  db: Db,
+  {
+    citizenId,
+    purpose,
+    phoneIndex,
+    now,
+  }: { citizenId: string; purpose: PhoneCodePurpose; phoneIndex: string; now: Date },
+): Promise<{ challengeId: string; codeHash: string } | undefined> {
+  return db
+    .selectFrom('phone_code')
+    .select(['challenge_id as challengeId', 'code_hash as codeHash'])
+    .where('citizen_id', '=', citizenId)
+    .where('purpose', '=', purpose)
+    .where('phone_index', '=', phoneIndex)
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function countTries(db: Db, challengeId: string): Promise<number> {
+  const row = await db
+    .selectFrom('phone_code_challenge')
+    .select('tries')
+    .where('id', '=', challengeId)
+    .executeTakeFirstOrThrow()
+  return row.tries
+}
+
+export async function addTry(db: Db, challengeId: string): Promise<void> {
+  await db
+    .updateTable('phone_code_challenge')
+    .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
+    .where('id', '=', challengeId)
+    .execute()
+}
+
+export async function deleteCode(db: Db, challengeId: string): Promise<void> {
+  await db.deleteFrom('phone_code').where('challenge_id', '=', challengeId).execute()
+}
+
+/** Forgets what no limit counts any longer, codes included. */
+export async function forgetPhoneCodes(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('phone_code_challenge').where('created_at', '<', before).execute()
+  await sql`delete from phone_code_budget where day < ${before}::timestamptz::date`.execute(db)
+}

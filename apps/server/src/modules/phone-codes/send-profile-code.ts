@@ -1,0 +1,8 @@
+import type { sendProfileCode } from '@registration/contract/phone-codes.ts'
+import type { Handler } from '../../http/call.ts'
+import { sendPhoneCode } from './phone-code-service.ts'
+
+/** Sends the code by which a new phone of the profile is proved. */
+export const sendProfileCodeHandler: Handler<typeof sendProfileCode> = async ({ phone, requestId }, ctx) => {
+  await sendPhoneCode(ctx, { purpose: 'profile', phone, requestId })
+}

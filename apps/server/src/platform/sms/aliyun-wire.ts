@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import type { CodeMessage, SmsOutcome } from './sms.ts'
+
+/** SendSms of Alibaba Cloud, dysmsapi. */
+export const version = '2017-05-25'
+
+export function queryOf(
+  { phone, code, reference }: CodeMessage,
+  settings: { templateId: string; signName: string },
+): Record<string, string> {
+  return {
+    PhoneNumbers: phone,
+    SignName: settings.signName,
+    TemplateCode: settings.templateId,
+    TemplateParam: JSON.stringify({ code }),
+    OutId: reference,
+  }
+}
+
+/** Success is the code `OK`; business refusals come with HTTP 200 too. */
+export const responseBody = z.object({ Code: z.string() })
+
+export function outcomeOf(code: string): SmsOutcome {
+  if (code === 'OK') return 'sent'
+  if (['isv.BUSINESS_LIMIT_CONTROL', 'isv.DAY_LIMIT_CONTROL'].includes(code)) return 'limited'
+  if (['isv.MOBILE_NUMBER_ILLEGAL', 'isv.DOMESTIC_NUMBER_NOT_SUPPORTED', 'isv.BLACK_KEY_CONTROL_LIMIT'].includes(code))
+    return 'refused'
+  if (code === 'isp.SYSTEM_ERROR') return 'unknown'
+  return 'unavailable'
+}

@@ -1,0 +1,44 @@
+import type { Clock } from '../../clock.ts'
+import type { Ids } from '../../ids.ts'
+import { makeAliyunSms } from './aliyun-sms.ts'
+import { makeTencentSms } from './tencent-sms.ts'
+
+/**
+ * How a message fared. `limited`: too many for this number. `refused`: this number gets none. `unavailable`: the provider says
+ * no for reasons of ours or its own. `unknown`: nobody knows; it is never sent again by itself, as providers know no repeats.
+ */
+export type SmsOutcome = 'sent' | 'limited' | 'refused' | 'unavailable' | 'unknown'
+
+/** Messages to citizens' phones (docs/PRODUCT.md 'Codes by message'). */
+export interface Sms {
+  /** Sends a one-time code with the office's template. `reference` comes back in the provider's reports. */
+  sendCode(message: CodeMessage): Promise<{ outcome: SmsOutcome; providerCode: string }>
+}
+
+export interface CodeMessage {
+  /** 11 digits. */
+  phone: string
+  code: string
+  /** How long the code lives. */
+  minutes: number
+  reference: string
+}
+
+export interface SmsSettings {
+  provider: 'tencent' | 'aliyun'
+  tencentBase: string
+  aliyunBase: string
+  /** SecretId of the one, AccessKeyId of the other. */
+  keyId: string
+  keySecret: string
+  /** Tencent's SmsSdkAppId. */
+  appId: string
+  signName: string
+  templateId: string
+  /** Tencent's region. */
+  region: string
+}
+
+export function makeSms(settings: SmsSettings & { clock: Clock; ids: Ids }): Sms {
+  return settings.provider === 'tencent' ? makeTencentSms(settings) : makeAliyunSms(settings)
+}

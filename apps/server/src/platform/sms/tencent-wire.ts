@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import type { CodeMessage, SmsOutcome } from './sms.ts'
+
+/** SendSms of Tencent Cloud, version 2021-01-11. */
+export const version = '2021-01-11'
+
+export function requestOf(
+  { phone, code, minutes, reference }: CodeMessage,
+  settings: { appId: string; templateId: string; signName: string },
+) {
+  return {
+    PhoneNumberSet: [`+86${phone}`],
+    SmsSdkAppId: settings.appId,
+    TemplateId: settings.templateId,
+    SignName: settings.signName,
+    TemplateParamSet: [code, String(minutes)],
+    SessionContext: reference,
+  }
+}
+
+/** Success stands in two places: no error of the call, and `Ok` for the number. */
+export const responseBody = z.object({
+  Response: z.object({
+    Error: z.object({ Code: z.string() }).optional(),
+    SendStatusSet: z.array(z.object({ Code: z.string() })).optional(),
+  }),
+})
+
+export function codeOf({ Response }: z.infer<typeof responseBody>): string {
+  return Response.Error?.Code ?? Response.SendStatusSet?.[0]?.Code ?? ''
+}
+
+/** The provider's codes as what they mean to a citizen; the rest is ours or the provider's to mend. */
+export function outcomeOf(code: string): SmsOutcome {
+  if (code === 'Ok') return 'sent'
+  if (code.startsWith('LimitExceeded.PhoneNumber') || code === 'LimitExceeded.DeliveryFrequencyLimit') return 'limited'
+  if (code === 'FailedOperation.PhoneNumberInBlacklist' || code === 'InvalidParameterValue.IncorrectPhoneNumber')
+    return 'refused'
+  if (code === 'InternalError.Timeout') return 'unknown'
+  return 'unavailable'
+}

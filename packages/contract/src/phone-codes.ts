@@ -1,0 +1,29 @@
+/** One-time codes by message. docs/PRODUCT.md 'Codes by message'. */
+import * as z from 'zod/mini'
+import { nothing, post } from './endpoint.ts'
+import { mended, optionalText } from './fields.ts'
+import { say } from './rules/field-messages.ts'
+import { limits } from './rules/limits.ts'
+import { isMobile, normaliseMobile } from './rules/mobile.ts'
+import { named } from './wire.ts'
+
+/** A mobile number in whatever spelling, mended to its 11 digits. `message` is the screen's own. */
+/* @__NO_SIDE_EFFECTS__ */
+export const mobile = (message: string) =>
+  mended(message, normaliseMobile, limits.phone).check(z.refine((value) => isMobile(normaliseMobile(value)), message))
+
+/** The act's key: the same one again gets the same answer and sends nothing. */
+const requestId = ['reqseq', optionalText(100)] as const
+
+/** A code for a new phone of the profile. */
+export const sendProfileCode = post('/mp/api/user/getphonecode', {
+  input: named({ requestId, phone: ['phone', mobile(say('mobileInvalid'))] }),
+  answer: nothing,
+})
+
+/** A code for an archive query. The code itself never leaves the server but in the message. */
+export const sendArchiveCode = post('/online/wx/phong_query_yzm', {
+  place: 'body',
+  input: named({ requestId, phone: ['phone', mobile(say('queryMobileInvalid'))] }),
+  answer: named({ outcome: ['errcode', z.literal('true')], challengeId: ['data', z.string()] }),
+})
