@@ -9,7 +9,7 @@ interface Details {
   /** Words for the citizen, in the language the call was made in. */
   message: string
   errcode?: string
-  /** What is wrong with which field, in our words (`units.3.location`). */
+  /** What is wrong with which field, in our words (`units.3.location`); a record around a single form is left out. */
   fields?: Record<string, string>
   /** What came with a refusal, still as the wire tells it. */
   data?: unknown

@@ -2,6 +2,7 @@ import type { Answer, Endpoint, Input } from '@registration/contract/endpoint.ts
 import { fieldText } from '@registration/contract/rules/field-messages.ts'
 import { inOurWords } from '@registration/contract/wire.ts'
 import * as z from 'zod/mini'
+import { contractLanguage } from '../locales/contract-language.ts'
 import { currentLanguage, translate } from '../locales/language.ts'
 import { ApiError } from './api-error.ts'
 import { openEnvelope } from './envelope.ts'
@@ -39,10 +40,12 @@ export async function call<E extends Endpoint>(
 function encode<E extends Endpoint>(endpoint: E, input: Input<E>): FormValue {
   const encoded = z.safeEncode(endpoint.input, input)
   if (encoded.success) return encoded.data as FormValue // a record of the wire: texts, numbers, lists and records of these
-  const language = currentLanguage() === 'en' ? 'en' : 'zh'
   const fields = encoded.error.issues
     .toReversed()
-    .map(({ path, message }) => [inForm(inOurWords(endpoint.input, path)), fieldText(message, language)] as const)
+    .map(
+      ({ path, message }) =>
+        [inForm(inOurWords(endpoint.input, path)), fieldText(message, contractLanguage())] as const,
+    )
   throw new ApiError({
     reason: 'invalid',
     errcode: '10',

@@ -1,10 +1,10 @@
 import { saveParty } from '@registration/contract/party.ts'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useForm } from 'react-hook-form'
+import { FormProvider, useForm } from 'react-hook-form'
 import { afterEach, describe, expect, it } from 'vitest'
 import { setLanguage } from '../locales/language.ts'
-import { useFields } from '../ui/forms/use-fields.ts'
+import { useField } from '../ui/forms/use-field.ts'
 import { useFormDraft, withDraft } from '../ui/forms/use-form-draft.ts'
 import { TextField } from '../ui/TextField.tsx'
 import { resolverOf } from './form-resolver.ts'
@@ -27,19 +27,29 @@ function Form({ onSave }: { onSave: (values: Values) => void }) {
     defaultValues: withDraft('party', empty),
     resolver: resolverOf(saveParty.input, shape, 'party'),
   })
-  const field = useFields(form)
   const draft = useFormDraft('party', form)
   const save = form.handleSubmit((values) => {
     draft.forget()
     onSave(values)
   })
   return (
-    <form onSubmit={save}>
+    <FormProvider {...form}>
+      <form onSubmit={save}>
+        <Fields />
+        <button type="submit">保存</button>
+      </form>
+    </FormProvider>
+  )
+}
+
+function Fields() {
+  const field = useField<Values>()
+  return (
+    <>
       <TextField label="姓名" required {...field('name')} />
       <TextField label="联系方式" required inputMode="tel" {...field('phone')} />
       <TextField label="证件号码" required {...field('documentNumber')} />
-      <button type="submit">保存</button>
-    </form>
+    </>
   )
 }
 

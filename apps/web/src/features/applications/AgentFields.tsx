@@ -1,10 +1,10 @@
 import type { PartyField } from '@registration/contract/party.ts'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { useTranslate } from '../../locales/language.ts'
+import { useField } from '../../ui/forms/use-field.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import styles from './AgentFields.module.css'
 import type { PartyValues } from './party-values.ts'
-import { useField } from './use-field.ts'
 
 const agentFields = ['agentName', 'agentDocumentNumber', 'agentPhone'] as const
 

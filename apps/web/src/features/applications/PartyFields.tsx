@@ -6,13 +6,13 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useContractLanguage } from '../../locales/contract-language.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { Choice } from '../../ui/Choice.tsx'
+import { useField } from '../../ui/forms/use-field.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { isNumberToConfirm, isPartyFieldRequired, type PartyValues } from './party-values.ts'
 import type { Code } from './queries.ts'
-import { useField } from './use-field.ts'
 
 interface PartyFieldsProps {
   asked: readonly PartyField[]

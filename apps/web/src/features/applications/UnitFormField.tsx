@@ -3,12 +3,12 @@ import { limits } from '@registration/contract/rules/limits.ts'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslate } from '../../locales/language.ts'
 import { Choice } from '../../ui/Choice.tsx'
+import { useField } from '../../ui/forms/use-field.ts'
 import { type Option, SelectField } from '../../ui/SelectField.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { DateField, NumberField, TextField } from '../../ui/TextField.tsx'
 import type { Code } from './queries.ts'
 import type { UnitValues } from './unit-values.ts'
-import { useField } from './use-field.ts'
 
 interface UnitFormFieldProps {
   field: UnitField

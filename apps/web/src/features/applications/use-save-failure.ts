@@ -28,7 +28,7 @@ function faultsUnder<Values extends FieldValues>(
 ): [Path<Values>, string][] {
   const known = Object.keys(form.getValues()) as Path<Values>[] // the form is flat: its paths are its fields' names
   return known.flatMap((field) => {
-    const message = fields[`${under}.${field}`]
+    const message = fields[field] ?? fields[`${under}.${field}`]
     return message ? [[field, message]] : []
   })
 }
