@@ -1,3 +1,4 @@
+import { checkCalendar } from './calendar-schema.ts'
 import { checkBusinesses } from './check-businesses.ts'
 import type { regionsFile } from './content-schema.ts'
 import type { ContentSources, SourceFile } from './content-sources.ts'
@@ -11,6 +12,11 @@ export function checkReferences(sources: ContentSources, pictures: ReadonlySet<s
   checkBusinesses(sources, pictures)
   checkMenus(sources, pictures)
   checkBanners(sources, pictures)
+  if (sources.calendar && sources.regions)
+    checkCalendar(
+      sources.calendar,
+      sources.regions.value.cities.map(({ code }) => code),
+    )
   if (sources.notices) refuseRepeats(sources.notices, ['notices'], sources.notices.value.notices.map(idOf), 'id')
 }
 

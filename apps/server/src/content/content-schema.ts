@@ -3,6 +3,7 @@ import type { UnitField } from '@registration/contract/property-unit.ts'
 import { isDay } from '@registration/contract/rules/dates.ts'
 import { z } from 'zod'
 import { isOwnPath, isWebAddress } from './addresses.ts'
+import type { CalendarRules } from './calendar-schema.ts'
 
 /** A text that citizens see, complete in both languages. */
 const text = z.strictObject({ zh: z.string().trim().min(1), en: z.string().trim().min(1) })
@@ -183,4 +184,5 @@ export interface Content {
   partnerHosts: string[]
   banners: Banner[]
   notices: Notice[]
+  calendar: CalendarRules
 }

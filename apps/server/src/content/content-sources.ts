@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { calendarFile } from './calendar-schema.ts'
 import type { ContentFiles, YamlFile } from './content-files.ts'
 import * as schema from './content-schema.ts'
 
@@ -13,6 +14,7 @@ export interface ContentSources {
   menus: SourceFile<typeof schema.menusFile> | undefined
   banners: SourceFile<typeof schema.bannersFile> | undefined
   notices: SourceFile<typeof schema.noticesFile> | undefined
+  calendar: SourceFile<typeof calendarFile> | undefined
   /** Those of `businessIds` that fit the schema. */
   businesses: SourceFile<typeof schema.businessFile>[]
   businessIds: string[]
@@ -27,6 +29,7 @@ export const singleFiles = [
   'menus.yaml',
   'banners.yaml',
   'notices.yaml',
+  'calendar.yaml',
 ]
 
 export async function readSources(files: ContentFiles): Promise<ContentSources> {
@@ -40,6 +43,7 @@ export async function readSources(files: ContentFiles): Promise<ContentSources> 
     menus: await files.readYaml('menus.yaml', schema.menusFile),
     banners: await files.readYaml('banners.yaml', schema.bannersFile),
     notices: await files.readYaml('notices.yaml', schema.noticesFile),
+    calendar: await files.readYaml('calendar.yaml', calendarFile),
     businesses: businesses.filter((business) => business !== undefined),
     businessIds: businessNames.map((file) => businessIdOf({ file })),
   }

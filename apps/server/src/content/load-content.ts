@@ -21,8 +21,9 @@ export async function loadContent(folder: string): Promise<schema.Content> {
   const notices = sources.notices && noticesOf(sources.notices)
   mistakes.throwIfAny()
 
-  const { regions, dictionaries, types, menus, banners } = sources
-  if (!regions || !dictionaries || !types || !menus || !banners || !notices) throw new Error(`No content in ${folder}`)
+  const { regions, dictionaries, types, menus, banners, calendar } = sources
+  if (!regions || !dictionaries || !types || !menus || !banners || !calendar || !notices)
+    throw new Error(`No content in ${folder}`)
   return {
     cities: regions.value.cities,
     dictionaries: dictionaries.value,
@@ -33,6 +34,7 @@ export async function loadContent(folder: string): Promise<schema.Content> {
     partnerHosts: menus.value.partnerHosts,
     banners: banners.value.banners.map((banner) => ({ ...banner, fallbackPicture: banners.value.fallbackPicture })),
     notices,
+    calendar: calendar.value,
   }
 }
 

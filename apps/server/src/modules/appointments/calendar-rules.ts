@@ -1,0 +1,70 @@
+import type { AreaRules, CalendarRules } from '../../content/calendar-schema.ts'
+import type { Text } from '../../content/content-schema.ts'
+import { toShanghai } from '../../shanghai-time.ts'
+
+const dayMs = 86_400_000
+const nothing: Text = { zh: '', en: '' }
+const weekend: Text = { zh: '周末休息', en: 'Weekend' }
+const adjusted: Text = { zh: '调休上班', en: 'Working day' }
+
+/** A day of an office as the rules make it. Closed days have no slots. */
+export interface PlannedDay {
+  id: string
+  areaCode: string
+  day: string
+  isClosed: boolean
+  remark: Text
+  slots: PlannedSlot[]
+}
+
+export interface PlannedSlot {
+  id: string
+  /** `HH:MM`. */
+  startsAt: string
+  endsAt: string
+  capacity: number
+}
+
+/** Today in Asia/Shanghai as `YYYY-MM-DD`. */
+export const todayOf = (now: Date): string => toShanghai(now).slice(0, 10)
+
+/** The day so many days after another, both `YYYY-MM-DD`. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
+
+/** 1 is Monday, 7 Sunday. */
+const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+
+/** One day of one area: a holiday and a day off are closed, a day that makes up for a holiday is open. */
+export function planDay(rules: CalendarRules, area: AreaRules, day: string): PlannedDay {
+  const year = rules.years.find((each) => day.startsWith(String(each.year)))
+  const holiday = year?.holidays.find(({ from, to }) => from <= day && day <= to)
+  const isMadeUp = year?.workdays.includes(day) ?? false
+  const isUsual = area.weekdays.includes(weekdayOf(day))
+  const isClosed = holiday !== undefined || (!isUsual && !isMadeUp)
+  const id = `${area.region}-${day.replaceAll('-', '')}`
+  return {
+    id,
+    areaCode: area.region,
+    day,
+    isClosed,
+    remark: holiday ? holiday.name : isClosed ? weekend : isUsual ? nothing : adjusted,
+    slots: isClosed ? [] : slotsOf(area, id),
+  }
+}
+
+function slotsOf(area: AreaRules, dayId: string): PlannedSlot[] {
+  return area.hours.flatMap(({ from, to, slotMinutes, capacity }) => {
+    const [start, end] = [minutesOf(from), minutesOf(to)]
+    const count = Math.floor((end - start) / slotMinutes)
+    return Array.from({ length: count }, (_, i) => {
+      const startsAt = hourOf(start + i * slotMinutes)
+      const endsAt = hourOf(start + (i + 1) * slotMinutes)
+      return { id: `${dayId}-${startsAt.replace(':', '')}`, startsAt, endsAt, capacity }
+    })
+  })
+}
+
+const minutesOf = (hour: string): number => Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3))
+const hourOf = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
