@@ -1,0 +1,109 @@
+import { envelopeOf } from '@registration/contract/endpoint.ts'
+import { refusals } from '@registration/contract/refusals.ts'
+import { getUserInfo, signOut } from '@registration/contract/session.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client, WireAnswer } from '../testing/client.ts'
+import { everyEndpoint, goldenOf } from '../testing/golden.ts'
+import { startProduct, type TestProduct } from '../testing/product.ts'
+
+let product: TestProduct
+let visitor: Client
+let citizen: Client
+beforeAll(async () => {
+  product = await startProduct()
+  visitor = product.visitor()
+  citizen = await product.signIn('zhangsan')
+})
+afterAll(() => product.stop())
+
+const forms = everyEndpoint.filter(([, { encoding }]) => encoding === 'form')
+const forCitizens = forms.filter(([, { access }]) => access === 'citizen')
+const forEveryone = forms.filter(([, { access }]) => access === 'public')
+
+const foreignIdentities = [
+  { openid: 'o-demo-lisi' },
+  { openId: 'o-demo-lisi' },
+  { data: { openid: 'o-demo-lisi' } },
+  { data: { openId: 'o-demo-lisi' } },
+  { openid: 'o-demo-zhangsan', openId: 'o-demo-lisi' },
+  { openid: ['o-demo-zhangsan', 'o-demo-lisi'] },
+]
+
+/** How an answer ended, apart from what it carries. */
+const endOf = ({ status, body }: WireAnswer) => ({ status, reason: body.reason ?? 'none', errcode: body.errcode })
+
+describe.each(forCitizens)('%s', (_name, { path }) => {
+  test('needs a session, whatever the payload says', async () => {
+    for (const payload of [{}, { openid: 'o-demo-zhangsan' }]) {
+      const answer = await visitor.post(path, payload)
+      expect(answer.status).toBe(401)
+      expect(answer.body).toMatchObject(
+        envelopeOf(path) === 'errcode'
+          ? { errcode: '40', errmsg: refusals.signedOut.zh, reason: 'signedOut' }
+          : { stat: 0, errcode: '40', message: refusals.signedOut.zh, reason: 'signedOut' },
+      )
+    }
+  })
+
+  test('refuses a foreign identity in every place that may name one', async () => {
+    for (const identity of foreignIdentities)
+      expect(endOf(await citizen.post(path, identity))).toEqual({
+        status: 403,
+        reason: 'foreignOpenid',
+        errcode: '43',
+      })
+  })
+})
+
+test('the caller’s own identity is taken in every spelling at once', async () => {
+  const own = 'o-demo-zhangsan'
+  const answer = await citizen.post(getUserInfo.path, { openid: own, openId: own, data: { openid: own, openId: '' } })
+  expect(answer.body).toMatchObject({ errcode: '00', data: { openid: own } })
+})
+
+describe.each(forEveryone)('%s', (name, { path }) => {
+  test('answers without a session', async () => {
+    const { status, body } = await visitor.post(path, goldenOf(name).request)
+    expect([200, body.reason]).toContain(status === 200 ? 200 : 'refused')
+    expect(body.reason).not.toBe('signedOut')
+  })
+})
+
+describe.each(forms.filter(([, endpoint]) => !endpoint.writes && endpoint.path !== signOut.path))(
+  '%s',
+  (name, { path, access }) => {
+    test('understands both encodings alike', async () => {
+      const { request } = goldenOf(name)
+      const client = access === 'public' ? visitor : citizen
+      const asForm = await client.post(path, request)
+      const asJson = await client.post(path, JSON.stringify(request))
+      expect(endOf(asJson)).toEqual(endOf(asForm))
+      expect(asForm.body.reason).not.toBe('unknownPath')
+      expect(asForm.body.reason).not.toBe('invalid')
+    })
+
+    test('answers in English where the client asks for it', async () => {
+      const { status, body } = await visitor.post(path, {}, { 'accept-language': 'en-GB,zh;q=0.8' })
+      const words = String(body.errmsg ?? body.message ?? '')
+      if (status !== 200 && body.reason) expect(words).not.toMatch(/\p{Script=Han}/u)
+      expect(status).toBeLessThan(500)
+    })
+  },
+)
+
+test.each([
+  ['en', 'You have been signed out.'],
+  ['en-US,zh;q=0.5', 'You have been signed out.'],
+  ['zh-CN,en;q=0.9', '登录已过期'],
+  ['fr', '登录已过期'],
+  ['', '登录已过期'],
+])('a refusal is told in the language of accept-language %j', async (language, words) => {
+  const { body } = await visitor.post(getUserInfo.path, {}, language ? { 'accept-language': language } : {})
+  expect(body.errmsg).toContain(words)
+})
+
+test('every answer names its request, and two never share a name', async () => {
+  const [first, second] = await Promise.all([visitor.post(getUserInfo.path, {}), citizen.post(getUserInfo.path, {})])
+  expect(first.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  expect(second.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'))
+})

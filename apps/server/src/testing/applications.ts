@@ -1,0 +1,68 @@
+import { createApplication, submitApplication } from '@registration/contract/applications.ts'
+import { listMaterials, uploadFiles } from '@registration/contract/materials.ts'
+import { saveParty } from '@registration/contract/party.ts'
+import { saveUnits } from '@registration/contract/property-unit.ts'
+import sharp from 'sharp'
+import * as z from 'zod/mini'
+import { aParty, aUnit } from '../demonstration/builders.ts'
+import type { Client, WireAnswer } from './client.ts'
+
+/** The business that these applications are made for: the sale of an existing home in Handan. */
+export const businessId = '130400-sale-of-existing-home'
+
+/** A small JPEG; another picture for each colour. */
+export const aPicture = (background = '#446688'): Promise<Buffer> =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+
+/** Uploads files for one material, as a browser does. */
+export function upload(
+  client: Client,
+  { requestId, ...target }: { applicationId: string; materialId: string; requestId?: string },
+  files: Buffer[],
+): Promise<WireAnswer> {
+  const form = new FormData()
+  if (requestId) form.set('reqseq', requestId)
+  for (const [name, value] of Object.entries(z.encode(uploadFiles.input, target))) form.set(name, value)
+  for (const [index, file] of files.entries())
+    form.append('file', new Blob([new Uint8Array(file)]), `page-${index}.jpg`)
+  return client.post(uploadFiles.path, form)
+}
+
+/** A draft with nothing in it. */
+export async function aDraft(client: Client): Promise<string> {
+  const { applicationId } = await client.call(createApplication, { businessId, byAppointment: false })
+  return applicationId
+}
+
+/** A draft with both parties and a unit, without materials. */
+export async function aDraftWithoutMaterials(client: Client): Promise<string> {
+  const applicationId = await aDraft(client)
+  await client.call(saveParty, { applicationId, party: aParty() })
+  await client.call(saveParty, { applicationId, party: aParty({ role: 'obligor', name: '张建国' }) })
+  await client.call(saveUnits, { applicationId, units: [aUnit()] })
+  return applicationId
+}
+
+/** A draft that can be submitted as it is. */
+export async function aCompleteDraft(client: Client): Promise<string> {
+  const applicationId = await aDraftWithoutMaterials(client)
+  await uploadRequired(client, applicationId)
+  return applicationId
+}
+
+/** An application on its way to the registry. */
+export async function aSubmitted(client: Client): Promise<string> {
+  const applicationId = await aCompleteDraft(client)
+  await client.call(submitApplication, { applicationId })
+  return applicationId
+}
+
+/** One picture for every required material. */
+export async function uploadRequired(client: Client, applicationId: string): Promise<void> {
+  const { materials } = await client.call(listMaterials, { applicationId })
+  const picture = await aPicture()
+  for (const { id: materialId } of materials.filter(({ isRequired }) => isRequired))
+    await upload(client, { applicationId, materialId }, [picture])
+}

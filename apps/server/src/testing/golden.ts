@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { endpoints } from '@registration/contract/endpoints.ts'
+import * as z from 'zod/mini'
+
+const sample = z.object({ request: z.record(z.string(), z.unknown()), answer: z.record(z.string(), z.unknown()) })
+
+/** The golden sample of an endpoint, on the wire's terms. */
+export function goldenOf(name: string): z.infer<typeof sample> {
+  const file = new URL(`../../../../packages/contract/golden/${name}.json`, import.meta.url)
+  return z.parse(sample, JSON.parse(readFileSync(file, 'utf8')))
+}
+
+/** Every endpoint by name, for tests of what all have in common. */
+export const everyEndpoint = Object.entries(endpoints)
