@@ -34,9 +34,6 @@ it('a city lists what it offers in the order of the categories, and nothing that
 })
 
 it('a city that is not there offers nothing', () => expect(businessesOf(content, '000000')).toEqual([]))
-=> offerId)).toEqual(['130400-sale-of-existing-home'])
-  expect(businessesOf(content, '000000')).toEqual([])
-})
 
 it.each([
   ['130400', '130400', '邯郸市', '邯郸市'],
