@@ -1,7 +1,8 @@
 /** The materials of an application and their files. docs/PRODUCT.md 'Materials'. */
 import * as z from 'zod/mini'
 import { nothing, post } from './endpoint.ts'
-import { id, optionalText, yesOrNo } from './fields.ts'
+import { id, optionalId, optionalText, yesOrNo } from './fields.ts'
+import { say } from './rules/field-messages.ts'
 import { named } from './wire.ts'
 
 /** What a file picker offers; the server judges by content. */
@@ -23,6 +24,7 @@ export const listMaterials = post('/online/wx/fujian', {
       'datuminstInfo',
       z.array(
         named({
+          /** Names the material of this one application, whoever's calls it stands in: no other application has it. */
           id: ['id', z.string()],
           name: ['name', z.string()],
           isRequired: ['required', yesOrNo()],
@@ -43,6 +45,35 @@ export const uploadFiles = post('/mp/api/material/uploadfiles', {
   writes: true,
   encoding: 'multipart',
   input: named({ applicationId: ['slsqId', id()], materialId: ['materialId', id()] }),
+  answer: z.array(named(attachment)),
+})
+
+/** What a page needs to use the messaging platform's SDK; `url` is the page's own address, on our origin. */
+export const signPage = post('/mp/api/wechatimg/createwxconfig', {
+  input: named({ url: ['url', z.string(say('required')).check(z.minLength(1, say('required')))] }),
+  answer: named({
+    appId: ['appId', z.string()],
+    timestamp: ['timestamp', z.number()],
+    nonce: ['nonceStr', z.string()],
+    signature: ['signature', z.string()],
+    /** Where the SDK is to be loaded from; without it from our own copy. */
+    sdkUrl: ['sdkurl', z.optional(z.string())],
+  }),
+})
+
+const pictureId = /^[\w-]{16,256}$/
+
+/**
+ * Fetches a picture that the citizen handed to the messaging platform. `materialId` says which application's it becomes;
+ * with the business's own id of a material the application must be named too.
+ */
+export const fetchPicture = post('/mp/api/wechatimg/download', {
+  writes: true,
+  input: named({
+    pictureId: ['serverId', z.string(say('required')).check(z.regex(pictureId, say('textInvalid')))],
+    materialId: ['materialId', id()],
+    applicationId: ['slsqId', optionalId()],
+  }),
   answer: z.array(named(attachment)),
 })
 

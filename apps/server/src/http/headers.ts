@@ -10,4 +10,14 @@ export const securityHeaders = Object.freeze({
   'x-frame-options': 'DENY',
 })
 
+/** The same with one more place for scripts: that of the messaging platform's SDK, where an office loads it from there. */
+export function headersWithScriptsOf(sdkUrl: string | undefined): Readonly<Record<string, string>> {
+  if (sdkUrl === undefined) return securityHeaders
+  const policy = securityHeaders['content-security-policy']
+  return Object.freeze({
+    ...securityHeaders,
+    'content-security-policy': `${policy}; script-src 'self' ${new URL(sdkUrl).origin}`,
+  })
+}
+
 export const strictTransportSecurity = 'max-age=31536000; includeSubDomains'

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { parseJson, queryText, rawBody } from '../http.ts'
 import type { WechatContext } from './wechat-context.ts'
@@ -7,8 +6,6 @@ import { tokenLifeSeconds } from './wechat-state.ts'
 
 /** `/cgi-bin/stable_token` and `/cgi-bin/ticket/getticket`. */
 export function accountRoutes(app: FastifyInstance, { control, credentials, accountTokens }: WechatContext): void {
-  let ticket: { value: string; issuedAt: number } | undefined
-
   const respond = async (path: string, handler: () => object) => {
     const ordered = await control.beforeAnswer(path)
     return ordered ? errorBody(ordered) : handler()
@@ -34,10 +31,7 @@ export function accountRoutes(app: FastifyInstance, { control, credentials, acco
       const fault = accountTokens.faultOf(queryText(request, 'access_token'))
       if (fault) return errorBody(fault)
       if (queryText(request, 'type') !== 'jsapi') return errorBody('invalidType')
-      if (!ticket || control.now() - ticket.issuedAt >= tokenLifeSeconds * 1000) {
-        ticket = { value: randomBytes(64).toString('base64url'), issuedAt: control.now() }
-      }
-      return { errcode: 0, errmsg: 'ok', ticket: ticket.value, expires_in: tokenLifeSeconds }
+      return { errcode: 0, errmsg: 'ok', ticket: accountTokens.pageTicket(), expires_in: tokenLifeSeconds }
     }),
   )
 }

@@ -17,6 +17,7 @@ export function makeAccountTokens(now: () => number) {
   let current: Issued | undefined
   let previous: Issued | undefined
   let forced: number[] = []
+  let ticket: Issued | undefined
 
   const fresh = (): Issued => ({ value: randomBytes(96).toString('base64url'), issuedAt: now() })
   const left = (issued: Issued) => issued.issuedAt + lifeMs - now()
@@ -44,7 +45,13 @@ export function makeAccountTokens(now: () => number) {
       if (!known) return 'invalidCredential'
       return left(known) > 0 ? undefined : 'tokenExpired'
     },
+    /** The ticket that signs pages; no more than one is good at a time. */
+    pageTicket(): string {
+      if (!ticket || left(ticket) <= 0) ticket = { value: randomBytes(64).toString('base64url'), issuedAt: now() }
+      return ticket.value
+    },
     reset() {
+      ticket = undefined
       current = undefined
       previous = undefined
       forced = []

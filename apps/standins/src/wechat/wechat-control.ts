@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Timers } from '../context.ts'
 import { bodyFields, queryText } from '../http.ts'
 import type { AccountTokens } from './account-tokens.ts'
+import type { MediaStore } from './media-store.ts'
 import { errorBody, isWechatError, type WechatError } from './wechat-errors.ts'
 import type { WechatState } from './wechat-state.ts'
 
@@ -44,11 +45,15 @@ export function makeWechatControl(now: () => Date, timers: Timers): WechatContro
   }
 }
 
+interface ControlParts {
+  control: WechatControl
+  state: WechatState
+  accountTokens: AccountTokens
+  media: MediaStore
+}
+
 /** The tests' door, apart from the platform's own protocol. */
-export function controlRoutes(
-  app: FastifyInstance,
-  { control, state, accountTokens }: { control: WechatControl; state: WechatState; accountTokens: AccountTokens },
-): void {
+export function controlRoutes(app: FastifyInstance, { control, state, accountTokens, media }: ControlParts): void {
   const refuse = (reply: FastifyReply, sentence: string) => reply.code(400).send({ error: sentence })
 
   app.post('/__standin/next-error', (request, reply) => {
@@ -79,6 +84,7 @@ export function controlRoutes(
     control.reset()
     state.reset()
     accountTokens.reset()
+    media.reset()
     return { ok: true }
   })
   app.get('/people', (request, reply) => {

@@ -1,7 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { accountRoutes } from './account-routes.ts'
 import { authorizeRoutes } from './authorize-routes.ts'
+import { mediaRoutes } from './media-routes.ts'
 import { notificationRoutes } from './notification-routes.ts'
+import { sdkRoutes } from './sdk-routes.ts'
 import { snsRoutes } from './sns-routes.ts'
 import { makeWechatContext } from './wechat-context.ts'
 import { controlRoutes } from './wechat-control.ts'
@@ -14,6 +16,8 @@ export function makeWechat(options: WechatOptions): FastifyPluginAsync {
     authorizeRoutes(app, context, app.prefix.replace(/\/wechat$/, ''))
     snsRoutes(app, context)
     accountRoutes(app, context)
+    mediaRoutes(app, context)
+    sdkRoutes(app, context)
     notificationRoutes(app, context)
     controlRoutes(app, context)
   }

@@ -2,6 +2,7 @@ import type { Services } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { enqueue } from '../../outbox/outbox.ts'
 import type { Attachment } from './attachment-store.ts'
+import { shownMaterialId } from './material-rules.ts'
 
 export const pdf = 'application/pdf'
 
@@ -19,9 +20,9 @@ export const storageKeys = (storageKey: string) => ({
 const viewPath = (id: string) => `/online/wx/fujian/viewimg/${id}`
 
 /** An attachment as its owner's client sees it. */
-export const shownAttachment = ({ id, materialId, mediaType }: Attachment) => ({
+export const shownAttachment = ({ id, applicationId, materialId, mediaType }: Attachment) => ({
   id,
-  materialId,
+  materialId: shownMaterialId({ applicationId, materialId }),
   mediaType,
   url: viewPath(id),
 })

@@ -4,6 +4,7 @@ import { getOwnApplication } from '../applications/application-store.ts'
 import { getBusiness } from '../catalogue/catalogue-rules.ts'
 import { previewUrl, shownAttachment } from './attachment-rules.ts'
 import { listAttachments } from './attachment-store.ts'
+import { shownMaterialId } from './material-rules.ts'
 
 /** The materials that the business asks, each with what was uploaded for it. */
 export const listMaterialsHandler: Handler<typeof listMaterials> = async ({ applicationId }, ctx) => {
@@ -12,7 +13,7 @@ export const listMaterialsHandler: Handler<typeof listMaterials> = async ({ appl
   const attachments = await listAttachments(db, application.id)
   return {
     materials: getBusiness(content, application.business_id).materials.map(({ id, name, required, hint }) => ({
-      id,
+      id: shownMaterialId({ applicationId: application.id, materialId: id }),
       name: name[language],
       isRequired: required,
       hint: hint[language],

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { createApplication } from '@registration/contract/applications.ts'
+import { deleteAttachment, fetchPicture, listMaterials } from '@registration/contract/materials.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Client } from '../../testing/client.ts'
+import { startProduct, type TestProduct } from '../../testing/product.ts'
+import { aJpeg, handToPlatform, orderPlatformError } from '../../testing/wechat-pictures.ts'
+import { storageKeys } from './attachment-rules.ts'
+import { listAttachments } from './attachment-store.ts'
+
+let product: TestProduct
+let citizen: Client
+let applicationId: string
+let materialId: string
+beforeAll(async () => {
+  product = await startProduct()
+  citizen = await product.signIn('zhangsan')
+})
+beforeEach(async () => {
+  const businessId = '130400-sale-of-existing-home'
+  ;({ applicationId } = await citizen.call(createApplication, { businessId, byAppointment: false }))
+  const { materials } = await citizen.call(listMaterials, { applicationId })
+  materialId = materials[0]?.id ?? ''
+})
+afterAll(() => product.stop())
+
+const attachments = () => listAttachments(product.services.pool, applicationId)
+
+test('a picture handed to the messaging platform becomes the application’s, byte for byte', async () => {
+  const picture = await aJpeg()
+  const pictureId = await handToPlatform(product, picture)
+  const [shown] = await citizen.call(fetchPicture, { pictureId, materialId })
+  expect(shown).toMatchObject({ materialId, mediaType: 'image/jpeg' })
+
+  const [kept] = await attachments()
+  expect(kept?.sha256).toEqual(createHash('sha256').update(picture).digest())
+  const original = await product.services.platform.files.read(storageKeys(kept?.storageKey ?? '').original)
+  expect(original?.equals(picture)).toBe(true)
+  expect((await citizen.get(shown?.url ?? '')).headers.get('content-type')).toBe('image/jpeg')
+})
+
+test('the business’s own id of a material is enough beside the application’s', async () => {
+  const pictureId = await handToPlatform(product, await aJpeg())
+  const own = materialId.split('.')[1] ?? ''
+  await citizen.call(fetchPicture, { pictureId, materialId: own, applicationId })
+  expect(await attachments()).toMatchObject([{ materialId: own }])
+})
+
+test('the same request asked twice fetches one picture', async () => {
+  const pictureId = await handToPlatform(product, await aJpeg())
+  const first = await citizen.call(fetchPicture, { pictureId, materialId }, 'r-twice')
+  expect(await citizen.call(fetchPicture, { pictureId, materialId }, 'r-twice')).toEqual(first)
+  expect(await attachments()).toHaveLength(1)
+})
+
+test('a token that the platform refuses is renewed and the picture fetched after all', async () => {
+  const pictureId = await handToPlatform(product, await aJpeg())
+  for (const name of ['invalidCredential', 'malformedToken', 'tokenExpired']) {
+    await orderPlatformError(product, '/cgi-bin/media/get', name)
+    const [{ id: attachmentId } = { id: '' }] = await citizen.call(fetchPicture, { pictureId, materialId })
+    await citizen.call(deleteAttachment, { attachmentId })
+  }
+})
+
+describe('nothing is kept', () => {
+  test('of a picture that the platform has no more', async () => {
+    const pictureId = await handToPlatform(product, await aJpeg())
+    await orderPlatformError(product, '/cgi-bin/media/get', 'invalidMediaId')
+    await expect(citizen.call(fetchPicture, { pictureId, materialId })).rejects.toMatchObject({
+      status: 200,
+      reason: 'imageExpired',
+      text: '图片已过期，请重新选择上传',
+    })
+    const strange = 'x'.repeat(64)
+    await expect(citizen.call(fetchPicture, { pictureId: strange, materialId })).rejects.toMatchObject({
+      reason: 'imageExpired',
+    })
+    expect(await attachments()).toEqual([])
+  })
+
+  test('when the platform is out of order', async () => {
+    const pictureId = await handToPlatform(product, await aJpeg())
+    for (const name of ['systemBusy', 'quotaReached', 'addressNotListed']) {
+      await orderPlatformError(product, '/cgi-bin/media/get', name)
+      await expect(citizen.call(fetchPicture, { pictureId, materialId })).rejects.toMatchObject({
+        status: 503,
+        reason: 'unavailable',
+      })
+    }
+    expect(await attachments()).toEqual([])
+  })
+
+  test('of what does not decode to its end', async () => {
+    const pictureId = await handToPlatform(product, (await aJpeg()).subarray(0, 200))
+    await expect(citizen.call(fetchPicture, { pictureId, materialId })).rejects.toMatchObject({
+      reason: 'notAPicture',
+    })
+    expect(await attachments()).toEqual([])
+  })
+
+  test('for another citizen’s application, whoever handed the picture over', async () => {
+    const stranger = await product.signIn('lisi')
+    const pictureId = await handToPlatform(product, await aJpeg())
+    await expect(stranger.call(fetchPicture, { pictureId, materialId })).rejects.toMatchObject({
+      reason: 'applicationNotFound',
+    })
+    expect(await attachments()).toEqual([])
+  })
+})
+
+test.each([
+  ['no id of a picture', { serverId: '' }, 'serverId'],
+  ['an address in its place', { serverId: 'https://example.org/a.jpg' }, 'serverId'],
+  ['a path in its place', { serverId: '../../cgi-bin/token?a=1' }, 'serverId'],
+  ['no material', { materialId: '' }, 'materialId'],
+])('%s is refused by the field’s name', async (_what, change, field) => {
+  const answer = await citizen.post(fetchPicture.path, { serverId: 'x'.repeat(64), materialId, ...change })
+  expect(answer).toMatchObject({ status: 400, body: { stat: 0, errcode: '10', data: { fields: [{ field }] } } })
+})
+
+test('a material that the business does not ask for, or of two minds about its application, is not found', async () => {
+  const pictureId = await handToPlatform(product, await aJpeg())
+  for (const input of [
+    { materialId: 'no-such-material', applicationId },
+    { materialId: 'identity-documents' },
+    { materialId, applicationId: '00000000-0000-4000-8000-000000000000' },
+  ])
+    await expect(citizen.call(fetchPicture, { pictureId, ...input })).rejects.toMatchObject({
+      reason: 'materialNotFound',
+    })
+})

@@ -1,0 +1,21 @@
+import { refuse } from '../../refuse.ts'
+
+/** A material of one application. */
+export interface MaterialName {
+  applicationId: string
+  /** The business's own id of the material. */
+  materialId: string
+}
+
+/** The id by which citizens' calls name a material: it says the application too, which the business's own id does not. */
+export const shownMaterialId = ({ applicationId, materialId }: MaterialName) => `${applicationId}.${materialId}`
+
+const shown = /^(?<applicationId>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(?<materialId>.+)$/i
+
+/** What a call means by `materialId`: the shown id, or the business's own beside the application. The two must not disagree. */
+export function readMaterialId(given: string, beside: string | undefined): MaterialName {
+  const { applicationId = beside, materialId = given } = shown.exec(given)?.groups ?? {}
+  if (applicationId === undefined || (beside !== undefined && beside !== applicationId))
+    throw refuse('materialNotFound')
+  return { applicationId, materialId }
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { queryText } from '../http.ts'
+import type { WechatContext } from './wechat-context.ts'
+import { errorBody, type WechatError } from './wechat-errors.ts'
+
+const largestPicture = 21 * 1024 * 1024
+
+/** `/cgi-bin/media/upload` and `/cgi-bin/media/get`: a picture's bytes, or an error as JSON that calls itself text. */
+export function mediaRoutes(app: FastifyInstance, { control, accountTokens, media }: WechatContext): void {
+  const tell = (reply: FastifyReply, error: WechatError) =>
+    reply.header('content-type', 'text/plain').send(JSON.stringify(errorBody(error)))
+
+  app.get('/cgi-bin/media/get', async (request, reply) => {
+    const ordered = await control.beforeAnswer('/cgi-bin/media/get')
+    const fault = ordered ?? accountTokens.faultOf(queryText(request, 'access_token'))
+    if (fault) return tell(reply, fault)
+    const mediaId = queryText(request, 'media_id')
+    if (!mediaId) return tell(reply, 'missingMediaId')
+    const found = media.find(mediaId)
+    if (!found) return tell(reply, 'invalidMediaId')
+    return reply
+      .header('content-type', found.type)
+      .header('content-disposition', `attachment; filename="${mediaId}.${found.extension}"`)
+      .send(found.content)
+  })
+
+  // Bytes are read as bytes here, where everything else of the stand-ins is text.
+  app.register(async (uploads) => {
+    uploads.removeAllContentTypeParsers()
+    uploads.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestPicture }, (_request, body, done) =>
+      done(null, body),
+    )
+    uploads.post('/cgi-bin/media/upload', async (request, reply) => {
+      const ordered = await control.beforeAnswer('/cgi-bin/media/upload')
+      const fault = ordered ?? accountTokens.faultOf(queryText(request, 'access_token'))
+      if (fault) return tell(reply, fault)
+      if (queryText(request, 'type') !== 'image') return tell(reply, 'invalidMediaType')
+      const added = media.add(await pictureIn(request))
+      if (!added) return tell(reply, 'invalidMediaType')
+      return { type: 'image', media_id: added.mediaId, created_at: added.createdAt }
+    })
+    /** The phone's side: what the SDK's own upload does is out of the documents' reach. */
+    uploads.post('/__standin/media', async (request, reply) => {
+      const added = media.add(bytesOf(request))
+      return added ? { serverId: added.mediaId } : reply.code(400).send({ error: 'the bytes of a picture are needed' })
+    })
+  })
+}
+
+const bytesOf = ({ body }: FastifyRequest): Buffer<ArrayBuffer> =>
+  Buffer.isBuffer(body) ? Buffer.from(body) : Buffer.alloc(0)
+
+/** The part named `media` of a multipart body; empty bytes when there is none. */
+async function pictureIn(request: FastifyRequest): Promise<Buffer> {
+  const form = await new Response(bytesOf(request), {
+    headers: { 'content-type': request.headers['content-type'] ?? '' },
+  })
+    .formData()
+    .catch(() => new FormData())
+  const part = form.get('media')
+  return part instanceof Blob ? Buffer.from(await part.arrayBuffer()) : Buffer.alloc(0)
+}
