@@ -10,7 +10,7 @@ export type TitleKey = Extract<TextKey, `titles.${string}`>
 export type Translate = <K extends TextKey>(key: K, ...parameters: ParametersAt<typeof zhCN, K>) => string
 
 const languages = ['zh-CN', 'en'] as const
-/** Chinese, and English at first only where the browser prefers it (contract section 3). */
+/** Chinese, and English at first only where the browser prefers it. */
 const choice = makeStoredChoice<Language>('language', languages, () =>
   /^en\b/i.test(navigator.language) ? 'en' : 'zh-CN',
 )

@@ -3,7 +3,7 @@ import { useTranslate } from '../locales/language.ts'
 import { Button } from './Button.tsx'
 import styles from './EndlessList.module.css'
 
-/** Pixels before the end at which the next part is asked for (specification section 9). */
+/** Pixels before the end at which the next part is asked for (docs/PRODUCT.md 'Constants'). */
 const offset = 100
 
 interface EndlessListProps {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslate } from '../locales/language.ts'
 import styles from './LoadingOverlay.module.css'
 
-/** Milliseconds that calls may last before the overlay shows (contract section 2). */
+/** Milliseconds that calls may last before the overlay shows (docs/PRODUCT.md 'Constants'). */
 const patience = 300
 
 /**

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { classNames } from './class-names.ts'
 import styles from './Rows.module.css'
 
 /** A list of rows in one card. */
@@ -19,7 +20,7 @@ interface RowProps {
 /** A row that only shows, or holds a control at its end. */
 export function Row({ icon, title, note, end }: RowProps) {
   return (
-    <li className={styles.row}>
+    <li className={classNames(styles.row, end !== undefined && styles.ended)}>
       <RowBody icon={icon} title={title} note={note} end={end} />
     </li>
   )
