@@ -1,0 +1,143 @@
+import { getApplication } from '@registration/contract/applications.ts'
+import { countUnreadMessages, listMessages, markMessagesRead } from '@registration/contract/messages.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { inTransaction } from '../../db/database.ts'
+import { aSubmitted } from '../../testing/applications.ts'
+import type { Client } from '../../testing/client.ts'
+import { startProduct, type TestProduct } from '../../testing/product.ts'
+import { tellCitizen } from './tell-citizen.ts'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await startProduct()
+})
+afterAll(() => product.stop())
+
+const firstPage = { page: 1, pageSize: 15 }
+const citizenOf = (persona: string) =>
+  product.services.pool
+    .selectFrom('citizen')
+    .select('id')
+    .where('openid', '=', `o-demo-${persona}`)
+    .executeTakeFirstOrThrow()
+
+const tell = async (persona: string, slot: string) => {
+  const { id: citizenId } = await citizenOf(persona)
+  await inTransaction(product.services.pool, (db) =>
+    tellCitizen(db, product.services, { citizenId, kind: 'appointmentBooked', params: { slot }, link: '/apmrecord' }),
+  )
+}
+
+const notifications = async (openid: string): Promise<Record<string, unknown>[]> =>
+  (await fetch(`${product.base}/standin/wechat/__standin/messages?openid=${openid}`)).json()
+
+describe('an application', () => {
+  let citizen: Client
+  let id: string
+  beforeAll(async () => {
+    citizen = await product.signIn('lisi')
+    id = await aSubmitted(citizen)
+    await vi.waitFor(async () => {
+      const { application } = await citizen.call(getApplication, { applicationId: id })
+      expect(application.acceptanceNumber).not.toBe('')
+    }, 5_000)
+    for (const shzt of ['10', '21']) {
+      const decided = await citizen.post('/standin/registry/decide', { proinstid: id, shzt, opinion: '请补正' })
+      expect(decided.body).toEqual({ ok: true })
+    }
+  })
+
+  test('leaves a message in the inbox at every change, newest first, in the citizen’s language', async () => {
+    const { rows, total } = await citizen.call(listMessages, firstPage)
+    expect(total).toBe(3)
+    expect(rows.map(({ title }) => title)).toEqual(['申请被驳回', '权籍调查已通过', '申请已收件'])
+    expect(rows[2]?.text).toMatch(/^您的“存量房买卖转移登记”申请已收到，受理编号 \d{13}。$/)
+    expect(rows.every(({ link }) => link === `/applyDetail?id=${id}`)).toBe(true)
+    const english = await citizen.post(listMessages.path, {}, { 'accept-language': 'en' })
+    expect(JSON.stringify(english.body)).toContain('Cadastral check passed')
+  })
+
+  test('notifies on the messaging platform once for each, in order, without anything personal', async () => {
+    await product.worker.drain()
+    await vi.waitFor(async () => expect(await notifications('o-demo-lisi')).toHaveLength(3), 5_000)
+    const sent = await notifications('o-demo-lisi')
+    expect(sent.map(({ data }) => data)).toMatchObject([
+      { phrase2: '已驳回' },
+      { phrase2: '待受理' },
+      { phrase2: '已收件' },
+    ])
+    expect(sent[0]?.url).toBe(`${product.base}/applyDetail?id=${id}`)
+    expect(JSON.stringify(sent)).not.toMatch(/李秀英|13900139002|130403|补正/)
+  })
+})
+
+describe('the inbox', () => {
+  test('counts what is unread, and one’s own alone is marked as read', async () => {
+    const [citizen, stranger] = await Promise.all([product.signIn('handan-co'), product.signIn('newcomer')])
+    await tell('handan-co', '2026-03-12 上午')
+    await tell('handan-co', '2026-03-13 上午')
+    expect(await citizen.call(countUnreadMessages, {})).toEqual({ unread: 2 })
+    const { rows } = await citizen.call(listMessages, firstPage)
+    const newest = rows[0]
+    expect(newest).toMatchObject({ text: '您已预约 2026-03-13 上午，请携带原件按时到场。', isRead: false })
+
+    await stranger.call(markMessagesRead, { id: newest?.id })
+    await stranger.call(markMessagesRead, {})
+    expect(await citizen.call(countUnreadMessages, {})).toEqual({ unread: 2 })
+
+    await citizen.call(markMessagesRead, { id: newest?.id })
+    expect((await citizen.call(listMessages, firstPage)).rows.map(({ isRead }) => isRead)).toEqual([true, false])
+    await citizen.call(markMessagesRead, { id: 'no-such-message' })
+    await citizen.call(markMessagesRead, {})
+    expect(await citizen.call(countUnreadMessages, {})).toEqual({ unread: 0 })
+  })
+
+  test('is empty for a new citizen, and closed without a session', async () => {
+    const newcomer = await product.signIn('newcomer')
+    expect(await newcomer.call(listMessages, firstPage)).toEqual({ rows: [], total: 0 })
+    expect((await product.visitor().post(listMessages.path, {})).body).toMatchObject({ errcode: '40' })
+  })
+
+  test('keeps nothing of a change that was rolled back', async () => {
+    const { id: citizenId } = await citizenOf('zhangsan')
+    const count = () =>
+      product.services.pool.selectFrom('citizen_message').selectAll().where('citizen_id', '=', citizenId).execute()
+    const before = await count()
+    const failing = inTransaction(product.services.pool, async (db) => {
+      const params = { slot: '2026-03-12 上午' }
+      await tellCitizen(db, product.services, { citizenId, kind: 'slotFreed', params, link: '/appointment' })
+      throw new Error('the change failed')
+    })
+    await expect(failing).rejects.toThrow('the change failed')
+    expect(await count()).toEqual(before)
+  })
+})
+
+describe('a notification', () => {
+  test('is not tried again where the citizen does not follow the account; the inbox has the message', async () => {
+    const citizen = await product.signIn('zhangsan')
+    await citizen.post('/standin/wechat/__standin/unfollow', { openid: 'o-demo-zhangsan' })
+    await tell('zhangsan', '2026-03-14 上午')
+    const waiting = () =>
+      product.services.pool.selectFrom('outbox').select('tries').where('kind', '=', 'wechat.notification').execute()
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]), 5_000)
+    expect(await notifications('o-demo-zhangsan')).toEqual([])
+    const { rows } = await citizen.call(listMessages, firstPage)
+    expect(rows[0]?.text).toContain('2026-03-14 上午')
+  })
+
+  test('survives a platform that is busy and arrives once', async () => {
+    const citizen = await product.signIn('handan-co')
+    const before = (await notifications('o-demo-handan-co')).length
+    const path = '/cgi-bin/message/template/send'
+    await citizen.post('/standin/wechat/__standin/next-error', { path, name: 'quotaReached' })
+    await tell('handan-co', '2026-03-20 上午')
+    await vi.waitFor(async () => {
+      const tried = await product.services.pool.selectFrom('outbox').select('tries').execute()
+      expect(tried).toMatchObject([{ tries: 1 }])
+    }, 5_000)
+    product.clock.advance(120_000)
+    await product.worker.drain()
+    expect(await notifications('o-demo-handan-co')).toHaveLength(before + 1)
+  })
+})
