@@ -18,7 +18,7 @@ export function ErrorState({ message, number, onRetry }: ErrorStateProps) {
     <div className={styles.state} role="alert">
       <ErrorDrawing />
       <p className={styles.title}>{message ?? t('ui.errorTitle')}</p>
-      <p className={styles.help}>{t('ui.errorHelp')}</p>
+      <p className={styles.help}>{number ? t('ui.errorHelpNumber') : t('ui.errorHelp')}</p>
       {number && <p className={styles.number}>{t('ui.errorNumber', { number })}</p>}
       {onRetry && (
         <div className={styles.action}>

@@ -49,7 +49,7 @@ function Opening({ words }: { words: string }) {
   return (
     <div className={styles.screen} role="status">
       <span className={styles.turning} aria-hidden="true" />
-      <p>{words}</p>
+      <h1 className={styles.words}>{words}</h1>
     </div>
   )
 }
