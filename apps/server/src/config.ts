@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import type { CipherKey } from './db/field-cipher.ts'
 import type { Ids } from './ids.ts'
+import type { S3Settings } from './platform/files/file-storage.ts'
 import type { SmsSettings } from './platform/sms/sms.ts'
 
 export const repositoryFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..')
@@ -48,6 +49,11 @@ const environment = z.object({
   SMS_REGION: z.string().min(1).optional(),
   REGISTRY_BASE: address.optional(),
   REGISTRY_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_ENDPOINT: address.optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   FIELD_KEYS: z.string().optional(),
   INDEX_KEY: z.string().optional(),
   MODULES: z.string().default(''),
@@ -84,6 +90,8 @@ export interface Config {
   notificationTemplate: string | undefined
   sms: SmsSettings
   registry: { base: string; key: string }
+  /** The bucket that files are kept in; without one they are in `dataDir`. */
+  s3: S3Settings | undefined
   /** The optional modules that are switched on, by name. */
   modules: readonly OptionalModule[]
   /** Whether this process serves the stand-ins itself. */
@@ -147,6 +155,7 @@ export function readConfig(env: Record<string, string | undefined>, ids: Ids): C
       key: settings.REGISTRY_KEY ?? 'stand-in-registry-key',
     },
     modules: readModules(settings.MODULES),
+    s3: s3Settings(settings),
     servesStandins: !isProduction && settings.STANDIN_BASE === undefined && mayServeStandins(settings),
     opensStandins: settings.STANDINS === true,
     standinProperties: settings.STANDIN_REGISTRY_PROPERTIES,
@@ -174,6 +183,24 @@ const smsNeeds = {
   tencent: ['SMS_TENCENT_BASE', 'SMS_SDK_APP_ID'],
   aliyun: ['SMS_ALIYUN_BASE'],
 } as const
+
+/** Several nodes share their files in a bucket; half a configuration of one is a fault. */
+function s3Settings(settings: Settings): S3Settings | undefined {
+  const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings
+  const given = { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }
+  if (Object.values({ ...given, S3_ENDPOINT }).every((value) => value === undefined)) return undefined
+  if (S3_BUCKET === undefined || S3_ACCESS_KEY_ID === undefined || S3_SECRET_ACCESS_KEY === undefined)
+    throw new ConfigError(
+      Object.entries(given).flatMap(([name, value]) => (value === undefined ? [`${name} is missing`] : [])),
+    )
+  return {
+    bucket: S3_BUCKET,
+    endpoint: S3_ENDPOINT,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  }
+}
 
 /** Stand-ins let anyone sign in as anyone: only on loopback unless asked for. */
 function mayServeStandins(settings: Settings): boolean {

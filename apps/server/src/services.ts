@@ -9,7 +9,7 @@ import type { Db } from './db/database.ts'
 import { makeFieldCipher } from './db/field-cipher.ts'
 import { makeSecretCache } from './db/secret-cache-store.ts'
 import type { Ids } from './ids.ts'
-import { makeFolderStorage } from './platform/files/file-storage.ts'
+import { makeFileStorage } from './platform/files/file-storage.ts'
 import { makePictures } from './platform/pictures/pictures.ts'
 import { makeRegistry } from './platform/registry/registry.ts'
 import { makeSms } from './platform/sms/sms.ts'
@@ -45,7 +45,7 @@ export function makeServices(
       notifier: makeNotifier({ account: wechatAccount, templateId: config.notificationTemplate }),
       registry: makeRegistry({ ...config.registry, clock, ids }),
       sms: makeSms({ ...config.sms, clock, ids }),
-      files: makeFolderStorage(path.join(config.dataDir, 'files')),
+      files: makeFileStorage(config.s3, path.join(config.dataDir, 'files')),
       pictures: makePictures({ maxPixels: limits.picturePixels }),
     },
   }

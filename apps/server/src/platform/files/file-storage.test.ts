@@ -1,0 +1,101 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type FileStorage, makeFolderStorage, makeS3Storage } from './file-storage.ts'
+
+let folder: string
+let server: S3rver
+let bucket: FileStorage
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'files-'))
+  const port = await freePort()
+  server = new S3rver({
+    address: '127.0.0.1',
+    port,
+    silent: true,
+    directory: path.join(folder, 's3'),
+    configureBuckets: [{ name: 'attachments', configs: [] }],
+  })
+  await server.run()
+  bucket = makeS3Storage({
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'us-east-1',
+    bucket: 'attachments',
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+  })
+})
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true })
+})
+
+describe.each<[string, () => FileStorage]>([
+  ['a folder', () => makeFolderStorage(path.join(folder, 'plain'))],
+  ['a bucket of an S3 server', () => bucket],
+])('%s', (_where, storage) => {
+  test.each([0, 1, 65_536, 3_000_001])('gives back every one of %i bytes, streamed in and out', async (bytes) => {
+    const content = randomBytes(bytes)
+    const local = path.join(folder, 'local')
+    await writeFile(local, content)
+    const key = `attachments/${bytes}-a/original`
+    await storage().putFile(key, local, bytes)
+    expect(hashOf(await storage().read(key))).toBe(hashOf(content))
+    const stream = await storage().open(key)
+    expect(hashOf(stream && (await buffer(stream)))).toBe(hashOf(content))
+  })
+
+  test('gives back what was put from memory', async () => {
+    const content = randomBytes(10_000)
+    await storage().put('attachments/memory/view.jpg', content)
+    expect(hashOf(await storage().read('attachments/memory/view.jpg'))).toBe(hashOf(content))
+  })
+
+  test('has nothing under a key that was never written or was deleted', async () => {
+    await storage().put('attachments/gone/view.jpg', Buffer.from('x'))
+    await storage().delete('attachments/gone/view.jpg')
+    await storage().delete('attachments/gone/view.jpg')
+    for (const key of ['attachments/gone/view.jpg', 'attachments/never/view.jpg']) {
+      expect(await storage().open(key)).toBeUndefined()
+      expect(await storage().read(key)).toBeUndefined()
+    }
+  })
+
+  test('takes many files at once, each its own', async () => {
+    const contents = Array.from({ length: 20 }, () => randomBytes(50_000))
+    await Promise.all(contents.map((content, index) => storage().put(`attachments/many-${index}/original`, content)))
+    for (const [index, content] of contents.entries())
+      expect(hashOf(await storage().read(`attachments/many-${index}/original`))).toBe(hashOf(content))
+  })
+})
+
+test('a bucket that is not there is a failure, never an empty answer to a write', async () => {
+  const lost = makeS3Storage({
+    endpoint: `http://127.0.0.1:${await freePort()}`,
+    region: 'us-east-1',
+    bucket: 'attachments',
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+  })
+  await expect(lost.put('attachments/x/original', Buffer.from('x'))).rejects.toThrow()
+})
+
+const hashOf = (content: Buffer | undefined) => content && createHash('sha256').update(content).digest('hex')
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port')),
+      )
+    })
+  })
+}
