@@ -55,6 +55,7 @@ async function mountStandins(app: Awaited<ReturnType<typeof buildApp>>, config: 
     productBase: () => config.publicBase,
     wechat: { appid: config.wechat.appId, secret: config.wechat.secret },
     registry: { key: config.registry.key, properties: config.standinProperties },
+    sms: config.sms,
     openToNetwork: config.opensStandins,
   })
   await app.register(standins.plugin, { prefix: '/standin' })

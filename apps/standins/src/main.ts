@@ -10,6 +10,8 @@ const settings = {
   productBase: process.env.PRODUCT_BASE ?? 'http://127.0.0.1:8080',
   appid: process.env.WECHAT_APPID ?? 'wx0000000000000000',
   secret: process.env.WECHAT_SECRET ?? 'development-secret',
+  smsKeyId: process.env.SMS_SECRET_ID ?? 'stand-in-secret-id',
+  smsKeySecret: process.env.SMS_SECRET_KEY ?? 'stand-in-secret-key',
   registryKey: process.env.REGISTRY_KEY ?? 'development-key',
   properties: Number(process.env.STANDIN_REGISTRY_PROPERTIES ?? '2000'),
 }
@@ -20,6 +22,7 @@ const standins = makeStandins({
   productBase: () => settings.productBase,
   wechat: { appid: settings.appid, secret: settings.secret },
   registry: { key: settings.registryKey, properties: settings.properties },
+  sms: { keyId: settings.smsKeyId, keySecret: settings.smsKeySecret },
   openToNetwork: process.env.STANDINS === '1',
   log: app.log,
 })

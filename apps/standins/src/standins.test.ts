@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import Fastify from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeStandins } from './standins.ts'
-import { anApplication, credentials, officeKey, signed, startOffice } from './testing/office.ts'
+import { anApplication, credentials, officeKey, signed, smsCredentials, startOffice } from './testing/office.ts'
 import { startProduct } from './testing/product.ts'
 import { makeTestTime } from './testing/test-time.ts'
 
@@ -39,6 +39,7 @@ test('the stand-ins keep to their own parsers and refusals, whatever the host ap
     dataDir: folder,
     productBase: () => 'http://127.0.0.1:8080',
     wechat: credentials,
+    sms: smsCredentials,
     registry: { key: officeKey },
     now: time.now,
     timers: time.timers,

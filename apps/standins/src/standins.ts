@@ -4,6 +4,7 @@ import { type Log, silentLog, systemTimers, type Timers } from './context.ts'
 import { keepBodiesRaw, sendPage } from './http.ts'
 import { indexPage } from './index-page.ts'
 import { makeRegistry } from './registry/registry.ts'
+import { makeSms } from './sms/sms.ts'
 import { makeWechat } from './wechat/wechat.ts'
 
 export interface StandinOptions {
@@ -13,6 +14,7 @@ export interface StandinOptions {
   productBase: () => string
   wechat: { appid: string; secret: string }
   registry: { key: string; properties?: number }
+  sms: { keyId: string; keySecret: string }
   /** Whether callers from other machines are served too; by default loopback alone. */
   openToNetwork?: boolean
   now?: () => Date
@@ -37,6 +39,8 @@ export function makeStandins(options: StandinOptions): Standins {
   const { key, properties = 2_000 } = options.registry
   const registry = makeRegistry({ dataDir, productBase, key, properties, now, timers, log })
 
+  const sms = makeSms({ credentials: options.sms, now })
+
   return {
     async plugin(app) {
       keepBodiesRaw(app, largestBody)
@@ -55,6 +59,7 @@ export function makeStandins(options: StandinOptions): Standins {
       app.get('/', (_request, reply) => sendPage(reply, app.prefix, '外部平台的替身', indexPage(app.prefix)))
       await app.register(wechat, { prefix: '/wechat' })
       await app.register(registry.plugin, { prefix: '/registry' })
+      await app.register(sms, { prefix: '/sms' })
     },
     close: registry.close,
   }

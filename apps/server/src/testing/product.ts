@@ -81,6 +81,7 @@ async function mountStandins(app: Awaited<ReturnType<typeof buildApp>>, { config
     productBase: () => config.publicBase,
     wechat: { appid: config.wechat.appId, secret: config.wechat.secret },
     registry: { key: config.registry.key, properties: 50 },
+    sms: config.sms,
     now: () => clock.now(),
   })
   await app.register(standins.plugin, { prefix: '/standin' })

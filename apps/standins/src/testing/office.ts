@@ -6,6 +6,7 @@ import type { TestTime } from './test-time.ts'
 
 export const officeKey = 'a key of the tests'
 export const credentials = { appid: 'wx0123456789abcdef', secret: 'a secret of the tests' }
+export const smsCredentials = { keyId: 'stand-in-secret-id', keySecret: 'stand-in-secret-key' }
 
 export interface Office {
   app: FastifyInstance
@@ -18,6 +19,7 @@ export async function startOffice(dataDir: string, productBase: string, time?: T
     dataDir,
     productBase: () => productBase,
     wechat: credentials,
+    sms: smsCredentials,
     registry: { key: officeKey, properties: 100 },
     now: time?.now,
     timers: time?.timers ?? systemTimers,

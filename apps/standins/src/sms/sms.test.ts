@@ -1,0 +1,129 @@
+import { createHash, createHmac } from 'node:crypto'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { keepBodiesRaw } from '../http.ts'
+import { makeSms } from './sms.ts'
+
+const now = new Date('2026-01-01T08:00:00+08:00')
+const credentials = { keyId: 'id', keySecret: 'key' }
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
+
+let app: FastifyInstance
+beforeEach(async () => {
+  app = Fastify()
+  await app.register(async (scope) => {
+    keepBodiesRaw(scope, 100_000)
+    await scope.register(makeSms({ credentials, now: () => now }), { prefix: '/sms' })
+  })
+})
+afterEach(() => app.close())
+
+const aMessage = {
+  PhoneNumberSet: ['+8613600136000'],
+  SmsSdkAppId: '1400000000',
+  TemplateId: '1000001',
+  SignName: '不动产登记',
+  TemplateParamSet: ['048213', '5'],
+}
+
+/** A call as the document of the first provider signs it, with what a test changes in it afterwards. */
+async function sendTencent(message: object, changes: { secret?: string; timestamp?: number; body?: string } = {}) {
+  const body = JSON.stringify(message)
+  const timestamp = changes.timestamp ?? now.getTime() / 1000
+  const canonical = `POST\n/\n\ncontent-type:application/json\nhost:sms.test\n\ncontent-type;host\n${sha256(body)}`
+  const toSign = `TC3-HMAC-SHA256\n${timestamp}\n2026-01-01/sms/tc3_request\n${sha256(canonical)}`
+  const key = hmac(hmac(hmac(`TC3${changes.secret ?? 'key'}`, '2026-01-01'), 'sms'), 'tc3_request')
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/sms/tencent/',
+    payload: changes.body ?? body,
+    headers: {
+      host: 'sms.test',
+      'content-type': 'application/json',
+      'x-tc-action': 'SendSms',
+      'x-tc-version': '2021-01-11',
+      'x-tc-region': 'ap-guangzhou',
+      'x-tc-timestamp': String(timestamp),
+      authorization: `TC3-HMAC-SHA256 Credential=id/2026-01-01/sms/tc3_request, SignedHeaders=content-type;host, Signature=${hmac(key, toSign).toString('hex')}`,
+    },
+  })
+  return answer.json().Response
+}
+
+/** A call as the document of the second provider signs it. */
+async function sendAliyun(query: Record<string, string>, nonce = 'nonce-1', secret = 'key') {
+  const headers = {
+    host: 'sms.test',
+    'x-acs-action': 'SendSms',
+    'x-acs-content-sha256': sha256(''),
+    'x-acs-date': '2026-01-01T00:00:00Z',
+    'x-acs-signature-nonce': nonce,
+    'x-acs-version': '2017-05-25',
+  }
+  const names = Object.keys(headers).join(';')
+  const text = Object.entries(query)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .sort()
+    .join('&')
+  const lines = Object.entries(headers).map(([name, value]) => `${name}:${value}\n`)
+  const canonical = `POST\n/\n${text}\n${lines.join('')}\n${names}\n${sha256('')}`
+  const signature = hmac(secret, `ACS3-HMAC-SHA256\n${sha256(canonical)}`).toString('hex')
+  const authorization = `ACS3-HMAC-SHA256 Credential=id,SignedHeaders=${names},Signature=${signature}`
+  return app.inject({ method: 'POST', url: `/sms/aliyun/?${text}`, headers: { ...headers, authorization } })
+}
+
+const aQuery = {
+  PhoneNumbers: '13600136000',
+  SignName: '不动产登记',
+  TemplateCode: 'SMS_000000001',
+  TemplateParam: '{"code":"048213"}',
+}
+
+test('a rightly signed message of either provider reaches the phone, and the list shows the newest first', async () => {
+  expect((await sendTencent(aMessage)).SendStatusSet).toMatchObject([{ Code: 'Ok', PhoneNumber: '+8613600136000' }])
+  expect((await sendAliyun({ ...aQuery, TemplateParam: '{"code":"999999"}' })).json()).toMatchObject({ Code: 'OK' })
+  const messages = (await app.inject('/sms/messages?phone=13600136000')).json()
+  expect(messages.map(({ code }: { code: string }) => code)).toEqual(['999999', '048213'])
+  expect(messages[1]).toEqual({
+    phone: '13600136000',
+    text: expect.stringContaining('验证码为048213，5分钟内有效'),
+    code: '048213',
+    at: '2026-01-01 08:00:00',
+  })
+  expect((await app.inject('/sms/messages?phone=13600136001')).json()).toEqual([])
+  expect((await app.inject('/sms')).body).toContain('data-code="048213"')
+})
+
+test('a wrong key, an altered body and an old time are refused with the first provider’s codes', async () => {
+  const codeOf = async (changes: object) => (await sendTencent(aMessage, changes)).Error.Code
+  expect(await codeOf({ secret: 'other' })).toBe('AuthFailure.SignatureFailure')
+  expect(await codeOf({ body: JSON.stringify({ ...aMessage, SignName: '别人' }) })).toBe('AuthFailure.SignatureFailure')
+  expect(await codeOf({ timestamp: now.getTime() / 1000 - 301 })).toBe('AuthFailure.SignatureExpire')
+  expect((await app.inject('/sms/messages')).json()).toEqual([])
+})
+
+test('the first provider is strict about parameters', async () => {
+  const codeOf = async (changes: object) => (await sendTencent({ ...aMessage, ...changes })).Error.Code
+  expect(await codeOf({ TemplateParamSet: ['abc', '5'] })).toBe('InvalidParameterValue.TemplateParameterFormatError')
+  expect(await codeOf({ PhoneNumberSet: ['+8612600136000'] })).toBe('InvalidParameterValue.IncorrectPhoneNumber')
+  expect(await codeOf({ Surprise: '1' })).toBe('UnknownParameter')
+})
+
+test('a wrong key and a used nonce are refused by the second provider’s gateway', async () => {
+  expect((await sendAliyun(aQuery, 'nonce-1', 'other')).json()).toMatchObject({ Code: 'SignatureDoesNotMatch' })
+  expect((await sendAliyun(aQuery, 'nonce-1')).statusCode).toBe(200)
+  const replayed = await sendAliyun(aQuery, 'nonce-1')
+  expect([replayed.statusCode, replayed.json().Code]).toEqual([400, 'SignatureNonceUsed'])
+})
+
+test.each([
+  ['13800000001', 'LimitExceeded.PhoneNumberDailyLimit', 'isv.BUSINESS_LIMIT_CONTROL'],
+  ['13800000002', 'FailedOperation.PhoneNumberInBlacklist', 'isv.BLACK_KEY_CONTROL_LIMIT'],
+  ['13800000004', 'UnauthorizedOperation.SerivceSuspendDueToArrears', 'isv.AMOUNT_NOT_ENOUGH'],
+])('the number %s gets no message', async (phone, first, second) => {
+  const tencent = await sendTencent({ ...aMessage, PhoneNumberSet: [phone] })
+  expect(tencent.Error?.Code ?? tencent.SendStatusSet[0].Code).toBe(first)
+  expect((await sendAliyun({ ...aQuery, PhoneNumbers: phone })).json().Code).toBe(second)
+  expect((await app.inject('/sms/messages')).json()).toEqual([])
+})
