@@ -1,0 +1,25 @@
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { openSync } from 'fontkit'
+
+const require = createRequire(import.meta.url)
+const file = (pkg: string, name: string) =>
+  path.join(path.dirname(require.resolve(`@expo-google-fonts/${pkg}/package.json`)), name)
+
+/** The bundled fonts, first choice first: the second has characters of names that the first lacks. */
+export const fontFiles = [
+  file('noto-sans-sc', '400Regular/NotoSansSC_400Regular.ttf'),
+  file('noto-sans-sc', '700Bold/NotoSansSC_700Bold.ttf'),
+  file('noto-sans-hk', '400Regular/NotoSansHK_400Regular.ttf'),
+  file('noto-sans-hk', '700Bold/NotoSansHK_700Bold.ttf'),
+]
+
+/** Every code point that a regular face of the bundled fonts can print. */
+export function readCoverage(): Set<number> {
+  return new Set(fontFiles.filter((name) => name.includes('Regular')).flatMap((name) => characterSet(name)))
+}
+
+function characterSet(name: string): number[] {
+  const font = openSync(name)
+  return 'characterSet' in font ? font.characterSet : []
+}

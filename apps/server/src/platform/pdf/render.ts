@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import QRCode from 'qrcode'
+import { fontFiles, readCoverage } from './fonts.ts'
+import type { Paper } from './paper.ts'
+import { makePrintable } from './printable.ts'
+
+const template = readFileSync(new URL('./certificate.typ', import.meta.url), 'utf8')
+
+/** The compiler keeps what it has seen; without forgetting, memory grows with every document. */
+const documentsPerEviction = 10
+
+/** Prints papers to unsigned PDFs. Synchronous for some milliseconds: for a worker, not for the API's loop. */
+export function makeRenderer(): (paper: Paper) => Promise<Buffer> {
+  const compiler = NodeCompiler.create({ fontArgs: [{ fontPaths: fontFiles }] })
+  const coverage = readCoverage()
+  const printable = makePrintable((codePoint) => coverage.has(codePoint))
+  let documents = 0
+  return async (paper) => {
+    const qr = await QRCode.toString(paper.verifyUrl, { type: 'svg', margin: 4, errorCorrectionLevel: 'M' })
+    const data = JSON.stringify({ ...inPrintable(paper, printable), qr })
+    const pdf = compiler.pdf(
+      { mainFileContent: template, inputs: { paper: data } },
+      { creationTimestamp: Math.floor(paper.madeAt / 1000) },
+    )
+    documents += 1
+    if (documents % documentsPerEviction === 0) compiler.evictCache(0)
+    return pdf
+  }
+}
+
+/** The same paper with every text in it printable. */
+function inPrintable(value: unknown, printable: (text: string) => string): object {
+  const walk = (part: unknown): unknown => {
+    if (typeof part === 'string') return printable(part)
+    if (Array.isArray(part)) return part.map(walk)
+    if (typeof part !== 'object' || part === null) return part
+    return Object.fromEntries(Object.entries(part).map(([key, child]) => [key, walk(child)]))
+  }
+  const walked = walk(value)
+  return typeof walked === 'object' && walked !== null ? walked : {}
+}
