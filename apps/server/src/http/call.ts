@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Access, Answer, Endpoint, Input } from '@registration/contract/endpoint.ts'
+import { optionalText } from '@registration/contract/fields.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Caller, Ctx, Services } from '../context.ts'
@@ -8,7 +9,7 @@ import { refuse } from '../refuse.ts'
 import { isRecord } from './body.ts'
 import { clearCookie, readCookie, sessionCookie, setCookie } from './cookies.ts'
 import { invalid, languageOf } from './envelope.ts'
-import { claimRequest, keepAnswer } from './idempotency-store.ts'
+import { claimRequest, findRequest, keepAnswer } from './idempotency-store.ts'
 import { countUp } from './rate-limit-store.ts'
 import { findSession } from './session-store.ts'
 
@@ -80,7 +81,8 @@ export async function openCall<E extends Endpoint>(
     cookies: cookiesOf(request, reply, services),
   }
   // The endpoint's access decides the caller's type: checked above, which TypeScript cannot follow through the generic.
-  return { endpoint, input: decoded.data as Input<E>, ctx: ctx as unknown as CtxOf<E>, requestId: requestIdOf(body) }
+  const requestId = endpoint.writes ? requestIdOf(body) : undefined
+  return { endpoint, input: decoded.data as Input<E>, ctx: ctx as unknown as CtxOf<E>, requestId }
 }
 
 /** Runs a reading call. The answer is in the wire's words. */
@@ -109,6 +111,21 @@ export async function performWrite<E extends Endpoint>(
     if (claim) await keepAnswer(db, claim, JSON.stringify(answer ?? null))
     return { answer, replayed: false }
   })
+}
+
+/**
+ * The kept answer of a call that was made before, for those that must judge and store before their transaction; undefined when
+ * this one is the first. `performWrite` asks again, for a parallel first one.
+ */
+export async function findReplay<E extends Endpoint>(
+  call: Call<E>,
+  fingerprint = '',
+): Promise<{ answer: unknown } | undefined> {
+  const { ctx, requestId } = call
+  const claim = requestId && ctx.caller ? claimOf(call, requestId, ctx.caller, fingerprint) : undefined
+  const outcome = claim && (await findRequest(ctx.pool, claim))
+  if (outcome === 'otherPayload') throw refuse('reqseqReused')
+  return outcome && { answer: readKept(outcome.answer) }
 }
 
 function claimOf<E extends Endpoint>(call: Call<E>, requestId: string, caller: Caller, fingerprint: string) {
@@ -145,10 +162,14 @@ function refuseForeignOpenid(body: Record<string, unknown>, caller: Caller): voi
     if (claimed !== undefined && claimed !== '' && claimed !== caller.openid) throw refuse('foreignOpenid')
 }
 
-function requestIdOf(body: Record<string, unknown>): string | undefined {
-  const { reqseq } = body
-  return typeof reqseq === 'string' && reqseq.length > 0 && reqseq.length <= 100 ? reqseq : undefined
+/** An id that could not be kept is refused: served without it, a repeat would write twice. */
+function requestIdOf({ reqseq }: Record<string, unknown>): string | undefined {
+  const decoded = z.safeDecode(requestIdField, reqseq === undefined ? undefined : String(reqseq))
+  if (!decoded.success) throw invalid(decoded.error.issues.map(({ message }) => ({ path: ['reqseq'], message })))
+  return decoded.data
 }
+
+const requestIdField = optionalText(100)
 
 async function limitAddress(request: FastifyRequest, { config, pool, clock }: Services): Promise<void> {
   if (!config.isProduction && isLoopbackAddress(request.ip)) return

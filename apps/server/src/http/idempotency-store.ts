@@ -25,15 +25,21 @@ export async function claimRequest(db: Db, claim: Claim): Promise<'first' | 'oth
       where i.created_at < ${expired}
     returning request_id`.execute(db)
   if (rows.length > 0) return 'first'
+  return (await findRequest(db, claim)) ?? 'otherPayload'
+}
+
+/** How the first call with a request id went; undefined when there was none in the last 24 hours. */
+export async function findRequest(db: Db, claim: Claim): Promise<'otherPayload' | { answer: string } | undefined> {
   const first = await db
     .selectFrom('idempotency')
     .select(['payload_hash', 'answer'])
     .where('citizen_id', '=', claim.citizenId)
     .where('call', '=', claim.call)
     .where('request_id', '=', claim.requestId)
-    .executeTakeFirstOrThrow()
-  if (!first.payload_hash.equals(claim.payloadHash)) return 'otherPayload'
-  return { answer: first.answer ?? 'null' }
+    .where('created_at', '>=', new Date(claim.now.getTime() - keptMs))
+    .executeTakeFirst()
+  if (!first) return undefined
+  return first.payload_hash.equals(claim.payloadHash) ? { answer: first.answer ?? 'null' } : 'otherPayload'
 }
 
 /** Keeps the answer of the first call, in its transaction. */

@@ -5,7 +5,7 @@ import { fetchPicture } from '@registration/contract/materials.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Ctx, Services } from '../../context.ts'
-import { openCall, performWrite } from '../../http/call.ts'
+import { findReplay, openCall, performWrite } from '../../http/call.ts'
 import { success } from '../../http/envelope.ts'
 import type { ReceivedFile } from '../../http/upload.ts'
 import { PlatformError } from '../../platform/ask.ts'
@@ -19,6 +19,8 @@ const megabyte = 1024 * 1024
 export function fetchPictureRoute(app: FastifyInstance, services: Services): void {
   app.post(fetchPicture.path, async (request, reply) => {
     const call = await openCall(fetchPicture, services, { request, reply, payload: request.body })
+    const replay = await findReplay(call)
+    if (replay) return success(envelopeOf(fetchPicture.path), fetchPicture.place, replay.answer)
     const to = readMaterialId(call.input.materialId, call.input.applicationId)
     await refuseUnlessOpen(call.ctx, to)
     const folder = path.join(services.config.dataDir, 'uploads', services.ids.uuid())

@@ -13,11 +13,8 @@ import { discardStored, storeFile } from './store-file.ts'
 
 type Shown = ReturnType<typeof shownAttachment>
 
-/** Runs what attaches in the transaction of the call; `fingerprint` tells the files apart from others under one request id. */
-type Perform = (
-  attach: (ctx: Ctx) => Promise<Shown[]>,
-  fingerprint: string,
-) => Promise<{ answer: unknown; replayed: boolean }>
+/** Runs what attaches in the transaction of the call. */
+type Perform = (attach: (ctx: Ctx) => Promise<Shown[]>) => Promise<{ answer: unknown; replayed: boolean }>
 
 const megabyte = 1024 * 1024
 
@@ -35,8 +32,7 @@ export async function refuseUnlessOpen(ctx: Ctx, { applicationId, materialId }: 
  */
 export async function takeFiles(ctx: Ctx, to: MaterialName, files: ReceivedFile[], perform: Perform): Promise<unknown> {
   const stored = await storeAll(ctx, to, files)
-  const fingerprint = files.map(({ sha256 }) => sha256.toString('hex')).join()
-  const done = await perform((within) => attach(within, to, stored), fingerprint).catch(async (error: unknown) => {
+  const done = await perform((within) => attach(within, to, stored)).catch(async (error: unknown) => {
     await discardStored(ctx, stored)
     throw error
   })

@@ -4,7 +4,7 @@ import { uploadFiles } from '@registration/contract/materials.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../context.ts'
-import { findCaller, openCall, performWrite } from '../../http/call.ts'
+import { findCaller, findReplay, openCall, performWrite } from '../../http/call.ts'
 import { success } from '../../http/envelope.ts'
 import { receiveUpload } from '../../http/upload.ts'
 import { refuse } from '../../refuse.ts'
@@ -23,10 +23,14 @@ export function uploadRoute(app: FastifyInstance, services: Services): void {
     })
     try {
       const call = await openCall(uploadFiles, services, { request, reply, payload: upload.fields })
+      // Tells the files apart from others under one request id.
+      const fingerprint = upload.files.map(({ sha256 }) => sha256.toString('hex')).join()
+      const replay = await findReplay(call, fingerprint)
+      if (replay) return success(envelopeOf(uploadFiles.path), uploadFiles.place, replay.answer)
       const to = readMaterialId(call.input.materialId, call.input.applicationId)
       await refuseUnlessOpen(call.ctx, to)
       if (upload.files.length === 0) throw refuse('noFile')
-      const answer = await takeFiles(call.ctx, to, upload.files, (attach, fingerprint) =>
+      const answer = await takeFiles(call.ctx, to, upload.files, (attach) =>
         performWrite(call, (_input, ctx) => attach(ctx), fingerprint),
       )
       return success(envelopeOf(uploadFiles.path), uploadFiles.place, answer)
