@@ -50,4 +50,4 @@ export function unitInputOf(values: UnitValues, asked: readonly UnitField[], id:
   return id ? { ...sent, id } : sent
 }
 
-export const isUnitField = (name: string): name is UnitField => Object.hasOwn(unitFields, name)
+export const isUnitField = (name: string): name is UnitField => Object.keys(unitFields).includes(name)
