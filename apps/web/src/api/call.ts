@@ -40,17 +40,16 @@ export async function call<E extends Endpoint>(
 function encode<E extends Endpoint>(endpoint: E, input: Input<E>): FormValue {
   const encoded = z.safeEncode(endpoint.input, input)
   if (encoded.success) return encoded.data as FormValue // a record of the wire: texts, numbers, lists and records of these
-  const fields = encoded.error.issues
-    .toReversed()
-    .map(
-      ({ path, message }) =>
-        [inForm(inOurWords(endpoint.input, path)), fieldText(message, contractLanguage())] as const,
-    )
+  const faults = encoded.error.issues.map(({ path, message }) => ({
+    field: inForm(inOurWords(endpoint.input, path)),
+    text: fieldText(message, contractLanguage()),
+  }))
   throw new ApiError({
     reason: 'invalid',
     errcode: '10',
-    message: fields.at(-1)?.[1] ?? translate('ui.unexpected'),
-    fields: Object.fromEntries(fields),
+    message: faults[0]?.text ?? translate('ui.unexpected'),
+    // Of several faults of one field the first is said.
+    fields: Object.fromEntries(faults.reverse().map(({ field, text }) => [field, text])),
   })
 }
 

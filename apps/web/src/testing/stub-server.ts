@@ -32,7 +32,9 @@ export function stubServer(replies: Replies) {
   const paths = () => sent.map(({ path }) => path)
   /** What was sent to an endpoint, in our words. */
   const inputsOf = <E extends Endpoint>(endpoint: E): Input<E>[] =>
-    sent.filter(({ path }) => path === endpoint.path).map(({ form }) => z.parse(endpoint.input, form) as Input<E>)
+    sent
+      .filter(({ path }) => path === endpoint.path)
+      .map(({ form }) => z.parse(endpoint.input, recordOf(form)) as Input<E>)
   return { sent, paths, inputsOf }
 }
 
@@ -51,6 +53,24 @@ export function refusalOf(endpoint: Endpoint, reason: RefusalName): Response {
     { ...words, errcode, reason },
     { status: httpStatusOf[errcode], headers: { 'x-request-id': 'r-1' } },
   )
+}
+
+/** Pairs in bracket notation as the record that they tell, lists as records by index. */
+function recordOf(form: Record<string, unknown>): Record<string, unknown> {
+  const root: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(form)) {
+    const steps = name.split(/[[\]]+/).filter(Boolean)
+    const last = steps.pop() ?? name
+    let at = root
+    for (const step of steps) {
+      const next = at[step]
+      const inner = typeof next === 'object' && next !== null ? Object.assign(next) : {}
+      at[step] = inner
+      at = inner
+    }
+    at[last] = value
+  }
+  return root
 }
 
 /** A reply that never comes. */

@@ -72,7 +72,7 @@ function SlideBox({ slide, place, offset, direction, drag }: SlideBoxProps) {
       aria-hidden={offset !== 0}
       inert={offset !== 0}
     >
-      <PlaceLink href={slide.url} className={styles.link} draggable={false}>
+      <PlaceLink href={slide.url} className={styles.link} draggable={false} tabIndex={offset === 0 ? undefined : -1}>
         <img
           className={styles.image}
           src={failed ? slide.fallbackImage : slide.image}
