@@ -17,6 +17,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
+    actionTimeout: 10_000,
     viewport: { width: 375, height: 812 },
     deviceScaleFactor: 2,
     isMobile: true,

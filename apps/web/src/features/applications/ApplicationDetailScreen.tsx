@@ -1,3 +1,4 @@
+import { applicationCan } from '@registration/contract/application-status.ts'
 import { Redirect } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
 import { paths, usePlace } from '../../paths.ts'
@@ -37,7 +38,9 @@ function Detail({ id, isSubmit }: { id: string; isSubmit: boolean }) {
         {(details) => (
           <>
             <Stack>
-              {isSubmit && <ApplicationSteps current="stepComplete" appointment={details.application.byAppointment} />}
+              {isSubmit && applicationCan.submit(details.application.status) && (
+                <ApplicationSteps current="stepComplete" appointment={details.application.byAppointment} />
+              )}
               <Rejection application={details.application} />
               <ApplicationFacts application={details.application} />
               <ApplicationTimeline details={details} />

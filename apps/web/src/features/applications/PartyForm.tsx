@@ -17,7 +17,7 @@ import { useSaveFailure } from './use-save-failure.ts'
 
 interface PartyFormProps {
   applicationId: string
-  role: PartyRole
+  partyRole: PartyRole
   partyId: string | undefined
   stored: PartyValues
   /** The fields that the business asks for. */
@@ -26,7 +26,15 @@ interface PartyFormProps {
   onSaved: () => void
 }
 
-export function PartyForm({ applicationId, role, partyId, stored, asked, documentTypes, onSaved }: PartyFormProps) {
+export function PartyForm({
+  applicationId,
+  partyRole: role,
+  partyId,
+  stored,
+  asked,
+  documentTypes,
+  onSaved,
+}: PartyFormProps) {
   const t = useTranslate()
   const formId = useId()
   const toast = useToast()

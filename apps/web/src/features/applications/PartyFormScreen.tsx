@@ -50,7 +50,7 @@ function PartyEntry({ applicationId, role, partyId, back }: PartyEntryProps) {
               {(stored) => (
                 <PartyForm
                   applicationId={applicationId}
-                  role={role}
+                  partyRole={role}
                   partyId={partyId}
                   stored={partyValues(stored ?? undefined)}
                   asked={settings[role].map(({ field }) => field)}

@@ -56,7 +56,7 @@ function BusinessWords({ business }: { business: Business }) {
     <span className={styles.words}>
       {business.name}
       {business.isEnterpriseOnly && <StatusBadge tone="info" text={t('catalogue.enterpriseOnly')} />}
-      {business.byAppointment && <StatusBadge tone="quiet" text={t('catalogue.byAppointment')} />}
+      {business.byAppointment && <StatusBadge tone="info" text={t('catalogue.byAppointment')} />}
     </span>
   )
 }

@@ -1,0 +1,78 @@
+import type { ReviewStatus } from '@registration/contract/application-status.ts'
+import { type ApplicationSummary, deleteApplication } from '@registration/contract/applications.ts'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { answerOf, refusalOf, stubServer } from '../../testing/stub-server.ts'
+import { ApplicationCard } from './ApplicationCard.tsx'
+
+const anApplication = (changes: Partial<ApplicationSummary> = {}): ApplicationSummary => ({
+  id: 'a1',
+  name: '存量房买卖转移登记',
+  acceptanceNumber: '2026112200001',
+  registrationType: '200',
+  registrationTypeName: '转移登记',
+  regionCode: '130403',
+  regionName: '丛台区',
+  byAppointment: false,
+  bookingState: 'none',
+  status: 'unsubmitted',
+  startedAt: '2026-11-22 05:04:55',
+  applicantName: '张建国',
+  opinions: { cadastral: '', acceptance: '' },
+  ...changes,
+})
+
+const show = (changes: Partial<ApplicationSummary>) =>
+  renderScreen(<ApplicationCard application={anApplication(changes)} />)
+
+describe('the actions of a row', () => {
+  test.each<ReviewStatus>(['unsubmitted', 'cadastralRejected', 'acceptanceRejected'])(
+    'of status %s are view/modify and delete',
+    (status) => {
+      show({ status })
+      expect(screen.getByRole('link', { name: '查看/修改' })).toBeTruthy()
+      expect(screen.getByRole('button', { name: '删除' })).toBeTruthy()
+      expect(screen.queryByRole('link', { name: '查看详情' })).toBeNull()
+    },
+  )
+
+  test.each<ReviewStatus>(['pending', 'handoverFailed', 'cadastralPassed', 'accepted', 'registered'])(
+    'of status %s is view details alone',
+    (status) => {
+      show({ status })
+      expect(screen.getByRole('link', { name: '查看详情' })).toBeTruthy()
+      expect(screen.queryByRole('link', { name: '查看/修改' })).toBeNull()
+      expect(screen.queryByRole('button', { name: '删除' })).toBeNull()
+    },
+  )
+})
+
+test('a row without an acceptance number says that there is none yet', () => {
+  show({ acceptanceNumber: '', status: 'pending' })
+  expect(screen.getByText('暂未生成')).toBeTruthy()
+})
+
+test('modifying an application by appointment leads to its materials, as it has no rights information', () => {
+  show({ byAppointment: true })
+  expect(screen.getByRole('link', { name: '查看/修改' }).getAttribute('href')).toContain('/upload?')
+})
+
+test('nothing is deleted before the citizen agrees', async () => {
+  const server = stubServer({ [deleteApplication.path]: answerOf(deleteApplication, undefined) })
+  show({})
+  await userEvent.click(screen.getByRole('button', { name: '删除' }))
+  expect(screen.getByText('您确定要执行删除操作吗？')).toBeTruthy()
+  expect(server.sent).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: '确定' }))
+  expect(server.inputsOf(deleteApplication)).toEqual([{ applicationId: 'a1' }])
+})
+
+test('a deletion that fails says 删除该申请失败！', async () => {
+  stubServer({ [deleteApplication.path]: refusalOf(deleteApplication, 'notDeletable') })
+  show({})
+  await userEvent.click(screen.getByRole('button', { name: '删除' }))
+  await userEvent.click(screen.getByRole('button', { name: '确定' }))
+  expect(await screen.findByText('删除该申请失败！')).toBeTruthy()
+})

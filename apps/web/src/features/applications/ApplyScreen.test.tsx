@@ -1,0 +1,89 @@
+import { createApplication } from '@registration/contract/applications.ts'
+import { askToApply } from '@registration/contract/catalogue.ts'
+import { type RefusalName, refusals } from '@registration/contract/refusals.ts'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { Route } from 'wouter'
+import { paths } from '../../paths.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { answerOf, type Reply, stubServer } from '../../testing/stub-server.ts'
+import { ApplyScreen } from './ApplyScreen.tsx'
+
+const guide = { title: '办事指南', content: '<p>带上身份证</p>' }
+const created = answerOf(createApplication, { applicationId: 'a1' })
+
+const screenAtItsRoute = (
+  <Route path={paths.applyGuide.pattern}>
+    <ApplyScreen />
+  </Route>
+)
+
+/** A refusal that brings the guide along. */
+function refusedWithGuide(reason: RefusalName): object {
+  const { errcode, zh } = refusals[reason]
+  return { errcode, errmsg: zh, reason, data: guide }
+}
+
+function show(answer: Reply, address = '/apply?id=130400-sale&name=x&appointment=0&xzqdm=130403') {
+  const server = stubServer({ [askToApply.path]: answer, [createApplication.path]: created })
+  renderScreen(screenAtItsRoute, address)
+  return server
+}
+
+async function apply() {
+  expect(await screen.findByText('带上身份证')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: '我要申请' }))
+  expect(screen.getByText('您确定要申请吗？')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: '确定' }))
+}
+
+test('after the confirm the application is created in the region and the rights information opens', async () => {
+  const server = show(answerOf(askToApply, guide))
+  await apply()
+  await waitFor(() => expect(location.pathname).toBe('/info/infofill'))
+  expect(new URLSearchParams(location.search).get('id')).toBe('a1')
+  expect(server.inputsOf(createApplication)).toEqual([
+    { businessId: '130400-sale', byAppointment: false, regionCode: '130403' },
+  ])
+})
+
+test('a business by appointment goes straight to the materials', async () => {
+  show(answerOf(askToApply, guide), '/apply?id=130400-sale&appointment=1')
+  await apply()
+  await waitFor(() => expect(location.pathname).toBe('/upload'))
+})
+
+test('who may not apply reads the guide all the same and is told only after the confirm', async () => {
+  const server = show(refusedWithGuide('enterpriseOnly'))
+  expect(await screen.findByText('带上身份证')).toBeTruthy()
+  expect(screen.queryByText(refusals.enterpriseOnly.zh)).toBeNull()
+  await apply()
+  expect(await screen.findByText(refusals.enterpriseOnly.zh)).toBeTruthy()
+  expect(server.inputsOf(createApplication)).toEqual([])
+})
+
+test('incomplete user information is said in words', async () => {
+  show(refusedWithGuide('profileIncomplete'))
+  await apply()
+  expect(await screen.findByText(/请完善用户信息/)).toBeTruthy()
+})
+
+test('a citizen who completed the information meanwhile may apply without opening the guide again', async () => {
+  const server = stubServer({
+    [askToApply.path]: [refusedWithGuide('profileIncomplete'), answerOf(askToApply, guide)],
+    [createApplication.path]: created,
+  })
+  renderScreen(screenAtItsRoute, '/apply?id=130400-sale&appointment=0')
+  await apply()
+  await waitFor(() => expect(server.inputsOf(createApplication)).toHaveLength(1))
+})
+
+test('who declines the confirm stays, and nothing is created', async () => {
+  const server = show(answerOf(askToApply, guide))
+  expect(await screen.findByText('带上身份证')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: '我要申请' }))
+  await userEvent.click(screen.getByRole('button', { name: '取消' }))
+  expect(location.pathname).toBe('/apply')
+  expect(server.inputsOf(createApplication)).toEqual([])
+})

@@ -1,0 +1,107 @@
+import { saveParty } from '@registration/contract/party.ts'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { answerOf, type Replies, refusalOf, stubServer } from '../../testing/stub-server.ts'
+import { PartyForm } from './PartyForm.tsx'
+import { type PartyValues, partyValues } from './party-values.ts'
+
+const documentTypes = [
+  { code: '1', text: '身份证' },
+  { code: '3', text: '护照' },
+  { code: '6', text: '组织机构代码' },
+  { code: '7', text: '营业执照' },
+]
+const asked = ['name', 'phone', 'address', 'legalRepresentative', 'agentName', 'agentDocumentNumber'] as const
+const saved = { [saveParty.path]: answerOf(saveParty, { id: 'p1' }) }
+
+function show(values: Partial<PartyValues> = {}, replies: Replies = saved) {
+  const server = stubServer(replies)
+  const done: true[] = []
+  renderScreen(
+    <PartyForm
+      applicationId="a1"
+      partyRole="rightsHolder"
+      partyId={undefined}
+      stored={{ ...partyValues(), ...values }}
+      asked={asked}
+      documentTypes={documentTypes}
+      onSaved={() => done.push(true)}
+    />,
+  )
+  return { server, done }
+}
+
+const save = () => userEvent.click(screen.getByRole('button', { name: '保存' }))
+const complete = {
+  name: '张建国',
+  phone: '13800138001',
+  documentNumber: '130402198503071231',
+  address: '人民东路123号',
+}
+
+test('an empty form sends nothing, says beside each field what is missing, and focuses the first', async () => {
+  const { server } = show()
+  await save()
+  for (const words of ['姓名不能为空', '联系方式不能为空', '请输入合法的证件号码', '联系地址不能为空'])
+    expect(screen.getByText(words)).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('姓名'))
+  expect(server.sent).toEqual([])
+})
+
+test('a field is judged on leaving it', async () => {
+  show()
+  await userEvent.type(screen.getByLabelText('证件号码'), '130402198503071230')
+  await userEvent.tab()
+  expect(await screen.findByText('请输入合法的证件号码')).toBeTruthy()
+})
+
+test('a company has its own labels and document types, and needs no address', async () => {
+  show()
+  await userEvent.click(screen.getByLabelText('企业'))
+  expect(screen.getByLabelText('公司名称')).toBeTruthy()
+  expect(screen.getByLabelText('法定代表人')).toBeTruthy()
+  const types = screen.getByLabelText<HTMLSelectElement>('证件类型')
+  expect([...types.options].map(({ text }) => text)).toEqual(['请选择', '组织机构代码', '营业执照'])
+  expect(types.value).toBe('7')
+  await save()
+  expect(screen.getByText('公司名称不能为空')).toBeTruthy()
+  expect(screen.getByText('证件号不能为空')).toBeTruthy()
+  expect(screen.queryByText('联系地址不能为空')).toBeNull()
+})
+
+test('a company number with a wrong check digit is kept, with 请核对 beside it', async () => {
+  const number = '91130400MA0000000A'
+  const { server, done } = show({ kind: 'company', documentType: '7', name: '丛台置业', phone: '03105551234' })
+  await userEvent.type(screen.getByLabelText('证件号'), number)
+  expect(screen.getByText('请核对')).toBeTruthy()
+  await save()
+  await waitFor(() => expect(done).toHaveLength(1))
+  expect(server.inputsOf(saveParty)[0]?.party.documentNumber).toBe(number)
+})
+
+test('spaces, full-width digits and a small x are mended and not scolded', async () => {
+  const { server, done } = show({ ...complete, documentNumber: ' １１０１０５ 19491231002x ' })
+  await save()
+  await waitFor(() => expect(done).toHaveLength(1))
+  expect(server.inputsOf(saveParty)[0]?.party.documentNumber).toBe('11010519491231002X')
+})
+
+test('a wrong agent number opens the folded group and says so', async () => {
+  const { server } = show({ ...complete, agentDocumentNumber: '12345' })
+  await save()
+  expect(screen.getByText('代理人身份证号有误!')).toBeTruthy()
+  expect(screen.getByRole('group', { name: '' }).hasAttribute('open')).toBe(true)
+  expect(server.sent).toEqual([])
+})
+
+test('a save that fails says 保存失败 in the server’s words and keeps what was typed', async () => {
+  const { done } = show(complete, { [saveParty.path]: refusalOf(saveParty, 'notEditable') })
+  await save()
+  expect(await screen.findByText('保存失败')).toBeTruthy()
+  expect(screen.getByText('该申请已提交，不能修改')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: '确定' }))
+  expect(screen.getByLabelText<HTMLInputElement>('姓名').value).toBe('张建国')
+  expect(done).toEqual([])
+})
