@@ -1,5 +1,6 @@
 import type { Services } from './context.ts'
 import { registryMessages } from './modules/applications/registry-messages.ts'
+import { feedbackMessages } from './modules/feedback/registry-messages.ts'
 import { fileMessages } from './modules/materials/file-messages.ts'
 import { notificationMessages } from './modules/messages/notification-messages.ts'
 import type { MessageHandler } from './outbox/worker.ts'
@@ -9,4 +10,5 @@ export const messageHandlers = (services: Services): Record<string, MessageHandl
   ...registryMessages(services),
   ...fileMessages(services),
   ...notificationMessages(services),
+  ...feedbackMessages(services),
 })

@@ -17,6 +17,8 @@ export interface Endpoint<
   /** `data`: the answer stands in the envelope's `data`. `body`: its fields stand beside `errcode` or `stat` and may replace them. */
   place: 'data' | 'body'
   access: X
+  /** What stands beside `errcode` or `stat` when the call is refused: an answer in our words, with `place: 'body'`. */
+  refused?: unknown
   /** A call that writes runs in one transaction and is idempotent by `reqseq`. */
   writes: boolean
   /** `form`: form-encoded or JSON. `multipart`: files beside the fields. */
@@ -27,6 +29,8 @@ interface Definition<I, A, X> {
   input: I
   answer: A
   place?: 'data' | 'body'
+  /** An answer that every refusal carries too. */
+  refused?: A extends z.ZodMiniType ? z.output<A> : never
   /** `citizen` unless told. */
   access?: X
   writes?: boolean
@@ -36,10 +40,10 @@ interface Definition<I, A, X> {
 /* @__NO_SIDE_EFFECTS__ */
 export function post<I extends z.ZodMiniType, A extends z.ZodMiniType, X extends Access = 'citizen'>(
   path: string,
-  { input, answer, place = 'data', access, writes = false, encoding = 'form' }: Definition<I, A, X>,
+  { input, answer, place = 'data', refused, access, writes = false, encoding = 'form' }: Definition<I, A, X>,
 ): Endpoint<I, A, X> {
   // Without `access` the parameter X is its default, which TypeScript does not connect with the default value.
-  return { path, input, answer, place, access: access ?? ('citizen' as X), writes, encoding }
+  return { path, input, answer, place, refused, access: access ?? ('citizen' as X), writes, encoding }
 }
 
 /** An answer without data. */

@@ -3,12 +3,14 @@ import * as applications from './applications.ts'
 import * as appointments from './appointments.ts'
 import * as catalogue from './catalogue.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as feedback from './feedback.ts'
 import * as hall from './hall.ts'
 import * as materials from './materials.ts'
 import * as messages from './messages.ts'
 import * as party from './party.ts'
 import * as phoneCodes from './phone-codes.ts'
 import * as progress from './progress.ts'
+import * as propertySearch from './property-search.ts'
 import * as propertyUnit from './property-unit.ts'
 import * as session from './session.ts'
 
@@ -19,10 +21,12 @@ const modules = [
   applications,
   party,
   propertyUnit,
+  propertySearch,
   materials,
   progress,
   phoneCodes,
   messages,
+  feedback,
   appointments,
 ]
 

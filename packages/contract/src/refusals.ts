@@ -108,6 +108,21 @@ export const refusals = {
     zh: '第{n}个不动产信息未填写完整，请补充完整',
     en: 'Property {n} is not complete. Please fill it in.',
   },
+  certificationNeeded: {
+    errcode: '01',
+    zh: '请先完成实名认证',
+    en: 'Please complete the real-name verification first.',
+  },
+  propertyNotFound: {
+    errcode: '04',
+    zh: '没有查到该证号下属于本申请当事人的不动产，请核对证号，或手工填写',
+    en: 'No property of this application’s parties was found under this number. Please check the number, or fill in the form by hand.',
+  },
+  registerSilent: {
+    errcode: '98',
+    zh: '登记系统暂时没有响应，请稍后再查，或手工填写',
+    en: 'The land register is not answering right now. Please try again later, or fill in the form by hand.',
+  },
   materialMissing: { errcode: '01', zh: '" {name} " 附件不可为空', en: '" {name} " must have at least one file' },
   tooManyParties: { errcode: '01', zh: '申请人最多{n}个', en: 'At most {n} parties.' },
   tooManyUnits: { errcode: '01', zh: '不动产最多{n}个', en: 'At most {n} properties.' },
@@ -239,6 +254,11 @@ export const refusals = {
     zh: '开始前{n}分钟内不能取消',
     en: 'A number cannot be cancelled within {n} minutes of its time.',
   },
+  // feedback, information
+  feedbackNotFound: { errcode: '04', zh: '查询无数据', en: 'no data found' },
+  questionNotFound: { errcode: '04', zh: '没有找到该问题', en: 'This question was not found.' },
+  articleNotFound: { errcode: '04', zh: '没有找到该内容', en: 'This page was not found.' },
+  pageNotFound: { errcode: '04', zh: '没有这个页面', en: 'There is no such page.' },
   // registry's side
   signatureRefused: { errcode: '43', zh: '签名无效', en: 'The signature is not valid.' },
 } as const satisfies Record<string, Refusal>

@@ -64,5 +64,13 @@ export const registryEvent = {
       }),
     ],
   }),
+  'feedback.answered': named({
+    ...common,
+    feedbackId: ['feedbackid', id()],
+    data: [
+      'data',
+      named({ reply: ['fknrstr', text(say('required'), 2000)], repliedAt: ['fksj', z.optional(eventTime)] }),
+    ],
+  }),
 } as const
 export type RegistryEventType = keyof typeof registryEvent

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '../context.ts'
 import { applicationRoutes } from '../modules/applications/routes.ts'
 import { catalogueRoutes } from '../modules/catalogue/routes.ts'
+import { feedbackRoutes } from '../modules/feedback/routes.ts'
 import { hallRoutes } from '../modules/hall/routes.ts'
 import { materialRoutes } from '../modules/materials/routes.ts'
 import { messageRoutes } from '../modules/messages/routes.ts'
@@ -51,6 +52,7 @@ export async function product(app: FastifyInstance, services: Services): Promise
   progressRoutes(route)
   phoneCodeRoutes(route)
   messageRoutes(route)
+  feedbackRoutes(route)
   registryRoutes(app, services, registryEventKinds)
   serveHealth(app, services)
   serveMetrics(app, services.config)

@@ -98,8 +98,8 @@ const kinds = {
   slotFreed: {
     title: { zh: '候补有号了', en: 'A place has become free' },
     text: {
-      zh: '您候补的 {slot} 有空位了，请尽快预约。',
-      en: 'The slot you wait for, {slot}, has a free place. Please book it soon.',
+      zh: '您候补的 {slot} 有空位了，为您保留到 {until}，请在此之前确认预约。',
+      en: 'A place is free in the slot you wait for, {slot}. It is kept for you until {until}; please book it before.',
     },
     phrase: '有空位',
   },

@@ -1,6 +1,7 @@
 import { getApplication } from '@registration/contract/applications.ts'
 import { countUnreadMessages, listMessages, markMessagesRead } from '@registration/contract/messages.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { inTransaction } from '../../db/database.ts'
 import { aSubmitted } from '../../testing/applications.ts'
 import type { Client } from '../../testing/client.ts'
@@ -28,8 +29,11 @@ const tell = async (persona: string, slot: string) => {
   )
 }
 
-const notifications = async (openid: string): Promise<Record<string, unknown>[]> =>
-  (await fetch(`${product.base}/standin/wechat/__standin/messages?openid=${openid}`)).json()
+const sentMessages = z.array(z.object({ url: z.string(), data: z.record(z.string(), z.string()) }))
+const notifications = async (openid: string) => {
+  const sent = await fetch(`${product.base}/standin/wechat/__standin/messages?openid=${openid}`)
+  return sentMessages.parse(await sent.json())
+}
 
 describe('an application', () => {
   let citizen: Client
@@ -104,7 +108,7 @@ describe('the inbox', () => {
       product.services.pool.selectFrom('citizen_message').selectAll().where('citizen_id', '=', citizenId).execute()
     const before = await count()
     const failing = inTransaction(product.services.pool, async (db) => {
-      const params = { slot: '2026-03-12 上午' }
+      const params = { slot: '2026-03-12 上午', until: '10:30' }
       await tellCitizen(db, product.services, { citizenId, kind: 'slotFreed', params, link: '/appointment' })
       throw new Error('the change failed')
     })

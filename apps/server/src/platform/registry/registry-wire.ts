@@ -63,3 +63,12 @@ export function applicationMessage({ submission, submittedAt, byAppointment, par
 }
 
 export const withdrawalMessage = ({ submission, at, reason }: Withdrawal) => ({ submission, at, reason })
+
+/** What a citizen tells the office, without who they are: the office answers by the id. `sentAt` as above. */
+export interface SentFeedback {
+  id: string
+  content: string
+  sentAt: string
+}
+
+export const feedbackMessage = ({ id, content, sentAt }: SentFeedback) => ({ at: sentAt, feedback: { id, content } })

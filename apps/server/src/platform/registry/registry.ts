@@ -1,13 +1,21 @@
 import type { Clock } from '../../clock.ts'
 import type { Ids } from '../../ids.ts'
 import { ask, PlatformError } from '../ask.ts'
-import { applicationMessage, type FrozenApplication, type Withdrawal, withdrawalMessage } from './registry-wire.ts'
+import {
+  applicationMessage,
+  type FrozenApplication,
+  feedbackMessage,
+  type SentFeedback,
+  type Withdrawal,
+  withdrawalMessage,
+} from './registry-wire.ts'
 import { signatureOf } from './signature.ts'
 
 /** The office's own registration system (docs/PRODUCT.md 'The registry'). Every message has an id by which it drops repeats. */
 export interface Registry {
   submitApplication(messageId: string, application: FrozenApplication): Promise<void>
   withdrawApplication(messageId: string, withdrawal: Withdrawal): Promise<void>
+  sendFeedback(messageId: string, feedback: SentFeedback): Promise<void>
 }
 
 const platform = 'registry'
@@ -50,5 +58,6 @@ export function makeRegistry({
         messageId,
         withdrawalMessage(withdrawal),
       ),
+    sendFeedback: (messageId, feedback) => send('/feedback', messageId, feedbackMessage(feedback)),
   }
 }

@@ -1,0 +1,50 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import type { FeedbackTable } from '../../db/tables.ts'
+import { isUuid } from '../applications/application-store.ts'
+
+export type FeedbackRow = Selectable<FeedbackTable>
+
+export async function insertFeedback(
+  db: Db,
+  { id, citizenId, content, now }: { id: string; citizenId: string; content: string; now: Date },
+): Promise<void> {
+  await db.insertInto('feedback').values({ id, citizen_id: citizenId, content, created_at: now }).execute()
+}
+
+/** One page of a citizen's feedback, newest first, and how much there is. */
+export async function listFeedback(
+  db: Db,
+  { citizenId, offset, limit }: { citizenId: string; offset: number; limit: number },
+): Promise<{ rows: FeedbackRow[]; total: number }> {
+  const mine = db.selectFrom('feedback').where('citizen_id', '=', citizenId)
+  const [rows, counted] = await Promise.all([
+    mine.selectAll().orderBy('created_at', 'desc').orderBy('position', 'desc').offset(offset).limit(limit).execute(),
+    mine.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total: Number(counted.total) }
+}
+
+/** A citizen's own feedback; another's and none are the same. */
+export async function findOwnFeedback(db: Db, citizenId: string, id: string): Promise<FeedbackRow | undefined> {
+  if (!isUuid(id)) return undefined
+  return db
+    .selectFrom('feedback')
+    .selectAll()
+    .where('id', '=', id)
+    .where('citizen_id', '=', citizenId)
+    .executeTakeFirst()
+}
+
+/** The registry names feedback by its id alone; nobody else changes it until the transaction ends. */
+export async function lockFeedback(db: Db, id: string): Promise<FeedbackRow | undefined> {
+  if (!isUuid(id)) return undefined
+  return db.selectFrom('feedback').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export async function saveReply(
+  db: Db,
+  { id, reply, repliedAt }: { id: string; reply: string; repliedAt: Date },
+): Promise<void> {
+  await db.updateTable('feedback').set({ reply, replied_at: repliedAt }).where('id', '=', id).execute()
+}

@@ -1,0 +1,29 @@
+import { registryEvent } from '@registration/contract/registry-events.ts'
+import type * as z from 'zod/mini'
+import type { Services } from '../../context.ts'
+import type { Db } from '../../db/database.ts'
+import { type EventKind, eventKind, type Verdict } from '../../registry-event.ts'
+import { tellCitizen } from '../messages/tell-citizen.ts'
+import { lockFeedback, saveReply } from './feedback-store.ts'
+
+type Answered = z.output<(typeof registryEvent)['feedback.answered']>
+
+/** What the registry tells about feedback. docs/PRODUCT.md 'The registry'. */
+export const feedbackEvents: Record<string, EventKind> = {
+  'feedback.answered': eventKind(registryEvent['feedback.answered'], answer),
+}
+
+/** Each feedback is answered once. */
+async function answer({ feedbackId, at, data }: Answered, db: Db, services: Services): Promise<Verdict> {
+  const feedback = await lockFeedback(db, feedbackId)
+  if (!feedback) return 'gone'
+  if (feedback.reply !== null) return 'early'
+  await saveReply(db, { id: feedback.id, reply: data.reply, repliedAt: data.repliedAt ?? at })
+  await tellCitizen(db, services, {
+    citizenId: feedback.citizen_id,
+    kind: 'feedbackAnswered',
+    params: {},
+    link: `/feedBackDetail?id=${feedback.id}`,
+  })
+  return 'applied'
+}

@@ -1,0 +1,17 @@
+import type { sendFeedback } from '@registration/contract/feedback.ts'
+import type { Handler } from '../../http/call.ts'
+import { enqueue } from '../../outbox/outbox.ts'
+import type { SentFeedback } from '../../platform/registry/registry-wire.ts'
+import { toShanghai } from '../../shanghai-time.ts'
+import { insertFeedback } from './feedback-store.ts'
+
+/** Keeps what the citizen has to say and hands it to the office through the outbox. */
+export const sendFeedbackHandler: Handler<typeof sendFeedback> = async ({ content }, ctx) => {
+  const { caller, db, ids, clock } = ctx
+  const id = ids.uuid()
+  const now = clock.now()
+  await insertFeedback(db, { id, citizenId: caller.citizenId, content, now })
+  const body: SentFeedback = { id, content, sentAt: toShanghai(now) }
+  await enqueue(db, ctx, { record: `feedback:${id}`, kind: 'registry.feedback', body })
+  return { outcome: 'sent' }
+}

@@ -1,0 +1,39 @@
+/** What citizens tell the office, and the office's reply. docs/PRODUCT.md 'Feedback'. */
+import * as z from 'zod/mini'
+import { post } from './endpoint.ts'
+import { id, text, time, wholeNumber } from './fields.ts'
+import { say } from './rules/field-messages.ts'
+import { limits } from './rules/limits.ts'
+import { coded, named } from './wire.ts'
+
+const shown = {
+  id: ['id', z.string()],
+  status: ['status', coded({ waiting: '0', answered: '1' })],
+  opinion: ['yjnrstr', z.string()],
+  sentAt: ['tjsj', time()],
+  /** Empty until answered. */
+  reply: ['fknrstr', z.string()],
+  /** The reply once more; null says that there is none yet. */
+  replyOrNull: ['replycontent', z.nullable(z.string())],
+  repliedAt: ['fksj', time()],
+} as const
+
+const feedback = named(shown)
+export type Feedback = z.output<typeof feedback>
+
+/** Every refusal of it carries `failed`. */
+export const sendFeedback = post('/online/wx/addSugge', {
+  writes: true,
+  place: 'body',
+  input: named({ content: ['content', text(say('feedbackRequired'), limits.feedback)] }),
+  answer: named({ outcome: ['webstate', coded({ sent: '0', failed: '-1' })] }),
+  refused: { outcome: 'failed' },
+})
+
+/** One's own, newest first. */
+export const listFeedback = post('/online/wx/getSuggeList', {
+  input: named({ page: ['page', wholeNumber(1, 100_000)], pageSize: ['pageSize', wholeNumber(15, 100)] }),
+  answer: named({ rows: ['rows', z.array(feedback)], total: ['total', z.number()] }),
+})
+
+export const getFeedback = post('/online/wx/getSugge', { input: named({ id: ['id', id()] }), answer: feedback })
