@@ -64,6 +64,7 @@ export async function openCall<E extends Endpoint>(
   services: Services,
   { request, reply, payload }: { request: FastifyRequest; reply: FastifyReply; payload: unknown },
 ): Promise<Call<E>> {
+  if (endpoint.encoding === 'form' && request.isMultipart()) throw refuse('unsupportedType')
   const caller = await findCaller(request, services)
   const body = isRecord(payload) ? payload : {}
   if (caller) refuseForeignOpenid(body, caller)

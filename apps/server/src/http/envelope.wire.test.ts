@@ -1,0 +1,136 @@
+import http from 'node:http'
+import { getMenu } from '@registration/contract/hall.ts'
+import { getUserInfo, initApp } from '@registration/contract/session.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../testing/client.ts'
+import { startProduct, type TestProduct } from '../testing/product.ts'
+
+let product: TestProduct
+let visitor: Client
+beforeAll(async () => {
+  product = await startProduct()
+  visitor = product.visitor()
+})
+afterAll(() => product.stop())
+
+/** A request as no browser would send it. */
+function raw(options: http.RequestOptions, body = ''): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(product.base)
+    const request = http.request({ hostname, port, method: 'POST', ...options }, (response) => {
+      let text = ''
+      response.on('data', (chunk) => {
+        text += chunk
+      })
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: text }))
+    })
+    request.on('error', reject)
+    request.end(body)
+  })
+}
+
+describe.each([
+  ['/online/wx/nothing', { errcode: '04', reason: 'unknownPath' }],
+  ['/mp/api/nothing', { stat: 0, errcode: '04', reason: 'unknownPath' }],
+  ['/mpnw/api/nothing', { stat: 0, errcode: '04', reason: 'unknownPath' }],
+  ['/api/app/nothing', { stat: 0, errcode: '04', reason: 'unknownPath' }],
+  ['/online/wx/appoint/nothing', { stat: 0, errcode: '04', reason: 'unknownPath' }],
+  ['/api/feature/nothing', { errcode: '04', reason: 'unknownPath' }],
+])('%s', (path, envelope) => {
+  test('does not exist, in its group’s envelope', async () => {
+    const { status, body } = await visitor.post(path, {})
+    expect(status).toBe(404)
+    expect(body).toMatchObject(envelope)
+  })
+
+  test('refuses a body that is too large, of a wrong type or broken only after that', async () => {
+    const { status } = await visitor.post(path, 'x', { 'content-type': 'text/plain' })
+    expect([404, 415]).toContain(status)
+  })
+})
+
+test.each(['GET', 'PUT', 'DELETE', 'PATCH'])('a call by %s is none', async (method) => {
+  const answer = await fetch(new URL(getMenu.path, product.base), { method })
+  expect(answer.status).toBe(404)
+  expect(await answer.json()).toMatchObject({ errcode: '04', reason: 'methodNotAllowed' })
+})
+
+test.each([['application/xml'], ['text/plain'], ['multipart/form-data; boundary=x'], ['application/octet-stream']])(
+  'a body of %s is refused with 415 in the envelope of its path',
+  async (type) => {
+    const answers = [
+      await visitor.post(getMenu.path, '<x/>', { 'content-type': type }),
+      await visitor.post(initApp.path, '<x/>', { 'content-type': type }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([415, 415])
+    expect(answers.map(({ body }) => body)).toMatchObject([
+      { errcode: '10', reason: 'unsupportedType' },
+      { stat: 0, errcode: '10', reason: 'unsupportedType' },
+    ])
+  },
+)
+
+test('a body of more than 1 MB is refused with 413, in either encoding, announced or not', async () => {
+  const large = 'x'.repeat(1024 * 1024 + 1)
+  for (const [path, envelope] of [
+    [getMenu.path, { errcode: '10', reason: 'tooLarge' }],
+    [initApp.path, { stat: 0, errcode: '10', reason: 'tooLarge' }],
+  ] as const) {
+    for (const payload of [{ text: large }, JSON.stringify({ text: large })]) {
+      const { status, body } = await visitor.post(path, payload)
+      expect(status).toBe(413)
+      expect(body).toMatchObject(envelope)
+    }
+    const chunked = await raw(
+      { path, headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' } },
+      large,
+    )
+    expect(chunked.status).toBe(413)
+  }
+})
+
+test('a body of just 1 MB is read', async () => {
+  const { status, body } = await visitor.post(getMenu.path, { ignored: 'x'.repeat(1024 * 1024 - 8) })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ errcode: '00' })
+})
+
+test('an empty body without a type is an empty payload', async () => {
+  const { status, body } = await raw({ path: getMenu.path, headers: { 'content-length': '0' } })
+  expect(status).toBe(200)
+  expect(JSON.parse(body)).toMatchObject({ errcode: '00' })
+})
+
+test('an address that cannot be read is refused, a call’s in its group’s envelope', async () => {
+  const call = await raw({ path: '/mp/api/%zz' })
+  expect(call.status).toBe(400)
+  expect(JSON.parse(call.body)).toMatchObject({ stat: 0, errcode: '10', reason: 'malformed' })
+  expect(await raw({ path: '/%zz', method: 'GET' })).toEqual({ status: 400, body: 'bad request' })
+})
+
+test('a path that is no call’s answers plainly', async () => {
+  const answer = await visitor.get('/no-such-file.js')
+  expect(answer.status).toBe(404)
+  expect(answer.headers.get('content-type')).toContain('text/plain')
+})
+
+test('every answer forbids sniffing, framing, foreign scripts and referrers; calls are never stored', async () => {
+  const headers = [
+    (await visitor.post(getMenu.path, {})).headers,
+    (await visitor.post(getUserInfo.path, {})).headers,
+    (await visitor.post('/online/wx/nothing', {})).headers,
+    (await visitor.post(getMenu.path, '{', {})).headers,
+    (await visitor.get('/healthz')).headers,
+    (await visitor.get('/no-such-file.js')).headers,
+  ]
+  for (const each of headers) {
+    expect(each.get('x-content-type-options')).toBe('nosniff')
+    expect(each.get('x-frame-options')).toBe('DENY')
+    expect(each.get('referrer-policy')).toBe('no-referrer')
+    expect(each.get('content-security-policy')).toContain("default-src 'self'")
+    expect(each.get('content-security-policy')).not.toContain('unsafe')
+    expect(each.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+    expect(each.get('x-powered-by')).toBeNull()
+  }
+  for (const each of headers.slice(0, 4)) expect(each.get('cache-control')).toBe('no-store')
+})
