@@ -2,6 +2,7 @@ import { endpoints } from '@registration/contract/endpoints.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { type RefusalDetails, Refused } from '../refuse.ts'
+import { isRecord } from './body.ts'
 import { languageOf, refusalAnswer } from './envelope.ts'
 import { securityHeaders } from './headers.ts'
 
@@ -43,7 +44,10 @@ export function tell(refused: Refused, request: FastifyRequest, reply: FastifyRe
   )
   request.refusal = refused.refusal
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-  reply.status(status).header('cache-control', 'no-store').send(body)
+  reply
+    .status(status)
+    .header('cache-control', 'no-store')
+    .send({ ...body, ...besideRefusal(path) })
 }
 
 const byPath = new Map(Object.values(endpoints).map((endpoint) => [endpoint.path, endpoint]))
@@ -52,6 +56,14 @@ const byPath = new Map(Object.values(endpoints).map((endpoint) => [endpoint.path
 function answerOf(path: string, { answer }: RefusalDetails): unknown {
   const endpoint = byPath.get(path)
   return answer === undefined || !endpoint ? undefined : z.encode(endpoint.answer, answer)
+}
+
+/** What every refusal of an endpoint has beside its code, in the wire's words. */
+function besideRefusal(path: string): Record<string, unknown> {
+  const endpoint = byPath.get(path)
+  if (!endpoint?.refused) return {}
+  const beside = z.encode(endpoint.answer, endpoint.refused)
+  return isRecord(beside) ? beside : {}
 }
 
 /** Faults of the framework, the database and our own code, as the citizen may know them. */
