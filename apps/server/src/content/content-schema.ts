@@ -92,6 +92,11 @@ export const businessFile = z.strictObject({
   guideTitle: text,
 })
 
+/** A tile's address carries one kind: whether it is a mortgage, or which category. */
+function isOfOneKind({ mortgage, category }: { mortgage?: boolean; category?: string }): boolean {
+  return mortgage === undefined || category === undefined
+}
+
 export const businessTypesFile = z.strictObject({
   categories: z.array(z.strictObject({ id: slug, name: text, businesses: z.array(slug).min(1) })).min(1),
   businessTypes: z
@@ -101,11 +106,13 @@ export const businessTypesFile = z.strictObject({
         name: text,
         range: text,
         picture,
-        filter: z.strictObject({
-          accountKind: z.enum(['individual', 'enterprise']).optional(),
-          mortgage: z.boolean().optional(),
-          category: slug.optional(),
-        }),
+        filter: z
+          .strictObject({
+            accountKind: z.enum(['individual', 'enterprise']).optional(),
+            mortgage: z.boolean().optional(),
+            category: slug.optional(),
+          })
+          .refine(isOfOneKind, 'must name either mortgage or category'),
       }),
     )
     .min(1),

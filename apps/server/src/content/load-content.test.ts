@@ -70,8 +70,8 @@ describe('a mistake in the content', () => {
     [
       'business-types.yaml',
       'filter: { mortgage: true',
-      'filter: { category: first, mortgage: true',
-      'the tile leads to nothing in Handan',
+      'filter: { category: mortgage, mortgage: true',
+      'businessTypes.3.filter: must name either mortgage or category',
     ],
     [
       'party-forms.yaml',
@@ -157,6 +157,18 @@ describe('a mistake in the content', () => {
     const second = await plant(saleGuide, '## 怎么办理\n', `## 怎么办理\n\n- ${shared}\n`)
     await expect(loadContent(folder)).rejects.toThrow(
       `content/${saleGuide}:${second + 2}: the same paragraph stands in businesses/gift.zh.md:${first + 2}`,
+    )
+  })
+
+  it('is a tile that leads to nothing in a city', async () => {
+    await plant('businesses/correction.yaml', "cities: ['130400', '630100']", "cities: ['130400']")
+    const line = await plant(
+      'business-types.yaml',
+      'filter: { category: correction }',
+      'filter: { category: correction }',
+    )
+    await expect(loadContent(folder)).rejects.toThrow(
+      `content/business-types.yaml:${line}: the tile leads to nothing in Xining`,
     )
   })
 
