@@ -8,6 +8,7 @@ import type { FieldCipher } from './db/field-cipher.ts'
 import type { Ids } from './ids.ts'
 import type { FileStorage } from './platform/files/file-storage.ts'
 import type { Pictures } from './platform/pictures/pictures.ts'
+import type { LandRegister } from './platform/registry/land-register.ts'
 import type { Registry } from './platform/registry/registry.ts'
 import type { Sms } from './platform/sms/sms.ts'
 import type { WechatAccount } from './platform/wechat/account.ts'
@@ -21,6 +22,7 @@ export interface Platform {
   wechatAccount: WechatAccount
   notifier: Notifier
   registry: Registry
+  landRegister: LandRegister
   sms: Sms
   files: FileStorage
   pictures: Pictures

@@ -11,6 +11,7 @@ import { makeSecretCache } from './db/secret-cache-store.ts'
 import type { Ids } from './ids.ts'
 import { makeFileStorage } from './platform/files/file-storage.ts'
 import { makePictures } from './platform/pictures/pictures.ts'
+import { makeLandRegister } from './platform/registry/land-register.ts'
 import { makeRegistry } from './platform/registry/registry.ts'
 import { makeSms } from './platform/sms/sms.ts'
 import { makeWechatAccount } from './platform/wechat/account.ts'
@@ -44,6 +45,7 @@ export function makeServices(
       wechatAccount,
       notifier: makeNotifier({ account: wechatAccount, templateId: config.notificationTemplate }),
       registry: makeRegistry({ ...config.registry, clock, ids }),
+      landRegister: makeLandRegister({ ...config.registry, clock, ids }),
       sms: makeSms({ ...config.sms, clock, ids }),
       files: makeFileStorage(config.s3, path.join(config.dataDir, 'files')),
       pictures: makePictures({ maxPixels: limits.picturePixels }),

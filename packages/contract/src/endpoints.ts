@@ -1,6 +1,7 @@
 /** Every endpoint by our name for it: the OpenAPI document, the glossary, the golden samples and the checks walk this record. */
 import * as applications from './applications.ts'
 import * as appointments from './appointments.ts'
+import * as archive from './archive.ts'
 import * as catalogue from './catalogue.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as feedback from './feedback.ts'
@@ -25,6 +26,7 @@ const modules = [
   materials,
   progress,
   phoneCodes,
+  archive,
   messages,
   feedback,
   appointments,

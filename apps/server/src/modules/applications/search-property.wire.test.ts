@@ -1,0 +1,135 @@
+import { createApplication } from '@registration/contract/applications.ts'
+import { saveParty } from '@registration/contract/party.ts'
+import { searchProperty } from '@registration/contract/property-search.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aParty } from '../../demonstration/builders.ts'
+import type { Client } from '../../testing/client.ts'
+import { startProduct, type TestProduct } from '../../testing/product.ts'
+
+const ownCertificate = '冀（2021）邯郸市不动产权第0005678号'
+const foreignCertificate = '冀（2022）邯郸市不动产权第0007001号'
+const owner = aParty({ role: 'obligor', name: '张建国', documentNumber: '130402198503071231' })
+
+let product: TestProduct
+let citizen: Client
+let applicationId: string
+beforeAll(async () => {
+  product = await startProduct()
+})
+beforeEach(async () => {
+  product.clock.advance(60_000)
+  citizen = await product.signIn('zhangsan')
+  applicationId = await anApplication(citizen)
+})
+afterAll(() => product.stop())
+
+async function anApplication(client: Client, party = owner): Promise<string> {
+  const businessId = '130400-sale-of-existing-home'
+  const created = await client.call(createApplication, { businessId, byAppointment: false })
+  await client.call(saveParty, { applicationId: created.applicationId, party })
+  return created.applicationId
+}
+
+async function orderFault(name: string, on: boolean): Promise<void> {
+  const answer = await citizen.post('/standin/registry/__standin/faults', { name, on: String(on) })
+  expect(answer.status).toBe(200)
+}
+
+test('a certified citizen gets what the register has of a party’s property, its mortgage told', async () => {
+  const [found] = await citizen.call(searchProperty, { certificateNumber: ownCertificate, applicationId })
+  expect(found).toEqual({
+    certificateNumber: ownCertificate,
+    unitNumber: '130402003005GB00027F00011203',
+    location: '邯郸市邯山区陵西大街76号同安家园1号楼1单元1203室',
+    houseUse: '11',
+    landUse: '071',
+    houseArea: '89.42',
+    landArea: '7.15',
+    rightStart: '2010-09-01',
+    rightEnd: '2080-08-31',
+    restrictions: [{ kind: 'mortgage', registeredAt: expect.stringMatching(/^\d{4}-\d\d-\d\d/) }],
+  })
+})
+
+test('a number typed with half-width brackets and spaces is found too', async () => {
+  const typed = ' 冀(2021) 邯郸市不动产权第0005678号 '
+  await expect(citizen.call(searchProperty, { certificateNumber: typed, applicationId })).resolves.toHaveLength(1)
+})
+
+test('nobody learns who owns it', async () => {
+  const { body } = await citizen.post(searchProperty.path, { bdcqzh: ownCertificate, slsqId: applicationId })
+  expect(JSON.stringify(body)).not.toMatch(/张建国|130402198503071231/)
+})
+
+test('other people’s property is as if it were not there', async () => {
+  const answers = await Promise.all(
+    [foreignCertificate, '冀（2023）邯郸市不动产权第9999999号'].map((bdcqzh) =>
+      citizen.post(searchProperty.path, { bdcqzh, slsqId: applicationId }),
+    ),
+  )
+  expect(answers[0]?.body).toMatchObject({ stat: 0, errcode: '04', reason: 'propertyNotFound' })
+  expect(answers[0]?.body).toEqual(answers[1]?.body)
+})
+
+test('the owner must be a party of that very application, by name and number', async () => {
+  const elsewhere = await anApplication(citizen, { ...owner, documentNumber: aParty().documentNumber })
+  await expect(
+    citizen.call(searchProperty, { certificateNumber: ownCertificate, applicationId: elsewhere }),
+  ).rejects.toMatchObject({ reason: 'propertyNotFound' })
+})
+
+test('a citizen who is not certified is told so', async () => {
+  const uncertified = await product.signIn('lisi')
+  const own = await anApplication(uncertified)
+  await expect(
+    uncertified.call(searchProperty, { certificateNumber: ownCertificate, applicationId: own }),
+  ).rejects.toMatchObject({ status: 200, reason: 'certificationNeeded' })
+})
+
+test('another citizen’s application is not there', async () => {
+  const company = await product.signIn('handan-co')
+  await expect(
+    company.call(searchProperty, { certificateNumber: ownCertificate, applicationId }),
+  ).rejects.toMatchObject({ reason: 'applicationNotFound' })
+})
+
+describe.each(['down', 'garbage'])('a register that is %s', (fault) => {
+  test('is said to be silent, never to have nothing', async () => {
+    await orderFault(fault, true)
+    try {
+      await expect(
+        citizen.call(searchProperty, { certificateNumber: ownCertificate, applicationId }),
+      ).rejects.toMatchObject({ status: 503, reason: 'registerSilent' })
+    } finally {
+      await orderFault(fault, false)
+    }
+  })
+})
+
+test('a register that hangs is given three seconds', async () => {
+  await orderFault('hang', true)
+  const began = performance.now()
+  try {
+    await expect(
+      citizen.call(searchProperty, { certificateNumber: ownCertificate, applicationId }),
+    ).rejects.toMatchObject({ reason: 'registerSilent' })
+    expect(performance.now() - began).toBeLessThan(5_000)
+  } finally {
+    await orderFault('hang', false)
+  }
+})
+
+test('thirty searches a minute are answered, the next one is refused', async () => {
+  const ask = () => citizen.post(searchProperty.path, { bdcqzh: ownCertificate, slsqId: applicationId })
+  for (let n = 0; n < 30; n += 1) expect((await ask()).body.stat).toBe(1)
+  expect(await ask()).toMatchObject({ status: 429, body: { stat: 0, reason: 'tooMany' } })
+})
+
+test.each([
+  ['no number', { bdcqzh: ' ' }, 'bdcqzh'],
+  ['a number of 61 characters', { bdcqzh: '第'.repeat(61) }, 'bdcqzh'],
+  ['no application', { slsqId: '' }, 'slsqId'],
+])('%s is refused by the field’s name', async (_what, change, field) => {
+  const answer = await citizen.post(searchProperty.path, { bdcqzh: ownCertificate, slsqId: applicationId, ...change })
+  expect(answer).toMatchObject({ status: 400, body: { data: { fields: [{ field }] } } })
+})

@@ -1,0 +1,41 @@
+/** What the register has under a certificate's number. docs/PRODUCT.md 'The register asked'. */
+import * as z from 'zod/mini'
+import { post } from './endpoint.ts'
+import { id, mended } from './fields.ts'
+import { say } from './rules/field-messages.ts'
+import { limits } from './rules/limits.ts'
+import { mendCertificateNumber } from './rules/normalise.ts'
+import { coded, named } from './wire.ts'
+
+/** What is entered on a unit beside its ownership. It is told, and hinders nothing here: the registry judges it. */
+const restriction = coded({
+  mortgage: 'dy',
+  seizure: 'cf',
+  objection: 'yy',
+  notice: 'yg',
+  residenceRight: 'jzq',
+  lock: 'sd',
+})
+
+const registeredProperty = named({
+  certificateNumber: ['bdcqzmh', z.string()],
+  unitNumber: ['bdcdyh', z.string()],
+  location: ['zl', z.string()],
+  houseUse: ['fwyt', z.string()],
+  landUse: ['tdsyq_yt', z.string()],
+  houseArea: ['fwsyqmj', z.string()],
+  landArea: ['tdsyq_mj', z.string()],
+  rightStart: ['qlqssj', z.string()],
+  rightEnd: ['qljssj', z.string()],
+  restrictions: ['xzxx', z.array(named({ kind: ['lx', restriction], registeredAt: ['djsj', z.string()] }))],
+})
+export type FoundProperty = z.output<typeof registeredProperty>
+
+/** For certified citizens, of property whose owner is a party of that application: one certificate may have several units. */
+export const searchProperty = post('/mpnw/api/singleApply/searchBdcdyInfoByBdcqzh', {
+  input: named({
+    certificateNumber: ['bdcqzh', mended(say('required'), mendCertificateNumber, limits.certificateNumber)],
+    applicationId: ['slsqId', id()],
+  }),
+  answer: z.array(registeredProperty),
+})
