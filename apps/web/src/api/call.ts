@@ -1,4 +1,4 @@
-import type { Answer, Endpoint, Input } from '@registration/contract/endpoint.ts'
+import { type Answer, type Endpoint, type Input, requestIdName } from '@registration/contract/endpoint.ts'
 import { fieldText } from '@registration/contract/rules/field-messages.ts'
 import { inOurWords } from '@registration/contract/wire.ts'
 import * as z from 'zod/mini'
@@ -31,7 +31,7 @@ export async function call<E extends Endpoint>(
   const write = endpoint.writes ? keyOf(endpoint, pairs, options.files) : undefined
   const requestKey = (write && unanswered.get(write)) || guid()
   if (write) unanswered.set(write, requestKey)
-  const response = await send(endpoint, [...pairs, ['reqseq', requestKey]], options)
+  const response = await send(endpoint, [...pairs, [requestIdName, requestKey]], options)
   // A busy server may have done it: only a definite answer settles a write.
   if (write && response.status < 500) unanswered.delete(write)
   return openEnvelope(endpoint, response)

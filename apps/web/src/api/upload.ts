@@ -1,4 +1,4 @@
-import type { Answer, Endpoint, Input } from '@registration/contract/endpoint.ts'
+import { type Answer, type Endpoint, type Input, requestIdName } from '@registration/contract/endpoint.ts'
 import * as z from 'zod/mini'
 import { currentLanguage, translate } from '../locales/language.ts'
 import { ApiError } from './api-error.ts'
@@ -25,7 +25,8 @@ export async function upload<E extends Endpoint>(
 ): Promise<Answer<E>> {
   const body = new FormData()
   const fields = z.encode(endpoint.input, input) as FormValue // a record of the wire: texts, numbers, lists and records
-  for (const [name, value] of [...formPairs(fields), ['reqseq', options.requestId] as const]) body.append(name, value)
+  for (const [name, value] of [...formPairs(fields), [requestIdName, options.requestId] as const])
+    body.append(name, value)
   body.append('file', file, file.name)
   return openEnvelope(endpoint, await post(endpoint.path, body, options))
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslate } from '../locales/language.ts'
 import { classNames } from './class-names.ts'
 import styles from './Field.module.css'
@@ -15,10 +15,15 @@ export function TextArea({
   error,
   max,
   onChange,
+  ref,
   ...area
 }: FieldProps & AreaProps & { max: number }) {
   const t = useTranslate()
-  const [typed, setTyped] = useState(String(area.value ?? area.defaultValue ?? ''))
+  const own = useRef<HTMLTextAreaElement>(null)
+  const [typed, setTyped] = useState('')
+  useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(ref, () => own.current)
+  // A form library fills its first value into the element itself.
+  useLayoutEffect(() => setTyped(own.current?.value ?? ''), [])
   const count = [...String(area.value ?? typed)].length
   return (
     <Field label={label} required={required} optional={optional} help={help} error={error}>
@@ -27,6 +32,7 @@ export function TextArea({
           <textarea
             {...area}
             {...control}
+            ref={own}
             className={classNames(styles.control, styles.area)}
             onChange={(event) => {
               setTyped(event.target.value)
