@@ -46,6 +46,9 @@ export function post<I extends z.ZodMiniType, A extends z.ZodMiniType, X extends
   return { path, input, answer, place, refused, access: access ?? ('citizen' as X), writes, encoding }
 }
 
+/** The field beside every call's own that names one act of one citizen. docs/PRODUCT.md 'Idempotency'. */
+export const requestIdName = 'reqseq'
+
 /** An answer without data. */
 export const nothing = z.optional(z.unknown())
 

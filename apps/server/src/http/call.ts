@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Access, Answer, Endpoint, Input } from '@registration/contract/endpoint.ts'
+import { type Access, type Answer, type Endpoint, type Input, requestIdName } from '@registration/contract/endpoint.ts'
 import { optionalText } from '@registration/contract/fields.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -164,9 +164,9 @@ function refuseForeignOpenid(body: Record<string, unknown>, caller: Caller): voi
 }
 
 /** An id that could not be kept is refused: served without it, a repeat would write twice. */
-function requestIdOf({ reqseq }: Record<string, unknown>): string | undefined {
-  const decoded = z.safeDecode(requestIdField, reqseq === undefined ? undefined : String(reqseq))
-  if (!decoded.success) throw invalid(decoded.error.issues.map(({ message }) => ({ path: ['reqseq'], message })))
+function requestIdOf({ [requestIdName]: given }: Record<string, unknown>): string | undefined {
+  const decoded = z.safeDecode(requestIdField, given === undefined ? undefined : String(given))
+  if (!decoded.success) throw invalid(decoded.error.issues.map(({ message }) => ({ path: [requestIdName], message })))
   return decoded.data
 }
 

@@ -1,4 +1,5 @@
 import { createApplication, submitApplication } from '@registration/contract/applications.ts'
+import { requestIdName } from '@registration/contract/endpoint.ts'
 import { listMaterials, uploadFiles } from '@registration/contract/materials.ts'
 import { saveParty } from '@registration/contract/party.ts'
 import { saveUnits } from '@registration/contract/property-unit.ts'
@@ -23,7 +24,7 @@ export function upload(
   files: Buffer[],
 ): Promise<WireAnswer> {
   const form = new FormData()
-  if (requestId) form.set('reqseq', requestId)
+  if (requestId) form.set(requestIdName, requestId)
   for (const [name, value] of Object.entries(z.encode(uploadFiles.input, target))) form.set(name, value)
   for (const [index, file] of files.entries())
     form.append('file', new Blob([new Uint8Array(file)]), `page-${index}.jpg`)

@@ -1,5 +1,5 @@
 import type { Answer, Endpoint, Input } from '@registration/contract/endpoint.ts'
-import { envelopeOf } from '@registration/contract/endpoint.ts'
+import { envelopeOf, requestIdName } from '@registration/contract/endpoint.ts'
 import qs from 'qs'
 import * as z from 'zod/mini'
 
@@ -78,7 +78,10 @@ export function makeClient(base: string): Client {
     get: (path, headers) => send(path, { headers }),
     async call(endpoint, input, requestId) {
       const payload = z.encode(endpoint.input, input)
-      const answer = await post(endpoint.path, { ...asRecord(payload), ...(requestId && { reqseq: requestId }) })
+      const answer = await post(endpoint.path, {
+        ...asRecord(payload),
+        ...(requestId && { [requestIdName]: requestId }),
+      })
       const { body } = answer
       const isSuccess =
         envelopeOf(endpoint.path) === 'errcode' ? body.errcode === '00' : body.stat === 1 || endpoint.place === 'body'
