@@ -13,5 +13,5 @@ export const listBusinessExamplesHandler: Handler<typeof listBusinessExamples> =
     image: pictureUrl(picture),
     isEnterprise: filter.accountKind === undefined ? '' : filter.accountKind === 'enterprise' ? '1' : '0',
     accountKind: filter.accountKind === 'enterprise' ? '1' : '',
-    registrationType: filter.mortgage === undefined ? '' : filter.mortgage ? '1' : '0',
+    registrationType: filter.category ?? (filter.mortgage === undefined ? '' : filter.mortgage ? '1' : '0'),
   }))

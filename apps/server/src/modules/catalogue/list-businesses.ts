@@ -34,9 +34,9 @@ function isOfKind(business: OfferedBusiness, filter: { isEnterprise?: string; ac
   return (business.accountKind === 'enterprise') === (asked === '1')
 }
 
-/** `'1'` asks for mortgages, `'0'` for everything else, three digits for a registration type. */
+/** `'1'` asks for mortgages, `'0'` for everything else, three digits for a registration type, a word for a category. */
 function isOfType(business: OfferedBusiness, asked: string | undefined): boolean {
   if (asked === undefined) return true
   if (asked === '0' || asked === '1') return business.mortgage === (asked === '1')
-  return business.registrationType.code === asked
+  return business.registrationType.code === asked || business.categoryId === asked
 }
