@@ -32,6 +32,7 @@ const pageSize = 15
 /** Milliseconds after which a submitted row that has no acceptance number yet is looked at again. */
 const acknowledgementPause = 3_000
 
+// What the office changes (an application, the lists) is asked for anew at each look, however short ago the last one was.
 const everyList = ['applications'] as const
 const applicationKey = (id: string) => ['application', id] as const
 const materialsKey = (id: string) => [...applicationKey(id), 'materials'] as const
@@ -65,6 +66,7 @@ export function useApplication(id: string) {
   return useQuery({
     queryKey: applicationKey(id),
     queryFn: ({ signal }) => call(getApplication, { applicationId: id }, { signal }),
+    refetchOnMount: 'always',
     meta: { quiet: true },
   })
 }
@@ -136,6 +138,7 @@ export function useApplications(group: StatusGroup, byAppointment: boolean | und
     queryFn: ({ pageParam, signal }) =>
       call(listApplications, { group, byAppointment, page: pageParam, pageSize }, { signal }),
     initialPageParam: 1,
+    refetchOnMount: 'always',
     getNextPageParam: (last, pages) => (pages.length * pageSize < last.total ? pages.length + 1 : undefined),
     refetchInterval: ({ state }) => {
       const awaiting = state.data?.pages.some(({ rows }) => rows.some((row) => isAwaitingNumber(group, row)))
