@@ -10,8 +10,6 @@ import { type FormValue, formPairs } from './form-body.ts'
 import { guid } from './guid.ts'
 
 interface CallOptions {
-  /** The parts named `file` of a multipart call. */
-  files?: readonly File[]
   signal?: AbortSignal
 }
 
@@ -19,7 +17,7 @@ interface CallOptions {
 const unanswered = new Map<string, string>()
 
 /**
- * One call, whatever the endpoint: encodes the input in the wire's names, posts it, opens the envelope, decodes the
+ * One call, whatever the endpoint (files go by `upload`): encodes the input in the wire's names, posts it, opens the envelope, decodes the
  * answer. Throws an ApiError, and nothing else but the AbortError of its own `signal`.
  */
 export async function call<E extends Endpoint>(
@@ -28,7 +26,7 @@ export async function call<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<Answer<E>> {
   const pairs = formPairs(encode(endpoint, input))
-  const write = endpoint.writes ? keyOf(endpoint, pairs, options.files) : undefined
+  const write = endpoint.writes ? JSON.stringify([endpoint.path, pairs]) : undefined
   const requestKey = (write && unanswered.get(write)) || guid()
   if (write) unanswered.set(write, requestKey)
   const response = await send(endpoint, [...pairs, [requestIdName, requestKey]], options)
@@ -58,29 +56,18 @@ function inForm(path: readonly PropertyKey[]): string {
   return (path.length > 1 && Number.isNaN(Number(path[1])) ? path.slice(1) : path).join('.')
 }
 
-async function send(endpoint: Endpoint, pairs: [string, string][], { files, signal }: CallOptions): Promise<Response> {
+async function send(endpoint: Endpoint, pairs: [string, string][], { signal }: CallOptions): Promise<Response> {
   try {
     return await fetch(endpoint.path, {
       method: 'POST',
       headers: { 'accept-language': currentLanguage(), accept: 'application/json' },
       credentials: 'same-origin',
       cache: 'no-store',
-      body: endpoint.encoding === 'multipart' ? multipart(pairs, files ?? []) : new URLSearchParams(pairs),
+      body: new URLSearchParams(pairs),
       signal,
     })
   } catch (error) {
     if (signal?.aborted) throw error
     throw new ApiError({ reason: 'offline', message: translate('ui.offline') })
   }
-}
-
-function multipart(pairs: [string, string][], files: readonly File[]): FormData {
-  const form = new FormData()
-  for (const [name, value] of pairs) form.append(name, value)
-  for (const file of files) form.append('file', file, file.name)
-  return form
-}
-
-function keyOf(endpoint: Endpoint, pairs: [string, string][], files: readonly File[] = []): string {
-  return JSON.stringify([endpoint.path, pairs, files.map((file) => [file.name, file.size, file.lastModified])])
 }

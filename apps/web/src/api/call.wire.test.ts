@@ -1,6 +1,6 @@
 import { listApplications } from '@registration/contract/applications.ts'
 import { nothing, post } from '@registration/contract/endpoint.ts'
-import { uploadFiles } from '@registration/contract/materials.ts'
+import { deleteAttachment } from '@registration/contract/materials.ts'
 import { saveParty } from '@registration/contract/party.ts'
 import { authorize, getWechatItem, signOut } from '@registration/contract/session.ts'
 import { named } from '@registration/contract/wire.ts'
@@ -13,7 +13,6 @@ import { call } from './call.ts'
 
 const write = post('/online/wx/write', { writes: true, input: named({ name: ['n', z.string()] }), answer: nothing })
 const done = { errcode: '00', errmsg: '' }
-const anAttachment = { id: 'f', url: '/v/f', datuminst_id: 'm', mediatype: 'image/jpeg' }
 const item = {
   stat: 1,
   message: '',
@@ -90,9 +89,9 @@ describe('a call', () => {
 
   it('refuses by the contract itself before anything is sent', async () => {
     const { sent } = stubServer({})
-    const error = await errorOf(call(uploadFiles, { applicationId: '', materialId: 'm' }))
+    const error = await errorOf(call(deleteAttachment, { attachmentId: '' }))
     expect(error.is('invalid')).toBe(true)
-    expect(error.fields).toEqual({ applicationId: '必填哦' })
+    expect(error.fields).toEqual({ attachmentId: '必填哦' })
     expect(sent).toEqual([])
   })
 
@@ -112,15 +111,6 @@ describe('a call', () => {
     const body = { stat: 0, message: '登录已过期', errcode: '40', reason: 'signedOut' }
     stubServer({ '/mp/api/logout': Response.json(body, { status: 401 }) })
     expect((await errorOf(call(signOut, {}))).isSignedOut).toBe(true)
-  })
-
-  it('sends files beside the fields', async () => {
-    const answer = { stat: 1, message: '', data: [anAttachment] }
-    const { sent } = stubServer({ '/mp/api/material/uploadfiles': answer })
-    const files = [new File(['a'], '证.jpg', { type: 'image/jpeg' }), new File(['b'], '2.jpg', { type: 'image/jpeg' })]
-    await call(uploadFiles, { applicationId: 'a', materialId: 'm' }, { files })
-    expect(sent[0]?.form.slsqId).toEqual(['a'])
-    expect(sent[0]?.form.file).toHaveLength(2)
   })
 })
 

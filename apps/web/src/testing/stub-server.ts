@@ -11,7 +11,7 @@ export type Replies = Record<string, Reply | Reply[]>
 export interface Sent {
   path: string
   headers: Headers
-  /** The form's pairs by name; of a multipart body the values of each name. */
+  /** The form's pairs by name. */
   form: Record<string, unknown>
 }
 
@@ -77,6 +77,5 @@ function recordOf(form: Record<string, unknown>): Record<string, unknown> {
 export const never = () => new Promise<Response>(() => undefined)
 
 function formOf(body: RequestInit['body']): Record<string, unknown> {
-  if (body instanceof FormData) return Object.fromEntries([...body.keys()].map((name) => [name, body.getAll(name)]))
   return Object.fromEntries(new URLSearchParams(String(body)))
 }
