@@ -13,6 +13,7 @@ import { fillDemonstration } from './demonstration/fill-demonstration.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { systemIds } from './ids.ts'
 import { messageHandlers } from './message-handlers.ts'
+import { extendCalendar } from './modules/appointments/extend-calendar.ts'
 import { startOutboxWorker } from './outbox/worker.ts'
 import { makeServices } from './services.ts'
 import { makeShutdown, type Shutdown } from './shutdown.ts'
@@ -35,6 +36,7 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   )
 
   const services = makeServices(config, { content, pool: makeDatabase(pool), clock: systemClock, ids: systemIds, log })
+  await extendCalendar(services)
   if (config.demoData) await fillDemonstration(services)
   const worker = startOutboxWorker({ ...services, pool, db: services.pool, handlers: messageHandlers(services) })
   const housekeeping = startHousekeeping(services)

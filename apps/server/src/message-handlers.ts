@@ -1,5 +1,7 @@
 import type { Services } from './context.ts'
 import { registryMessages } from './modules/applications/registry-messages.ts'
+import { appointmentMessages } from './modules/appointments/appointment-messages.ts'
+import { archiveMessages } from './modules/archive/registry-messages.ts'
 import { feedbackMessages } from './modules/feedback/registry-messages.ts'
 import { fileMessages } from './modules/materials/file-messages.ts'
 import { notificationMessages } from './modules/messages/notification-messages.ts'
@@ -8,7 +10,9 @@ import type { MessageHandler } from './outbox/worker.ts'
 /** Everything that the outbox delivers, by the kind of message. */
 export const messageHandlers = (services: Services): Record<string, MessageHandler> => ({
   ...registryMessages(services),
+  ...archiveMessages(services),
   ...fileMessages(services),
+  ...appointmentMessages(services),
   ...notificationMessages(services),
   ...feedbackMessages(services),
 })

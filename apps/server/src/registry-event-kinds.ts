@@ -1,6 +1,13 @@
 import { applicationEvents } from './modules/applications/registry-events.ts'
+import { appointmentEvents } from './modules/appointments/registry-events.ts'
+import { archiveEvents } from './modules/archive/registry-events.ts'
 import { feedbackEvents } from './modules/feedback/registry-events.ts'
 import type { EventKind } from './registry-event.ts'
 
 /** Every type of event that the registry sends, by its name. */
-export const registryEventKinds: Record<string, EventKind> = { ...applicationEvents, ...feedbackEvents }
+export const registryEventKinds: Record<string, EventKind> = {
+  ...applicationEvents,
+  ...appointmentEvents,
+  ...archiveEvents,
+  ...feedbackEvents,
+}

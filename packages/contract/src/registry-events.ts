@@ -1,8 +1,9 @@
 /** What the office's registration system tells us: signed events, each applied once. docs/PRODUCT.md 'The registry'. */
 import * as z from 'zod/mini'
+import { archiveRows } from './archive.ts'
 import { id, optionalText, text } from './fields.ts'
 import { say } from './rules/field-messages.ts'
-import { coded, named } from './wire.ts'
+import { coded, type FieldFault, named } from './wire.ts'
 
 const wireTime = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/
 const instantOf = (wire: string) => new Date(`${wire.replace(' ', 'T')}+08:00`)
@@ -34,6 +35,25 @@ const reviewedStatus = coded({
   registered: '30',
 })
 
+interface AnsweredArchive {
+  state?: 'found' | 'nothingHeld'
+  units?: { unitId: string }[]
+  mortgages?: { unitId: string }[]
+}
+
+/** 'Found' has rows and 'nothing held' has none, each unit stands once, and a mortgage is on one of them. */
+function judgeArchiveAnswer({
+  state,
+  units = [],
+  mortgages = [],
+}: AnsweredArchive): FieldFault<'units' | 'mortgages'>[] {
+  const known = new Set(units.map(({ unitId }) => unitId))
+  const isSound = (state === 'found') === units.length > 0 && known.size === units.length
+  if (state !== undefined && !isSound) return [{ field: 'units', message: say('mismatch') }]
+  const isStray = mortgages.some(({ unitId }) => !known.has(unitId))
+  return isStray ? [{ field: 'mortgages', message: say('mismatch') }] : []
+}
+
 /** What every event has. */
 export const eventHead = named(common)
 
@@ -64,12 +84,29 @@ export const registryEvent = {
       }),
     ],
   }),
+  /** How an appointment ended at the counter: kept unless told. */
+  'appointment.closed': named({
+    ...common,
+    appointmentId: ['appointmentid', id()],
+    data: ['data', z.optional(named({ state: ['state', z.optional(z.enum(['kept', 'missed', 'cancelled']))] }))],
+  }),
   'feedback.answered': named({
     ...common,
     feedbackId: ['feedbackid', id()],
     data: [
       'data',
       named({ reply: ['fknrstr', text(say('required'), 2000)], repliedAt: ['fksj', z.optional(eventTime)] }),
+    ],
+  }),
+  'archive.answered': named({
+    ...common,
+    requestId: ['archiveid', id()],
+    data: [
+      'data',
+      named(
+        { state: ['state', coded({ found: '20', nothingHeld: '21' }, say('choiceInvalid'))], ...archiveRows },
+        judgeArchiveAnswer,
+      ),
     ],
   }),
 } as const

@@ -3,6 +3,8 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '../context.ts'
 import { applicationRoutes } from '../modules/applications/routes.ts'
+import { appointmentRoutes } from '../modules/appointments/routes.ts'
+import { archiveRoutes } from '../modules/archive/routes.ts'
 import { catalogueRoutes } from '../modules/catalogue/routes.ts'
 import { feedbackRoutes } from '../modules/feedback/routes.ts'
 import { hallRoutes } from '../modules/hall/routes.ts'
@@ -48,9 +50,11 @@ export async function product(app: FastifyInstance, services: Services): Promise
   hallRoutes(route)
   catalogueRoutes(route)
   applicationRoutes(route)
+  appointmentRoutes(route, app, services)
   materialRoutes(route, app, services)
   progressRoutes(route)
   phoneCodeRoutes(route)
+  archiveRoutes(route)
   messageRoutes(route)
   feedbackRoutes(route)
   registryRoutes(app, services, registryEventKinds)

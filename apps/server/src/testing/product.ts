@@ -10,6 +10,7 @@ import type { Services } from '../context.ts'
 import { fillDemonstration } from '../demonstration/fill-demonstration.ts'
 import { systemIds } from '../ids.ts'
 import { messageHandlers } from '../message-handlers.ts'
+import { extendCalendar } from '../modules/appointments/extend-calendar.ts'
 import { type OutboxWorker, startOutboxWorker } from '../outbox/worker.ts'
 import { makeServices } from '../services.ts'
 import { type Client, makeClient } from './client.ts'
@@ -46,6 +47,7 @@ export async function startProduct({
     ids: systemIds,
     log: pino({ level: 'silent' }),
   })
+  await extendCalendar(services)
   await fillDemonstration(services)
   const worker = startOutboxWorker({
     ...services,

@@ -91,7 +91,11 @@ export function unitFaults(content: Content, business: Business, unit: StoredUni
 }
 
 /** An application's own fields as the citizen sees them. */
-export function summaryOf(content: Content, row: ApplicationRow, applicantName: string, language: Language) {
+export function summaryOf(
+  content: Content,
+  row: ApplicationRow,
+  { applicantName, isBooked, language }: { applicantName: string; isBooked: boolean; language: Language },
+) {
   const business = findBusiness(content, row.business_id)
   return {
     id: row.id,
@@ -103,13 +107,18 @@ export function summaryOf(content: Content, row: ApplicationRow, applicantName: 
     regionCode: row.region_code,
     regionName: findRegion(content, row.region_code)?.name[language] ?? row.region_code,
     byAppointment: row.by_appointment,
-    bookingState:
-      row.by_appointment && reviewStatuses[row.status].group === 'approved' ? ('canBook' as const) : ('none' as const),
+    bookingState: bookingStateOf(row, isBooked),
     status: row.status,
     startedAt: toShanghai(row.started_at),
     applicantName,
     opinions: { cadastral: row.cadastral_opinion, acceptance: row.acceptance_opinion },
   }
+}
+
+/** `kyy`: an appointment is made for what is approved and handled at the counter, one at a time. */
+function bookingStateOf({ by_appointment, status }: ApplicationRow, isBooked: boolean): 'none' | 'canBook' | 'booked' {
+  if (isBooked) return 'booked'
+  return by_appointment && reviewStatuses[status].group === 'approved' ? 'canBook' : 'none'
 }
 
 export function shownUnit(content: Content, unit: StoredUnit, language: Language): Shown['units'][number] {

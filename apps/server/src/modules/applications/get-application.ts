@@ -1,5 +1,7 @@
 import type { getApplication } from '@registration/contract/applications.ts'
 import type { Handler } from '../../http/call.ts'
+import { findBookedApplications } from '../appointments/appointment-store.ts'
+import { todayOf } from '../appointments/calendar-rules.ts'
 import { getCitizen } from '../session/citizen-store.ts'
 import { shownStep, shownUnit, summaryOf } from './application-rules.ts'
 import { getOwnApplication } from './application-store.ts'
@@ -9,16 +11,20 @@ import { listUnits } from './property-unit-store.ts'
 
 /** Everything of one of the caller's own applications. */
 export const getApplicationHandler: Handler<typeof getApplication> = async ({ applicationId }, ctx) => {
-  const { caller, content, db, cipher, language } = ctx
+  const { caller, content, db, cipher, clock, language } = ctx
   const application = await getOwnApplication(db, caller.citizenId, applicationId)
-  const [citizen, parties, units, steps] = await Promise.all([
+  const today = todayOf(clock.now())
+  const [citizen, parties, units, steps, booked] = await Promise.all([
     getCitizen(db, cipher, caller.citizenId),
     listParties(db, cipher, application.id),
     listUnits(db, application.id),
     listSteps(db, application.id),
+    findBookedApplications(db, caller.citizenId, { ids: [application.id], today }),
   ])
+  const isBooked = booked.has(application.id)
+  const summary = summaryOf(content, application, { applicantName: citizen.name, isBooked, language })
   return {
-    application: { ...summaryOf(content, application, citizen.name, language), businessId: application.business_id },
+    application: { ...summary, businessId: application.business_id },
     parties,
     units: units.map((unit) => shownUnit(content, unit, language)),
     steps: steps.map((step) => shownStep(step, language)),

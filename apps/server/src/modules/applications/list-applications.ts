@@ -1,6 +1,8 @@
 import { statusesIn } from '@registration/contract/application-status.ts'
 import type { listApplications } from '@registration/contract/applications.ts'
 import type { Handler } from '../../http/call.ts'
+import { findBookedApplications } from '../appointments/appointment-store.ts'
+import { todayOf } from '../appointments/calendar-rules.ts'
 import { getCitizen } from '../session/citizen-store.ts'
 import { summaryOf } from './application-rules.ts'
 import * as store from './application-store.ts'
@@ -8,7 +10,7 @@ import * as store from './application-store.ts'
 /** One tab of the caller's applications, newest first. */
 export const listApplicationsHandler: Handler<typeof listApplications> = async (
   input,
-  { caller, content, db, cipher, language },
+  { caller, content, db, cipher, clock, language },
 ) => {
   const [{ name }, { rows, total }] = await Promise.all([
     getCitizen(db, cipher, caller.citizenId),
@@ -20,5 +22,11 @@ export const listApplicationsHandler: Handler<typeof listApplications> = async (
       limit: input.pageSize,
     }),
   ])
-  return { rows: rows.map((row) => summaryOf(content, row, name, language)), total }
+  const booked = await findBookedApplications(db, caller.citizenId, {
+    ids: rows.map(({ id }) => id),
+    today: todayOf(clock.now()),
+  })
+  const summary = (row: store.ApplicationRow) =>
+    summaryOf(content, row, { applicantName: name, isBooked: booked.has(row.id), language })
+  return { rows: rows.map(summary), total }
 }

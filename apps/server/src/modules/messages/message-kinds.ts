@@ -85,6 +85,14 @@ const kinds = {
     text: { zh: '您在 {slot} 的预约已取消。', en: 'Your appointment on {slot} was cancelled.' },
     phrase: '已取消',
   },
+  appointmentOfficeClosed: {
+    title: { zh: '预约因故取消', en: 'The office is closed' },
+    text: {
+      zh: '您预约的 {slot} 不办公（{reason}），预约已取消，请另选时间。',
+      en: 'The office is closed on {slot} ({reason}). Your appointment was cancelled; please choose another time.',
+    },
+    phrase: '已取消',
+  },
   appointmentClosed: {
     title: { zh: '预约已办结', en: 'Appointment closed' },
     text: { zh: '您在 {slot} 的预约已办结。', en: 'Your appointment on {slot} is closed.' },

@@ -72,3 +72,43 @@ export interface SentFeedback {
 }
 
 export const feedbackMessage = ({ id, content, sentAt }: SentFeedback) => ({ at: sentAt, feedback: { id, content } })
+
+/** A booking as the office's calling system needs it. */
+export interface TellingAppointment {
+  id: string
+  number: string
+  revision: number
+  state: 'booked' | 'cancelled' | 'closed' | 'kept' | 'missed'
+  /** The area's region code. */
+  region: string
+  /** `YYYY-MM-DD`. */
+  day: string
+  /** `09:00-10:00`. */
+  time: string
+  name: string
+  phone: string
+  documentNumber: string
+  applicationId?: string
+  /** What the counter's scanner reads from the card. */
+  code: string
+  at: string
+}
+
+export const appointmentMessage = ({ at, ...appointment }: TellingAppointment) => ({ at, appointment })
+
+/** What the register is asked about a person or company. */
+export interface ArchiveQuery {
+  id: string
+  holderName: string
+  documentType: string
+  documentNumber: string
+  phone: string
+  region: { code: string; name: string }
+  /** `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
+  submittedAt: string
+}
+
+export const archiveMessage = ({ submittedAt, holderName, region, ...query }: ArchiveQuery) => ({
+  at: submittedAt,
+  archiveRequest: { ...query, name: holderName, regionCode: region.code, regionName: region.name },
+})

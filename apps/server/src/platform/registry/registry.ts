@@ -2,10 +2,14 @@ import type { Clock } from '../../clock.ts'
 import type { Ids } from '../../ids.ts'
 import { ask, PlatformError } from '../ask.ts'
 import {
+  type ArchiveQuery,
   applicationMessage,
+  appointmentMessage,
+  archiveMessage,
   type FrozenApplication,
   feedbackMessage,
   type SentFeedback,
+  type TellingAppointment,
   type Withdrawal,
   withdrawalMessage,
 } from './registry-wire.ts'
@@ -16,6 +20,10 @@ export interface Registry {
   submitApplication(messageId: string, application: FrozenApplication): Promise<void>
   withdrawApplication(messageId: string, withdrawal: Withdrawal): Promise<void>
   sendFeedback(messageId: string, feedback: SentFeedback): Promise<void>
+  /** Asks what the register holds; the answer comes back as an event. */
+  queryArchive(messageId: string, query: ArchiveQuery): Promise<void>
+  /** How a booking stands now; a later revision replaces an earlier one. */
+  sendAppointment(messageId: string, appointment: TellingAppointment): Promise<void>
 }
 
 const platform = 'registry'
@@ -51,6 +59,7 @@ export function makeRegistry({
   }
 
   return {
+    sendAppointment: (messageId, appointment) => send('/appointments', messageId, appointmentMessage(appointment)),
     submitApplication: (messageId, application) => send('/applications', messageId, applicationMessage(application)),
     withdrawApplication: (messageId, withdrawal) =>
       send(
@@ -58,6 +67,7 @@ export function makeRegistry({
         messageId,
         withdrawalMessage(withdrawal),
       ),
+    queryArchive: (messageId, query) => send('/archive-requests', messageId, archiveMessage(query)),
     sendFeedback: (messageId, feedback) => send('/feedback', messageId, feedbackMessage(feedback)),
   }
 }

@@ -1,0 +1,131 @@
+import type { Services } from '../../context.ts'
+import type { Db } from '../../db/database.ts'
+import { enqueue } from '../../outbox/outbox.ts'
+import type { TellingAppointment } from '../../platform/registry/registry-wire.ts'
+import { refuse } from '../../refuse.ts'
+import { toShanghai } from '../../shanghai-time.ts'
+import type { MessageKind } from '../messages/message-kinds.ts'
+import { tellCitizen } from '../messages/tell-citizen.ts'
+import { type Appointment, isBookedOn, listMissedDays } from './appointment-store.ts'
+import { barredUntil, bookableDays, missedSince } from './booking-rules.ts'
+import { todayOf } from './calendar-rules.ts'
+import { deleteExpiredHolds, findNextExpiry, hasLine, insertHold, takeFirstInLine } from './hold-store.ts'
+import { findSlot, freePlaces, lockSlots, type StoredSlot, slotName, takeFreePlace } from './slot-store.ts'
+
+/** What the steps below need: the process's services and the caller's transaction. */
+export type Acting = Services & { db: Db }
+
+/** A slot of the calendar, or a refusal. */
+export async function getSlot(db: Db, id: string): Promise<StoredSlot> {
+  const slot = await findSlot(db, id)
+  if (!slot) throw refuse('slotNotFound')
+  return slot
+}
+
+/** Refuses whoever missed too many appointments lately. */
+export async function refuseBarred({ db, content, clock }: Acting, citizenId: string): Promise<void> {
+  const today = todayOf(clock.now())
+  const missed = await listMissedDays(db, citizenId, missedSince(content.calendar, today))
+  const until = barredUntil(content.calendar, missed, today)
+  if (until) throw refuse('barredFromBooking', { params: { n: content.calendar.missed.limit, day: until } })
+}
+
+/** Why the one statement found no place. */
+export async function refuseUnbooked(
+  { db }: Acting,
+  slotId: string,
+  person: { citizenId: string; documentNumberIndex?: string },
+): Promise<never> {
+  const slot = await getSlot(db, slotId)
+  if (await isBookedOn(db, slot.day, person)) throw refuse('alreadyBooked')
+  throw refuse(slot.isClosed ? 'slotClosed' : 'slotFull')
+}
+
+/**
+ * Gives back the expired holds of a slot and offers what is free to its line, first come first served. The caller may
+ * hold the slot's lock already. An offer that lapses, and a hold before a line, are looked at again by a job of their time.
+ */
+export async function settleSlot(acting: Acting, slotId: string): Promise<void> {
+  const { db, clock } = acting
+  const slot = (await lockSlots(db, [slotId])).get(slotId)
+  if (!slot) return
+  await freePlaces(db, slotId, await deleteExpiredHolds(db, slotId, clock.now()))
+  while ((await hasLine(db, slotId)) && (await takeFreePlace(db, slotId))) {
+    if (!(await offer(acting, slot))) await freePlaces(db, slotId, 1)
+  }
+  await lookAgain(acting, slotId)
+}
+
+/** Offers a place, taken already, to the first in line who can still use it. */
+async function offer(acting: Acting, slot: StoredSlot): Promise<boolean> {
+  const { db, clock, ids, content } = acting
+  const now = clock.now()
+  for (;;) {
+    const first = await takeFirstInLine(db, slot.id)
+    if (!first) return false
+    const isTooLate = slot.day < bookableDays(content.calendar, now).from
+    if (isTooLate || (await isBookedOn(db, slot.day, first))) continue
+    const expiresAt = new Date(now.getTime() + content.calendar.offerMinutes * 60_000)
+    await insertHold(db, { id: ids.uuid(), slotId: slot.id, citizenId: first.citizenId, kind: 'offer', expiresAt })
+    await tellCitizen(db, acting, {
+      citizenId: first.citizenId,
+      kind: 'slotFreed',
+      params: { slot: `${slot.day} ${slotName(slot)}`, until: toShanghai(expiresAt).slice(11, 16) },
+      link: `/appointment?slot=${slot.id}`,
+    })
+    return true
+  }
+}
+
+/** While a line stands, the next expiry of a hold is when a place may become free by itself. */
+async function lookAgain(acting: Acting, slotId: string): Promise<void> {
+  const { db } = acting
+  const due = (await hasLine(db, slotId)) ? await findNextExpiry(db, slotId) : undefined
+  if (due) await enqueue(db, acting, { record: `slot:${slotId}`, kind: 'appointments.settle', body: { slotId }, due })
+}
+
+/** What follows from a booking that was made, moved or ended: the registry knows it, the citizen is told. */
+export async function tellOf(
+  acting: Acting,
+  appointment: Appointment,
+  kind: Extract<MessageKind, `appointment${'Booked' | 'Moved' | 'Cancelled' | 'Missed'}`> | undefined,
+): Promise<void> {
+  const { db } = acting
+  await tellRegistry(acting, appointment)
+  if (kind) {
+    await tellCitizen(db, acting, {
+      citizenId: appointment.citizenId,
+      kind,
+      params: { slot: `${appointment.day} ${slotName(appointment)}` },
+      link: `/apmorder?id=${appointment.id}`,
+    })
+  }
+}
+
+/** Tells the registry how a booking stands now; the messages of one booking arrive in order. */
+export async function tellRegistry(acting: Acting, appointment: Appointment): Promise<void> {
+  const { db, cipher, signer } = acting
+  const { id, number, applicationId } = appointment
+  const body: TellingAppointment = {
+    id,
+    number,
+    revision: appointment.revision,
+    state: appointment.state,
+    region: appointment.areaCode,
+    day: appointment.day,
+    time: slotName(appointment),
+    name: appointment.name,
+    phone: cipher.open(appointment.phoneSealed, sealedPlace(id, 'phone')),
+    documentNumber: cipher.open(appointment.documentNumberSealed, sealedPlace(id, 'document_number')),
+    code: counterCode(signer, number),
+    at: toShanghai(appointment.changedAt),
+    ...(applicationId !== null && { applicationId }),
+  }
+  await enqueue(db, acting, { record: `appointment:${id}`, kind: 'registry.appointment', body })
+}
+
+export const sealedPlace = (id: string, column: 'phone' | 'document_number') => `appointment:${id}:${column}`
+
+/** What the counter scans: the booking's number, and our signature on it, which only the registry was told as well. */
+export const counterCode = (signer: Services['signer'], number: string): string =>
+  `APM.${number}.${signer.sign('appointment', number)}`

@@ -1,0 +1,186 @@
+import type { AppointmentState } from '@registration/contract/appointments.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { refuse } from '../../refuse.ts'
+import { isUuid } from '../applications/application-store.ts'
+
+export interface NewBooking {
+  id: string
+  citizenId: string
+  slotId: string
+  /** The days that can be booked, both included. */
+  from: string
+  to: string
+  name: string
+  phoneSealed: string
+  documentNumberSealed: string
+  documentNumberIndex: string
+  applicationId: string | null
+  now: Date
+}
+
+/**
+ * The one statement that decides a booking: takes a place of an open slot that is not full, on a bookable day on which
+ * neither the citizen nor the document has a booking, and writes the booking; undefined when any of that does not hold.
+ * Two bookings of one person on two slots of a day meet at the unique keys.
+ */
+export async function insertBooking(db: Db, booking: NewBooking): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    with place as (
+      update slot set taken = taken + 1
+      where id = ${booking.slotId} and taken < capacity and not is_closed
+        and day between ${booking.from} and ${booking.to}
+        and not exists (select from appointment a
+          where a.citizen_id = ${booking.citizenId} and a.day = slot.day and a.state = 'booked')
+        and not exists (select from appointment a
+          where a.document_number_index = ${booking.documentNumberIndex} and a.day = slot.day and a.state = 'booked')
+      returning id, day
+    )
+    insert into appointment (id, citizen_id, slot_id, day, state, name, phone_sealed, document_number_sealed,
+      document_number_index, application_id, created_at, changed_at)
+    select ${booking.id}::uuid, ${booking.citizenId}::uuid, place.id, place.day, 'booked', ${booking.name},
+      ${booking.phoneSealed}, ${booking.documentNumberSealed}, ${booking.documentNumberIndex},
+      ${booking.applicationId}::uuid, ${booking.now}::timestamptz, ${booking.now}::timestamptz
+    from place returning id`
+    .execute(db)
+    .catch(refuseDuplicate)
+  return rows[0]?.id
+}
+
+/** Moves a booking from one slot to another on which a place was taken for it; false when it stands elsewhere meanwhile. */
+export async function moveBooking(
+  db: Db,
+  { id, from, to, day, now }: { id: string; from: string; to: string; day: string; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update appointment set slot_id = ${to}, day = ${day}, revision = revision + 1, changed_at = ${now}
+    where id = ${id} and slot_id = ${from} and state = 'booked' returning id`
+    .execute(db)
+    .catch(refuseDuplicate)
+  return rows.length > 0
+}
+
+/** Ends a booking of a slot that the caller has locked; false when it has ended or stands elsewhere meanwhile. */
+export async function endBooking(
+  db: Db,
+  { id, slotId, state, now }: { id: string; slotId: string; state: AppointmentState; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update appointment set state = ${state}, revision = revision + 1, changed_at = ${now}
+    where id = ${id} and slot_id = ${slotId} and state = 'booked' returning id`.execute(db)
+  return rows.length > 0
+}
+
+/** A unique key found what the statement could not see yet: the other booking of the same moment. */
+function refuseDuplicate(error: unknown): never {
+  if (error instanceof Error && 'code' in error && error.code === '23505') throw refuse('alreadyBooked')
+  throw error
+}
+
+export interface Appointment {
+  id: string
+  /** bigint as text. */
+  number: string
+  citizenId: string
+  slotId: string
+  dayId: string
+  areaCode: string
+  day: string
+  startsAt: string
+  endsAt: string
+  state: AppointmentState
+  name: string
+  phoneSealed: string
+  documentNumberSealed: string
+  applicationId: string | null
+  revision: number
+  createdAt: Date
+  changedAt: Date
+}
+
+const selection = sql`
+  select a.id, a.number, a.citizen_id as "citizenId", a.slot_id as "slotId", s.calendar_day_id as "dayId",
+    s.area_code as "areaCode", s.day, s.starts_at as "startsAt", s.ends_at as "endsAt", a.state, a.name,
+    a.phone_sealed as "phoneSealed", a.document_number_sealed as "documentNumberSealed",
+    a.application_id as "applicationId", a.revision, a.created_at as "createdAt", a.changed_at as "changedAt"
+  from appointment a join slot s on s.id = a.slot_id`
+
+export async function listOwnAppointments(db: Db, citizenId: string): Promise<Appointment[]> {
+  const { rows } = await sql<Appointment>`
+    ${selection} where a.citizen_id = ${citizenId} order by a.created_at desc, a.number desc limit 1000`.execute(db)
+  return rows
+}
+
+/** A citizen's own booking. Another's and none are the same: not found. */
+export async function getOwnAppointment(db: Db, citizenId: string, id: string): Promise<Appointment> {
+  if (!isUuid(id)) throw refuse('appointmentNotFound')
+  const { rows } = await sql<Appointment>`
+    ${selection} where a.citizen_id = ${citizenId} and a.id = ${id}`.execute(db)
+  if (!rows[0]) throw refuse('appointmentNotFound')
+  return rows[0]
+}
+
+/** The latest booking for one of the citizen's applications that has not ended. */
+export async function getBookingOf(db: Db, citizenId: string, applicationId: string): Promise<Appointment> {
+  if (!isUuid(applicationId)) throw refuse('appointmentNotFound')
+  const { rows } = await sql<Appointment>`
+    ${selection} where a.citizen_id = ${citizenId} and a.application_id = ${applicationId} and a.state = 'booked'
+    order by s.day desc limit 1`.execute(db)
+  if (!rows[0]) throw refuse('appointmentNotFound')
+  return rows[0]
+}
+
+/** An appointment by its id alone, as the registry's events name it; with a citizen, only one of theirs. */
+export async function findAppointment(db: Db, id: string, citizenId?: string): Promise<Appointment | undefined> {
+  if (!isUuid(id)) return undefined
+  const { rows } = await sql<Appointment>`
+    ${selection} where a.id = ${id} and (${citizenId ?? null}::uuid is null or a.citizen_id = ${citizenId ?? null})`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+export async function listBookingsOfDay(db: Db, dayId: string): Promise<Appointment[]> {
+  const { rows } = await sql<Appointment>`
+    ${selection} where s.calendar_day_id = ${dayId} and a.state = 'booked' order by a.number`.execute(db)
+  return rows
+}
+
+/** Whether the citizen, or somebody with this document, has a booking on a day. */
+export async function isBookedOn(
+  db: Db,
+  day: string,
+  { citizenId, documentNumberIndex = null }: { citizenId: string; documentNumberIndex?: string | null },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from appointment where day = ${day} and state = 'booked'
+      and (citizen_id = ${citizenId} or document_number_index = ${documentNumberIndex}) limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** The days of the citizen's missed appointments since a day, oldest first. */
+export async function listMissedDays(db: Db, citizenId: string, since: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('appointment')
+    .select('day')
+    .where('citizen_id', '=', citizenId)
+    .where('state', '=', 'missed')
+    .where('day', '>=', since)
+    .orderBy('day')
+    .execute()
+  return rows.map(({ day }) => day)
+}
+
+/** Which of a citizen's applications have a booking that is still ahead. */
+export async function findBookedApplications(
+  db: Db,
+  citizenId: string,
+  { ids, today }: { ids: readonly string[]; today: string },
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select application_id as id from appointment
+    where citizen_id = ${citizenId} and application_id = any(${ids}) and state = 'booked' and day >= ${today}`.execute(
+    db,
+  )
+  return new Set(rows.map(({ id }) => id))
+}

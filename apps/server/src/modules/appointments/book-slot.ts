@@ -1,0 +1,77 @@
+import { reviewStatuses } from '@registration/contract/application-status.ts'
+import type { BookingInput, bookSlot } from '@registration/contract/appointments.ts'
+import type { CtxOf, Handler } from '../../http/call.ts'
+import { refuse } from '../../refuse.ts'
+import { lockOwnApplication } from '../applications/application-store.ts'
+import { getSlot, refuseBarred, refuseUnbooked, sealedPlace, settleSlot, tellOf } from './appointment-service.ts'
+import { findBookedApplications, getOwnAppointment, insertBooking, type NewBooking } from './appointment-store.ts'
+import { bookableDays, refuseUnbookableDay } from './booking-rules.ts'
+import { todayOf } from './calendar-rules.ts'
+import { deleteHold, leaveLine } from './hold-store.ts'
+import { freePlaces, lockSlots, type StoredSlot } from './slot-store.ts'
+
+type Ctx = CtxOf<typeof bookSlot>
+
+/** Books a place for the citizen, or for whomever they name. One statement decides; repeats and races end in its 'no'. */
+export const bookSlotHandler: Handler<typeof bookSlot> = async (input, ctx) => {
+  const { caller, content, db, clock } = ctx
+  const slot = await getSlot(db, input.slotId)
+  const applicationId = await lockBookableApplication(input, slot, ctx)
+  if (slot.dayId !== input.calendarDayId) throw refuse('slotOfAnotherDay')
+  refuseUnbookableDay(content.calendar, slot.day, clock.now())
+  await refuseBarred(ctx, caller.citizenId)
+
+  const booking = bookingOf(input, applicationId, ctx)
+  const id = (!input.holdId && (await insertBooking(db, booking))) || (await bookUnderLock(booking, ctx))
+  if (!id) return refuseUnbooked(ctx, slot.id, booking)
+  await leaveLine(db, caller.citizenId, slot.id)
+  await tellOf(ctx, await getOwnAppointment(db, caller.citizenId, id), 'appointmentBooked')
+  return { id }
+}
+
+/** With the slot locked: the citizen's own kept place first, else one that an expired hold has left. */
+async function bookUnderLock(booking: NewBooking, ctx: Ctx): Promise<string | undefined> {
+  const { db } = ctx
+  await lockSlots(db, [booking.slotId])
+  const own = await deleteHold(db, booking.citizenId, booking.slotId)
+  await freePlaces(db, booking.slotId, own)
+  const id = await insertBooking(db, booking)
+  if (id || own > 0) return id
+  await settleSlot(ctx, booking.slotId)
+  return insertBooking(db, booking)
+}
+
+function bookingOf(input: BookingInput, applicationId: string | null, ctx: Ctx): NewBooking {
+  const { caller, content, cipher, clock, ids } = ctx
+  const id = ids.uuid()
+  const now = clock.now()
+  return {
+    id,
+    citizenId: caller.citizenId,
+    slotId: input.slotId,
+    ...bookableDays(content.calendar, now),
+    name: input.name,
+    phoneSealed: cipher.seal(input.phone, sealedPlace(id, 'phone')),
+    documentNumberSealed: cipher.seal(input.documentNumber, sealedPlace(id, 'document_number')),
+    documentNumberIndex: cipher.index(input.documentNumber, 'document_number'),
+    applicationId,
+    now,
+  }
+}
+
+/** One of the caller's applications that may be booked for, at the office of its city. It stays locked: one booking ahead each. */
+async function lockBookableApplication(
+  { applicationId }: BookingInput,
+  slot: StoredSlot,
+  { caller, db, clock }: Ctx,
+): Promise<string | null> {
+  if (!applicationId) return null
+  const application = await lockOwnApplication(db, caller.citizenId, applicationId)
+  const isApproved = reviewStatuses[application.status].group === 'approved'
+  if (!application.by_appointment || !isApproved) throw refuse('applicationNotBookable')
+  if (application.city_code !== slot.areaCode) throw refuse('slotElsewhere')
+  const query = { ids: [application.id], today: todayOf(clock.now()) }
+  const booked = await findBookedApplications(db, caller.citizenId, query)
+  if (booked.has(application.id)) throw refuse('applicationNotBookable')
+  return application.id
+}

@@ -1,0 +1,50 @@
+import path from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { repositoryFolder } from '../../config.ts'
+import type { CalendarRules } from '../../content/calendar-schema.ts'
+import { loadContent } from '../../content/load-content.ts'
+import { barredUntil, bookableDays, canChange, missedNow, refuseUnbookableDay } from './booking-rules.ts'
+
+let rules: CalendarRules
+beforeAll(async () => {
+  rules = (await loadContent(path.join(repositoryFolder, 'content'))).calendar
+})
+const at = (time: string) => new Date(`${time}+08:00`)
+
+it('opens the day after tomorrow to the sixtieth day, by the office’s clock', () => {
+  expect(bookableDays(rules, at('2026-03-10T00:00:00'))).toEqual({ from: '2026-03-12', to: '2026-05-09' })
+  expect(bookableDays(rules, at('2026-03-10T23:59:59'))).toEqual({ from: '2026-03-12', to: '2026-05-09' })
+})
+
+it.each([
+  ['2026-03-09', 'dayPast'],
+  ['2026-03-10', 'tooEarlyToBook'],
+  ['2026-03-11', 'tooEarlyToBook'],
+  ['2026-05-10', 'tooLateToBook'],
+])('%s is refused as %s', (day, refusal) => {
+  expect(() => refuseUnbookableDay(rules, day, at('2026-03-10T09:00:00'))).toThrow(refusal)
+})
+
+it('lets a booking be changed until 16:00 of the day before', () => {
+  const booking = { state: 'booked', day: '2026-03-12' } as const
+  expect(canChange(rules, booking, at('2026-03-11T15:59:59'))).toBe(true)
+  expect(canChange(rules, booking, at('2026-03-11T16:00:00'))).toBe(false)
+  expect(canChange(rules, { ...booking, state: 'cancelled' }, at('2026-03-10T09:00:00'))).toBe(false)
+})
+
+describe('missed appointments', () => {
+  it.each([
+    [['2026-03-02'], '2026-03-10', undefined],
+    [['2026-03-02', '2026-03-09'], '2026-03-10', '2026-04-08'],
+    [['2026-03-02', '2026-03-09'], '2026-04-08', '2026-04-08'],
+    [['2026-03-02', '2026-03-09'], '2026-04-09', undefined],
+    [['2026-01-20', '2026-03-09'], '2026-03-10', undefined],
+    [['2026-02-01', '2026-02-20', '2026-03-09'], '2026-03-10', '2026-04-08'],
+  ])('%j on %s bar until %s', (days, today, until) => {
+    expect(barredUntil(rules, days, today)).toBe(until)
+  })
+
+  it('count for a month', () => {
+    expect(missedNow(rules, ['2026-02-01', '2026-03-02'], '2026-03-10')).toBe(1)
+  })
+})

@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import type { PlannedDay } from './calendar-rules.ts'
+
+/** Puts in the days that are missing, with their slots; days and slots that are there stay as they are. */
+export async function insertDays(db: Db, days: readonly PlannedDay[]): Promise<void> {
+  if (days.length === 0) return
+  await db
+    .insertInto('calendar_day')
+    .values(
+      days.map(({ id, areaCode, day, isClosed, remark }) => ({
+        id,
+        area_code: areaCode,
+        day,
+        is_closed: isClosed,
+        remark_zh: remark.zh,
+        remark_en: remark.en,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const slots = days.flatMap((day) => day.slots.map((slot) => ({ day, slot })))
+  if (slots.length === 0) return
+  await db
+    .insertInto('slot')
+    .values(
+      slots.map(({ day, slot }) => ({
+        id: slot.id,
+        calendar_day_id: day.id,
+        area_code: day.areaCode,
+        day: day.day,
+        starts_at: slot.startsAt,
+        ends_at: slot.endsAt,
+        capacity: slot.capacity,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export interface StoredDay {
+  id: string
+  day: string
+  isClosed: boolean
+  isClosedByOffice: boolean
+}
+
+export async function listStoredDays(db: Db, areaCode: string, from: string, to: string): Promise<StoredDay[]> {
+  return db
+    .selectFrom('calendar_day')
+    .select(['id', 'day', 'is_closed as isClosed', 'closed_by_office as isClosedByOffice'])
+    .where('area_code', '=', areaCode)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .execute()
+}
+
+/** The places of a day's slots as the rules say now, never fewer than are taken. */
+export async function updateCapacities(db: Db, day: PlannedDay): Promise<void> {
+  for (const { id, capacity } of day.slots) {
+    await sql`update slot set capacity = greatest(taken, ${capacity}::integer), is_closed = false
+      where id = ${id} and (capacity <> greatest(taken, ${capacity}::integer) or is_closed)`.execute(db)
+  }
+}
+
+export async function updateDay(
+  db: Db,
+  id: string,
+  change: { isClosed: boolean; byOffice: boolean; remark: { zh: string; en: string } },
+): Promise<void> {
+  await db
+    .updateTable('calendar_day')
+    .set({
+      is_closed: change.isClosed,
+      closed_by_office: change.byOffice,
+      remark_zh: change.remark.zh,
+      remark_en: change.remark.en,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Closes the slots of a day with all that is kept on them; their bookings are the caller's to end. */
+export async function closeSlots(db: Db, dayId: string): Promise<void> {
+  await sql`select id from slot where calendar_day_id = ${dayId} order by id for update`.execute(db)
+  await sql`delete from slot_hold where slot_id in (select id from slot where calendar_day_id = ${dayId})`.execute(db)
+  await sql`delete from slot_wait where slot_id in (select id from slot where calendar_day_id = ${dayId})`.execute(db)
+  await sql`update slot set is_closed = true, taken = 0 where calendar_day_id = ${dayId}`.execute(db)
+}
+
+export interface CalendarRow {
+  dayId: string
+  day: string
+  isClosed: boolean
+  remarkZh: string
+  remarkEn: string
+  isBooked: boolean
+  slotId: string | null
+  startsAt: string | null
+  endsAt: string | null
+  capacity: number | null
+  taken: number | null
+  holdKind: 'choice' | 'offer' | null
+  holdUntil: Date | null
+  isWaiting: boolean
+}
+
+/** An area's days with their slots in order, and what the citizen has on each of them. Expired holds don't count. */
+export async function listCalendar(
+  db: Db,
+  query: { citizenId: string; areaCode: string; from: string; to: string; now: Date },
+): Promise<CalendarRow[]> {
+  const { citizenId, areaCode, from, to, now } = query
+  const { rows } = await sql<CalendarRow>`
+    with gone as (
+      select h.slot_id, count(*)::integer as count from slot_hold h join slot s on s.id = h.slot_id
+      where s.area_code = ${areaCode} and h.expires_at <= ${now} group by h.slot_id
+    )
+    select d.id as "dayId", d.day, d.is_closed as "isClosed", d.remark_zh as "remarkZh", d.remark_en as "remarkEn",
+      exists (select from appointment a where a.citizen_id = ${citizenId} and a.day = d.day and a.state = 'booked')
+        as "isBooked",
+      s.id as "slotId", s.starts_at as "startsAt", s.ends_at as "endsAt", s.capacity,
+      s.taken - coalesce(g.count, 0) as taken, h.kind as "holdKind", h.expires_at as "holdUntil",
+      w.id is not null as "isWaiting"
+    from calendar_day d
+    left join slot s on s.calendar_day_id = d.id and not s.is_closed and not d.is_closed
+    left join gone g on g.slot_id = s.id
+    left join slot_hold h on h.slot_id = s.id and h.citizen_id = ${citizenId} and h.expires_at > ${now}
+    left join slot_wait w on w.slot_id = s.id and w.citizen_id = ${citizenId}
+    where d.area_code = ${areaCode} and d.day between ${from} and ${to}
+    order by d.day, s.starts_at`.execute(db)
+  return rows
+}
+
+export async function findDay(
+  db: Db,
+  id: string,
+): Promise<
+  { id: string; day: string; areaCode: string; isClosed: boolean; remark: { zh: string; en: string } } | undefined
+> {
+  const row = await db.selectFrom('calendar_day').selectAll().where('id', '=', id).executeTakeFirst()
+  return (
+    row && {
+      id: row.id,
+      day: row.day,
+      areaCode: row.area_code,
+      isClosed: row.is_closed,
+      remark: { zh: row.remark_zh, en: row.remark_en },
+    }
+  )
+}

@@ -1,0 +1,36 @@
+import type { Text } from '../../content/content-schema.ts'
+import type { Services } from '../../context.ts'
+import { inTransaction } from '../../db/database.ts'
+import { tellCitizen } from '../messages/tell-citizen.ts'
+import { type Acting, tellRegistry } from './appointment-service.ts'
+import { type Appointment, endBooking, findAppointment, listBookingsOfDay } from './appointment-store.ts'
+import { closeSlots, updateDay } from './calendar-store.ts'
+import { slotName } from './slot-store.ts'
+
+/** Closes a day: its bookings end, whoever holds one is told with the reason, and so is the registry. How many there were. */
+export async function closeDay(
+  services: Services,
+  { dayId, reason, byOffice = true }: { dayId: string; reason: Text; byOffice?: boolean },
+): Promise<number> {
+  return inTransaction(services.pool, async (db) => {
+    const acting = { ...services, db }
+    await closeSlots(db, dayId)
+    await updateDay(db, dayId, { isClosed: true, byOffice, remark: reason })
+    const bookings = await listBookingsOfDay(db, dayId)
+    for (const booking of bookings) await endForClosing(acting, booking, reason)
+    return bookings.length
+  })
+}
+
+async function endForClosing(acting: Acting, { id, slotId, ...booking }: Appointment, reason: Text): Promise<void> {
+  const { db, clock } = acting
+  await endBooking(db, { id, slotId, state: 'closed', now: clock.now() })
+  const ended = await findAppointment(db, id)
+  if (ended) await tellRegistry(acting, ended)
+  await tellCitizen(db, acting, {
+    citizenId: booking.citizenId,
+    kind: 'appointmentOfficeClosed',
+    params: { slot: `${booking.day} ${slotName(booking)}`, reason },
+    link: `/apmorder?id=${id}`,
+  })
+}

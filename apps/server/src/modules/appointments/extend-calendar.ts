@@ -1,0 +1,49 @@
+import type { Services } from '../../context.ts'
+import { inTransaction } from '../../db/database.ts'
+import { addDays, type PlannedDay, planDay, todayOf } from './calendar-rules.ts'
+import { insertDays, listStoredDays, updateCapacities, updateDay } from './calendar-store.ts'
+import { closeDay } from './close-day.ts'
+
+/**
+ * Brings the calendar of every area up to the last bookable day, as the rules say now: missing days are put in, a day that
+ * the rules have closed since is closed with all that follows, one that they have opened is opened, unless the office
+ * closed it by hand. Any number of nodes may do it at once. Returns how many days were put in.
+ */
+export async function extendCalendar(services: Services): Promise<number> {
+  const { content, clock } = services
+  const rules = content.calendar
+  const today = todayOf(clock.now())
+  let added = 0
+  for (const area of rules.areas) {
+    const days = Array.from({ length: rules.lastDay + 1 }, (_, i) => planDay(rules, area, addDays(today, i)))
+    added += await bringUpToDate(services, area.region, days)
+  }
+  return added
+}
+
+async function bringUpToDate(services: Services, areaCode: string, days: readonly PlannedDay[]): Promise<number> {
+  const { pool } = services
+  const [first, last] = [days.at(0), days.at(-1)]
+  if (!first || !last) return 0
+  const stored = new Map((await listStoredDays(pool, areaCode, first.day, last.day)).map((day) => [day.id, day]))
+  const missing = days.filter(({ id }) => !stored.has(id))
+  await inTransaction(pool, (db) => insertDays(db, missing))
+  for (const day of days) {
+    const known = stored.get(day.id)
+    if (!known || known.isClosedByOffice) continue
+    if (day.isClosed && !known.isClosed)
+      await closeDay(services, { dayId: day.id, reason: day.remark, byOffice: false })
+    if (!day.isClosed) await open(services, day, known.isClosed)
+  }
+  return missing.length
+}
+
+async function open({ pool }: Services, day: PlannedDay, wasClosed: boolean): Promise<void> {
+  if (wasClosed) {
+    await inTransaction(pool, async (db) => {
+      await insertDays(db, [day])
+      await updateDay(db, day.id, { isClosed: false, byOffice: false, remark: day.remark })
+    })
+  }
+  await updateCapacities(pool, day)
+}

@@ -1,0 +1,27 @@
+import type { getBookingTerms } from '@registration/contract/appointments.ts'
+import type { Handler } from '../../http/call.ts'
+import { toShanghai } from '../../shanghai-time.ts'
+import { listMissedDays } from './appointment-store.ts'
+import { areaOf, placeOf } from './area.ts'
+import { barredUntil, missedNow, missedSince } from './booking-rules.ts'
+import { todayOf } from './calendar-rules.ts'
+
+/** The rules of booking and how the caller stands under them, said before anything is refused. */
+export const getBookingTermsHandler: Handler<typeof getBookingTerms> = async ({ regionCode }, ctx) => {
+  const { caller, content, config, db, clock, language } = ctx
+  const rules = content.calendar
+  const city = areaOf(content, regionCode ?? config.homeRegion)
+  const today = todayOf(clock.now())
+  const missed = await listMissedDays(db, caller.citizenId, missedSince(rules, today))
+  return {
+    areaId: city.code,
+    place: placeOf(city, language),
+    holdMinutes: rules.holdMinutes,
+    offerMinutes: rules.offerMinutes,
+    cancelUntil: rules.cancelUntil,
+    missed: missedNow(rules, missed, today),
+    missedLimit: rules.missed.limit,
+    barredUntil: barredUntil(rules, missed, today) ?? '',
+    now: toShanghai(clock.now()),
+  }
+}

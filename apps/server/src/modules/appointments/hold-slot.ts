@@ -1,0 +1,44 @@
+import type { holdSlot } from '@registration/contract/appointments.ts'
+import type { Handler } from '../../http/call.ts'
+import { toShanghai } from '../../shanghai-time.ts'
+import { type Acting, getSlot, refuseBarred, refuseUnbooked, settleSlot } from './appointment-service.ts'
+import { isBookedOn } from './appointment-store.ts'
+import { refuseUnbookableDay } from './booking-rules.ts'
+import { deleteHold, findChoice, findHold, type Hold, insertHold, leaveLine } from './hold-store.ts'
+import { freePlaces, lockSlots, takeFreePlace } from './slot-store.ts'
+
+/**
+ * Keeps a place while the form is filled in. What the citizen keeps already stays as it is, its time too, so that nobody
+ * keeps a place for ever by asking again; choosing another slot gives the one before back.
+ */
+export const holdSlotHandler: Handler<typeof holdSlot> = async ({ slotId }, ctx) => {
+  const { caller, content, db, clock } = ctx
+  const slot = await getSlot(db, slotId)
+  refuseUnbookableDay(content.calendar, slot.day, clock.now())
+  await refuseBarred(ctx, caller.citizenId)
+  const before = await findChoice(db, caller.citizenId)
+  await lockSlots(db, [slot.id, ...(before ? [before.slotId] : [])])
+  const own = await findHold(db, caller.citizenId, slot.id)
+  const hold = own && own.expiresAt > clock.now() ? own : await keepPlace(ctx, caller.citizenId, slot.id)
+  if (before && before.slotId !== slot.id) await giveBack(ctx, before)
+  if (hold !== own) await insertHold(db, { ...hold, kind: 'choice' })
+  return { holdId: hold.id, until: toShanghai(hold.expiresAt) }
+}
+
+/** Takes a place of a slot that is locked; a hold of theirs that has expired goes with the other expired ones. */
+async function keepPlace(acting: Acting, citizenId: string, slotId: string): Promise<Hold> {
+  const { db, clock, ids, content } = acting
+  const slot = await getSlot(db, slotId)
+  if (await isBookedOn(db, slot.day, { citizenId })) return refuseUnbooked(acting, slotId, { citizenId })
+  await settleSlot(acting, slotId)
+  if (!(await takeFreePlace(db, slotId))) return refuseUnbooked(acting, slotId, { citizenId })
+  await leaveLine(db, citizenId, slotId)
+  const expiresAt = new Date(clock.now().getTime() + content.calendar.holdMinutes * 60_000)
+  return { id: ids.uuid(), slotId, citizenId, expiresAt }
+}
+
+/** Gives back a place that was kept, and lets the line know. The slot is locked. */
+async function giveBack(acting: Acting, { citizenId, slotId }: Hold): Promise<void> {
+  await freePlaces(acting.db, slotId, await deleteHold(acting.db, citizenId, slotId))
+  await settleSlot(acting, slotId)
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+
+export interface Hold {
+  id: string
+  slotId: string
+  citizenId: string
+  expiresAt: Date
+}
+
+const columns = sql`id, slot_id as "slotId", citizen_id as "citizenId", expires_at as "expiresAt"`
+
+/** The place that a citizen chose and keeps while they fill in the form: one at most, perhaps expired. */
+export async function findChoice(db: Db, citizenId: string): Promise<Hold | undefined> {
+  const { rows } = await sql<Hold>`
+    select ${columns} from slot_hold where citizen_id = ${citizenId} and kind = 'choice'`.execute(db)
+  return rows[0]
+}
+
+/** What a citizen holds on a slot, by choice or by offer. */
+export async function findHold(db: Db, citizenId: string, slotId: string): Promise<Hold | undefined> {
+  const { rows } = await sql<Hold>`
+    select ${columns} from slot_hold where citizen_id = ${citizenId} and slot_id = ${slotId}`.execute(db)
+  return rows[0]
+}
+
+export async function insertHold(db: Db, hold: Hold & { kind: 'choice' | 'offer' }): Promise<void> {
+  await db
+    .insertInto('slot_hold')
+    .values({
+      id: hold.id,
+      slot_id: hold.slotId,
+      citizen_id: hold.citizenId,
+      kind: hold.kind,
+      expires_at: hold.expiresAt,
+    })
+    .execute()
+}
+
+/** Removes a citizen's hold on a slot; how many places that frees. */
+export async function deleteHold(db: Db, citizenId: string, slotId: string): Promise<number> {
+  const { rows } = await sql`
+    delete from slot_hold where citizen_id = ${citizenId} and slot_id = ${slotId} returning id`.execute(db)
+  return rows.length
+}
+
+/** Removes the holds of a slot that have expired; how many places that frees. */
+export async function deleteExpiredHolds(db: Db, slotId: string, now: Date): Promise<number> {
+  const { rows } = await sql`
+    delete from slot_hold where slot_id = ${slotId} and expires_at <= ${now} returning id`.execute(db)
+  return rows.length
+}
+
+/** When the next hold of a slot expires. */
+export async function findNextExpiry(db: Db, slotId: string): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(expires_at) as at from slot_hold where slot_id = ${slotId}`.execute(db)
+  return rows[0]?.at ?? undefined
+}
+
+/** Joins the line of a slot, at its end unless the citizen stands in it; their place in it from 1. */
+export async function joinLine(db: Db, citizenId: string, slotId: string, now: Date): Promise<number> {
+  await db
+    .insertInto('slot_wait')
+    .values({ slot_id: slotId, citizen_id: citizenId, created_at: now })
+    .onConflict((conflict) => conflict.columns(['citizen_id', 'slot_id']).doNothing())
+    .execute()
+  const { rows } = await sql<{ place: number }>`
+    select count(*)::integer as place from slot_wait w
+    where w.slot_id = ${slotId} and w.id <= (
+      select id from slot_wait where slot_id = ${slotId} and citizen_id = ${citizenId})`.execute(db)
+  return rows[0]?.place ?? 1
+}
+
+export async function leaveLine(db: Db, citizenId: string, slotId: string): Promise<void> {
+  await db.deleteFrom('slot_wait').where('citizen_id', '=', citizenId).where('slot_id', '=', slotId).execute()
+}
+
+/** Takes the first of a line out of it. The caller has locked the slot. */
+export async function takeFirstInLine(db: Db, slotId: string): Promise<{ citizenId: string } | undefined> {
+  const { rows } = await sql<{ citizenId: string }>`
+    delete from slot_wait where id = (select id from slot_wait where slot_id = ${slotId} order by id limit 1)
+    returning citizen_id as "citizenId"`.execute(db)
+  return rows[0]
+}
+
+export async function hasLine(db: Db, slotId: string): Promise<boolean> {
+  const { rows } = await sql`select from slot_wait where slot_id = ${slotId} limit 1`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,54 @@
+import { registryEvent } from '@registration/contract/registry-events.ts'
+import type * as z from 'zod/mini'
+import type { Services } from '../../context.ts'
+import type { Db } from '../../db/database.ts'
+import { type EventKind, eventKind, type Verdict } from '../../registry-event.ts'
+import { tellCitizen } from '../messages/tell-citizen.ts'
+import { settleSlot } from './appointment-service.ts'
+import { type Appointment, endBooking, findAppointment } from './appointment-store.ts'
+import { todayOf } from './calendar-rules.ts'
+import { freePlaces, lockSlots, slotName } from './slot-store.ts'
+
+type ClosedEvent = z.output<(typeof registryEvent)['appointment.closed']>
+
+const states = { kept: 'kept', missed: 'missed', cancelled: 'closed' } as const
+const messages = {
+  kept: 'appointmentClosed',
+  missed: 'appointmentMissed',
+  cancelled: 'appointmentCancelled',
+} as const
+
+/** How an appointment ended at the counter. docs/PRODUCT.md 'Appointments'. */
+export const appointmentEvents: Record<string, EventKind> = {
+  'appointment.closed': eventKind(registryEvent['appointment.closed'], close),
+}
+
+/** Nobody can have kept or missed a day that has not come; a cancelled or moved booking is no longer the one it is about. */
+async function close(event: ClosedEvent, db: Db, services: Services): Promise<Verdict> {
+  const outcome = event.data?.state ?? 'kept'
+  const appointment = await findAppointment(db, event.appointmentId)
+  if (appointment?.state !== 'booked') return 'gone'
+  if (outcome !== 'cancelled' && appointment.day > todayOf(services.clock.now())) return 'early'
+  return end(appointment, outcome, { ...services, db })
+}
+
+async function end(
+  { id, slotId, ...appointment }: Appointment,
+  outcome: keyof typeof states,
+  acting: Services & { db: Db },
+): Promise<Verdict> {
+  const { db, clock } = acting
+  await lockSlots(db, [slotId])
+  if (!(await endBooking(db, { id, slotId, state: states[outcome], now: clock.now() }))) return 'early'
+  if (outcome === 'cancelled') {
+    await freePlaces(db, slotId, 1)
+    await settleSlot(acting, slotId)
+  }
+  await tellCitizen(db, acting, {
+    citizenId: appointment.citizenId,
+    kind: messages[outcome],
+    params: { slot: `${appointment.day} ${slotName(appointment)}` },
+    link: `/apmorder?id=${id}`,
+  })
+  return 'applied'
+}

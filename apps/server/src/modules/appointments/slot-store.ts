@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+
+export interface StoredSlot {
+  id: string
+  dayId: string
+  areaCode: string
+  day: string
+  startsAt: string
+  endsAt: string
+  capacity: number
+  taken: number
+  isClosed: boolean
+}
+
+export const slotName = ({ startsAt, endsAt }: Pick<StoredSlot, 'startsAt' | 'endsAt'>): string =>
+  `${startsAt}-${endsAt}`
+
+const columns = sql`id, calendar_day_id as "dayId", area_code as "areaCode", day, starts_at as "startsAt",
+  ends_at as "endsAt", capacity, taken, is_closed as "isClosed"`
+
+export async function findSlot(db: Db, id: string): Promise<StoredSlot | undefined> {
+  const { rows } = await sql<StoredSlot>`select ${columns} from slot where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Takes the rows of slots, always in the same order, so that two who need the same ones never wait for each other. */
+export async function lockSlots(db: Db, ids: readonly string[]): Promise<Map<string, StoredSlot>> {
+  const { rows } = await sql<StoredSlot>`
+    select ${columns} from slot where id = any(${[...new Set(ids)]}) order by id for update`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Gives back places of a slot that the caller has locked. */
+export async function freePlaces(db: Db, slotId: string, count: number): Promise<void> {
+  if (count > 0) await sql`update slot set taken = taken - ${count}::integer where id = ${slotId}`.execute(db)
+}
+
+/** Takes a place of a slot if there is one: the condition decides, whoever else tries at the same moment. */
+export async function takeFreePlace(db: Db, slotId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update slot set taken = taken + 1 where id = ${slotId} and taken < capacity and not is_closed
+    returning id`.execute(db)
+  return rows.length > 0
+}
