@@ -1,0 +1,27 @@
+import { authorize } from '@registration/contract/session.ts'
+import type { Client } from './client.ts'
+
+/** What the messaging platform's page gives a browser that comes back. */
+export interface Return {
+  code: string
+  state: string
+  /** The page of ours that it comes back to. */
+  page: URL
+}
+
+/** Goes to an address to sign in at and chooses a person there, as a browser does. */
+export async function choosePersona(signInUrl: string, persona: string): Promise<Return> {
+  const page = await (await fetch(signInUrl)).text()
+  const link = new RegExp(`<a[^>]*href="([^"]+)"[^>]*data-persona="${persona}"`).exec(page)
+  const href = (link?.[1] ?? '').replaceAll('&amp;', '&')
+  const back = await fetch(new URL(href, signInUrl), { redirect: 'manual' })
+  const returned = new URL(back.headers.get('location') ?? '')
+  const given = (name: string) => returned.searchParams.get(name) ?? ''
+  return { code: given('code'), state: given('state'), page: returned }
+}
+
+/** Begins a sign-in in this browser and comes back with a code that was not handed in yet. */
+export async function comeBack(client: Client, persona: string, returnTo = '/my'): Promise<Return> {
+  const { signInUrl } = await client.call(authorize, { returnTo })
+  return choosePersona(signInUrl ?? '', persona)
+}
