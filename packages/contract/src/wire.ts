@@ -42,8 +42,13 @@ export function named<const F extends Fields>(
   // Zod runs a record's checks after decoding its fields and before encoding them: both times the values are ours.
   const judge = z.check<Record<string, unknown>>(
     (payload) => {
-      for (const { field, message } of rule?.(rename('wire')(payload.value) as Partial<Ours<F>>) ?? [])
-        payload.issues.push({ code: 'custom', message, path: [fields[field]?.[0] ?? field], input: payload.value })
+      // A field that is at fault by itself may be of any kind: the rule neither sees nor judges it.
+      const faulty = new Set(payload.issues.map(({ path }) => path?.[0]))
+      const sound = Object.fromEntries(Object.entries(payload.value).filter(([wire]) => !faulty.has(wire)))
+      for (const { field, message } of rule?.(rename('wire')(sound) as Partial<Ours<F>>) ?? []) {
+        const wire = fields[field]?.[0] ?? field
+        if (!faulty.has(wire)) payload.issues.push({ code: 'custom', message, path: [wire], input: payload.value })
+      }
     },
     { when: () => true },
   )
@@ -106,7 +111,7 @@ export function check<S extends z.ZodMiniType>(schema: S, values: unknown): Map<
   const result = z.safeEncode(schema, values as z.output<S>)
   if (result.success) return new Map()
   return new Map(
-    result.error.issues.toReversed().map((issue) => [inOurWords(schema, issue.path).join('.'), issue.message]),
+    [...result.error.issues].reverse().map((issue) => [inOurWords(schema, issue.path).join('.'), issue.message]),
   )
 }
 

@@ -3,12 +3,17 @@ import type { getMenu } from '@registration/contract/hall.ts'
 import type { Language } from '@registration/contract/refusals.ts'
 import type { initApp } from '@registration/contract/session.ts'
 import type { Content } from '../../content/content-schema.ts'
+import type { Caller } from '../../context.ts'
 
 /** Where the pictures of content/pictures are served. */
 export const pictureUrl = (picture: string) => `/pictures/${picture}`
 
-/** The hall's two levels of menus in one language. */
-export function menusIn({ menus }: Content, language: Language): Answer<typeof getMenu>['groups'] {
+/** The hall's two levels of menus in one language; for a signed-in citizen, addresses of partners carry their openid. */
+export function menusIn(
+  { menus, partnerHosts }: Content,
+  language: Language,
+  caller: Caller | null,
+): Answer<typeof getMenu>['groups'] {
   return menus.map((group) => ({
     id: group.id,
     name: group.name[language],
@@ -18,9 +23,17 @@ export function menusIn({ menus }: Content, language: Language): Answer<typeof g
       note: note[language],
       image: pictureUrl(picture),
       kind,
-      url,
+      url: kind === 'view' && caller ? addressFor(url, partnerHosts, caller) : url,
     })),
   }))
+}
+
+/** An openid is a stable name of a person: it goes to the hosts on the office's list of partners and to nobody else. */
+function addressFor(url: string, partnerHosts: string[], { openid }: Caller): string {
+  const address = new URL(url)
+  if (!partnerHosts.includes(address.host)) return url
+  address.searchParams.append('openid', openid)
+  return address.href
 }
 
 export function banners({ banners }: Content, language: Language): Answer<typeof initApp>['banners'] {

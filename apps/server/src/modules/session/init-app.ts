@@ -11,7 +11,7 @@ export const initAppHandler: Handler<typeof initApp> = async (
 ) => {
   const citizen = caller && (await getCitizen(pool, cipher, caller.citizenId))
   return {
-    app: { errcode: '00', menus: { groups: menusIn(content, language) } },
+    app: { errcode: '00', menus: { groups: menusIn(content, language, caller) } },
     banners: banners(content, language),
     me: citizen && {
       avatarUrl: citizen.avatarUrl,
