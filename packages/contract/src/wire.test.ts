@@ -66,6 +66,14 @@ describe('a rule over several fields', () => {
     expect(z.safeEncode(stay, { ...inWords, until: '2026-02-01' }).error?.issues).toMatchObject(fault)
   })
 
+  test('neither sees nor judges a field that is at fault by itself', () => {
+    for (const jssj of [['2026-01-01'], { trim: 1 }, 7, 'x'.repeat(11)]) {
+      const { error } = z.safeDecode(stay, { ...onTheWire, jssj } as never)
+      expect(error?.issues).toHaveLength(1)
+      expect(error?.issues).toMatchObject([{ path: ['jssj'] }])
+    }
+  })
+
   test('is told beside the faults of single fields', () => {
     const { error } = z.safeDecode(stay, { ...disorderly, krs: [{ xm: '', lx: '1' }] })
     expect(error?.issues.map(({ message }) => message).sort()).toEqual([say('endBeforeStart'), say('nameRequired')])
