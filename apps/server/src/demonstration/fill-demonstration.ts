@@ -1,9 +1,43 @@
 import type { Services } from '../context.ts'
+import { inTransaction } from '../db/database.ts'
+import { hasApplications } from '../modules/applications/application-store.ts'
+import { companyStories, zhangsanStories } from './applications.ts'
 import { makeCitizen } from './builders.ts'
 import { demonstrationCitizens, openidOf } from './citizens.ts'
+import { type ApplicationStory, makeApplication } from './make-application.ts'
+import { drawPages } from './pages.ts'
 
-/** Puts in the demonstration citizens that are not there yet. */
-export async function fillDemonstration(services: Services): Promise<void> {
-  for (const [persona, details] of Object.entries(demonstrationCitizens))
-    await makeCitizen(services, openidOf(persona), details)
+type Persona = keyof typeof demonstrationCitizens
+
+const stories: Partial<Record<Persona, readonly ApplicationStory[]>> = {
+  zhangsan: zhangsanStories,
+  'handan-co': companyStories,
 }
+
+/** Puts in what the demonstration lacks: its citizens, and the applications of those who have none. */
+export async function fillDemonstration(services: Services): Promise<void> {
+  const citizens = await fillCitizens(services)
+  const lacking: { citizenId: string; told: readonly ApplicationStory[] }[] = []
+  for (const [persona, citizenId] of citizens) {
+    const told = stories[persona] ?? []
+    if (told.length > 0 && !(await hasApplications(services.pool, citizenId))) lacking.push({ citizenId, told })
+  }
+  if (lacking.length === 0) return
+  const pages = await drawPages(services)
+  // One transaction each: a start that is cut short leaves a citizen with all of them or none.
+  for (const [index, { citizenId, told }] of lacking.entries())
+    await inTransaction(services.pool, async (db) => {
+      for (const [number, story] of told.entries())
+        await makeApplication({ ...services, db }, { citizenId, sequence: 100 * index + number, story, pages })
+    })
+}
+
+/** Puts in the demonstration citizens that are not there yet; their ids by who signs in as them. */
+export async function fillCitizens(services: Services): Promise<[Persona, string][]> {
+  const made: [Persona, string][] = []
+  for (const persona of personas)
+    made.push([persona, await makeCitizen(services, openidOf(persona), demonstrationCitizens[persona])])
+  return made
+}
+
+const personas: readonly Persona[] = ['zhangsan', 'lisi', 'handan-co']

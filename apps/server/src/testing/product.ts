@@ -7,7 +7,7 @@ import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { loadContent } from '../content/load-content.ts'
 import type { Services } from '../context.ts'
-import { fillDemonstration } from '../demonstration/fill-demonstration.ts'
+import { fillCitizens, fillDemonstration } from '../demonstration/fill-demonstration.ts'
 import { systemIds } from '../ids.ts'
 import { messageHandlers } from '../message-handlers.ts'
 import { extendCalendar } from '../modules/appointments/extend-calendar.ts'
@@ -34,6 +34,8 @@ export interface TestProduct {
 export async function startProduct({
   at = '2026-03-10T09:00:00+08:00',
   env = {} as Record<string, string>,
+  /** The citizens alone unless told: then what they have with the office too. */
+  demonstration = false,
 } = {}): Promise<TestProduct> {
   const [database, dataDir, port] = await Promise.all([freshDatabase(), makeTemporaryFolder(), freePort()])
   const clock = makeRunningClock(at)
@@ -48,7 +50,7 @@ export async function startProduct({
     log: pino({ level: 'silent' }),
   })
   await extendCalendar(services)
-  await fillDemonstration(services)
+  await (demonstration ? fillDemonstration : fillCitizens)(services)
   const worker = startOutboxWorker({
     ...services,
     pool: database.pool,

@@ -66,6 +66,12 @@ function found(row: ApplicationRow | undefined): ApplicationRow {
 /** Our ids are UUIDs: what does not look like one is not in the database, which would refuse it as a fault. */
 export const isUuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
 
+/** Whether a citizen ever began an application that is still there. */
+export async function hasApplications(db: Db, citizenId: string): Promise<boolean> {
+  const row = await db.selectFrom('application').select('id').where('citizen_id', '=', citizenId).executeTakeFirst()
+  return row !== undefined
+}
+
 export interface ListQuery {
   citizenId: string
   statuses: ReviewStatus[]

@@ -1,0 +1,93 @@
+import { reviewStatuses, type StatusGroup } from '@registration/contract/application-status.ts'
+import { checkApplication, getApplication, listApplications } from '@registration/contract/applications.ts'
+import { listMaterials } from '@registration/contract/materials.ts'
+import { saveParty } from '@registration/contract/party.ts'
+import { getProgress } from '@registration/contract/progress.ts'
+import { saveUnits } from '@registration/contract/property-unit.ts'
+import { check } from '@registration/contract/wire.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client } from '../testing/client.ts'
+import { startProduct, type TestProduct } from '../testing/product.ts'
+import { companyStories, zhangsanStories } from './applications.ts'
+import { fillDemonstration } from './fill-demonstration.ts'
+
+const groups = ['unsubmitted', 'pending', 'approved', 'rejected'] as const satisfies readonly StatusGroup[]
+const allStories = [...zhangsanStories, ...companyStories]
+
+let product: TestProduct
+let zhangsan: Client
+beforeAll(async () => {
+  product = await startProduct({ demonstration: true })
+  zhangsan = await product.signIn('zhangsan')
+})
+afterAll(() => product.stop())
+
+async function listAll(client: Client) {
+  const pages = await Promise.all(
+    groups.map((group) => client.call(listApplications, { group, page: 1, pageSize: 100 })),
+  )
+  return pages.flatMap(({ rows }) => rows)
+}
+
+test('zhangsan has applications in every review status, in both cities, and one of the appointment kind', async () => {
+  const rows = await listAll(zhangsan)
+  expect(rows).toHaveLength(zhangsanStories.length)
+  expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(Object.keys(reviewStatuses)))
+  const approved = rows.filter(({ status }) => status === 'accepted' || status === 'registered')
+  expect(new Set(approved.map(({ regionCode }) => regionCode.slice(0, 4)))).toEqual(new Set(['1304', '6301']))
+  expect(approved.some(({ byAppointment }) => byAppointment)).toBe(true)
+})
+
+test('the company has applications of its own', async () => {
+  expect(await listAll(await product.signIn('handan-co'))).toHaveLength(companyStories.length)
+})
+
+test('everything in them could have been entered through the forms', () => {
+  for (const { parties, units } of allStories) {
+    for (const party of parties) expect(check(saveParty.input, { applicationId: 'a', party })).toEqual(new Map())
+    if (units.length > 0) expect(check(saveUnits.input, { applicationId: 'a', units })).toEqual(new Map())
+  }
+})
+
+test('each of them is complete, and what was submitted has every required material, its pictures shown', async () => {
+  for (const { id, status } of await listAll(zhangsan)) {
+    await zhangsan.call(checkApplication, { applicationId: id })
+    if (status === 'unsubmitted') continue
+    const { materials } = await zhangsan.call(listMaterials, { applicationId: id })
+    for (const { isRequired, attachments } of materials) if (isRequired) expect(attachments).toHaveLength(1)
+    const picture = await zhangsan.get(`${materials[0]?.attachments[0]?.url}?size=thumb`)
+    expect(picture.headers.get('content-type')).toBe('image/jpeg')
+  }
+})
+
+test('a rejection tells its opinion, and a repeated submission its whole way, latest step first', async () => {
+  const rows = await listAll(zhangsan)
+  for (const { status, opinions } of rows) {
+    if (status === 'cadastralRejected') expect(opinions.cadastral).not.toBe('')
+    if (status === 'acceptanceRejected') expect(opinions.acceptance).not.toBe('')
+  }
+  const applicationId = rows.find(({ status }) => status === 'acceptanceRejected')?.id ?? ''
+  const { steps } = await zhangsan.call(getApplication, { applicationId })
+  expect(steps.map(({ activity }) => activity)).toEqual([
+    '受理已驳回',
+    '权籍调查已通过，待受理',
+    '受理初审',
+    '提交申请',
+    '权籍调查已驳回',
+    '受理初审',
+    '提交申请',
+  ])
+})
+
+test('an acceptance number leads to the progress of its application', async () => {
+  const { rows } = await zhangsan.call(listApplications, { group: 'approved', page: 1, pageSize: 15 })
+  const acceptanceNumber = rows[0]?.acceptanceNumber ?? ''
+  expect(acceptanceNumber).toMatch(/^\d{13}$/)
+  const [latest] = await zhangsan.call(getProgress, { acceptanceNumber })
+  expect(latest).toMatchObject({ acceptanceNumber, name: '张建国' })
+})
+
+test('filling a database that has it all adds nothing', async () => {
+  await fillDemonstration(product.services)
+  expect(await listAll(zhangsan)).toHaveLength(zhangsanStories.length)
+})

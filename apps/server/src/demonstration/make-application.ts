@@ -1,0 +1,167 @@
+import { type ReviewStatus, reviewStatuses } from '@registration/contract/application-status.ts'
+import type { PartyInput } from '@registration/contract/party.ts'
+import type { UnitInput } from '@registration/contract/property-unit.ts'
+import { findBusiness, findRegion } from '../content/content-lookup.ts'
+import type { OfferedBusiness } from '../content/content-schema.ts'
+import type { Services } from '../context.ts'
+import type { Db } from '../db/database.ts'
+import { asConfigured, decisionStep } from '../modules/applications/application-rules.ts'
+import { insertApplication, updateApplication } from '../modules/applications/application-store.ts'
+import { asStoredParty } from '../modules/applications/party-rules.ts'
+import { insertParty } from '../modules/applications/party-store.ts'
+import { insertStep, type ProgressStep } from '../modules/applications/progress-step-store.ts'
+import { insertUnit } from '../modules/applications/property-unit-store.ts'
+import { insertAttachment } from '../modules/materials/attachment-store.ts'
+import { toShanghai } from '../shanghai-time.ts'
+import { type Page, storePage } from './pages.ts'
+
+type Decision = Exclude<ReviewStatus, 'unsubmitted' | 'pending'>
+
+/** Something that happened to an application, so many days before now. */
+export type Act =
+  | { daysAgo: number; act: 'created' | 'submitted' | 'revoked' }
+  | { daysAgo: number; act: Decision; opinion?: string }
+
+/** An application as a story: what is in it, and what happened to it in order, its creation first. */
+export interface ApplicationStory {
+  /** A business that content lacks makes the story untold. */
+  businessId: string
+  /** The business's city, or one of its districts. */
+  regionCode: string
+  acts: readonly [Act, ...Act[]]
+  parties: readonly PartyInput[]
+  units: readonly UnitInput[]
+  /** Whether each required material has a picture. A draft may still lack them. */
+  hasMaterials: boolean
+}
+
+const day = 24 * 3_600_000
+/** The registry numbers its own cases of a day from 1; made-up ones stay out of their way. */
+const firstNumber = 90_001
+
+/** Writes an application as its story tells it. Nothing of it is sent anywhere. False when content lacks its business. */
+export async function makeApplication(
+  services: Services & { db: Db },
+  {
+    citizenId,
+    sequence,
+    story,
+    pages,
+  }: { citizenId: string; sequence: number; story: ApplicationStory; pages: Page[] },
+): Promise<boolean> {
+  const { db, cipher, content, clock, ids } = services
+  const business = findBusiness(content, story.businessId)
+  if (!business || !findRegion(content, story.regionCode)) return false
+  const id = ids.uuid()
+  const told = tell(story.acts, business, clock.now(), sequence)
+  await insertApplication(db, {
+    id,
+    citizenId,
+    businessId: business.offerId,
+    name: business.name.zh,
+    registrationType: business.registrationType.code,
+    cityCode: business.city.code,
+    regionCode: story.regionCode,
+    byAppointment: business.appointment,
+    now: told.createdAt,
+  })
+  await updateApplication(db, id, told.standing)
+  for (const party of story.parties) await insertParty(db, cipher, id, asStoredParty(party, ids.uuid()))
+  for (const unit of story.units) await insertUnit(db, id, asConfigured(business, ids.uuid(), unit))
+  for (const step of told.steps) await insertStep(db, { ...step, applicationId: id })
+  if (story.hasMaterials) await attachPages(services, { applicationId: id, business, pages, now: told.createdAt })
+  return true
+}
+
+interface Standing {
+  status: ReviewStatus
+  submission: number
+  started_at: Date
+  submitted_at: Date | null
+  acceptance_number: string | null
+  cadastral_opinion: string
+  acceptance_opinion: string
+}
+
+/** Where the acts lead to, and the steps that they left behind. */
+function tell(acts: ApplicationStory['acts'], { name }: OfferedBusiness, now: Date, sequence: number) {
+  const createdAt = daysBefore(now, acts[0].daysAgo)
+  const standing: Standing = {
+    status: 'unsubmitted',
+    submission: 0,
+    started_at: createdAt,
+    submitted_at: null,
+    acceptance_number: null,
+    cadastral_opinion: '',
+    acceptance_opinion: '',
+  }
+  const steps: (ProgressStep & { submission: number })[] = []
+  const addStep = (step: ProgressStep) => steps.push({ ...step, submission: standing.submission })
+  for (const [index, each] of acts.entries()) {
+    const at = daysBefore(now, each.daysAgo)
+    if (each.act === 'created') continue
+    if (each.act === 'submitted') {
+      const isTaken = acts[index + 1]?.act !== 'handoverFailed'
+      Object.assign(standing, {
+        status: 'pending',
+        submission: standing.submission + 1,
+        started_at: at,
+        submitted_at: at,
+      })
+      Object.assign(standing, { cadastral_opinion: '', acceptance_opinion: '' })
+      addStep({ activity: 'submitted', stage: '', at })
+      if (isTaken) {
+        standing.acceptance_number ??= `${toShanghai(at).slice(0, 10).replaceAll('-', '')}${firstNumber + sequence}`
+        addStep({ activity: '受理初审', stage: name.zh, at: new Date(at.getTime() + 60_000) })
+      }
+    } else if (each.act === 'revoked') {
+      standing.status = 'unsubmitted'
+      addStep({ activity: 'revoked', stage: '', at })
+    } else decide(standing, each.act, 'opinion' in each ? each.opinion : undefined, (step) => addStep({ ...step, at }))
+  }
+  return { createdAt, standing, steps }
+}
+
+/** Who decides about what: the first check is the cadastral one, everything after it the acceptance. */
+function decide(
+  standing: Standing,
+  decision: Decision,
+  opinion: string | undefined,
+  addStep: (step: Omit<ProgressStep, 'at'>) => void,
+): void {
+  standing.status = decision
+  if (decision === 'handoverFailed') return
+  const isCadastral = reviewStatuses[decision].code.startsWith('1')
+  if (opinion !== undefined) standing[isCadastral ? 'cadastral_opinion' : 'acceptance_opinion'] = opinion
+  addStep(decisionStep(decision))
+}
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * day)
+
+async function attachPages(
+  services: Services & { db: Db },
+  {
+    applicationId,
+    business,
+    pages,
+    now,
+  }: { applicationId: string; business: OfferedBusiness; pages: Page[]; now: Date },
+): Promise<void> {
+  const required = business.materials.filter((material) => material.required)
+  for (const [index, { id: materialId }] of required.entries()) {
+    const page = pages[index % pages.length]
+    if (!page) continue
+    const storageKey = `attachments/${services.ids.token(18)}`
+    await storePage(services, storageKey, page)
+    await insertAttachment(services.db, {
+      id: services.ids.uuid(),
+      applicationId,
+      materialId,
+      mediaType: 'image/jpeg',
+      bytes: page.original.length,
+      sha256: page.sha256,
+      storageKey,
+      now,
+    })
+  }
+}
