@@ -15,38 +15,47 @@ interface BusinessPickerProps {
   regionCode: string
 }
 
+/** Categories on the left, the businesses of the chosen one on the right; below it in elder mode. */
 export function BusinessPicker({ categories, regionCode }: BusinessPickerProps) {
   const t = useTranslate()
   const choose = useChooseBusiness(regionCode)
   const [chosenId, setChosenId] = useState<string>()
   const chosen = categories.find(({ id }) => id === chosenId) ?? categories[0]
   return (
-    <div className={styles.picker}>
-      <ul className={styles.categories} aria-label={t('catalogue.categories')}>
-        {categories.map(({ id, name }) => (
-          <li key={id}>
-            <button
-              type="button"
-              className={styles.category}
-              aria-pressed={id === chosen?.id}
-              onClick={() => setChosenId(id)}
+    <ul
+      className={styles.picker}
+      style={{ gridTemplateRows: `repeat(${categories.length}, auto) 1fr` }}
+      aria-label={t('catalogue.categories')}
+    >
+      {categories.map(({ id, name, businesses }) => (
+        <li key={id}>
+          <button
+            type="button"
+            className={styles.category}
+            aria-expanded={id === chosen?.id}
+            onClick={() => setChosenId(id)}
+          >
+            {name}
+          </button>
+          {id === chosen?.id && (
+            <ul
+              className={styles.businesses}
+              style={{ gridRowEnd: categories.length + 2 }}
+              aria-label={t('catalogue.businessesOf', { category: name })}
             >
-              {name}
-            </button>
-          </li>
-        ))}
-      </ul>
-      <ul className={styles.businesses} aria-label={chosen && t('catalogue.businessesOf', { category: chosen.name })}>
-        {chosen?.businesses.map((business) => (
-          <li key={business.id}>
-            <button type="button" className={styles.business} onClick={() => choose(business)}>
-              <BusinessWords business={business} />
-              <ChevronRight size="1.25rem" strokeWidth={1.75} aria-hidden="true" />
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
+              {businesses.map((business) => (
+                <li key={business.id}>
+                  <button type="button" className={styles.business} onClick={() => choose(business)}>
+                    <BusinessWords business={business} />
+                    <ChevronRight size="1.25rem" strokeWidth={1.75} aria-hidden="true" />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }
 
