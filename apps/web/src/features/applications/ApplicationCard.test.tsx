@@ -3,26 +3,10 @@ import { type ApplicationSummary, deleteApplication } from '@registration/contra
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import { anApplication } from '../../testing/an-application.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { answerOf, refusalOf, stubServer } from '../../testing/stub-server.ts'
 import { ApplicationCard } from './ApplicationCard.tsx'
-
-const anApplication = (changes: Partial<ApplicationSummary> = {}): ApplicationSummary => ({
-  id: 'a1',
-  name: '存量房买卖转移登记',
-  acceptanceNumber: '2026112200001',
-  registrationType: '200',
-  registrationTypeName: '转移登记',
-  regionCode: '130403',
-  regionName: '丛台区',
-  byAppointment: false,
-  bookingState: 'none',
-  status: 'unsubmitted',
-  startedAt: '2026-11-22 05:04:55',
-  applicantName: '张建国',
-  opinions: { cadastral: '', acceptance: '' },
-  ...changes,
-})
 
 const show = (changes: Partial<ApplicationSummary>) =>
   renderScreen(<ApplicationCard application={anApplication(changes)} />)
