@@ -1,0 +1,138 @@
+import {
+  bookSlot,
+  getAppointmentCard,
+  getBookingTerms,
+  getCalendar,
+  holdSlot,
+  listAppointments,
+} from '@registration/contract/appointments.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signatureOf } from '../../platform/registry/signature.ts'
+import { aBooking, aSession, aSignedInCitizen, openDays, slotNow } from '../../testing/booking.ts'
+import { startProduct, type TestProduct } from '../../testing/product.ts'
+import { planDay } from './calendar-rules.ts'
+import { closeDay } from './close-day.ts'
+import { extendCalendar } from './extend-calendar.ts'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await startProduct()
+})
+afterAll(() => product.stop())
+
+/** What the registry sends when the counter is done with an appointment. */
+async function tell(appointmentid: string, state: string): Promise<number> {
+  const { ids, clock, config } = product.services
+  const at = new Date(clock.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+  const body = JSON.stringify({ id: ids.uuid(), type: 'appointment.closed', at, appointmentid, data: { state } })
+  const signed = { timestamp: String(Math.floor(clock.now().getTime() / 1000)), nonce: ids.uuid(), body }
+  const signature = signatureOf(config.registry.key, signed)
+  const headers = { 'x-timestamp': signed.timestamp, 'x-nonce': signed.nonce, 'x-signature': signature }
+  return (await product.visitor().post('/registry/events', body, headers)).status
+}
+
+describe('closing a day by the office', () => {
+  it('ends its bookings, tells who holds them and why, and shows the day as closed', async () => {
+    const citizen = await aSignedInCitizen(product)
+    const { client } = citizen
+    const day = (await openDays(client))[3]
+    if (!day) throw new Error('the calendar is empty')
+    const { id } = await client.call(bookSlot, aBooking(day, citizen))
+    await client.call(holdSlot, { slotId: day.slots[1]?.id ?? '' }).catch(() => undefined)
+    expect(await closeDay(product.services, { dayId: day.id, reason: { zh: '系统升级', en: 'System upgrade' } })).toBe(
+      1,
+    )
+    expect(await client.call(listAppointments, {})).toMatchObject([{ id, state: 'closed' }])
+    const shown = (await client.call(getCalendar, {})).find((each) => each.id === day.id)
+    expect(shown).toMatchObject({ isClosed: true, remark: '系统升级', slots: [] })
+    await expect(client.call(bookSlot, aBooking(day, citizen))).rejects.toThrow('slotClosed')
+    const inbox = await client.post('/api/messages/list', {})
+    expect(JSON.stringify(inbox.body)).toContain('系统升级')
+    await extendCalendar(product.services)
+    expect((await openDays(client)).some((each) => each.id === day.id)).toBe(false)
+  })
+})
+
+describe('the rules of the year', () => {
+  it('that close a day with bookings end them, and open it again when they are mended', async () => {
+    const citizen = await aSignedInCitizen(product)
+    const day = (await openDays(citizen.client))[5]
+    if (!day) throw new Error('the calendar is empty')
+    const { id } = await citizen.client.call(bookSlot, aBooking(day, citizen))
+    const { services } = product
+    const rules = services.content.calendar
+    const holidays = [{ from: day.day, to: day.day, name: { zh: '临时放假', en: 'Extra holiday' } }]
+    const years = rules.years.map((year) => ({ ...year, holidays: [...year.holidays, ...holidays] }))
+    const content = { ...services.content, calendar: { ...rules, years } }
+    await extendCalendar({ ...services, content })
+    expect(await citizen.client.call(listAppointments, {})).toMatchObject([{ id, state: 'closed' }])
+    await extendCalendar(services)
+    expect(await slotNow(citizen.client, day.slots[0]?.id ?? '')).toMatchObject({ taken: 0 })
+    await citizen.client.call(bookSlot, aBooking(day, citizen))
+  })
+
+  it('put in what is missing once, whichever node comes first', async () => {
+    const { services } = product
+    product.clock.advance(86_400_000)
+    const added = await Promise.all([extendCalendar(services), extendCalendar(services)])
+    expect(Math.max(...added)).toBe(2)
+    const client = await aSession(product, (await aSignedInCitizen(product)).citizenId)
+    const days = await client.call(getCalendar, {})
+    const [area] = services.content.calendar.areas
+    expect(days.at(-1)?.day).toBe('2026-05-10')
+    expect(days.at(-1)?.isClosed).toBe(area && planDay(services.content.calendar, area, '2026-05-10').isClosed)
+  })
+})
+
+describe('missed appointments', () => {
+  it('are told by the registry on their day at the earliest; the second bars for a month, said beforehand and then', async () => {
+    const citizen = await aSignedInCitizen(product)
+    const [first, second] = await openDays(citizen.client)
+    if (!first || !second) throw new Error('the calendar is empty')
+    const one = await citizen.client.call(bookSlot, aBooking(first, citizen))
+    const two = await citizen.client.call(bookSlot, aBooking(second, citizen))
+    expect(await tell(one.id, 'missed')).toBe(409)
+
+    product.clock.set(`${first.day}T18:00:00+08:00`)
+    expect(await tell(one.id, 'missed')).toBe(200)
+    expect(await tell(one.id, 'missed')).toBe(410)
+    const after = await aSession(product, citizen.citizenId)
+    expect(await after.call(getBookingTerms, {})).toMatchObject({ missed: 1, missedLimit: 2, barredUntil: '' })
+
+    product.clock.set(`${second.day}T18:00:00+08:00`)
+    expect(await tell(two.id, 'missed')).toBe(200)
+    await extendCalendar(product.services)
+    const barred = await aSession(product, citizen.citizenId)
+    const terms = await barred.call(getBookingTerms, {})
+    expect(terms.barredUntil > second.day).toBe(true)
+    const [day] = await openDays(barred)
+    if (!day) throw new Error('the calendar is empty')
+    const refused = { text: `您近期有2次预约未到，${terms.barredUntil}前暂停预约` }
+    await expect(barred.call(bookSlot, aBooking(day, citizen))).rejects.toMatchObject(refused)
+    await expect(barred.call(holdSlot, { slotId: day.slots[0]?.id ?? '' })).rejects.toMatchObject(refused)
+    expect((await barred.call(getAppointmentCard, { id: one.id })).state).toBe('missed')
+  })
+
+  it('kept ones bar nobody', async () => {
+    const citizen = await aSignedInCitizen(product)
+    const [day] = await openDays(citizen.client)
+    if (!day) throw new Error('the calendar is empty')
+    const { id } = await citizen.client.call(bookSlot, aBooking(day, citizen))
+    product.clock.set(`${day.day}T18:00:00+08:00`)
+    expect(await tell(id, 'kept')).toBe(200)
+    const after = await aSession(product, citizen.citizenId)
+    expect(await after.call(listAppointments, {})).toMatchObject([{ state: 'kept' }])
+    expect(await after.call(getBookingTerms, {})).toMatchObject({ missed: 0 })
+  })
+})
+
+it('the registry learns of a booking with what the counter needs', async () => {
+  const citizen = await aSignedInCitizen(product)
+  const [day] = await openDays(citizen.client)
+  if (!day) throw new Error('the calendar is empty')
+  const { id } = await citizen.client.call(bookSlot, aBooking(day, citizen))
+  const { number } = await citizen.client.call(getAppointmentCard, { id })
+  await product.worker.drain()
+  const page = await (await product.visitor().get('/standin/registry')).text()
+  expect(page).toContain(`APM.${number}.`)
+})
