@@ -50,6 +50,17 @@ export const createApplication = post('/online/wx/createProinst', {
   answer: named({ applicationId: ['proinstid', z.string()] }),
 })
 
+/** The caller's newest unsubmitted application for a business, to be gone on with instead of another one. */
+export const findDraft = post('/api/applications/find-draft', {
+  input: named({ businessId: ['businessId', id()] }),
+  answer: named({
+    draft: [
+      'draft',
+      z.nullable(named({ applicationId: ['applicationId', z.string()], startedAt: ['startedAt', time()] })),
+    ],
+  }),
+})
+
 export const getApplication = post('/online/wx/details', {
   input: named({ applicationId: ['slsqId', id()] }),
   answer: named({

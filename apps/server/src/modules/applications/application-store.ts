@@ -66,6 +66,23 @@ function found(row: ApplicationRow | undefined): ApplicationRow {
 /** Our ids are UUIDs: what does not look like one is not in the database, which would refuse it as a fault. */
 export const isUuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
 
+/** A citizen's newest unsubmitted application for a business. */
+export async function findNewestDraft(
+  db: Db,
+  citizenId: string,
+  businessId: string,
+): Promise<Pick<ApplicationRow, 'id' | 'started_at'> | undefined> {
+  return db
+    .selectFrom('application')
+    .select(['id', 'started_at'])
+    .where('citizen_id', '=', citizenId)
+    .where('status', '=', 'unsubmitted')
+    .where('business_id', '=', businessId)
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+}
+
 /** Whether a citizen ever began an application that is still there. */
 export async function hasApplications(db: Db, citizenId: string): Promise<boolean> {
   const row = await db.selectFrom('application').select('id').where('citizen_id', '=', citizenId).executeTakeFirst()

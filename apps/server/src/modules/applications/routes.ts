@@ -8,6 +8,7 @@ import { createApplicationHandler } from './create-application.ts'
 import { deleteApplicationHandler } from './delete-application.ts'
 import { deletePartyHandler } from './delete-party.ts'
 import { deleteUnitHandler } from './delete-unit.ts'
+import { findDraftHandler } from './find-draft.ts'
 import { getApplicationHandler } from './get-application.ts'
 import { getPartyHandler } from './get-party.ts'
 import { listApplicationsHandler } from './list-applications.ts'
@@ -20,6 +21,7 @@ import { submitApplicationHandler } from './submit-application.ts'
 
 export function applicationRoutes(route: Route): void {
   route(applications.createApplication, createApplicationHandler)
+  route(applications.findDraft, findDraftHandler)
   route(applications.getApplication, getApplicationHandler)
   route(applications.listApplications, listApplicationsHandler)
   route(applications.checkApplication, checkApplicationHandler)

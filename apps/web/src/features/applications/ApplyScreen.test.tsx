@@ -1,4 +1,4 @@
-import { createApplication } from '@registration/contract/applications.ts'
+import { createApplication, findDraft } from '@registration/contract/applications.ts'
 import { askToApply } from '@registration/contract/catalogue.ts'
 import { type RefusalName, refusals } from '@registration/contract/refusals.ts'
 import { screen, waitFor } from '@testing-library/react'
@@ -86,4 +86,35 @@ test('who declines the confirm stays, and nothing is created', async () => {
   await userEvent.click(screen.getByRole('button', { name: '取消' }))
   expect(location.pathname).toBe('/apply')
   expect(server.inputsOf(createApplication)).toEqual([])
+})
+
+const draft = answerOf(findDraft, { draft: { applicationId: 'a0', startedAt: '2026-03-09 18:30:12' } })
+
+function showWithDraft() {
+  const replies = { [askToApply.path]: answerOf(askToApply, guide), [findDraft.path]: draft }
+  const server = stubServer({ ...replies, [createApplication.path]: created })
+  renderScreen(screenAtItsRoute, '/apply?id=130400-sale&name=x&appointment=0&xzqdm=130403')
+  return server
+}
+
+test('who has an unsubmitted application for the business may go on with it, and no other one is created', async () => {
+  const server = showWithDraft()
+  await apply()
+  expect(await screen.findByText('您在 2026-03-09 18:30 开始过这项业务，还没有提交。')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: '继续填写' }))
+  await waitFor(() => expect(location.pathname).toBe('/info/infofill'))
+  expect(new URLSearchParams(location.search).get('id')).toBe('a0')
+  expect(server.paths()).not.toContain(createApplication.path)
+})
+
+test('or starts anew, or leaves it', async () => {
+  const server = showWithDraft()
+  await apply()
+  await userEvent.click(await screen.findByRole('button', { name: '取消' }))
+  expect(server.paths()).not.toContain(createApplication.path)
+  await userEvent.click(screen.getByRole('button', { name: '我要申请' }))
+  await userEvent.click(screen.getByRole('button', { name: '确定' }))
+  await userEvent.click(await screen.findByRole('button', { name: '重新申请' }))
+  await waitFor(() => expect(new URLSearchParams(location.search).get('id')).toBe('a1'))
+  expect(server.inputsOf(createApplication)).toHaveLength(1)
 })

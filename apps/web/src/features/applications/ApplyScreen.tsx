@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { ApiError } from '../../api/api-error.ts'
 import { guid } from '../../api/guid.ts'
@@ -10,10 +11,11 @@ import { Loaded } from '../../ui/Loaded.tsx'
 import { MutateButton } from '../../ui/MutateButton.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { RichText } from '../../ui/RichText.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { ApplicationSteps } from './ApplicationSteps.tsx'
-import { useCreateApplication, useGuide } from './queries.ts'
+import { type Draft, useCreateApplication, useFindDraft, useGuide } from './queries.ts'
 
 /** The guide of a business, and the way to apply for it (docs/PRODUCT.md, Applications). */
 export function ApplyScreen() {
@@ -40,12 +42,18 @@ function Guide({ businessId, appointment, regionCode }: GuideProps) {
   const create = useCreateApplication()
   const { alert, confirm } = useDialogs()
   const [, navigate] = useLocation()
+  const findDraft = useFindDraft(businessId)
+  const [draft, setDraft] = useState<Draft>()
+  const input = { businessId, byAppointment: appointment, regionCode }
   const ask = async () => {
     if (!(await confirm(t('applications.applyAsk')))) return undefined
     // What the caller lacked when the guide was opened may be there by now.
-    const { data, error } = await query.refetch()
+    const [{ data, error }, found] = await Promise.all([query.refetch(), findDraft()])
     const refusal = data?.refusal ?? error
-    if (!refusal) return { businessId, byAppointment: appointment, regionCode }
+    if (!refusal) {
+      setDraft(found ?? undefined)
+      return found ? undefined : input
+    }
     const isIncomplete = refusal instanceof ApiError && refusal.is('profileIncomplete')
     await alert(isIncomplete ? t('applications.profileAtOffice') : refusal.message)
     return undefined
@@ -55,6 +63,8 @@ function Guide({ businessId, appointment, regionCode }: GuideProps) {
     // Coming back must not lead to applying a second time.
     navigate(appointment ? paths.materials(there) : paths.fillIn({ ...there, requestId: guid() }), { replace: true })
   }
+  const fail = (error: Error) => alert(error.message)
+  const startAnew = () => create.mutate(input, { onSuccess: ({ applicationId }) => goOn(applicationId), onError: fail })
   return (
     <>
       <Stack>
@@ -73,11 +83,21 @@ function Guide({ businessId, appointment, regionCode }: GuideProps) {
           wide
           input={ask}
           onSuccess={({ applicationId }) => goOn(applicationId)}
-          onError={(error) => alert(error.message)}
+          onError={fail}
         >
           {t('applications.apply')}
         </MutateButton>
       </BottomBar>
+      {draft && (
+        <Sheet
+          title={t('applications.draftFound', { time: draft.startedAt.slice(0, 16) })}
+          actions={[
+            { text: t('applications.draftContinue'), onChoose: () => goOn(draft.applicationId) },
+            { text: t('applications.draftAnew'), onChoose: startAnew },
+          ]}
+          onClose={() => setDraft(undefined)}
+        />
+      )}
     </>
   )
 }

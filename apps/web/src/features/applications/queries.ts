@@ -3,6 +3,7 @@ import {
   checkApplication,
   createApplication,
   deleteApplication,
+  findDraft,
   getApplication,
   listApplications,
   submitApplication,
@@ -21,6 +22,7 @@ import type { Upload } from './upload-queue.ts'
 
 export type ApplicationDetails = Answer<typeof getApplication>
 export type ApplicationStep = ApplicationDetails['steps'][number]
+export type Draft = NonNullable<Answer<typeof findDraft>['draft']>
 export type FieldSettings = Answer<typeof getFields>
 export type Code = Answer<typeof listCodes>[number]
 export type Material = Answer<typeof listMaterials>['materials'][number]
@@ -60,6 +62,23 @@ export function useCreateApplication() {
     mutationFn: (input: Input<typeof createApplication>) => call(createApplication, input),
     onSuccess: () => cache.invalidateQueries({ queryKey: everyList }),
   })
+}
+
+/** `await find()`: the unsubmitted application for this business that may be gone on with; asked at each tap, none on a failure. */
+export function useFindDraft(businessId: string) {
+  const cache = useQueryClient()
+  return () =>
+    cache
+      .fetchQuery({
+        queryKey: ['draft', businessId],
+        queryFn: ({ signal }) => call(findDraft, { businessId }, { signal }),
+        staleTime: 0,
+        retry: false,
+      })
+      .then(
+        ({ draft }) => draft,
+        () => null,
+      )
 }
 
 export function useApplication(id: string) {

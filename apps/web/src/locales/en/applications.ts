@@ -1,6 +1,9 @@
 export const applications = {
   apply: 'I want to apply',
   applyAsk: 'Are you sure you want to apply',
+  draftFound: 'You began this business on {time} and have not submitted it.',
+  draftContinue: 'Go on with it',
+  draftAnew: 'Start anew',
   profileAtOffice:
     'please complete user information. Please bring your identity document to the office’s counter and add your name, document number and mobile number first.',
   stepNotice: 'business notice',

@@ -1,0 +1,12 @@
+import type { findDraft } from '@registration/contract/applications.ts'
+import type { Handler } from '../../http/call.ts'
+import { toShanghai } from '../../shanghai-time.ts'
+import { getBusiness } from '../catalogue/catalogue-rules.ts'
+import { findNewestDraft } from './application-store.ts'
+
+/** The caller's newest application for a business that was never submitted, or was taken back; null when there is none. */
+export const findDraftHandler: Handler<typeof findDraft> = async ({ businessId }, { caller, content, db }) => {
+  const business = getBusiness(content, businessId)
+  const draft = await findNewestDraft(db, caller.citizenId, business.offerId)
+  return { draft: draft ? { applicationId: draft.id, startedAt: toShanghai(draft.started_at) } : null }
+}
