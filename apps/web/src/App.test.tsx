@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { App } from './App.tsx'
 import { makeQueryClient } from './api/query-client.ts'
-import { loadApp } from './api/session.ts'
+import { loadApp } from './api/sign-in.ts'
 import { aMe, anApp, aUser, signedInReplies } from './testing/signed-in.ts'
 import { answerOf, never, refusalOf, stubServer } from './testing/stub-server.ts'
 

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import { HallScreen } from './features/hall/HallScreen.tsx'
-import type { TitleKey } from './locales/language.ts'
+import { loadTexts, type TitleKey } from './locales/language.ts'
 import { patternsOf, type ScreenName } from './paths.ts'
 
 export interface ScreenRoute {
@@ -113,5 +113,8 @@ function guarded(name: ScreenName, title: TitleKey, Screen: ComponentType): Scre
 }
 
 function screen<K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K): ComponentType {
-  return lazy<ComponentType>(async () => ({ default: (await load())[name] }))
+  return lazy<ComponentType>(async () => {
+    const [screens] = await Promise.all([load(), loadTexts()])
+    return { default: screens[name] }
+  })
 }

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { makeStoredChoice } from '../preferences/stored-choice.ts'
-import { fill, type KeyOf, type ParametersAt, type Translation } from './translate.ts'
-import { zhCN } from './zh-CN.ts'
+import { firstTexts } from './first-texts.ts'
+import { fill, type KeyOf, type ParametersAt } from './translate.ts'
+import type { zhCN } from './zh-CN.ts'
 
 export type Language = 'zh-CN' | 'en'
 export type TextKey = KeyOf<typeof zhCN>
@@ -15,7 +16,14 @@ const choice = makeStoredChoice<Language>('language', languages, () =>
   /^en\b/i.test(navigator.language) ? 'en' : 'zh-CN',
 )
 
-const catalogues: Partial<Record<Language, Translation<typeof zhCN>>> = { 'zh-CN': zhCN }
+type Catalogue = Record<string, Record<string, string | { one?: string; other: string }>>
+
+const catalogues: Partial<Record<Language, Catalogue>> = { 'zh-CN': firstTexts }
+
+/** Brings the texts of the screens behind the hall; every one of those screens waits for it. */
+export async function loadTexts() {
+  catalogues['zh-CN'] = (await import('./zh-CN.ts')).zhCN
+}
 
 /** The language that the texts on the screen are in, and that calls ask for. */
 export function currentLanguage(): Language {
@@ -44,9 +52,7 @@ export const translate: Translate = (key, ...parameters) => textIn(currentLangua
 
 function textIn(language: Language, key: string, parameters: Record<string, string | number>): string {
   const [section = '', name = ''] = key.split('.')
-  const catalogue: Record<string, Record<string, string | { one?: string; other: string }>> = catalogues[language] ??
-  zhCN
-  const text = catalogue[section]?.[name]
+  const text = (catalogues[language] ?? catalogues['zh-CN'])?.[section]?.[name]
   return text === undefined ? key : fill(text, parameters, language)
 }
 

@@ -1,5 +1,8 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
+import { loadTexts } from '../locales/language.ts'
+
+await loadTexts()
 
 // jsdom has neither; the browser's answers here are those of a phone without special wishes.
 window.matchMedia = (query) => Object.assign(new EventTarget(), makeMediaList(query))

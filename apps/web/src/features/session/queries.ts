@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { signIn, signOut } from '../../api/session.ts'
 import { sessionKey } from '../../api/session-key.ts'
+import { signIn, signOut } from '../../api/sign-in.ts'
 import { spendArrival } from './arrival.ts'
 
 /** Signs in once per `attempt`, with what the platform's return brought along, coming back to `returnTo` if it must leave. */

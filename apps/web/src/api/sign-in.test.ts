@@ -12,7 +12,7 @@ import {
 import { describe, expect, it } from 'vitest'
 import { signedInReplies } from '../testing/signed-in.ts'
 import { answerOf, refusalOf, stubServer } from '../testing/stub-server.ts'
-import { signIn } from './session.ts'
+import { signIn } from './sign-in.ts'
 
 const start = [getWechatItem.path, authorize.path]
 const end = [initApp.path, getMenu.path, getUserInfo.path]
