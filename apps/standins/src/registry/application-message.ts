@@ -68,7 +68,8 @@ const application = z.strictObject({
   appointment: z.boolean(),
   submittedAt: instant,
   applicant: z.strictObject({ name: z.string().max(500), phone: z.string().max(50) }),
-  parties: z.array(party).min(1).max(50),
+  /** None where everything is told at the counter, by appointment. */
+  parties: z.array(party).max(50),
   units: z.array(unit).max(200).optional(),
   materials: z
     .array(z.strictObject({ id: text, name: text, required: z.boolean(), files: z.array(file).max(100) }))

@@ -125,8 +125,11 @@ type Message = ReturnType<typeof anApplication>
 const malformed: [string, (message: Message) => Message, string][] = [
   ['an unknown field', (message) => ({ ...message, ...{ colour: 'red' } }), ''],
   [
-    'no parties',
-    (message) => ({ ...message, application: { ...message.application, parties: [] } }),
+    'more parties than there may be',
+    (message) => ({
+      ...message,
+      application: { ...message.application, parties: Array(51).fill(message.application.parties[0]) },
+    }),
     'application.parties',
   ],
   ['a submission of 0', (message) => ({ ...message, submission: 0 }), 'submission'],
