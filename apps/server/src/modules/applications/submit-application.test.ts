@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto'
+import {
+  checkApplication,
+  createApplication,
+  getApplication,
+  listApplications,
+  submitApplication,
+} from '@registration/contract/applications.ts'
+import { deleteParty, saveParty } from '@registration/contract/party.ts'
+import { deleteUnit, saveUnits } from '@registration/contract/property-unit.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { aParty, aUnit } from '../../demonstration/builders.ts'
+import {
+  aCompleteDraft,
+  aDraft,
+  aDraftWithoutMaterials,
+  aSubmitted,
+  uploadRequired,
+} from '../../testing/applications.ts'
+import type { Client } from '../../testing/client.ts'
+import { startProduct, type TestProduct } from '../../testing/product.ts'
+import { refusalOf } from '../../testing/refusal-of.ts'
+
+let product: TestProduct
+let citizen: Client
+let stranger: Client
+beforeAll(async () => {
+  product = await startProduct()
+  citizen = await product.signIn('zhangsan')
+  stranger = await product.signIn('lisi')
+})
+afterAll(() => product.stop())
+
+const statusOf = async (applicationId: string) =>
+  (await citizen.call(getApplication, { applicationId })).application.status
+
+/** Both the check before the upload and the submission refuse alike; the application stays as it was. */
+async function refusedBy(applicationId: string): Promise<{ reason: string; text: string; english: string }> {
+  const checked = await refusalOf(citizen.call(checkApplication, { applicationId }))
+  const submitted = await refusalOf(citizen.call(submitApplication, { applicationId }))
+  expect(submitted.body).toEqual(checked.body)
+  expect(await statusOf(applicationId)).toBe('unsubmitted')
+  const english = await citizen.post(submitApplication.path, { proinstid: applicationId }, { 'accept-language': 'en' })
+  return { reason: checked.reason, text: checked.text, english: String(english.body.errmsg) }
+}
+
+describe('an application is refused', () => {
+  test('without the first group of parties', async () => {
+    const applicationId = await aDraft(citizen)
+    expect(await refusedBy(applicationId)).toEqual({
+      reason: 'rightsHolderMissing',
+      text: '请添加买方信息',
+      english: 'Please add the Buyer.',
+    })
+  })
+
+  test('without the second group of parties', async () => {
+    const applicationId = await aDraft(citizen)
+    await citizen.call(saveParty, { applicationId, party: aParty() })
+    expect(await refusedBy(applicationId)).toMatchObject({ reason: 'obligorMissing', text: '请添加卖方信息' })
+  })
+
+  test('without property', async () => {
+    const applicationId = await aDraft(citizen)
+    await citizen.call(saveParty, { applicationId, party: aParty() })
+    await citizen.call(saveParty, { applicationId, party: aParty({ role: 'obligor' }) })
+    expect(await refusedBy(applicationId)).toMatchObject({ reason: 'propertyUnitMissing', text: '请添加不动产信息' })
+  })
+
+  test('with a unit that lacks what the business has come to ask since', async () => {
+    const applicationId = await aDraftWithoutMaterials(citizen)
+    await citizen.call(saveUnits, { applicationId, units: [aUnit()] })
+    const { units } = await citizen.call(getApplication, { applicationId })
+    await product.services.pool
+      .updateTable('property_unit')
+      .set({ price: null })
+      .where('id', '=', units[1]?.id ?? '')
+      .execute()
+    expect(await refusedBy(applicationId)).toMatchObject({
+      reason: 'propertyUnitIncomplete',
+      text: '第2个不动产信息未填写完整，请补充完整',
+    })
+  })
+
+  test('after parties or units were removed again', async () => {
+    const applicationId = await aCompleteDraft(citizen)
+    const { parties, units } = await citizen.call(getApplication, { applicationId })
+    await citizen.call(deleteUnit, { applicationId, unitId: units[0]?.id ?? '' })
+    expect((await refusedBy(applicationId)).reason).toBe('propertyUnitMissing')
+    await citizen.call(deleteParty, { applicationId, partyId: parties[1]?.id ?? '' })
+    expect((await refusedBy(applicationId)).reason).toBe('obligorMissing')
+  })
+
+  test('without a required material, in the specification’s words; the check asks no materials', async () => {
+    const applicationId = await aDraftWithoutMaterials(citizen)
+    await citizen.call(checkApplication, { applicationId })
+    const refused = await refusalOf(citizen.call(submitApplication, { applicationId }))
+    expect(refused).toMatchObject({ reason: 'materialMissing', text: '" 买卖双方身份证明 " 附件不可为空' })
+    expect(await statusOf(applicationId)).toBe('unsubmitted')
+  })
+
+  test('when it has been submitted already, and the first submission stands', async () => {
+    const applicationId = await aSubmitted(citizen)
+    const refused = await refusalOf(citizen.call(submitApplication, { applicationId }))
+    expect(refused.text).toBe('该申请已提交，请勿重复提交')
+  })
+
+  test('when it is another’s, as if there were none', async () => {
+    const applicationId = await aCompleteDraft(citizen)
+    for (const endpoint of [submitApplication, checkApplication]) {
+      const foreign = await refusalOf(stranger.call(endpoint, { applicationId }))
+      const unknown = await refusalOf(stranger.call(endpoint, { applicationId: randomUUID() }))
+      expect(foreign.body).toEqual(unknown.body)
+      expect(foreign.reason).toBe('applicationNotFound')
+    }
+    expect(await statusOf(applicationId)).toBe('unsubmitted')
+  })
+})
+
+describe('a submission', () => {
+  test('moves the application to pending at once, with a dated step, and waits for its number', async () => {
+    const applicationId = await aCompleteDraft(citizen)
+    product.clock.advance(60_000)
+    await citizen.call(submitApplication, { applicationId })
+    const { application, steps } = await citizen.call(getApplication, { applicationId })
+    expect(application.status).toBe('pending')
+    expect(steps.at(-1)).toMatchObject({ activity: '提交申请', at: application.startedAt })
+    const numbered = await vi.waitFor(async () => {
+      const found = await citizen.call(getApplication, { applicationId })
+      expect(found.application.acceptanceNumber).not.toBe('')
+      return found
+    }, 5_000)
+    expect(numbered.application.acceptanceNumber).toMatch(/^\d{13}$/)
+  })
+
+  test('by ten calls at once is one', async () => {
+    const applicationId = await aCompleteDraft(citizen)
+    const ends = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        citizen.call(submitApplication, { applicationId }).then(
+          () => 'submitted',
+          () => 'refused',
+        ),
+      ),
+    )
+    expect(ends.filter((end) => end === 'submitted')).toHaveLength(1)
+    const row = await product.services.pool
+      .selectFrom('application')
+      .select('submission')
+      .where('id', '=', applicationId)
+      .executeTakeFirst()
+    expect(row).toEqual({ submission: 1 })
+  })
+
+  test('freezes the application: an edit that races it is in it whole or refused', async () => {
+    const applicationId = await aCompleteDraft(citizen)
+    const [submitted, ...edits] = await Promise.allSettled([
+      citizen.call(submitApplication, { applicationId }),
+      ...Array.from({ length: 5 }, () => citizen.call(saveUnits, { applicationId, units: [aUnit()] })),
+    ])
+    expect(submitted.status).toBe('fulfilled')
+    const { units } = await citizen.call(getApplication, { applicationId })
+    expect(units).toHaveLength(1 + edits.filter(({ status }) => status === 'fulfilled').length)
+  })
+
+  test('by appointment needs no parties and no property, and the registry takes it', async () => {
+    const { applicationId } = await citizen.call(createApplication, {
+      businessId: '130400-inheritance-without-deed',
+      byAppointment: true,
+    })
+    await citizen.call(checkApplication, { applicationId })
+    await uploadRequired(citizen, applicationId)
+    await citizen.call(submitApplication, { applicationId })
+    await vi.waitFor(async () => {
+      const { application } = await citizen.call(getApplication, { applicationId })
+      expect(application).toMatchObject({ status: 'pending', acceptanceNumber: expect.stringMatching(/^\d{13}$/) })
+    }, 5_000)
+    const { rows } = await citizen.call(listApplications, {
+      group: 'pending',
+      byAppointment: true,
+      page: 1,
+      pageSize: 15,
+    })
+    expect(rows.map(({ id }) => id)).toContain(applicationId)
+  })
+
+  test('of a company with an agent and every kind of value reaches the registry', async () => {
+    const company = await product.signIn('handan-co')
+    const applicationId = await aDraft(company)
+    await company.call(saveParty, {
+      applicationId,
+      party: aParty({
+        kind: 'company',
+        name: '𠮷祥（邯郸）“置业”有限公司 & Söhne <b>',
+        documentType: '7',
+        documentNumber: '91130403MA0G3K8T0V',
+        address: undefined,
+        legalRepresentative: '王立新',
+        agentName: '陈静',
+      }),
+    })
+    await company.call(saveParty, { applicationId, party: aParty({ role: 'obligor', agentPhone: '0310-3123456' }) })
+    await company.call(saveUnits, { applicationId, units: [aUnit({ price: '999999999999999.99', houseArea: '0' })] })
+    await uploadRequired(company, applicationId)
+    await company.call(submitApplication, { applicationId })
+    await vi.waitFor(async () => {
+      const { application } = await company.call(getApplication, { applicationId })
+      expect(application.acceptanceNumber).toMatch(/^\d{13}$/)
+    }, 5_000)
+  })
+})
