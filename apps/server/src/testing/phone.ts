@@ -1,16 +1,12 @@
+import * as z from 'zod/mini'
 import type { TestProduct } from './product.ts'
 
-interface Message {
-  phone: string
-  text: string
-  code: string
-  at: string
-}
+const messages = z.array(z.object({ phone: z.string(), text: z.string(), code: z.string(), at: z.string() }))
 
 /** What a phone has received, newest first: the only way in which a test learns a code. */
-export async function messagesOn(product: Pick<TestProduct, 'visitor'>, phone: string): Promise<Message[]> {
+export async function messagesOn(product: Pick<TestProduct, 'visitor'>, phone: string) {
   const answer = await product.visitor().get(`/standin/sms/messages?phone=${phone}`)
-  return answer.json()
+  return messages.parse(await answer.json())
 }
 
 /** The newest code on a phone; empty when there is none. */

@@ -28,6 +28,7 @@ export const fieldMessages = {
 
   mobileInvalid: { zh: '手机号码格式不对哦~', en: 'Not a valid mobile number' },
   queryMobileInvalid: { zh: '请输入正确的手机号', en: 'Enter a valid mobile number' },
+  regionRequired: { zh: '请选择所在区域', en: 'Choose the region' },
   codeRequired: { zh: '请输入动态验证码', en: 'Enter the code from the message' },
   passwordWeak: { zh: '6位以上的数字和字母', en: 'At least 6 characters, with digits and letters' },
 

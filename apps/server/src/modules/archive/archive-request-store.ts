@@ -1,0 +1,98 @@
+import type { ArchiveState } from '@registration/contract/archive.ts'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import type { FieldCipher } from '../../db/field-cipher.ts'
+import type { ArchiveRequestTable } from '../../db/tables.ts'
+import { refuse } from '../../refuse.ts'
+import { isUuid } from '../applications/application-store.ts'
+
+export type ArchiveRequestRow = Selectable<ArchiveRequestTable>
+
+export interface NewArchiveRequest {
+  id: string
+  citizenId: string
+  holderName: string
+  documentType: string
+  documentNumber: string
+  phone: string
+  cityCode: string
+  regionCode: string
+  now: Date
+}
+
+export async function insertArchiveRequest(db: Db, cipher: FieldCipher, row: NewArchiveRequest): Promise<void> {
+  await db
+    .insertInto('archive_request')
+    .values({
+      id: row.id,
+      citizen_id: row.citizenId,
+      holder_name: row.holderName,
+      document_type: row.documentType,
+      document_number_sealed: cipher.seal(row.documentNumber, place(row.id, 'document_number')),
+      phone_sealed: cipher.seal(row.phone, place(row.id, 'phone')),
+      city_code: row.cityCode,
+      region_code: row.regionCode,
+      submitted_at: row.now,
+    })
+    .execute()
+}
+
+/** The document number that a request was made with. */
+export const documentNumberOf = (cipher: FieldCipher, row: ArchiveRequestRow): string =>
+  cipher.open(row.document_number_sealed, place(row.id, 'document_number'))
+
+const place = (id: string, column: string) => `archive_request:${id}:${column}`
+
+const mostListed = 1_000
+
+/** A citizen's requests, newest first. */
+export async function listOwnArchiveRequests(db: Db, citizenId: string): Promise<ArchiveRequestRow[]> {
+  return db
+    .selectFrom('archive_request')
+    .selectAll()
+    .where('citizen_id', '=', citizenId)
+    .orderBy('submitted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostListed)
+    .execute()
+}
+
+/** A citizen's own request. Another's and none are the same: not found. */
+export async function getOwnArchiveRequest(db: Db, citizenId: string, id: string): Promise<ArchiveRequestRow> {
+  const row = isUuid(id)
+    ? await db
+        .selectFrom('archive_request')
+        .selectAll()
+        .where('id', '=', id)
+        .where('citizen_id', '=', citizenId)
+        .executeTakeFirst()
+    : undefined
+  if (!row) throw refuse('archiveRequestNotFound')
+  return row
+}
+
+/** The registry's events name a request by its id alone. Nobody else changes it until the transaction ends. */
+export async function lockArchiveRequest(db: Db, id: string): Promise<ArchiveRequestRow | undefined> {
+  if (!isUuid(id)) return undefined
+  return db.selectFrom('archive_request').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** Notes that the registry has a request, unless it has answered meanwhile. */
+export async function markInQuery(db: Db, id: string): Promise<void> {
+  const inQuery: ArchiveState = 'inQuery'
+  await db
+    .updateTable('archive_request')
+    .set({ state: inQuery })
+    .where('id', '=', id)
+    .where('state', '=', 'submitted')
+    .execute()
+}
+
+export async function markAnswered(
+  db: Db,
+  id: string,
+  state: 'found' | 'nothingHeld',
+  answeredAt: Date,
+): Promise<void> {
+  await db.updateTable('archive_request').set({ state, answered_at: answeredAt }).where('id', '=', id).execute()
+}

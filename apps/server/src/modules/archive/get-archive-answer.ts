@@ -1,0 +1,12 @@
+import { type getArchiveAnswer, isAnswered } from '@registration/contract/archive.ts'
+import type { Handler } from '../../http/call.ts'
+import { refuse } from '../../refuse.ts'
+import { loadOwnArchiveAnswer } from './archive-answer-store.ts'
+import { getOwnArchiveRequest } from './archive-request-store.ts'
+
+/** What the register answered to one of the caller's requests. No answer yet is a refusal, never an empty answer. */
+export const getArchiveAnswerHandler: Handler<typeof getArchiveAnswer> = async ({ requestId }, { caller, db }) => {
+  const request = await getOwnArchiveRequest(db, caller.citizenId, requestId)
+  if (!isAnswered(request.state)) throw refuse('archiveUnanswered')
+  return loadOwnArchiveAnswer(db, caller.citizenId, request.id)
+}

@@ -1,0 +1,26 @@
+import type { ArchiveRequest, listArchiveRequests } from '@registration/contract/archive.ts'
+import { findRegion } from '../../content/content-lookup.ts'
+import type { Content } from '../../content/content-schema.ts'
+import type { Handler } from '../../http/call.ts'
+import { toShanghai } from '../../shanghai-time.ts'
+import { type ArchiveRequestRow, listOwnArchiveRequests } from './archive-request-store.ts'
+
+/** The caller's requests with their states, newest first. */
+export const listArchiveRequestsHandler: Handler<typeof listArchiveRequests> = async (
+  _input,
+  { caller, content, db, language },
+) => {
+  const rows = await listOwnArchiveRequests(db, caller.citizenId)
+  return { requests: rows.map((row) => shown(row, content, language)) }
+}
+
+function shown(row: ArchiveRequestRow, content: Content, language: 'zh' | 'en'): ArchiveRequest {
+  return {
+    id: row.id,
+    holderName: row.holder_name,
+    state: row.state,
+    submittedAt: toShanghai(row.submitted_at),
+    answeredAt: row.answered_at ? toShanghai(row.answered_at) : '',
+    regionName: findRegion(content, row.region_code)?.name[language] ?? row.region_code,
+  }
+}

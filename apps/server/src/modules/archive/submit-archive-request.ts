@@ -1,0 +1,45 @@
+import type { submitArchiveRequest } from '@registration/contract/archive.ts'
+import { mendDocumentNumber } from '@registration/contract/rules/normalise.ts'
+import { findRegion } from '../../content/content-lookup.ts'
+import type { Handler } from '../../http/call.ts'
+import { refuse } from '../../refuse.ts'
+import { spendPhoneCode } from '../phone-codes/phone-code-service.ts'
+import { type Citizen, getCitizen } from '../session/citizen-store.ts'
+import { insertArchiveRequest } from './archive-request-store.ts'
+import { askRegistry } from './ask-registry.ts'
+
+/** Asks the register what it holds in the caller's own, certified name, once the phone's code is right. */
+export const submitArchiveRequestHandler: Handler<typeof submitArchiveRequest> = async (input, ctx) => {
+  const { caller, content, db, cipher, clock, ids } = ctx
+  const citizen = await getCitizen(db, cipher, caller.citizenId)
+  if (!isOwnIdentity(citizen, input)) throw refuse('ownPropertyOnly')
+  const region = findRegion(content, input.regionCode)
+  if (!region) throw refuse('regionNotFound')
+  const { phone, code = '', challengeId } = input
+  await spendPhoneCode(ctx, { purpose: 'archive', phone, code, challengeId })
+
+  const request = {
+    id: ids.uuid(),
+    holderName: citizen.name,
+    documentType: citizen.documentType,
+    documentNumber: citizen.documentNumber,
+    phone,
+    regionCode: region.code,
+    now: clock.now(),
+  }
+  await insertArchiveRequest(db, cipher, { ...request, citizenId: caller.citizenId, cityCode: region.city.code })
+  await askRegistry(db, ctx, { ...request, regionName: region.name.zh })
+  return { requestId: request.id }
+}
+
+/** Whether the name and number asked for are the citizen's own, certified ones (a company's own likewise). */
+function isOwnIdentity(citizen: Citizen, asked: { holderName: string; documentNumber: string }): boolean {
+  return (
+    citizen.certifiedAt !== null &&
+    mendName(asked.holderName) === mendName(citizen.name) &&
+    asked.documentNumber === mendDocumentNumber(citizen.documentNumber)
+  )
+}
+
+/** Spaces and the width of brackets make no other name. */
+const mendName = (name: string) => name.normalize('NFKC').replace(/\s/g, '')

@@ -1,0 +1,114 @@
+import { sendArchiveCode } from '@registration/contract/phone-codes.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client } from '../../testing/client.ts'
+import { codeOn, messagesOn } from '../../testing/phone.ts'
+import { startProduct, type TestProduct } from '../../testing/product.ts'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await startProduct()
+})
+afterAll(() => product.stop())
+
+const phones = Array.from({ length: 40 }, (_, i) => `136001360${String(i).padStart(2, '0')}`)
+const aPhone = () => phones.pop() ?? ''
+const aCitizen = () => product.signIn('newcomer')
+const ask = (citizen: Client, phone: string, requestId?: string) =>
+  citizen.post(sendArchiveCode.path, { phone, ...(requestId && { reqseq: requestId }) })
+const minutes = (n: number) => product.clock.advance(n * 60_000)
+
+test('the code goes to the phone and a challenge id to the caller, never the code', async () => {
+  const phone = aPhone()
+  const { status, body } = await ask(await aCitizen(), phone)
+  const code = await codeOn(product, phone)
+  expect(code).toMatch(/^\d{6}$/)
+  expect({ status, body }).toEqual({
+    status: 200,
+    body: { errcode: 'true', errmsg: '', data: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+  })
+  expect(JSON.stringify(body).replace(String(body.data), '')).not.toContain(code)
+})
+
+test('nobody without a session gets a code sent', async () => {
+  expect((await ask(product.visitor(), aPhone())).body).toMatchObject({ errcode: '40' })
+})
+
+test.each(['', '1380013800', '12800138000', '138001380000', 'abc', '+1 212 555 0100'])(
+  'the phone %j is refused with the screen’s words',
+  async (phone) => {
+    const { status, body } = await ask(await aCitizen(), phone)
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ errcode: '10', errmsg: '请输入正确的手机号' })
+  },
+)
+
+test('every spelling of a number is the same number to the limit', async () => {
+  const phone = aPhone()
+  const citizen = await aCitizen()
+  expect((await ask(citizen, ` +86 ${phone.slice(0, 3)}-${phone.slice(3)} `)).body.errcode).toBe('true')
+  for (const spelling of [phone, `0086${phone}`, `86${phone}`]) {
+    const again = await ask(citizen, spelling)
+    expect(again.status).toBe(429)
+    expect(again.body).toMatchObject({ errcode: '29', reason: 'codeTooOften', errmsg: '获取过于频繁，请稍后再试' })
+    expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(50)
+  }
+  expect(await messagesOn(product, phone)).toHaveLength(1)
+})
+
+test('a phone gets five codes an hour, whoever asks', async () => {
+  const phone = aPhone()
+  const answers = []
+  for (let i = 0; i < 6; i += 1) {
+    answers.push((await ask(await aCitizen(), phone)).body.errcode)
+    minutes(1)
+  }
+  expect(answers).toEqual(['true', 'true', 'true', 'true', 'true', '29'])
+  minutes(55)
+  expect((await ask(await aCitizen(), phone)).body.errcode).toBe('true')
+})
+
+test('a citizen has codes sent to three phones a day', async () => {
+  const citizen = await aCitizen()
+  const three = [aPhone(), aPhone(), aPhone()]
+  for (const phone of three) expect((await ask(citizen, phone)).body.errcode).toBe('true')
+  expect((await ask(citizen, aPhone())).body.errcode).toBe('29')
+  minutes(1)
+  expect((await ask(citizen, three[0] ?? '')).body.errcode).toBe('true')
+})
+
+test('of many calls at once for one phone one sends', async () => {
+  const phone = aPhone()
+  const citizens = await Promise.all(Array.from({ length: 8 }, aCitizen))
+  const answers = await Promise.all(citizens.map((citizen) => ask(citizen, phone)))
+  expect(answers.filter(({ body }) => body.errcode === 'true')).toHaveLength(1)
+  expect(await messagesOn(product, phone)).toHaveLength(1)
+})
+
+test('the same act asked again gets the same challenge and sends nothing', async () => {
+  const phone = aPhone()
+  const citizen = await aCitizen()
+  const first = await ask(citizen, phone, 'act-1')
+  const again = await ask(citizen, phone, 'act-1')
+  expect(again.body).toEqual(first.body)
+  expect(await messagesOn(product, phone)).toHaveLength(1)
+  expect((await ask(citizen, aPhone(), 'act-1')).body).toMatchObject({ errcode: '11', reason: 'reqseqReused' })
+})
+
+test.each([
+  ['13800000001', 429, 'codeTooOften'],
+  ['13800000002', 200, 'codePhoneRefused'],
+  ['13800000004', 503, 'codeUnavailable'],
+])('what the provider says of %s is told in the product’s words', async (phone, status, reason) => {
+  const answer = await ask(await aCitizen(), phone)
+  expect([answer.status, answer.body.reason]).toEqual([status, reason])
+  expect(await messagesOn(product, phone)).toEqual([])
+})
+
+test('a provider that accepts and falls silent is asked once, and the citizen is told to wait', async () => {
+  const phone = '13800000003'
+  const answer = await ask(await aCitizen(), phone)
+  expect(answer.status).toBe(503)
+  expect(answer.body).toMatchObject({ errcode: '98', reason: 'codeUncertain' })
+  expect(answer.headers.get('retry-after')).toBe('60')
+  expect(await messagesOn(product, phone)).toHaveLength(1)
+}, 15_000)
