@@ -15,7 +15,7 @@ export const maximumTitles = secondOwnerOffset - firstSerial
 export function generateTitle(seed: number, index: number): Title {
   const random = makeRandom(seed, index)
   const place = places[index % places.length] ?? random.pick([...places] as [Place, ...Place[]])
-  const scenario = scenarioAt(Math.floor(index / places.length) + index)
+  const scenario = scenarioOf(index)
   const year = 2012 + random.between(0, 12)
   const owners = ownersOf(scenario, index, place)
   const certificateOf = scenario.name === 'old certificate' ? oldCertificate : certificate
@@ -80,3 +80,8 @@ function oldCertificate(place: Place, _year: number, serial: number): string {
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 const threeDigits = (value: number) => String(value).padStart(3, '0')
+
+/** The situation of the title at an index; each place sees the cycle from another beginning. */
+export function scenarioOf(index: number): Scenario {
+  return scenarioAt(Math.floor(index / places.length) + index)
+}

@@ -1,47 +1,92 @@
+import { scenarioOf } from '../land-register/generate-title.ts'
 import type { LandRegister } from '../land-register/land-register.ts'
-import type { Title } from '../land-register/title.ts'
+import { cycleLength, scenarioAt } from '../land-register/scenarios.ts'
+import type { Entry, Mortgage, Seizure, Title, Unit } from '../land-register/title.ts'
+import { plainWords } from './codes.ts'
 
 type Row = Record<string, unknown>
 
-/** What the register holds about a person, as rows of an archive answer; amounts stay in the unit they were registered in. */
-export function archiveRows(
-  register: LandRegister,
-  name: string,
-  documentNumber: string,
-): { result: Row[]; dyresult: Row[] } {
-  const owned = register.listOwnedBy(name, documentNumber)
-  const units = (owned.length > 0 ? owned : [lentTitle(register, documentNumber)]).flatMap((title) =>
-    title.units.map((unit) => ({ ...unit, certificateNumber: title.certificateNumber })),
-  )
-  const result = units.map(({ id, unitNumber, certificateNumber, location, seizures }) => ({
-    BDCDYID: id,
-    BDCDYH: unitNumber,
-    BDCQZH: certificateNumber,
-    ZL: location,
-    cfxx: seizures.map((seizure) => ({
-      cflx: seizure.type,
-      cfjg: seizure.authority,
-      cfwh: seizure.documentNumber,
-      cfqssj: seizure.start,
-      cfjssj: seizure.end,
-      djsj: seizure.registeredAt,
-    })),
-  }))
-  const dyresult = units.flatMap(({ id, mortgages }) =>
-    mortgages.map((mortgage) => ({
-      BDCDYID: id,
-      zmh: mortgage.certificateNumber,
-      dyqr: mortgage.mortgagee,
-      je: mortgage.amount,
-      jedw: mortgage.amountUnit,
-      qlqssj: mortgage.start,
-      qljssj: mortgage.end,
-      djsj: mortgage.registeredAt,
-      sw: String(mortgage.rank),
-    })),
-  )
-  return { result, dyresult }
+/** Who is asked about, where, and perhaps which situation of the made-up register stands in for what they own. */
+export interface ArchiveQuestion {
+  name: string
+  documentNumber: string
+  regionCode: string
+  scenario?: string
 }
+
+/** The situations that a title can be in, by name. */
+export const scenarioNames = [...new Set(Array.from({ length: cycleLength }, (_, index) => scenarioAt(index).name))]
+
+export const isScenario = (value: unknown): value is string => scenarioNames.some((name) => name === value)
+
+/** What the register holds, as rows of an archive answer; amounts stay in the unit they were registered in. */
+export function archiveRows(register: LandRegister, question: ArchiveQuestion): { result: Row[]; dyresult: Row[] } {
+  const held = titlesFor(register, question).flatMap((title) => title.units.map((unit) => ({ title, unit })))
+  return {
+    result: held.map(({ title, unit }) => unitRow(title, unit)),
+    dyresult: held.flatMap(({ unit }) => unit.mortgages.map((mortgage) => mortgageRow(unit, mortgage))),
+  }
+}
+
+function titlesFor(register: LandRegister, question: ArchiveQuestion): Title[] {
+  const { name, documentNumber, regionCode, scenario } = question
+  if (scenario !== undefined) return [register.at(indexOfScenario(scenario))]
+  const owned = register.listOwnedBy(name, documentNumber)
+  const inRegion = owned.filter(({ region }) => region.code.startsWith(regionCode.replace(/(?:00)+$/, '')))
+  if (inRegion.length > 0) return inRegion
+  return owned.length > 0 ? owned : [lentTitle(register, documentNumber)]
+}
+
+function indexOfScenario(name: string): number {
+  const indices = Array.from({ length: 4 * cycleLength }, (_, index) => index)
+  return indices.find((index) => scenarioOf(index).name === name) ?? 0
+}
+
+function unitRow(title: Title, unit: Unit): Row {
+  return {
+    BDCDYID: unit.id,
+    BDCDYH: unit.unitNumber,
+    BDCQZH: title.certificateNumber,
+    ZL: unit.location,
+    FWYT: unit.houseUse === '' ? plainWords('landUses', unit.landUse) : plainWords('houseUses', unit.houseUse),
+    MJ: unit.houseArea === '' ? unit.landArea : unit.houseArea,
+    GYFS: title.ownership,
+    DJSJ: title.registeredAt,
+    cfxx: unit.seizures.map(seizureRow),
+    yyxx: unit.objections.map(entryRow),
+    ygxx: unit.notices.map(entryRow),
+    jzqxx: unit.residenceRights.map(entryRow),
+    sdxx: unit.locks.map(entryRow),
+  }
+}
+
+const seizureRow = (seizure: Seizure): Row => ({
+  cflx: seizure.type,
+  cfjg: seizure.authority,
+  cfwh: seizure.documentNumber,
+  cfqssj: seizure.start,
+  cfjssj: seizure.end,
+  djsj: seizure.registeredAt,
+})
+
+const entryRow = ({ number, holder, reason, registeredAt }: Entry): Row => ({
+  bh: number,
+  qlr: holder,
+  yy: reason,
+  djsj: registeredAt,
+})
+
+const mortgageRow = ({ id }: Unit, mortgage: Mortgage): Row => ({
+  BDCDYID: id,
+  zmh: mortgage.certificateNumber,
+  dyqr: mortgage.mortgagee,
+  je: mortgage.amount,
+  jedw: mortgage.amountUnit,
+  qlqssj: mortgage.start,
+  qljssj: mortgage.end,
+  djsj: mortgage.registeredAt,
+  sw: String(mortgage.rank),
+})
 
 /** When the officer says 'found' of somebody who owns nothing here, the same made-up title stands in each time. */
 function lentTitle(register: LandRegister, documentNumber: string): Title {

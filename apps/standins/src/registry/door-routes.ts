@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { bodyFields } from '../http.ts'
+import { isScenario, scenarioNames } from './archive-rows.ts'
 import { isDecision } from './case-rules.ts'
 import { answerArchive, decide, replyToFeedback, type Verdict } from './officer-acts.ts'
 import { acknowledge } from './reception.ts'
@@ -20,10 +21,11 @@ export function doorRoutes(app: FastifyInstance, parts: RegistryParts): void {
   })
 
   app.post('/archive', async (request, reply) => {
-    const { id, state } = bodyFields(request) ?? {}
+    const { id, state, scenario } = bodyFields(request) ?? {}
     const wanted = String(state)
     if (typeof id !== 'string' || (wanted !== '20' && wanted !== '21')) return wrong(reply, 'id and state (20, 21)')
-    return answer(reply, await answerArchive(parts, id, wanted))
+    if (scenario !== undefined && !isScenario(scenario)) return wrong(reply, `scenario (${scenarioNames.join(', ')})`)
+    return answer(reply, await answerArchive(parts, id, wanted, scenario))
   })
 
   app.post('/reply', async (request, reply) => {

@@ -34,19 +34,28 @@ export function decide(parts: RegistryParts, id: string, decision: Decision, opi
   })
 }
 
-/** Answers an archive request: 20 with what the register holds, 21 with nothing. */
-export function answerArchive(parts: RegistryParts, id: string, state: '20' | '21'): Promise<Verdict> {
+/** Answers an archive request: 20 with what the register holds (or with a situation of its by name), 21 with nothing. */
+export function answerArchive(
+  parts: RegistryParts,
+  id: string,
+  state: '20' | '21',
+  scenario?: string,
+): Promise<Verdict> {
   return withDeadline(parts, async (deadline) => {
     const request = await parts.arrivals.waitFor(() => parts.items.find('archiveRequest', id), deadline)
     if (!request) return 'unknown'
-    const { name, documentNumber } = request.body
     const rows =
       state === '20'
-        ? archiveRows(parts.register, String(name ?? ''), String(documentNumber ?? ''))
+        ? archiveRows(parts.register, { ...questionOf(request.body), scenario })
         : { result: [], dyresult: [] }
     const outcome = await tell(parts, archiveAnsweredEvent(id, state, rows, parts.now()), deadline)
     return outcome === 'gone' ? 'forbidden' : outcome
   })
+}
+
+function questionOf({ name, documentNumber, regionCode }: Record<string, unknown>) {
+  const text = (value: unknown) => (typeof value === 'string' ? value : '')
+  return { name: text(name), documentNumber: text(documentNumber), regionCode: text(regionCode) }
 }
 
 /** Replies to a citizen's feedback. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { both, html, type Markup } from '../html.ts'
 import { bodyFields, queryText, sendPage } from '../http.ts'
+import { isScenario } from './archive-rows.ts'
 import { allowedDecisions, decisions, isDecision } from './case-rules.ts'
 import { answerArchive, decide, replyToFeedback, type Verdict } from './officer-acts.ts'
 import { casePage } from './officer-case-page.ts'
@@ -55,9 +56,13 @@ export function officerRoutes(app: FastifyInstance, home: string, parts: Registr
   })
 
   app.post('/archive-answers', async (request, reply) => {
-    const { id, state } = bodyFields(request) ?? {}
+    const { id, state, scenario } = bodyFields(request) ?? {}
     if (state !== '20' && state !== '21') return redirect(reply, here, 'forbidden')
-    return redirect(reply, here, await answerArchive(parts, String(id), state))
+    return redirect(
+      reply,
+      here,
+      await answerArchive(parts, String(id), state, isScenario(scenario) ? scenario : undefined),
+    )
   })
 
   app.post('/feedback-replies', async (request, reply) => {

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
 import { anApplication, door, type Office, officeKey, send, startOffice } from '../testing/office.ts'
 import { type Product, startProduct } from '../testing/product.ts'
 import { makeTestTime, type TestTime } from '../testing/test-time.ts'
@@ -185,6 +186,19 @@ test('cases and decisions survive a restart, pending ones first', async () => {
   expect((await get('/cases/decided')).body).toContain('权籍调查驳回')
 })
 
+const answered = z.object({
+  result: z.array(
+    z.object({
+      BDCDYID: z.string(),
+      GYFS: z.string(),
+      cfxx: z.array(z.object({ cflx: z.string() })),
+      yyxx: z.array(z.object({ yy: z.string() })),
+    }),
+  ),
+  dyresult: z.array(z.object({ sw: z.string(), jedw: z.string() })),
+})
+type Row = z.infer<typeof answered>['result'][number]
+
 const archiveRequest = (name: string, documentNumber: string) => ({
   messageId: randomUUID(),
   at: '2026-03-02 09:00:00',
@@ -207,6 +221,36 @@ test('an archive request is answered with what the register holds, or with nothi
   expect(product.events[1]?.data).toEqual({ state: '21', result: [], dyresult: [] })
   product.answers.push(409)
   expect((await door(office, 'archive', { id: 'r-130402198503071231', state: '21' })).statusCode).toBe(409)
+})
+
+test.each([
+  ['clean', (row: Row) => [row.cfxx.length, row.yyxx.length], [0, 0]],
+  ['seized', (row: Row) => row.cfxx.map(({ cflx }) => cflx), ['1']],
+  ['waiting seizure behind a seizure', (row: Row) => row.cfxx.map(({ cflx }) => cflx), ['1', '2']],
+  ['pre-seizure with one waiting', (row: Row) => row.cfxx.map(({ cflx }) => cflx), ['3', '4']],
+  ['continued seizure', (row: Row) => row.cfxx.map(({ cflx }) => cflx), ['5']],
+  ['objection', (row: Row) => row.yyxx.map(({ yy }) => yy), ['对权利归属有异议']],
+  ['owned by shares', (row: Row) => [row.GYFS], ['2']],
+])('the officer may answer with the situation "%s" of the register', async (scenario, look, expected) => {
+  await sendMessage('/archive-requests', archiveRequest('无房人', '130402198503071999'))
+  await door(office, 'archive', { id: 'r-130402198503071999', state: '20', scenario })
+  const [row] = answered.parse(product.events[0]?.data).result
+  expect(row && look(row)).toEqual(expected)
+})
+
+test('mortgages are told with their rank and unit of amount, and several units of one certificate each by itself', async () => {
+  const rows = []
+  for (const [i, scenario] of ['mortgaged twice', 'maximum mortgage', 'three units on one certificate'].entries()) {
+    await sendMessage('/archive-requests', archiveRequest('无房人', `13040219850307199${i}`))
+    await door(office, 'archive', { id: `r-13040219850307199${i}`, state: '20', scenario })
+    rows.push(answered.parse(product.events[i]?.data))
+  }
+  expect(rows[0]?.dyresult.map(({ sw, jedw }) => [sw, jedw])).toEqual([
+    ['1', '1'],
+    ['2', '1'],
+  ])
+  expect(rows[1]?.dyresult.map(({ jedw }) => jedw)).toEqual(['2'])
+  expect(new Set(rows[2]?.result.map(({ BDCDYID }) => BDCDYID)).size).toBe(3)
 })
 
 const feedback = (id: string) => ({
