@@ -41,8 +41,8 @@ export async function product(app: FastifyInstance, services: Services): Promise
   tellRefusals(app)
   setHeaders(app, services)
   app.addHook('onRequest', async (request) => {
-    const isRegistry = request.url.startsWith('/registry/')
-    if (request.method !== 'GET' && request.method !== 'HEAD' && !isRegistry) refuseCrossSite(request, services.config)
+    if (request.method !== 'GET' && request.method !== 'HEAD' && !isRegistry(request))
+      refuseCrossSite(request, services.config)
   })
 
   const route = makeRoute(app, services)
@@ -69,13 +69,16 @@ export async function product(app: FastifyInstance, services: Services): Promise
   })
 }
 
+const isRegistry = ({ url }: FastifyRequest) => url.startsWith('/registry/')
+
 /** Form-encoded and JSON alike; an empty body without a type is an empty payload. */
 function readBodies(app: FastifyInstance): void {
   app.decorateRequest('rawBody', '')
   app.removeContentTypeParser(['application/json', 'text/plain'])
   const keepRaw = (parse: (body: string) => unknown) => async (request: FastifyRequest, body: string) => {
     request.rawBody = body
-    return parse(body)
+    // The registry's side reads a body only after its signature.
+    return isRegistry(request) ? body : parse(body)
   }
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, keepRaw(parseForm))
   app.addContentTypeParser('application/json', { parseAs: 'string' }, keepRaw(parseJson))

@@ -2,7 +2,7 @@ import { say } from '@registration/contract/rules/field-messages.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
-import { isRecord } from '../../http/body.ts'
+import { isRecord, parseJson } from '../../http/body.ts'
 import { invalid } from '../../http/envelope.ts'
 import { isSigned } from '../../platform/registry/signature.ts'
 import { refuse } from '../../refuse.ts'
@@ -15,7 +15,7 @@ const maxEvents = 500
 export function receiveEventsRoute(app: FastifyInstance, services: Services, kinds: Record<string, EventKind>): void {
   app.post('/registry/events', async (request, reply) => {
     await refuseUnsigned(request, services)
-    const events = readEvents(request.body, kinds)
+    const events = readEvents(parseJson(request.rawBody), kinds)
     const outcomes: { id: string; outcome: Verdict | 'repeated' }[] = []
     for (const event of events) outcomes.push({ id: event.id, outcome: await take(event, services) })
     const count = (outcome: string) => outcomes.filter((each) => each.outcome === outcome).length
