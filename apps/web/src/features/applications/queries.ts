@@ -138,15 +138,23 @@ export function useCheckApplication() {
   return useMutation({ mutationFn: (applicationId: string) => call(checkApplication, { applicationId }) })
 }
 
+/** Done as soon as the server has it: what the screen shows by then must not take the button away before it leads on. */
 export function useSubmitApplication(applicationId: string) {
-  return useChange(applicationId, () => call(submitApplication, { applicationId }))
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(submitApplication, { applicationId }),
+    onSuccess: () => {
+      void cache.invalidateQueries({ queryKey: applicationKey(applicationId) })
+      void cache.invalidateQueries({ queryKey: everyList })
+    },
+  })
 }
 
 export function useDeleteApplication() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (applicationId: string) => call(deleteApplication, { applicationId }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: everyList }),
+    onSuccess: () => void cache.invalidateQueries({ queryKey: everyList }),
   })
 }
 

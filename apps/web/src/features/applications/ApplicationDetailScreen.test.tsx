@@ -1,0 +1,69 @@
+import { type ApplicationSummary, getApplication, submitApplication } from '@registration/contract/applications.ts'
+import { getFields } from '@registration/contract/catalogue.ts'
+import { listMaterials } from '@registration/contract/materials.ts'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { Route } from 'wouter'
+import { paths } from '../../paths.ts'
+import { anApplication } from '../../testing/an-application.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { answerOf, type Reply, refusalOf, stubServer } from '../../testing/stub-server.ts'
+import { ApplicationDetailScreen } from './ApplicationDetailScreen.tsx'
+
+const opinion = '房屋买卖合同第3页签字不清楚'
+const noFields = { rightsHolder: [], obligor: [], propertyUnit: [], rightsHolderAlias: '', obligorAlias: '' }
+
+const detailsOf = (changes: Partial<ApplicationSummary>) =>
+  answerOf(getApplication, {
+    application: { ...anApplication(changes), businessId: 'b1' },
+    parties: [],
+    units: [],
+    steps: [],
+  })
+
+function show(before: Partial<ApplicationSummary>, submission: Reply = answerOf(submitApplication, undefined)) {
+  const server = stubServer({
+    [getApplication.path]: [detailsOf(before), detailsOf({ status: 'pending' })],
+    [getFields.path]: answerOf(getFields, noFields),
+    [listMaterials.path]: answerOf(listMaterials, { materials: [] }),
+    [submitApplication.path]: submission,
+  })
+  renderScreen(
+    <Route path={paths.applicationDetail.pattern}>
+      <ApplicationDetailScreen />
+    </Route>,
+    paths.applicationDetail({ id: 'a1', isSubmit: true }),
+  )
+  return server
+}
+
+const rejected = { status: 'cadastralRejected', opinions: { cadastral: opinion, acceptance: '' } } as const
+
+test('a submission leads to the tab of pending review', async () => {
+  const server = show({ status: 'unsubmitted' })
+  await userEvent.click(await screen.findByRole('button', { name: '提交' }))
+  await waitFor(() => expect(location.pathname + location.search).toBe('/prodoing?itemIndex=1'))
+  expect(server.inputsOf(submitApplication)).toEqual([{ applicationId: 'a1' }])
+})
+
+test('a rejection shows the opinion and what to do; submitting again leads on although its card disappears', async () => {
+  show(rejected)
+  expect(await screen.findByText(opinion)).toBeTruthy()
+  expect(screen.getByRole('link', { name: '修改' }).getAttribute('href')).toContain('/info/infofill?id=a1')
+  await userEvent.click(screen.getByRole('button', { name: '重新提交' }))
+  await waitFor(() => expect(location.pathname + location.search).toBe('/prodoing?itemIndex=1'))
+})
+
+test('a refused submission is told in the server’s words and changes nothing', async () => {
+  show({ status: 'unsubmitted' }, refusalOf(submitApplication, 'rightsHolderMissing'))
+  await userEvent.click(await screen.findByRole('button', { name: '提交' }))
+  expect(await screen.findByRole('alertdialog')).toBeTruthy()
+  expect(location.pathname).toBe('/applyDetail')
+})
+
+test('what is pending cannot be submitted, whatever the address says', async () => {
+  show({ status: 'pending', acceptanceNumber: '' })
+  expect(await screen.findByText('暂未生成')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '提交' })).toBeNull()
+})
