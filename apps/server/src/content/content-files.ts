@@ -24,6 +24,11 @@ export interface ContentFiles {
   names: string[]
   readText(name: string): Promise<string>
   readYaml<T>(name: string, schema: z.ZodType<T>): Promise<YamlFile<T> | undefined>
+  /** A text with a YAML head between two lines of three hyphens; `line` is where the text begins. */
+  readDocument<T>(
+    name: string,
+    schema: z.ZodType<T>,
+  ): Promise<{ head: YamlFile<T>; body: string; line: number } | undefined>
 }
 
 export function makeMistakes(folder: string): Mistakes {
@@ -52,6 +57,16 @@ export async function openContentFiles(folder: string, mistakes: Mistakes): Prom
       if (names.includes(name)) return parseYaml(name, await readText(name), schema, mistakes)
       mistakes.add(name, undefined, 'the file is missing')
       return undefined
+    },
+    async readDocument(name, schema) {
+      const [, head, body] = /^---\n([\s\S]*?\n)---\n([\s\S]*)$/.exec(await readText(name)) ?? []
+      if (head === undefined || body === undefined) {
+        mistakes.add(name, 1, 'the file begins with a head between two lines of three hyphens')
+        return undefined
+      }
+      // The line of hyphens counts, so that a mistake is told at its line of the file.
+      const read = parseYaml(name, `\n${head}`, schema, mistakes)
+      return read && { head: read, body, line: head.split('\n').length + 2 }
     },
   }
 }

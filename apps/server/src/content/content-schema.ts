@@ -1,14 +1,11 @@
 import type { PartyField } from '@registration/contract/party.ts'
 import type { UnitField } from '@registration/contract/property-unit.ts'
-import { isDay } from '@registration/contract/rules/dates.ts'
 import { z } from 'zod'
 import { isOwnPath, isWebAddress } from './addresses.ts'
+import type { Article, CommonQuestion, Download, Page } from './article-schema.ts'
 import type { CalendarRules } from './calendar-schema.ts'
+import { instant, regionCode, slug, text } from './content-fields.ts'
 
-/** A text that citizens see, complete in both languages. */
-const text = z.strictObject({ zh: z.string().trim().min(1), en: z.string().trim().min(1) })
-const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')
-const regionCode = z.string().regex(/^\d{6}$/, 'must be six digits in quotes')
 const picture = z.string().regex(/^[a-z0-9-]+\.svg$/, 'must be an SVG file of content/pictures')
 const ownPath = z.string().refine(isOwnPath, 'must be a path of the app that begins with one slash')
 const outsideAddress = z.string().refine(isWebAddress, 'must be an http or https address')
@@ -137,16 +134,12 @@ export const bannersFile = z.strictObject({
   banners: z.array(z.strictObject({ id: slug, title: text, picture, url: anyAddress })).min(1),
 })
 
-function isInstant(time: string): boolean {
-  return /^\S{10} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(time) && isDay(time.slice(0, 10))
-}
-
 export const noticesFile = z.strictObject({
   notices: z.array(
     z.strictObject({
       id: slug,
       title: text,
-      time: z.string().refine(isInstant, 'must be YYYY-MM-DD HH:mm:ss in Asia/Shanghai'),
+      time: instant,
       url: anyAddress,
       body: text,
     }),
@@ -192,4 +185,8 @@ export interface Content {
   banners: Banner[]
   notices: Notice[]
   calendar: CalendarRules
+  articles: Article[]
+  downloads: Download[]
+  questions: CommonQuestion[]
+  pages: Page[]
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import * as articleSchema from './article-schema.ts'
 import { calendarFile } from './calendar-schema.ts'
 import type { ContentFiles, YamlFile } from './content-files.ts'
 import * as schema from './content-schema.ts'
@@ -15,6 +16,9 @@ export interface ContentSources {
   banners: SourceFile<typeof schema.bannersFile> | undefined
   notices: SourceFile<typeof schema.noticesFile> | undefined
   calendar: SourceFile<typeof calendarFile> | undefined
+  questions: SourceFile<typeof articleSchema.questionsFile> | undefined
+  downloads: SourceFile<typeof articleSchema.downloadsFile> | undefined
+  pages: SourceFile<typeof articleSchema.pagesFile> | undefined
   /** Those of `businessIds` that fit the schema. */
   businesses: SourceFile<typeof schema.businessFile>[]
   businessIds: string[]
@@ -29,6 +33,9 @@ export const singleFiles = [
   'menus.yaml',
   'banners.yaml',
   'notices.yaml',
+  'questions.yaml',
+  'downloads.yaml',
+  'pages.yaml',
   'calendar.yaml',
 ]
 
@@ -44,6 +51,9 @@ export async function readSources(files: ContentFiles): Promise<ContentSources> 
     banners: await files.readYaml('banners.yaml', schema.bannersFile),
     notices: await files.readYaml('notices.yaml', schema.noticesFile),
     calendar: await files.readYaml('calendar.yaml', calendarFile),
+    questions: await files.readYaml('questions.yaml', articleSchema.questionsFile),
+    downloads: await files.readYaml('downloads.yaml', articleSchema.downloadsFile),
+    pages: await files.readYaml('pages.yaml', articleSchema.pagesFile),
     businesses: businesses.filter((business) => business !== undefined),
     businessIds: businessNames.map((file) => businessIdOf({ file })),
   }

@@ -1,8 +1,10 @@
 import type { z } from 'zod'
+import { checkInformation, isDownloadFile } from './check-information.ts'
 import { checkReferences } from './check-references.ts'
 import { type ContentFiles, type Mistakes, makeMistakes, openContentFiles, type YamlFile } from './content-files.ts'
 import type * as schema from './content-schema.ts'
 import { businessIdOf, type ContentSources, readSources, singleFiles } from './content-sources.ts'
+import { isArticleFile, loadArticles } from './load-articles.ts'
 import { loadGuides } from './load-guides.ts'
 import { markdownToHtml } from './markdown.ts'
 
@@ -19,6 +21,9 @@ export async function loadContent(folder: string): Promise<schema.Content> {
   refuseStrangers(files, mistakes)
   const guides = await loadGuides(sources.businesses, files, mistakes)
   const notices = sources.notices && noticesOf(sources.notices)
+  const downloads = sources.downloads?.value.downloads ?? []
+  checkInformation(sources, files, mistakes)
+  const articles = await loadArticles(files, mistakes, { pictures, downloads: new Set(downloads.map(({ id }) => id)) })
   mistakes.throwIfAny()
 
   const { regions, dictionaries, types, menus, banners, calendar } = sources
@@ -35,6 +40,10 @@ export async function loadContent(folder: string): Promise<schema.Content> {
     banners: banners.value.banners.map((banner) => ({ ...banner, fallbackPicture: banners.value.fallbackPicture })),
     notices,
     calendar: calendar.value,
+    articles,
+    downloads: downloads.map(({ id, name, regions }) => ({ id, name, regions })),
+    questions: sources.questions?.value.questions ?? [],
+    pages: sources.pages?.value.pages ?? [],
   }
 }
 
@@ -57,6 +66,7 @@ function refuseStrangers({ names }: ContentFiles, mistakes: Mistakes): void {
     const known = guideOf
       ? names.includes(`${guideOf}.yaml`)
       : /^(businesses\/[a-z0-9-]+\.yaml|pictures\/.+)$/.test(name)
+    if (isArticleFile(name) || isDownloadFile(name)) continue
     if (!known && !singleFiles.includes(name)) mistakes.add(name, undefined, 'nothing reads this file')
   }
 }

@@ -12,7 +12,8 @@ const marked = new Marked({
   async: false,
   renderer: {
     html: ({ text }: Tokens.HTML | Tokens.Tag) => escapeHtml(text),
-    image: ({ text }: Tokens.Image) => escapeHtml(text),
+    image: ({ text, href }: Tokens.Image) =>
+      pictureIn(href) ? `<img src="${escapeHtml(href)}" alt="${escapeHtml(text)}">` : escapeHtml(text),
     link(token: Tokens.Link) {
       const inner = this.parser.parseInline(token.tokens)
       return isAllowed(token.href) ? `<a href="${escapeHtml(token.href)}">${inner}</a>` : inner
@@ -22,23 +23,33 @@ const marked = new Marked({
 
 /**
  * The office's Markdown as HTML that is safe to show: raw HTML is escaped, links lead to http(s) addresses or paths of
- * the app, and there are no pictures. What is left out for that is listed as a mistake.
+ * the app, and the only pictures are those of content/pictures (`![words](/pictures/name.svg)`) that `pictures` names.
+ * What is left out for that is listed as a mistake.
  */
-export function markdownToHtml(source: string): { html: string; mistakes: TextMistake[] } {
+export function markdownToHtml(
+  source: string,
+  pictures: ReadonlySet<string> = new Set(),
+): { html: string; mistakes: TextMistake[] } {
   const tokens = marked.lexer(source)
   const mistakes: TextMistake[] = []
   marked.walkTokens(tokens, (token: Token) => {
-    const what = mistakeOf(token)
+    const what = mistakeOf(token, pictures)
     if (what) mistakes.push({ line: lineOf(source, token.raw), what })
   })
   return { html: marked.parser(tokens).trim(), mistakes }
 }
 
-function mistakeOf(token: Token): string | undefined {
-  if (token.type === 'image') return `a picture cannot stand in a text: ${token.href}`
+function mistakeOf(token: Token, pictures: ReadonlySet<string>): string | undefined {
+  if (token.type === 'image' && !pictures.has(pictureIn(token.href) ?? ''))
+    return `a picture cannot stand in a text: ${token.href}`
   if (token.type === 'link' && !isAllowed(token.href))
     return `a link may lead to http(s) or a path of the app: ${token.href}`
   return undefined
+}
+
+/** The name of a picture of ours behind its address. */
+function pictureIn(href: string): string | undefined {
+  return /^\/pictures\/([a-z0-9-]+\.svg)$/.exec(href)?.[1]
 }
 
 function isAllowed(href: string): boolean {

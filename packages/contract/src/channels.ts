@@ -1,0 +1,64 @@
+/** The office's channels and downloads. docs/PRODUCT.md 'Channels'. */
+import * as z from 'zod/mini'
+import { post } from './endpoint.ts'
+import { id, optionalText, time } from './fields.ts'
+import { say } from './rules/field-messages.ts'
+import { coded, named } from './wire.ts'
+
+/** The wire's types of a channel. */
+const channelCodes = { news: 'article', guides: 'bszn', notices: 'xxgs', laws: 'laws', listings: 'tzgg' } as const
+export type Channel = keyof typeof channelCodes
+
+/** What is searched for: all of its words, in any order. */
+export const searchText = () => optionalText(100)
+
+/** `all` is the newest 1,000; a number is one page of five. */
+const page = z.codec(
+  z.optional(z.union([z.string().check(z.regex(/^(all|\d{1,6}|)$/, say('textInvalid'))), z.number()])),
+  z.union([z.literal('all'), z.number()]),
+  {
+    decode: (value) => (value === undefined || value === '' || value === 'all' ? 'all' : Math.max(1, Number(value))),
+    encode: (value) => String(value),
+  },
+)
+
+/** Newest first. `url` is a path of the app for the office's own articles, an http(s) address for others. */
+export const listArticles = post('/online/wx/wchannel', {
+  access: 'public',
+  input: named({
+    channel: ['type', coded(channelCodes, say('choiceInvalid'))],
+    page: ['page', page],
+    search: ['searchVal', searchText()],
+  }),
+  answer: z.array(named({ id: ['id', z.string()], title: ['title', z.string()], url: ['url', z.string()] })),
+})
+
+const download = named({
+  id: ['id', z.string()],
+  fileName: ['fileName', z.string()],
+  /** What `index_download?name=` asks for. */
+  alias: ['fileAlias', z.string()],
+})
+
+export const listDownloads = post('/online/wx/getZlxz', {
+  access: 'public',
+  input: named({ regionCode: ['xzqdm', optionalText(12)], search: ['searchValue', searchText()] }),
+  answer: z.array(download),
+})
+
+/** One of the office's own articles, or a notice of the hall. `content` is HTML that the server made from Markdown. */
+export const getRelease = post('/mp/api/releasteinfo/info', {
+  access: 'public',
+  input: named({ id: ['id', id()] }),
+  answer: named({
+    id: ['id', z.string()],
+    title: ['title', z.string()],
+    content: ['content', z.string()],
+    time: ['time', time()],
+    attachments: ['attachments', z.array(download)],
+  }),
+})
+
+/** Where a listed file is fetched. */
+export const downloadUrl = (alias: string) =>
+  `/online/platform/cms/file/index_download?name=${encodeURIComponent(alias)}`

@@ -1,0 +1,62 @@
+/** What everyone may know: common questions, notices, the office's address, pages and modules. docs/PRODUCT.md 'Information'. */
+import * as z from 'zod/mini'
+import { searchText } from './channels.ts'
+import { post } from './endpoint.ts'
+import { id, optionalId, text, time } from './fields.ts'
+import { say } from './rules/field-messages.ts'
+import { named } from './wire.ts'
+
+const question = named({
+  id: ['id', z.string()],
+  question: ['question', z.string()],
+  /** Plain text in paragraphs. */
+  answer: ['answer', z.string()],
+})
+export type Question = z.output<typeof question>
+
+export const listQuestions = post('/mp/api/commonques/list', {
+  access: 'public',
+  input: named({ search: ['searchVal', searchText()] }),
+  answer: z.array(question),
+})
+
+export const getQuestion = post('/mp/api/commonques/get', {
+  access: 'public',
+  input: named({ id: ['id', id()] }),
+  answer: question,
+})
+
+/** The notices of the hall, newest first. */
+export const listNotices = post('/online/wx/getNotice', {
+  access: 'public',
+  input: named({}),
+  answer: z.array(
+    named({ id: ['id', z.string()], title: ['title', z.string()], url: ['url', z.string()], time: ['time', time()] }),
+  ),
+})
+
+/** The lines of an office's address, joined by ASCII commas on the wire. */
+const lines = z.codec(z.string(), z.array(z.string()), {
+  decode: (joined) => joined.split(',').filter((line) => line !== ''),
+  encode: (each) => each.map((line) => line.replaceAll(',', '，')).join(','),
+})
+
+/** The office of one's own application; without one, or with another's, the region's office. */
+export const getContact = post('/online/wx/contactUs', {
+  input: named({ applicationId: ['slsqId', optionalId()] }),
+  answer: lines,
+})
+
+/** What a page of the app is called. */
+export const getPageInfo = post('/api/app/pageinfo', {
+  access: 'public',
+  input: named({ path: ['path', text(say('required'), 200)] }),
+  answer: named({ title: ['title', z.string()] }),
+})
+
+/** Which modules are switched on. */
+export const listModules = post('/api/app/modsinfo', {
+  access: 'public',
+  input: named({}),
+  answer: z.array(named({ module: ['mod', z.string()], isOn: ['on', z.boolean()] })),
+})
