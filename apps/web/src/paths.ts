@@ -37,6 +37,13 @@ export const paths = {
       byAppointment: truth('yytype'),
     },
   ),
+  appointment: place(
+    '/appointment',
+    {},
+    { applicationId, regionCode: text('xzqdm'), movingId: text('id'), slot: text('slot') },
+  ),
+  appointmentDetail: place('/appointmentDetail', { id: text('id') }, {}),
+  appointmentRecords: place('/apmorder', {}, { id: text('id'), applicationId }),
   progress: place('/findaccept', {}, { acceptanceNumber: text('lsh') }),
 } as const
 
@@ -44,6 +51,7 @@ export const paths = {
 const aliases: Partial<Record<keyof typeof paths, readonly string[]>> = {
   profile: ['/my/my', '/my/mine'],
   logout: ['/my/logout'],
+  appointmentRecords: ['/apmrecord', '/my/apmrecord'],
   progress: ['/progressQuery', '/my/progressQuery'],
 }
 

@@ -95,6 +95,21 @@ export const routes: readonly ScreenRoute[] = [
     screen(() => import('./features/applications/ApplicationListScreen.tsx'), 'ApplicationListScreen'),
   ),
   guarded(
+    'appointment',
+    'titles.appointment',
+    screen(() => import('./features/appointments/CalendarScreen.tsx'), 'CalendarScreen'),
+  ),
+  guarded(
+    'appointmentDetail',
+    'titles.appointmentDetail',
+    screen(() => import('./features/appointments/AppointmentDetailScreen.tsx'), 'AppointmentDetailScreen'),
+  ),
+  guarded(
+    'appointmentRecords',
+    'titles.appointmentRecords',
+    screen(() => import('./features/appointments/AppointmentListScreen.tsx'), 'AppointmentListScreen'),
+  ),
+  guarded(
     'progress',
     'titles.progress',
     screen(() => import('./features/progress/ProgressScreen.tsx'), 'ProgressScreen'),

@@ -1,4 +1,5 @@
 import { applications } from './en/applications.ts'
+import { appointments } from './en/appointments.ts'
 import { catalogue } from './en/catalogue.ts'
 import { hall } from './en/hall.ts'
 import { materials } from './en/materials.ts'
@@ -20,6 +21,7 @@ export const en = {
   profile,
   catalogue,
   applications,
+  appointments,
   parties,
   units,
   materials,

@@ -1,4 +1,5 @@
 import { applications } from './zh-CN/applications.ts'
+import { appointments } from './zh-CN/appointments.ts'
 import { catalogue } from './zh-CN/catalogue.ts'
 import { hall } from './zh-CN/hall.ts'
 import { materials } from './zh-CN/materials.ts'
@@ -19,6 +20,7 @@ export const zhCN = {
   profile,
   catalogue,
   applications,
+  appointments,
   parties,
   units,
   materials,

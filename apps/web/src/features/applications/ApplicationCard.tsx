@@ -55,14 +55,26 @@ export function ApplicationCard({ application }: { application: ApplicationSumma
 /** The buttons follow from what the status allows (docs/PRODUCT.md, Review status). */
 function Actions({ application }: { application: ApplicationSummary }) {
   const t = useTranslate()
-  const { id, status, byAppointment } = application
+  const { id, status, byAppointment, bookingState } = application
   const deletion = useDeleteApplication()
   const remove = useRemoval(deletion, t('applications.deleteFailed'))
   if (!applicationCan.edit(status)) {
     return (
-      <ButtonLink kind="quiet" to={paths.applicationDetail({ id })}>
-        {t('applications.toDetail')}
-      </ButtonLink>
+      <>
+        <ButtonLink kind="quiet" to={paths.applicationDetail({ id })}>
+          {t('applications.toDetail')}
+        </ButtonLink>
+        {bookingState === 'canBook' && (
+          <ButtonLink to={paths.appointment({ applicationId: id, regionCode: application.regionCode })}>
+            {t('applications.book')}
+          </ButtonLink>
+        )}
+        {bookingState === 'booked' && (
+          <ButtonLink kind="quiet" to={paths.appointmentRecords({ applicationId: id })}>
+            {t('applications.bookingCard')}
+          </ButtonLink>
+        )}
+      </>
     )
   }
   const form = byAppointment

@@ -1,4 +1,4 @@
-import { ALargeSmall, FileText, Languages, LogOut, Search } from 'lucide-react'
+import { ALargeSmall, CalendarCheck, FileText, Languages, LogOut, Search } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { useSession } from '../../api/session.ts'
 import { setLanguage, useLanguage, useTranslate } from '../../locales/language.ts'
@@ -25,6 +25,11 @@ export function ProfileScreen() {
           {t('profile.mine')}
         </h2>
         <Rows>
+          <LinkRow
+            to={paths.appointmentRecords()}
+            icon={<CalendarCheck strokeWidth={1.75} aria-hidden="true" />}
+            title={t('profile.appointments')}
+          />
           <LinkRow
             to={paths.applications({ byAppointment: false })}
             icon={<FileText strokeWidth={1.75} aria-hidden="true" />}

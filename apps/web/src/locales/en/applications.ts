@@ -24,6 +24,8 @@ export const applications = {
   wholeLocation: 'The whole location',
   next: 'Next step',
   notEditable: 'This application has been submitted and cannot be changed.',
+  book: 'Book',
+  bookingCard: 'Booking card',
   toDetail: 'view details',
   business: 'Business',
   acceptanceNumber: 'Acceptance number',

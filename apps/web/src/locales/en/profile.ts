@@ -9,6 +9,7 @@ export const profile = {
   certified: 'Verified',
   uncertified: 'Not verified',
   mine: 'My matters',
+  appointments: 'Appointments',
   applications: 'Online applications',
   progress: 'Progress query',
   settings: 'Settings',

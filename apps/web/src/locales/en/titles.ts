@@ -15,5 +15,8 @@ export const titles = {
   materials: 'material upload',
   applicationDetail: 'Application',
   applications: 'My online applications',
+  appointment: 'Appointment',
+  appointmentDetail: 'Appointment',
+  appointmentRecords: 'Appointments',
   progress: 'Progress query',
 }

@@ -24,6 +24,8 @@ export const applications = {
   wholeLocation: '坐落全文',
   next: '下一步',
   notEditable: '该申请已提交，不能修改。',
+  book: '预约',
+  bookingCard: '预约凭证',
   toDetail: '查看详情',
   business: '申请业务',
   acceptanceNumber: '受理编号',

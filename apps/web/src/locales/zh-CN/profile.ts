@@ -9,6 +9,7 @@ export const profile = {
   certified: '已认证',
   uncertified: '未认证',
   mine: '我的业务',
+  appointments: '预约记录',
   applications: '在线申请记录',
   progress: '进度查询',
   settings: '设置',

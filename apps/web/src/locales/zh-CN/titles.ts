@@ -16,5 +16,8 @@ export const titles = {
   materials: '材料上传',
   applicationDetail: '申请详情',
   applications: '在线申请记录',
+  appointment: '预约',
+  appointmentDetail: '预约详情',
+  appointmentRecords: '预约记录',
   progress: '进度查询',
 } as const

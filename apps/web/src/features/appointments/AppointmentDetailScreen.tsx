@@ -1,0 +1,64 @@
+import { CircleCheck } from 'lucide-react'
+import { Redirect } from 'wouter'
+import { useLanguage, useTranslate } from '../../locales/language.ts'
+import { paths, usePlace } from '../../paths.ts'
+import { BottomBar } from '../../ui/BottomBar.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import styles from './AppointmentDetailScreen.module.css'
+import { BookingCard } from './BookingCard.tsx'
+import { dayWords } from './day-words.ts'
+import { type AppointmentCard, useCard } from './queries.ts'
+
+/** `/appointmentDetail`: the success notice with slot and date, and the booking card. */
+export function AppointmentDetailScreen() {
+  const { id } = usePlace(paths.appointmentDetail)
+  if (!id) return <Redirect to={paths.appointmentRecords()} replace />
+  return <Detail id={id} />
+}
+
+function Detail({ id }: { id: string }) {
+  const t = useTranslate()
+  const card = useCard({ id })
+  const waiting = (
+    <Stack>
+      <Skeleton shape="card" count={2} />
+    </Stack>
+  )
+  return (
+    <>
+      <PageHeader title={t('titles.appointmentDetail')} fallback={paths.appointmentRecords()} />
+      <Loaded query={card} skeleton={waiting}>
+        {(shown) => (
+          <Stack>
+            {shown.state === 'booked' && <Success card={shown} />}
+            <Card title={t('appointments.card')}>
+              <BookingCard card={shown} />
+            </Card>
+          </Stack>
+        )}
+      </Loaded>
+      <BottomBar>
+        <ButtonLink to={paths.appointmentRecords()} wide>
+          {t('appointments.records')}
+        </ButtonLink>
+      </BottomBar>
+    </>
+  )
+}
+
+function Success({ card }: { card: AppointmentCard }) {
+  const t = useTranslate()
+  const language = useLanguage()
+  return (
+    <div className={styles.success} role="status">
+      <CircleCheck size="3rem" strokeWidth={1.75} aria-hidden="true" />
+      <p className={styles.title}>{t('appointments.successTitle')}</p>
+      <p>{t('appointments.successText', { slot: `${dayWords(card.day, language)} ${card.slotName}` })}</p>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useLocation } from 'wouter'
+import { useTranslate } from '../../locales/language.ts'
+import { paths, usePlace } from '../../paths.ts'
+import { BottomBar } from '../../ui/BottomBar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import styles from './AppointmentListScreen.module.css'
+import { CardPopup } from './CardPopup.tsx'
+import { type AppointmentRecord, useAppointments } from './queries.ts'
+import { stateWords } from './state-words.ts'
+
+/** `/apmorder`, `/apmrecord`: the citizen's bookings, newest first; one opens as a card, also straight from a link. */
+export function AppointmentListScreen() {
+  const t = useTranslate()
+  const { id, applicationId } = usePlace(paths.appointmentRecords)
+  const [, navigate] = useLocation()
+  const records = useAppointments()
+  const show = (shown?: string) => navigate(paths.appointmentRecords({ id: shown }), { replace: true })
+  return (
+    <>
+      <PageHeader title={t('titles.appointmentRecords')} fallback={paths.profile()} />
+      <Stack>
+        <Loaded query={records} skeleton={<Skeleton count={3} />}>
+          {(rows) =>
+            rows.length === 0 ? (
+              <EmptyState title={t('appointments.noRecords')} help={t('appointments.noRecordsHelp')} />
+            ) : (
+              <ul className={styles.rows}>
+                {rows.map((record) => (
+                  <li key={record.id}>
+                    <RecordCard record={record} onShow={() => show(record.id)} />
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </Stack>
+      {(id || applicationId) && <CardPopup query={{ id, applicationId }} onClose={() => show()} />}
+      <BottomBar>
+        <ButtonLink to={paths.appointment()} wide>
+          {t('appointments.book')}
+        </ButtonLink>
+      </BottomBar>
+    </>
+  )
+}
+
+function RecordCard({ record, onShow }: { record: AppointmentRecord; onShow: () => void }) {
+  const t = useTranslate()
+  const { tone, key } = stateWords[record.state]
+  return (
+    <article className={styles.card} aria-label={record.time}>
+      <div className={styles.head}>
+        <h2 className={styles.time}>{record.time}</h2>
+        <StatusBadge tone={tone} text={t(key)} />
+      </div>
+      <p>{record.name}</p>
+      <p className={styles.quiet}>{t('appointments.createdAt', { time: record.createdAt })}</p>
+      <div className={styles.actions}>
+        <Button kind="quiet" onClick={onShow}>
+          {t('appointments.details')}
+        </Button>
+      </div>
+    </article>
+  )
+}

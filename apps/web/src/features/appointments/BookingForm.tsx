@@ -1,0 +1,152 @@
+import { bookSlot } from '@registration/contract/appointments.ts'
+import { useId } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { useLocation } from 'wouter'
+import { resolverOf } from '../../api/form-resolver.ts'
+import { useSession } from '../../api/session.ts'
+import { useLanguage, useTranslate } from '../../locales/language.ts'
+import { paths } from '../../paths.ts'
+import { BottomBar } from '../../ui/BottomBar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { useDialogs } from '../../ui/dialogs.tsx'
+import { useField } from '../../ui/forms/use-field.ts'
+import { useFormDraft, withDraft } from '../../ui/forms/use-form-draft.ts'
+import { Stack } from '../../ui/Stack.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import styles from './BookingForm.module.css'
+import { dayWords } from './day-words.ts'
+import { useBook, useGiveUp } from './queries.ts'
+import type { Chosen } from './use-choose-slot.ts'
+import { clockOf, useCountdown } from './use-countdown.ts'
+
+interface BookingFormProps {
+  chosen: Chosen
+  applicationId: string | undefined
+  /** Back to the calendar. */
+  onAgain: () => void
+}
+
+interface Visitor {
+  name: string
+  phone: string
+  documentNumber: string
+}
+
+const draftKey = 'appointment'
+
+/** Who comes at the chosen time: filled in from the profile, and anybody else's may stand there. */
+export function BookingForm({ chosen, applicationId, onAgain }: BookingFormProps) {
+  const t = useTranslate()
+  const formId = useId()
+  const user = useSession()?.user
+  const [, navigate] = useLocation()
+  const { alert } = useDialogs()
+  const [book, giveUp] = [useBook(), useGiveUp()]
+  const input = (values: Visitor) => ({
+    ...values,
+    calendarDayId: chosen.day.id,
+    slotId: chosen.slot.id,
+    applicationId,
+    holdId: chosen.holdId,
+  })
+  const own = { name: user?.name ?? '', phone: user?.phone ?? '', documentNumber: user?.documentNumber ?? '' }
+  const form = useForm<Visitor>({
+    defaultValues: withDraft(draftKey, own),
+    resolver: resolverOf(bookSlot.input, input),
+    mode: 'onTouched',
+  })
+  const draft = useFormDraft(draftKey, form)
+  const again = () => {
+    giveUp.mutate(chosen.slot.id)
+    onAgain()
+  }
+  const submit = form.handleSubmit((values) =>
+    book.mutateAsync(input(values)).then(
+      ({ id }) => {
+        draft.forget()
+        navigate(paths.appointmentDetail({ id }), { replace: true })
+      },
+      async (error: Error) => {
+        await alert(error.message)
+        onAgain()
+      },
+    ),
+  )
+  return (
+    <FormProvider {...form}>
+      <Stack>
+        <ChosenTime chosen={chosen} onAgain={again} />
+        <Card title={t('appointments.formTitle')}>
+          <form id={formId} onSubmit={submit} noValidate>
+            {own.name !== '' && <p className={styles.help}>{t('appointments.filledIn')}</p>}
+            <VisitorFields />
+          </form>
+        </Card>
+      </Stack>
+      <BottomBar>
+        <Button type="submit" form={formId} wide busy={book.isPending}>
+          {t('appointments.submit')}
+        </Button>
+      </BottomBar>
+    </FormProvider>
+  )
+}
+
+function VisitorFields() {
+  const t = useTranslate()
+  const field = useField<Visitor>()
+  return (
+    <>
+      <TextField {...field('name')} label={t('appointments.name')} required autoComplete="name" />
+      <TextField
+        {...field('phone')}
+        label={t('appointments.mobile')}
+        required
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+      />
+      <TextField
+        {...field('documentNumber')}
+        label={t('appointments.documentNumber')}
+        required
+        autoComplete="off"
+        autoCapitalize="characters"
+      />
+    </>
+  )
+}
+
+/** The time that is kept, with the clock that says for how long. */
+function ChosenTime({ chosen, onAgain }: { chosen: Chosen; onAgain: () => void }) {
+  const t = useTranslate()
+  const language = useLanguage()
+  const left = useCountdown(chosen.until)
+  return (
+    <Card
+      title={t('appointments.chosenTime')}
+      action={
+        <Button kind="quiet" onClick={onAgain}>
+          {t('appointments.chooseAgain')}
+        </Button>
+      }
+    >
+      <p className={styles.time}>
+        {dayWords(chosen.day.day, language)} {chosen.slot.name}
+      </p>
+      {left > 0 ? (
+        <p className={styles.clock} role="timer">
+          <span aria-hidden="true">{t('appointments.holdLeft', { time: clockOf(left) })}</span>
+          <span className="visually-hidden">
+            {t('appointments.holdLeftWords', { minutes: Math.floor(left / 60), seconds: left % 60 })}
+          </span>
+        </p>
+      ) : (
+        <p className={styles.over} role="status">
+          {t('appointments.holdOver')}
+        </p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLanguage, useTranslate } from '../../locales/language.ts'
+import styles from './CalendarPicker.module.css'
+import { dayParts, dayWords } from './day-words.ts'
+import type { CalendarDay } from './queries.ts'
+import { SlotRow } from './SlotRow.tsx'
+import type { SlotActions } from './use-choose-slot.ts'
+
+interface CalendarPickerProps {
+  days: readonly CalendarDay[]
+  /** The slot that a notification leads to. */
+  wantedSlot: string | undefined
+  canBook: boolean
+  choose: SlotActions
+}
+
+/** Days on the left, closed ones with their reason; the chosen day's times on the right. */
+export function CalendarPicker({ days, wantedSlot, canBook, choose }: CalendarPickerProps) {
+  const t = useTranslate()
+  const language = useLanguage()
+  const wantedDay = days.find(({ slots }) => slots.some(({ id }) => id === wantedSlot))
+  const [dayId, setDayId] = useState(wantedDay?.id)
+  const day = days.find(({ id }) => id === dayId) ?? days.find(({ isClosed }) => !isClosed) ?? days[0]
+  if (!day) return null
+  const words = dayWords(day.day, language)
+  return (
+    <div className={styles.picker}>
+      <DayList days={days} current={day} onChoose={setDayId} />
+      <section className={styles.slots} aria-label={t('appointments.slotsOf', { day: words })}>
+        <h2 className={styles.title}>{words}</h2>
+        {day.remark !== '' && !day.isClosed && <p className={styles.remark}>{day.remark}</p>}
+        {day.isClosed ? (
+          <p className={styles.closed}>{t('appointments.closedBecause', { reason: day.remark })}</p>
+        ) : (
+          <ul>
+            {day.slots.map((slot) => (
+              <SlotRow key={slot.id} day={day} slot={slot} canBook={canBook} choose={choose} />
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  )
+}
+
+interface DayListProps {
+  days: readonly CalendarDay[]
+  current: CalendarDay
+  onChoose: (id: string) => void
+}
+
+function DayList({ days, current, onChoose }: DayListProps) {
+  const t = useTranslate()
+  const language = useLanguage()
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>('[aria-pressed="true"]')
+    if (list.current && chosen) list.current.scrollTop = chosen.offsetTop - list.current.offsetTop
+  }, [])
+  return (
+    <ul className={styles.days} aria-label={t('appointments.days')} ref={list}>
+      {days.map((day) => {
+        const { date, weekday } = dayParts(day.day, language)
+        return (
+          <li key={day.id}>
+            <button
+              type="button"
+              className={day.isClosed ? styles.dayClosed : styles.day}
+              aria-pressed={day.id === current.id}
+              onClick={() => onChoose(day.id)}
+            >
+              <span className={styles.date}>{date}</span>
+              <span className={styles.weekday}>{weekday}</span>
+              {day.isClosed && <span className={styles.mark}>{t('appointments.closed')}</span>}
+              {day.isBooked && <span className={styles.booked}>{t('appointments.bookedDay')}</span>}
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useTranslate } from '../../locales/language.ts'
+import { paths, usePlace } from '../../paths.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { BookingForm } from './BookingForm.tsx'
+import { CalendarPicker } from './CalendarPicker.tsx'
+import { type BookingTerms, type CalendarDay, useCalendar, useTerms } from './queries.ts'
+import { TermsCard } from './TermsCard.tsx'
+import { type Chosen, useChooseSlot } from './use-choose-slot.ts'
+
+/** `/appointment`: days on the left, their times on the right; a chosen time is kept while the form is filled in. */
+export function CalendarScreen() {
+  const t = useTranslate()
+  const { regionCode } = usePlace(paths.appointment)
+  const calendar = useCalendar(regionCode)
+  const terms = useTerms(regionCode)
+  const waiting = (
+    <Stack>
+      <Skeleton shape="card" />
+      <Skeleton shape="line" count={6} />
+    </Stack>
+  )
+  return (
+    <>
+      <PageHeader title={t('titles.appointment')} fallback={paths.hall()} />
+      <Loaded query={terms} skeleton={waiting}>
+        {(agreed) => (
+          <Loaded query={calendar} skeleton={waiting}>
+            {(days) => <Booking terms={agreed} days={days} />}
+          </Loaded>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+function Booking({ terms, days }: { terms: BookingTerms; days: readonly CalendarDay[] }) {
+  const t = useTranslate()
+  const { applicationId, movingId, slot } = usePlace(paths.appointment)
+  const [chosen, setChosen] = useState<Chosen>()
+  const choose = useChooseSlot({ terms, movingId, onChosen: setChosen })
+  if (days.length === 0) return <EmptyState title={t('appointments.noDays')} />
+  if (chosen) return <BookingForm chosen={chosen} applicationId={applicationId} onAgain={() => setChosen(undefined)} />
+  return (
+    <Stack>
+      <TermsCard terms={terms} isMoving={movingId !== undefined} />
+      <CalendarPicker days={days} wantedSlot={slot} canBook={terms.barredUntil === ''} choose={choose} />
+    </Stack>
+  )
+}

@@ -1,0 +1,69 @@
+import { useId } from 'react'
+import { useLocation } from 'wouter'
+import { useLanguage, useTranslate } from '../../locales/language.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useDialogs } from '../../ui/dialogs.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { BookingCard } from './BookingCard.tsx'
+import styles from './CardPopup.module.css'
+import { dayWords } from './day-words.ts'
+import { type AppointmentCard, type CardQuery, useCancel, useCard } from './queries.ts'
+
+/** The booking card over the list, with what can still be done about the booking. */
+export function CardPopup({ query, onClose }: { query: CardQuery; onClose: () => void }) {
+  const t = useTranslate()
+  const titleId = useId()
+  const card = useCard(query)
+  return (
+    <Modal place="bottom" labelledBy={titleId} onDismiss={onClose}>
+      <h2 id={titleId} className={styles.title}>
+        {t('appointments.card')}
+      </h2>
+      <Loaded query={card} skeleton={<Skeleton shape="line" count={5} />}>
+        {(shown) => (
+          <>
+            <BookingCard card={shown} />
+            {shown.canChange && <Changes card={shown} />}
+          </>
+        )}
+      </Loaded>
+      <div className={styles.close}>
+        <Button kind="quiet" wide onClick={onClose}>
+          {t('ui.close')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+/** Cancelling asks first; moving goes to the calendar of the same office, for the same application. */
+function Changes({ card }: { card: AppointmentCard }) {
+  const t = useTranslate()
+  const language = useLanguage()
+  const { alert, confirm } = useDialogs()
+  const toast = useToast()
+  const [, navigate] = useLocation()
+  const cancellation = useCancel()
+  const cancel = async () => {
+    const slot = `${dayWords(card.day, language)} ${card.slotName}`
+    if (!(await confirm({ text: t('appointments.cancelAsk', { slot }), danger: true }))) return
+    cancellation.mutate(card.id, {
+      onSuccess: () => toast(t('appointments.cancelled'), 'saved'),
+      onError: ({ message }) => alert(message),
+    })
+  }
+  return (
+    <div className={styles.actions}>
+      <Button kind="quiet" onClick={() => navigate(paths.appointment({ movingId: card.id, regionCode: card.areaId }))}>
+        {t('appointments.move')}
+      </Button>
+      <Button kind="danger" busy={cancellation.isPending} onClick={cancel}>
+        {t('appointments.cancel')}
+      </Button>
+    </div>
+  )
+}

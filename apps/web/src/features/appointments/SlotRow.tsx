@@ -1,0 +1,74 @@
+import { useTranslate } from '../../locales/language.ts'
+import { Button } from '../../ui/Button.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import type { CalendarDay, Slot } from './queries.ts'
+import styles from './SlotRow.module.css'
+import type { SlotActions } from './use-choose-slot.ts'
+
+interface SlotRowProps {
+  day: CalendarDay
+  slot: Slot
+  canBook: boolean
+  choose: SlotActions
+}
+
+/** One time: how many have booked of how many, and what can be done about it. */
+export function SlotRow({ day, slot, canBook, choose }: SlotRowProps) {
+  const t = useTranslate()
+  const { name, taken, capacity, standing, until } = slot
+  const isKept = standing === 'held' || standing === 'offered'
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.count}>{t('appointments.booked', { taken, capacity })}</span>
+        {isKept && <span className={styles.kept}>{t('appointments.kept', { time: until.slice(11, 16) })}</span>}
+      </div>
+      {taken >= capacity && !isKept && <StatusBadge tone="quiet" text={t('appointments.full')} />}
+      {canBook && <Action day={day} slot={slot} choose={choose} isKept={isKept} />}
+    </li>
+  )
+}
+
+function Action({ day, slot, choose, isKept }: Omit<SlotRowProps, 'canBook'> & { isKept: boolean }) {
+  const t = useTranslate()
+  const { name, taken, capacity, standing } = slot
+  if (day.isBooked && !(choose.isMoving && taken < capacity)) return null
+  if (isKept)
+    return (
+      <Button busy={choose.busy} onClick={() => choose.choose(day, slot)}>
+        {t('appointments.goOn')}
+      </Button>
+    )
+  if (standing === 'waiting')
+    return (
+      <Button
+        kind="quiet"
+        busy={choose.busy}
+        aria-label={t('appointments.stopWaitingFor', { slot: name })}
+        onClick={() => choose.stopWaiting(slot)}
+      >
+        {t('appointments.stopWaiting')}
+      </Button>
+    )
+  if (taken >= capacity)
+    return (
+      <Button
+        kind="quiet"
+        busy={choose.busy}
+        aria-label={t('appointments.waitFor', { slot: name })}
+        onClick={() => choose.wait(slot)}
+      >
+        {t('appointments.wait')}
+      </Button>
+    )
+  return (
+    <Button
+      busy={choose.busy}
+      aria-label={t('appointments.chooseSlot', { slot: name, count: capacity - taken })}
+      onClick={() => choose.choose(day, slot)}
+    >
+      {t('appointments.choose')}
+    </Button>
+  )
+}

@@ -1,0 +1,29 @@
+import { useTranslate } from '../../locales/language.ts'
+import { Card } from '../../ui/Card.tsx'
+import type { BookingTerms } from './queries.ts'
+import styles from './TermsCard.module.css'
+
+/** Where one goes, by what rules, and what a missed appointment has already cost. */
+export function TermsCard({ terms, isMoving }: { terms: BookingTerms; isMoving: boolean }) {
+  const t = useTranslate()
+  const { place, missed, missedLimit, barredUntil } = terms
+  return (
+    <Card>
+      <p className={styles.place}>{place.name}</p>
+      <p className={styles.address}>{place.address}</p>
+      {barredUntil !== '' ? (
+        <p className={styles.bad} role="alert">
+          {t('appointments.barred', { count: missedLimit, day: barredUntil })}
+        </p>
+      ) : (
+        missed > 0 && (
+          <p className={styles.wait}>{t('appointments.missedOnce', { count: missed, limit: missedLimit })}</p>
+        )
+      )}
+      <p className={styles.help}>
+        {isMoving ? t('appointments.movingHelp') : t('appointments.calendarHelp', { minutes: terms.holdMinutes })}
+      </p>
+      <p className={styles.help}>{t('appointments.rules', { time: terms.cancelUntil })}</p>
+    </Card>
+  )
+}

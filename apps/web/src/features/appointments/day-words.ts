@@ -1,0 +1,16 @@
+/** A day `YYYY-MM-DD` as the citizen reads it: `3月12日 星期四`, `Thu, Mar 12`. */
+export function dayWords(day: string, language: string): string {
+  const { date, weekday } = dayParts(day, language)
+  return language === 'en' ? `${weekday}, ${date}` : `${date} ${weekday}`
+}
+
+/** Date and weekday apart, for the list of days. */
+export function dayParts(day: string, language: string): { date: string; weekday: string } {
+  const at = new Date(`${day}T00:00:00Z`)
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language === 'en' ? 'en' : 'zh-CN', { ...options, timeZone: 'UTC' }).format(at)
+  return {
+    date: format({ month: language === 'en' ? 'short' : 'long', day: 'numeric' }),
+    weekday: format({ weekday: language === 'en' ? 'short' : 'long' }),
+  }
+}

@@ -1,0 +1,76 @@
+import {
+  type AppointmentCard,
+  type BookingInput,
+  bookSlot,
+  cancelAppointment,
+  getAppointmentCard,
+  getBookingTerms,
+  getCalendar,
+  giveUpSlot,
+  holdSlot,
+  listAppointments,
+  moveAppointment,
+  waitForSlot,
+} from '@registration/contract/appointments.ts'
+import type { Answer, Input } from '@registration/contract/endpoint.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+
+export type { AppointmentRecord, AppointmentState, CalendarDay, Slot } from '@registration/contract/appointments.ts'
+export type { AppointmentCard }
+export type BookingTerms = Answer<typeof getBookingTerms>
+export type CardQuery = Input<typeof getAppointmentCard>
+
+const everything = ['appointments'] as const
+
+export function useCalendar(regionCode: string | undefined) {
+  return useQuery({
+    queryKey: [...everything, 'calendar', regionCode],
+    queryFn: ({ signal }) => call(getCalendar, { regionCode }, { signal }),
+    meta: { quiet: true },
+  })
+}
+
+export function useTerms(regionCode: string | undefined) {
+  return useQuery({
+    queryKey: [...everything, 'terms', regionCode],
+    queryFn: ({ signal }) => call(getBookingTerms, { regionCode }, { signal }),
+    meta: { quiet: true },
+  })
+}
+
+export function useAppointments() {
+  return useQuery({
+    queryKey: [...everything, 'records'],
+    queryFn: ({ signal }) => call(listAppointments, {}, { signal }),
+    meta: { quiet: true },
+  })
+}
+
+export function useCard(query: CardQuery) {
+  return useQuery({
+    queryKey: [...everything, 'card', query.id, query.applicationId],
+    queryFn: ({ signal }) => call(getAppointmentCard, query, { signal }),
+    meta: { quiet: true },
+  })
+}
+
+export const useHold = () => useChange((slotId: string) => call(holdSlot, { slotId }))
+export const useBook = () => useChange((input: BookingInput) => call(bookSlot, input))
+export const useWait = () => useChange((slotId: string) => call(waitForSlot, { slotId }))
+export const useGiveUp = () => useChange((slotId: string) => call(giveUpSlot, { slotId }))
+export const useCancel = () => useChange((id: string) => call(cancelAppointment, { id }))
+export const useMove = () => useChange((input: Input<typeof moveAppointment>) => call(moveAppointment, input))
+
+/** A write: done or refused, places have changed meanwhile, so calendar, records and the lists of applications are asked for anew. */
+function useChange<In, Out>(change: (input: In) => Promise<Out>) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSettled: () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: everything }),
+        cache.invalidateQueries({ queryKey: ['applications'] }),
+      ]),
+  })
+}
