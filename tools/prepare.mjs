@@ -17,7 +17,10 @@ const hostNode = process.env.npm_node_execpath ?? process.execPath
 
 if (!isInstalled()) await withLock(join(root, '.cache', 'prepare.lock'), installUnlessDone)
 requireNode24()
-if (process.argv.includes('--browser')) provideBrowser()
+if (process.argv.includes('--browser')) {
+  provideBrowser()
+  provideReaders()
+}
 
 /** The marker tells which lock file was installed, by content: a checkout that changes times alone installs nothing. */
 function isInstalled() {
@@ -110,6 +113,20 @@ function provideBrowser() {
     if (done.status !== 0) stop(`apt-get ${step.join(' ')} failed. ${whatToDo}`)
   }
   if (!findBrowser()) stop(whatToDo)
+}
+
+/** What reads our PDFs in the tests. They skip where it is missing and may not be installed, so nothing stops here. */
+function provideReaders() {
+  if (['pdfsig', 'openssl'].every((tool) => !spawnSync(tool, ['-v']).error)) return
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) {
+    console.log('The tests of PDFs are skipped: they need poppler-utils and openssl.')
+    return
+  }
+  console.log('Installing poppler-utils and openssl (apt-get) …')
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  spawnSync('apt-get', ['update', '-q'], { stdio: 'inherit', env: environment })
+  const packages = ['install', '-y', '-q', '--no-install-recommends', 'poppler-utils', 'openssl']
+  spawnSync('apt-get', packages, { stdio: 'inherit', env: environment })
 }
 
 /**

@@ -9,14 +9,12 @@ const file = (pkg: string, name: string) =>
 /** The bundled fonts, first choice first: the second has characters of names that the first lacks. */
 export const fontFiles = [
   file('noto-sans-sc', '400Regular/NotoSansSC_400Regular.ttf'),
-  file('noto-sans-sc', '700Bold/NotoSansSC_700Bold.ttf'),
   file('noto-sans-hk', '400Regular/NotoSansHK_400Regular.ttf'),
-  file('noto-sans-hk', '700Bold/NotoSansHK_700Bold.ttf'),
 ]
 
-/** Every code point that a regular face of the bundled fonts can print. */
+/** Every code point that the bundled fonts can print. */
 export function readCoverage(): Set<number> {
-  return new Set(fontFiles.filter((name) => name.includes('Regular')).flatMap((name) => characterSet(name)))
+  return new Set(fontFiles.flatMap(characterSet))
 }
 
 function characterSet(name: string): number[] {

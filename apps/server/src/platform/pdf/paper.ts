@@ -7,6 +7,8 @@ export interface Paper {
   /** `YYYY-MM-DD HH:mm:ss`, when it was issued. */
   issuedAt: string
   office: string
+  /** What the office's stamp is for, printed in it. */
+  stampPurpose: string
   /** Label and value, printed in pairs. */
   facts: Fact[]
   statement: string

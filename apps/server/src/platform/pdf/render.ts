@@ -21,7 +21,8 @@ export function makeRenderer(): (paper: Paper) => Promise<Buffer> {
     const data = JSON.stringify({ ...inPrintable(paper, printable), qr })
     const pdf = compiler.pdf(
       { mainFileContent: template, inputs: { paper: data } },
-      { creationTimestamp: Math.floor(paper.madeAt / 1000) },
+      // Tags would tell a screen reader no more than the order of the text does, and are a fifth of the bytes.
+      { creationTimestamp: Math.floor(paper.madeAt / 1000), pdfTags: false },
     )
     documents += 1
     if (documents % documentsPerEviction === 0) compiler.evictCache(0)

@@ -1,0 +1,24 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Paper } from './paper.ts'
+import { makeRenderer } from './render.ts'
+import { sealPdf } from './seal.ts'
+import { openSealKey, type SealSettings } from './seal-key.ts'
+
+// The thread of the press: papers come in, sealed PDFs go out, each with the number of its order.
+const render = makeRenderer()
+const seal = openSealKey(workerData as SealSettings) // what press.ts hands over
+
+async function print(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
+  const unsigned = await render(paper)
+  const { title, office, madeAt } = paper
+  return new Uint8Array(await sealPdf(unsigned, await seal, { reason: title, office, at: new Date(madeAt) }))
+}
+
+parentPort?.on('message', async ({ order, paper }: { order: number; paper: Paper }) => {
+  try {
+    const pdf = await print(paper)
+    parentPort?.postMessage({ order, pdf }, [pdf.buffer])
+  } catch (error) {
+    parentPort?.postMessage({ order, fault: error instanceof Error ? error.message : 'unknown' })
+  }
+})

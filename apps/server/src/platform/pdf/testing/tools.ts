@@ -1,0 +1,55 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+/** Whether the machine has the readers that judge our PDFs; `npm test` installs them where it may. */
+export const hasReaders = ['pdfsig', 'pdftotext', 'pdftoppm'].every((tool) => !spawnSync(tool, ['-v']).error)
+export const hasOpenssl = !spawnSync('openssl', ['version']).error
+
+/** Runs `use` with a PDF as a file in a folder of its own. */
+function withFile<T>(pdf: Buffer, use: (file: string, folder: string) => T): T {
+  const folder = mkdtempSync(path.join(tmpdir(), 'paper-'))
+  try {
+    const file = path.join(folder, 'paper.pdf')
+    writeFileSync(file, pdf)
+    return use(file, folder)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** What poppler says of the signatures; it exits with a failure where one is not valid. */
+export const pdfsig = (pdf: Buffer): string => withFile(pdf, (file) => spawnSync('pdfsig', [file]).stdout.toString())
+
+/** The text of all pages, line by line as it is laid out. */
+export const textOf = (pdf: Buffer): string =>
+  withFile(pdf, (file) => execFileSync('pdftotext', ['-layout', file, '-']).toString())
+
+/** Each page as a PNG of 60 dots an inch. */
+export const picturesOf = (pdf: Buffer): Buffer[] =>
+  withFile(pdf, (file, folder) => {
+    execFileSync('pdftoppm', ['-r', '60', '-png', file, path.join(folder, 'page')])
+    const pages = readdirSync(folder).filter((name) => name.startsWith('page'))
+    return pages.sort().map((name) => readFileSync(path.join(folder, name)))
+  })
+
+/** Verifies the signature of a PDF with openssl against one authority. Answers what openssl says. */
+export function opensslVerify(pdf: Buffer, authorityPem: string): string {
+  const [, start, length, next, rest] = (
+    /\/ByteRange \[(\d+) (\d+) (\d+) (\d+)/.exec(pdf.toString('latin1')) ?? []
+  ).map(Number)
+  if (start === undefined || length === undefined || next === undefined || rest === undefined)
+    throw new Error('The document has no signature')
+  const content = Buffer.concat([pdf.subarray(start, start + length), pdf.subarray(next, next + rest)])
+  const cms = Buffer.from(pdf.subarray(length + 1, next - 1).toString('latin1'), 'hex')
+  return withFile(pdf, (_file, folder) => {
+    const put = (name: string, bytes: Buffer | string) => {
+      writeFileSync(path.join(folder, name), bytes)
+      return path.join(folder, name)
+    }
+    const files = ['-in', put('cms', cms), '-content', put('content', content), '-CAfile', put('ca', authorityPem)]
+    const args = ['cms', '-verify', '-binary', '-inform', 'DER', '-purpose', 'any', ...files, '-out', '/dev/null']
+    return spawnSync('openssl', args).stderr.toString()
+  })
+}
