@@ -42,7 +42,7 @@ export function makeRegistry({
   async function send(path: string, messageId: string, message: object): Promise<void> {
     const body = JSON.stringify({ messageId, ...message })
     const signed = { timestamp: String(Math.floor(clock.now().getTime() / 1000)), nonce: ids.uuid(), body }
-    const { status } = await ask({
+    const { status, text } = await ask({
       platform,
       url: `${base}${path}`,
       method: 'POST',
@@ -56,6 +56,8 @@ export function makeRegistry({
       body,
     })
     if (status < 200 || status > 299) throw new PlatformError(platform, 'status', status)
+    // A page is some proxy's or a maintenance notice: the registry answers data, and has not received the message.
+    if (/^\s*</.test(text)) throw new PlatformError(platform, 'garbage', status)
   }
 
   return {
