@@ -177,6 +177,30 @@ export interface ArchiveUnitTable {
   registered_at: string
 }
 
+export type ArticleChannel = 'news' | 'guides' | 'notices' | 'laws' | 'listings'
+
+/** 栏目内容: news, guides, notices, laws and housing listings */
+export interface ArticleTable {
+  id: string
+  channel: ArticleChannel
+  /** 'content' for the office's own files; only those are replaced at the start */
+  source: string
+  title_zh: string
+  title_en: string
+  /** An http(s) address elsewhere; empty for an article of our own, which has bodies */
+  url: string | null
+  /** HTML made from Markdown */
+  body_zh: Generated<string>
+  body_en: Generated<string>
+  /** Aliases of downloads */
+  attachments: Generated<string[]>
+  published_at: Date
+  /** Titles and bodies as plain text, folded as queries are */
+  search_text: string
+  /** Pieces of the search text, each marked with the channel: a row holds a query when it has all of its pieces */
+  grams: string[]
+}
+
 /** 附件 (pro_attachment): the original is kept untouched under storage_key, its derivatives beside it */
 export interface AttachmentTable {
   id: string
@@ -190,6 +214,31 @@ export interface AttachmentTable {
   storage_key: string
   created_at: Date
   position: GeneratedAlways<string>
+}
+
+export type AuditEntryActor = 'citizen' | 'registry' | 'system'
+
+/** Who read or changed identity fields, when; never their values. Each entry's hash covers the one before */
+export interface AuditEntryTable {
+  chain: number
+  sequence: string
+  citizen_id: string
+  actor: AuditEntryActor
+  act: string
+  /** Which fields, or why: words of ours, no values */
+  details: string
+  at: Date
+  key_id: string
+  previous_hash: Buffer
+  /** HMAC-SHA-256 with the index key of key_id over the entry and previous_hash */
+  hash: Buffer
+}
+
+/** The last entry of each chain: an entry that is missing at the end shows */
+export interface AuditHeadTable {
+  chain: number
+  sequence: string
+  hash: Buffer
 }
 
 /** 预约日历 (calendar): one day of one area's office */
@@ -238,6 +287,10 @@ export interface CitizenTable {
   /** When the account was taken into use; empty between the first sign-in and that */
   joined_at: Date | null
   created_at: Date
+  /** The web platform's password: scrypt with its parameters; nothing until it was set */
+  password_hash: string | null
+  /** When the citizen closed the account: nothing personal is left in the row */
+  closed_at: Date | null
 }
 
 /** The inbox: what changed, written with the change itself */
@@ -253,6 +306,41 @@ export interface CitizenMessageTable {
   created_at: Date
   read_at: Date | null
   position: GeneratedAlways<string>
+}
+
+export type ConsentPurpose = 'notice' | 'face' | 'tax'
+
+/** What a citizen has taken note of (notice) or agreed to, in which version of the words */
+export interface ConsentTable {
+  id: string
+  citizen_id: string
+  purpose: ConsentPurpose
+  version: string
+  given_at: Date
+  withdrawn_at: Date | null
+}
+
+export type FaceFlowState = 'starting' | 'pending' | 'checking' | 'passed' | 'failed' | 'replaced'
+
+/** 人脸核验: flows of the last month. Neither pictures nor scores, only how each ended */
+export interface FaceFlowTable {
+  id: string
+  citizen_id: string
+  /** bsm: SHA-256 of the token in the return address */
+  token_hash: Buffer
+  /** BizToken: sealed for face_flow:{id}:vendor_token; gone once the flow has ended */
+  vendor_token_sealed: string | null
+  /** Keyed hash of the name that is being verified */
+  name_index: string
+  document_number_index: string
+  state: FaceFlowState
+  outcome: string | null
+  result_code: string | null
+  /** How often the platform could not tell yet */
+  asked: Generated<number>
+  created_at: Date
+  checked_at: Date | null
+  finished_at: Date | null
 }
 
 /** 意见反馈 (sugge) */
@@ -278,6 +366,13 @@ export interface IdempotencyTable {
   payload_hash: Buffer
   answer: string | null
   created_at: Date
+}
+
+/** Which state of the office's files is in the database */
+export interface LoadedContentTable {
+  name: string
+  hash: string
+  loaded_at: Date
 }
 
 /** Messages and jobs to be delivered after the commit that wrote them; a delivered one is deleted */
@@ -329,6 +424,13 @@ export interface PartyTable {
   agent_document_number_sealed: string | null
   agent_phone_sealed: string | null
   position: GeneratedAlways<string>
+}
+
+/** Wrong passwords since the last right one; a pause after five, across nodes */
+export interface PasswordTryTable {
+  citizen_id: string
+  wrong: number
+  paused_until: Date | null
 }
 
 /** The one live code of a phone and purpose; deleted by the call that spends it */
@@ -507,14 +609,21 @@ export interface Tables {
   archive_request: ArchiveRequestTable
   archive_seizure: ArchiveSeizureTable
   archive_unit: ArchiveUnitTable
+  article: ArticleTable
   attachment: AttachmentTable
+  audit_entry: AuditEntryTable
+  audit_head: AuditHeadTable
   calendar_day: CalendarDayTable
   citizen: CitizenTable
   citizen_message: CitizenMessageTable
+  consent: ConsentTable
+  face_flow: FaceFlowTable
   feedback: FeedbackTable
   idempotency: IdempotencyTable
+  loaded_content: LoadedContentTable
   outbox: OutboxTable
   party: PartyTable
+  password_try: PasswordTryTable
   phone_code: PhoneCodeTable
   phone_code_budget: PhoneCodeBudgetTable
   phone_code_challenge: PhoneCodeChallengeTable
