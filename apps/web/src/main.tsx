@@ -4,6 +4,7 @@ import { makeQueryClient } from './api/query-client.ts'
 import { takeArrival } from './features/session/arrival.ts'
 import { showLanguage } from './locales/language.ts'
 import { showElderMode } from './preferences/elder-mode.ts'
+import { rememberEntryUrl } from './wechat/entry-url.ts'
 import './styles/tokens.css'
 import './styles/base.css'
 
@@ -12,6 +13,7 @@ import './styles/base.css'
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 async function start() {
+  rememberEntryUrl()
   takeArrival()
   showElderMode()
   await showLanguage()

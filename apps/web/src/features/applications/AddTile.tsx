@@ -1,23 +1,30 @@
 import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslate } from '../../locales/language.ts'
 import styles from './tile.module.css'
 
 interface AddTileProps {
   label: string
   accept: readonly string[]
+  /** Opens the camera at once where the phone can. */
+  camera?: boolean
+  icon?: ReactNode
+  /** What the tile says; 添加 unless told. */
+  text?: string
   onPick: (files: readonly File[]) => void
 }
 
 /** The tile that opens the phone's own picker: album and camera, several at once. */
-export function AddTile({ label, accept, onPick }: AddTileProps) {
+export function AddTile({ label, accept, camera, icon, text, onPick }: AddTileProps) {
   const t = useTranslate()
   return (
     <div className={styles.add}>
-      <Plus size="1.75rem" strokeWidth={1.75} aria-hidden="true" />
-      <span aria-hidden="true">{t('materials.add')}</span>
+      {icon ?? <Plus size="1.75rem" strokeWidth={1.75} aria-hidden="true" />}
+      <span aria-hidden="true">{text ?? t('materials.add')}</span>
       <input
         type="file"
-        multiple
+        multiple={!camera}
+        capture={camera ? 'environment' : undefined}
         accept={accept.join(',')}
         aria-label={label}
         onChange={({ target }) => {

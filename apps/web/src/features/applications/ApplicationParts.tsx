@@ -4,6 +4,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { LinkRow, Rows } from '../../ui/Rows.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useBridge } from '../../wechat/queries.ts'
 import styles from './ApplicationParts.module.css'
 import { AttachmentTiles } from './AttachmentTiles.tsx'
 import type { PartyRole } from './party-values.ts'
@@ -78,6 +79,7 @@ function Units({ details }: { details: ApplicationDetails }) {
 function Materials({ applicationId }: { applicationId: string }) {
   const t = useTranslate()
   const materials = useMaterials(applicationId)
+  const bridge = useBridge()
   return (
     <Loaded query={materials} skeleton={<Skeleton />}>
       {(list) => {
@@ -89,7 +91,7 @@ function Materials({ applicationId }: { applicationId: string }) {
               <div key={material.id} className={styles.material}>
                 <h3 className={styles.name}>{material.name}</h3>
                 <ul className={styles.tiles}>
-                  <AttachmentTiles material={material} />
+                  <AttachmentTiles material={material} bridge={bridge} />
                 </ul>
               </div>
             ))}

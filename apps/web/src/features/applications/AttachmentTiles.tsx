@@ -1,27 +1,34 @@
 import { FileText, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslate } from '../../locales/language.ts'
+import type { Bridge } from '../../wechat/bridge.ts'
 import { PictureViewer } from './PictureViewer.tsx'
 import type { Attachment, Material } from './queries.ts'
 import styles from './tile.module.css'
 
 interface AttachmentTilesProps {
   material: Material
+  bridge: Bridge
   /** Without it the files are only to look at. */
   onRemove?: (id: string) => void
 }
 
 /** What was uploaded for a material, as items of a list: pictures open all of them in the viewer, a PDF opens itself. */
-export function AttachmentTiles({ material, onRemove }: AttachmentTilesProps) {
+export function AttachmentTiles({ material, bridge, onRemove }: AttachmentTilesProps) {
   const t = useTranslate()
   const [shown, setShown] = useState<number>()
   const { name, attachments } = material
   const pictures = attachments.filter(isPicture)
+  const show = async (attachment: Attachment) => {
+    const urls = pictures.map(({ previewUrl }) => previewUrl)
+    const isShown = await bridge.preview({ urls, current: attachment.previewUrl })
+    if (!isShown) setShown(pictures.indexOf(attachment))
+  }
   return (
     <>
       {attachments.map((attachment, index) => (
         <li key={attachment.id} className={styles.tile}>
-          <Tile material={material} attachment={attachment} onShow={() => setShown(pictures.indexOf(attachment))} />
+          <Tile material={material} attachment={attachment} onShow={() => void show(attachment)} />
           {onRemove && (
             <button
               type="button"

@@ -3,6 +3,8 @@ import { limits } from '@registration/contract/rules/limits.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { Card } from '../../ui/Card.tsx'
 import { useDialogs } from '../../ui/dialogs.tsx'
+import type { Bridge } from '../../wechat/bridge.ts'
+import { AddPictures } from './AddPictures.tsx'
 import { AddTile } from './AddTile.tsx'
 import { AttachmentTiles } from './AttachmentTiles.tsx'
 import styles from './MaterialCard.module.css'
@@ -15,22 +17,27 @@ interface MaterialCardProps {
   applicationId: string
   material: Material
   uploads: Uploads
+  bridge: Bridge
 }
 
 /** One material: what it should show, what is there, what is on its way, and the tile that adds more. */
-export function MaterialCard({ applicationId, material, uploads }: MaterialCardProps) {
+export function MaterialCard({ applicationId, material, uploads, bridge }: MaterialCardProps) {
   const t = useTranslate()
   const { alert } = useDialogs()
   const remove = useRemoval(useDeleteAttachment(applicationId))
   const pick = (files: readonly File[]) => {
-    uploads.add(material.id, files.slice(0, limits.picturesPerPick))
+    const chosen = files.slice(0, limits.picturesPerPick)
+    uploads.add(
+      material.id,
+      chosen.map((file) => ({ name: file.name, content: file })),
+    )
     if (files.length > limits.picturesPerPick) alert(t('materials.tooManyPicked', { n: limits.picturesPerPick }))
   }
   return (
     <Card title={<Title material={material} />}>
       {material.hint && <p className={styles.hint}>{material.hint}</p>}
       <ul className={styles.tiles}>
-        <AttachmentTiles material={material} onRemove={remove} />
+        <AttachmentTiles material={material} bridge={bridge} onRemove={remove} />
         {uploads.queue
           .filter(({ materialId }) => materialId === material.id)
           .map((upload) => (
@@ -38,6 +45,22 @@ export function MaterialCard({ applicationId, material, uploads }: MaterialCardP
               <UploadTile upload={upload} onRetry={uploads.retry} onDiscard={uploads.discard} />
             </li>
           ))}
+        <li>
+          <AddPictures
+            material={material.name}
+            bridge={bridge}
+            onPick={pick}
+            onChoose={(localIds) =>
+              uploads.add(
+                material.id,
+                localIds.map((localId, index) => ({
+                  name: t('materials.chosenPicture', { n: index + 1 }),
+                  content: { localId },
+                })),
+              )
+            }
+          />
+        </li>
         <li>
           <AddTile
             label={t('materials.addTo', { material: material.name })}

@@ -11,6 +11,7 @@ import { Loaded } from '../../ui/Loaded.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
+import { useBridge } from '../../wechat/queries.ts'
 import { ApplicationSteps } from './ApplicationSteps.tsx'
 import { MaterialCard } from './MaterialCard.tsx'
 import styles from './MaterialsScreen.module.css'
@@ -66,7 +67,8 @@ function MaterialList({ applicationId, appointment, materials }: MaterialListPro
   const t = useTranslate()
   const [, navigate] = useLocation()
   const { alert } = useDialogs()
-  const uploads = useUploads(applicationId)
+  const bridge = useBridge()
+  const uploads = useUploads(applicationId, bridge)
   const goOn = () => {
     const missing = materials.find(({ isRequired, attachments }) => isRequired && attachments.length === 0)
     if (isUploading(uploads.queue)) return alert(t('materials.stillUploading'))
@@ -85,7 +87,13 @@ function MaterialList({ applicationId, appointment, materials }: MaterialListPro
           <EmptyState title={t('materials.nothingAsked')} help={t('materials.nothingAskedHelp')} />
         )}
         {materials.map((material) => (
-          <MaterialCard key={material.id} applicationId={applicationId} material={material} uploads={uploads} />
+          <MaterialCard
+            key={material.id}
+            applicationId={applicationId}
+            material={material}
+            uploads={uploads}
+            bridge={bridge}
+          />
         ))}
       </Stack>
       <BottomBar>

@@ -13,7 +13,7 @@ interface UploadTileProps {
 export function UploadTile({ upload, onRetry, onDiscard }: UploadTileProps) {
   const t = useTranslate()
   const { key, state, sent, message } = upload
-  const file = upload.file.name
+  const file = upload.name
   return (
     <div className={styles.tile}>
       <div className={classNames(styles.pending, state === 'failed' && styles.failed)}>

@@ -10,7 +10,7 @@ import {
 } from '@registration/contract/applications.ts'
 import { askToApply, getFields, guide, listCodes } from '@registration/contract/catalogue.ts'
 import type { Answer, Input } from '@registration/contract/endpoint.ts'
-import { deleteAttachment, listMaterials, uploadFiles } from '@registration/contract/materials.ts'
+import { deleteAttachment, fetchPicture, listMaterials, uploadFiles } from '@registration/contract/materials.ts'
 import { deleteParty, getParty, type PartyInput, saveParty } from '@registration/contract/party.ts'
 import { deleteUnit, saveUnits, type UnitInput } from '@registration/contract/property-unit.ts'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -18,6 +18,7 @@ import * as z from 'zod/mini'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { upload } from '../../api/upload.ts'
+import type { Bridge } from '../../wechat/bridge.ts'
 import type { Upload } from './upload-queue.ts'
 
 export type ApplicationDetails = Answer<typeof getApplication>
@@ -35,6 +36,11 @@ const pageSize = 15
 const acknowledgementPause = 3_000
 
 // What the office changes (an application, the lists) is asked for anew at each look, however short ago the last one was.
+/** How much of a picture's way is behind it once the messaging platform has it. */
+const handedOver = 0.6
+/** Milliseconds after which the signed addresses of pictures are asked for anew; they are good for five minutes. */
+const previewPause = 4 * 60_000
+
 const everyList = ['applications'] as const
 const applicationKey = (id: string) => ['application', id] as const
 const materialsKey = (id: string) => [...applicationKey(id), 'materials'] as const
@@ -183,16 +189,26 @@ export function useMaterials(applicationId: string) {
   return useQuery({
     queryKey: materialsKey(applicationId),
     queryFn: async ({ signal }) => (await call(listMaterials, { applicationId }, { signal })).materials,
+    refetchInterval: previewPause,
     meta: { quiet: true },
   })
 }
 
-/** Sends one file of the queue; the materials are asked for anew before it counts as arrived. */
-export function useSendFile(applicationId: string) {
+/**
+ * Sends one file of the queue: itself, or by way of the messaging platform, from which the office fetches it. The
+ * materials are asked for anew before it counts as arrived.
+ */
+export function useSendFile(applicationId: string, { pictures }: Bridge) {
   const cache = useQueryClient()
   return async (file: Upload, onProgress: (sent: number) => void, signal: AbortSignal) => {
-    const { materialId, requestId } = file
-    await upload(uploadFiles, { applicationId, materialId }, file.file, { requestId, onProgress, signal })
+    const { materialId, requestId, content } = file
+    if (content instanceof File)
+      await upload(uploadFiles, { applicationId, materialId }, content, { requestId, onProgress, signal })
+    else if (pictures) {
+      const pictureId = await pictures.upload(content.localId)
+      onProgress(handedOver)
+      await call(fetchPicture, { pictureId, materialId, applicationId }, { signal })
+    }
     await cache.invalidateQueries({ queryKey: materialsKey(applicationId) })
   }
 }

@@ -4,7 +4,8 @@ import { afterUploadEvent, isUploading, nextUpload, type Upload, type UploadEven
 const aPicture = (key: string): Upload => ({
   key,
   materialId: 'm1',
-  file: new File(['x'], `${key}.jpg`, { type: 'image/jpeg' }),
+  name: `${key}.jpg`,
+  content: new File(['x'], `${key}.jpg`, { type: 'image/jpeg' }),
   requestId: `request-${key}`,
   state: 'waiting',
   sent: 0,

@@ -2,11 +2,14 @@
 export interface Upload {
   key: string
   materialId: string
-  file: File
+  /** As the citizen knows it. */
+  name: string
+  /** A file, or a picture by its name on the phone, which the messaging platform hands over. */
+  content: File | { localId: string }
   /** The request number of this file's upload, the same at each retry. */
   requestId: string
   state: 'waiting' | 'sending' | 'failed'
-  /** 0 to 1 of the bytes sent. */
+  /** 0 to 1 of the way. */
   sent: number
   /** Why it failed, in words for the citizen. */
   message?: string

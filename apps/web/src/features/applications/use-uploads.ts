@@ -1,19 +1,20 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import { guid } from '../../api/guid.ts'
+import type { Bridge } from '../../wechat/bridge.ts'
 import { useSendFile } from './queries.ts'
 import { afterUploadEvent, nextUpload, type Upload } from './upload-queue.ts'
 
 export interface Uploads {
   queue: readonly Upload[]
-  add: (materialId: string, files: readonly File[]) => void
+  add: (materialId: string, chosen: readonly Pick<Upload, 'name' | 'content'>[]) => void
   retry: (key: string) => void
   discard: (key: string) => void
 }
 
 /** The files on their way for one application: sent one after another, given up when the screen is left. */
-export function useUploads(applicationId: string): Uploads {
+export function useUploads(applicationId: string, bridge: Bridge): Uploads {
   const [queue, tell] = useReducer(afterUploadEvent, [])
-  const sendFile = useSendFile(applicationId)
+  const sendFile = useSendFile(applicationId, bridge)
   const leaving = useRef(new AbortController())
   const next = nextUpload(queue)
   const send = useEffectEvent(async (upload: Upload, signal: AbortSignal) => {
@@ -36,10 +37,13 @@ export function useUploads(applicationId: string): Uploads {
   }, [])
   return {
     queue,
-    add: (materialId, files) =>
+    add: (materialId, chosen) =>
       tell({
         type: 'added',
-        uploads: files.map((file) => ({ key: guid(), materialId, file, requestId: guid(), state: 'waiting', sent: 0 })),
+        uploads: chosen.map(({ name, content }) => ({
+          ...{ key: guid(), materialId, name, content, requestId: guid() },
+          ...({ state: 'waiting', sent: 0 } as const),
+        })),
       }),
     retry: (key) => tell({ type: 'retried', key }),
     discard: (key) => tell({ type: 'discarded', key }),

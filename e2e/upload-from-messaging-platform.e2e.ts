@@ -1,0 +1,51 @@
+import { axe } from './support/axe.ts'
+import { insideMessagingPlatform } from './support/messaging-platform.ts'
+import { chooseSaleOfHome } from './support/sale-application.ts'
+import { signInAt } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+const material = '买卖双方身份证明'
+
+test('inside the messaging platform its own picker and viewer are used, through its own SDK', async ({ page }) => {
+  await insideMessagingPlatform(page)
+  await signInAt(page, '/seladd')
+  await chooseSaleOfHome(page)
+  await page.getByRole('button', { name: '我要申请' }).click()
+  await page.getByRole('button', { name: '确定' }).click()
+  await expect(page.getByRole('link', { name: '添加买方' })).toBeVisible()
+  const applicationId = new URL(page.url()).searchParams.get('id')
+  await page.goto(`/upload?slsqId=${applicationId}&appointment=0`)
+
+  await page.getByRole('button', { name: `选择图片：${material}` }).click()
+  await expect(page.getByRole('img', { name: `第 2 张，共 2 张：${material}` })).toBeVisible()
+  await axe(page)
+  const asked = await page.evaluate(() => window.askedOfPlatform)
+  expect(asked.map(({ name }) => name)).toEqual(['preVerifyJSAPI', 'chooseImage', 'uploadImage', 'uploadImage'])
+  expect(asked[1]?.args).toMatchObject({ count: 9, sizeType: ['original'], sourceType: ['album', 'camera'] })
+
+  await page.getByRole('img', { name: `第 1 张，共 2 张：${material}` }).click()
+  await expect
+    .poll(() => page.evaluate(() => window.nativeViewer))
+    .toEqual([
+      { status: 200, type: 'image/jpeg' },
+      { status: 200, type: 'image/jpeg' },
+    ])
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('where the platform does not accept the page, the plain way stays', async ({ page }) => {
+  await insideMessagingPlatform(page)
+  await page.route('**/mp/api/wechatimg/createwxconfig', (route) =>
+    route.fulfill({
+      json: { stat: 1, message: '', data: { appId: 'x', timestamp: 1, nonceStr: 'n', signature: 's' } },
+    }),
+  )
+  await signInAt(page, '/prodoing?itemIndex=0')
+  await page.getByRole('article').first().getByRole('link', { name: /查看/ }).first().click()
+  const applicationId = new URL(page.url()).searchParams.get('id')
+  await page.goto(`/upload?slsqId=${applicationId}&appointment=0`)
+  await expect.poll(() => page.evaluate(() => window.askedOfPlatform.length)).toBeGreaterThan(0)
+  await expect(page.getByLabel(/^添加文件：/).first()).toBeEnabled()
+  await expect(page.getByLabel(/^拍照：/).first()).toBeEnabled()
+  await expect(page.getByRole('button', { name: /^选择图片：/ })).toHaveCount(0)
+})
