@@ -1,0 +1,58 @@
+import { type ApplicationSummary, listApplications } from '@registration/contract/applications.ts'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { anApplication } from '../../testing/an-application.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { answerOf, type Reply, refusalOf, stubServer } from '../../testing/stub-server.ts'
+import { ApplicationListScreen } from './ApplicationListScreen.tsx'
+
+const rowsOf = (from: number, count: number): ApplicationSummary[] =>
+  Array.from({ length: count }, (_, index) => anApplication({ id: `a${from + index}`, name: `申请${from + index}` }))
+
+function show(address: string, ...replies: Reply[]) {
+  const server = stubServer({ [listApplications.path]: replies })
+  renderScreen(<ApplicationListScreen />, address)
+  return server
+}
+
+const page = (rows: ApplicationSummary[], total = rows.length) => answerOf(listApplications, { rows, total })
+
+test('the address opens its tab and keeps to online applications', async () => {
+  const server = show('/prodoing?itemIndex=3&yytype=false', page([]))
+  expect(await screen.findByText('没有已驳回的申请')).toBeTruthy()
+  expect(screen.getByRole('tab', { name: '已驳回' }).getAttribute('aria-selected')).toBe('true')
+  expect(server.inputsOf(listApplications)).toEqual([
+    { group: 'rejected', byAppointment: false, page: 1, pageSize: 15 },
+  ])
+})
+
+test('a tap on another tab asks for its group and stands in the address', async () => {
+  const server = show('/prodoing', page([]))
+  await userEvent.click(screen.getByRole('tab', { name: '已通过' }))
+  expect(await screen.findByText('没有已通过的申请')).toBeTruthy()
+  expect(location.search).toBe('?itemIndex=2')
+  expect(server.inputsOf(listApplications)[1]?.group).toBe('approved')
+})
+
+test('an empty tab offers the next step', async () => {
+  show('/prodoing', page([]))
+  expect(await screen.findByText('没有未提交的申请')).toBeTruthy()
+  expect(screen.getByRole('link', { name: '我要申请' }).getAttribute('href')).toBe('/seladd')
+})
+
+test('rows come fifteen at a time, until the last', async () => {
+  const server = show('/prodoing', page(rowsOf(1, 15), 17), page(rowsOf(16, 2), 17))
+  await userEvent.click(await screen.findByRole('button', { name: '加载更多' }))
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(17))
+  expect(server.inputsOf(listApplications).map((input) => input.page)).toEqual([1, 2])
+  expect(screen.queryByRole('button', { name: '加载更多' })).toBeNull()
+})
+
+test('a look that fails empties the list, says why, and can be tried again', async () => {
+  show('/prodoing', refusalOf(listApplications, 'tooMany'), page(rowsOf(1, 1)))
+  expect(await screen.findByText('操作过于频繁，请稍后再试')).toBeTruthy()
+  expect(screen.queryAllByRole('article')).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: '重新加载' }))
+  expect(await screen.findByRole('article', { name: '申请1' })).toBeTruthy()
+})

@@ -1,0 +1,64 @@
+import { getProgress } from '@registration/contract/progress.ts'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { paths } from '../../paths.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { answerOf, type Reply, refusalOf, stubServer } from '../../testing/stub-server.ts'
+import { ProgressScreen } from './ProgressScreen.tsx'
+
+const number = '2026112200001'
+const aStep = (activity: string, at: string) => ({
+  acceptanceNumber: number,
+  name: '张*国',
+  activity,
+  stage: '存量房',
+  at,
+})
+const found = answerOf(getProgress, [aStep('复核', '2026-11-23 09:00:00'), aStep('受理初审', '2026-11-22 09:00:00')])
+
+function show(reply: Reply, address = '/findaccept') {
+  const server = stubServer({ [getProgress.path]: reply })
+  renderScreen(<ProgressScreen />, address)
+  return server
+}
+
+const search = () => userEvent.click(screen.getByRole('button', { name: '查询' }))
+
+test('the latest step is the result, and the whole way stands below it', async () => {
+  show(found)
+  await userEvent.type(screen.getByLabelText('受理编号'), number)
+  await search()
+  expect((await screen.findByText('办理环节')).nextSibling?.textContent).toBe('复核')
+  expect(screen.getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent)).toEqual([
+    '复核',
+    '受理初审',
+  ])
+})
+
+test('an unknown number says 查询结果为空', async () => {
+  show(refusalOf(getProgress, 'progressNotFound'))
+  await userEvent.type(screen.getByLabelText('受理编号'), '1')
+  await search()
+  expect(await screen.findByText('查询结果为空')).toBeTruthy()
+})
+
+test('another failure is told in the server’s words', async () => {
+  show(refusalOf(getProgress, 'tooMany'))
+  await userEvent.type(screen.getByLabelText('受理编号'), '1')
+  await search()
+  expect(await screen.findByText('操作过于频繁，请稍后再试')).toBeTruthy()
+})
+
+test('nothing is asked without a number', async () => {
+  const server = show(found)
+  await search()
+  expect(screen.getByText('必填哦')).toBeTruthy()
+  expect(server.sent).toEqual([])
+})
+
+test('a number in the address is searched at once', async () => {
+  const server = show(found, paths.progress({ acceptanceNumber: number }))
+  expect(await screen.findByText('办理环节')).toBeTruthy()
+  expect(server.inputsOf(getProgress)).toEqual([{ acceptanceNumber: number }])
+})
