@@ -83,9 +83,7 @@ export function makeClient(base: string): Client {
         ...(requestId && { [requestIdName]: requestId }),
       })
       const { body } = answer
-      const isSuccess =
-        envelopeOf(endpoint.path) === 'errcode' ? body.errcode === '00' : body.stat === 1 || endpoint.place === 'body'
-      if (!isSuccess || answer.status !== 200) throw new CallRefused(answer)
+      if (!isSuccess(endpoint, body) || answer.status !== 200) throw new CallRefused(answer)
       // The wire's answer is of unknown shape until the contract has decoded it.
       return z.decode(
         endpoint.answer,
@@ -93,6 +91,12 @@ export function makeClient(base: string): Client {
       ) as never
     },
   }
+}
+
+/** Where the answer's own fields stand beside the code, the code may have more values: only a refusal has a reason. */
+function isSuccess({ path, place }: Endpoint, body: Record<string, unknown>): boolean {
+  if (envelopeOf(path) === 'stat') return body.stat === 1 || place === 'body'
+  return place === 'body' ? !('reason' in body) : body.errcode === '00'
 }
 
 function bodyOf(payload: object | string, headers: Record<string, string>) {
