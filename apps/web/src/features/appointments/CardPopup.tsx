@@ -20,9 +20,14 @@ export function CardPopup({ query, onClose }: { query: CardQuery; onClose: () =>
   const card = useCard(query)
   return (
     <Modal place="bottom" labelledBy={titleId} onDismiss={onClose}>
-      <h2 id={titleId} className={styles.title}>
-        {t('appointments.card')}
-      </h2>
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          {t('appointments.card')}
+        </h2>
+        <Button kind="quiet" onClick={onClose}>
+          {t('ui.close')}
+        </Button>
+      </div>
       <Loaded query={card} skeleton={<Skeleton shape="line" count={5} />}>
         {(shown) => (
           <>
@@ -31,11 +36,6 @@ export function CardPopup({ query, onClose }: { query: CardQuery; onClose: () =>
           </>
         )}
       </Loaded>
-      <div className={styles.close}>
-        <Button kind="quiet" wide onClick={onClose}>
-          {t('ui.close')}
-        </Button>
-      </div>
     </Modal>
   )
 }

@@ -1,0 +1,91 @@
+import type { Browser, Page } from '@playwright/test'
+import { axe } from './support/axe.ts'
+import { signInAt } from './support/sign-in.ts'
+import { expect, test } from './support/small-office.ts'
+
+/** Another citizen on another phone. */
+async function another(browser: Browser, base: string, persona: RegExp): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: base })).newPage()
+  await signInAt(page, '/appointment', persona)
+  return page
+}
+
+const firstSlot = (page: Page) => page.getByRole('listitem').filter({ hasText: '08:30-09:30' })
+
+test('a citizen books, shows the card, cancels, and the next in line is offered the place', async ({
+  page,
+  browser,
+  product,
+}) => {
+  await signInAt(page, '/appointment')
+  await axe(page)
+  await firstSlot(page).getByRole('button', { name: /^选择/ }).click()
+  await expect(page.getByRole('timer')).toContainText(/名额保留 [45]:\d\d/)
+  await expect(page.getByRole('textbox', { name: '姓名' })).toHaveValue('张建国')
+  await axe(page)
+  await page.getByRole('textbox', { name: '手机号码' }).fill('123')
+  await page.getByRole('button', { name: '确认预约' }).click()
+  await expect(page.getByText('请输入正确的手机号')).toBeVisible()
+  await page.getByRole('textbox', { name: '手机号码' }).fill('138 0013 8001')
+  await page.getByRole('button', { name: '确认预约' }).click()
+  await expect(page.getByText('预约成功')).toBeVisible()
+  await expect(page.getByRole('img', { name: /预约号 \d+ 的二维码/ })).toBeVisible()
+  await axe(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: '添加到手机日历' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^appointment-\d+\.ics$/)
+
+  const waiting = await another(browser, product.base, /lisi/)
+  await expect(firstSlot(waiting).getByText('已满')).toBeVisible()
+  await firstSlot(waiting).getByRole('button', { name: '候补 08:30-09:30' }).click()
+  await waiting.getByRole('button', { name: '确定' }).click()
+  await expect(waiting.getByText('已加入候补，您排在第1位')).toBeVisible()
+
+  await page.goto('/apmrecord')
+  await page.getByRole('button', { name: '查看凭证' }).click()
+  await axe(page)
+  await page.getByRole('button', { name: '取消预约' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click()
+  await expect(page.getByText('预约已取消', { exact: true })).toBeVisible()
+  await expect(page.getByRole('article').getByText('已取消')).toBeVisible()
+
+  await waiting.reload()
+  await expect(firstSlot(waiting).getByText(/为您保留至 \d\d:\d\d/)).toBeVisible()
+  await firstSlot(waiting).getByRole('button', { name: '继续预约' }).click()
+  await waiting.getByRole('button', { name: '确认预约' }).click()
+  await expect(waiting.getByText('预约成功')).toBeVisible()
+  await waiting.context().close()
+})
+
+test('a booking moves to another day and keeps its number; a second one on that day is not offered', async ({
+  page,
+}) => {
+  await signInAt(page, '/appointment')
+  await page.getByRole('list', { name: '日期' }).getByRole('button').filter({ hasNotText: '不办公' }).nth(1).click()
+  await page.getByRole('button', { name: /^选择 13:30-14:30/ }).click()
+  await page.getByRole('button', { name: '确认预约' }).click()
+  const number = await page
+    .getByText(/^1\d{5}$/)
+    .first()
+    .textContent()
+  await page.getByRole('link', { name: '预约记录' }).click()
+  await page.getByRole('article').first().getByRole('button', { name: '查看凭证' }).click()
+  await page.getByRole('button', { name: '改约' }).click()
+  await page.getByRole('list', { name: '日期' }).getByRole('button').filter({ hasNotText: '不办公' }).nth(2).click()
+  await page.getByRole('button', { name: /^选择 14:30-15:30/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click()
+  await expect(page.getByText('改约成功')).toBeVisible()
+  await expect(page.getByText(number ?? 'no number').first()).toBeVisible()
+  await page.goto('/appointment')
+  await page
+    .getByRole('list', { name: '日期' })
+    .getByRole('button', { name: /已预约/ })
+    .click()
+  await expect(page.getByRole('button', { name: /^选择/ })).toHaveCount(0)
+})
+
+test('who has no appointments is told so', async ({ page }) => {
+  await signInAt(page, '/apmorder', /handan-co/)
+  await expect(page.getByText('当前用户没有预约记录！')).toBeVisible()
+  await axe(page)
+})

@@ -1,0 +1,29 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { removeDataOf, startProduct } from './product.ts'
+import { test as base } from './test.ts'
+
+const ownContent = join(import.meta.dirname, '..', '..', 'content')
+
+/** `test` with a product of its own whose first slots of each day have one place, and with the call-number module on. */
+export const test = base.extend<object>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'small-office-'))
+      const content = join(folder, 'content')
+      await cp(ownContent, content, { recursive: true })
+      const rules = await readFile(join(content, 'calendar.yaml'), 'utf8')
+      await writeFile(join(content, 'calendar.yaml'), rules.replace('capacity: 20', 'capacity: 1'))
+      const product = await startProduct({ environment: { CONTENT_DIR: content, MODULES: 'call-queue' } })
+      await use(product)
+      await product.stop()
+      await removeDataOf(product)
+      await rm(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+})
+
+export { expect } from '@playwright/test'
