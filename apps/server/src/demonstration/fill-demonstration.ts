@@ -2,6 +2,7 @@ import type { Services } from '../context.ts'
 import { inTransaction } from '../db/database.ts'
 import { hasApplications } from '../modules/applications/application-store.ts'
 import { companyStories, zhangsanStories } from './applications.ts'
+import { makeArchiveRequests } from './archive.ts'
 import { makeCitizen } from './builders.ts'
 import { demonstrationCitizens, openidOf } from './citizens.ts'
 import { type ApplicationStory, makeApplication } from './make-application.ts'
@@ -17,6 +18,9 @@ const stories: Partial<Record<Persona, readonly ApplicationStory[]>> = {
 /** Puts in what the demonstration lacks: its citizens, and the applications of those who have none. */
 export async function fillDemonstration(services: Services): Promise<void> {
   const citizens = await fillCitizens(services)
+  for (const [persona, citizenId] of citizens)
+    if (persona === 'zhangsan')
+      await inTransaction(services.pool, (db) => makeArchiveRequests({ ...services, db }, citizenId))
   const lacking: { citizenId: string; told: readonly ApplicationStory[] }[] = []
   for (const [persona, citizenId] of citizens) {
     const told = stories[persona] ?? []
