@@ -6,10 +6,12 @@ import { useTranslate } from '../../locales/language.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { DraftNote } from '../../ui/forms/DraftNote.tsx'
 import { useFormDraft, withDraft } from '../../ui/forms/use-form-draft.ts'
 import { Stack } from '../../ui/Stack.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { AgentFields } from './AgentFields.tsx'
+import { OwnDetails } from './OwnDetails.tsx'
 import { PartyFields } from './PartyFields.tsx'
 import { type PartyRole, type PartyValues, partyInputOf } from './party-values.ts'
 import { type Code, useSaveParty } from './queries.ts'
@@ -60,10 +62,12 @@ export function PartyForm({
       <Stack>
         <form id={formId} onSubmit={submit} noValidate>
           <Card>
+            {!partyId && <OwnDetails />}
             <PartyFields asked={asked} documentTypes={documentTypes} />
           </Card>
           <AgentFields asked={asked} />
         </form>
+        <DraftNote keptAt={draft.keptAt} />
       </Stack>
       <BottomBar>
         <Button type="submit" form={formId} wide busy={save.isPending}>

@@ -4,6 +4,7 @@ import { useTranslate } from '../../locales/language.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { DraftNote } from '../../ui/forms/DraftNote.tsx'
 import { useFormDraft, withDraft } from '../../ui/forms/use-form-draft.ts'
 import { Stack } from '../../ui/Stack.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -55,6 +56,7 @@ export function UnitForm({ applicationId, unitId, stored, settings, uses, onSave
             ))}
           </form>
         </Card>
+        <DraftNote keptAt={draft.keptAt} />
       </Stack>
       <BottomBar>
         <Button type="submit" form={formId} wide busy={save.isPending}>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isNumberToConfirm, isPartyFieldRequired, partyInputOf, partyValues } from './party-values.ts'
+import { isNumberToConfirm, isPartyFieldRequired, ownPartyValues, partyInputOf, partyValues } from './party-values.ts'
 
 test('a new party is an individual with an ID card', () => {
   expect(partyValues()).toMatchObject({ kind: 'individual', documentType: '1', name: '' })
@@ -31,4 +31,14 @@ test('an address is required of an individual and not of a company', () => {
   expect(isPartyFieldRequired('address', 'individual')).toBe(true)
   expect(isPartyFieldRequired('address', 'company')).toBe(false)
   expect(isPartyFieldRequired('legalRepresentative', 'company')).toBe(false)
+})
+
+test('the profile of an enterprise fills in a company with a document that a company can have', () => {
+  const record = { name: '丛台置业', phone: '13700137003', documentType: '1', documentNumber: '91130400MA0000000A' }
+  expect(ownPartyValues({ ...record, accountKind: 'enterprise' })).toMatchObject({ kind: 'company', documentType: '7' })
+  expect(ownPartyValues({ ...record, accountKind: 'individual' })).toMatchObject({
+    kind: 'individual',
+    documentType: '1',
+    name: '丛台置业',
+  })
 })

@@ -1,5 +1,5 @@
 import { defaultDocumentType, type Party, type PartyField, type PartyInput } from '@registration/contract/party.ts'
-import { judgeDocumentNumber, type PartyKind } from '@registration/contract/rules/document-number.ts'
+import { documentTypesOf, judgeDocumentNumber, type PartyKind } from '@registration/contract/rules/document-number.ts'
 import { mendDocumentNumber } from '@registration/contract/rules/normalise.ts'
 
 export type PartyRole = Party['role']
@@ -24,6 +24,23 @@ export function partyValues(party?: Party): PartyValues {
     agentDocumentNumber: party?.agentDocumentNumber ?? '',
     agentPhone: party?.agentPhone ?? '',
   }
+}
+
+/** What the profile knows of the citizen. */
+interface OwnRecord {
+  accountKind: 'individual' | 'enterprise'
+  name: string
+  phone: string
+  documentType: string
+  documentNumber: string
+}
+
+/** What the profile fills in of a party; a document type that the kind of party cannot have is its usual one. */
+export function ownPartyValues({ accountKind, name, phone, documentType, documentNumber }: OwnRecord) {
+  const kind: PartyKind = accountKind === 'enterprise' ? 'company' : 'individual'
+  const allowed: readonly string[] = documentTypesOf[kind]
+  const type = allowed.includes(documentType) ? documentType : defaultDocumentType(kind)
+  return { kind, name, phone, documentType: type, documentNumber }
 }
 
 /** What is sent of the form; an individual has no legal representative, whatever was typed before the kind changed. */

@@ -20,6 +20,8 @@ export const parties = {
   agentName: 'Agent’s name',
   agentDocumentNumber: 'Agent’s ID card number',
   agentPhone: 'Agent’s phone',
+  fillInOwn: 'Fill in my own details',
+  filledInOwn: 'Your name, document and mobile number are filled in. Please check them.',
   save: 'Save',
   saved: 'Saved',
   saveFailed: 'Saving failed',

@@ -36,7 +36,7 @@ export const ui = {
   steps: 'Steps',
   stepDone: 'done',
   stepCurrent: 'current step',
-  saved: 'Saved {time}',
+  draftKept: 'Draft kept {time}',
   mainNavigation: 'Main navigation',
   skipToContent: 'Skip to content',
   elderMode: 'Elder mode',

@@ -21,6 +21,8 @@ export const parties = {
   agentName: '代理人姓名',
   agentDocumentNumber: '代理人身份证号',
   agentPhone: '代理人联系方式',
+  fillInOwn: '填入本人信息',
+  filledInOwn: '已填入您登记的姓名、证件和手机号码，请核对。',
   save: '保存',
   saved: '保存成功',
   saveFailed: '保存失败',

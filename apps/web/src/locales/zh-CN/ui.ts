@@ -36,7 +36,7 @@ export const ui = {
   steps: '办理步骤',
   stepDone: '已完成',
   stepCurrent: '当前步骤',
-  saved: '已保存 {time}',
+  draftKept: '草稿已保存 {time}',
   mainNavigation: '主导航',
   skipToContent: '跳到正文',
   elderMode: '长辈版',

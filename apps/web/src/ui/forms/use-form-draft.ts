@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
 /** Milliseconds without typing after which the draft is kept. */
@@ -6,20 +6,26 @@ const pause = 300
 
 /**
  * Keeps a half-filled form in this tab, so that a reload, a sign-in in between or a way back finds it again.
- * `key` names the form and its record. Take `draft` as start of the values, call `forget` once it is saved.
+ * `key` names the form and its record. Begin with `withDraft`, call `forget` once it is saved; `keptAt` is when it was
+ * last kept, for `DraftNote`.
  */
 export function useFormDraft<Values extends FieldValues>(
   key: string,
   form: UseFormReturn<Values>,
-): { forget: () => void } {
+): { forget: () => void; keptAt: Date | undefined } {
   const name = `draft:${key}`
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [keptAt, setKeptAt] = useState<Date>()
   const unkept = useRef<() => void>(undefined)
   useEffect(() => {
     const subscription = form.watch((values) => {
       clearTimeout(timer.current)
       const keep = () => write(name, JSON.stringify(values))
-      timer.current = setTimeout(keep, pause)
+      timer.current = setTimeout(() => {
+        keep()
+        unkept.current = undefined
+        setKeptAt(new Date())
+      }, pause)
       unkept.current = keep
     })
     return () => {
@@ -33,7 +39,7 @@ export function useFormDraft<Values extends FieldValues>(
     unkept.current = undefined
     write(name, undefined)
   }
-  return { forget }
+  return { forget, keptAt }
 }
 
 /** The kept values of a form over `values`: only known fields with values of the same kind are taken. */
