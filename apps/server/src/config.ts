@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import type { CipherKey } from './db/field-cipher.ts'
 import type { Ids } from './ids.ts'
+import type { FaceSettings } from './platform/face-id/face-id.ts'
 import type { S3Settings } from './platform/files/file-storage.ts'
 import type { SmsSettings } from './platform/sms/sms.ts'
 
@@ -47,6 +48,11 @@ const environment = z.object({
   SMS_SIGN_NAME: z.string().min(1).optional(),
   SMS_TEMPLATE_ID: z.string().min(1).optional(),
   SMS_REGION: z.string().min(1).optional(),
+  FACEID_BASE: address.optional(),
+  FACEID_SECRET_ID: z.string().min(1).optional(),
+  FACEID_SECRET_KEY: z.string().min(1).optional(),
+  FACEID_RULE_ID: z.string().min(1).optional(),
+  FACEID_URL_HOSTS: z.string().min(1).optional(),
   REGISTRY_BASE: address.optional(),
   REGISTRY_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
   S3_BUCKET: z.string().min(1).optional(),
@@ -89,6 +95,7 @@ export interface Config {
   /** The template of notifications; without one nobody is notified and the inbox alone tells. */
   notificationTemplate: string | undefined
   sms: SmsSettings
+  face: FaceSettings
   registry: { base: string; key: string }
   /** The bucket that files are kept in; without one they are in `dataDir`. */
   s3: S3Settings | undefined
@@ -150,6 +157,7 @@ export function readConfig(env: Record<string, string | undefined>, ids: Ids): C
     },
     notificationTemplate: settings.WECHAT_TEMPLATE_STATUS ?? (isProduction ? undefined : 'standin-status-template'),
     sms: smsSettings(settings, standins),
+    face: faceSettings(settings, standins),
     registry: {
       base: settings.REGISTRY_BASE ?? `${standins}/standin/registry`,
       key: settings.REGISTRY_KEY ?? 'stand-in-registry-key',
@@ -175,6 +183,23 @@ function smsSettings(settings: Settings, standins: string): SmsSettings {
     signName: settings.SMS_SIGN_NAME ?? '不动产登记',
     templateId: settings.SMS_TEMPLATE_ID ?? (settings.SMS_PROVIDER === 'aliyun' ? 'SMS_000000001' : '1000001'),
     region: settings.SMS_REGION ?? 'ap-guangzhou',
+  }
+}
+
+/** Where the platform's own pages stand, unless told. */
+const facePageHosts = ['faceid.qq.com', 'open.faceid.qq.com']
+
+/** The stand-in's pages stand where it is asked. */
+function faceSettings(settings: Settings, standins: string): FaceSettings {
+  const base = settings.FACEID_BASE ?? `${standins}/standin/face`
+  return {
+    base,
+    secretId: settings.FACEID_SECRET_ID ?? 'stand-in-face-id',
+    secretKey: settings.FACEID_SECRET_KEY ?? 'stand-in-face-key',
+    ruleId: settings.FACEID_RULE_ID ?? '1',
+    pageHosts:
+      settings.FACEID_URL_HOSTS?.split(',').map((each) => each.trim()) ??
+      (settings.FACEID_BASE ? facePageHosts : [new URL(base).host]),
   }
 }
 
@@ -206,7 +231,7 @@ function s3Settings(settings: Settings): S3Settings | undefined {
 function mayServeStandins(settings: Settings): boolean {
   if (settings.STANDINS !== undefined) return settings.STANDINS
   const smsBase = settings[smsNeeds[settings.SMS_PROVIDER ?? 'tencent'][0]]
-  const bases = [settings.WECHAT_API_BASE, settings.REGISTRY_BASE, smsBase]
+  const bases = [settings.WECHAT_API_BASE, settings.REGISTRY_BASE, settings.FACEID_BASE, smsBase]
   return isLoopback(settings.HOST) && bases.includes(undefined)
 }
 
@@ -225,6 +250,10 @@ function refuseIncomplete(settings: Settings): void {
     'WECHAT_SECRET',
     'REGISTRY_BASE',
     'REGISTRY_KEY',
+    'FACEID_BASE',
+    'FACEID_SECRET_ID',
+    'FACEID_SECRET_KEY',
+    'FACEID_RULE_ID',
     'SMS_PROVIDER',
     'SMS_SECRET_ID',
     'SMS_SECRET_KEY',
@@ -233,7 +262,14 @@ function refuseIncomplete(settings: Settings): void {
     ...smsNeeds[provider],
   ] as const
   const faults = needed.filter((name) => settings[name] === undefined).map((name) => `${name} is missing`)
-  const bases = ['PUBLIC_BASE', 'WECHAT_API_BASE', 'WECHAT_OPEN_BASE', 'REGISTRY_BASE', smsNeeds[provider][0]] as const
+  const bases = [
+    'PUBLIC_BASE',
+    'WECHAT_API_BASE',
+    'WECHAT_OPEN_BASE',
+    'REGISTRY_BASE',
+    'FACEID_BASE',
+    smsNeeds[provider][0],
+  ] as const
   for (const name of bases) {
     const base = settings[name]
     if (base?.startsWith('http:')) faults.push(`${name} must begin with https:// in production`)
@@ -241,6 +277,7 @@ function refuseIncomplete(settings: Settings): void {
   }
   if (settings.WECHAT_SECRET === 'stand-in-wechat-secret') faults.push('WECHAT_SECRET is the stand-in’s')
   if (settings.SMS_SECRET_KEY === 'stand-in-secret-key') faults.push('SMS_SECRET_KEY is the stand-in’s')
+  if (settings.FACEID_SECRET_KEY === 'stand-in-face-key') faults.push('FACEID_SECRET_KEY is the stand-in’s')
   if (settings.REGISTRY_KEY === 'stand-in-registry-key') faults.push('REGISTRY_KEY is the stand-in’s')
   if (faults.length > 0) throw new ConfigError(faults)
 }

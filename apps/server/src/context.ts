@@ -6,6 +6,7 @@ import type { Content } from './content/content-schema.ts'
 import type { Db } from './db/database.ts'
 import type { FieldCipher } from './db/field-cipher.ts'
 import type { Ids } from './ids.ts'
+import type { FaceId } from './platform/face-id/face-id.ts'
 import type { FileStorage } from './platform/files/file-storage.ts'
 import type { Pictures } from './platform/pictures/pictures.ts'
 import type { LandRegister } from './platform/registry/land-register.ts'
@@ -24,6 +25,7 @@ export interface Platform {
   registry: Registry
   landRegister: LandRegister
   sms: Sms
+  faceId: FaceId
   files: FileStorage
   pictures: Pictures
 }

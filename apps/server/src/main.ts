@@ -14,6 +14,7 @@ import { startHousekeeping } from './housekeeping.ts'
 import { systemIds } from './ids.ts'
 import { messageHandlers } from './message-handlers.ts'
 import { extendCalendar } from './modules/appointments/extend-calendar.ts'
+import { fillChannels } from './modules/channels/fill-channels.ts'
 import { startOutboxWorker } from './outbox/worker.ts'
 import { makeServices } from './services.ts'
 import { makeShutdown, type Shutdown } from './shutdown.ts'
@@ -37,6 +38,7 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
 
   const services = makeServices(config, { content, pool: makeDatabase(pool), clock: systemClock, ids: systemIds, log })
   await extendCalendar(services)
+  await fillChannels(services)
   if (config.demoData) await fillDemonstration(services)
   const worker = startOutboxWorker({ ...services, pool, db: services.pool, handlers: messageHandlers(services) })
   const housekeeping = startHousekeeping(services)
@@ -58,6 +60,7 @@ async function mountStandins(app: Awaited<ReturnType<typeof buildApp>>, config: 
     wechat: { appid: config.wechat.appId, secret: config.wechat.secret },
     registry: { key: config.registry.key, properties: config.standinProperties },
     sms: config.sms,
+    face: config.face,
     openToNetwork: config.opensStandins,
   })
   await app.register(standins.plugin, { prefix: '/standin' })

@@ -9,6 +9,7 @@ import type { Db } from './db/database.ts'
 import { makeFieldCipher } from './db/field-cipher.ts'
 import { makeSecretCache } from './db/secret-cache-store.ts'
 import type { Ids } from './ids.ts'
+import { makeFaceId } from './platform/face-id/face-id.ts'
 import { makeFileStorage } from './platform/files/file-storage.ts'
 import { makePictures } from './platform/pictures/pictures.ts'
 import { makeLandRegister } from './platform/registry/land-register.ts'
@@ -47,6 +48,7 @@ export function makeServices(
       registry: makeRegistry({ ...config.registry, clock, ids }),
       landRegister: makeLandRegister({ ...config.registry, clock, ids }),
       sms: makeSms({ ...config.sms, clock, ids }),
+      faceId: makeFaceId({ ...config.face, clock }),
       files: makeFileStorage(config.s3, path.join(config.dataDir, 'files')),
       pictures: makePictures({ maxPixels: limits.picturePixels }),
     },

@@ -12,6 +12,8 @@ const settings = {
   secret: process.env.WECHAT_SECRET ?? 'development-secret',
   smsKeyId: process.env.SMS_SECRET_ID ?? 'stand-in-secret-id',
   smsKeySecret: process.env.SMS_SECRET_KEY ?? 'stand-in-secret-key',
+  faceSecretId: process.env.FACEID_SECRET_ID ?? 'stand-in-face-id',
+  faceSecretKey: process.env.FACEID_SECRET_KEY ?? 'stand-in-face-key',
   registryKey: process.env.REGISTRY_KEY ?? 'development-key',
   properties: Number(process.env.STANDIN_REGISTRY_PROPERTIES ?? '2000'),
 }
@@ -23,6 +25,7 @@ const standins = makeStandins({
   wechat: { appid: settings.appid, secret: settings.secret },
   registry: { key: settings.registryKey, properties: settings.properties },
   sms: { keyId: settings.smsKeyId, keySecret: settings.smsKeySecret },
+  face: { secretId: settings.faceSecretId, secretKey: settings.faceSecretKey },
   openToNetwork: process.env.STANDINS === '1',
   log: app.log,
 })

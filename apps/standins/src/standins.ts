@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyPluginAsync } from 'fastify'
 import { type Log, silentLog, systemTimers, type Timers } from './context.ts'
+import { makeFace } from './face/face.ts'
 import { keepBodiesRaw, sendPage } from './http.ts'
 import { indexPage } from './index-page.ts'
 import { makeRegistry } from './registry/registry.ts'
@@ -15,6 +16,7 @@ export interface StandinOptions {
   wechat: { appid: string; secret: string }
   registry: { key: string; properties?: number }
   sms: { keyId: string; keySecret: string }
+  face: { secretId: string; secretKey: string }
   /** Whether callers from other machines are served too; by default loopback alone. */
   openToNetwork?: boolean
   now?: () => Date
@@ -40,6 +42,7 @@ export function makeStandins(options: StandinOptions): Standins {
   const registry = makeRegistry({ dataDir, productBase, key, properties, now, timers, log })
 
   const sms = makeSms({ credentials: options.sms, now })
+  const face = makeFace({ credentials: options.face, now })
 
   return {
     async plugin(app) {
@@ -60,6 +63,7 @@ export function makeStandins(options: StandinOptions): Standins {
       await app.register(wechat, { prefix: '/wechat' })
       await app.register(registry.plugin, { prefix: '/registry' })
       await app.register(sms, { prefix: '/sms' })
+      await app.register(face, { prefix: '/face' })
     },
     close: registry.close,
   }

@@ -10,6 +10,7 @@ import type { Services } from '../context.ts'
 import { fillCitizens, fillDemonstration } from '../demonstration/fill-demonstration.ts'
 import { systemIds } from '../ids.ts'
 import { messageHandlers } from '../message-handlers.ts'
+import { fillChannels } from '../modules/channels/fill-channels.ts'
 import { extendCalendar } from '../modules/appointments/extend-calendar.ts'
 import { type OutboxWorker, startOutboxWorker } from '../outbox/worker.ts'
 import { makeServices } from '../services.ts'
@@ -50,6 +51,7 @@ export async function startProduct({
     log: pino({ level: 'silent' }),
   })
   await extendCalendar(services)
+  await fillChannels(services)
   await (demonstration ? fillDemonstration : fillCitizens)(services)
   const worker = startOutboxWorker({
     ...services,
@@ -89,6 +91,7 @@ async function mountStandins(app: Awaited<ReturnType<typeof buildApp>>, { config
     wechat: { appid: config.wechat.appId, secret: config.wechat.secret },
     registry: { key: config.registry.key, properties: 50 },
     sms: config.sms,
+    face: config.face,
     now: () => clock.now(),
   })
   await app.register(standins.plugin, { prefix: '/standin' })

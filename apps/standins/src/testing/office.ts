@@ -20,6 +20,7 @@ export async function startOffice(dataDir: string, productBase: string, time?: T
     productBase: () => productBase,
     wechat: credentials,
     sms: smsCredentials,
+    face: { secretId: 'face-id', secretKey: 'face-key' },
     registry: { key: officeKey, properties: 100 },
     now: time?.now,
     timers: time?.timers ?? systemTimers,
