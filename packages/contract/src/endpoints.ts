@@ -3,13 +3,18 @@ import * as applications from './applications.ts'
 import * as appointments from './appointments.ts'
 import * as archive from './archive.ts'
 import * as catalogue from './catalogue.ts'
+import * as channels from './channels.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as face from './face.ts'
 import * as feedback from './feedback.ts'
 import * as hall from './hall.ts'
+import * as information from './information.ts'
 import * as materials from './materials.ts'
 import * as messages from './messages.ts'
 import * as party from './party.ts'
 import * as phoneCodes from './phone-codes.ts'
+import * as privacy from './privacy.ts'
+import * as profile from './profile.ts'
 import * as progress from './progress.ts'
 import * as propertySearch from './property-search.ts'
 import * as propertyUnit from './property-unit.ts'
@@ -29,7 +34,12 @@ const modules = [
   archive,
   messages,
   feedback,
+  channels,
+  information,
   appointments,
+  profile,
+  face,
+  privacy,
 ]
 
 export const endpoints: Record<string, Endpoint> = Object.fromEntries(

@@ -6,12 +6,17 @@ import { applicationRoutes } from '../modules/applications/routes.ts'
 import { appointmentRoutes } from '../modules/appointments/routes.ts'
 import { archiveRoutes } from '../modules/archive/routes.ts'
 import { catalogueRoutes } from '../modules/catalogue/routes.ts'
+import { channelRoutes } from '../modules/channels/routes.ts'
+import { contactRoutes } from '../modules/contact/routes.ts'
+import { downloadRoutes } from '../modules/downloads/routes.ts'
 import { feedbackRoutes } from '../modules/feedback/routes.ts'
 import { hallRoutes } from '../modules/hall/routes.ts'
 import { materialRoutes } from '../modules/materials/routes.ts'
 import { messageRoutes } from '../modules/messages/routes.ts'
+import { pageRoutes } from '../modules/pages/routes.ts'
 import { phoneCodeRoutes } from '../modules/phone-codes/routes.ts'
 import { progressRoutes } from '../modules/progress/routes.ts'
+import { questionRoutes } from '../modules/questions/routes.ts'
 import { registryRoutes } from '../modules/registry/routes.ts'
 import { sessionRoutes } from '../modules/session/routes.ts'
 import { refuse } from '../refuse.ts'
@@ -57,6 +62,11 @@ export async function product(app: FastifyInstance, services: Services): Promise
   archiveRoutes(route)
   messageRoutes(route)
   feedbackRoutes(route)
+  channelRoutes(route)
+  downloadRoutes(route, app, services)
+  questionRoutes(route)
+  contactRoutes(route)
+  pageRoutes(route)
   registryRoutes(app, services, registryEventKinds)
   serveHealth(app, services)
   serveMetrics(app, services.config)

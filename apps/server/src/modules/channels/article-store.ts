@@ -1,0 +1,116 @@
+import type { Channel } from '@registration/contract/channels.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import type { SearchTerms } from './search-grams.ts'
+
+export interface ListedArticle {
+  id: string
+  titleZh: string
+  titleEn: string
+  /** Empty for an article of our own. */
+  url: string | null
+}
+
+export interface Slice {
+  channel: Channel
+  offset: number
+  limit: number
+}
+
+/** Articles of a channel, newest first. */
+export async function listArticles(db: Db, { channel, offset, limit }: Slice): Promise<ListedArticle[]> {
+  return db
+    .selectFrom('article')
+    .select(['id', 'title_zh as titleZh', 'title_en as titleEn', 'url'])
+    .where('channel', '=', channel)
+    .orderBy('published_at', 'desc')
+    .orderBy('id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+}
+
+/**
+ * Articles that hold all the terms, newest first: the index finds by pieces, whole words are then looked for in the newest
+ * `mostCandidates` of what it found.
+ */
+export async function searchArticles(
+  db: Db,
+  { offset, limit }: Slice,
+  { grams, words }: SearchTerms,
+  mostCandidates: number,
+): Promise<ListedArticle[]> {
+  const { rows } = await sql<ListedArticle>`
+    with candidate as materialized (
+      select id, title_zh, title_en, url, published_at, search_text from article
+      where grams @> ${grams}::text[] order by published_at desc, id limit ${mostCandidates}
+    )
+    select id, title_zh as "titleZh", title_en as "titleEn", url from candidate
+    where (select bool_and(strpos(search_text, word) > 0) from unnest(${words}::text[]) as word) is not false
+    order by published_at desc, id offset ${offset} limit ${limit}`.execute(db)
+  return rows
+}
+
+/** An article of our own with its text; one that is elsewhere has none to read here. */
+export async function findArticle(db: Db, id: string) {
+  return db
+    .selectFrom('article')
+    .select(['id', 'title_zh', 'title_en', 'body_zh', 'body_en', 'attachments', 'published_at'])
+    .where('id', '=', id)
+    .where('url', 'is', null)
+    .executeTakeFirst()
+}
+
+export interface NewArticle {
+  id: string
+  channel: Channel
+  title: { zh: string; en: string }
+  url: string | undefined
+  html: { zh: string; en: string }
+  attachments: string[]
+  publishedAt: Date
+  searchText: string
+  grams: string[]
+}
+
+const ownSource = 'content'
+
+/** Which state of the office's files is in the database; undefined before the first. */
+export async function findLoadedHash(db: Db): Promise<string | undefined> {
+  const row = await db.selectFrom('loaded_content').select('hash').where('name', '=', 'articles').executeTakeFirst()
+  return row?.hash
+}
+
+/** One node at a time replaces the office's articles; the lock ends with the transaction. */
+export async function lockArticles(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('articles'))`.execute(db)
+}
+
+/** Puts the office's articles in the place of those that were there, and notes the state. Other sources' stay. */
+export async function replaceArticles(
+  db: Db,
+  articles: NewArticle[],
+  state: { hash: string; now: Date },
+): Promise<void> {
+  await db.deleteFrom('article').where('source', '=', ownSource).execute()
+  const rows = articles.map((article) => ({
+    id: article.id,
+    channel: article.channel,
+    source: ownSource,
+    title_zh: article.title.zh,
+    title_en: article.title.en,
+    url: article.url ?? null,
+    body_zh: article.html.zh,
+    body_en: article.html.en,
+    attachments: article.attachments,
+    published_at: article.publishedAt,
+    search_text: article.searchText,
+    grams: article.grams,
+  }))
+  if (rows.length > 0) await db.insertInto('article').values(rows).execute()
+  await db
+    .insertInto('loaded_content')
+    .values({ name: 'articles', hash: state.hash, loaded_at: state.now })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ hash: state.hash, loaded_at: state.now }))
+    .execute()
+}

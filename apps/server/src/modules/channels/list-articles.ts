@@ -1,0 +1,28 @@
+import type { listArticles } from '@registration/contract/channels.ts'
+import type { Handler } from '../../http/call.ts'
+import * as store from './article-store.ts'
+import { termsOf } from './search-grams.ts'
+
+/** All of a list, at most. */
+const most = 1_000
+const pageSize = 5
+
+/** A channel's articles, newest first, in the caller's language; with a search those that hold all its words. */
+export const listArticlesHandler: Handler<typeof listArticles> = async (
+  { channel, page, search },
+  { db, language },
+) => {
+  const slice =
+    page === 'all' ? { channel, offset: 0, limit: most } : { channel, offset: (page - 1) * pageSize, limit: pageSize }
+  const found = search === undefined ? await store.listArticles(db, slice) : await searched(search)
+  return found.map(({ id, titleZh, titleEn, url }) => ({
+    id,
+    title: language === 'zh' ? titleZh : titleEn,
+    url: url ?? `/article?id=${id}`,
+  }))
+
+  async function searched(text: string) {
+    const terms = termsOf(channel, text)
+    return terms.grams.length === 0 ? [] : store.searchArticles(db, slice, terms, most)
+  }
+}

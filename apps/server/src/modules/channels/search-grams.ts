@@ -1,0 +1,51 @@
+import type { Channel } from '@registration/contract/channels.ts'
+
+/** How a channel marks its pieces, so that a search stays within it. */
+const marks: Record<Channel, string> = { news: 'w', guides: 'g', notices: 'n', laws: 'l', listings: 'h' }
+
+/** Words and numbers of letters other than Chinese are cut into threes, Chinese into twos. */
+const run = /\p{Script=Han}+|[\p{L}\p{N}]+?(?=\p{Script=Han}|[^\p{L}\p{N}]|$)/gu
+const isHan = (text: string) => /^\p{Script=Han}/u.test(text)
+
+/** Text as it is compared: one width, one case, single spaces. */
+export function fold(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+}
+
+/** What the index keeps of a text: every character and pair of Chinese, every word and three of others, marked with the channel. */
+export function gramsOf(channel: Channel, folded: string): string[] {
+  const grams = new Set<string>()
+  for (const word of folded.match(run) ?? []) {
+    const size = isHan(word) ? 2 : 3
+    const characters = [...word]
+    if (size === 2) for (const character of characters) grams.add(character)
+    else grams.add(word.slice(0, 40))
+    for (let at = 0; at + size <= characters.length; at += 1) grams.add(characters.slice(at, at + size).join(''))
+  }
+  return [...grams].map((gram) => marks[channel] + gram)
+}
+
+export interface SearchTerms {
+  /** All of them must be in a text's grams. */
+  grams: string[]
+  /** Each must stand in a text as it is; grams alone may come from several places. */
+  words: string[]
+}
+
+/** What is looked for, cut as texts are. Without a word or number in it nothing can be found. */
+export function termsOf(channel: Channel, query: string): SearchTerms {
+  const words = fold(query).match(run) ?? []
+  const grams = words.flatMap((word) => {
+    const size = isHan(word) ? 2 : 3
+    const characters = [...word]
+    if (characters.length <= size) return [marks[channel] + word]
+    return Array.from(
+      { length: characters.length - size + 1 },
+      (_, at) => marks[channel] + characters.slice(at, at + size).join(''),
+    )
+  })
+  return {
+    grams: [...new Set(grams)],
+    words: [...new Set(words.filter((word) => [...word].length > (isHan(word) ? 2 : 3)))],
+  }
+}

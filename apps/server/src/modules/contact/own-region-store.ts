@@ -1,0 +1,14 @@
+import type { Db } from '../../db/database.ts'
+import { isUuid } from '../applications/application-store.ts'
+
+/** The region of a citizen's own application. */
+export async function findOwnRegion(db: Db, citizenId: string, applicationId: string): Promise<string | undefined> {
+  if (!isUuid(applicationId)) return undefined
+  const row = await db
+    .selectFrom('application')
+    .select('region_code')
+    .where('id', '=', applicationId)
+    .where('citizen_id', '=', citizenId)
+    .executeTakeFirst()
+  return row?.region_code
+}

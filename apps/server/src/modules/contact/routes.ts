@@ -1,0 +1,7 @@
+import { getContact } from '@registration/contract/information.ts'
+import type { Route } from '../../http/route.ts'
+import { getContactHandler } from './get-contact.ts'
+
+export function contactRoutes(route: Route): void {
+  route(getContact, getContactHandler)
+}

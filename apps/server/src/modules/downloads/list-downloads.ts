@@ -1,0 +1,18 @@
+import type { listDownloads } from '@registration/contract/channels.ts'
+import { findRegion } from '../../content/content-lookup.ts'
+import type { Handler } from '../../http/call.ts'
+import { fold } from '../channels/search-grams.ts'
+import { shownDownload } from './download-rules.ts'
+
+/** The files that a region offers, by name; a region that we do not know gets what everyone gets. */
+export const listDownloadsHandler: Handler<typeof listDownloads> = async (
+  { regionCode, search },
+  { content, language },
+) => {
+  const city = regionCode === undefined ? undefined : findRegion(content, regionCode)?.city.code
+  const words = fold(search ?? '').split(' ')
+  return content.downloads
+    .filter(({ regions }) => regions === undefined || regions.some((each) => each === regionCode || each === city))
+    .filter(({ name }) => words.every((word) => fold(`${name.zh} ${name.en}`).includes(word)))
+    .map((download) => shownDownload(download, language))
+}

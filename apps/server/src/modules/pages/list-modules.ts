@@ -1,0 +1,12 @@
+import type { listModules } from '@registration/contract/information.ts'
+import { optionalModules } from '../../config.ts'
+import type { Handler } from '../../http/call.ts'
+
+/** What every office has. */
+const usual = ['applications', 'archive', 'appointments', 'progress', 'channels', 'downloads', 'feedback', 'profile']
+
+/** The modules of this server: the usual ones, and whether each optional one is switched on. */
+export const listModulesHandler: Handler<typeof listModules> = async (_input, { config }) => [
+  ...usual.map((module) => ({ module, isOn: true })),
+  ...optionalModules.map((module) => ({ module, isOn: config.modules.includes(module) })),
+]

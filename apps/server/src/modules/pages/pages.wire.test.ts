@@ -1,0 +1,48 @@
+import { getPageInfo, listModules, listNotices } from '@registration/contract/information.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../../testing/client.ts'
+import { startProduct, type TestProduct } from '../../testing/product.ts'
+
+let product: TestProduct
+let visitor: Client
+beforeAll(async () => {
+  product = await startProduct()
+  visitor = product.visitor()
+})
+afterAll(() => product.stop())
+
+describe('a page', () => {
+  test.each([
+    ['/waiting', '页面初始化'],
+    ['/zlxz?searchValue=1', '资料下载'],
+    ['/GOV/tzgg/', '房源信息'],
+    ['/', '我的大厅'],
+  ])('%s has its title', async (path, title) => {
+    expect(await visitor.call(getPageInfo, { path })).toEqual({ title })
+  })
+
+  test('that is none is refused', async () => {
+    await expect(visitor.call(getPageInfo, { path: '/etc/passwd' })).rejects.toMatchObject({ reason: 'pageNotFound' })
+    expect((await visitor.post(getPageInfo.path, {})).status).toBe(400)
+  })
+})
+
+test('the modules say which of them are on; the call-number module is off unless switched on', async () => {
+  const { body } = await visitor.post(listModules.path, {})
+  expect(body).toMatchObject({ stat: 1, data: expect.arrayContaining([{ mod: 'call-queue', on: false }]) })
+  const other = await startProduct({ env: { MODULES: 'call-queue' } })
+  const modules = await other.visitor().call(listModules, {})
+  expect(modules).toContainEqual({ module: 'call-queue', isOn: true })
+  await other.stop()
+})
+
+test('the notices of the hall are everyone’s, newest first', async () => {
+  const notices = await visitor.call(listNotices, {})
+  expect(notices.map(({ time }) => time)).toEqual(
+    notices
+      .map(({ time }) => time)
+      .toSorted()
+      .toReversed(),
+  )
+  expect(notices[0]).toMatchObject({ id: 'beware-of-agents', title: '网上申请不收取任何服务费' })
+})
