@@ -1,0 +1,359 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import http from 'node:http'
+import path from 'node:path'
+import { deleteApplication } from '@registration/contract/applications.ts'
+import { deleteAttachment, listMaterials, uploadFiles } from '@registration/contract/materials.ts'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { aDraft, aPicture, aSubmitted, upload } from '../../testing/applications.ts'
+import type { Client, WireAnswer } from '../../testing/client.ts'
+import { aHeic, aPdf, aPhonePicture, aPixelBomb } from '../../testing/pictures.ts'
+import { startProduct, type TestProduct } from '../../testing/product.ts'
+import { refusalOf } from '../../testing/refusal-of.ts'
+import { signedHeaders } from '../../testing/registry-office.ts'
+
+let product: TestProduct
+let citizen: Client
+let stranger: Client
+let applicationId: string
+beforeAll(async () => {
+  product = await startProduct()
+  citizen = await product.signIn('zhangsan')
+  stranger = await product.signIn('lisi')
+  applicationId = await aDraft(citizen)
+})
+afterAll(() => product.stop())
+
+const materialId = 'sale-contract'
+const to = (client: Client, files: Buffer[], target = { applicationId, materialId }) => upload(client, target, files)
+const idsIn = ({ body }: WireAnswer) => z.parse(z.array(z.object({ id: z.string() })), body.data).map(({ id }) => id)
+const attachments = async () =>
+  (await citizen.call(listMaterials, { applicationId })).materials.flatMap((material) => material.attachments)
+
+/** Every file below one of the product's folders. */
+async function filesIn(folder: string): Promise<string[]> {
+  const below = path.join(product.services.config.dataDir, folder)
+  const found = await readdir(below, { recursive: true, withFileTypes: true }).catch(() => [])
+  return found
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort()
+}
+
+/** What is kept and what is underway, and what the citizen sees. */
+const everything = async () => ({
+  stored: await filesIn('files'),
+  underway: await filesIn('uploads'),
+  seen: (await attachments()).map(({ id }) => id),
+})
+
+describe('a file', () => {
+  test.each([
+    ['image/jpeg', () => aPicture()],
+    [
+      'image/png',
+      async () =>
+        sharp(await aPicture())
+          .png()
+          .toBuffer(),
+    ],
+    [
+      'image/webp',
+      async () =>
+        sharp(await aPicture())
+          .webp()
+          .toBuffer(),
+    ],
+    ['application/pdf', async () => aPdf()],
+  ] as const)('of %s is kept untouched, with its SHA-256, and shown to its owner', async (mediaType, make) => {
+    const original = await make()
+    const answer = await to(citizen, [original])
+    expect(answer.body).toMatchObject({ stat: 1, data: [{ mediatype: mediaType }] })
+    const [id = ''] = idsIn(answer)
+    const row = await product.services.pool
+      .selectFrom('attachment')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ bytes: original.length, media_type: mediaType })
+    expect(row.sha256).toEqual(createHash('sha256').update(original).digest())
+    expect(await product.services.platform.files.read(`${row.storage_key}/original`)).toEqual(original)
+
+    const shown = await citizen.get(`/online/wx/fujian/viewimg/${id}`)
+    expect(shown.status).toBe(200)
+    expect(shown.headers.get('content-type')).toBe(mediaType === 'application/pdf' ? mediaType : 'image/jpeg')
+    expect(shown.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(shown.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/)
+    expect(shown.headers.get('cache-control')).toContain('private')
+  })
+
+  test('is shown upright and without metadata; the original keeps both', async () => {
+    const original = await aPhonePicture()
+    const [id = ''] = idsIn(await to(citizen, [original]))
+    const view = Buffer.from(await (await citizen.get(`/online/wx/fujian/viewimg/${id}`)).arrayBuffer())
+    expect(await sharp(view).metadata()).toMatchObject({ width: 40, height: 80 })
+    expect(view.includes('PhoneMaker')).toBe(false)
+    const thumb = Buffer.from(await (await citizen.get(`/online/wx/fujian/viewimg/${id}?size=thumb`)).arrayBuffer())
+    expect(await sharp(thumb).metadata()).toMatchObject({ width: 320, height: 320 })
+    expect(thumb.includes('PhoneMaker')).toBe(false)
+  })
+
+  test('keeps its place among the nine of one call', async () => {
+    const files = await Promise.all(Array.from({ length: 9 }, (_, i) => aPicture(`#0000${String(i * 10 + 10)}`)))
+    const ids = idsIn(await to(citizen, files))
+    expect((await attachments()).map(({ id }) => id).slice(-9)).toEqual(ids)
+  })
+})
+
+describe('refused, with nothing left behind, is', () => {
+  const padded = async (megabytes: number) => Buffer.concat([await aPicture(), Buffer.alloc(megabytes * 1024 * 1024)])
+  test.each([
+    ['a text that calls itself a picture', async () => [Buffer.from('hello')], 'notAPicture'],
+    ['an empty file', async () => [Buffer.alloc(0)], 'notAPicture'],
+    ['a cut picture', async () => [(await aPicture()).subarray(0, 200)], 'notAPicture'],
+    ['a cut document', async () => [aPdf().subarray(0, 100)], 'notAPicture'],
+    ['an iPhone’s picture', async () => [aHeic()], 'heicNotSupported'],
+    ['a pixel bomb', async () => [aPixelBomb(20_000)], 'pictureTooLarge'],
+    ['a file of 21 MB', async () => [await padded(21)], 'fileTooLarge'],
+    ['ten files', async () => Array<Buffer>(10).fill(await aPicture()), 'tooManyAtOnce'],
+    ['no file', async () => [], 'noFile'],
+    [
+      'eight pictures with a text among them',
+      async () => [...Array<Buffer>(7).fill(await aPicture()), Buffer.from('x'), await aPicture()],
+      'notAPicture',
+    ],
+  ])('%s', async (_what, make, reason) => {
+    const before = await everything()
+    const { status, body } = await to(citizen, await make())
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ stat: 0, errcode: '10', reason, message: expect.stringMatching(/\p{Script=Han}/u) })
+    expect(await everything()).toEqual(before)
+  })
+
+  test('what belongs to another’s application, to none, or to no material of it', async () => {
+    const picture = await aPicture()
+    const before = await everything()
+    const foreign = await to(stranger, [picture])
+    const unknown = await to(stranger, [picture], { applicationId: randomUUID(), materialId })
+    expect(foreign.body).toEqual(unknown.body)
+    expect(foreign.body).toMatchObject({ errcode: '04', reason: 'applicationNotFound' })
+    for (const strange of ['no-such-material', '__proto__', `${randomUUID()}.sale-contract`])
+      expect((await to(citizen, [picture], { applicationId, materialId: strange })).body).toMatchObject({
+        errcode: '04',
+        reason: 'materialNotFound',
+      })
+    expect(await everything()).toEqual(before)
+  })
+
+  test('what comes after the submission', async () => {
+    const submitted = await aSubmitted(citizen)
+    const before = await everything()
+    const late = await to(citizen, [await aPicture()], { applicationId: submitted, materialId })
+    expect(late.body).toMatchObject({ reason: 'notEditable' })
+    expect(await everything()).toEqual(before)
+  })
+
+  test('what comes without a session, or with another’s identity', async () => {
+    const before = await everything()
+    expect((await to(product.visitor(), [await aPicture()])).status).toBe(401)
+    const form = new FormData()
+    form.set('openid', 'o-demo-lisi')
+    form.set('file', new Blob([new Uint8Array(await aPicture())]), 'x.jpg')
+    expect((await citizen.post(uploadFiles.path, form)).status).toBe(403)
+    expect(await everything()).toEqual(before)
+  })
+
+  test('the hundred and first file, and what would pass 200 MB', async () => {
+    const full = await aDraft(citizen)
+    await to(citizen, [await aPicture()], { applicationId: full, materialId })
+    const { pool } = product.services
+    const row = await pool
+      .selectFrom('attachment')
+      .selectAll()
+      .where('application_id', '=', full)
+      .executeTakeFirstOrThrow()
+    const { position: _, ...kept } = row
+    const more = (count: number, bytes: number) =>
+      pool
+        .insertInto('attachment')
+        .values(Array.from({ length: count }, () => ({ ...kept, id: randomUUID(), storage_key: randomUUID(), bytes })))
+        .execute()
+    await more(98, 1)
+    expect(
+      (await to(citizen, [await aPicture(), await aPicture()], { applicationId: full, materialId })).body,
+    ).toMatchObject({
+      errcode: '01',
+      reason: 'tooManyFiles',
+      message: '附件最多100个',
+    })
+    expect((await to(citizen, [await aPicture()], { applicationId: full, materialId })).body).toMatchObject({ stat: 1 })
+
+    const heavy = await aDraft(citizen)
+    await pool
+      .insertInto('attachment')
+      .values({
+        ...kept,
+        application_id: heavy,
+        id: randomUUID(),
+        storage_key: randomUUID(),
+        bytes: 200 * 1024 * 1024 - 10,
+      })
+      .execute()
+    const before = await everything()
+    expect((await to(citizen, [await aPicture()], { applicationId: heavy, materialId })).body).toMatchObject({
+      reason: 'quotaReached',
+      message: '附件总大小不能超过200MB',
+    })
+    expect(await everything()).toEqual(before)
+  })
+})
+
+describe('a broken upload is refused, with nothing left behind', () => {
+  const session = () => `session=${citizen.cookies.get('session')}`
+  const head = (field: string) => `--b\r\nContent-Disposition: form-data; name="${field}"`
+
+  /** Posts bytes as they are; `announced` may promise more than comes. */
+  function raw(type: string, body: string, announced = body.length): Promise<number | string> {
+    const { hostname, port } = new URL(product.base)
+    return new Promise((resolve) => {
+      const headers = { 'content-type': type, 'content-length': announced, cookie: session() }
+      const request = http.request({ hostname, port, method: 'POST', path: uploadFiles.path, headers }, (response) => {
+        response.resume()
+        response.on('end', () => resolve(response.statusCode ?? 0))
+      })
+      request.on('error', () => resolve('cut'))
+      request.write(body)
+      if (announced > body.length) setImmediate(() => request.destroy())
+      else request.end()
+    })
+  }
+
+  test.each([
+    ['without a boundary', 'multipart/form-data', `${head('slsqId')}\r\n\r\nx\r\n--b--`, 400],
+    [
+      'with an end before its end',
+      'multipart/form-data; boundary=b',
+      `${head('file')}; filename="x.jpg"\r\n\r\nabc`,
+      400,
+    ],
+    ['that is empty', 'multipart/form-data; boundary=b', '', 400],
+    ['of another type', 'application/json', '{}', 415],
+    [
+      'whose field is too long',
+      'multipart/form-data; boundary=b',
+      `${head('slsqId')}\r\n\r\n${'x'.repeat(20_000)}\r\n--b--`,
+      400,
+    ],
+    ['with a field of the prototype', 'multipart/form-data; boundary=b', `${head('__proto__')}\r\n\r\nx\r\n--b--`, 400],
+  ])('%s', async (_what, type, body, status) => {
+    const before = await everything()
+    expect(await raw(type, body)).toBe(status)
+    expect(await everything()).toEqual(before)
+  })
+
+  test('whose line is cut', async () => {
+    const before = await everything()
+    const body = `${head('file')}; filename="x.jpg"\r\n\r\n${'x'.repeat(200_000)}`
+    expect(await raw('multipart/form-data; boundary=b', body, 1_000_000)).toBe('cut')
+    await vi.waitFor(async () => expect(await everything()).toEqual(before), 5_000)
+  })
+})
+
+describe('an attachment is seen by', () => {
+  const view = (id: string) => `/online/wx/fujian/viewimg/${id}`
+
+  test('its owner alone: everyone else is told 404, as for one that does not exist', async () => {
+    const [id = ''] = idsIn(await to(citizen, [await aPicture()]))
+    expect((await citizen.get(view(id))).status).toBe(200)
+    for (const client of [stranger, product.visitor()])
+      for (const strange of [id, randomUUID(), 'x', '%00', '..%2f..%2fsecret', "'"]) {
+        const answer = await client.get(view(strange))
+        expect(answer.status).toBe(404)
+        expect(await answer.text()).not.toContain(id)
+      }
+  })
+
+  test('whoever has its preview link, for five minutes', async () => {
+    const [id = ''] = idsIn(await to(citizen, [await aPicture()]))
+    const shown = (await attachments()).find((each) => each.id === id)
+    const link = new URL(shown?.previewUrl ?? '')
+    expect(link.origin).toBe(product.base)
+    const visitor = product.visitor()
+    expect((await visitor.get(link.pathname + link.search)).status).toBe(200)
+
+    const [expires, signature] = [link.searchParams.get('e'), link.searchParams.get('s')]
+    const another = idsIn(await to(citizen, [await aPicture()]))[0] ?? ''
+    for (const forged of [
+      `${view(another)}${link.search}`,
+      `${view(id)}?e=${Number(expires) + 60}&s=${signature}`,
+      `${view(id)}?e=${expires}&s=${signature?.slice(0, -1)}x`,
+      `${view(id)}?e=${expires}&s=`,
+      `${view(id)}?e=1e12&s=${signature}`,
+      `${view(id)}?e=${expires}&e=${expires}&s=${signature}&s=x`,
+    ])
+      expect((await visitor.get(forged)).status).toBe(404)
+    product.clock.advance(5 * 60_000 + 2_000)
+    expect((await visitor.get(link.pathname + link.search)).status).toBe(404)
+    expect((await citizen.get(view(id))).status).toBe(200)
+  })
+
+  test('the registry, with a signature over the path, in its original', async () => {
+    const original = await aPhonePicture()
+    const [id = ''] = idsIn(await to(citizen, [original]))
+    const fetchIt = (address: string, signed: string, signing = {}) =>
+      product.visitor().get(address, signedHeaders(product, signed, signing))
+    const address = `/registry/attachments/${id}`
+    const answer = await fetchIt(address, address)
+    expect(answer.status).toBe(200)
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(original)
+
+    expect((await product.visitor().get(address)).status).toBe(403)
+    expect((await citizen.get(address)).status).toBe(403)
+    expect((await fetchIt(address, `/registry/attachments/${randomUUID()}`)).status).toBe(403)
+    expect((await fetchIt(address, address, { key: 'another-registry-key' })).status).toBe(403)
+    expect((await fetchIt(address, address, { age: 400 })).status).toBe(403)
+    const unknown = `/registry/attachments/${randomUUID()}`
+    expect((await fetchIt(unknown, unknown)).status).toBe(404)
+  })
+})
+
+describe('an attachment that is deleted', () => {
+  test('goes from the list, from sight and from storage', async () => {
+    const [id = ''] = idsIn(await to(citizen, [await aPicture()]))
+    const before = await filesIn('files')
+    await citizen.call(deleteAttachment, { attachmentId: id })
+    expect((await attachments()).map((each) => each.id)).not.toContain(id)
+    expect((await citizen.get(`/online/wx/fujian/viewimg/${id}`)).status).toBe(404)
+    await vi.waitFor(async () => expect(await filesIn('files')).toHaveLength(before.length - 3), 5_000)
+    expect((await refusalOf(citizen.call(deleteAttachment, { attachmentId: id }))).reason).toBe('attachmentNotFound')
+  })
+
+  test('is its owner’s to delete, and only while the application may be changed', async () => {
+    const [id = ''] = idsIn(await to(citizen, [await aPicture()]))
+    const foreign = await refusalOf(stranger.call(deleteAttachment, { attachmentId: id }))
+    const unknown = await refusalOf(stranger.call(deleteAttachment, { attachmentId: randomUUID() }))
+    expect(foreign.body).toEqual(unknown.body)
+    const submitted = await aSubmitted(citizen)
+    const { materials } = await citizen.call(listMaterials, { applicationId: submitted })
+    const [kept] = materials.flatMap((material) => material.attachments)
+    const late = await refusalOf(citizen.call(deleteAttachment, { attachmentId: kept?.id ?? '' }))
+    expect(late.reason).toBe('notEditable')
+  })
+
+  test('goes with its application', async () => {
+    const before = await filesIn('files')
+    const draft = await aDraft(citizen)
+    await to(citizen, [await aPicture()], { applicationId: draft, materialId })
+    await citizen.call(deleteApplication, { applicationId: draft })
+    await vi.waitFor(async () => expect(await filesIn('files')).toEqual(before), 5_000)
+  })
+})
+
+test('the materials are those of the business, with their hints, for the owner alone', async () => {
+  const { materials } = await citizen.call(listMaterials, { applicationId })
+  expect(materials[0]).toMatchObject({ name: expect.any(String), isRequired: true, hint: expect.any(String) })
+  const foreign = await refusalOf(stranger.call(listMaterials, { applicationId }))
+  expect(foreign.body).toEqual((await refusalOf(stranger.call(listMaterials, { applicationId: randomUUID() }))).body)
+})

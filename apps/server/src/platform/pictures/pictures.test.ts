@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aHeic, aPdf, aPhonePicture, aPixelBomb } from '../../testing/pictures.ts'
+import { type Examined, makePictures } from './pictures.ts'
+
+const pictures = makePictures({ maxPixels: 50_000_000 })
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'pictures-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function examine(content: Buffer): Promise<Examined> {
+  const file = path.join(folder, randomUUID())
+  await writeFile(file, content)
+  return pictures.examine(file)
+}
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#123456' } })
+
+describe('a picture', () => {
+  test.each([
+    ['image/jpeg', () => plain(60, 40).jpeg().toBuffer()],
+    ['image/png', () => plain(60, 40).png().toBuffer()],
+    ['image/webp', () => plain(60, 40).webp().toBuffer()],
+  ] as const)('of %s is known by its content and shown as JPEG', async (mediaType, make) => {
+    const examined = await examine(await make())
+    if (examined.kind !== 'picture') throw new Error(`${mediaType} is ${examined.kind}`)
+    expect(examined.mediaType).toBe(mediaType)
+    expect(await sharp(examined.view).metadata()).toMatchObject({ format: 'jpeg', width: 60, height: 40 })
+    expect(await sharp(examined.thumb).metadata()).toMatchObject({ format: 'jpeg', width: 320, height: 320 })
+  })
+
+  test('is shown upright and without a word of where and by what it was taken', async () => {
+    const original = await aPhonePicture()
+    expect(original.includes('PhoneMaker')).toBe(true)
+    const examined = await examine(original)
+    if (examined.kind !== 'picture') throw new Error(examined.kind)
+    const { width, height, exif, orientation, icc, xmp } = await sharp(examined.view).metadata()
+    expect({ width, height, exif, orientation, xmp }).toEqual({
+      width: 40,
+      height: 80,
+      exif: undefined,
+      orientation: undefined,
+      xmp: undefined,
+    })
+    expect(icc).toBeUndefined()
+    for (const derivative of [examined.view, examined.thumb]) expect(derivative.includes('PhoneMaker')).toBe(false)
+  })
+
+  test('that is large is shown with 2000 pixels on its longer side', async () => {
+    const examined = await examine(await plain(4_000, 1_000).jpeg().toBuffer())
+    if (examined.kind !== 'picture') throw new Error(examined.kind)
+    expect(await sharp(examined.view).metadata()).toMatchObject({ width: 2_000, height: 500 })
+  })
+
+  test('with transparency is shown on white', async () => {
+    const clear = sharp({ create: { width: 8, height: 8, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+    const examined = await examine(await clear.png().toBuffer())
+    if (examined.kind !== 'picture') throw new Error(examined.kind)
+    const { data } = await sharp(examined.view).raw().toBuffer({ resolveWithObject: true })
+    expect(data[0]).toBeGreaterThan(250)
+  })
+
+  test('of exactly fifty million pixels is taken, of more refused before it is decoded', async () => {
+    expect((await examine(aPixelBomb(7_071))).kind).toBe('picture')
+    expect(await examine(aPixelBomb(7_072))).toEqual({ kind: 'refused', why: 'tooManyPixels' })
+    expect(await examine(aPixelBomb(60_000))).toEqual({ kind: 'refused', why: 'tooManyPixels' })
+  })
+})
+
+test('a document is known by its content and its end', async () => {
+  expect(await examine(aPdf())).toEqual({ kind: 'document', mediaType: 'application/pdf' })
+  expect(await examine(aPdf().subarray(0, 100))).toEqual({ kind: 'refused', why: 'unknown' })
+})
+
+describe('refused is', () => {
+  const jpeg = () => plain(600, 400).jpeg().toBuffer()
+  const corrupt = async () => {
+    const bytes = await sharp(Buffer.from(Array.from({ length: 300 * 300 * 3 }, (_, i) => (i * 7919) % 256)), {
+      raw: { width: 300, height: 300, channels: 3 },
+    })
+      .png()
+      .toBuffer()
+    return bytes.fill(0, 200, 400)
+  }
+  test.each([
+    ['nothing', async () => Buffer.alloc(0), 'unknown'],
+    ['a text', async () => Buffer.from('not a picture'), 'unknown'],
+    ['a page that calls itself a picture', async () => Buffer.from('<html><script>alert(1)</script>'), 'unknown'],
+    [
+      'a drawing with script',
+      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
+      'unknown',
+    ],
+    ['a program', async () => Buffer.from('MZ\u0090\u0000\u0003'), 'unknown'],
+    ['an animation', async () => plain(8, 8).gif().toBuffer(), 'unknown'],
+    ['a cut JPEG', async () => (await jpeg()).subarray(0, 700), 'unknown'],
+    ['a JPEG of a header alone', async () => Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), 'unknown'],
+    ['a PNG with a wrong middle', corrupt, 'unknown'],
+    ['an iPhone’s picture', async () => aHeic(), 'heic'],
+  ])('%s', async (_what, make, why) => {
+    expect(await examine(await make())).toEqual({ kind: 'refused', why })
+  })
+})
+
+test('ten at once are all judged, two at a time', async () => {
+  const picture = await plain(60, 40).jpeg().toBuffer()
+  const kinds = (await Promise.all(Array.from({ length: 10 }, () => examine(picture)))).map(({ kind }) => kind)
+  expect(kinds).toEqual(Array(10).fill('picture'))
+})
