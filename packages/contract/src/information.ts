@@ -58,5 +58,5 @@ export const getPageInfo = post('/api/app/pageinfo', {
 export const listModules = post('/api/app/modsinfo', {
   access: 'public',
   input: named({}),
-  answer: z.array(named({ module: ['mod', z.string()], isOn: ['on', z.boolean()] })),
+  answer: z.array(named({ module: ['mod', z.string()], on: ['on', z.boolean()] })),
 })

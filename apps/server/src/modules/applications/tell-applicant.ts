@@ -3,8 +3,8 @@ import type * as z from 'zod/mini'
 import { findBusiness } from '../../content/content-lookup.ts'
 import type { Services } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
-import type { Filling } from '../messages/message-kinds.ts'
-import { tellCitizen } from '../messages/tell-citizen.ts'
+import type { Filling } from '../messages/message-rules.ts'
+import { tellCitizen } from '../messages/message-service.ts'
 import type { ApplicationRow } from './application-store.ts'
 
 type Decision = z.output<(typeof registryEvent)['application.reviewed']>['data']['status']

@@ -4,9 +4,9 @@ import { enqueue } from '../../outbox/outbox.ts'
 import type { TellingAppointment } from '../../platform/registry/registry-wire.ts'
 import { refuse } from '../../refuse.ts'
 import { toShanghai } from '../../shanghai-time.ts'
-import type { MessageKind } from '../messages/message-kinds.ts'
-import { tellCitizen } from '../messages/tell-citizen.ts'
-import { type Appointment, isBookedOn, listMissedDays } from './appointment-store.ts'
+import type { MessageKind } from '../messages/message-rules.ts'
+import { tellCitizen } from '../messages/message-service.ts'
+import { type Appointment, findObstacle, isBookedOn, listMissedDays } from './appointment-store.ts'
 import { barredUntil, bookableDays, missedSince } from './booking-rules.ts'
 import { todayOf } from './calendar-rules.ts'
 import { deleteExpiredHolds, findNextExpiry, hasLine, insertHold, takeFirstInLine } from './hold-store.ts'
@@ -30,15 +30,26 @@ export async function refuseBarred({ db, content, clock }: Acting, citizenId: st
   if (until) throw refuse('barredFromBooking', { params: { n: content.calendar.missed.limit, day: until } })
 }
 
-/** Why the one statement found no place. */
+/** Why the one statement found no place. Returns where a place that is kept or has expired may still be taken. */
+export async function refuseUnlessHeld(
+  { db, clock }: Acting,
+  slotId: string,
+  person: { citizenId: string; documentNumberIndex?: string },
+): Promise<void> {
+  const obstacle = await findObstacle(db, slotId, { ...person, now: clock.now() })
+  if (obstacle?.isBooked) throw refuse('alreadyBooked')
+  if (obstacle?.isClosed) throw refuse('slotClosed')
+  if (!obstacle?.hasHold) throw refuse('slotFull')
+}
+
+/** As `refuseUnlessHeld`, when nothing is left to try. */
 export async function refuseUnbooked(
-  { db }: Acting,
+  acting: Acting,
   slotId: string,
   person: { citizenId: string; documentNumberIndex?: string },
 ): Promise<never> {
-  const slot = await getSlot(db, slotId)
-  if (await isBookedOn(db, slot.day, person)) throw refuse('alreadyBooked')
-  throw refuse(slot.isClosed ? 'slotClosed' : 'slotFull')
+  await refuseUnlessHeld(acting, slotId, person)
+  throw refuse('slotFull')
 }
 
 /**

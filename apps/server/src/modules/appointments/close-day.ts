@@ -1,7 +1,7 @@
 import type { Text } from '../../content/content-schema.ts'
 import type { Services } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
-import { tellCitizen } from '../messages/tell-citizen.ts'
+import { tellCitizen } from '../messages/message-service.ts'
 import { type Acting, tellRegistry } from './appointment-service.ts'
 import { type Appointment, endBooking, findAppointment, listBookingsOfDay } from './appointment-store.ts'
 import { closeSlots, updateDay } from './calendar-store.ts'

@@ -1,7 +1,7 @@
 import { isAnswered } from '@registration/contract/archive.ts'
 import { registryEvent } from '@registration/contract/registry-events.ts'
 import { type EventKind, eventKind } from '../../registry-event.ts'
-import { tellCitizen } from '../messages/tell-citizen.ts'
+import { tellCitizen } from '../messages/message-service.ts'
 import { insertArchiveAnswer } from './archive-answer-store.ts'
 import { lockArchiveRequest, markAnswered } from './archive-request-store.ts'
 

@@ -1,7 +1,7 @@
 import type { Channel } from '@registration/contract/channels.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import type { SearchTerms } from './search-grams.ts'
+import type { SearchTerms } from './search-rules.ts'
 
 export interface ListedArticle {
   id: string

@@ -4,7 +4,7 @@ import type { Services } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { fromShanghai } from '../../shanghai-time.ts'
 import { findLoadedHash, lockArticles, type NewArticle, replaceArticles } from './article-store.ts'
-import { fold, gramsOf } from './search-grams.ts'
+import { fold, gramsOf } from './search-rules.ts'
 
 /** A change of how texts are kept or cut makes every node load them again. */
 const version = 1

@@ -1,7 +1,7 @@
 import type { listArticles } from '@registration/contract/channels.ts'
 import type { Handler } from '../../http/call.ts'
 import * as store from './article-store.ts'
-import { termsOf } from './search-grams.ts'
+import { termsOf } from './search-rules.ts'
 
 /** All of a list, at most. */
 const most = 1_000

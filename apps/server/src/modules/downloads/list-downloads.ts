@@ -1,7 +1,7 @@
 import type { listDownloads } from '@registration/contract/channels.ts'
 import { findRegion } from '../../content/content-lookup.ts'
 import type { Handler } from '../../http/call.ts'
-import { fold } from '../channels/search-grams.ts'
+import { fold } from '../channels/search-rules.ts'
 import { shownDownload } from './download-rules.ts'
 
 /** The files that a region offers, by name; a region that we do not know gets what everyone gets. */

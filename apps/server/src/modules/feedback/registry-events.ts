@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { Services } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { type EventKind, eventKind, type Verdict } from '../../registry-event.ts'
-import { tellCitizen } from '../messages/tell-citizen.ts'
+import { tellCitizen } from '../messages/message-service.ts'
 import { lockFeedback, saveReply } from './feedback-store.ts'
 
 type Answered = z.output<(typeof registryEvent)['feedback.answered']>

@@ -1,7 +1,7 @@
 import type { listMessages } from '@registration/contract/messages.ts'
 import type { Handler } from '../../http/call.ts'
 import { toShanghai } from '../../shanghai-time.ts'
-import { wordsOf } from './message-kinds.ts'
+import { wordsOf } from './message-rules.ts'
 import * as store from './message-store.ts'
 
 /** One page of the caller's inbox, newest first, in their language. */

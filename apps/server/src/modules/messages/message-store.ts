@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
-import type { Filling } from './message-kinds.ts'
+import type { Filling } from './message-rules.ts'
 
 export interface StoredMessage {
   id: string

@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/database.ts'
 import { aSubmitted } from '../../testing/applications.ts'
 import type { Client } from '../../testing/client.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
-import { tellCitizen } from './tell-citizen.ts'
+import { tellCitizen } from './message-service.ts'
 
 let product: TestProduct
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { Services } from '../../context.ts'
 import type { MessageHandler } from '../../outbox/worker.ts'
-import { phraseOf } from './message-kinds.ts'
+import { phraseOf } from './message-rules.ts'
+import type { Notification } from './message-service.ts'
 import { findOpenid } from './recipient-store.ts'
-import type { Notification } from './tell-citizen.ts'
 
 /** A notification that could not be given for so long is old news; the inbox has it. Milliseconds. */
 const staleMs = 24 * 3_600_000

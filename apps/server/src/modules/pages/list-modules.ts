@@ -7,6 +7,6 @@ const usual = ['applications', 'archive', 'appointments', 'progress', 'channels'
 
 /** The modules of this server: the usual ones, and whether each optional one is switched on. */
 export const listModulesHandler: Handler<typeof listModules> = async (_input, { config }) => [
-  ...usual.map((module) => ({ module, isOn: true })),
-  ...optionalModules.map((module) => ({ module, isOn: config.modules.includes(module) })),
+  ...usual.map((module) => ({ module, on: true })),
+  ...optionalModules.map((module) => ({ module, on: config.modules.includes(module) })),
 ]

@@ -32,7 +32,7 @@ test('the modules say which of them are on; the call-number module is off unless
   expect(body).toMatchObject({ stat: 1, data: expect.arrayContaining([{ mod: 'call-queue', on: false }]) })
   const other = await startProduct({ env: { MODULES: 'call-queue' } })
   const modules = await other.visitor().call(listModules, {})
-  expect(modules).toContainEqual({ module: 'call-queue', isOn: true })
+  expect(modules).toContainEqual({ module: 'call-queue', on: true })
   await other.stop()
 })
 

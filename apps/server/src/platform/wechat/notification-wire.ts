@@ -1,4 +1,14 @@
-import type { Notice } from './notifier.ts'
+export interface Notice {
+  /** The same at every try: the platform shows a message of one id once. At most 32 characters are sent. */
+  messageId: string
+  openid: string
+  /** Where a tap leads. */
+  url: string
+  /** The new state in at most five characters. */
+  state: string
+  /** `YYYY-MM-DD HH:mm` in Asia/Shanghai. */
+  at: string
+}
 
 export const sendPath = '/cgi-bin/message/template/send'
 

@@ -1,18 +1,6 @@
 import { PlatformError } from '../ask.ts'
 import type { WechatAccount } from './account.ts'
-import { deadChannel, sendPath, templateMessage } from './notification-wire.ts'
-
-export interface Notice {
-  /** The same at every try: the platform shows a message of one id once. At most 32 characters are sent. */
-  messageId: string
-  openid: string
-  /** Where a tap leads. */
-  url: string
-  /** The new state in at most five characters. */
-  state: string
-  /** `YYYY-MM-DD HH:mm` in Asia/Shanghai. */
-  at: string
-}
+import { deadChannel, type Notice, sendPath, templateMessage } from './notification-wire.ts'
 
 /** Tells a citizen through the messaging platform's template message that something of theirs has changed. */
 export interface Notifier {

@@ -4,7 +4,7 @@ import type { FieldCipher } from '../../db/field-cipher.ts'
 import type { Ids } from '../../ids.ts'
 import { enqueue } from '../../outbox/outbox.ts'
 import { toShanghai } from '../../shanghai-time.ts'
-import type { MessageKind, ParamsOf } from './message-kinds.ts'
+import type { MessageKind, ParamsOf } from './message-rules.ts'
 import { insertMessage } from './message-store.ts'
 
 export interface Telling<K extends MessageKind> {
