@@ -6,7 +6,9 @@ import type { CipherKey } from './db/field-cipher.ts'
 import type { Ids } from './ids.ts'
 import type { FaceSettings } from './platform/face-id/face-id.ts'
 import type { S3Settings } from './platform/files/file-storage.ts'
+import { asPem, type SealSettings, sealFault } from './platform/pdf/seal-key.ts'
 import type { SmsSettings } from './platform/sms/sms.ts'
+import type { TaxSettings } from './platform/tax/tax.ts'
 
 export const repositoryFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..')
 
@@ -55,6 +57,11 @@ const environment = z.object({
   FACEID_URL_HOSTS: z.string().min(1).optional(),
   REGISTRY_BASE: address.optional(),
   REGISTRY_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
+  TAX_BASE: address.optional(),
+  TAX_KEY_ENC: z.string().min(1).optional(),
+  TAX_KEY_MAC: z.string().min(1).optional(),
+  SEAL_KEY: z.string().min(1).transform(asPem).optional(),
+  SEAL_CERT: z.string().min(1).transform(asPem).optional(),
   S3_BUCKET: z.string().min(1).optional(),
   S3_ENDPOINT: address.optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
@@ -97,6 +104,9 @@ export interface Config {
   sms: SmsSettings
   face: FaceSettings
   registry: { base: string; key: string }
+  tax: TaxSettings
+  /** What certificates are sealed with; without it by a test authority below `dataDir`, and marked as tests. */
+  seal: SealSettings | undefined
   /** The bucket that files are kept in; without one they are in `dataDir`. */
   s3: S3Settings | undefined
   /** The optional modules that are switched on, by name. */
@@ -162,6 +172,8 @@ export function readConfig(env: Record<string, string | undefined>, ids: Ids): C
       base: settings.REGISTRY_BASE ?? `${standins}/standin/registry`,
       key: settings.REGISTRY_KEY ?? 'stand-in-registry-key',
     },
+    tax: taxSettings(settings, standins),
+    seal: sealSettings(settings),
     modules: readModules(settings.MODULES),
     s3: s3Settings(settings),
     servesStandins: !isProduction && settings.STANDIN_BASE === undefined && mayServeStandins(settings),
@@ -201,6 +213,33 @@ function faceSettings(settings: Settings, standins: string): FaceSettings {
       settings.FACEID_URL_HOSTS?.split(',').map((each) => each.trim()) ??
       (settings.FACEID_BASE ? facePageHosts : [new URL(base).host]),
   }
+}
+
+const standinTaxKeys = {
+  encryption: `t1:${Buffer.from('stand-in tax key for encryption!').toString('base64')}`,
+  signing: `t1:${Buffer.from('stand-in tax key for signatures!').toString('base64')}`,
+}
+
+function taxSettings({ TAX_BASE, TAX_KEY_ENC, TAX_KEY_MAC }: Settings, standins: string): TaxSettings {
+  const [encryption] = parseKeys(TAX_KEY_ENC ?? standinTaxKeys.encryption, 'TAX_KEY_ENC')
+  const [signing] = parseKeys(TAX_KEY_MAC ?? standinTaxKeys.signing, 'TAX_KEY_MAC')
+  if (!encryption || !signing || encryption.id !== signing.id)
+    throw new ConfigError(['TAX_KEY_ENC and TAX_KEY_MAC must have the same id'])
+  return {
+    base: TAX_BASE ?? `${standins}/standin/tax`,
+    keys: { id: encryption.id, encryption: encryption.key, signing: signing.key },
+  }
+}
+
+/** Half a seal is a fault, and so is one that does not fit together. */
+function sealSettings({ SEAL_KEY, SEAL_CERT }: Settings): SealSettings | undefined {
+  if (SEAL_KEY === undefined && SEAL_CERT === undefined) return undefined
+  if (SEAL_KEY === undefined || SEAL_CERT === undefined)
+    throw new ConfigError([`${SEAL_KEY === undefined ? 'SEAL_KEY' : 'SEAL_CERT'} is missing`])
+  const seal = { key: SEAL_KEY, certificates: SEAL_CERT }
+  const fault = sealFault(seal, new Date())
+  if (fault !== undefined) throw new ConfigError([fault])
+  return seal
 }
 
 /** What a provider of messages needs in production. */
@@ -254,6 +293,11 @@ function refuseIncomplete(settings: Settings): void {
     'FACEID_SECRET_ID',
     'FACEID_SECRET_KEY',
     'FACEID_RULE_ID',
+    'TAX_BASE',
+    'TAX_KEY_ENC',
+    'TAX_KEY_MAC',
+    'SEAL_KEY',
+    'SEAL_CERT',
     'SMS_PROVIDER',
     'SMS_SECRET_ID',
     'SMS_SECRET_KEY',
@@ -278,6 +322,8 @@ function refuseIncomplete(settings: Settings): void {
   if (settings.WECHAT_SECRET === 'stand-in-wechat-secret') faults.push('WECHAT_SECRET is the stand-in’s')
   if (settings.SMS_SECRET_KEY === 'stand-in-secret-key') faults.push('SMS_SECRET_KEY is the stand-in’s')
   if (settings.FACEID_SECRET_KEY === 'stand-in-face-key') faults.push('FACEID_SECRET_KEY is the stand-in’s')
+  if (settings.TAX_KEY_ENC === standinTaxKeys.encryption) faults.push('TAX_KEY_ENC is the stand-in’s')
+  if (settings.TAX_KEY_MAC === standinTaxKeys.signing) faults.push('TAX_KEY_MAC is the stand-in’s')
   if (settings.REGISTRY_KEY === 'stand-in-registry-key') faults.push('REGISTRY_KEY is the stand-in’s')
   if (faults.length > 0) throw new ConfigError(faults)
 }

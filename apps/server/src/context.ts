@@ -8,10 +8,12 @@ import type { FieldCipher } from './db/field-cipher.ts'
 import type { Ids } from './ids.ts'
 import type { FaceId } from './platform/face-id/face-id.ts'
 import type { FileStorage } from './platform/files/file-storage.ts'
+import type { Press } from './platform/pdf/press.ts'
 import type { Pictures } from './platform/pictures/pictures.ts'
 import type { LandRegister } from './platform/registry/land-register.ts'
 import type { Registry } from './platform/registry/registry.ts'
 import type { Sms } from './platform/sms/sms.ts'
+import type { Tax } from './platform/tax/tax.ts'
 import type { WechatAccount } from './platform/wechat/account.ts'
 import type { Notifier } from './platform/wechat/notifier.ts'
 import type { Wechat } from './platform/wechat/wechat.ts'
@@ -26,6 +28,8 @@ export interface Platform {
   landRegister: LandRegister
   sms: Sms
   faceId: FaceId
+  tax: Tax
+  press: Press
   files: FileStorage
   pictures: Pictures
 }

@@ -42,6 +42,7 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   if (config.demoData) await fillDemonstration(services)
   const worker = startOutboxWorker({ ...services, pool, db: services.pool, handlers: messageHandlers(services) })
   const housekeeping = startHousekeeping(services)
+  shutdown.add(() => services.platform.press.close())
   shutdown.add(() => worker.stop())
   shutdown.add(() => housekeeping.stop())
   const app = await buildApp(services)
@@ -60,6 +61,7 @@ async function mountStandins(app: Awaited<ReturnType<typeof buildApp>>, config: 
     wechat: { appid: config.wechat.appId, secret: config.wechat.secret },
     registry: { key: config.registry.key, properties: config.standinProperties },
     sms: config.sms,
+    tax: config.tax.keys,
     face: config.face,
     openToNetwork: config.opensStandins,
   })

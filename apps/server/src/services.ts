@@ -11,10 +11,13 @@ import { makeSecretCache } from './db/secret-cache-store.ts'
 import type { Ids } from './ids.ts'
 import { makeFaceId } from './platform/face-id/face-id.ts'
 import { makeFileStorage } from './platform/files/file-storage.ts'
+import { makePress } from './platform/pdf/press.ts'
+import { readTestSeal } from './platform/pdf/test-seal.ts'
 import { makePictures } from './platform/pictures/pictures.ts'
 import { makeLandRegister } from './platform/registry/land-register.ts'
 import { makeRegistry } from './platform/registry/registry.ts'
 import { makeSms } from './platform/sms/sms.ts'
+import { makeTax } from './platform/tax/tax.ts'
 import { makeWechatAccount } from './platform/wechat/account.ts'
 import { makeNotifier } from './platform/wechat/notifier.ts'
 import { makeWechat } from './platform/wechat/wechat.ts'
@@ -49,6 +52,8 @@ export function makeServices(
       landRegister: makeLandRegister({ ...config.registry, clock, ids }),
       sms: makeSms({ ...config.sms, clock, ids }),
       faceId: makeFaceId({ ...config.face, clock }),
+      tax: makeTax({ ...config.tax, clock, ids }),
+      press: makePress(async () => config.seal ?? readTestSeal(path.join(config.dataDir, 'keys'))),
       files: makeFileStorage(config.s3, path.join(config.dataDir, 'files')),
       pictures: makePictures({ maxPixels: limits.picturePixels }),
     },

@@ -12,6 +12,7 @@ export function indexPage(home: string): Markup {
   <li><a href="${home}/registry"><span><strong>${both('登记机构', 'Registry')}</strong><br>${both('以审核人员的身份受理、审核、答复', 'Play the officer: accept, review, answer')}</span></a></li>
   <li><a href="${home}/sms"><span><strong>${both('短信', 'Messages')}</strong><br>${both('已发送的验证码与通知', 'Codes and notices that were sent')}</span></a></li>
   <li><a href="${home}/face"><span><strong>${both('人脸核身', 'Face check')}</strong><br>${both('选择一次核验的结果', 'Choose how a check ends')}</span></a></li>
+  <li><a href="${home}/tax"><span><strong>${both('税务', 'Tax service')}</strong><br>${both('跳转带来的内容', 'What the jumps told')}</span></a></li>
   <li><a href="${home}/wechat"><span><strong>${both('微信', 'Messaging platform')}</strong><br>${both('演示登录与接口', 'Demonstration sign-in and its interfaces')}</span></a></li>
 </ul>
 </main>`

@@ -14,6 +14,8 @@ const settings = {
   smsKeySecret: process.env.SMS_SECRET_KEY ?? 'stand-in-secret-key',
   faceSecretId: process.env.FACEID_SECRET_ID ?? 'stand-in-face-id',
   faceSecretKey: process.env.FACEID_SECRET_KEY ?? 'stand-in-face-key',
+  taxKeyEnc: process.env.TAX_KEY_ENC ?? `t1:${Buffer.from('stand-in tax key for encryption!').toString('base64')}`,
+  taxKeyMac: process.env.TAX_KEY_MAC ?? `t1:${Buffer.from('stand-in tax key for signatures!').toString('base64')}`,
   registryKey: process.env.REGISTRY_KEY ?? 'development-key',
   properties: Number(process.env.STANDIN_REGISTRY_PROPERTIES ?? '2000'),
 }
@@ -26,6 +28,11 @@ const standins = makeStandins({
   registry: { key: settings.registryKey, properties: settings.properties },
   sms: { keyId: settings.smsKeyId, keySecret: settings.smsKeySecret },
   face: { secretId: settings.faceSecretId, secretKey: settings.faceSecretKey },
+  tax: {
+    id: settings.taxKeyEnc.split(':')[0] ?? '',
+    encryption: Buffer.from(settings.taxKeyEnc.split(':')[1] ?? '', 'base64'),
+    signing: Buffer.from(settings.taxKeyMac.split(':')[1] ?? '', 'base64'),
+  },
   openToNetwork: process.env.STANDINS === '1',
   log: app.log,
 })

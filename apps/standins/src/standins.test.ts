@@ -40,6 +40,7 @@ test('the stand-ins keep to their own parsers and refusals, whatever the host ap
     productBase: () => 'http://127.0.0.1:8080',
     wechat: credentials,
     sms: smsCredentials,
+    tax: { id: 't1', encryption: Buffer.alloc(32, 1), signing: Buffer.alloc(32, 2) },
     face: { secretId: 'face-id', secretKey: 'face-key' },
     registry: { key: officeKey },
     now: time.now,

@@ -6,6 +6,8 @@ import { keepBodiesRaw, sendPage } from './http.ts'
 import { indexPage } from './index-page.ts'
 import { makeRegistry } from './registry/registry.ts'
 import { makeSms } from './sms/sms.ts'
+import type { TaxKeys } from './tax/open-entry.ts'
+import { makeTax } from './tax/tax.ts'
 import { makeWechat } from './wechat/wechat.ts'
 
 export interface StandinOptions {
@@ -16,6 +18,7 @@ export interface StandinOptions {
   wechat: { appid: string; secret: string }
   registry: { key: string; properties?: number }
   sms: { keyId: string; keySecret: string }
+  tax: TaxKeys
   face: { secretId: string; secretKey: string }
   /** Whether callers from other machines are served too; by default loopback alone. */
   openToNetwork?: boolean
@@ -42,6 +45,7 @@ export function makeStandins(options: StandinOptions): Standins {
   const registry = makeRegistry({ dataDir, productBase, key, properties, now, timers, log })
 
   const sms = makeSms({ credentials: options.sms, now })
+  const tax = makeTax({ keys: options.tax, now })
   const face = makeFace({ credentials: options.face, now })
 
   return {
@@ -63,6 +67,7 @@ export function makeStandins(options: StandinOptions): Standins {
       await app.register(wechat, { prefix: '/wechat' })
       await app.register(registry.plugin, { prefix: '/registry' })
       await app.register(sms, { prefix: '/sms' })
+      await app.register(tax, { prefix: '/tax' })
       await app.register(face, { prefix: '/face' })
     },
     close: registry.close,

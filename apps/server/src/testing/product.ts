@@ -76,6 +76,7 @@ export async function startProduct({
       app.server.closeAllConnections()
       await closed
       await worker.stop()
+      await services.platform.press.close()
       await standins.close()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
@@ -91,6 +92,7 @@ async function mountStandins(app: Awaited<ReturnType<typeof buildApp>>, { config
     wechat: { appid: config.wechat.appId, secret: config.wechat.secret },
     registry: { key: config.registry.key, properties: 50 },
     sms: config.sms,
+    tax: config.tax.keys,
     face: config.face,
     now: () => clock.now(),
   })

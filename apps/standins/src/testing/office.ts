@@ -20,6 +20,7 @@ export async function startOffice(dataDir: string, productBase: string, time?: T
     productBase: () => productBase,
     wechat: credentials,
     sms: smsCredentials,
+    tax: { id: 't1', encryption: Buffer.alloc(32, 1), signing: Buffer.alloc(32, 2) },
     face: { secretId: 'face-id', secretKey: 'face-key' },
     registry: { key: officeKey, properties: 100 },
     now: time?.now,

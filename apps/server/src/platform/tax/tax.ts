@@ -1,0 +1,35 @@
+import type { Clock } from '../../clock.ts'
+import type { Ids } from '../../ids.ts'
+import { sealJump, type TaxKeys, type TaxSubject } from './tax-wire.ts'
+
+/** Milliseconds in which the tax service takes a jump. */
+export const jumpMs = 120_000
+
+export interface TaxJump {
+  /** Goes to the citizen's browser; the tax service takes it once. */
+  url: string
+  nonce: string
+  expiresAt: Date
+}
+
+/** The tax service, which the citizen's browser goes to. */
+export interface Tax {
+  makeJump(subject: TaxSubject): TaxJump
+}
+
+export interface TaxSettings {
+  base: string
+  keys: TaxKeys
+}
+
+export function makeTax({ base, keys, clock, ids }: TaxSettings & { clock: Clock; ids: Ids }): Tax {
+  return {
+    makeJump(subject) {
+      const issuedAt = clock.now()
+      const expiresAt = new Date(issuedAt.getTime() + jumpMs)
+      const nonce = ids.token(16)
+      const iv = Buffer.from(ids.token(12), 'base64url')
+      return { url: `${base}/entry?${sealJump(subject, keys, { issuedAt, expiresAt, nonce, iv })}`, nonce, expiresAt }
+    },
+  }
+}
