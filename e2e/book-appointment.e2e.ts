@@ -18,6 +18,7 @@ test('a citizen books, shows the card, cancels, and the next in line is offered 
   product,
 }) => {
   await signInAt(page, '/appointment')
+  await expect(firstSlot(page)).toBeVisible()
   await axe(page)
   await firstSlot(page).getByRole('button', { name: /^选择/ }).click()
   await expect(page.getByRole('timer')).toContainText(/名额保留 [45]:\d\d/)
@@ -29,6 +30,7 @@ test('a citizen books, shows the card, cancels, and the next in line is offered 
   await page.getByRole('textbox', { name: '手机号码' }).fill('138 0013 8001')
   await page.getByRole('button', { name: '确认预约' }).click()
   await expect(page.getByText('预约成功')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '预约详情' })).toBeVisible()
   await expect(page.getByRole('img', { name: /预约号 \d+ 的二维码/ })).toBeVisible()
   await axe(page)
   const download = page.waitForEvent('download')

@@ -158,6 +158,29 @@ export async function isBookedOn(
   return rows.length > 0
 }
 
+/** What stood in the way of a booking: all of it in one look. */
+export interface Obstacle {
+  isClosed: boolean
+  isBooked: boolean
+  /** Whether the citizen keeps a place on the slot, or an expired one can be given back. */
+  hasHold: boolean
+}
+
+export async function findObstacle(
+  db: Db,
+  slotId: string,
+  { citizenId, documentNumberIndex = null, now }: { citizenId: string; documentNumberIndex?: string | null; now: Date },
+): Promise<Obstacle | undefined> {
+  const { rows } = await sql<Obstacle>`
+    select s.is_closed as "isClosed",
+      exists (select from appointment a where a.day = s.day and a.state = 'booked'
+        and (a.citizen_id = ${citizenId} or a.document_number_index = ${documentNumberIndex})) as "isBooked",
+      exists (select from slot_hold h where h.slot_id = s.id
+        and (h.expires_at <= ${now} or h.citizen_id = ${citizenId})) as "hasHold"
+    from slot s where s.id = ${slotId}`.execute(db)
+  return rows[0]
+}
+
 /** The days of the citizen's missed appointments since a day, oldest first. */
 export async function listMissedDays(db: Db, citizenId: string, since: string): Promise<string[]> {
   const rows = await db

@@ -3,11 +3,19 @@ import type { BookingInput, bookSlot } from '@registration/contract/appointments
 import type { CtxOf, Handler } from '../../http/call.ts'
 import { refuse } from '../../refuse.ts'
 import { lockOwnApplication } from '../applications/application-store.ts'
-import { getSlot, refuseBarred, refuseUnbooked, sealedPlace, settleSlot, tellOf } from './appointment-service.ts'
+import {
+  getSlot,
+  refuseBarred,
+  refuseUnbooked,
+  refuseUnlessHeld,
+  sealedPlace,
+  settleSlot,
+  tellOf,
+} from './appointment-service.ts'
 import { findBookedApplications, getOwnAppointment, insertBooking, type NewBooking } from './appointment-store.ts'
 import { bookableDays, refuseUnbookableDay } from './booking-rules.ts'
 import { todayOf } from './calendar-rules.ts'
-import { deleteHold, leaveLine } from './hold-store.ts'
+import { deleteClaims, deleteHold } from './hold-store.ts'
 import { freePlaces, lockSlots, type StoredSlot } from './slot-store.ts'
 
 type Ctx = CtxOf<typeof bookSlot>
@@ -22,23 +30,21 @@ export const bookSlotHandler: Handler<typeof bookSlot> = async (input, ctx) => {
   await refuseBarred(ctx, caller.citizenId)
 
   const booking = bookingOf(input, applicationId, ctx)
-  const id = (!input.holdId && (await insertBooking(db, booking))) || (await bookUnderLock(booking, ctx))
-  if (!id) return refuseUnbooked(ctx, slot.id, booking)
-  await leaveLine(db, caller.citizenId, slot.id)
+  const id = (await insertBooking(db, booking)) ?? (await bookHeldPlace(booking, ctx))
+  await freePlaces(db, slot.id, await deleteClaims(db, caller.citizenId, slot.id))
   await tellOf(ctx, await getOwnAppointment(db, caller.citizenId, id), 'appointmentBooked')
   return { id }
 }
 
-/** With the slot locked: the citizen's own kept place first, else one that an expired hold has left. */
-async function bookUnderLock(booking: NewBooking, ctx: Ctx): Promise<string | undefined> {
+/** The citizen's own kept place first, else one that an expired hold has left; only for these is the slot locked. */
+async function bookHeldPlace(booking: NewBooking, ctx: Ctx): Promise<string> {
   const { db } = ctx
+  await refuseUnlessHeld(ctx, booking.slotId, booking)
   await lockSlots(db, [booking.slotId])
   const own = await deleteHold(db, booking.citizenId, booking.slotId)
   await freePlaces(db, booking.slotId, own)
-  const id = await insertBooking(db, booking)
-  if (id || own > 0) return id
-  await settleSlot(ctx, booking.slotId)
-  return insertBooking(db, booking)
+  if (own === 0) await settleSlot(ctx, booking.slotId)
+  return (await insertBooking(db, booking)) ?? refuseUnbooked(ctx, booking.slotId, booking)
 }
 
 function bookingOf(input: BookingInput, applicationId: string | null, ctx: Ctx): NewBooking {

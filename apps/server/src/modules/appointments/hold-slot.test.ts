@@ -55,6 +55,23 @@ describe('a kept place', () => {
     expect(await slotNow(first.client, slotId)).toMatchObject({ taken: 1 })
   })
 
+  it('that was given back does not keep its owner from a place that is free', async () => {
+    const { first, day, slotId } = await aSlotWithOnePlace()
+    const { holdId } = await first.client.call(holdSlot, { slotId })
+    await first.client.call(giveUpSlot, { slotId })
+    await first.client.call(bookSlot, aBooking(day, first, { holdId }))
+    expect(await slotNow(first.client, slotId)).toMatchObject({ taken: 1 })
+  })
+
+  it('goes back by itself when its owner books beside it', async () => {
+    const { first, second, day, slotId } = await aSlotWithOnePlace()
+    await fillSlot(product, slotId, 2)
+    await first.client.call(holdSlot, { slotId })
+    await first.client.call(bookSlot, aBooking(day, first))
+    expect(await slotNow(first.client, slotId)).toMatchObject({ taken: 1 })
+    await second.client.call(bookSlot, aBooking(day, second))
+  })
+
   it('asked for again keeps its time, and goes back when another slot is chosen or it is given up', async () => {
     const { first, day, slotId } = await aSlotWithOnePlace()
     const kept = await first.client.call(holdSlot, { slotId })

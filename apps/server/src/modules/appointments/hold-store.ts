@@ -44,6 +44,14 @@ export async function deleteHold(db: Db, citizenId: string, slotId: string): Pro
   return rows.length
 }
 
+/** Removes all that a citizen has on a slot short of a booking, kept place and place in the line; how many places that frees. */
+export async function deleteClaims(db: Db, citizenId: string, slotId: string): Promise<number> {
+  const { rows } = await sql`
+    with line as (delete from slot_wait where citizen_id = ${citizenId} and slot_id = ${slotId})
+    delete from slot_hold where citizen_id = ${citizenId} and slot_id = ${slotId} returning id`.execute(db)
+  return rows.length
+}
+
 /** Removes the holds of a slot that have expired; how many places that frees. */
 export async function deleteExpiredHolds(db: Db, slotId: string, now: Date): Promise<number> {
   const { rows } = await sql`

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { bookSlot } from '@registration/contract/appointments.ts'
+import { sql } from 'kysely'
+import qs from 'qs'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { insertCrowd, type Member } from '../../testing/crowd.ts'
+import { type FreshDatabase, freshDatabase } from '../../testing/database.ts'
+import { type ServerProcess, startServerProcess } from '../../testing/server-process.ts'
+import { makeTemporaryFolder } from '../../testing/temporary-postgres.ts'
+
+let database: FreshDatabase
+let dataDir: string
+let servers: ServerProcess[]
+
+beforeAll(async () => {
+  ;[database, dataDir] = await Promise.all([freshDatabase(), makeTemporaryFolder()])
+  const environment = { DATABASE_URL: database.url, DATA_DIR: dataDir }
+  const first = await startServerProcess(environment)
+  servers = [first, await startServerProcess({ ...environment, STANDIN_BASE: first.base })]
+}, 120_000)
+
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()))
+  await database.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+interface Slot {
+  id: string
+  dayId: string
+}
+
+/** The slots of the first two bookable open days, each with so many places. */
+async function slotsWith(capacity: number): Promise<Slot[]> {
+  const { rows } = await sql<Slot>`
+    update slot set capacity = ${capacity} where id in (
+      select id from slot where area_code = '130400' and day >= current_date + 3 order by id limit 12)
+    returning id, calendar_day_id as "dayId"`.execute(database.db)
+  return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+/** Books over HTTP on one of the two servers; resolves to the answer's `stat`. */
+async function book(member: Member, slot: Slot, server: number): Promise<number> {
+  const input = { ...member, calendarDayId: slot.dayId, slotId: slot.id }
+  const response = await fetch(`${servers[server]?.base}${bookSlot.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', cookie: member.cookie },
+    body: qs.stringify({ ...z.encode(bookSlot.input, input), reqseq: randomUUID() }),
+  })
+  const { stat } = z.parse(z.object({ stat: z.number() }), await response.json())
+  return stat
+}
+
+/** Everybody in a crowd, so many at a time. */
+async function atOnce<T>(crowd: readonly Member[], act: (member: Member, i: number) => Promise<T>): Promise<T[]> {
+  const results: T[] = []
+  const waiting = crowd.entries()
+  const walk = async () => {
+    for (const [i, member] of waiting) results[i] = await act(member, i)
+  }
+  await Promise.all(Array.from({ length: 400 }, walk))
+  return results
+}
+
+const count = (stats: readonly number[], wanted: number) => stats.filter((stat) => stat === wanted).length
+
+async function countBookings(slotIds: readonly string[]): Promise<{ taken: number; booked: number }> {
+  const { rows } = await sql<{ taken: number; booked: number }>`
+    select (select sum(taken)::integer from slot where id = any(${slotIds})) as taken,
+      (select count(*)::integer from appointment where slot_id = any(${slotIds}) and state = 'booked') as booked
+  `.execute(database.db)
+  return rows[0] ?? { taken: -1, booked: -1 }
+}
+
+it('of two thousand citizens on ten places over two servers exactly ten are booked, all others find it full', async () => {
+  const [slot] = await slotsWith(10)
+  if (!slot) throw new Error('the calendar is empty')
+  const crowd = await insertCrowd(database.db, 2_000)
+  const stats = await atOnce(crowd, (member, i) => book(member, slot, i % 2))
+  expect([count(stats, 1), count(stats, 3), stats.length]).toEqual([10, 1_990, 2_000])
+  expect(await countBookings([slot.id])).toEqual({ taken: 10, booked: 10 })
+}, 120_000)
+
+it('a citizen who tries everything of a day at once has one booking, and no place is lost', async () => {
+  const slots = (await slotsWith(50)).slice(6)
+  const crowd = await insertCrowd(database.db, 20)
+  const tries = crowd.flatMap((member) => slots.map((slot, i) => book(member, slot, i % 2)))
+  const stats = await Promise.all(tries)
+  expect([count(stats, 1), count(stats, 2)]).toEqual([20, 20 * (slots.length - 1)])
+  expect(await countBookings(slots.map(({ id }) => id))).toEqual({ taken: 20, booked: 20 })
+}, 60_000)
+
+it('citizens who book with one document on one day get one booking between them', async () => {
+  const [slot, other] = (await slotsWith(50)).slice(6)
+  if (!slot || !other) throw new Error('the calendar is empty')
+  const crowd = await insertCrowd(database.db, 30)
+  const stats = await Promise.all(
+    crowd.map((member, i) =>
+      book({ ...member, documentNumber: '130402198503071231' }, i % 3 === 0 ? other : slot, i % 2),
+    ),
+  )
+  expect([count(stats, 1), count(stats, 2)]).toEqual([1, 29])
+})

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { uniqueCitizenId } from '../demonstration/builders.ts'
+import { hashToken } from '../http/call.ts'
+import { sessionCookie } from '../http/cookies.ts'
+
+/** One of many citizens: what they book with, and the cookie of their session. */
+export interface Member {
+  cookie: string
+  name: string
+  phone: string
+  documentNumber: string
+}
+
+/** Many citizens with a session each, put straight into the database: for proofs in which everybody comes at once. */
+export async function insertCrowd(db: Db, size: number): Promise<Member[]> {
+  const tokens = Array.from({ length: size }, () => randomBytes(32).toString('base64url'))
+  const now = new Date()
+  const expiresAt = new Date(now.getTime() + 3_600_000)
+  await sql`
+    with made as (
+      insert into citizen (id, openid, joined_at, created_at)
+      select gen_random_uuid(), 'o-crowd-' || encode(hash, 'hex'), ${now}, ${now} from unnest(${tokens.map(hashToken)}::bytea[]) hash
+      returning id, openid
+    )
+    insert into session (token_hash, citizen_id, created_at, seen_at, expires_at)
+    select decode(substr(openid, 9), 'hex'), id, ${now}, ${now}, ${expiresAt} from made`.execute(db)
+  return tokens.map((token, i) => ({
+    cookie: `${sessionCookie}=${token}`,
+    name: '测试市民',
+    phone: `138${String(i).padStart(8, '0')}`,
+    documentNumber: uniqueCitizenId(
+      `19${50 + Math.floor(i / 10_000)}-01-${String(1 + (Math.floor(i / 500) % 28)).padStart(2, '0')}`,
+      i % 500,
+    ),
+  }))
+}
