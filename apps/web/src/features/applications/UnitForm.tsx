@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { Fragment, useId } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslate } from '../../locales/language.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
@@ -9,9 +9,11 @@ import { useFormDraft, withDraft } from '../../ui/forms/use-form-draft.ts'
 import { Stack } from '../../ui/Stack.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { type Code, useSaveUnit } from './queries.ts'
+import { RegisterPanel } from './RegisterPanel.tsx'
 import { UnitFormField } from './UnitFormField.tsx'
 import { type UnitSettings, unitResolver } from './unit-resolver.ts'
 import { type UnitValues, unitInputOf } from './unit-values.ts'
+import { useRegister } from './use-register.ts'
 import { useSaveFailure } from './use-save-failure.ts'
 
 interface UnitFormProps {
@@ -39,6 +41,7 @@ export function UnitForm({ applicationId, unitId, stored, settings, uses, onSave
     text: isBesideFields ? t('units.saveFailed') : `${t('units.saveFailed')}：${message}`,
   }))
   const asked = settings.map(({ field }) => field)
+  const register = useRegister(applicationId, form, asked)
   const submit = form.handleSubmit((values) =>
     save.mutateAsync(unitInputOf(values, asked, unitId)).then(() => {
       draft.forget()
@@ -52,7 +55,15 @@ export function UnitForm({ applicationId, unitId, stored, settings, uses, onSave
         <Card>
           <form id={formId} onSubmit={submit} noValidate>
             {settings.map(({ field, isRequired }) => (
-              <UnitFormField key={field} field={field} isRequired={isRequired} uses={uses} />
+              <Fragment key={field}>
+                <UnitFormField
+                  field={field}
+                  isRequired={isRequired}
+                  uses={uses}
+                  fromRegister={register.filled[field]}
+                />
+                {field === 'certificateNumber' && <RegisterPanel register={register} />}
+              </Fragment>
             ))}
           </form>
         </Card>

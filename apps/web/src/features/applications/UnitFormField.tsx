@@ -13,6 +13,8 @@ import type { UnitValues } from './unit-values.ts'
 interface UnitFormFieldProps {
   field: UnitField
   isRequired: boolean
+  /** What the register filled in; the field says so while it holds that. */
+  fromRegister: string | undefined
   uses: { house: readonly Code[]; land: readonly Code[] }
 }
 
@@ -22,13 +24,15 @@ const helps: Partial<Record<UnitField, 'units.certificateNumberHelp' | 'units.un
 }
 
 /** One field of a property unit with the control that fits it. */
-export function UnitFormField({ field: name, isRequired, uses }: UnitFormFieldProps) {
+export function UnitFormField({ field: name, isRequired, fromRegister, uses }: UnitFormFieldProps) {
   const t = useTranslate()
   const field = useField<UnitValues>()
   const { control } = useFormContext<UnitValues>()
   const value = useWatch({ control, name })
-  const props = { ...field(name), label: t(`units.${name}`), ...(isRequired ? { required: true } : { optional: true }) }
-  const help = helps[name] && t(helps[name])
+  const isFromRegister = fromRegister !== undefined && fromRegister === value
+  const help = isFromRegister ? t('units.fromRegister') : helps[name] && t(helps[name])
+  const necessity = isRequired ? { required: true } : { optional: true }
+  const props = { ...field(name), label: t(`units.${name}`), help, ...necessity }
   switch (name) {
     case 'location':
       return <TextArea {...props} max={limits.location} value={value} autoComplete="off" />
@@ -61,7 +65,7 @@ export function UnitFormField({ field: name, isRequired, uses }: UnitFormFieldPr
       return <DateField {...props} />
     case 'certificateNumber':
     case 'unitNumber':
-      return <TextField {...props} help={help} autoComplete="off" autoCapitalize="characters" />
+      return <TextField {...props} autoComplete="off" autoCapitalize="characters" />
     default:
       return <NumberField {...props} />
   }

@@ -12,6 +12,7 @@ import { askToApply, getFields, guide, listCodes } from '@registration/contract/
 import type { Answer, Input } from '@registration/contract/endpoint.ts'
 import { deleteAttachment, fetchPicture, listMaterials, uploadFiles } from '@registration/contract/materials.ts'
 import { deleteParty, getParty, type PartyInput, saveParty } from '@registration/contract/party.ts'
+import { searchProperty } from '@registration/contract/property-search.ts'
 import { deleteUnit, saveUnits, type UnitInput } from '@registration/contract/property-unit.ts'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
@@ -134,6 +135,14 @@ export function useDeleteParty(applicationId: string) {
 
 export function useSaveUnit(applicationId: string) {
   return useChange(applicationId, (unit: UnitInput) => call(saveUnits, { applicationId, units: [unit] }))
+}
+
+/** What the register has under a certificate's number; a refusal is the screen's to tell. */
+export function useSearchProperty(applicationId: string) {
+  return useMutation({
+    mutationFn: (certificateNumber: string) => call(searchProperty, { applicationId, certificateNumber }),
+    retry: false,
+  })
 }
 
 export function useDeleteUnit(applicationId: string) {

@@ -1,0 +1,71 @@
+import { BookOpenCheck, CircleAlert, Info, Search } from 'lucide-react'
+import { useTranslate } from '../../locales/language.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import styles from './RegisterPanel.module.css'
+import type { RegisterSearch } from './use-register.ts'
+
+/** Under the certificate's number: asks the register, and says what came of it (docs/PRODUCT.md, The register asked). */
+export function RegisterPanel({ register }: { register: RegisterSearch }) {
+  const t = useTranslate()
+  const { isPending, refusal, choices, found, filled, search, choose } = register
+  return (
+    <div className={styles.panel}>
+      <Button
+        kind="quiet"
+        wide
+        busy={isPending}
+        icon={<Search size="1.25rem" strokeWidth={1.75} aria-hidden="true" />}
+        onClick={search}
+      >
+        {t('units.askRegister')}
+      </Button>
+      <div role="status">
+        {refusal && !isPending && (
+          <p className={styles.silent}>
+            <CircleAlert size="1.25rem" strokeWidth={1.75} aria-hidden="true" />
+            <span>{refusal}</span>
+          </p>
+        )}
+        {found && (
+          <p className={styles.found}>
+            <BookOpenCheck size="1.25rem" strokeWidth={1.75} aria-hidden="true" />
+            <span>{t('units.filledFromRegister', { n: Object.keys(filled).length })}</span>
+          </p>
+        )}
+        {found && <Restrictions found={found} />}
+      </div>
+      {choices.length > 0 && (
+        <Sheet
+          title={t('units.chooseUnit', { n: choices.length })}
+          actions={choices.map((property) => ({
+            text: `${property.location}（${property.unitNumber}）`,
+            onChoose: () => choose(property),
+          }))}
+          onClose={() => choose(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** What else is entered on the unit: told as it stands, nothing is forbidden here. */
+function Restrictions({ found: { restrictions } }: { found: NonNullable<RegisterSearch['found']> }) {
+  const t = useTranslate()
+  if (restrictions.length === 0) return null
+  return (
+    <div className={styles.hint}>
+      <Info size="1.25rem" strokeWidth={1.75} aria-hidden="true" />
+      <div>
+        <p>{t('units.restrictionsFound')}</p>
+        <ul>
+          {restrictions.map(({ kind, registeredAt }) => (
+            <li key={`${kind}${registeredAt}`}>
+              {t('units.restriction', { kind: t(`units.${kind}`), day: registeredAt.slice(0, 10) })}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
