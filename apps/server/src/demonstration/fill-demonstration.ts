@@ -5,6 +5,7 @@ import { companyStories, zhangsanStories } from './applications.ts'
 import { makeArchiveRequests } from './archive.ts'
 import { makeCitizen } from './builders.ts'
 import { demonstrationCitizens, openidOf } from './citizens.ts'
+import { makeFeedback } from './feedback.ts'
 import { type ApplicationStory, makeApplication } from './make-application.ts'
 import { drawPages } from './pages.ts'
 
@@ -20,7 +21,10 @@ export async function fillDemonstration(services: Services): Promise<void> {
   const citizens = await fillCitizens(services)
   for (const [persona, citizenId] of citizens)
     if (persona === 'zhangsan')
-      await inTransaction(services.pool, (db) => makeArchiveRequests({ ...services, db }, citizenId))
+      await inTransaction(services.pool, async (db) => {
+        await makeArchiveRequests({ ...services, db }, citizenId)
+        await makeFeedback({ ...services, db }, citizenId)
+      })
   const lacking: { citizenId: string; told: readonly ApplicationStory[] }[] = []
   for (const [persona, citizenId] of citizens) {
     const told = stories[persona] ?? []
