@@ -276,6 +276,10 @@ function mayServeStandins(settings: Settings): boolean {
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
+/** `hostname` as an address has it: IPv6 in brackets. */
+const isThisMachine = (hostname: string) =>
+  isLoopback(hostname.replace(/^\[|\]$/g, '')) || hostname === '0.0.0.0' || hostname === '[::]'
+
 function refuseIncomplete(settings: Settings): void {
   const provider = settings.SMS_PROVIDER ?? 'tencent'
   const needed = [
@@ -312,12 +316,13 @@ function refuseIncomplete(settings: Settings): void {
     'WECHAT_OPEN_BASE',
     'REGISTRY_BASE',
     'FACEID_BASE',
+    'TAX_BASE',
     smsNeeds[provider][0],
   ] as const
   for (const name of bases) {
     const base = settings[name]
     if (base?.startsWith('http:')) faults.push(`${name} must begin with https:// in production`)
-    if (base && isLoopback(new URL(base).hostname)) faults.push(`${name} must not be this machine in production`)
+    if (base && isThisMachine(new URL(base).hostname)) faults.push(`${name} must not be this machine in production`)
   }
   if (settings.WECHAT_SECRET === 'stand-in-wechat-secret') faults.push('WECHAT_SECRET is the stand-in’s')
   if (settings.SMS_SECRET_KEY === 'stand-in-secret-key') faults.push('SMS_SECRET_KEY is the stand-in’s')
