@@ -1,48 +1,215 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 import { systemIds } from './ids.ts'
+import { makeTestSeal } from './platform/pdf/test-seal.ts'
 
 let folder: string
-beforeAll(() => {
+let complete: Record<string, string>
+beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'config-'))
+  const seal = await makeTestSeal()
+  complete = {
+    NODE_ENV: 'production',
+    PUBLIC_BASE: 'https://bdc.example.gov.cn',
+    DATABASE_URL: 'postgres://bdc@db.example/bdc',
+    FIELD_KEYS: aKey('f1'),
+    INDEX_KEY: aKey('i1'),
+    WECHAT_API_BASE: 'https://api.weixin.example',
+    WECHAT_OPEN_BASE: 'https://open.weixin.example',
+    WECHAT_APPID: 'wx0123456789abcdef',
+    WECHAT_SECRET: 'a-secret-of-the-account',
+    REGISTRY_BASE: 'https://registry.example.gov.cn',
+    REGISTRY_KEY: 'a-key-shared-with-the-registry',
+    FACEID_BASE: 'https://faceid.example',
+    FACEID_SECRET_ID: 'face-id',
+    FACEID_SECRET_KEY: 'face-key',
+    FACEID_RULE_ID: '1',
+    TAX_BASE: 'https://tax.example.gov.cn',
+    TAX_KEY_ENC: aKey('t7'),
+    TAX_KEY_MAC: aKey('t7'),
+    SEAL_KEY: seal.key,
+    SEAL_CERT: seal.certificates,
+    SMS_PROVIDER: 'tencent',
+    SMS_TENCENT_BASE: 'https://sms.example',
+    SMS_SECRET_ID: 'sms-id',
+    SMS_SECRET_KEY: 'sms-key',
+    SMS_SDK_APP_ID: '1400000001',
+    SMS_SIGN_NAME: '不动产登记',
+    SMS_TEMPLATE_ID: '1000002',
+  }
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const read = (env: Record<string, string>) => readConfig({ DATA_DIR: folder, ...env }, systemIds)
+const aKey = (id: string) => `${id}:${Buffer.from(systemIds.token(32), 'base64url').toString('base64')}`
+const read = (env: Record<string, string | undefined>) => readConfig({ DATA_DIR: folder, ...env }, systemIds)
 
-describe('files', () => {
-  test('are kept in a folder unless a bucket is configured', () => {
-    expect(read({}).s3).toBeUndefined()
-  })
+/** The lines with which a start on these settings stops. */
+function faultsOf(env: Record<string, string | undefined>): string[] {
+  try {
+    read(env)
+  } catch (error) {
+    if (error instanceof ConfigError)
+      return error.message
+        .split('\n')
+        .slice(1)
+        .map((line) => line.trim())
+    throw error
+  }
+  return []
+}
 
-  test('are kept in the configured bucket', () => {
-    const env = {
-      S3_BUCKET: 'attachments',
-      S3_ENDPOINT: 'https://s3.example.gov.cn/',
-      S3_ACCESS_KEY_ID: 'id',
-      S3_SECRET_ACCESS_KEY: 'secret',
-    }
-    expect(read(env).s3).toEqual({
-      bucket: 'attachments',
-      endpoint: 'https://s3.example.gov.cn',
-      region: 'us-east-1',
-      accessKeyId: 'id',
-      secretAccessKey: 'secret',
+describe('in production', () => {
+  test('a complete configuration starts, without stand-ins and demonstration data', () => {
+    expect(faultsOf(complete)).toEqual([])
+    expect(read(complete)).toMatchObject({
+      isProduction: true,
+      servesStandins: false,
+      demoData: false,
+      publicBase: complete.PUBLIC_BASE,
     })
   })
 
-  test('are kept nowhere when the bucket is half configured: the start tells what is missing', () => {
-    const start = () => read({ S3_BUCKET: 'attachments', S3_ACCESS_KEY_ID: 'id' })
-    expect(start).toThrow(ConfigError)
-    expect(start).toThrow('S3_SECRET_ACCESS_KEY is missing')
+  test('each missing setting is named, and an empty one is missing', () => {
+    for (const name of Object.keys(complete).filter((each) => each !== 'NODE_ENV')) {
+      expect(faultsOf({ ...complete, [name]: undefined })).toEqual([`${name} is missing`])
+      expect(faultsOf({ ...complete, [name]: '' })).toEqual([`${name} is missing`])
+    }
+  })
+
+  test('all that are missing are named at once', () => {
+    const faults = faultsOf({ NODE_ENV: 'production' })
+    expect(faults).toEqual(
+      expect.arrayContaining(['PUBLIC_BASE is missing', 'DATABASE_URL is missing', 'SEAL_KEY is missing']),
+    )
+    expect(faults.length).toBeGreaterThan(20)
+  })
+
+  test.each([
+    'PUBLIC_BASE',
+    'WECHAT_API_BASE',
+    'WECHAT_OPEN_BASE',
+    'REGISTRY_BASE',
+    'FACEID_BASE',
+    'SMS_TENCENT_BASE',
+    'TAX_BASE',
+  ])('%s goes over https and to another machine', (name) => {
+    expect(faultsOf({ ...complete, [name]: 'http://platform.example' })).toEqual([
+      `${name} must begin with https:// in production`,
+    ])
+    for (const host of ['127.0.0.1', 'localhost', '[::1]', '127.8.8.8', '0.0.0.0'])
+      expect(faultsOf({ ...complete, [name]: `https://${host}:8443` })).toEqual([
+        `${name} must not be this machine in production`,
+      ])
+  })
+
+  test('a stand-in’s secret is none', () => {
+    const standin = { WECHAT_SECRET: 'stand-in-wechat-secret', REGISTRY_KEY: 'stand-in-registry-key' }
+    expect(faultsOf({ ...complete, ...standin })).toEqual([
+      'WECHAT_SECRET is the stand-in’s',
+      'REGISTRY_KEY is the stand-in’s',
+    ])
+  })
+
+  test('stand-ins are not served, even when they are asked for', () => {
+    expect(read({ ...complete, STANDINS: '1' }).servesStandins).toBe(false)
+  })
+
+  test('nothing is written: no key is made up', () => {
+    const empty = mkdtempSync(path.join(tmpdir(), 'config-'))
+    read({ ...complete, DATA_DIR: empty })
+    expect(readdirSync(empty)).toEqual([])
+    rmSync(empty, { recursive: true })
   })
 })
 
-test('the messaging platform’s SDK is loaded from elsewhere only when the office says so', () => {
-  const sdkUrl = 'https://res.wx.qq.com/open/js/jweixin-1.6.0.js'
-  expect(read({}).wechat.sdkUrl).toBeUndefined()
-  expect(read({ WECHAT_JSSDK_URL: sdkUrl }).wechat.sdkUrl).toBe(sdkUrl)
+describe('outside production', () => {
+  test('everything has a default, the platforms are stand-ins on our own address', () => {
+    const config = read({ PORT: '4711' })
+    expect(config).toMatchObject({
+      isProduction: false,
+      host: '127.0.0.1',
+      publicBase: 'http://127.0.0.1:4711',
+      demoData: true,
+      servesStandins: true,
+      opensStandins: false,
+      databaseUrl: undefined,
+      wechat: { apiBase: 'http://127.0.0.1:4711/standin/wechat' },
+      registry: { base: 'http://127.0.0.1:4711/standin/registry' },
+    })
+    expect(path.isAbsolute(config.dataDir)).toBe(true)
+  })
+
+  test('keys are made once, for this user alone, and stay', () => {
+    const first = read({})
+    expect(read({})).toMatchObject({ fieldKeys: first.fieldKeys, indexKeys: first.indexKeys })
+    expect(first.fieldKeys[0]?.key).toHaveLength(32)
+    for (const name of ['FIELD_KEYS', 'INDEX_KEY']) {
+      const file = path.join(folder, 'keys', name)
+      expect(statSync(file).mode & 0o077).toBe(0)
+      expect(readFileSync(file, 'utf8')).toMatch(/^dev1:/)
+    }
+  })
+
+  test('one platform’s address replaces that stand-in alone', () => {
+    const config = read({ WECHAT_API_BASE: 'https://api.weixin.example/' })
+    expect(config.wechat.apiBase).toBe('https://api.weixin.example')
+    expect(config.registry.base).toBe('http://127.0.0.1:8080/standin/registry')
+    expect(config.servesStandins).toBe(true)
+  })
+
+  test('further nodes use the first one’s stand-ins', () => {
+    const config = read({ STANDIN_BASE: 'http://127.0.0.1:9999', PORT: '8081' })
+    expect(config.registry.base).toBe('http://127.0.0.1:9999/standin/registry')
+    expect(config.servesStandins).toBe(false)
+  })
+
+  test('stand-ins are served to other machines only when asked for', () => {
+    expect(read({ HOST: '0.0.0.0' }).servesStandins).toBe(false)
+    expect(read({ HOST: '0.0.0.0', STANDINS: '1' })).toMatchObject({ servesStandins: true, opensStandins: true })
+    expect(read({ STANDINS: '0' }).servesStandins).toBe(false)
+  })
+
+  test('demonstration data never goes into a database that was given, unless asked', () => {
+    expect(read({ DATABASE_URL: 'postgresql://x/y' }).demoData).toBe(false)
+    expect(read({ DATABASE_URL: 'postgresql://x/y', DEMO_DATA: '1' }).demoData).toBe(true)
+    expect(read({ DEMO_DATA: '0' }).demoData).toBe(false)
+  })
+})
+
+describe('a setting is refused by name when', () => {
+  test.each([
+    ['PORT', 'http'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['PUBLIC_BASE', 'bdc.example.gov.cn'],
+    ['PUBLIC_BASE', 'javascript:alert(1)'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['REGISTRY_KEY', 'short'],
+    ['DEMO_DATA', 'yes'],
+    ['STANDINS', 'true'],
+    ['LOG_LEVEL', 'loud'],
+    ['STANDIN_REGISTRY_PROPERTIES', '0'],
+    ['FIELD_KEYS', 'not a key'],
+    ['FIELD_KEYS', `k1:${Buffer.alloc(16).toString('base64')}`],
+    ['FIELD_KEYS', `:${Buffer.alloc(32).toString('base64')}`],
+    ['INDEX_KEY', 'k1:'],
+  ])('%s is %j', (name, value) => {
+    const faults = faultsOf({ [name]: value })
+    expect(faults).toHaveLength(1)
+    expect(faults[0]).toMatch(new RegExp(`^${name} `))
+  })
+
+  test('several are wrong: each has its line, and no value is repeated in it', () => {
+    const faults = faultsOf({ PORT: 'x', REGISTRY_KEY: 'secretish' })
+    expect(faults.map((line) => line.split(' ')[0])).toEqual(['PORT', 'REGISTRY_KEY'])
+    expect(faults.join()).not.toContain('secretish')
+  })
+})
+
+test('keys are read newest first', () => {
+  const [newer, older] = [aKey('2026'), aKey('2025')]
+  expect(read({ FIELD_KEYS: `${newer}, ${older}` }).fieldKeys.map(({ id }) => id)).toEqual(['2026', '2025'])
 })
