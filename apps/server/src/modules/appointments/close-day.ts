@@ -1,10 +1,11 @@
 import type { Text } from '../../content/content-schema.ts'
 import type { Services } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
+import { refuse } from '../../refuse.ts'
 import { tellCitizen } from '../messages/message-service.ts'
 import { type Acting, tellRegistry } from './appointment-service.ts'
 import { type Appointment, endBooking, findAppointment, listBookingsOfDay } from './appointment-store.ts'
-import { closeSlots, updateDay } from './calendar-store.ts'
+import { closeSlots, findDay, updateDay } from './calendar-store.ts'
 import { slotName } from './slot-store.ts'
 
 /** Closes a day: its bookings end, whoever holds one is told with the reason, and so is the registry. How many there were. */
@@ -14,6 +15,7 @@ export async function closeDay(
 ): Promise<number> {
   return inTransaction(services.pool, async (db) => {
     const acting = { ...services, db }
+    if (!(await findDay(db, dayId))) throw refuse('slotNotFound')
     await closeSlots(db, dayId)
     await updateDay(db, dayId, { isClosed: true, byOffice, remark: reason })
     const bookings = await listBookingsOfDay(db, dayId)

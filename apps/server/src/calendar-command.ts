@@ -1,0 +1,61 @@
+/**
+ * `npm run calendar`: makes the days of the calendar up to the last bookable one, as the server does each night.
+ * `npm run calendar -- close <region> <YYYY-MM-DD> <reason> [<reason in English>]`: closes a day, and tells who booked it.
+ * On `DATABASE_URL`, or on the embedded database of a `DATA_DIR` whose server is not running.
+ */
+import path from 'node:path'
+import { refusalText } from '@registration/contract/refusals.ts'
+import { pino } from 'pino'
+import { systemClock } from './clock.ts'
+import { readConfig } from './config.ts'
+import { loadContent } from './content/load-content.ts'
+import type { Services } from './context.ts'
+import { makeDatabase } from './db/database.ts'
+import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
+import { makePool } from './db/pool.ts'
+import { systemIds } from './ids.ts'
+import { areaOf } from './modules/appointments/area.ts'
+import { closeDay } from './modules/appointments/close-day.ts'
+import { extendCalendar } from './modules/appointments/extend-calendar.ts'
+import { Refused } from './refuse.ts'
+import { makeServices } from './services.ts'
+
+const usage = 'npm run calendar -- close <region> <YYYY-MM-DD> <reason> [<reason in English>]'
+
+async function run(services: Services, [act, region = '', day = '', zh = '', en = zh]: string[]): Promise<string> {
+  if (act === undefined) return `${await extendCalendar(services)} days were put in`
+  if (act !== 'close' || !/^\d{4}-\d{2}-\d{2}$/.test(day) || zh === '') throw new Error(usage)
+  const { code } = areaOf(services.content, region)
+  const dayId = `${code}-${day.replaceAll('-', '')}`
+  const ended = await closeDay(services, { dayId, reason: { zh, en } })
+  return `${day} is closed in ${code}; ${ended} bookings were cancelled and their citizens told`
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env, systemIds)
+  const content = await loadContent(config.contentDir)
+  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(path.join(config.dataDir, 'database'))
+  const pool = makePool(config.databaseUrl ?? embedded?.url ?? '')
+  try {
+    const parts = {
+      content,
+      pool: makeDatabase(pool),
+      clock: systemClock,
+      ids: systemIds,
+      log: pino({ level: 'error' }),
+    }
+    process.stdout.write(`${await run(makeServices(config, parts), process.argv.slice(2))}\n`)
+  } finally {
+    await pool.end()
+    await embedded?.stop()
+  }
+}
+
+try {
+  await main()
+} catch (error) {
+  const words =
+    error instanceof Refused ? refusalText(error.refusal, 'en') : error instanceof Error ? error.message : error
+  process.stderr.write(`${words}\n`)
+  process.exitCode = 1
+}
