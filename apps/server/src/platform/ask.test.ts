@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { aStranger } from '../testing/stranger.ts'
+import { ask, PlatformError, parseAnswer } from './ask.ts'
+
+const platform = 'stranger'
+
+/** The code with which a question fails. */
+async function codeOf(question: Promise<unknown>): Promise<string> {
+  const error = await question.then(
+    () => undefined,
+    (fault: unknown) => fault,
+  )
+  if (!(error instanceof PlatformError)) throw new Error(`not refused as expected: ${String(error)}`)
+  expect(error).toMatchObject({ platform, message: `${platform}: ${error.code}` })
+  return error.code
+}
+
+describe('a question', () => {
+  test('brings the status and the text, whatever the status', async () => {
+    const url = await aStranger((request, response) => {
+      request.pipe(response.writeHead(418, { 'content-type': 'text/plain' }))
+    })
+    expect(await ask({ platform, url, method: 'POST', body: '你好' })).toEqual({ status: 418, text: '你好' })
+  })
+
+  test('does not follow a redirect', async () => {
+    const url = await aStranger((_request, response) =>
+      response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
+    )
+    expect(await codeOf(ask({ platform, url }))).toBe('network')
+  })
+
+  test('that nobody answers ends in time, also when the answer drips', async () => {
+    const silent = await aStranger(() => {})
+    expect(await codeOf(ask({ platform, url: silent, timeoutMs: 50 }))).toBe('timeout')
+    const dripping = await aStranger((_request, response) => {
+      const drip = setInterval(() => response.write('x'), 10)
+      response.on('close', () => clearInterval(drip))
+    })
+    expect(await codeOf(ask({ platform, url: dripping, timeoutMs: 100 }))).toBe('timeout')
+  })
+
+  test('whose answer has no end is cut', async () => {
+    const endless = await aStranger((_request, response) => {
+      const pour = () => {
+        while (response.write('x'.repeat(65_536)));
+        response.once('drain', pour)
+      }
+      pour()
+    })
+    expect(await codeOf(ask({ platform, url: endless, maxBytes: 100_000 }))).toBe('tooLarge')
+  })
+
+  test('that reaches nobody, or is hung up on, tells nothing of its address', async () => {
+    expect(await codeOf(ask({ platform, url: 'http://127.0.0.1:1/?secret=s' }))).toBe('network')
+    const rude = await aStranger((request) => request.destroy())
+    expect(await codeOf(ask({ platform, url: rude }))).toBe('network')
+  })
+})
+
+describe('an answer', () => {
+  test('is JSON, also with raw control characters in it', () => {
+    expect(parseAnswer(platform, '{"nickname":"a\u0001b"}')).toEqual({ nickname: 'a b' })
+  })
+
+  test.each(['<html>', '', '{"a":'])('of %j is garbage', (text) => {
+    expect(() => parseAnswer(platform, text)).toThrow('stranger: garbage')
+  })
+})

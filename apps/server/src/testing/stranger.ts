@@ -1,0 +1,15 @@
+import { createServer, type RequestListener } from 'node:http'
+import { onTestFinished } from 'vitest'
+
+/** A server of someone else's for one test, which answers as the test says; its address. */
+export async function aStranger(answer: RequestListener): Promise<string> {
+  const server = createServer(answer)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const address = server.address()
+  if (!address || typeof address === 'string') throw new Error('the stranger has no port')
+  return `http://127.0.0.1:${address.port}`
+}
