@@ -69,7 +69,10 @@ test('a citizen sells a home, from the sign-in to the officer’s pass and the v
   })
   const number = await test.step('sees the acceptance number appear', async () => {
     await expect(page.getByRole('tab', { name: '待审核' })).toHaveAttribute('aria-selected', 'true')
-    const shown = page.getByRole('article').first().getByText(/^\d{13}$/)
+    const shown = page
+      .getByRole('article')
+      .first()
+      .getByText(/^\d{13}$/)
     await expect(shown).toBeVisible()
     await axe(page)
     return (await shown.textContent()) ?? ''

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import styles from './Tabs.module.css'
 
 export interface Tab<K extends string> {
@@ -31,6 +31,14 @@ export function Tabs<K extends string>({ label, tabs, current, onChange, childre
     onChange(tab.key)
     list.current?.querySelectorAll('button')[target]?.focus()
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the current tab brings it into sight
+  useEffect(() => {
+    const bar = list.current
+    const tab = bar?.querySelector('[aria-selected="true"]')
+    if (!bar || !tab) return
+    const offset = tab.getBoundingClientRect().left - bar.getBoundingClientRect().left
+    bar.scrollLeft += offset - (bar.clientWidth - tab.clientWidth) / 2
+  }, [current])
   return (
     <>
       <div className={styles.tabs} role="tablist" aria-label={label} ref={list} onKeyDown={move}>

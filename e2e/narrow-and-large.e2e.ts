@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { axe } from './support/axe.ts'
+import { signInAt } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+/** The narrowest phone with the largest type, in the dark, in the language with the longest words. */
+test.use({ viewport: { width: 320, height: 640 }, colorScheme: 'dark', locale: 'en-US' })
+
+test('every screen of an application fits a narrow phone in elder mode, in English and in the dark', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  await page.addInitScript(() => localStorage.setItem('elder-mode', 'on'))
+  await signInAt(page, '/seladd')
+  await fits(page, page.getByRole('link', { name: 'Congtai District' }))
+  for (const [address, words] of screens) {
+    await page.goto(address)
+    await fits(page, page.getByText(words).first())
+  }
+
+  await page.goto('/apply?id=130400-sale-of-existing-home&appointment=0&xzqdm=130403')
+  await page.getByRole('button', { name: 'I want to apply' }).click()
+  await page.getByRole('button', { name: 'OK' }).click()
+  const anew = page.getByRole('button', { name: 'Start anew' })
+  const add = page.getByRole('link', { name: 'Add: Buyer' })
+  await expect(anew.or(add)).toBeVisible()
+  if (await anew.isVisible()) await anew.click()
+  await fits(page, add)
+  const application = new URL(page.url()).searchParams.get('id') ?? ''
+  await add.click()
+  await fits(page, page.getByLabel('Document number'))
+  await page.getByText('Agent (optional)').click()
+  await fits(page, page.getByLabel('Agent’s phone'))
+  await page.goto(`/info/houseinfo?slsqId=${application}`)
+  await fits(page, page.getByLabel('Certificate number'))
+  await page.goto(`/upload?slsqId=${application}&appointment=0`)
+  await fits(page, page.getByText('upload per the help prompts'))
+  await page.goto(`/applyDetail?id=${application}&isSubmit=true`)
+  await fits(page, page.getByRole('button', { name: 'Submit' }))
+})
+
+const screens: readonly (readonly [address: string, words: RegExp])[] = [
+  ['/', /Apply online/i],
+  ['/sel?xzqdm=130403', /For individuals/],
+  ['/selapp?xzqdm=130403', /sale of an existing home/],
+  ['/apply?id=130400-sale-of-existing-home&appointment=0', /Who may apply/],
+  ['/prodoing?itemIndex=0', /view\/modify|No unsubmitted/i],
+  ['/prodoing?itemIndex=1', /view details|No applications/i],
+  ['/prodoing?itemIndex=2', /view details|No approved/i],
+  ['/prodoing?itemIndex=3', /view\/modify|No rejected/i],
+  ['/findaccept', /Acceptance number/],
+]
+
+/** Waits for what the screen is there for; nothing may stand out at the side, and axe finds nothing. */
+async function fits(page: Page, shown: ReturnType<Page['getByText']>): Promise<void> {
+  await expect(shown).toBeVisible()
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width, `width of ${page.url()}`).toBeLessThanOrEqual(320)
+  await axe(page)
+}
