@@ -1,7 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import path from 'node:path'
-import { authorize, createNewUser } from '@registration/contract/session.ts'
 import { pino } from 'pino'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
@@ -10,13 +8,15 @@ import type { Services } from '../context.ts'
 import { fillCitizens, fillDemonstration } from '../demonstration/fill-demonstration.ts'
 import { systemIds } from '../ids.ts'
 import { messageHandlers } from '../message-handlers.ts'
-import { fillChannels } from '../modules/channels/fill-channels.ts'
 import { extendCalendar } from '../modules/appointments/extend-calendar.ts'
+import { fillChannels } from '../modules/channels/fill-channels.ts'
 import { type OutboxWorker, startOutboxWorker } from '../outbox/worker.ts'
 import { makeServices } from '../services.ts'
 import { type Client, makeClient } from './client.ts'
 import { makeRunningClock, type TestClock } from './clock.ts'
 import { freshDatabase } from './database.ts'
+import { freePort } from './free-port.ts'
+import { signIn } from './sign-in.ts'
 import { makeTemporaryFolder } from './temporary-postgres.ts'
 
 export interface TestProduct {
@@ -98,35 +98,4 @@ async function mountStandins(app: Awaited<ReturnType<typeof buildApp>>, { config
   })
   await app.register(standins.plugin, { prefix: '/standin' })
   return standins
-}
-
-async function signIn(base: string, persona: string): Promise<Client> {
-  const client = makeClient(base)
-  const { signInUrl } = await client.call(authorize, { returnTo: '/my' })
-  const page = await (await fetch(signInUrl ?? '')).text()
-  const link = new RegExp(
-    `<a[^>]*href="([^"]+)"[^>]*data-persona="${persona}"|<a[^>]*data-persona="${persona}"[^>]*href="([^"]+)"`,
-  ).exec(page)
-  const href = (link?.[1] ?? link?.[2] ?? '').replaceAll('&amp;', '&')
-  const back = await fetch(new URL(href, signInUrl), { redirect: 'manual' })
-  const returned = new URL(back.headers.get('location') ?? '')
-  const { message } = await client.call(authorize, {
-    code: returned.searchParams.get('code') ?? undefined,
-    state: returned.searchParams.get('state') ?? undefined,
-  })
-  if (message === 'newUser') await client.call(createNewUser, {})
-  return client
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port')),
-      )
-    })
-  })
 }

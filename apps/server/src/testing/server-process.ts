@@ -1,25 +1,45 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { repositoryFolder } from '../config.ts'
+import { freePort } from './free-port.ts'
 
 export interface ServerProcess {
   base: string
+  port: number
+  /** Everything that it has written. */
+  output(): string
+  /** Ends it by a signal; the exit code, null when the signal cut it off. */
+  end(signal: NodeJS.Signals): Promise<number | null>
   stop(): Promise<void>
 }
 
-/** A server in a process of its own, as in production but for its stand-ins; ready when it resolves. */
+/** A server in a process of its own, as in production but for its stand-ins; ready when it resolves. On `PORT`, or a free one. */
 export async function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
-  const port = await freePort()
+  const port = environment.PORT === undefined ? await freePort() : Number(environment.PORT)
   const base = `http://127.0.0.1:${port}`
   const { NODE_ENV, VITEST, ...inherited } = process.env
   const child = spawn(process.execPath, [path.join(repositoryFolder, 'apps/server/src/main.ts')], {
     env: { ...inherited, LOG_LEVEL: 'error', ...environment, PORT: String(port) },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  await untilReady(child, base)
-  return { base, stop: () => end(child) }
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      output += chunk
+    })
+  await untilReady(child, base).catch((error: unknown) => {
+    throw new Error(`${String(error)}\n${output}`)
+  })
+  return {
+    base,
+    port,
+    output: () => output,
+    end: (signal) => end(child, signal),
+    stop: async () => {
+      await end(child, 'SIGTERM')
+    },
+  }
 }
 
 async function untilReady(child: ChildProcess, base: string): Promise<void> {
@@ -29,23 +49,14 @@ async function untilReady(child: ChildProcess, base: string): Promise<void> {
     if (answer?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
-  await end(child)
+  await end(child, 'SIGTERM')
   throw new Error(`The server at ${base} did not start`)
 }
 
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = once(child, 'exit')
-  child.kill('SIGTERM')
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+  const gone = once(child, 'close')
+  child.kill(signal)
   await gone
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
+  return child.exitCode
 }

@@ -1,5 +1,5 @@
-import { authorize } from '@registration/contract/session.ts'
-import type { Client } from './client.ts'
+import { authorize, createNewUser } from '@registration/contract/session.ts'
+import { type Client, makeClient } from './client.ts'
 
 /** What the messaging platform's page gives a browser that comes back. */
 export interface Return {
@@ -24,4 +24,13 @@ export async function choosePersona(signInUrl: string, persona: string): Promise
 export async function comeBack(client: Client, persona: string, returnTo = '/my'): Promise<Return> {
   const { signInUrl } = await client.call(authorize, { returnTo })
   return choosePersona(signInUrl ?? '', persona)
+}
+
+/** Signs in as a person would; a newcomer takes the account into use. */
+export async function signIn(base: string, persona: string): Promise<Client> {
+  const client = makeClient(base)
+  const { code, state } = await comeBack(client, persona)
+  const { message } = await client.call(authorize, { code, state })
+  if (message === 'newUser') await client.call(createNewUser, {})
+  return client
 }
