@@ -46,6 +46,9 @@ export const paths = {
   appointmentRecords: place('/apmorder', {}, { id: text('id'), applicationId }),
   progress: place('/findaccept', {}, { acceptanceNumber: text('lsh') }),
 } as const
+  archiveQuery: place('/querycert', {}, {}),
+  archiveRecords: place('/querycertrecord', {}, {}),
+  archiveResult: place('/catchcert', { requestId: text('certId') }, {}),
 
 /** Other addresses under which the same screens answer. */
 const aliases: Partial<Record<keyof typeof paths, readonly string[]>> = {
@@ -68,6 +71,7 @@ export function patternsOf(screen: ScreenName): readonly string[] {
 }
 
 /** Whether a path (without query) is one that the router shows a screen for. */
+  archiveRecords: ['/my/querycertrecord'],
 export function isScreenPath(pathname: string): boolean {
   const patterns = [...Object.values(paths).map(({ pattern }) => pattern), ...Object.values(aliases).flat()]
   return patterns.some((pattern) => pattern.toLowerCase() === pathname.toLowerCase())

@@ -110,6 +110,21 @@ export const routes: readonly ScreenRoute[] = [
     screen(() => import('./features/appointments/AppointmentListScreen.tsx'), 'AppointmentListScreen'),
   ),
   guarded(
+    'archiveQuery',
+    'titles.archiveQuery',
+    screen(() => import('./features/archive/ArchiveQueryScreen.tsx'), 'ArchiveQueryScreen'),
+  ),
+  guarded(
+    'archiveRecords',
+    'titles.archiveRecords',
+    screen(() => import('./features/archive/ArchiveRecordsScreen.tsx'), 'ArchiveRecordsScreen'),
+  ),
+  guarded(
+    'archiveResult',
+    'titles.archiveResult',
+    screen(() => import('./features/archive/ArchiveResultScreen.tsx'), 'ArchiveResultScreen'),
+  ),
+  guarded(
     'progress',
     'titles.progress',
     screen(() => import('./features/progress/ProgressScreen.tsx'), 'ProgressScreen'),

@@ -1,5 +1,6 @@
 import { applications } from './en/applications.ts'
 import { appointments } from './en/appointments.ts'
+import { archive } from './en/archive.ts'
 import { catalogue } from './en/catalogue.ts'
 import { hall } from './en/hall.ts'
 import { materials } from './en/materials.ts'
@@ -27,3 +28,7 @@ export const en = {
   materials,
   progress,
 } satisfies Translation<typeof zhCN>
+  archive,
+  feedback,
+  messages,
+  information,

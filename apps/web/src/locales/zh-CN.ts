@@ -1,5 +1,6 @@
 import { applications } from './zh-CN/applications.ts'
 import { appointments } from './zh-CN/appointments.ts'
+import { archive } from './zh-CN/archive.ts'
 import { catalogue } from './zh-CN/catalogue.ts'
 import { hall } from './zh-CN/hall.ts'
 import { materials } from './zh-CN/materials.ts'
@@ -26,3 +27,7 @@ export const zhCN = {
   materials,
   progress,
 } as const
+  archive,
+  feedback,
+  messages,
+  information,

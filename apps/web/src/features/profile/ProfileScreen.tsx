@@ -36,6 +36,11 @@ export function ProfileScreen() {
             title={t('profile.applications')}
           />
           <LinkRow
+            to={paths.archiveRecords()}
+            icon={<FileSearch strokeWidth={1.75} aria-hidden="true" />}
+            title={t('profile.archiveRecords')}
+          />
+          <LinkRow
             to={paths.progress()}
             icon={<Search strokeWidth={1.75} aria-hidden="true" />}
             title={t('profile.progress')}

@@ -11,6 +11,7 @@ export const profile = {
   mine: 'My matters',
   appointments: 'Appointments',
   applications: 'Online applications',
+  archiveRecords: 'Property query records',
   progress: 'Progress query',
   settings: 'Settings',
   elderHelp: 'Larger text, larger buttons, one column',

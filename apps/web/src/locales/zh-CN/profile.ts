@@ -11,6 +11,7 @@ export const profile = {
   mine: '我的业务',
   appointments: '预约记录',
   applications: '在线申请记录',
+  archiveRecords: '不动产查询记录',
   progress: '进度查询',
   settings: '设置',
   elderHelp: '更大的字，更大的按钮，单列显示',

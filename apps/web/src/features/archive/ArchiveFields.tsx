@@ -1,0 +1,63 @@
+import { useFormContext } from 'react-hook-form'
+import { useTranslate } from '../../locales/language.ts'
+import { CodeField } from '../../ui/CodeField.tsx'
+import { useDialogs } from '../../ui/dialogs.tsx'
+import { useField } from '../../ui/forms/use-field.ts'
+import { type Option, SelectField } from '../../ui/SelectField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import type { ArchiveValues } from './archive-values.ts'
+import { useSendArchiveCode } from './queries.ts'
+
+interface ArchiveFieldsProps {
+  regions: readonly Option[]
+  /** The profile's own name and number stand in the fields at first. */
+  isOwnFilledIn: boolean
+}
+
+export function ArchiveFields({ regions, isOwnFilledIn }: ArchiveFieldsProps) {
+  const t = useTranslate()
+  const field = useField<ArchiveValues>()
+  const sendCode = useSendCode()
+  const { error: codeError, ...code } = field('code')
+  return (
+    <>
+      <TextField
+        label={t('archive.holderName')}
+        help={isOwnFilledIn ? t('archive.ownFilledIn') : undefined}
+        required
+        autoComplete="name"
+        {...field('holderName')}
+      />
+      <TextField label={t('archive.documentNumber')} required autoComplete="off" {...field('documentNumber')} />
+      <TextField
+        label={t('archive.phone')}
+        required
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        {...field('phone')}
+      />
+      <CodeField label={t('archive.code')} required error={codeError} name="archive" onSend={sendCode} input={code} />
+      <SelectField label={t('archive.region')} required options={regions} {...field('regionCode')} />
+    </>
+  )
+}
+
+/** Sends a code to the phone of the form and keeps its challenge; answers whether it is on its way. */
+function useSendCode(): () => Promise<boolean> {
+  const { alert } = useDialogs()
+  const form = useFormContext<ArchiveValues>()
+  const sending = useSendArchiveCode()
+  return async () => {
+    if (!(await form.trigger('phone', { shouldFocus: true }))) return false
+    try {
+      const { challengeId } = await sending.mutateAsync(form.getValues('phone'))
+      form.setValue('challengeId', challengeId)
+      form.setFocus('code')
+      return true
+    } catch (error) {
+      await alert(error instanceof Error ? error.message : String(error))
+      return false
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import { submitArchiveRequest } from '@registration/contract/archive.ts'
+import { useId } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { useLocation } from 'wouter'
+import { resolverOf } from '../../api/form-resolver.ts'
+import type { Session } from '../../api/session.ts'
+import { useTranslate } from '../../locales/language.ts'
+import { paths } from '../../paths.ts'
+import { BottomBar } from '../../ui/BottomBar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { useDialogs } from '../../ui/dialogs.tsx'
+import { DraftNote } from '../../ui/forms/DraftNote.tsx'
+import { useFormDraft, withDraft } from '../../ui/forms/use-form-draft.ts'
+import type { Option } from '../../ui/SelectField.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { ArchiveFields } from './ArchiveFields.tsx'
+import { ArchiveSteps } from './ArchiveSteps.tsx'
+import { type ArchiveValues, archiveInputOf, ownValues } from './archive-values.ts'
+import { CertifyFirst } from './CertifyFirst.tsx'
+import { useSubmitArchiveRequest } from './queries.ts'
+import { useSubmitFailure } from './use-submit-failure.ts'
+
+const draftKey = 'archive'
+
+interface ArchiveFormProps {
+  user: Session['user']
+  homeRegion: string
+  regions: readonly Option[]
+}
+
+export function ArchiveForm({ user, homeRegion, regions }: ArchiveFormProps) {
+  const t = useTranslate()
+  const formId = useId()
+  const [, navigate] = useLocation()
+  const { alert } = useDialogs()
+  const submission = useSubmitArchiveRequest()
+  const nameOf = (code: string) => regions.find(({ value }) => value === code)?.text
+  const form = useForm<ArchiveValues>({
+    defaultValues: withDraft(draftKey, ownValues(user, homeRegion)),
+    resolver: resolverOf(submitArchiveRequest.input, archiveInputOf),
+    mode: 'onTouched',
+  })
+  const draft = useFormDraft(draftKey, form)
+  const fail = useSubmitFailure(form)
+  const submit = form.handleSubmit(async (values) => {
+    if (values.code.trim() === '') {
+      await alert({ title: t('archive.codeWrongTitle'), text: t('archive.codeWrong') })
+      return form.setFocus('code')
+    }
+    const input = { ...archiveInputOf(values), regionName: nameOf(values.regionCode) }
+    try {
+      await submission.mutateAsync(input)
+    } catch (error) {
+      return fail(error)
+    }
+    draft.forget()
+    await alert(t('archive.submittedNotice'))
+    navigate(paths.archiveRecords(), { replace: true })
+  })
+  return (
+    <FormProvider {...form}>
+      <Stack>
+        <ArchiveSteps />
+        {!user.isCertified && <CertifyFirst />}
+        <form id={formId} onSubmit={submit} noValidate>
+          <Card>
+            <ArchiveFields regions={regions} isOwnFilledIn={user.name !== ''} />
+          </Card>
+        </form>
+        <DraftNote keptAt={draft.keptAt} />
+      </Stack>
+      <BottomBar>
+        <Button type="submit" form={formId} wide busy={submission.isPending}>
+          {t('archive.submit')}
+        </Button>
+      </BottomBar>
+    </FormProvider>
+  )
+}

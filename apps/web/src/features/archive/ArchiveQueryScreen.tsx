@@ -1,0 +1,33 @@
+import { Redirect } from 'wouter'
+import { useSession } from '../../api/session.ts'
+import { useTranslate } from '../../locales/language.ts'
+import { paths } from '../../paths.ts'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { ArchiveForm } from './ArchiveForm.tsx'
+import { useRegionOptions } from './queries.ts'
+
+/** The form by which a citizen asks what the register holds in their name (docs/PRODUCT.md 'Archive queries'). */
+export function ArchiveQueryScreen() {
+  const t = useTranslate()
+  const session = useSession()
+  const regions = useRegionOptions()
+  if (!session) return <Redirect to={paths.hall()} replace />
+  return (
+    <>
+      <PageHeader title={t('titles.archiveQuery')} fallback={paths.hall()} />
+      <Loaded
+        query={regions}
+        skeleton={
+          <Stack>
+            <Skeleton shape="line" count={6} />
+          </Stack>
+        }
+      >
+        {(options) => <ArchiveForm user={session.user} homeRegion={session.item.regionCode} regions={options} />}
+      </Loaded>
+    </>
+  )
+}

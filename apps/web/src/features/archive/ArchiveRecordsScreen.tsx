@@ -1,0 +1,41 @@
+import { useTranslate } from '../../locales/language.ts'
+import { paths } from '../../paths.ts'
+import { BottomBar } from '../../ui/BottomBar.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { ArchiveRecord } from './ArchiveRecord.tsx'
+import { useArchiveRequests } from './queries.ts'
+
+/** What the citizen has asked the register, newest first, and where each request stands. */
+export function ArchiveRecordsScreen() {
+  const t = useTranslate()
+  const requests = useArchiveRequests()
+  return (
+    <>
+      <PageHeader title={t('titles.archiveRecords')} fallback={paths.profile()} />
+      <PullToRefresh onRefresh={() => requests.refetch()}>
+        <Stack>
+          <Loaded query={requests} skeleton={<Skeleton count={3} />}>
+            {(records) =>
+              records.length === 0 ? (
+                <EmptyState title={t('archive.noRecords')} help={t('archive.noRecordsHelp')} />
+              ) : (
+                records.map((record) => <ArchiveRecord key={record.id} record={record} />)
+              )
+            }
+          </Loaded>
+        </Stack>
+      </PullToRefresh>
+      <BottomBar>
+        <ButtonLink wide to={paths.archiveQuery()}>
+          {t('archive.newQuery')}
+        </ButtonLink>
+      </BottomBar>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { type ArchiveRequest, isAnswered } from '@registration/contract/archive.ts'
+import { Redirect } from 'wouter'
+import { useTranslate } from '../../locales/language.ts'
+import { paths, usePlace } from '../../paths.ts'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { ArchiveBadge } from './ArchiveBadge.tsx'
+import { ArchiveHoldings } from './ArchiveHoldings.tsx'
+import { useRequestFacts } from './ArchiveRecord.tsx'
+import { ArchiveSteps } from './ArchiveSteps.tsx'
+import { useArchiveAnswer, useArchiveRequests } from './queries.ts'
+
+/** One request with what the register answered (docs/PRODUCT.md 'Archive queries'). */
+export function ArchiveResultScreen() {
+  const t = useTranslate()
+  const { requestId } = usePlace(paths.archiveResult)
+  const requests = useArchiveRequests()
+  if (!requestId) return <Redirect to={paths.archiveRecords()} replace />
+  return (
+    <>
+      <PageHeader title={t('titles.archiveResult')} fallback={paths.archiveRecords()} />
+      <Stack>
+        <Loaded query={requests} skeleton={<Skeleton count={2} />}>
+          {(records) => {
+            const request = records.find(({ id }) => id === requestId)
+            return request ? <ArchiveResult request={request} /> : <EmptyState title={t('archive.notFound')} />
+          }}
+        </Loaded>
+      </Stack>
+    </>
+  )
+}
+
+function ArchiveResult({ request }: { request: ArchiveRequest }) {
+  const t = useTranslate()
+  const answer = useArchiveAnswer(request)
+  return (
+    <>
+      <Card title={request.regionName} action={<ArchiveBadge state={request.state} />}>
+        <ArchiveSteps state={request.state} />
+        <Facts facts={useRequestFacts(request)} />
+      </Card>
+      {isAnswered(request.state) ? (
+        <Loaded query={answer} skeleton={<Skeleton count={2} />}>
+          {(held) => <ArchiveHoldings answer={held} />}
+        </Loaded>
+      ) : (
+        <EmptyState title={t('archive.unanswered')} help={t('archive.unansweredHelp')} />
+      )}
+    </>
+  )
+}

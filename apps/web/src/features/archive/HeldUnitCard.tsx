@@ -1,0 +1,86 @@
+import type { HeldMortgage, HeldUnit, RegisterEntry, Seizure } from '@registration/contract/archive.ts'
+import { type Translate, useTranslate } from '../../locales/language.ts'
+import { Card } from '../../ui/Card.tsx'
+import { type Fact, Facts } from '../../ui/Facts.tsx'
+import { NumberGroups } from '../../ui/NumberGroups.tsx'
+import { Burdens } from './Burdens.tsx'
+
+/** Lengths of the groups of a property unit's number (GB/T 37346). */
+const unitNumberGroups = [6, 3, 3, 2, 5, 1, 8]
+
+interface HeldUnitCardProps {
+  unit: HeldUnit
+  /** Its place in the answer, counted from 1. */
+  number: number
+  mortgages: readonly HeldMortgage[]
+}
+
+/** One unit with all that weighs on it; a kind of burden that there is none of says so. */
+export function HeldUnitCard({ unit, number, mortgages }: HeldUnitCardProps) {
+  const t = useTranslate()
+  const entries = (list: readonly RegisterEntry[]) => list.map((entry) => entryFacts(entry, t))
+  return (
+    <Card title={t('archive.unit', { number })}>
+      <Facts facts={unitFacts(unit, t)} />
+      <Burdens title={t('archive.mortgages')} items={mortgages.map((mortgage) => mortgageFacts(mortgage, t))} />
+      <Burdens title={t('archive.seizures')} items={unit.seizures.map((seizure) => seizureFacts(seizure, t))} />
+      <Burdens title={t('archive.objections')} items={entries(unit.objections)} />
+      <Burdens title={t('archive.notices')} items={entries(unit.notices)} />
+      <Burdens title={t('archive.residenceRights')} items={entries(unit.residenceRights)} />
+      <Burdens title={t('archive.locks')} items={entries(unit.locks)} />
+    </Card>
+  )
+}
+
+function unitFacts(unit: HeldUnit, t: Translate): Fact[] {
+  const certificateNumber = <NumberGroups value={unit.certificateNumber} label={t('archive.certificateNumber')} />
+  const unitNumber = <NumberGroups value={unit.unitNumber} groups={unitNumberGroups} label={t('archive.unitNumber')} />
+  return present([
+    [t('archive.certificateNumber'), unit.certificateNumber && certificateNumber],
+    [t('archive.unitNumber'), unit.unitNumber && unitNumber],
+    [t('archive.location'), unit.location],
+    [t('archive.use'), unit.use],
+    [t('archive.area'), unit.area && t('archive.squareMetres', { area: unit.area })],
+    [t('archive.coOwnership'), unit.coOwnership && t(`archive.${unit.coOwnership}`)],
+    [t('archive.registeredAt'), unit.registeredAt],
+  ])
+}
+
+/** The amount stays in the unit in which it was registered. */
+function mortgageFacts(mortgage: HeldMortgage, t: Translate): Fact[] {
+  const { amount, amountUnit, startsOn, endsOn } = mortgage
+  return present([
+    [t('archive.mortgageNumber'), mortgage.certificateNumber],
+    [t('archive.mortgagee'), mortgage.mortgagee],
+    [t('archive.amount'), amount && t(`archive.${amountUnit}`, { amount })],
+    [t('archive.rank'), mortgage.rank],
+    [t('archive.period'), period(startsOn, endsOn, t)],
+    [t('archive.registeredAt'), mortgage.registeredAt],
+  ])
+}
+
+function seizureFacts(seizure: Seizure, t: Translate): Fact[] {
+  return present([
+    [t('archive.seizureKind'), t(`archive.${seizure.kind}`)],
+    [t('archive.authority'), seizure.authority],
+    [t('archive.seizureDocument'), seizure.documentNumber],
+    [t('archive.period'), period(seizure.startsOn, seizure.endsOn, t)],
+    [t('archive.registeredAt'), seizure.registeredAt],
+  ])
+}
+
+function entryFacts({ number, holder, reason, registeredAt }: RegisterEntry, t: Translate): Fact[] {
+  return present([
+    [t('archive.entryNumber'), number],
+    [t('archive.entryHolder'), holder],
+    [t('archive.entryReason'), reason],
+    [t('archive.registeredAt'), registeredAt],
+  ])
+}
+
+const period = (start: string, end: string, t: Translate) => (start || end ? t('archive.fromTo', { start, end }) : '')
+
+/** What the register left empty is not shown. */
+function present(facts: [label: string, value: Fact['value']][]): Fact[] {
+  return facts.filter(([, value]) => value).map(([label, value]) => ({ label, value }))
+}

@@ -1,0 +1,71 @@
+import {
+  type ArchiveRequest,
+  getArchiveAnswer,
+  isAnswered,
+  listArchiveRequests,
+  submitArchiveRequest,
+} from '@registration/contract/archive.ts'
+import { listRegions } from '@registration/contract/catalogue.ts'
+import type { Input } from '@registration/contract/endpoint.ts'
+import { sendArchiveCode } from '@registration/contract/phone-codes.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+
+export type ArchiveInput = Input<typeof submitArchiveRequest>
+
+/** Milliseconds after which a list with an unanswered request is looked at again. */
+const answerPause = 10_000
+
+const requestsKey = ['archive', 'requests'] as const
+
+/** Every region by code with its name; a district's begins with its city's. */
+export function useRegionOptions() {
+  return useQuery({
+    queryKey: ['archive', 'regions'],
+    queryFn: async ({ signal }) => {
+      const { cities } = await call(listRegions, {}, { signal })
+      return cities.flatMap(({ code, name, districts }) => [
+        { value: code, text: name },
+        ...districts.map((district) => ({ value: district.code, text: `${name} ${district.name}` })),
+      ])
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { quiet: true },
+  })
+}
+
+export function useSendArchiveCode() {
+  return useMutation({ mutationFn: (phone: string) => call(sendArchiveCode, { phone }) })
+}
+
+export function useSubmitArchiveRequest() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (input: ArchiveInput) => call(submitArchiveRequest, input),
+    onSuccess: () => void cache.invalidateQueries({ queryKey: requestsKey }),
+  })
+}
+
+/** The citizen's requests, newest first; while one is unanswered they are looked at again by themselves. */
+export function useArchiveRequests() {
+  return useQuery({
+    queryKey: requestsKey,
+    queryFn: async ({ signal }) => (await call(listArchiveRequests, {}, { signal })).requests,
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (state.data?.some(isWaiting) ? answerPause : false),
+    meta: { quiet: true },
+  })
+}
+
+const isWaiting = ({ state }: ArchiveRequest) => !isAnswered(state)
+
+/** What the register answered; asked for only once it has, and it never changes then. */
+export function useArchiveAnswer(request: ArchiveRequest) {
+  return useQuery({
+    queryKey: ['archive', 'answer', request.id],
+    queryFn: ({ signal }) => call(getArchiveAnswer, { requestId: request.id }, { signal }),
+    enabled: isAnswered(request.state),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { quiet: true },
+  })
+}

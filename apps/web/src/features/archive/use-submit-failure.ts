@@ -1,0 +1,25 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { ApiError } from '../../api/api-error.ts'
+import { useTranslate } from '../../locales/language.ts'
+import { useDialogs } from '../../ui/dialogs.tsx'
+import type { ArchiveValues } from './archive-values.ts'
+
+const fields = ['holderName', 'documentNumber', 'phone', 'regionCode'] as const
+
+/** What to do with a submission that was refused: a wrong code has an alert of its own, a field's fault stands beside it. */
+export function useSubmitFailure(form: UseFormReturn<ArchiveValues>) {
+  const t = useTranslate()
+  const { alert } = useDialogs()
+  return async (error: unknown) => {
+    const message = error instanceof Error ? error.message : String(error)
+    if (!(error instanceof ApiError)) return alert(message)
+    if (error.is('codeRefused')) {
+      await alert({ title: t('archive.codeWrongTitle'), text: message })
+      return form.setFocus('code')
+    }
+    const faulty = fields.filter((field) => error.fields[field])
+    for (const field of faulty) form.setError(field, { type: 'server', message: error.fields[field] })
+    await alert(message)
+    if (faulty[0]) form.setFocus(faulty[0])
+  }
+}
