@@ -1,4 +1,4 @@
-import { ALargeSmall, CalendarCheck, FileText, Languages, LogOut, Search } from 'lucide-react'
+import { ALargeSmall, CalendarCheck, FileSearch, FileText, Languages, LogOut, Search } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { useSession } from '../../api/session.ts'
 import { setLanguage, useLanguage, useTranslate } from '../../locales/language.ts'
