@@ -1,0 +1,95 @@
+import { submitArchiveRequest } from '@registration/contract/archive.ts'
+import { sendArchiveCode } from '@registration/contract/phone-codes.ts'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { aUser } from '../../testing/signed-in.ts'
+import { answerOf, type Replies, refusalOf, stubServer } from '../../testing/stub-server.ts'
+import { ArchiveForm } from './ArchiveForm.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+const regions = [
+  { value: '130400', text: '邯郸市' },
+  { value: '130403', text: '邯郸市 丛台区' },
+]
+const user = aUser({ documentNumber: '130402198503071231' })
+const codeSent = answerOf(sendArchiveCode, { outcome: 'true', challengeId: 'c-1' })
+
+function show(replies: Replies = {}, shown = user) {
+  const server = stubServer({ [sendArchiveCode.path]: codeSent, ...replies })
+  renderScreen(<ArchiveForm user={shown} homeRegion="130400" regions={regions} />, '/querycert')
+  return server
+}
+
+const code = () => screen.getByLabelText('验证码')
+const tap = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+async function fillCode(typed: string) {
+  await tap('获取验证码')
+  await screen.findByRole('button', { name: /秒后重新获取/ })
+  await userEvent.type(code(), typed)
+}
+
+test('a citizen finds their own name, number and phone filled in, and sends them with the code and its challenge', async () => {
+  const server = show({ [submitArchiveRequest.path]: answerOf(submitArchiveRequest, { requestId: 'r-1' }) })
+  await fillCode('048213')
+  await userEvent.selectOptions(screen.getByLabelText('所在区域'), '130403')
+  await tap('提交')
+  expect(await screen.findByText('查档结果已提交，请耐心等待！')).toBeTruthy()
+  expect(server.inputsOf(submitArchiveRequest)).toEqual([
+    {
+      holderName: '张建国',
+      documentNumber: '130402198503071231',
+      phone: '13800138001',
+      code: '048213',
+      challengeId: 'c-1',
+      regionCode: '130403',
+      regionName: '邯郸市 丛台区',
+    },
+  ])
+  await tap('确定')
+  await waitFor(() => expect(location.pathname).toBe('/querycertrecord'))
+})
+
+test('without a code nothing is sent and the check is said to have failed', async () => {
+  const server = show()
+  await tap('提交')
+  expect(await screen.findByRole('heading', { name: '校验失败' })).toBeTruthy()
+  expect(screen.getByText('请输入动态验证码')).toBeTruthy()
+  expect(server.paths()).toEqual([])
+})
+
+test('a code that the server refuses has the same alert', async () => {
+  show({ [submitArchiveRequest.path]: refusalOf(submitArchiveRequest, 'codeRefused') })
+  await fillCode('111111')
+  await tap('提交')
+  expect(await screen.findByRole('heading', { name: '校验失败' })).toBeTruthy()
+  expect(screen.getByText('请输入动态验证码')).toBeTruthy()
+})
+
+test('a phone that is none is said beside the field, and no code is asked for', async () => {
+  const server = show()
+  await userEvent.clear(screen.getByLabelText('手机号码'))
+  await userEvent.type(screen.getByLabelText('手机号码'), '12345678901')
+  await tap('获取验证码')
+  expect(await screen.findByText('请输入正确的手机号')).toBeTruthy()
+  expect(server.paths()).toEqual([])
+})
+
+test('a code that could not be sent is told, and may be asked for again at once', async () => {
+  show({ [sendArchiveCode.path]: refusalOf(sendArchiveCode, 'codeTooOften') })
+  await tap('获取验证码')
+  expect(await screen.findByText('获取过于频繁，请稍后再试')).toBeTruthy()
+  await tap('确定')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '获取验证码' }).disabled).toBe(false)
+})
+
+test('somebody who is not certified is told so before they fill the form in', () => {
+  show({}, aUser({ isCertified: false }))
+  expect(screen.getByRole('heading', { name: '请先完成实名认证' })).toBeTruthy()
+})
