@@ -1,24 +1,12 @@
 /** Appointments at the counter: the calendar, booking, records, holds and the waiting list. docs/PRODUCT.md 'Appointments'. */
 import * as z from 'zod/mini'
 import { nothing, post } from './endpoint.ts'
-import { flag, id, mended, optionalId, optionalText, text, time, yesOrNo } from './fields.ts'
-import { isCitizenId } from './rules/citizen-id.ts'
+import { flag, id, optionalId, optionalText, text, time, yesOrNo } from './fields.ts'
 import { say } from './rules/field-messages.ts'
-import { limits } from './rules/limits.ts'
-import { isMobile, normaliseMobile } from './rules/mobile.ts'
-import { mendDocumentNumber } from './rules/normalise.ts'
+import { visitorDocument, visitorName, visitorPhone } from './visitor.ts'
 import { coded, named } from './wire.ts'
 
 const day = z.string()
-
-/** Who comes, with a rule on what was mended; the same message for missing and wrong. */
-/* @__NO_SIDE_EFFECTS__ */
-const judged = (mend: (value: string) => string, isValid: (mended: string) => boolean, message: string) =>
-  z.codec(
-    z.string(message).check(z.refine((value) => isValid(mend(value)), message)),
-    z.string(message).check(z.refine((value) => isValid(mend(value)), message)),
-    { decode: mend, encode: mend },
-  )
 
 /** What the caller has on a slot: nothing, a place in the line, a place kept for minutes, or a place offered from the line. */
 const standing = coded({ none: '', waiting: 'waiting', held: 'held', offered: 'offered' })
@@ -56,11 +44,10 @@ export const getCalendar = post('/online/wx/appoint/getCalendar', {
   answer: z.array(calendarDay),
 })
 
-/** Who comes to the counter: the citizen, or whomever they book for. */
 const visitor = {
-  name: ['name', mended(say('nameRequired'), (value) => value.trim(), limits.name)],
-  phone: ['phone', judged(normaliseMobile, isMobile, say('queryMobileInvalid'))],
-  documentNumber: ['zjh', judged(mendDocumentNumber, (value) => isCitizenId(value), say('citizenIdInvalid'))],
+  name: ['name', visitorName()],
+  phone: ['phone', visitorPhone()],
+  documentNumber: ['zjh', visitorDocument()],
 } as const
 
 /**

@@ -2,7 +2,9 @@
 import * as applications from './applications.ts'
 import * as appointments from './appointments.ts'
 import * as archive from './archive.ts'
+import * as callQueue from './call-queue.ts'
 import * as catalogue from './catalogue.ts'
+import * as certificates from './certificates.ts'
 import * as channels from './channels.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as face from './face.ts'
@@ -19,6 +21,7 @@ import * as progress from './progress.ts'
 import * as propertySearch from './property-search.ts'
 import * as propertyUnit from './property-unit.ts'
 import * as session from './session.ts'
+import * as tax from './tax.ts'
 
 const modules = [
   session,
@@ -32,11 +35,14 @@ const modules = [
   progress,
   phoneCodes,
   archive,
+  certificates,
+  tax,
   messages,
   feedback,
   channels,
   information,
   appointments,
+  callQueue,
   profile,
   face,
   privacy,

@@ -72,6 +72,10 @@ export interface AppointmentTable {
   revision: Generated<number>
   created_at: Date
   changed_at: Date
+  /** 队列 (queueid): the group of businesses whose number it is; empty for an appointment */
+  queue_id: string | null
+  /** 备注 (remark) */
+  remark: Generated<string>
 }
 
 export type ArchiveEntryKind = 'objection' | 'notice' | 'residenceRight' | 'lock'
@@ -253,6 +257,41 @@ export interface CalendarDayTable {
   closed_by_office: Generated<boolean>
   remark_zh: Generated<string>
   remark_en: Generated<string>
+}
+
+/** 查档证明: one for each result, or for one unit of it */
+export interface CertificateTable {
+  id: string
+  citizen_id: string
+  request_id: string
+  /** dyid: the unit that it covers; null covers every row */
+  unit_id: string | null
+  /** Random; the address of the public verification carries it, and nothing else finds it */
+  code: string
+  /** 编号 */
+  number: string
+  region_code: string
+  /** As printed; the public page shows it masked */
+  holder_name: string
+  office: string
+  /** 查询时点: when the register answered; a later one of the same citizen and region supersedes */
+  queried_at: Date
+  issued_at: Date
+  expires_at: Date
+  /** When the file was stored; until then it is being made */
+  made_at: Date | null
+  storage_key: string | null
+  bytes: number | null
+  /** Of the file, which is never written again */
+  sha256: Buffer | null
+  revoked_at: Date | null
+  revocation_reason: string | null
+}
+
+/** When somebody looked a certificate up; not who */
+export interface CertificateVerificationTable {
+  certificate_id: string
+  verified_at: Date
 }
 
 export type CitizenAccountKind = 'individual' | 'enterprise'
@@ -601,6 +640,17 @@ export interface SlotWaitTable {
   created_at: Date
 }
 
+/** Who was sent to the tax service, about what, when: kept, also when the application is gone */
+export interface TaxJumpTable {
+  id: string
+  citizen_id: string
+  application_id: string
+  /** SHA-256 of the reference's nonce, by which the tax service's log tells the same jump */
+  nonce_hash: Buffer
+  made_at: Date
+  expires_at: Date
+}
+
 export interface Tables {
   application: ApplicationTable
   appointment: AppointmentTable
@@ -614,6 +664,8 @@ export interface Tables {
   audit_entry: AuditEntryTable
   audit_head: AuditHeadTable
   calendar_day: CalendarDayTable
+  certificate: CertificateTable
+  certificate_verification: CertificateVerificationTable
   citizen: CitizenTable
   citizen_message: CitizenMessageTable
   consent: ConsentTable
@@ -638,4 +690,5 @@ export interface Tables {
   slot: SlotTable
   slot_hold: SlotHoldTable
   slot_wait: SlotWaitTable
+  tax_jump: TaxJumpTable
 }

@@ -5,20 +5,26 @@ import type { Services } from '../context.ts'
 import { applicationRoutes } from '../modules/applications/routes.ts'
 import { appointmentRoutes } from '../modules/appointments/routes.ts'
 import { archiveRoutes } from '../modules/archive/routes.ts'
+import { callQueueRoutes } from '../modules/call-queue/routes.ts'
 import { catalogueRoutes } from '../modules/catalogue/routes.ts'
+import { certificateRoutes } from '../modules/certificates/routes.ts'
 import { channelRoutes } from '../modules/channels/routes.ts'
 import { contactRoutes } from '../modules/contact/routes.ts'
 import { downloadRoutes } from '../modules/downloads/routes.ts'
+import { faceRoutes } from '../modules/face/routes.ts'
 import { feedbackRoutes } from '../modules/feedback/routes.ts'
 import { hallRoutes } from '../modules/hall/routes.ts'
 import { materialRoutes } from '../modules/materials/routes.ts'
 import { messageRoutes } from '../modules/messages/routes.ts'
 import { pageRoutes } from '../modules/pages/routes.ts'
 import { phoneCodeRoutes } from '../modules/phone-codes/routes.ts'
+import { privacyRoutes } from '../modules/privacy/routes.ts'
+import { profileRoutes } from '../modules/profile/routes.ts'
 import { progressRoutes } from '../modules/progress/routes.ts'
 import { questionRoutes } from '../modules/questions/routes.ts'
 import { registryRoutes } from '../modules/registry/routes.ts'
 import { sessionRoutes } from '../modules/session/routes.ts'
+import { taxRoutes } from '../modules/tax/routes.ts'
 import { refuse } from '../refuse.ts'
 import { registryEventKinds } from '../registry-event-kinds.ts'
 import { parseForm, parseJson } from './body.ts'
@@ -56,10 +62,13 @@ export async function product(app: FastifyInstance, services: Services): Promise
   catalogueRoutes(route)
   applicationRoutes(route)
   appointmentRoutes(route, app, services)
+  callQueueRoutes(route, services.config)
   materialRoutes(route, app, services)
   progressRoutes(route)
   phoneCodeRoutes(route)
   archiveRoutes(route)
+  certificateRoutes(route, app, services)
+  taxRoutes(route)
   messageRoutes(route)
   feedbackRoutes(route)
   channelRoutes(route)
@@ -67,6 +76,9 @@ export async function product(app: FastifyInstance, services: Services): Promise
   questionRoutes(route)
   contactRoutes(route)
   pageRoutes(route)
+  profileRoutes(route)
+  faceRoutes(route)
+  privacyRoutes(route)
   registryRoutes(app, services, registryEventKinds)
   serveHealth(app, services)
   serveMetrics(app, services.config)

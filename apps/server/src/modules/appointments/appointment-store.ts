@@ -16,6 +16,9 @@ export interface NewBooking {
   documentNumberSealed: string
   documentNumberIndex: string
   applicationId: string | null
+  /** For a number of the call-number module: its queue. */
+  queueId?: string
+  remark?: string
   now: Date
 }
 
@@ -37,10 +40,10 @@ export async function insertBooking(db: Db, booking: NewBooking): Promise<string
       returning id, day
     )
     insert into appointment (id, citizen_id, slot_id, day, state, name, phone_sealed, document_number_sealed,
-      document_number_index, application_id, created_at, changed_at)
+      document_number_index, application_id, queue_id, remark, created_at, changed_at)
     select ${booking.id}::uuid, ${booking.citizenId}::uuid, place.id, place.day, 'booked', ${booking.name},
       ${booking.phoneSealed}, ${booking.documentNumberSealed}, ${booking.documentNumberIndex},
-      ${booking.applicationId}::uuid, ${booking.now}::timestamptz, ${booking.now}::timestamptz
+      ${booking.applicationId}::uuid, ${booking.queueId ?? null}, ${booking.remark ?? ''}, ${booking.now}::timestamptz, ${booking.now}::timestamptz
     from place returning id`
     .execute(db)
     .catch(refuseDuplicate)
@@ -93,6 +96,8 @@ export interface Appointment {
   phoneSealed: string
   documentNumberSealed: string
   applicationId: string | null
+  queueId: string | null
+  remark: string
   revision: number
   createdAt: Date
   changedAt: Date
@@ -102,7 +107,7 @@ const selection = sql`
   select a.id, a.number, a.citizen_id as "citizenId", a.slot_id as "slotId", s.calendar_day_id as "dayId",
     s.area_code as "areaCode", s.day, s.starts_at as "startsAt", s.ends_at as "endsAt", a.state, a.name,
     a.phone_sealed as "phoneSealed", a.document_number_sealed as "documentNumberSealed",
-    a.application_id as "applicationId", a.revision, a.created_at as "createdAt", a.changed_at as "changedAt"
+    a.application_id as "applicationId", a.queue_id as "queueId", a.remark, a.revision, a.created_at as "createdAt", a.changed_at as "changedAt"
   from appointment a join slot s on s.id = a.slot_id`
 
 export async function listOwnAppointments(db: Db, citizenId: string): Promise<Appointment[]> {

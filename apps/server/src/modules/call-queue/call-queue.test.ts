@@ -1,0 +1,125 @@
+import { listAppointments } from '@registration/contract/appointments.ts'
+import * as callQueue from '@registration/contract/call-queue.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aSession, aSignedInCitizen, fillSlot } from '../../testing/booking.ts'
+import { startProduct, type TestProduct } from '../../testing/product.ts'
+
+const paths = Object.values(callQueue).map(({ path }) => path)
+
+describe('the module switched off', () => {
+  let product: TestProduct
+  beforeAll(async () => {
+    product = await startProduct()
+  })
+  afterAll(() => product.stop())
+
+  it.each(paths)('%s says that it is not switched on, whatever it carries', async (path) => {
+    const citizen = await product.signIn('zhangsan')
+    for (const payload of [{}, { companyid: '130400', id: 'x' }]) {
+      const { status, body } = await citizen.post(path, payload)
+      expect([status, body.stat, body.message]).toEqual([200, 0, '该功能未开通'])
+    }
+    expect((await product.visitor().post(path, {})).status).toBe(401)
+  })
+})
+
+describe('the module switched on', () => {
+  let product: TestProduct
+  beforeAll(async () => {
+    product = await startProduct({ env: { MODULES: 'call-queue' } })
+  })
+  afterAll(() => product.stop())
+
+  const taking = (person: { name: string; phone: string }, changes: Partial<callQueue.TakingNumber> = {}) => ({
+    officeId: '130400',
+    queueId: 'transfer',
+    name: person.name,
+    phone: person.phone,
+    day: '2026-03-10',
+    time: '10:30-11:30',
+    ...changes,
+  })
+
+  it('tells its offices, queues, days, times and terms', async () => {
+    const citizen = await product.signIn('zhangsan')
+    expect((await citizen.call(callQueue.listQueueOffices, {})).map(({ id }) => id)).toEqual(['130400', '630100'])
+    const groups = await citizen.call(callQueue.listQueueGroups, { officeId: '130400' })
+    expect(groups[0]?.businesses.length).toBeGreaterThan(0)
+    const flat = await citizen.call(callQueue.listQueueBusinesses, { officeId: '130400' })
+    expect(flat).toEqual(groups.flatMap(({ businesses }) => businesses))
+    const days = await citizen.call(callQueue.listQueueDays, { officeId: '130400' })
+    expect([days[0]?.day, days.at(-1)?.day]).toEqual(['2026-03-10', '2026-03-17'])
+    expect(days.find(({ day }) => day === '2026-03-14')).toMatchObject({ isClosed: true, remark: '周末休息', free: 0 })
+    const times = await citizen.call(callQueue.listQueueTimes, { officeId: '130400', day: '2026-03-10' })
+    expect(times[0]).toMatchObject({ time: '08:30-09:30', free: 0, total: 20 })
+    expect(times[2]).toMatchObject({ time: '10:30-11:30', free: 20 })
+    const counted = await citizen.call(callQueue.countQueueNumbers, { officeId: '130400', day: '2026-03-10' })
+    expect(counted).toEqual({ total: 108, taken: 0, free: times.reduce((sum, { free }) => sum + free, 0) })
+    expect(await citizen.call(callQueue.getQueueTerms, {})).toMatchObject({ takeFrom: '07:00', isOpen: true })
+    expect((await citizen.call(callQueue.listQueueNews, {})).length).toBeGreaterThan(0)
+  })
+
+  it('gives out a number for today, counts who is ahead, and takes it back', async () => {
+    const [first, second, elsewhere] = [
+      await aSignedInCitizen(product),
+      await aSignedInCitizen(product),
+      await aSignedInCitizen(product),
+    ]
+    const one = await first.client.call(callQueue.takeNumber, taking(first, { remark: '带老人' }))
+    await elsewhere.client.call(callQueue.takeNumber, taking(elsewhere, { queueId: 'mortgage' }))
+    const two = await second.client.call(callQueue.takeNumber, taking(second))
+    expect(await second.client.call(callQueue.countAhead, { id: two.id })).toEqual({ ahead: 1 })
+    expect(await first.client.call(callQueue.listNumbers, {})).toMatchObject([
+      { id: one.id, number: one.number, state: 'booked', time: '10:30-11:30', remark: '带老人', canCancel: true },
+    ])
+    expect(await first.client.call(listAppointments, {})).toMatchObject([{ id: one.id }])
+    await expect(second.client.call(callQueue.cancelNumber, { id: one.id })).rejects.toThrow('appointmentNotFound')
+    await first.client.call(callQueue.cancelNumber, { id: one.id })
+    expect(await second.client.call(callQueue.countAhead, { id: two.id })).toEqual({ ahead: 0 })
+    await expect(first.client.call(callQueue.cancelNumber, { id: one.id })).rejects.toThrow('appointmentOver')
+  })
+
+  it('gives one number a day to each citizen and document, and none when the time is full', async () => {
+    const [first, second] = [await aSignedInCitizen(product), await aSignedInCitizen(product)]
+    const time = '13:30-14:30'
+    await fillSlot(product, '130400-20260311-1330', 1)
+    await first.client.call(callQueue.takeNumber, taking(first, { day: '2026-03-11', time }))
+    const again = taking(first, { day: '2026-03-11', time: '14:30-15:30' })
+    await expect(first.client.call(callQueue.takeNumber, again)).rejects.toMatchObject({ body: { stat: 2 } })
+    const full = taking(second, { day: '2026-03-11', time })
+    await expect(second.client.call(callQueue.takeNumber, full)).rejects.toMatchObject({ body: { stat: 3 } })
+  })
+
+  it.each([
+    ['a time that is about to begin', { time: '09:30-10:30', day: '2026-03-10' }, 'slotNotFound', '09:30-10:31'],
+    ['a day past', { day: '2026-03-09' }, 'slotNotFound', undefined],
+    ['a day too far ahead', { day: '2026-03-18' }, 'tooLateToBook', undefined],
+    ['a holiday', { day: '2026-03-14' }, 'slotNotFound', undefined],
+    ['a queue that the office lacks', { queueId: 'none' }, 'businessNotFound', undefined],
+    ['an office that is none', { officeId: '110000' }, 'regionNotFound', undefined],
+  ])('refuses %s in words', async (_, changes, refusal, time) => {
+    const citizen = await aSignedInCitizen(product)
+    const wanted = taking(citizen, { ...changes, ...(time && { time }) })
+    await expect(citizen.client.call(callQueue.takeNumber, wanted)).rejects.toThrow(refusal)
+  })
+
+  it('says when numbers are given out, how long before and that today is a holiday', async () => {
+    const { citizenId, ...person } = await aSignedInCitizen(product)
+    product.clock.set('2026-03-10T10:01:00+08:00')
+    const client = await aSession(product, citizenId)
+    await expect(client.call(callQueue.takeNumber, taking(person))).rejects.toMatchObject({
+      text: '请至少提前30分钟取号',
+    })
+    product.clock.set('2026-03-10T22:00:00+08:00')
+    const late = await aSession(product, citizenId)
+    const tomorrow = taking(person, { day: '2026-03-11' })
+    await expect(late.call(callQueue.takeNumber, tomorrow)).rejects.toMatchObject({
+      text: '当前不在取号时间内，请在07:00至22:00之间取号',
+    })
+    expect(await late.call(callQueue.getQueueTerms, {})).toMatchObject({ isOpen: false })
+    await expect(late.call(callQueue.listOpenOffices, { day: '2026-03-14' })).rejects.toMatchObject({
+      text: '2026-03-14不办公（周末休息）',
+    })
+    expect(await late.call(callQueue.listOpenOffices, { day: '2026-03-11' })).toHaveLength(2)
+  })
+})

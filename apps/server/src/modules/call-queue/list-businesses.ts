@@ -1,0 +1,9 @@
+import type { listQueueBusinesses, listQueueGroups } from '@registration/contract/call-queue.ts'
+import type { Handler } from '../../http/call.ts'
+import { officeOf, queuesOf } from './queue-rules.ts'
+
+export const listQueueGroupsHandler: Handler<typeof listQueueGroups> = async ({ officeId }, { content, language }) =>
+  queuesOf(content, officeOf(content, officeId), language)
+
+export const listQueueBusinessesHandler: Handler<typeof listQueueBusinesses> = async (input, ctx) =>
+  (await listQueueGroupsHandler(input, ctx)).flatMap(({ businesses }) => businesses)

@@ -1,0 +1,56 @@
+import type { countQueueNumbers, listQueueDays, listQueueTimes } from '@registration/contract/call-queue.ts'
+import type { CtxOf, Handler } from '../../http/call.ts'
+import { slotName } from '../appointments/slot-store.ts'
+import * as store from './call-queue-store.ts'
+import { canTake, officeOf, queueDays } from './queue-rules.ts'
+
+/** The days for which numbers are given out now, closed ones with their reason. */
+export const listQueueDaysHandler: Handler<typeof listQueueDays> = async ({ officeId }, ctx) => {
+  const { content, db, clock, language } = ctx
+  const now = clock.now()
+  const { code } = officeOf(content, officeId)
+  const span = queueDays(content.calendar, now)
+  const [days, slots] = await Promise.all([
+    store.listQueueDays(db, { areaCodes: [code], ...span }),
+    store.listQueueSlots(db, { areaCode: code, ...span, now }),
+  ])
+  return days.map(({ day, isClosed, remark }) => ({
+    day,
+    isClosed,
+    remark: remark[language],
+    free: total(slots.filter((slot) => slot.day === day).map((slot) => freeOf(slot, ctx))),
+  }))
+}
+
+export const countQueueNumbersHandler: Handler<typeof countQueueNumbers> = async (input, ctx) => {
+  const slots = await slotsOf(input, ctx)
+  return {
+    total: total(slots.map(({ capacity }) => capacity)),
+    taken: total(slots.map(({ taken }) => taken)),
+    free: total(slots.map((slot) => freeOf(slot, ctx))),
+  }
+}
+
+export const listQueueTimesHandler: Handler<typeof listQueueTimes> = async (input, ctx) =>
+  (await slotsOf(input, ctx)).map((slot) => ({
+    id: slot.id,
+    time: slotName(slot),
+    free: freeOf(slot, ctx),
+    total: slot.capacity,
+  }))
+
+type Ctx = CtxOf<typeof listQueueTimes>
+
+async function slotsOf({ officeId, day }: { officeId: string; day: string }, { content, db, clock }: Ctx) {
+  const now = clock.now()
+  const { from, to } = queueDays(content.calendar, now)
+  const { code: areaCode } = officeOf(content, officeId)
+  if (day < from || day > to) return []
+  return store.listQueueSlots(db, { areaCode, from: day, to: day, now })
+}
+
+/** A time that can no longer be taken has no free numbers. */
+const freeOf = (slot: store.QueueSlot, { content, clock }: Ctx): number =>
+  canTake(content.calendar, slot, clock.now()) ? slot.capacity - slot.taken : 0
+
+const total = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0)

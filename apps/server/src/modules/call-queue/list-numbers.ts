@@ -1,0 +1,33 @@
+import type { countAhead, listNumbers } from '@registration/contract/call-queue.ts'
+import type { Handler } from '../../http/call.ts'
+import { refuse } from '../../refuse.ts'
+import { toShanghai } from '../../shanghai-time.ts'
+import { getOwnAppointment, listOwnAppointments } from '../appointments/appointment-store.ts'
+import { slotName } from '../appointments/slot-store.ts'
+import { countAheadOf } from './call-queue-store.ts'
+import { canGiveBack, officeOf } from './queue-rules.ts'
+
+export const listNumbersHandler: Handler<typeof listNumbers> = async (_input, ctx) => {
+  const { caller, content, db, clock, language } = ctx
+  const numbers = (await listOwnAppointments(db, caller.citizenId)).filter(({ queueId }) => queueId !== null)
+  return numbers.map((each) => ({
+    id: each.id,
+    number: each.number,
+    state: each.state,
+    officeName: officeOf(content, each.areaCode).office.name[language],
+    queueName: content.categories.find(({ id }) => id === each.queueId)?.name[language] ?? '',
+    day: each.day,
+    time: slotName(each),
+    name: each.name,
+    remark: each.remark,
+    canCancel: each.state === 'booked' && canGiveBack(content.calendar, each, clock.now()),
+    createdAt: toShanghai(each.createdAt),
+  }))
+}
+
+/** How many people are ahead of one's own number. */
+export const countAheadHandler: Handler<typeof countAhead> = async ({ id }, { caller, db }) => {
+  const { queueId } = await getOwnAppointment(db, caller.citizenId, id)
+  if (queueId === null) throw refuse('appointmentNotFound')
+  return { ahead: await countAheadOf(db, caller.citizenId, id) }
+}

@@ -1,0 +1,24 @@
+import type { listOpenOffices, listQueueOffices } from '@registration/contract/call-queue.ts'
+import type { City, Content } from '../../content/content-schema.ts'
+import type { Handler } from '../../http/call.ts'
+import { refuse } from '../../refuse.ts'
+import { todayOf } from '../appointments/calendar-rules.ts'
+import { listQueueDays } from './call-queue-store.ts'
+import { officeOf, officeShown } from './queue-rules.ts'
+
+const officesIn = (content: Content): City[] => content.calendar.areas.map(({ region }) => officeOf(content, region))
+
+export const listQueueOfficesHandler: Handler<typeof listQueueOffices> = async (_input, { content, language }) =>
+  officesIn(content).map((city) => officeShown(city, language))
+
+/** The offices that are open on a day; where all are closed the day is a holiday, and its reason is told. */
+export const listOpenOfficesHandler: Handler<typeof listOpenOffices> = async (input, ctx) => {
+  const { content, db, clock, language } = ctx
+  const day = input.day ?? todayOf(clock.now())
+  const offices = officesIn(content)
+  const days = await listQueueDays(db, { areaCodes: offices.map(({ code }) => code), from: day, to: day })
+  const open = offices.filter(({ code }) => days.some((each) => each.areaCode === code && !each.isClosed))
+  const [closed] = days
+  if (open.length === 0 && closed) throw refuse('officeHoliday', { params: { day, reason: closed.remark } })
+  return open.map((city) => officeShown(city, language))
+}

@@ -1,0 +1,58 @@
+import type { Language } from '@registration/contract/refusals.ts'
+import type { CalendarRules } from '../../content/calendar-schema.ts'
+import { businessesOf } from '../../content/content-lookup.ts'
+import type { City, Content } from '../../content/content-schema.ts'
+import { refuse } from '../../refuse.ts'
+import { toShanghai } from '../../shanghai-time.ts'
+import { areaOf, placeOf } from '../appointments/area.ts'
+import { addDays, todayOf } from '../appointments/calendar-rules.ts'
+
+const minute = 60_000
+
+/** The days for which numbers are given out now, today first. */
+export function queueDays({ callQueue }: CalendarRules, now: Date): { from: string; to: string } {
+  const today = todayOf(now)
+  return { from: today, to: addDays(today, callQueue.daysAhead) }
+}
+
+/** Whether numbers are given out at this hour. */
+export function isOpenNow({ callQueue }: CalendarRules, now: Date): boolean {
+  const hour = toShanghai(now).slice(11, 16)
+  return callQueue.takeFrom <= hour && hour < callQueue.takeUntil
+}
+
+export function refuseOutsideHours(rules: CalendarRules, now: Date): void {
+  const { takeFrom: from, takeUntil: to } = rules.callQueue
+  if (!isOpenNow(rules, now)) throw refuse('notTicketHours', { params: { from, to } })
+}
+
+interface Time {
+  day: string
+  startsAt: string
+}
+
+const startOf = ({ day, startsAt }: Time): number => Date.parse(`${day}T${startsAt}:00+08:00`)
+
+/** Whether a number can still be taken for a time. */
+export const canTake = ({ callQueue }: CalendarRules, time: Time, now: Date): boolean =>
+  startOf(time) - now.getTime() >= callQueue.minutesAhead * minute
+
+/** Whether a number of a time can still be given back. */
+export const canGiveBack = ({ callQueue }: CalendarRules, time: Time, now: Date): boolean =>
+  startOf(time) - now.getTime() >= callQueue.cancelMinutesAhead * minute
+
+/** The office of an id that the module gave out. */
+export const officeOf = (content: Content, officeId: string): City => areaOf(content, officeId)
+
+export const officeShown = (city: City, language: Language) => ({ id: city.code, ...placeOf(city, language) })
+
+/** The queues of an office: its categories of business, in their order, without those it does not offer. */
+export function queuesOf(content: Content, city: City, language: Language) {
+  const offered = businessesOf(content, city.code)
+  return content.categories.flatMap(({ id, name }) => {
+    const businesses = offered.filter(({ categoryId }) => categoryId === id)
+    if (businesses.length === 0) return []
+    const list = businesses.map((business) => ({ id: business.offerId, name: business.name[language] }))
+    return [{ id, name: name[language], businesses: list }]
+  })
+}

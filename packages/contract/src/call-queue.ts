@@ -1,0 +1,160 @@
+/**
+ * The call-number module, off unless `MODULES=call-queue`: a second face of the appointments' slots, by which a number is
+ * taken for today or the next days. Payloads and answers are the project's own. docs/PRODUCT.md 'Call numbers'.
+ */
+import * as z from 'zod/mini'
+import { nothing, post } from './endpoint.ts'
+import { flag, id, optionalText, time } from './fields.ts'
+import { visitorName, visitorPhone } from './visitor.ts'
+import { named } from './wire.ts'
+
+const office = named({
+  id: ['id', z.string()],
+  name: ['name', z.string()],
+  address: ['address', z.string()],
+  phone: ['phone', z.string()],
+})
+export type QueueOffice = z.output<typeof office>
+
+/** Every office that gives out numbers. */
+export const listQueueOffices = post('/mp/api/company/comlist', { input: named({}), answer: z.array(office) })
+
+/** The offices that give out numbers on a day (today without one); refused with `officeHoliday` when none does. */
+export const listOpenOffices = post('/mp/api/company/list', {
+  input: named({ day: ['resDay', optionalText(10)] }),
+  answer: z.array(office),
+})
+
+const queueBusiness = named({ id: ['id', z.string()], name: ['name', z.string()] })
+
+/** The businesses of an office for which a number is taken. */
+export const listQueueBusinesses = post('/mp/api/business/sellist', {
+  input: named({ officeId: ['companyid', id()] }),
+  answer: z.array(queueBusiness),
+})
+
+/** The same in their groups; a group is one queue, named by `queueid`. */
+export const listQueueGroups = post('/mp/api/business/grouplist', {
+  input: named({ officeId: ['companyid', id()] }),
+  answer: z.array(
+    named({ id: ['id', z.string()], name: ['name', z.string()], businesses: ['list', z.array(queueBusiness)] }),
+  ),
+})
+export type QueueGroup = z.output<typeof listQueueGroups.answer>[number]
+
+const ofOffice = { officeId: ['companyid', id()] } as const
+
+/** The days for which numbers are given out now. */
+export const listQueueDays = post('/mp/api/makeanapp/resdate', {
+  input: named(ofOffice),
+  answer: z.array(
+    named({
+      day: ['resDay', z.string()],
+      isClosed: ['holiday', flag()],
+      remark: ['remark', z.string()],
+      free: ['num', z.number()],
+    }),
+  ),
+})
+export type QueueDay = z.output<typeof listQueueDays.answer>[number]
+
+/** How many numbers of a day are taken and free. */
+export const countQueueNumbers = post('/mp/api/makeanapp/datanum', {
+  input: named({ ...ofOffice, day: ['resDay', id()] }),
+  answer: named({ total: ['total', z.number()], taken: ['used', z.number()], free: ['num', z.number()] }),
+})
+
+/** The times of a day with their free numbers; a time that can no longer be taken has none. */
+export const listQueueTimes = post('/mp/api/makeanapp/timenum', {
+  input: named({ ...ofOffice, day: ['resDay', id()] }),
+  answer: z.array(
+    named({
+      id: ['id', z.string()],
+      time: ['resTime', z.string()],
+      free: ['num', z.number()],
+      total: ['total', z.number()],
+    }),
+  ),
+})
+export type QueueTime = z.output<typeof listQueueTimes.answer>[number]
+
+/** The booking config: from and until when numbers are given out, minutes ahead to take and to give back, days ahead. */
+export const getQueueTerms = post('/mp/api/system/addtime', {
+  input: named({}),
+  answer: named({
+    id: ['id', z.string()],
+    takeFrom: ['strtime', z.string()],
+    takeUntil: ['addtime', z.string()],
+    minutesAhead: ['yuyueabovetime', z.string()],
+    cancelMinutesAhead: ['cancelyuyuetime', z.string()],
+    daysAhead: ['yuyueday', z.string()],
+    /** Whether numbers are given out at this moment. */
+    isOpen: ['open', flag()],
+  }),
+})
+export type QueueTerms = z.output<typeof getQueueTerms.answer>
+
+/** What the office has to tell those who wait: the notices of the hall. */
+export const listQueueNews = post('/mp/api/system/newslist', {
+  input: named({}),
+  answer: z.array(
+    named({
+      id: ['id', z.string()],
+      title: ['title', z.string()],
+      url: ['url', z.string()],
+      time: ['time', time()],
+    }),
+  ),
+})
+
+/** Takes a number for oneself. Who one is on the messaging platform and the web (`wechatid`, `webid`) the session says. */
+export const takeNumber = post('/mp/api/order/add', {
+  writes: true,
+  input: named({
+    ...ofOffice,
+    name: ['name', visitorName()],
+    phone: ['phone', visitorPhone()],
+    remark: ['remark', optionalText(200)],
+    queueId: ['queueid', id()],
+    day: ['resDay', id()],
+    time: ['resTime', id()],
+  }),
+  answer: named({ id: ['id', z.string()], number: ['number', z.string()] }),
+})
+export type TakingNumber = z.output<typeof takeNumber.input>
+
+const ticketState = z.enum(['booked', 'cancelled', 'closed', 'kept', 'missed'])
+
+/** My numbers, newest first. */
+export const listNumbers = post('/mp/api/order/list', {
+  input: named({}),
+  answer: z.array(
+    named({
+      id: ['id', z.string()],
+      number: ['number', z.string()],
+      state: ['state', ticketState],
+      officeName: ['companyname', z.string()],
+      queueName: ['queuename', z.string()],
+      day: ['resDay', z.string()],
+      time: ['resTime', z.string()],
+      name: ['name', z.string()],
+      remark: ['remark', z.string()],
+      canCancel: ['cancancel', flag()],
+      createdAt: ['createdate', time()],
+    }),
+  ),
+})
+export type QueueNumber = z.output<typeof listNumbers.answer>[number]
+
+/** Gives a number back, until some minutes before its time. */
+export const cancelNumber = post('/mp/api/order/cancle', {
+  writes: true,
+  input: named({ id: ['id', id()] }),
+  answer: nothing,
+})
+
+/** How many people are ahead of one's number in its queue on its day. */
+export const countAhead = post('/mp/api/order/count', {
+  input: named({ id: ['id', id()] }),
+  answer: named({ ahead: ['count', z.number()] }),
+})
