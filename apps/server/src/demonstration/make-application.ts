@@ -35,7 +35,10 @@ export interface ApplicationStory {
   hasMaterials: boolean
 }
 
+const minute = 60_000
 const day = 24 * 3_600_000
+const shanghaiMs = 8 * 3_600_000
+const officeOpensMs = 8.5 * 3_600_000
 /** The registry numbers its own cases of a day from 1; made-up ones stay out of their way. */
 const firstNumber = 90_001
 
@@ -85,7 +88,7 @@ interface Standing {
 
 /** Where the acts lead to, and the steps that they left behind. */
 function tell(acts: ApplicationStory['acts'], { name }: OfferedBusiness, now: Date, sequence: number) {
-  const createdAt = daysBefore(now, acts[0].daysAgo)
+  const createdAt = momentOf(acts[0], 0, now)
   const standing: Standing = {
     status: 'unsubmitted',
     submission: 0,
@@ -98,7 +101,7 @@ function tell(acts: ApplicationStory['acts'], { name }: OfferedBusiness, now: Da
   const steps: (ProgressStep & { submission: number })[] = []
   const addStep = (step: ProgressStep) => steps.push({ ...step, submission: standing.submission })
   for (const [index, each] of acts.entries()) {
-    const at = daysBefore(now, each.daysAgo)
+    const at = momentOf(each, index, now)
     if (each.act === 'created') continue
     if (each.act === 'submitted') {
       const isTaken = acts[index + 1]?.act !== 'handoverFailed'
@@ -136,7 +139,13 @@ function decide(
   addStep(decisionStep(decision))
 }
 
-const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * day)
+/** Whole days ago is in that day's office hours, one act after another; a part of a day is exactly so long ago. */
+function momentOf({ daysAgo }: Act, index: number, now: Date): Date {
+  const exactly = now.getTime() - daysAgo * day
+  if (!Number.isInteger(daysAgo)) return new Date(exactly)
+  const midnight = Math.floor((exactly + shanghaiMs) / day) * day - shanghaiMs
+  return new Date(midnight + officeOpensMs + (((daysAgo * 47) % 300) + index * 17) * minute)
+}
 
 async function attachPages(
   services: Services & { db: Db },
