@@ -5,6 +5,8 @@ const requestId = text('reqseq')
 const appointment = flag('appointment')
 const role = oneOf('type', { rightsHolder: '0', obligor: '1' })
 const applicationId = text('slsqId')
+/** What a searched list shows: the words and the page. */
+const listPlace = { search: text('searchVal'), page: text('page') }
 
 /** Every link of the app, and the only place that knows the addresses' odd names. */
 export const paths = {
@@ -44,18 +46,41 @@ export const paths = {
   ),
   appointmentDetail: place('/appointmentDetail', { id: text('id') }, {}),
   appointmentRecords: place('/apmorder', {}, { id: text('id'), applicationId }),
-  progress: place('/findaccept', {}, { acceptanceNumber: text('lsh') }),
-} as const
   archiveQuery: place('/querycert', {}, {}),
   archiveRecords: place('/querycertrecord', {}, {}),
-  archiveResult: place('/catchcert', { requestId: text('certId') }, {}),
+  archiveResult: place('/catchcert', { archiveRequestId: text('certId') }, {}),
+  progress: place('/findaccept', {}, { acceptanceNumber: text('lsh') }),
+
+  messages: place('/messages', {}, {}),
+  feedback: place('/feedBack', {}, {}),
+  feedbackList: place('/feedBackList', {}, {}),
+  feedbackDetail: place('/feedBackDetail', { id: text('id') }, {}),
+  questions: place('/commonQuesList', {}, { search: text('searchVal') }),
+  contact: place('/ContactUs', {}, { applicationId }),
+  news: place('/news', {}, listPlace),
+  guides: place('/guide', {}, listPlace),
+  notices: place('/gsgg', {}, listPlace),
+  laws: place('/laws', {}, listPlace),
+  listings: place('/gov/tzgg', {}, listPlace),
+  downloads: place('/zlxz', {}, listPlace),
+  article: place('/article', { id: text('id') }, {}),
+} as const
 
 /** Other addresses under which the same screens answer. */
 const aliases: Partial<Record<keyof typeof paths, readonly string[]>> = {
   profile: ['/my/my', '/my/mine'],
   logout: ['/my/logout'],
   appointmentRecords: ['/apmrecord', '/my/apmrecord'],
+  archiveRecords: ['/my/querycertrecord'],
   progress: ['/progressQuery', '/my/progressQuery'],
+  messages: ['/my/messages'],
+  feedback: ['/my/feedBack'],
+  feedbackList: ['/my/feedBackList'],
+  feedbackDetail: ['/my/feedBackDetail'],
+  questions: ['/my/commonQuesList'],
+  contact: ['/my/ContactUs'],
+  notices: ['/gov/xxgs'],
+  laws: ['/gov/laws'],
 }
 
 /** `usePlace(paths.applicationDetail)` is what stands in the query of the present address. */
@@ -71,7 +96,6 @@ export function patternsOf(screen: ScreenName): readonly string[] {
 }
 
 /** Whether a path (without query) is one that the router shows a screen for. */
-  archiveRecords: ['/my/querycertrecord'],
 export function isScreenPath(pathname: string): boolean {
   const patterns = [...Object.values(paths).map(({ pattern }) => pattern), ...Object.values(aliases).flat()]
   return patterns.some((pattern) => pattern.toLowerCase() === pathname.toLowerCase())

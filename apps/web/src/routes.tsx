@@ -129,6 +129,71 @@ export const routes: readonly ScreenRoute[] = [
     'titles.progress',
     screen(() => import('./features/progress/ProgressScreen.tsx'), 'ProgressScreen'),
   ),
+  guarded(
+    'messages',
+    'titles.messages',
+    screen(() => import('./features/messages/MessagesScreen.tsx'), 'MessagesScreen'),
+  ),
+  guarded(
+    'feedback',
+    'titles.feedback',
+    screen(() => import('./features/feedback/FeedbackScreen.tsx'), 'FeedbackScreen'),
+  ),
+  guarded(
+    'feedbackList',
+    'titles.feedbackList',
+    screen(() => import('./features/feedback/FeedbackListScreen.tsx'), 'FeedbackListScreen'),
+  ),
+  guarded(
+    'feedbackDetail',
+    'titles.feedbackDetail',
+    screen(() => import('./features/feedback/FeedbackDetailScreen.tsx'), 'FeedbackDetailScreen'),
+  ),
+  guarded(
+    'questions',
+    'titles.questions',
+    screen(() => import('./features/questions/QuestionsScreen.tsx'), 'QuestionsScreen'),
+  ),
+  guarded(
+    'contact',
+    'titles.contact',
+    screen(() => import('./features/contact/ContactScreen.tsx'), 'ContactScreen'),
+  ),
+  guarded(
+    'news',
+    'titles.news',
+    screen(() => import('./features/channels/channel-screens.tsx'), 'NewsScreen'),
+  ),
+  guarded(
+    'guides',
+    'titles.guides',
+    screen(() => import('./features/channels/channel-screens.tsx'), 'GuidesScreen'),
+  ),
+  guarded(
+    'notices',
+    'titles.notices',
+    screen(() => import('./features/channels/channel-screens.tsx'), 'NoticesScreen'),
+  ),
+  guarded(
+    'laws',
+    'titles.laws',
+    screen(() => import('./features/channels/channel-screens.tsx'), 'LawsScreen'),
+  ),
+  guarded(
+    'listings',
+    'titles.listings',
+    screen(() => import('./features/channels/channel-screens.tsx'), 'ListingsScreen'),
+  ),
+  guarded(
+    'article',
+    'titles.article',
+    screen(() => import('./features/channels/ArticleScreen.tsx'), 'ArticleScreen'),
+  ),
+  guarded(
+    'downloads',
+    'titles.downloads',
+    screen(() => import('./features/downloads/DownloadsScreen.tsx'), 'DownloadsScreen'),
+  ),
 ]
 
 /** What is shown where no route answers. */

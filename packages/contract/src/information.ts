@@ -47,6 +47,12 @@ export const getContact = post('/online/wx/contactUs', {
   answer: lines,
 })
 
+/** The caller's latest application, for `getContact`; empty when there is none. A call of our own. */
+export const findLatestApplication = post('/api/contact/find-application', {
+  input: named({}),
+  answer: named({ applicationId: ['applicationId', z.string()] }),
+})
+
 /** What a page of the app is called. */
 export const getPageInfo = post('/api/app/pageinfo', {
   access: 'public',

@@ -2,8 +2,11 @@ import { applications } from './en/applications.ts'
 import { appointments } from './en/appointments.ts'
 import { archive } from './en/archive.ts'
 import { catalogue } from './en/catalogue.ts'
+import { feedback } from './en/feedback.ts'
 import { hall } from './en/hall.ts'
+import { information } from './en/information.ts'
 import { materials } from './en/materials.ts'
+import { messages } from './en/messages.ts'
 import { parties } from './en/parties.ts'
 import { profile } from './en/profile.ts'
 import { progress } from './en/progress.ts'
@@ -27,8 +30,8 @@ export const en = {
   units,
   materials,
   progress,
-} satisfies Translation<typeof zhCN>
   archive,
   feedback,
   messages,
   information,
+} satisfies Translation<typeof zhCN>

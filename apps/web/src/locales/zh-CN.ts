@@ -2,8 +2,11 @@ import { applications } from './zh-CN/applications.ts'
 import { appointments } from './zh-CN/appointments.ts'
 import { archive } from './zh-CN/archive.ts'
 import { catalogue } from './zh-CN/catalogue.ts'
+import { feedback } from './zh-CN/feedback.ts'
 import { hall } from './zh-CN/hall.ts'
+import { information } from './zh-CN/information.ts'
 import { materials } from './zh-CN/materials.ts'
+import { messages } from './zh-CN/messages.ts'
 import { parties } from './zh-CN/parties.ts'
 import { profile } from './zh-CN/profile.ts'
 import { progress } from './zh-CN/progress.ts'
@@ -26,8 +29,8 @@ export const zhCN = {
   units,
   materials,
   progress,
-} as const
   archive,
   feedback,
   messages,
   information,
+} as const

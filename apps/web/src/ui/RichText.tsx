@@ -15,7 +15,8 @@ const empty = new Set(['br', 'hr'])
 
 /**
  * Shows HTML that our server made from the office's texts. Nothing of it is trusted: it is parsed without being run,
- * and only known elements without their attributes become elements here; links only to http(s) or our own paths.
+ * and only known elements without their attributes become elements here; links only to http(s) or our own paths,
+ * pictures only the office's own.
  */
 export function RichText({ html }: { html: string }) {
   const parsed = new DOMParser().parseFromString(html, 'text/html')
@@ -32,7 +33,14 @@ function show(node: Node): ReactNode {
   const tag = node.tagName.toLowerCase()
   if (silent.has(tag)) return null
   if (tag === 'a') return <PlaceLink href={node.getAttribute('href') ?? ''}>{childrenOf(node)}</PlaceLink>
+  if (tag === 'img') return <Picture address={node.getAttribute('src') ?? ''} words={node.getAttribute('alt') ?? ''} />
   if (tag === 'h1') return <h2>{childrenOf(node)}</h2>
   if (empty.has(tag)) return createElement(tag)
   return allowed.has(tag) ? createElement(tag, null, ...childrenOf(node)) : childrenOf(node)
+}
+
+/** A picture of the office's content; another address shows its words alone. */
+function Picture({ address, words }: { address: string; words: string }) {
+  if (!/^\/pictures\/[a-z0-9-]+\.svg$/.test(address)) return words
+  return <img className={styles.picture} src={address} alt={words} loading="lazy" />
 }

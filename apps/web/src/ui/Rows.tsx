@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { classNames } from './class-names.ts'
+import { PlaceLink } from './PlaceLink.tsx'
 import styles from './Rows.module.css'
 
 /** A list of rows in one card. */
@@ -34,6 +35,29 @@ export function LinkRow({ to, ...body }: RowProps & { to: string }) {
         <RowBody {...body} />
         <ChevronRight className={styles.chevron} size="1.25rem" strokeWidth={1.75} aria-hidden="true" />
       </Link>
+    </li>
+  )
+}
+
+/** A row that leads where the server says: a path of our own, or an address elsewhere in the same window. */
+export function PlaceRow({ href, onClick, ...body }: RowProps & { href: string; onClick?: () => void }) {
+  return (
+    <li>
+      <PlaceLink href={href} className={styles.row} onClick={onClick}>
+        <RowBody {...body} />
+        <ChevronRight className={styles.chevron} size="1.25rem" strokeWidth={1.75} aria-hidden="true" />
+      </PlaceLink>
+    </li>
+  )
+}
+
+/** A row that fetches a file under its name. */
+export function FileRow({ href, fileName, icon }: { href: string; fileName: string; icon: ReactNode }) {
+  return (
+    <li>
+      <a className={styles.row} href={href} download={fileName}>
+        <RowBody icon={icon} title={fileName} />
+      </a>
     </li>
   )
 }

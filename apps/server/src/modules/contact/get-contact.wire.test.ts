@@ -1,5 +1,5 @@
 import { createApplication } from '@registration/contract/applications.ts'
-import { getContact } from '@registration/contract/information.ts'
+import { findLatestApplication, getContact } from '@registration/contract/information.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../testing/client.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
@@ -38,4 +38,10 @@ test('without an application, and for another’s or an unknown one alike, it is
 
 test('it is closed without a session', async () => {
   expect((await product.visitor().post(getContact.path, {})).body).toMatchObject({ errcode: '40' })
+})
+
+test('the latest application is one’s own, or none', async () => {
+  expect(await citizen.call(findLatestApplication, {})).toEqual({ applicationId })
+  const newcomer = await product.signIn('newcomer')
+  expect(await newcomer.call(findLatestApplication, {})).toEqual({ applicationId: '' })
 })

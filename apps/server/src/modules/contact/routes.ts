@@ -1,7 +1,9 @@
-import { getContact } from '@registration/contract/information.ts'
+import { findLatestApplication, getContact } from '@registration/contract/information.ts'
 import type { Route } from '../../http/route.ts'
+import { findLatestApplicationHandler } from './find-latest-application.ts'
 import { getContactHandler } from './get-contact.ts'
 
 export function contactRoutes(route: Route): void {
   route(getContact, getContactHandler)
+  route(findLatestApplication, findLatestApplicationHandler)
 }

@@ -9,6 +9,7 @@ import { useDialogs } from '../../ui/dialogs.tsx'
 import { ButtonRow, LinkRow, Row, Rows } from '../../ui/Rows.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { HelpRows } from './HelpRows.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 import styles from './ProfileScreen.module.css'
 
@@ -47,6 +48,7 @@ export function ProfileScreen() {
           />
         </Rows>
       </section>
+      <HelpRows />
       <Settings />
     </div>
   )

@@ -17,4 +17,10 @@ export const profile = {
   elderHelp: 'Larger text, larger buttons, one column',
   signOut: 'Sign out',
   signOutAsk: 'Are you sure you want to sign out?',
+  messages: 'Messages',
+  unreadMessages: '{count} unread',
+  feedback: 'Feedback',
+  questions: 'Common questions',
+  contact: 'Contact us',
+  help: 'Help',
 }

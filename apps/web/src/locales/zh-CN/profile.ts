@@ -17,4 +17,10 @@ export const profile = {
   elderHelp: '更大的字，更大的按钮，单列显示',
   signOut: '退出登录',
   signOutAsk: '您确定要退出登录吗？',
+  messages: '我的消息',
+  unreadMessages: '{count} 条未读',
+  feedback: '意见反馈',
+  questions: '常见问题',
+  contact: '联系我们',
+  help: '帮助',
 } as const

@@ -12,3 +12,16 @@ export async function findOwnRegion(db: Db, citizenId: string, applicationId: st
     .executeTakeFirst()
   return row?.region_code
 }
+
+/** The application that a citizen started or submitted last. */
+export async function findLatestId(db: Db, citizenId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('application')
+    .select('id')
+    .where('citizen_id', '=', citizenId)
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}

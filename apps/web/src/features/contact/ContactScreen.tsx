@@ -1,0 +1,52 @@
+import { Phone } from 'lucide-react'
+import { useTranslate } from '../../locales/language.ts'
+import { paths, usePlace } from '../../paths.ts'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import styles from './ContactScreen.module.css'
+import { useContact } from './queries.ts'
+
+/** The office's name, address, phone and hours, line by line; a phone can be called. */
+export function ContactScreen() {
+  const t = useTranslate()
+  const { applicationId } = usePlace(paths.contact)
+  const contact = useContact(applicationId)
+  return (
+    <>
+      <PageHeader title={t('titles.contact')} fallback={paths.profile()} />
+      <Stack>
+        <Loaded query={contact} skeleton={<Skeleton />}>
+          {(lines) =>
+            lines.length === 0 ? (
+              <EmptyState title={t('information.empty')} />
+            ) : (
+              <Card title={t('information.office')}>
+                <ul className={styles.lines}>
+                  {lines.map((line) => (
+                    <li key={line}>{isPhone(line) ? <Call phone={line} /> : line}</li>
+                  ))}
+                </ul>
+              </Card>
+            )
+          }
+        </Loaded>
+      </Stack>
+    </>
+  )
+}
+
+const isPhone = (line: string) => /^[\d-]{7,13}$/.test(line)
+
+function Call({ phone }: { phone: string }) {
+  const t = useTranslate()
+  return (
+    <a className={styles.call} href={`tel:${phone}`} aria-label={t('information.call', { phone })}>
+      <Phone size="1.25rem" strokeWidth={1.75} aria-hidden="true" />
+      {phone}
+    </a>
+  )
+}

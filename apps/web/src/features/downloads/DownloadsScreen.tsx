@@ -1,0 +1,72 @@
+import { downloadUrl } from '@registration/contract/channels.ts'
+import { FileDown } from 'lucide-react'
+import { useLocation } from 'wouter'
+import { useSession } from '../../api/session.ts'
+import { useTranslate } from '../../locales/language.ts'
+import { paths, usePlace } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ListBanner } from '../../ui/ListBanner.tsx'
+import { PagedList } from '../../ui/PagedList.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { FileRow } from '../../ui/Rows.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { LoadingWords, Skeleton } from '../../ui/Skeleton.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { useDownloads } from './queries.ts'
+
+/** The forms that can be downloaded, in the layout of the channels; a tap fetches the file. */
+export function DownloadsScreen() {
+  const t = useTranslate()
+  const [, navigate] = useLocation()
+  const session = useSession()
+  const { search = '', page = '1' } = usePlace(paths.downloads)
+  const downloads = useDownloads(session?.item.regionCode, search)
+  const title = t('titles.downloads')
+  const show = (place: { search?: string; page?: string }) => navigate(paths.downloads(place), { replace: true })
+  return (
+    <>
+      <PageHeader title={title} fallback={paths.hall()} />
+      <Stack>
+        <ListBanner picture="/pictures/menu-downloads.svg" note={t('information.downloadsNote')} />
+        <SearchBox
+          key={search}
+          label={`${t('information.search')} ${title}`}
+          value={search}
+          onSearch={(words) => show({ search: words || undefined })}
+        />
+        {downloads.error ? (
+          <EmptyState
+            title={downloads.error.message}
+            action={
+              <Button kind="quiet" onClick={() => downloads.refetch()}>
+                {t('ui.retry')}
+              </Button>
+            }
+          />
+        ) : downloads.data ? (
+          <PagedList
+            items={downloads.data}
+            search={search}
+            page={Number(page) || 1}
+            onPage={(to) => show({ search: search || undefined, page: String(to) })}
+          >
+            {({ id, fileName, alias }) => (
+              <FileRow
+                key={id}
+                href={downloadUrl(alias)}
+                fileName={fileName}
+                icon={<FileDown strokeWidth={1.75} aria-hidden="true" />}
+              />
+            )}
+          </PagedList>
+        ) : (
+          <>
+            <LoadingWords />
+            <Skeleton shape="card" count={2} />
+          </>
+        )}
+      </Stack>
+    </>
+  )
+}

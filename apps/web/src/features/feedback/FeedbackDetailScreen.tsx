@@ -1,0 +1,70 @@
+import type { Feedback } from '@registration/contract/feedback.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { useTranslate } from '../../locales/language.ts'
+import { paths, usePlace } from '../../paths.ts'
+import { Card } from '../../ui/Card.tsx'
+import { useDialogs } from '../../ui/dialogs.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import styles from './FeedbackDetailScreen.module.css'
+import { FeedbackStatus } from './FeedbackStatus.tsx'
+import { useFeedback } from './queries.ts'
+
+/** One feedback with its reply. Where there is none of that id, 查询无数据 is said. */
+export function FeedbackDetailScreen() {
+  const t = useTranslate()
+  const { id = '' } = usePlace(paths.feedbackDetail)
+  const feedback = useFeedback(id)
+  const { alert } = useDialogs()
+  const { error } = feedback
+  const isNothing = error instanceof ApiError && (error.is('feedbackNotFound') || error.is('invalid'))
+  const tell = useEffectEvent(() => void alert(t('feedback.nothing')))
+  useEffect(() => {
+    if (isNothing) tell()
+  }, [isNothing])
+  return (
+    <>
+      <PageHeader title={t('titles.feedbackDetail')} fallback={paths.feedbackList()} />
+      <Stack>
+        {isNothing ? (
+          <EmptyState title={t('feedback.nothing')} />
+        ) : (
+          <Loaded query={feedback} skeleton={<Skeleton count={2} />}>
+            {(found) => <Exchange feedback={found} />}
+          </Loaded>
+        )}
+      </Stack>
+    </>
+  )
+}
+
+function Exchange({ feedback }: { feedback: Feedback }) {
+  const t = useTranslate()
+  const { status, opinion, sentAt, replyOrNull, repliedAt } = feedback
+  return (
+    <>
+      <Card title={t('feedback.opinion')} action={<FeedbackStatus status={status} />}>
+        <p className={styles.words}>{opinion}</p>
+        <p className={styles.time}>
+          {t('feedback.sentAt')} {sentAt}
+        </p>
+      </Card>
+      <Card title={t('feedback.reply')}>
+        {replyOrNull === null ? (
+          <p className={styles.none}>{t('feedback.noReply')}</p>
+        ) : (
+          <>
+            <p className={styles.words}>{replyOrNull}</p>
+            <p className={styles.time}>
+              {t('feedback.repliedAt')} {repliedAt}
+            </p>
+          </>
+        )}
+      </Card>
+    </>
+  )
+}

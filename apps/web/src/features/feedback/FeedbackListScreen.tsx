@@ -1,0 +1,78 @@
+import type { Feedback } from '@registration/contract/feedback.ts'
+import { PenLine } from 'lucide-react'
+import { useTranslate } from '../../locales/language.ts'
+import { paths } from '../../paths.ts'
+import { BottomBar } from '../../ui/BottomBar.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EndlessList } from '../../ui/EndlessList.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
+import { LinkRow, Rows } from '../../ui/Rows.tsx'
+import { LoadingWords, Skeleton } from '../../ui/Skeleton.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { FeedbackStatus } from './FeedbackStatus.tsx'
+import { useFeedbackList } from './queries.ts'
+
+/** The citizen's feedback, newest first, each with where it stands; and the way to write more. */
+export function FeedbackListScreen() {
+  const t = useTranslate()
+  const list = useFeedbackList()
+  return (
+    <>
+      <PageHeader title={t('titles.feedbackList')} fallback={paths.profile()} />
+      <Stack>
+        <PullToRefresh onRefresh={() => list.refetch()}>
+          {list.error ? (
+            <ErrorState message={list.error.message} onRetry={() => list.refetch()} />
+          ) : list.data ? (
+            <FeedbackRows
+              rows={list.data.pages.flatMap(({ rows }) => rows)}
+              hasMore={list.hasNextPage}
+              loading={list.isFetchingNextPage}
+              onMore={() => list.fetchNextPage()}
+            />
+          ) : (
+            <>
+              <LoadingWords />
+              <Skeleton count={2} />
+            </>
+          )}
+        </PullToRefresh>
+      </Stack>
+      <BottomBar>
+        <ButtonLink to={paths.feedback()} wide icon={<PenLine size="1.25rem" strokeWidth={1.75} aria-hidden="true" />}>
+          {t('feedback.write')}
+        </ButtonLink>
+      </BottomBar>
+    </>
+  )
+}
+
+interface FeedbackRowsProps {
+  rows: readonly Feedback[]
+  hasMore: boolean
+  loading: boolean
+  onMore: () => void
+}
+
+function FeedbackRows({ rows, ...rest }: FeedbackRowsProps) {
+  const t = useTranslate()
+  if (rows.length === 0) return <EmptyState title={t('feedback.empty')} help={t('feedback.emptyHelp')} />
+  return (
+    <EndlessList {...rest}>
+      <Rows>
+        {rows.map(({ id, opinion, sentAt, status }) => (
+          <LinkRow
+            key={id}
+            to={paths.feedbackDetail({ id })}
+            title={opinion}
+            note={sentAt}
+            end={<FeedbackStatus status={status} />}
+          />
+        ))}
+      </Rows>
+    </EndlessList>
+  )
+}

@@ -1,0 +1,80 @@
+import { sendFeedback } from '@registration/contract/feedback.ts'
+import { fieldText } from '@registration/contract/rules/field-messages.ts'
+import { limits } from '@registration/contract/rules/limits.ts'
+import { useForm } from 'react-hook-form'
+import { useLocation } from 'wouter'
+import { resolverOf } from '../../api/form-resolver.ts'
+import { useContractLanguage } from '../../locales/contract-language.ts'
+import { useTranslate } from '../../locales/language.ts'
+import { paths } from '../../paths.ts'
+import { BottomBar } from '../../ui/BottomBar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { useDialogs } from '../../ui/dialogs.tsx'
+import { useFormDraft, withDraft } from '../../ui/forms/use-form-draft.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { useSendFeedback } from './queries.ts'
+
+const resolver = resolverOf<{ content: string }>(sendFeedback.input)
+const draftKey = 'feedback'
+
+/** What a citizen has to say: at most 200 characters, asked once more before it is sent. */
+export function FeedbackScreen() {
+  const t = useTranslate()
+  const language = useContractLanguage()
+  const { alert, confirm } = useDialogs()
+  const toast = useToast()
+  const [, navigate] = useLocation()
+  const send = useSendFeedback()
+  const form = useForm({ defaultValues: withDraft(draftKey, { content: '' }), resolver })
+  const draft = useFormDraft(draftKey, form)
+  const fault = form.formState.errors.content?.message
+
+  const ask = form.handleSubmit(
+    async ({ content }) => {
+      if (!(await confirm(t('feedback.ask')))) return
+      try {
+        await send.mutateAsync(content)
+      } catch {
+        await alert({ title: t('feedback.warning'), text: t('feedback.failed') })
+        return
+      }
+      draft.forget()
+      toast(t('feedback.sent'), 'saved')
+      navigate(paths.feedbackList(), { replace: true })
+    },
+    async () => {
+      if (form.getValues('content').trim() === '')
+        await alert({ title: t('feedback.warning'), text: t('feedback.incomplete') })
+    },
+  )
+  return (
+    <>
+      <PageHeader title={t('titles.feedback')} fallback={paths.feedbackList()} />
+      <form onSubmit={ask} noValidate>
+        <Stack>
+          <Card>
+            <TextArea
+              {...form.register('content')}
+              label={t('feedback.opinion')}
+              help={t('feedback.help')}
+              error={fault && fieldText(fault, language)}
+              defaultValue={form.formState.defaultValues?.content}
+              max={limits.feedback}
+              required
+              rows={6}
+            />
+          </Card>
+        </Stack>
+        <BottomBar>
+          <Button type="submit" wide busy={send.isPending}>
+            {t('feedback.submit')}
+          </Button>
+        </BottomBar>
+      </form>
+    </>
+  )
+}

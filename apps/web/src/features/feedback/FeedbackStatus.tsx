@@ -1,0 +1,13 @@
+import type { Feedback } from '@registration/contract/feedback.ts'
+import { useTranslate } from '../../locales/language.ts'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+
+/** A waiting mark until the office has replied, then one of success. */
+export function FeedbackStatus({ status }: Pick<Feedback, 'status'>) {
+  const t = useTranslate()
+  return status === 'waiting' ? (
+    <StatusBadge tone="wait" text={t('feedback.waiting')} />
+  ) : (
+    <StatusBadge tone="good" text={t('feedback.answered')} />
+  )
+}

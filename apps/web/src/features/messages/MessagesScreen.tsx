@@ -1,0 +1,78 @@
+import { useTranslate } from '../../locales/language.ts'
+import { paths } from '../../paths.ts'
+import { BottomBar } from '../../ui/BottomBar.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EndlessList } from '../../ui/EndlessList.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { MutateButton } from '../../ui/MutateButton.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
+import { PlaceRow, Rows } from '../../ui/Rows.tsx'
+import { LoadingWords, Skeleton } from '../../ui/Skeleton.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import styles from './MessagesScreen.module.css'
+import { type Message, useMarkRead, useMessages } from './queries.ts'
+
+/** The inbox: what has changed, newest first; a tap leads to it and counts as read. */
+export function MessagesScreen() {
+  const t = useTranslate()
+  const messages = useMessages()
+  const markRead = useMarkRead()
+  const rows = messages.data?.pages.flatMap((page) => page.rows) ?? []
+  return (
+    <>
+      <PageHeader title={t('titles.messages')} fallback={paths.profile()} />
+      <Stack>
+        <PullToRefresh onRefresh={() => messages.refetch()}>
+          {messages.error ? (
+            <ErrorState message={messages.error.message} onRetry={() => messages.refetch()} />
+          ) : !messages.data ? (
+            <>
+              <LoadingWords />
+              <Skeleton count={3} />
+            </>
+          ) : rows.length === 0 ? (
+            <EmptyState title={t('messages.empty')} help={t('messages.emptyHelp')} />
+          ) : (
+            <EndlessList
+              hasMore={messages.hasNextPage}
+              loading={messages.isFetchingNextPage}
+              onMore={() => messages.fetchNextPage()}
+            >
+              <Rows>
+                {rows.map((message) => (
+                  <MessageRow key={message.id} message={message} onOpen={() => markRead.mutate(message.id)} />
+                ))}
+              </Rows>
+            </EndlessList>
+          )}
+        </PullToRefresh>
+      </Stack>
+      {rows.some(({ isRead }) => !isRead) && (
+        <BottomBar>
+          <MutateButton kind="quiet" wide mutation={markRead} input={() => 'all'}>
+            {t('messages.readAll')}
+          </MutateButton>
+        </BottomBar>
+      )}
+    </>
+  )
+}
+
+function MessageRow({ message, onOpen }: { message: Message; onOpen: () => void }) {
+  const t = useTranslate()
+  const { title, text, at, link, isRead } = message
+  const head = (
+    <span className={styles.head}>
+      {!isRead && <span className={styles.dot} role="img" aria-label={t('messages.unread')} />}
+      <span className={isRead ? undefined : styles.unread}>{title}</span>
+    </span>
+  )
+  const note = (
+    <>
+      <span className={styles.text}>{text}</span>
+      <time dateTime={`${at.replace(' ', 'T')}+08:00`}>{at}</time>
+    </>
+  )
+  return <PlaceRow href={link} title={head} note={note} onClick={isRead ? undefined : onOpen} />
+}

@@ -1,0 +1,70 @@
+import type { Question } from '@registration/contract/information.ts'
+import { ChevronDown } from 'lucide-react'
+import { useLocation } from 'wouter'
+import { useTranslate } from '../../locales/language.ts'
+import { paths, usePlace } from '../../paths.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import styles from './QuestionsScreen.module.css'
+import { useQuestions } from './queries.ts'
+
+/** Common questions, each opening to its answer; and the way to ask what is not among them. */
+export function QuestionsScreen() {
+  const t = useTranslate()
+  const [, navigate] = useLocation()
+  const { search = '' } = usePlace(paths.questions)
+  const questions = useQuestions(search)
+  const title = t('titles.questions')
+  return (
+    <>
+      <PageHeader title={title} fallback={paths.profile()} />
+      <Stack>
+        <SearchBox
+          key={search}
+          label={`${t('information.search')} ${title}`}
+          value={search}
+          onSearch={(words) => navigate(paths.questions({ search: words || undefined }), { replace: true })}
+        />
+        <Loaded query={questions} skeleton={<Skeleton count={2} />}>
+          {(found) =>
+            found.length === 0 ? (
+              <EmptyState title={t('information.noQuestions')} help={t('information.emptySearchHelp')} />
+            ) : (
+              <Answers questions={found} open={search !== ''} />
+            )
+          }
+        </Loaded>
+        <p className={styles.more}>
+          <span>{t('information.stillAsking')}</span>
+          <ButtonLink kind="quiet" to={paths.feedback()}>
+            {t('information.askUs')}
+          </ButtonLink>
+        </p>
+      </Stack>
+    </>
+  )
+}
+
+/** `open`: a search shows the answers at once, since the words may stand in them. */
+function Answers({ questions, open }: { questions: readonly Question[]; open: boolean }) {
+  return (
+    <ul className={styles.list}>
+      {questions.map(({ id, question, answer }) => (
+        <li key={`${id}-${open}`}>
+          <details open={open} className={styles.item}>
+            <summary className={styles.question}>
+              <span>{question}</span>
+              <ChevronDown className={styles.mark} size="1.25rem" strokeWidth={1.75} aria-hidden="true" />
+            </summary>
+            <p className={styles.answer}>{answer}</p>
+          </details>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,12 @@
+import { listQuestions } from '@registration/contract/information.ts'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+
+/** All common questions, or those that a search finds. */
+export function useQuestions(search: string) {
+  return useQuery({
+    queryKey: ['questions', search],
+    queryFn: ({ signal }) => call(listQuestions, { search: search || undefined }, { signal }),
+    meta: { quiet: true },
+  })
+}

@@ -1,0 +1,21 @@
+/** Feedback and the office's reply (docs/PRODUCT.md 'Feedback'). */
+export const feedback = {
+  opinion: '您的意见',
+  help: '请写下您的意见或建议，不要填写证件号码、手机号等个人信息。',
+  submit: '提交',
+  ask: '您确定要提交吗？',
+  warning: '警告',
+  incomplete: '信息未填写完整，请补充完整',
+  failed: '提交失败',
+  sent: '提交成功',
+  write: '写意见',
+  empty: '您还没有提过意见',
+  emptyHelp: '有什么想说的，写下来告诉我们，工作人员会答复。',
+  waiting: '待回复',
+  answered: '已回复',
+  sentAt: '提交时间',
+  reply: '回复',
+  noReply: '暂时无回复',
+  repliedAt: '回复时间',
+  nothing: '查询无数据',
+} as const

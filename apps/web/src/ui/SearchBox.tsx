@@ -1,0 +1,54 @@
+import { Search } from 'lucide-react'
+import { type SubmitEvent, useState } from 'react'
+import { useTranslate } from '../locales/language.ts'
+import styles from './SearchBox.module.css'
+
+interface SearchBoxProps {
+  label: string
+  /** What is searched for now. */
+  value: string
+  /** Asks again with these words; none asks for everything. */
+  onSearch: (words: string) => void
+}
+
+/** A line for words to look for. The keyboard's search key or the button asks, 取消 asks for everything again. */
+export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+  const t = useTranslate()
+  const [typed, setTyped] = useState(value)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onSearch(typed.trim())
+  }
+  const cancel = () => {
+    setTyped('')
+    onSearch('')
+  }
+  return (
+    <search>
+      <form className={styles.box} onSubmit={submit}>
+        <div className={styles.field}>
+          <Search className={styles.icon} size="1.25rem" strokeWidth={1.75} aria-hidden="true" />
+          <input
+            type="search"
+            className={styles.input}
+            aria-label={label}
+            placeholder={t('information.searchFor')}
+            value={typed}
+            maxLength={100}
+            enterKeyHint="search"
+            autoComplete="off"
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </div>
+        {(typed !== '' || value !== '') && (
+          <button type="button" className={styles.button} onClick={cancel}>
+            {t('information.cancel')}
+          </button>
+        )}
+        <button type="submit" className={styles.button}>
+          {t('information.search')}
+        </button>
+      </form>
+    </search>
+  )
+}
