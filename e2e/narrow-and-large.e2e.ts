@@ -11,7 +11,7 @@ test('every screen of an application fits a narrow phone in elder mode, in Engli
 }) => {
   test.setTimeout(180_000)
   await page.addInitScript(() => localStorage.setItem('elder-mode', 'on'))
-  await signInAt(page, '/seladd')
+  await signInAt(page, '/seladd', /lisi/)
   await fits(page, page.getByRole('link', { name: 'Congtai District' }))
   for (const [address, words] of screens) {
     await page.goto(address)

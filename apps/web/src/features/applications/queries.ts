@@ -23,7 +23,6 @@ import type { Bridge } from '../../wechat/bridge.ts'
 import type { Upload } from './upload-queue.ts'
 
 export type ApplicationDetails = Answer<typeof getApplication>
-export type ApplicationStep = ApplicationDetails['steps'][number]
 export type Draft = NonNullable<Answer<typeof findDraft>['draft']>
 export type FieldSettings = Answer<typeof getFields>
 export type Code = Answer<typeof listCodes>[number]
