@@ -135,7 +135,7 @@ export const submitArchiveRequest = post('/online/wx/sentquerycert', {
     /** The server knows the region's name itself. */
     regionName: ['xzqmc', optionalText(100)],
   }),
-  answer: named({ requestId: ['ID', z.string()] }),
+  answer: named({ archiveRequestId: ['ID', z.string()] }),
 })
 
 const archiveRequest = named({
@@ -157,6 +157,6 @@ export const listQueryRecords = post('/online/wx/querycertrecord', requests)
 
 /** One answered request of the caller's. */
 export const getArchiveAnswer = post('/online/wx/getRecord', {
-  input: named({ requestId: ['certId', id()] }),
+  input: named({ archiveRequestId: ['certId', id()] }),
   answer: archiveAnswer,
 })

@@ -98,9 +98,15 @@ export const registryEvent = {
       named({ reply: ['fknrstr', text(say('required'), 2000)], repliedAt: ['fksj', z.optional(eventTime)] }),
     ],
   }),
-  'archive.answered': named({
+  /** Every certificate of an archive request is taken back. */
+  'certificate.revoked': named({
     ...common,
     requestId: ['archiveid', id()],
+    data: ['data', named({ reason: ['reason', text(say('required'), 500)] })],
+  }),
+  'archive.answered': named({
+    ...common,
+    archiveRequestId: ['archiveid', id()],
     data: [
       'data',
       named(

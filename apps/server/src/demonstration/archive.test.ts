@@ -16,7 +16,7 @@ test('zhangsan has an archive request with its answer and one that the registry 
   expect(requests).toHaveLength(2)
   const [waiting, answered] = requests
   expect(answered).toMatchObject({ state: 'found', answeredAt: expect.stringMatching(/^\d{4}-/) })
-  const answer = await zhangsan.call(getArchiveAnswer, { requestId: answered?.id ?? '' })
+  const answer = await zhangsan.call(getArchiveAnswer, { archiveRequestId: answered?.id ?? '' })
   expect([answer.units.length, answer.mortgages.length]).toEqual([2, 1])
 
   await vi.waitFor(async () => {
@@ -25,6 +25,6 @@ test('zhangsan has an archive request with its answer and one that the registry 
   }, 5_000)
   const taken = await zhangsan.post('/standin/registry/archive', { id: waiting?.id, state: '20' })
   expect(taken.body).toEqual({ ok: true })
-  const fresh = await zhangsan.call(getArchiveAnswer, { requestId: waiting?.id ?? '' })
+  const fresh = await zhangsan.call(getArchiveAnswer, { archiveRequestId: waiting?.id ?? '' })
   expect(fresh).toEqual(answer)
 })

@@ -5,8 +5,11 @@ import { loadOwnArchiveAnswer } from './archive-answer-store.ts'
 import { getOwnArchiveRequest } from './archive-request-store.ts'
 
 /** What the register answered to one of the caller's requests. No answer yet is a refusal, never an empty answer. */
-export const getArchiveAnswerHandler: Handler<typeof getArchiveAnswer> = async ({ requestId }, { caller, db }) => {
-  const request = await getOwnArchiveRequest(db, caller.citizenId, requestId)
+export const getArchiveAnswerHandler: Handler<typeof getArchiveAnswer> = async (
+  { archiveRequestId },
+  { caller, db },
+) => {
+  const request = await getOwnArchiveRequest(db, caller.citizenId, archiveRequestId)
   if (!isAnswered(request.state)) throw refuse('archiveUnanswered')
   return loadOwnArchiveAnswer(db, caller.citizenId, request.id)
 }

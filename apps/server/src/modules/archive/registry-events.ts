@@ -3,22 +3,26 @@ import { registryEvent } from '@registration/contract/registry-events.ts'
 import { type EventKind, eventKind } from '../../registry-event.ts'
 import { tellCitizen } from '../messages/message-service.ts'
 import { insertArchiveAnswer } from './archive-answer-store.ts'
+import { resultLink } from './archive-links-wire.ts'
 import { lockArchiveRequest, markAnswered } from './archive-request-store.ts'
 
 /** What the registry answers to archive requests; a request is answered once. docs/PRODUCT.md 'The registry'. */
 export const archiveEvents: Record<string, EventKind> = {
-  'archive.answered': eventKind(registryEvent['archive.answered'], async ({ requestId, at, data }, db, services) => {
-    const request = await lockArchiveRequest(db, requestId)
-    if (!request) return 'gone'
-    if (isAnswered(request.state)) return 'early'
-    await insertArchiveAnswer(db, request.id, data)
-    await markAnswered(db, request.id, data.state, at)
-    await tellCitizen(db, services, {
-      citizenId: request.citizen_id,
-      kind: data.state === 'found' ? 'archiveFound' : 'archiveNothingHeld',
-      params: {},
-      link: `/catchcert?certId=${request.id}`,
-    })
-    return 'applied'
-  }),
+  'archive.answered': eventKind(
+    registryEvent['archive.answered'],
+    async ({ archiveRequestId, at, data }, db, services) => {
+      const request = await lockArchiveRequest(db, archiveRequestId)
+      if (!request) return 'gone'
+      if (isAnswered(request.state)) return 'early'
+      await insertArchiveAnswer(db, request.id, data)
+      await markAnswered(db, request.id, data.state, at)
+      await tellCitizen(db, services, {
+        citizenId: request.citizen_id,
+        kind: data.state === 'found' ? 'archiveFound' : 'archiveNothingHeld',
+        params: {},
+        link: resultLink(request.id),
+      })
+      return 'applied'
+    },
+  ),
 }

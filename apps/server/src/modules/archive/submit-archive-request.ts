@@ -29,7 +29,7 @@ export const submitArchiveRequestHandler: Handler<typeof submitArchiveRequest> =
   }
   await insertArchiveRequest(db, cipher, { ...request, citizenId: caller.citizenId, cityCode: region.city.code })
   await askRegistry(db, ctx, { ...request, regionName: region.name.zh })
-  return { requestId: request.id }
+  return { archiveRequestId: request.id }
 }
 
 /** Whether the name and number asked for are the citizen's own, certified ones (a company's own likewise). */

@@ -114,7 +114,7 @@ test('nothing held is two empty lists, and an answered request is answered once'
   const raw = await citizen.post(getArchiveAnswer.path, { certId: requestId })
   expect(raw.body.data).toEqual({ result: [], dyresult: [] })
   expect((await answer(requestId, '20')).status).toBe(409)
-  expect(await citizen.call(getArchiveAnswer, { requestId })).toEqual({ units: [], mortgages: [] })
+  expect(await citizen.call(getArchiveAnswer, { archiveRequestId: requestId })).toEqual({ units: [], mortgages: [] })
 })
 
 test('every kind of burden comes through as the register has it', async () => {
@@ -123,7 +123,7 @@ test('every kind of burden comes through as the register has it', async () => {
     const asker = await someone()
     const requestId = await submitted(asker)
     await answer(requestId, '20', { scenario })
-    seen.push(await asker.citizen.call(getArchiveAnswer, { requestId }))
+    seen.push(await asker.citizen.call(getArchiveAnswer, { archiveRequestId: requestId }))
   }
   expect(seen[0]?.units[0]?.seizures.map(({ kind }) => kind)).toEqual(['preSeizure', 'waitingPreSeizure'])
   expect(seen[1]?.units[0]?.objections).toMatchObject([{ reason: '对权利归属有异议' }])

@@ -1,8 +1,3 @@
-import type { Clock } from '../../clock.ts'
-import type { Ids } from '../../ids.ts'
-import { makeAliyunSms } from './aliyun-sms.ts'
-import { makeTencentSms } from './tencent-sms.ts'
-
 /**
  * How a message fared. `limited`: too many for this number. `refused`: this number gets none. `unavailable`: the provider says
  * no for reasons of ours or its own. `unknown`: nobody knows; it is never sent again by itself, as providers know no repeats.
@@ -37,8 +32,4 @@ export interface SmsSettings {
   templateId: string
   /** Tencent's region. */
   region: string
-}
-
-export function makeSms(settings: SmsSettings & { clock: Clock; ids: Ids }): Sms {
-  return settings.provider === 'tencent' ? makeTencentSms(settings) : makeAliyunSms(settings)
 }

@@ -36,7 +36,7 @@ async function fillCode(typed: string) {
 }
 
 test('a citizen finds their own name, number and phone filled in, and sends them with the code and its challenge', async () => {
-  const server = show({ [submitArchiveRequest.path]: answerOf(submitArchiveRequest, { requestId: 'r-1' }) })
+  const server = show({ [submitArchiveRequest.path]: answerOf(submitArchiveRequest, { archiveRequestId: 'r-1' }) })
   await fillCode('048213')
   await userEvent.selectOptions(screen.getByLabelText('所在区域'), '130403')
   await tap('提交')

@@ -17,7 +17,7 @@ export function ArchiveRecord({ record }: { record: ArchiveRequest }) {
       <Facts facts={useRequestFacts(record)} />
       {isAnswered(record.state) && (
         <div className={styles.actions}>
-          <ButtonLink kind="quiet" to={paths.archiveResult({ requestId: record.id })}>
+          <ButtonLink kind="quiet" to={paths.archiveResult({ archiveRequestId: record.id })}>
             {t('archive.toResult')}
           </ButtonLink>
         </div>

@@ -18,16 +18,16 @@ import { useArchiveAnswer, useArchiveRequests } from './queries.ts'
 /** One request with what the register answered (docs/PRODUCT.md 'Archive queries'). */
 export function ArchiveResultScreen() {
   const t = useTranslate()
-  const { requestId } = usePlace(paths.archiveResult)
+  const { archiveRequestId } = usePlace(paths.archiveResult)
   const requests = useArchiveRequests()
-  if (!requestId) return <Redirect to={paths.archiveRecords()} replace />
+  if (!archiveRequestId) return <Redirect to={paths.archiveRecords()} replace />
   return (
     <>
       <PageHeader title={t('titles.archiveResult')} fallback={paths.archiveRecords()} />
       <Stack>
         <Loaded query={requests} skeleton={<Skeleton count={2} />}>
           {(records) => {
-            const request = records.find(({ id }) => id === requestId)
+            const request = records.find(({ id }) => id === archiveRequestId)
             return request ? <ArchiveResult request={request} /> : <EmptyState title={t('archive.notFound')} />
           }}
         </Loaded>

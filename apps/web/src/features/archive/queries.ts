@@ -63,7 +63,7 @@ const isWaiting = ({ state }: ArchiveRequest) => !isAnswered(state)
 export function useArchiveAnswer(request: ArchiveRequest) {
   return useQuery({
     queryKey: ['archive', 'answer', request.id],
-    queryFn: ({ signal }) => call(getArchiveAnswer, { requestId: request.id }, { signal }),
+    queryFn: ({ signal }) => call(getArchiveAnswer, { archiveRequestId: request.id }, { signal }),
     enabled: isAnswered(request.state),
     staleTime: Number.POSITIVE_INFINITY,
     meta: { quiet: true },
