@@ -3,6 +3,7 @@ import { forgetRequests } from './http/idempotency-store.ts'
 import { forgetLimits } from './http/rate-limit-store.ts'
 import { forgetSessions } from './http/session-store.ts'
 import { extendCalendar } from './modules/appointments/extend-calendar.ts'
+import { forgetFlows } from './modules/face/face-flow-store.ts'
 import { forgetPhoneCodes } from './modules/phone-codes/phone-code-store.ts'
 import { forgetNonces } from './modules/registry/registry-event-store.ts'
 import { freshMs } from './platform/registry/signature.ts'
@@ -18,6 +19,7 @@ export async function keepHouse(services: Services): Promise<void> {
   await forgetRequests(pool, now)
   await forgetLimits(pool, new Date(now.getTime() - day))
   await forgetPhoneCodes(pool, new Date(now.getTime() - 2 * day))
+  await forgetFlows(pool, new Date(now.getTime() - 30 * day))
   await forgetNonces(pool, new Date(now.getTime() - 2 * freshMs))
   await extendCalendar(services)
 }

@@ -16,6 +16,10 @@ export const text = (missing: string, max = 200) =>
 /* @__NO_SIDE_EFFECTS__ */
 export const optionalText = (max = 200) => blankAsAbsent(z.string().check(z.trim(), readable, atMost(max)))
 
+/** A text that may be absent, which leaves what was there, or empty, which takes it away. */
+/* @__NO_SIDE_EFFECTS__ */
+export const changeableText = (max = 200) => z.optional(z.string().check(z.trim(), readable, atMost(max)))
+
 /** As `optionalText`, with a rule for what is there. */
 /* @__NO_SIDE_EFFECTS__ */
 export const optionalChecked = (isValid: (value: string) => boolean, message: string, max = 200) =>

@@ -189,6 +189,22 @@ export const refusals = {
     zh: '查档结果尚未返回，请耐心等待！',
     en: 'The result has not come back yet. Please wait.',
   },
+  unitNotInAnswer: {
+    errcode: '04',
+    zh: '查询结果中没有该不动产单元',
+    en: 'This property is not among the results of the query.',
+  },
+  // the tax jump
+  taxElsewhere: {
+    errcode: '01',
+    zh: '该地区暂未开通网上缴税',
+    en: 'Taxes cannot be paid online in this region yet.',
+  },
+  taxNotApproved: {
+    errcode: '01',
+    zh: '申请审核通过后才能缴税',
+    en: 'Taxes can be paid once the application is approved.',
+  },
   // progress
   progressNotFound: { errcode: '04', zh: '查询结果为空', en: 'no data found' },
   // appointments
@@ -259,6 +275,106 @@ export const refusals = {
   questionNotFound: { errcode: '04', zh: '没有找到该问题', en: 'This question was not found.' },
   articleNotFound: { errcode: '04', zh: '没有找到该内容', en: 'This page was not found.' },
   pageNotFound: { errcode: '04', zh: '没有这个页面', en: 'There is no such page.' },
+  // the profile, verification by face, one's own data
+  passwordWeak: { errcode: '01', zh: '6位以上的数字和字母', en: 'At least 6 characters, with digits and letters.' },
+  passwordWrong: {
+    errcode: '01',
+    zh: '登录密码不正确，还可以试{n}次',
+    en: 'The password is not right. You can try {n} more times.',
+  },
+  passwordPaused: {
+    errcode: '01',
+    zh: '密码输错次数过多，请{n}分钟后再试',
+    en: 'Too many wrong passwords. Please try again in {n} minutes.',
+  },
+  faceConsentNeeded: {
+    errcode: '01',
+    zh: '请先阅读并同意人脸核验告知书',
+    en: 'Please read and agree to the notice on the face check first.',
+  },
+  alreadyCertified: { errcode: '01', zh: '您已完成实名认证', en: 'You have already been verified.' },
+  faceNotForAccount: {
+    errcode: '01',
+    zh: '该账户不能在线核验，请携带证件原件到登记窗口办理',
+    en: 'This account cannot be verified online. Please bring the original documents to the counter.',
+  },
+  faceDocumentNotTaken: {
+    errcode: '01',
+    zh: '人脸核验只支持居民身份证和居住证，请携带证件原件到登记窗口办理',
+    en: 'The face check takes ID cards and residence permits only. Please bring the original document to the counter.',
+  },
+  faceTooOften: {
+    errcode: '29',
+    zh: '今日核验次数已用完，请明天再试，或到登记窗口办理',
+    en: 'You have used up today’s checks. Please try again tomorrow, or come to the counter.',
+  },
+  faceUnavailable: {
+    errcode: '98',
+    zh: '人脸核身服务暂不可用，请稍后再试',
+    en: 'The face check is not available right now. Please try again later.',
+  },
+  facePending: {
+    errcode: '01',
+    zh: '核验尚未完成，请完成后再查看结果',
+    en: 'The check is not finished yet. Please finish it and look again.',
+  },
+  faceRetry: {
+    errcode: '01',
+    zh: '核验系统繁忙，请稍后再查看结果',
+    en: 'The checking system is busy. Please look again in a moment.',
+  },
+  faceExpired: { errcode: '01', zh: '本次核验已过期，请重新认证', en: 'This check has expired. Please start again.' },
+  faceNotFound: {
+    errcode: '01',
+    zh: '没有找到本次核验，请重新认证',
+    en: 'This check was not found. Please start again.',
+  },
+  faceFailed: {
+    errcode: '01',
+    zh: '人脸核验未通过，请重新认证',
+    en: 'The face check did not pass. Please start again.',
+  },
+  faceNotSamePerson: {
+    errcode: '01',
+    zh: '人脸与证件照片不一致，请由本人在光线充足处重新认证',
+    en: 'The face does not match the document’s photo. Please try again in person and in good light.',
+  },
+  faceNotLive: {
+    errcode: '01',
+    zh: '未检测到真人，请由本人面对手机重新认证',
+    en: 'No live person was seen. Please hold the phone in front of your own face and try again.',
+  },
+  faceNameMismatch: {
+    errcode: '01',
+    zh: '姓名与证件号码不匹配，请核对个人资料后重新认证',
+    en: 'Name and document number do not belong together. Please check your profile and start again.',
+  },
+  faceDocumentDiffers: {
+    errcode: '01',
+    zh: '证件与填写的不一致或已过期，请核对个人资料后重新认证',
+    en: 'The document is not the one given, or has expired. Please check your profile and start again.',
+  },
+  faceNoRecord: {
+    errcode: '01',
+    zh: '权威库中没有可比对的照片，请携带证件原件到登记窗口办理',
+    en: 'There is no photo on record to compare with. Please bring the original document to the counter.',
+  },
+  faceBlocked: {
+    errcode: '01',
+    zh: '核验失败次数过多，请明天再试，或到登记窗口办理',
+    en: 'Too many failed checks. Please try again tomorrow, or come to the counter.',
+  },
+  consentNotFound: { errcode: '04', zh: '没有找到该授权', en: 'This consent was not found.' },
+  noticeNotWithdrawable: {
+    errcode: '01',
+    zh: '告知书不是授权，无需撤回；如不再使用，可以注销账户',
+    en: 'A notice is no consent and cannot be withdrawn. If you no longer use the service, you can close the account.',
+  },
+  accountBusy: {
+    errcode: '01',
+    zh: '您还有办理中的申请或预约，请办结、撤回或取消后再注销',
+    en: 'You still have applications or appointments under way. Please let them end, or withdraw and cancel them first.',
+  },
   // registry's side
   signatureRefused: { errcode: '43', zh: '签名无效', en: 'The signature is not valid.' },
 } as const satisfies Record<string, Refusal>

@@ -5,6 +5,7 @@ import { isOwnPath, isWebAddress } from './addresses.ts'
 import type { Article, CommonQuestion, Download, Page } from './article-schema.ts'
 import type { CalendarRules } from './calendar-schema.ts'
 import { instant, regionCode, slug, text } from './content-fields.ts'
+import type { PrivacyWords } from './privacy-schema.ts'
 
 const picture = z.string().regex(/^[a-z0-9-]+\.svg$/, 'must be an SVG file of content/pictures')
 const ownPath = z.string().refine(isOwnPath, 'must be a path of the app that begins with one slash')
@@ -185,6 +186,7 @@ export interface Content {
   banners: Banner[]
   notices: Notice[]
   calendar: CalendarRules
+  privacy: PrivacyWords
   articles: Article[]
   downloads: Download[]
   questions: CommonQuestion[]

@@ -3,6 +3,7 @@ import * as articleSchema from './article-schema.ts'
 import { calendarFile } from './calendar-schema.ts'
 import type { ContentFiles, YamlFile } from './content-files.ts'
 import * as schema from './content-schema.ts'
+import { privacyFile } from './privacy-schema.ts'
 
 export type SourceFile<Schema extends z.ZodType> = YamlFile<z.infer<Schema>>
 
@@ -16,6 +17,7 @@ export interface ContentSources {
   banners: SourceFile<typeof schema.bannersFile> | undefined
   notices: SourceFile<typeof schema.noticesFile> | undefined
   calendar: SourceFile<typeof calendarFile> | undefined
+  privacy: SourceFile<typeof privacyFile> | undefined
   questions: SourceFile<typeof articleSchema.questionsFile> | undefined
   downloads: SourceFile<typeof articleSchema.downloadsFile> | undefined
   pages: SourceFile<typeof articleSchema.pagesFile> | undefined
@@ -37,6 +39,7 @@ export const singleFiles = [
   'downloads.yaml',
   'pages.yaml',
   'calendar.yaml',
+  'privacy.yaml',
 ]
 
 export async function readSources(files: ContentFiles): Promise<ContentSources> {
@@ -51,6 +54,7 @@ export async function readSources(files: ContentFiles): Promise<ContentSources> 
     banners: await files.readYaml('banners.yaml', schema.bannersFile),
     notices: await files.readYaml('notices.yaml', schema.noticesFile),
     calendar: await files.readYaml('calendar.yaml', calendarFile),
+    privacy: await files.readYaml('privacy.yaml', privacyFile),
     questions: await files.readYaml('questions.yaml', articleSchema.questionsFile),
     downloads: await files.readYaml('downloads.yaml', articleSchema.downloadsFile),
     pages: await files.readYaml('pages.yaml', articleSchema.pagesFile),

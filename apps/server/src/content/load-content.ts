@@ -26,8 +26,8 @@ export async function loadContent(folder: string): Promise<schema.Content> {
   const articles = await loadArticles(files, mistakes, { pictures, downloads: new Set(downloads.map(({ id }) => id)) })
   mistakes.throwIfAny()
 
-  const { regions, dictionaries, types, menus, banners, calendar } = sources
-  if (!regions || !dictionaries || !types || !menus || !banners || !calendar || !notices)
+  const { regions, dictionaries, types, menus, banners, calendar, privacy } = sources
+  if (!regions || !dictionaries || !types || !menus || !banners || !calendar || !privacy || !notices)
     throw new Error(`No content in ${folder}`)
   return {
     cities: regions.value.cities,
@@ -40,6 +40,7 @@ export async function loadContent(folder: string): Promise<schema.Content> {
     banners: banners.value.banners.map((banner) => ({ ...banner, fallbackPicture: banners.value.fallbackPicture })),
     notices,
     calendar: calendar.value,
+    privacy: privacy.value,
     articles,
     downloads: downloads.map(({ id, name, regions }) => ({ id, name, regions })),
     questions: sources.questions?.value.questions ?? [],

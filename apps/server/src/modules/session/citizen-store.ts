@@ -85,6 +85,61 @@ export async function saveCitizenDetails(
     .execute()
 }
 
+/** As `getCitizen`, and nobody else changes the record until the transaction ends; rows that refer to it may be added. */
+export async function lockCitizen(db: Db, cipher: FieldCipher, id: string): Promise<Citizen> {
+  const row = await db.selectFrom('citizen').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
+  return opened(row, cipher)
+}
+
+/** What a citizen writes in their own profile. */
+export type ProfileChanges = Partial<
+  Pick<Citizen, 'name' | 'nickname' | 'documentType' | 'documentNumber' | 'phone' | 'sex' | 'avatarUrl'>
+>
+
+/** Writes what is given of a citizen's own profile; with `dropsCertification` the identity is no longer certified. */
+export async function changeProfile(
+  db: Db,
+  cipher: FieldCipher,
+  { id, changes, dropsCertification }: { id: string; changes: ProfileChanges; dropsCertification: boolean },
+): Promise<void> {
+  const { name, nickname, documentType, documentNumber, phone, sex, avatarUrl } = changes
+  const sealed = (value: string | undefined, column: 'document_number' | 'phone') =>
+    value === undefined
+      ? {}
+      : {
+          [`${column}_sealed`]: cipher.seal(value, place(id, column)),
+          [`${column}_index`]: cipher.index(value, column),
+        }
+  const row = {
+    name,
+    nickname,
+    document_type: documentType,
+    sex,
+    avatar_url: avatarUrl,
+    ...sealed(documentNumber, 'document_number'),
+    ...sealed(phone, 'phone'),
+    ...(dropsCertification ? { certified_at: null } : {}),
+  }
+  if (Object.values(row).every((value) => value === undefined)) return
+  await db.updateTable('citizen').set(row).where('id', '=', id).execute()
+}
+
+/** Certifies a citizen, if name and document are still those that were verified. */
+export async function certifyCitizen(
+  db: Db,
+  { id, name, documentNumberIndex, now }: { id: string; name: string; documentNumberIndex: string; now: Date },
+): Promise<boolean> {
+  const certified = await db
+    .updateTable('citizen')
+    .set({ certified_at: now })
+    .where('id', '=', id)
+    .where('name', '=', name)
+    .where('document_number_index', '=', documentNumberIndex)
+    .returning('id')
+    .executeTakeFirst()
+  return certified !== undefined
+}
+
 function opened(row: Selectable<CitizenTable>, cipher: FieldCipher): Citizen {
   const open = (sealed: string | null, column: string) =>
     sealed === null ? '' : cipher.open(sealed, place(row.id, column))

@@ -1,10 +1,14 @@
 import type { getUserInfo } from '@registration/contract/session.ts'
 import type { Handler } from '../../http/call.ts'
+import { recordReading } from '../audit/record-audit.ts'
 import { getCitizen } from './citizen-store.ts'
 
 /** The citizen's own record, in full to them alone. */
-export const getUserInfoHandler: Handler<typeof getUserInfo> = async (_input, { caller, pool, cipher, config }) => {
+export const getUserInfoHandler: Handler<typeof getUserInfo> = async (_input, ctx) => {
+  const { caller, pool, cipher, config } = ctx
   const citizen = await getCitizen(pool, cipher, caller.citizenId)
+  if (citizen.documentNumber !== '' || citizen.phone !== '')
+    await recordReading(pool, ctx, { citizenId: citizen.id, details: 'profile' })
   return {
     name: citizen.name,
     nickname: citizen.nickname,

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+const text = z.strictObject({ zh: z.string().trim().min(1), en: z.string().trim().min(1) })
+
+const words = z.strictObject({
+  /** Who agreed to one version has not agreed to another. */
+  version: z.string().regex(/^[\w.-]{1,20}$/, 'must have 1 to 20 letters, digits, dots or hyphens'),
+  title: text,
+  sections: z.array(z.strictObject({ title: text, text })).min(1),
+})
+
+/** content/privacy.yaml: the privacy notice, and the words of the separate consent to the check by face. */
+export const privacyFile = z.strictObject({ notice: words, face: words })
+
+export type PrivacyWords = z.infer<typeof privacyFile>

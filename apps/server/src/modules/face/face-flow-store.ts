@@ -1,0 +1,137 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import type { FaceFlowTable } from '../../db/tables.ts'
+
+export type FaceFlow = Selectable<FaceFlowTable>
+
+const live = ['starting', 'pending', 'checking'] as const
+
+/** Flows that a citizen started since an instant, by how they ended. */
+export async function countFlows(
+  db: Db,
+  citizenId: string,
+  since: Date,
+): Promise<{ started: number; blocked: number }> {
+  const rows = await db
+    .selectFrom('face_flow')
+    .select('outcome')
+    .where('citizen_id', '=', citizenId)
+    .where('created_at', '>=', since)
+    .execute()
+  return { started: rows.length, blocked: rows.filter(({ outcome }) => outcome === 'blocked').length }
+}
+
+/** Ends whatever flow a citizen has not finished: there is one at a time. */
+export async function replaceLiveFlows(db: Db, citizenId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('face_flow')
+    .set({ state: 'replaced', vendor_token_sealed: null, finished_at: now })
+    .where('citizen_id', '=', citizenId)
+    .where('state', 'in', live)
+    .execute()
+}
+
+export interface NewFlow {
+  id: string
+  citizenId: string
+  tokenHash: Buffer
+  nameIndex: string
+  documentNumberIndex: string
+  now: Date
+}
+
+export async function insertFlow(db: Db, flow: NewFlow): Promise<void> {
+  await db
+    .insertInto('face_flow')
+    .values({
+      id: flow.id,
+      citizen_id: flow.citizenId,
+      token_hash: flow.tokenHash,
+      name_index: flow.nameIndex,
+      document_number_index: flow.documentNumberIndex,
+      state: 'starting',
+      created_at: flow.now,
+    })
+    .execute()
+}
+
+/** The platform has begun; false when the flow was replaced meanwhile. */
+export async function openFlow(db: Db, id: string, vendorTokenSealed: string): Promise<boolean> {
+  const opened = await db
+    .updateTable('face_flow')
+    .set({ state: 'pending', vendor_token_sealed: vendorTokenSealed })
+    .where('id', '=', id)
+    .where('state', '=', 'starting')
+    .returning('id')
+    .executeTakeFirst()
+  return opened !== undefined
+}
+
+/** A flow that the platform never began counts for nothing. */
+export async function deleteFlow(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('face_flow').where('id', '=', id).where('state', '=', 'starting').execute()
+}
+
+/** A citizen's own flow by its token; another's and none are the same. */
+export async function findOwnFlow(db: Db, citizenId: string, tokenHash: Buffer): Promise<FaceFlow | undefined> {
+  return db
+    .selectFrom('face_flow')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('citizen_id', '=', citizenId)
+    .executeTakeFirst()
+}
+
+/** Takes a flow for asking the platform: of several calls at once one gets it. An asking older than `stale` is taken over. */
+export async function takeFlow(
+  db: Db,
+  { citizenId, id, now, stale, bornAfter }: { citizenId: string; id: string; now: Date; stale: Date; bornAfter: Date },
+): Promise<FaceFlow | undefined> {
+  return db
+    .updateTable('face_flow')
+    .set((eb) => ({ state: 'checking', checked_at: now, asked: eb('asked', '+', 1) }))
+    .where('id', '=', id)
+    .where('citizen_id', '=', citizenId)
+    .where('created_at', '>', bornAfter)
+    .where((eb) =>
+      eb.or([eb('state', '=', 'pending'), eb.and([eb('state', '=', 'checking'), eb('checked_at', '<', stale)])]),
+    )
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** The platform could not tell yet: the flow may be asked about again. */
+export async function giveFlowBack(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('face_flow')
+    .set({ state: 'pending' })
+    .where('id', '=', id)
+    .where('state', '=', 'checking')
+    .execute()
+}
+
+/** Ends a flow once; false when it has ended otherwise. The platform's token is forgotten. */
+export async function endFlow(
+  db: Db,
+  flow: { id: string; state: 'passed' | 'failed'; outcome: string; resultCode: string; now: Date },
+): Promise<boolean> {
+  const ended = await db
+    .updateTable('face_flow')
+    .set({
+      state: flow.state,
+      outcome: flow.outcome,
+      result_code: flow.resultCode,
+      vendor_token_sealed: null,
+      finished_at: flow.now,
+    })
+    .where('id', '=', flow.id)
+    .where('state', '=', 'checking')
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
+/** Forgets flows that began before an instant. */
+export async function forgetFlows(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('face_flow').where('created_at', '<', before).execute()
+}

@@ -1,0 +1,12 @@
+import type { getPrivacyWords } from '@registration/contract/privacy.ts'
+import type { Handler } from '../../http/call.ts'
+
+/** The privacy notice, or the words of the separate consent to the check by face. */
+export const getPrivacyWordsHandler: Handler<typeof getPrivacyWords> = async ({ of }, { content, language }) => {
+  const { version, title, sections } = content.privacy[of]
+  return {
+    version,
+    title: title[language],
+    sections: sections.map((section) => ({ title: section.title[language], text: section.text[language] })),
+  }
+}

@@ -1,0 +1,21 @@
+import type { listConsents } from '@registration/contract/privacy.ts'
+import type { Handler } from '../../http/call.ts'
+import { toShanghai } from '../../shanghai-time.ts'
+import * as store from './consent-store.ts'
+
+/** What the caller took note of and agreed to. */
+export const listConsentsHandler: Handler<typeof listConsents> = async (_input, { caller, pool, content }) => {
+  const consents = await store.listConsents(pool, caller.citizenId)
+  const { version } = content.privacy.notice
+  return {
+    consents: consents.map(({ id, purpose, version, given_at, withdrawn_at }) => ({
+      id,
+      purpose,
+      version,
+      givenAt: toShanghai(given_at),
+      withdrawnAt: withdrawn_at === null ? '' : toShanghai(withdrawn_at),
+      isWithdrawable: purpose !== 'notice' && withdrawn_at === null,
+    })),
+    knowsNotice: consents.some((consent) => consent.purpose === 'notice' && consent.version === version),
+  }
+}

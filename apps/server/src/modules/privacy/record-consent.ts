@@ -1,0 +1,18 @@
+import type { Ctx } from '../../context.ts'
+import type { ConsentPurpose } from '../../db/tables.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { insertConsent } from './consent-store.ts'
+
+/**
+ * Keeps that the caller took note of, or agreed to, words in a version, in the caller's transaction (docs/PRODUCT.md
+ * 'Consents'). The same one again changes nothing.
+ */
+export async function recordConsent(
+  ctx: Ctx,
+  { purpose, version }: { purpose: ConsentPurpose; version: string },
+): Promise<void> {
+  const { db, caller, clock, ids } = ctx
+  const { citizenId } = caller
+  if (await insertConsent(db, { id: ids.uuid(), citizenId, purpose, version, now: clock.now() }))
+    await recordAudit(db, ctx, { citizenId, act: 'consentGiven', details: `${purpose} ${version}` })
+}

@@ -1,0 +1,22 @@
+import type { withdrawConsent } from '@registration/contract/privacy.ts'
+import type { Handler } from '../../http/call.ts'
+import { refuse } from '../../refuse.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { replaceLiveFlows } from '../face/face-flow-store.ts'
+import * as store from './consent-store.ts'
+
+/** Ends a consent. What was done while it stood stays right; a check by face that is under way ends. */
+export const withdrawConsentHandler: Handler<typeof withdrawConsent> = async ({ id }, ctx) => {
+  const { db, caller, clock } = ctx
+  const { citizenId } = caller
+  const consent = await store.findOwnConsent(db, citizenId, id)
+  if (!consent) throw refuse('consentNotFound')
+  if (consent.purpose === 'notice') throw refuse('noticeNotWithdrawable')
+  if (!(await store.withdrawConsent(db, { citizenId, id, now: clock.now() }))) return
+  if (consent.purpose === 'face') await replaceLiveFlows(db, citizenId, clock.now())
+  await recordAudit(db, ctx, {
+    citizenId,
+    act: 'consentWithdrawn',
+    details: `${consent.purpose} ${consent.version}`,
+  })
+}

@@ -1,0 +1,39 @@
+import { isStrongPassword } from '@registration/contract/rules/password.ts'
+import type { Ctx } from '../../context.ts'
+import { refuse } from '../../refuse.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { hashPassword, isPassword } from './password-hash.ts'
+import { findPasswordHash, forgetTries, setPassword, takeTry } from './password-store.ts'
+
+const mostTries = 5
+const pauseMs = 15 * 60_000
+
+/**
+ * Verifies the password of the web platform, or sets it where there is none (docs/PRODUCT.md 'Password'). Tries outlive the
+ * refusal and count across nodes.
+ * @throws the refusals passwordWeak, passwordWrong, passwordPaused
+ */
+export async function judgePassword(ctx: Ctx, password: string): Promise<void> {
+  const { pool, db, caller } = ctx
+  const kept = await findPasswordHash(pool, caller.citizenId)
+  if (kept !== undefined) return verify(ctx, password, kept)
+  if (!isStrongPassword(password)) throw refuse('passwordWeak')
+  if (!(await setPassword(db, caller.citizenId, await hashPassword(password)))) throw refuse('changedMeanwhile')
+  await recordAudit(db, ctx, { citizenId: caller.citizenId, act: 'passwordSet', details: '' })
+}
+
+async function verify(ctx: Ctx, password: string, kept: string): Promise<void> {
+  const { pool, caller, clock } = ctx
+  const { citizenId } = caller
+  const now = clock.now()
+  const pauseUntil = new Date(now.getTime() + pauseMs)
+  const { taken, pausedUntil } = await takeTry(pool, { citizenId, now, most: mostTries, pauseUntil })
+  if (taken === undefined) throw paused(pausedUntil ?? pauseUntil, now)
+  if (await isPassword(password, kept)) return forgetTries(pool, citizenId)
+  if (taken < mostTries) throw refuse('passwordWrong', { params: { n: mostTries - taken } })
+  await recordAudit(pool, ctx, { citizenId, act: 'passwordPaused', details: '' })
+  throw paused(pauseUntil, now)
+}
+
+const paused = (until: Date, now: Date) =>
+  refuse('passwordPaused', { params: { n: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000)) } })

@@ -1,0 +1,76 @@
+import type { Input } from '@registration/contract/endpoint.ts'
+import { judgeProfileDocument, profileFields, type saveProfile } from '@registration/contract/profile.ts'
+import { say } from '@registration/contract/rules/field-messages.ts'
+import type { Ctx } from '../../context.ts'
+import type { Handler } from '../../http/call.ts'
+import { type FieldRefusal, refuse } from '../../refuse.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { replaceLiveFlows } from '../face/face-flow-store.ts'
+import { spendPhoneCode } from '../phone-codes/phone-code-service.ts'
+import { recordConsent } from '../privacy/record-consent.ts'
+import { type Citizen, changeProfile, lockCitizen, type ProfileChanges } from '../session/citizen-store.ts'
+import { judgePassword } from './judge-password.ts'
+
+/**
+ * Saves the caller's own profile (docs/PRODUCT.md 'Profile'). What it becomes is judged as a whole; then the password, then the
+ * code of a new phone. Another name or document ends the certification.
+ */
+export const saveProfileHandler: Handler<typeof saveProfile> = async (input, ctx) => {
+  const { db, cipher, caller } = ctx
+  const citizen = await lockCitizen(db, cipher, caller.citizenId)
+  const changes = changesIn(input, citizen)
+  const faults = faultsOf({ ...citizen, ...changes })
+  if (faults.length > 0) throw refuse('invalid', { fields: faults })
+  await judgePassword(ctx, input.password ?? '')
+  if (changes.phone !== undefined)
+    await spendPhoneCode(ctx, { purpose: 'profile', phone: changes.phone, code: input.code ?? '' })
+
+  const changesIdentity = [changes.name, changes.documentType, changes.documentNumber].some(
+    (each) => each !== undefined,
+  )
+  const dropsCertification = changesIdentity && citizen.certifiedAt !== null
+  await changeProfile(db, cipher, { id: citizen.id, changes, dropsCertification })
+  if (changesIdentity) await replaceLiveFlows(db, citizen.id, ctx.clock.now())
+  if (input.noticeVersion === ctx.content.privacy.notice.version)
+    await recordConsent(ctx, { purpose: 'notice', version: input.noticeVersion })
+  await note(ctx, changes, dropsCertification)
+}
+
+/** What differs from the record; a first number is a change too. */
+function changesIn(input: Input<typeof saveProfile>, citizen: Citizen): ProfileChanges {
+  const given = {
+    name: input.name,
+    nickname: input.nickname,
+    documentType: input.documentType,
+    documentNumber: input.documentNumber ?? input.documentNumberAlso,
+    phone: input.phone ?? input.phoneAlso,
+    sex: input.sex,
+    avatarUrl: input.avatarUrl,
+  }
+  return Object.fromEntries(
+    Object.entries(given).filter(([field, value]) => value !== undefined && value !== citizen[wordOf(field)]),
+  )
+}
+
+// Object.entries forgets which keys the record has.
+const wordOf = (field: string) => field as keyof ProfileChanges
+
+/** What is missing or wrong in a profile as it would be. */
+function faultsOf(profile: Citizen): FieldRefusal[] {
+  const missing = [
+    profile.name === '' ? { field: profileFields.name, message: say('nameRequired') } : [],
+    profile.phone === '' ? { field: profileFields.phone, message: say('mobileInvalid') } : [],
+  ].flat()
+  const document = judgeProfileDocument(profile, profile.accountKind)
+  return [...missing, ...document.map(({ field, message }) => ({ field: profileFields[field], message }))]
+}
+
+/** Identity fields by name; nickname and the like are nobody's concern. */
+async function note(ctx: Ctx, changes: ProfileChanges, dropsCertification: boolean): Promise<void> {
+  const { db, caller } = ctx
+  const identity = ['name', 'documentType', 'documentNumber', 'phone'].filter((field) => field in changes)
+  if (identity.length > 0)
+    await recordAudit(db, ctx, { citizenId: caller.citizenId, act: 'identityChanged', details: identity.join() })
+  if (dropsCertification)
+    await recordAudit(db, ctx, { citizenId: caller.citizenId, act: 'certificationDropped', details: identity.join() })
+}

@@ -1,0 +1,26 @@
+/** Real-name verification by face on the face platform's own pages. docs/PRODUCT.md 'Real-name verification'. */
+import * as z from 'zod/mini'
+import { nothing, post } from './endpoint.ts'
+import { optionalText } from './fields.ts'
+import { named } from './wire.ts'
+
+/**
+ * Starts a flow for the name and number of the caller's own saved profile. `consent` is the version of the words that the
+ * citizen agreed to; where to return, whom to verify and the token are not the client's to say and are dropped.
+ */
+export const startFaceCheck = post('/online/wx/face/WxDetectAuth', {
+  input: named({ consent: ['consent', optionalText(20)] }),
+  answer: named({ url: ['Url', z.string()] }),
+})
+
+/** Asks the platform how a flow ended: success is a certified citizen, every other end a refusal by its own name. `token` is what stands after `bsm` in the return address. */
+export const finishFaceCheck = post('/online/wx/setDetectInfo', {
+  input: named({ token: ['bsm', optionalText(500)] }),
+  answer: nothing,
+})
+
+/** Where the platform leads back to, adding a parameter of its own that is ignored. */
+export const faceReturnPath = (token: string) => `/ok?bsm=${token}`
+
+/** Our token (43 characters of base64url) in an address or a text that begins with it, however it was joined. */
+export const faceTokenIn = (text: string): string | undefined => /(?:[?&]bsm=|^=?)([\w-]{43})(?:[?&]|$)/.exec(text)?.[1]

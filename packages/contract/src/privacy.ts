@@ -1,0 +1,103 @@
+/** What citizens are told about their data, what they agreed to, and their data itself. docs/PRODUCT.md 'Privacy'. */
+import * as z from 'zod/mini'
+import { nothing, post } from './endpoint.ts'
+import { id, optionalText, text, time } from './fields.ts'
+import { say } from './rules/field-messages.ts'
+import { named } from './wire.ts'
+
+/** `notice`: the privacy notice. `face`: the separate consent to the check by face. */
+const words = z.enum(['notice', 'face'], say('choiceInvalid'))
+
+/** The office's words as they stand now, in the caller's language. */
+export const getPrivacyWords = post('/api/privacy/get-words', {
+  access: 'public',
+  input: named({ of: ['of', words] }),
+  answer: named({
+    version: ['version', z.string()],
+    title: ['title', z.string()],
+    sections: ['sections', z.array(named({ title: ['title', z.string()], text: ['text', z.string()] }))],
+  }),
+})
+
+/** What the caller took note of or agreed to, newest first. A notice is no consent and cannot be withdrawn. */
+export const listConsents = post('/api/privacy/list-consents', {
+  input: named({}),
+  answer: named({
+    consents: [
+      'consents',
+      z.array(
+        named({
+          id: ['id', z.string()],
+          purpose: ['purpose', z.enum(['notice', 'face', 'tax'])],
+          version: ['version', z.string()],
+          givenAt: ['givenAt', time()],
+          /** Empty while it stands. */
+          withdrawnAt: ['withdrawnAt', time()],
+          isWithdrawable: ['isWithdrawable', z.boolean()],
+        }),
+      ),
+    ],
+    /** Whether the notice as it stands now was taken note of. */
+    knowsNotice: ['knowsNotice', z.boolean()],
+  }),
+})
+
+export const withdrawConsent = post('/api/privacy/withdraw-consent', {
+  writes: true,
+  input: named({ id: ['id', id()] }),
+  answer: nothing,
+})
+
+/** Sends a code to the phone of the profile; without a phone there is nothing to prove and none is asked for. */
+export const sendOwnDataCode = post('/api/privacy/send-code', {
+  input: named({ requestId: ['reqseq', optionalText(100)] }),
+  answer: named({ maskedPhone: ['maskedPhone', z.string()] }),
+})
+
+/** Everything that is kept about the caller, by kind, with titles in their language. Needs the code. */
+export const exportOwnData = post('/api/privacy/export', {
+  input: named({ code: ['code', optionalText(20)] }),
+  answer: named({
+    madeAt: ['madeAt', time()],
+    sections: [
+      'sections',
+      z.array(
+        named({
+          name: ['name', z.string()],
+          title: ['title', z.string()],
+          records: [
+            'records',
+            z.array(
+              z.array(
+                named({ name: ['name', z.string()], title: ['title', z.string()], value: ['value', z.string()] }),
+              ),
+            ),
+          ],
+        }),
+      ),
+    ],
+  }),
+})
+
+/** What closing the account would do, and what stands against it now. */
+export const previewClosing = post('/api/privacy/preview-closing', {
+  input: named({}),
+  answer: named({
+    /** Under way, in counts: while any is not 0 the account stays. */
+    pendingApplications: ['pendingApplications', z.number()],
+    bookedAppointments: ['bookedAppointments', z.number()],
+    unansweredArchiveRequests: ['unansweredArchiveRequests', z.number()],
+    /** Kept by law. */
+    keptApplications: ['keptApplications', z.number()],
+    keptArchiveRequests: ['keptArchiveRequests', z.number()],
+    /** Deleted at once. */
+    drafts: ['drafts', z.number()],
+  }),
+})
+
+/** Closes the caller's account and ends its sessions. `confirmation` is the word `close`. Needs the code. */
+export const closeAccount = post('/api/privacy/close-account', {
+  writes: true,
+  input: named({ code: ['code', optionalText(20)], confirmation: ['confirmation', text(say('required'), 20)] }),
+  answer: nothing,
+})
