@@ -49,6 +49,9 @@ export const paths = {
   archiveQuery: place('/querycert', {}, {}),
   archiveRecords: place('/querycertrecord', {}, {}),
   archiveResult: place('/catchcert', { archiveRequestId: text('certId') }, {}),
+  queue: place('/queue', {}, {}),
+  queueTake: place('/queue/take', { officeId: text('companyid') }, {}),
+  queueNumbers: place('/queue/numbers', {}, {}),
   progress: place('/findaccept', {}, { acceptanceNumber: text('lsh') }),
 
   messages: place('/messages', {}, {}),

@@ -125,6 +125,21 @@ export const routes: readonly ScreenRoute[] = [
     screen(() => import('./features/archive/ArchiveResultScreen.tsx'), 'ArchiveResultScreen'),
   ),
   guarded(
+    'queue',
+    'titles.queue',
+    screen(() => import('./features/call-queue/QueueScreen.tsx'), 'QueueScreen'),
+  ),
+  guarded(
+    'queueTake',
+    'titles.queue',
+    screen(() => import('./features/call-queue/TakeNumberScreen.tsx'), 'TakeNumberScreen'),
+  ),
+  guarded(
+    'queueNumbers',
+    'titles.queueNumbers',
+    screen(() => import('./features/call-queue/NumbersScreen.tsx'), 'NumbersScreen'),
+  ),
+  guarded(
     'progress',
     'titles.progress',
     screen(() => import('./features/progress/ProgressScreen.tsx'), 'ProgressScreen'),

@@ -1,6 +1,7 @@
 import { applications } from './en/applications.ts'
 import { appointments } from './en/appointments.ts'
 import { archive } from './en/archive.ts'
+import { callQueue } from './en/call-queue.ts'
 import { catalogue } from './en/catalogue.ts'
 import { feedback } from './en/feedback.ts'
 import { hall } from './en/hall.ts'
@@ -26,6 +27,7 @@ export const en = {
   catalogue,
   applications,
   appointments,
+  callQueue,
   parties,
   units,
   materials,

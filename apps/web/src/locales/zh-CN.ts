@@ -1,6 +1,7 @@
 import { applications } from './zh-CN/applications.ts'
 import { appointments } from './zh-CN/appointments.ts'
 import { archive } from './zh-CN/archive.ts'
+import { callQueue } from './zh-CN/call-queue.ts'
 import { catalogue } from './zh-CN/catalogue.ts'
 import { feedback } from './zh-CN/feedback.ts'
 import { hall } from './zh-CN/hall.ts'
@@ -25,6 +26,7 @@ export const zhCN = {
   catalogue,
   applications,
   appointments,
+  callQueue,
   parties,
   units,
   materials,

@@ -18,6 +18,8 @@ export const titles = {
   appointment: 'Appointment',
   appointmentDetail: 'Appointment',
   appointmentRecords: 'Appointments',
+  queue: 'Call numbers',
+  queueNumbers: 'My numbers',
   progress: 'Progress query',
   archiveQuery: 'Archive certificate',
   archiveRecords: 'Property query records',

@@ -19,6 +19,8 @@ export const titles = {
   appointment: '预约',
   appointmentDetail: '预约详情',
   appointmentRecords: '预约记录',
+  queue: '排队取号',
+  queueNumbers: '我的号',
   progress: '进度查询',
   archiveQuery: '查档证明',
   archiveRecords: '不动产查询记录',

@@ -1,0 +1,110 @@
+import { useTranslate } from '../../locales/language.ts'
+import { paths } from '../../paths.ts'
+import { BottomBar } from '../../ui/BottomBar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { useDialogs } from '../../ui/dialogs.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { type QueueNumber, useAhead, useCancelNumber, useNumbers } from './queries.ts'
+import styles from './queue.module.css'
+
+/** `/queue/numbers`: my numbers, each with the people ahead of it while it waits. */
+export function NumbersScreen() {
+  const t = useTranslate()
+  const numbers = useNumbers()
+  return (
+    <>
+      <PageHeader title={t('callQueue.mine')} fallback={paths.queue()} />
+      <Stack>
+        <Loaded query={numbers} skeleton={<Skeleton count={2} />}>
+          {(list) =>
+            list.length === 0 ? (
+              <EmptyState title={t('callQueue.none')} help={t('callQueue.noneHelp')} />
+            ) : (
+              <ul className={styles.rows}>
+                {list.map((number) => (
+                  <li key={number.id}>
+                    <NumberCard number={number} />
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </Stack>
+      <BottomBar>
+        <ButtonLink to={paths.queue()} wide>
+          {t('callQueue.take')}
+        </ButtonLink>
+      </BottomBar>
+    </>
+  )
+}
+
+const states = {
+  booked: { tone: 'wait', key: 'appointments.stateBooked' },
+  cancelled: { tone: 'quiet', key: 'appointments.stateCancelled' },
+  closed: { tone: 'bad', key: 'appointments.stateClosed' },
+  kept: { tone: 'good', key: 'appointments.stateKept' },
+  missed: { tone: 'bad', key: 'appointments.stateMissed' },
+} as const satisfies Record<QueueNumber['state'], { tone: Tone; key: string }>
+
+function NumberCard({ number: ticket }: { number: QueueNumber }) {
+  const t = useTranslate()
+  const { tone, key } = states[ticket.state]
+  return (
+    <Card>
+      <div className={styles.head}>
+        <h2 className={styles.number}>{t('callQueue.number', { number: ticket.number })}</h2>
+        <StatusBadge tone={tone} text={t(key)} />
+      </div>
+      <p>{ticket.officeName}</p>
+      <p>{ticket.queueName}</p>
+      <p className={styles.help}>
+        {ticket.day} {ticket.time}
+      </p>
+      {ticket.state === 'booked' && <Ahead id={ticket.id} />}
+      {ticket.canCancel && <CancelButton ticket={ticket} />}
+    </Card>
+  )
+}
+
+function Ahead({ id }: { id: string }) {
+  const t = useTranslate()
+  const ahead = useAhead(id)
+  return (
+    <Loaded query={ahead} skeleton={<Skeleton shape="line" />}>
+      {({ ahead: count }) => (
+        <p className={styles.ahead} role="status">
+          {count === 0 ? t('callQueue.next') : t('callQueue.ahead', { count })}
+        </p>
+      )}
+    </Loaded>
+  )
+}
+
+function CancelButton({ ticket }: { ticket: QueueNumber }) {
+  const t = useTranslate()
+  const { alert, confirm } = useDialogs()
+  const toast = useToast()
+  const cancellation = useCancelNumber()
+  const cancel = async () => {
+    if (!(await confirm({ text: t('callQueue.cancelAsk', { number: ticket.number }), danger: true }))) return
+    cancellation.mutate(ticket.id, {
+      onSuccess: () => toast(t('callQueue.cancelled'), 'saved'),
+      onError: ({ message }) => alert(message),
+    })
+  }
+  return (
+    <Button kind="danger" busy={cancellation.isPending} onClick={cancel}>
+      {t('callQueue.cancel')}
+    </Button>
+  )
+}

@@ -1,0 +1,111 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useTranslate } from '../../locales/language.ts'
+import { useDialogs } from '../../ui/dialogs.tsx'
+import { useField } from '../../ui/forms/use-field.ts'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { type QueueDay, type QueueGroup, useCheckDay, useQueueTimes } from './queries.ts'
+import styles from './queue.module.css'
+
+export interface NumberValues {
+  queueId: string
+  day: string
+  time: string
+  name: string
+  phone: string
+  remark: string
+}
+
+interface TakeNumberFieldsProps {
+  officeId: string
+  queues: readonly QueueGroup[]
+  days: readonly QueueDay[]
+}
+
+export function TakeNumberFields({ officeId, queues, days }: TakeNumberFieldsProps) {
+  const t = useTranslate()
+  const field = useField<NumberValues>()
+  const { control } = useFormContext<NumberValues>()
+  const [queueId, day] = useWatch({ control, name: ['queueId', 'day'] })
+  const chooseDay = useChooseDay()
+  const chosen = queues.find(({ id }) => id === queueId)
+  const list = chosen?.businesses.map(({ name }) => name).join(t('callQueue.comma'))
+  return (
+    <>
+      <SelectField
+        {...field('queueId')}
+        label={t('callQueue.queue')}
+        required
+        help={list && t('callQueue.businesses', { list })}
+        value={queueId}
+        options={queues.map(({ id, name }) => ({ value: id, text: name }))}
+      />
+      <SelectField
+        {...field('day', { onChange: chooseDay })}
+        label={t('callQueue.day')}
+        required
+        value={day}
+        options={days.map((each) => ({
+          value: each.day,
+          text: each.isClosed
+            ? t('callQueue.dayClosed', { day: each.day, reason: each.remark })
+            : t('callQueue.dayFree', { day: each.day, count: each.free }),
+        }))}
+      />
+      <TimeField officeId={officeId} day={day} />
+      <TextField {...field('name')} label={t('callQueue.name')} required autoComplete="name" />
+      <TextField
+        {...field('phone')}
+        label={t('callQueue.mobile')}
+        required
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+      />
+      <TextField {...field('remark')} label={t('callQueue.remark')} optional autoComplete="off" />
+    </>
+  )
+}
+
+/** The times of the chosen day that still have numbers. */
+function TimeField({ officeId, day }: { officeId: string; day: string }) {
+  const t = useTranslate()
+  const field = useField<NumberValues>()
+  const { control } = useFormContext<NumberValues>()
+  const time = useWatch({ control, name: 'time' })
+  const times = useQueueTimes(officeId, day)
+  const free = (times.data ?? []).filter((each) => each.free > 0)
+  return (
+    <>
+      <SelectField
+        {...field('time')}
+        label={t('callQueue.time')}
+        required
+        value={time}
+        options={free.map((each) => ({
+          value: each.time,
+          text: t('callQueue.timeFree', { time: each.time, count: each.free }),
+        }))}
+      />
+      {times.data && free.length === 0 && <p className={styles.help}>{t('callQueue.noTimes')}</p>}
+    </>
+  )
+}
+
+/** A day forgets the time chosen on another; a holiday is told in the server's words and not kept. */
+function useChooseDay() {
+  const { getValues, setValue } = useFormContext<NumberValues>()
+  const { alert } = useDialogs()
+  const check = useCheckDay()
+  return () => {
+    setValue('time', '')
+    const day = getValues('day')
+    if (day === '') return
+    check.mutate(day, {
+      onError: async ({ message }) => {
+        setValue('day', '')
+        await alert(message)
+      },
+    })
+  }
+}

@@ -1,0 +1,131 @@
+import { takeNumber } from '@registration/contract/call-queue.ts'
+import { useEffect, useId, useRef } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { Redirect, useLocation } from 'wouter'
+import { resolverOf } from '../../api/form-resolver.ts'
+import { useSession } from '../../api/session.ts'
+import { useTranslate } from '../../locales/language.ts'
+import { paths, usePlace } from '../../paths.ts'
+import { BottomBar } from '../../ui/BottomBar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { useDialogs } from '../../ui/dialogs.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import {
+  type QueueDay,
+  type QueueGroup,
+  type QueueTerms,
+  useQueueDays,
+  useQueueGroups,
+  useQueueTerms,
+  useTakeNumber,
+} from './queries.ts'
+import styles from './queue.module.css'
+import { type NumberValues, TakeNumberFields } from './TakeNumberFields.tsx'
+
+/** `/queue/take`: which business, which day and time, and for whom; the result is told in a dialog. */
+export function TakeNumberScreen() {
+  const t = useTranslate()
+  const { officeId } = usePlace(paths.queueTake)
+  if (!officeId) return <Redirect to={paths.queue()} replace />
+  return (
+    <>
+      <PageHeader title={t('callQueue.take')} fallback={paths.queue()} />
+      <Taking officeId={officeId} />
+    </>
+  )
+}
+
+function Taking({ officeId }: { officeId: string }) {
+  const [terms, groups, days] = [useQueueTerms(), useQueueGroups(officeId), useQueueDays(officeId)]
+  const waiting = (
+    <Stack>
+      <Skeleton shape="line" count={6} />
+    </Stack>
+  )
+  return (
+    <Loaded query={terms} skeleton={waiting}>
+      {(agreed) => (
+        <Loaded query={groups} skeleton={waiting}>
+          {(queues) => (
+            <Loaded query={days} skeleton={waiting}>
+              {(calendar) => <TakeNumberForm officeId={officeId} terms={agreed} queues={queues} days={calendar} />}
+            </Loaded>
+          )}
+        </Loaded>
+      )}
+    </Loaded>
+  )
+}
+
+interface TakeNumberFormProps {
+  officeId: string
+  terms: QueueTerms
+  queues: readonly QueueGroup[]
+  days: readonly QueueDay[]
+}
+
+function TakeNumberForm({ officeId, terms, queues, days }: TakeNumberFormProps) {
+  const t = useTranslate()
+  const formId = useId()
+  const user = useSession()?.user
+  const [, navigate] = useLocation()
+  const { alert } = useDialogs()
+  const take = useTakeNumber()
+  useClosedNotice(terms)
+  const form = useForm<NumberValues>({
+    defaultValues: {
+      queueId: '',
+      day: days.find(({ isClosed, free }) => !isClosed && free > 0)?.day ?? '',
+      time: '',
+      name: user?.name ?? '',
+      phone: user?.phone ?? '',
+      remark: '',
+    },
+    resolver: resolverOf(takeNumber.input, (values) => ({ ...values, officeId })),
+    mode: 'onTouched',
+  })
+  const submit = form.handleSubmit((values) =>
+    take.mutateAsync({ ...values, officeId }).then(
+      async ({ number }) => {
+        await alert({ title: t('callQueue.resultTitle'), text: t('callQueue.result', { number }) })
+        navigate(paths.queueNumbers(), { replace: true })
+      },
+      (error: Error) => alert({ title: t('callQueue.resultTitle'), text: error.message }),
+    ),
+  )
+  return (
+    <FormProvider {...form}>
+      <Stack>
+        <form id={formId} onSubmit={submit} noValidate>
+          <Card>
+            <TakeNumberFields officeId={officeId} queues={queues} days={days} />
+          </Card>
+        </form>
+        <p className={styles.help}>
+          {t('callQueue.rules', { ahead: terms.minutesAhead, cancel: terms.cancelMinutesAhead })}
+        </p>
+      </Stack>
+      <BottomBar>
+        <Button type="submit" form={formId} wide busy={take.isPending}>
+          {t('callQueue.take')}
+        </Button>
+      </BottomBar>
+    </FormProvider>
+  )
+}
+
+/** Outside the hours a dialog says so once; the server refuses all the same. */
+function useClosedNotice({ isOpen, takeFrom: from, takeUntil: until }: QueueTerms) {
+  const t = useTranslate()
+  const { alert } = useDialogs()
+  const told = useRef(false)
+  useEffect(() => {
+    if (isOpen || told.current) return
+    told.current = true
+    alert(t('callQueue.closedNow', { from, until }))
+  }, [isOpen, from, until, alert, t])
+}
