@@ -8,6 +8,7 @@ import { loadContent } from './content/load-content.ts'
 import { makeDatabase } from './db/database.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrateDatabase } from './db/migrate.ts'
+import { oneAtATime } from './db/one-at-a-time.ts'
 import { makePool } from './db/pool.ts'
 import { fillDemonstration } from './demonstration/fill-demonstration.ts'
 import { startHousekeeping } from './housekeeping.ts'
@@ -15,6 +16,7 @@ import { systemIds } from './ids.ts'
 import { messageHandlers } from './message-handlers.ts'
 import { extendCalendar } from './modules/appointments/extend-calendar.ts'
 import { fillChannels } from './modules/channels/fill-channels.ts'
+import { endLeases } from './outbox/outbox-store.ts'
 import { startOutboxWorker } from './outbox/worker.ts'
 import { makeServices } from './services.ts'
 import { makeShutdown, type Shutdown } from './shutdown.ts'
@@ -39,7 +41,9 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   const services = makeServices(config, { content, pool: makeDatabase(pool), clock: systemClock, ids: systemIds, log })
   await extendCalendar(services)
   await fillChannels(services)
-  if (config.demoData) await fillDemonstration(services)
+  if (config.demoData) await oneAtATime(services.pool, 'demonstration', () => fillDemonstration(services))
+  // A killed server's messages need not wait for their leases: nobody else has this folder's database.
+  if (embedded) await endLeases(services.pool)
   const worker = startOutboxWorker({ ...services, pool, db: services.pool, handlers: messageHandlers(services) })
   const housekeeping = startHousekeeping(services)
   shutdown.add(() => services.platform.press.close())

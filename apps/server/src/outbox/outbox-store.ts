@@ -53,6 +53,11 @@ export async function postponeMessage(
     .execute()
 }
 
+/** Takes every message from workers that can no longer live. Only where this process is sure to be the only one. */
+export async function endLeases(db: Db): Promise<void> {
+  await db.updateTable('outbox').set({ lease: null }).where('lease', 'is not', null).execute()
+}
+
 /** When the next message can be taken (it may be in the past); undefined when none waits. */
 export async function findNextDue(db: Db): Promise<Date | undefined> {
   const { rows } = await sql<{ due: Date | null }>`

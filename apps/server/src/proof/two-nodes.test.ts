@@ -1,0 +1,70 @@
+import { rm } from 'node:fs/promises'
+import { createApplication, getApplication, renameApplication } from '@registration/contract/applications.ts'
+import { getUserInfo } from '@registration/contract/session.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { businessId } from '../testing/applications.ts'
+import { makeClient } from '../testing/client.ts'
+import { emptyDatabase, type FreshDatabase } from '../testing/database.ts'
+import { freePort } from '../testing/free-port.ts'
+import { type ServerProcess, startServerProcess } from '../testing/server-process.ts'
+import { signIn } from '../testing/sign-in.ts'
+import { makeTemporaryFolder } from '../testing/temporary-postgres.ts'
+
+const aKey = (id: string) => `${id}:${Buffer.alloc(32, id).toString('base64')}`
+
+let database: FreshDatabase
+let folders: string[]
+let nodes: ServerProcess[] = []
+beforeAll(async () => {
+  const ports = [await freePort(), await freePort()]
+  database = await emptyDatabase()
+  folders = [await makeTemporaryFolder(), await makeTemporaryFolder()]
+  const shared = {
+    DATABASE_URL: database.url,
+    DEMO_DATA: '1',
+    FIELD_KEYS: aKey('f1'),
+    INDEX_KEY: aKey('i1'),
+    PUBLIC_BASE: `http://127.0.0.1:${ports[0]}`,
+    STANDIN_REGISTRY_PROPERTIES: '50',
+  }
+  nodes = await Promise.all([
+    startServerProcess({ ...shared, PORT: String(ports[0]), DATA_DIR: folders[0] ?? '' }),
+    startServerProcess({
+      ...shared,
+      PORT: String(ports[1]),
+      DATA_DIR: folders[1] ?? '',
+      STANDIN_BASE: `http://127.0.0.1:${ports[0]}`,
+    }),
+  ])
+})
+afterAll(async () => {
+  await Promise.all(nodes.map((node) => node.stop()))
+  await database.drop()
+  for (const folder of folders) await rm(folder, { recursive: true, force: true })
+})
+
+test('two nodes that start at once on an empty database are both ready, and it is migrated and filled once', async () => {
+  for (const { base } of nodes) expect(await (await fetch(`${base}/readyz`)).json()).toEqual({ status: 'ready' })
+  const people = await sql<{ openid: string }>`select openid from citizen order by openid`.execute(database.db)
+  expect(people.rows.map(({ openid }) => openid)).toEqual(['o-demo-handan-co', 'o-demo-lisi', 'o-demo-zhangsan'])
+})
+
+test('either node serves any call: the session, the record and the answer of a request id are both’s', async () => {
+  const [first, second] = nodes
+  const here = await signIn(first?.base ?? '', 'zhangsan')
+  const there = makeClient(second?.base ?? '')
+  for (const [name, value] of here.cookies) there.cookies.set(name, value)
+  expect(await there.call(getUserInfo, {})).toEqual(await here.call(getUserInfo, {}))
+
+  const requestId = '6f6c2a2e-0f0e-4f43-9a55-0d7c2f0e8b55'
+  const draft = { businessId, byAppointment: false }
+  const made = await Promise.all([
+    here.call(createApplication, draft, requestId),
+    there.call(createApplication, draft, requestId),
+  ])
+  expect(made[0]).toEqual(made[1])
+  const { applicationId } = made[0]
+  await there.call(renameApplication, { id: applicationId, name: '两个节点' })
+  expect((await here.call(getApplication, { applicationId })).application.name).toBe('两个节点')
+})
