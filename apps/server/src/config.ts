@@ -270,7 +270,7 @@ function s3Settings(settings: Settings): S3Settings | undefined {
 function mayServeStandins(settings: Settings): boolean {
   if (settings.STANDINS !== undefined) return settings.STANDINS
   const smsBase = settings[smsNeeds[settings.SMS_PROVIDER ?? 'tencent'][0]]
-  const bases = [settings.WECHAT_API_BASE, settings.REGISTRY_BASE, settings.FACEID_BASE, smsBase]
+  const bases = [settings.WECHAT_API_BASE, settings.REGISTRY_BASE, settings.FACEID_BASE, settings.TAX_BASE, smsBase]
   return isLoopback(settings.HOST) && bases.includes(undefined)
 }
 

@@ -2,6 +2,7 @@ import type { Services } from './context.ts'
 import { registryMessages } from './modules/applications/registry-messages.ts'
 import { appointmentMessages } from './modules/appointments/appointment-messages.ts'
 import { archiveMessages } from './modules/archive/registry-messages.ts'
+import { certificateMessages } from './modules/certificates/make-certificate.ts'
 import { feedbackMessages } from './modules/feedback/registry-messages.ts'
 import { fileMessages } from './modules/materials/file-messages.ts'
 import { notificationMessages } from './modules/messages/notification-messages.ts'
@@ -11,6 +12,7 @@ import type { MessageHandler } from './outbox/worker.ts'
 export const messageHandlers = (services: Services): Record<string, MessageHandler> => ({
   ...registryMessages(services),
   ...archiveMessages(services),
+  ...certificateMessages(services),
   ...fileMessages(services),
   ...appointmentMessages(services),
   ...notificationMessages(services),

@@ -1,6 +1,7 @@
 import { applicationEvents } from './modules/applications/registry-events.ts'
 import { appointmentEvents } from './modules/appointments/registry-events.ts'
 import { archiveEvents } from './modules/archive/registry-events.ts'
+import { certificateEvents } from './modules/certificates/registry-events.ts'
 import { feedbackEvents } from './modules/feedback/registry-events.ts'
 import type { EventKind } from './registry-event.ts'
 
@@ -9,5 +10,6 @@ export const registryEventKinds: Record<string, EventKind> = {
   ...applicationEvents,
   ...appointmentEvents,
   ...archiveEvents,
+  ...certificateEvents,
   ...feedbackEvents,
 }

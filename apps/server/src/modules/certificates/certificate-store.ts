@@ -1,0 +1,179 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { isUuid } from '../applications/application-store.ts'
+
+export interface Certificate {
+  id: string
+  citizenId: string
+  requestId: string
+  unitId: string | null
+  code: string
+  number: string
+  regionCode: string
+  holderName: string
+  office: string
+  queriedAt: Date
+  issuedAt: Date
+  expiresAt: Date
+  madeAt: Date | null
+  storageKey: string | null
+  sha256: Buffer | null
+  revokedAt: Date | null
+  isSuperseded: boolean
+}
+
+export type NewCertificate = Omit<
+  Certificate,
+  'number' | 'madeAt' | 'storageKey' | 'sha256' | 'revokedAt' | 'isSuperseded'
+> & { numberPrefix: string }
+
+/** Adds a certificate unless its result, or its unit of it, has one. Answers whether it did. */
+export async function insertCertificate(db: Db, { numberPrefix, ...row }: NewCertificate): Promise<boolean> {
+  const inserted = await db
+    .insertInto('certificate')
+    .values({
+      id: row.id,
+      citizen_id: row.citizenId,
+      request_id: row.requestId,
+      unit_id: row.unitId,
+      code: row.code,
+      number: sql<string>`${numberPrefix}::text || lpad(nextval('certificate_number')::text, 7, '0')`,
+      region_code: row.regionCode,
+      holder_name: row.holderName,
+      office: row.office,
+      queried_at: row.queriedAt,
+      issued_at: row.issuedAt,
+      expires_at: row.expiresAt,
+    })
+    .onConflict((conflict) => conflict.columns(['request_id', 'unit_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** A citizen's own certificate of a result, or of one unit of it. */
+export async function findOwnCertificate(
+  db: Db,
+  { citizenId, requestId, unitId }: { citizenId: string; requestId: string; unitId: string | null },
+): Promise<Certificate | undefined> {
+  if (!isUuid(requestId)) return undefined
+  return selection(db)
+    .where('citizen_id', '=', citizenId)
+    .where('request_id', '=', requestId)
+    .where('unit_id', 'is not distinct from', unitId)
+    .executeTakeFirst()
+}
+
+export async function findOwnCertificateById(db: Db, citizenId: string, id: string): Promise<Certificate | undefined> {
+  if (!isUuid(id)) return undefined
+  return selection(db).where('id', '=', id).where('citizen_id', '=', citizenId).executeTakeFirst()
+}
+
+/** For who holds a signed reference, and for the worker that makes it. */
+export async function findCertificateById(db: Db, id: string): Promise<Certificate | undefined> {
+  return isUuid(id) ? selection(db).where('id', '=', id).executeTakeFirst() : undefined
+}
+
+/** By what its printed address carries: the random code and the unit. Only one that was made is known. */
+export async function findCertificateByCode(db: Db, code: string, unitId: string | null) {
+  return selection(db)
+    .where('code', '=', code)
+    .where('unit_id', 'is not distinct from', unitId)
+    .where('made_at', 'is not', null)
+    .executeTakeFirst()
+}
+
+export interface MadeFile {
+  storageKey: string
+  bytes: number
+  sha256: Buffer
+  now: Date
+}
+
+/** Notes the stored file, unless another worker was quicker. Answers whether this file is the one. */
+export async function markMade(db: Db, id: string, { storageKey, bytes, sha256, now }: MadeFile): Promise<boolean> {
+  const updated = await db
+    .updateTable('certificate')
+    .set({ storage_key: storageKey, bytes, sha256, made_at: now })
+    .where('id', '=', id)
+    .where('made_at', 'is', null)
+    .executeTakeFirst()
+  return updated.numUpdatedRows > 0n
+}
+
+/** Revokes every certificate of a request, those still being made too. Answers how many there are. */
+export async function revokeCertificates(
+  db: Db,
+  requestId: string,
+  { reason, at }: { reason: string; at: Date },
+): Promise<number> {
+  if (!isUuid(requestId)) return 0
+  const updated = await db
+    .updateTable('certificate')
+    .set({ revoked_at: at, revocation_reason: reason })
+    .where('request_id', '=', requestId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return Number(updated.numUpdatedRows)
+}
+
+export async function insertVerification(db: Db, certificateId: string, at: Date): Promise<void> {
+  await db.insertInto('certificate_verification').values({ certificate_id: certificateId, verified_at: at }).execute()
+}
+
+/** How often one of a citizen's certificates was looked up, and the latest times. */
+export async function listOwnVerifications(
+  db: Db,
+  citizenId: string,
+  { certificateId, limit }: { certificateId: string; limit: number },
+): Promise<{ count: number; latest: Date[] }> {
+  const own = db
+    .selectFrom('certificate_verification')
+    .innerJoin('certificate', 'certificate.id', 'certificate_verification.certificate_id')
+    .where('certificate.id', '=', certificateId)
+    .where('certificate.citizen_id', '=', citizenId)
+  const [counted, rows] = await Promise.all([
+    own.select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow(),
+    own.select('verified_at').orderBy('verified_at', 'desc').limit(limit).execute(),
+  ])
+  return { count: Number(counted.count), latest: rows.map(({ verified_at }) => verified_at) }
+}
+
+/** With each: whether a later query of the same citizen in the same region has a finished certificate. */
+function selection(db: Db) {
+  return db
+    .selectFrom('certificate')
+    .select([
+      'id',
+      'citizen_id as citizenId',
+      'request_id as requestId',
+      'unit_id as unitId',
+      'code',
+      'number',
+      'region_code as regionCode',
+      'holder_name as holderName',
+      'office',
+      'queried_at as queriedAt',
+      'issued_at as issuedAt',
+      'expires_at as expiresAt',
+      'made_at as madeAt',
+      'storage_key as storageKey',
+      'sha256',
+      'revoked_at as revokedAt',
+    ])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('certificate as newer')
+            .select('newer.id')
+            .whereRef('newer.citizen_id', '=', 'certificate.citizen_id')
+            .whereRef('newer.region_code', '=', 'certificate.region_code')
+            .whereRef('newer.request_id', '<>', 'certificate.request_id')
+            .whereRef('newer.queried_at', '>', 'certificate.queried_at')
+            .where('newer.made_at', 'is not', null),
+        )
+        .$castTo<boolean>()
+        .as('isSuperseded'),
+    )
+}

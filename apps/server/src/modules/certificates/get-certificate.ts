@@ -1,0 +1,33 @@
+import type { getCertificate } from '@registration/contract/certificates.ts'
+import type { Handler } from '../../http/call.ts'
+import { toShanghai } from '../../shanghai-time.ts'
+import { getOwnArchiveRequest } from '../archive/archive-request-store.ts'
+import { makeReference, shownVerifications, standingOf, verifyAddress } from './certificate-rules.ts'
+import { findOwnCertificate, listOwnVerifications } from './certificate-store.ts'
+import { shownUnit } from './create-certificate.ts'
+
+/** The caller's certificate of a result: how far it is, what it is worth now, and who has looked it up since. */
+export const getCertificateHandler: Handler<typeof getCertificate> = async ({ requestId, unitId }, ctx) => {
+  const { caller, config, clock, db } = ctx
+  const { citizenId } = caller
+  const request = await getOwnArchiveRequest(db, citizenId, requestId)
+  const found = await findOwnCertificate(db, { citizenId, requestId: request.id, unitId: shownUnit(unitId) })
+  if (!found) return { state: 'none' }
+  if (!found.madeAt) return { state: 'making', number: found.number }
+  const { id } = found
+  const verified = await listOwnVerifications(db, citizenId, { certificateId: id, limit: shownVerifications })
+  return {
+    state: 'ready',
+    standing: standingOf(found, clock.now()),
+    number: found.number,
+    office: found.office,
+    issuedAt: toShanghai(found.issuedAt),
+    expiresAt: toShanghai(found.expiresAt),
+    fingerprint: found.sha256?.toString('hex'),
+    verifyUrl: verifyAddress(config.publicBase, found),
+    verifiedCount: verified.count,
+    verifiedAt: verified.latest.map(toShanghai),
+    path: makeReference(ctx, 'path', { id, owner: citizenId }),
+    shareRef: makeReference(ctx, 'share', { id, owner: '' }),
+  }
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { findRegion } from '../../content/content-lookup.ts'
+import type { Services } from '../../context.ts'
+import type { MessageHandler } from '../../outbox/worker.ts'
+import { loadOwnArchiveAnswer } from '../archive/archive-answer-store.ts'
+import { documentNumberOf, getOwnArchiveRequest } from '../archive/archive-request-store.ts'
+import { certificatePaper } from './certificate-paper.ts'
+import { verifyAddress } from './certificate-rules.ts'
+import { type Certificate, findCertificateById, markMade } from './certificate-store.ts'
+
+/** The press's work: prints, seals, stores, and only then is a certificate ready. */
+export function certificateMessages(services: Services): Record<string, MessageHandler> {
+  return {
+    'certificates.make': {
+      async deliver({ body }) {
+        const { certificateId } = body as { certificateId: string } // what create-certificate.ts wrote
+        const certificate = await findCertificateById(services.pool, certificateId)
+        if (certificate && !certificate.madeAt) await makeCertificate(services, certificate)
+      },
+    },
+  }
+}
+
+async function makeCertificate(services: Services, certificate: Certificate): Promise<void> {
+  const { pool, platform, clock, ids } = services
+  const pdf = await platform.press.print(await paperOf(services, certificate))
+  const storageKey = `certificates/${ids.token(18)}`
+  await platform.files.put(storageKey, pdf)
+  const sha256 = createHash('sha256').update(pdf).digest()
+  const isOurs = await markMade(pool, certificate.id, { storageKey, bytes: pdf.length, sha256, now: clock.now() })
+  if (!isOurs) await platform.files.delete(storageKey)
+}
+
+async function paperOf({ config, content, cipher, pool }: Services, certificate: Certificate) {
+  const { citizenId, requestId, regionCode } = certificate
+  const request = await getOwnArchiveRequest(pool, citizenId, requestId)
+  const region = findRegion(content, regionCode)
+  const isDistrict = region && region.code !== region.city.code
+  return certificatePaper({
+    certificate,
+    answer: await loadOwnArchiveAnswer(pool, citizenId, requestId),
+    documentNumber: documentNumberOf(cipher, request),
+    regionName: region ? `${isDistrict ? region.city.name.zh : ''}${region.name.zh}` : regionCode,
+    verifyUrl: verifyAddress(config.publicBase, certificate),
+    isTest: config.seal === undefined,
+  })
+}

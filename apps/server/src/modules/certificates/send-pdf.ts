@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Services } from '../../context.ts'
+import { findCaller } from '../../http/call.ts'
+import { readReference } from './certificate-rules.ts'
+import { type Certificate, findCertificateById, findOwnCertificateById } from './certificate-store.ts'
+
+type PdfRequest = FastifyRequest<{ Querystring: { path?: unknown; ref?: unknown; download?: unknown } }>
+
+/** A certificate's file: to its owner by a reference of theirs, and for ten minutes to whoever was given the link to share. */
+export function pdfRoutes(app: FastifyInstance, services: Services): void {
+  app.get('/online/public/search/downpdf', async (request: PdfRequest, reply) => {
+    const caller = await findCaller(request, services)
+    if (!caller) return plain(reply, 401)
+    const owner = caller.citizenId
+    const read = readReference(services, 'path', { reference: request.query.path, owner })
+    if (read === 'expired') return plain(reply, 410)
+    const certificate = read && (await findOwnCertificateById(services.pool, owner, read.id))
+    return sendPdf(request, reply, services, certificate)
+  })
+  app.get('/online/public/search/sharepdf', async (request: PdfRequest, reply) => {
+    const read = readReference(services, 'share', { reference: request.query.ref, owner: '' })
+    if (read === 'expired') return plain(reply, 410)
+    return sendPdf(request, reply, services, read && (await findCertificateById(services.pool, read.id)))
+  })
+}
+
+async function sendPdf(
+  request: PdfRequest,
+  reply: FastifyReply,
+  { platform }: Services,
+  certificate: Certificate | undefined,
+) {
+  const pdf = certificate?.storageKey && (await platform.files.read(certificate.storageKey))
+  if (!certificate || !pdf) return plain(reply, 404)
+  const kind = request.query.download === '1' ? 'attachment' : 'inline'
+  const name = `不动产登记信息查询结果证明-${certificate.number}.pdf`
+  return reply
+    .header('cache-control', 'private, no-store')
+    .header('content-security-policy', "default-src 'none'; object-src 'self'; frame-ancestors 'none'")
+    .header(
+      'content-disposition',
+      `${kind}; filename="${certificate.number}.pdf"; filename*=UTF-8''${encodeURIComponent(name)}`,
+    )
+    .type('application/pdf')
+    .send(pdf)
+}
+
+const plain = (reply: FastifyReply, status: number) =>
+  reply.status(status).header('cache-control', 'no-store').type('text/plain').send('')

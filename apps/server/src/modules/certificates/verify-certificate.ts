@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import { maskName } from '@registration/contract/masking.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { findRegion } from '../../content/content-lookup.ts'
+import type { Services } from '../../context.ts'
+import { findCaller, isLoopbackAddress } from '../../http/call.ts'
+import { languageOf } from '../../http/envelope.ts'
+import { countUp } from '../../http/rate-limit-store.ts'
+import { toShanghai } from '../../shanghai-time.ts'
+import { standingOf } from './certificate-rules.ts'
+import { type Certificate, findCertificateByCode, insertVerification } from './certificate-store.ts'
+import { shownUnit } from './create-certificate.ts'
+import { type Verified, verifyPage } from './verify-page.ts'
+
+type VerifyRequest = FastifyRequest<{ Querystring: { code?: unknown; dyid?: unknown; lang?: unknown } }>
+
+/** Looks a minute from one address. docs/PRODUCT.md 'Limits'. */
+const looksPerMinute = 30
+const minute = 60_000
+
+const asset = (name: string) => readFileSync(new URL(`./verify-page/${name}`, import.meta.url), 'utf8')
+
+/** The public page behind a certificate's QR code: what it is worth, and whether a file is the one that was issued. */
+export function verifyRoutes(app: FastifyInstance, services: Services): void {
+  app.get('/online/public/verify/verifyquery', async (request: VerifyRequest, reply) => {
+    const language = languageOf(String(request.query.lang ?? request.headers['accept-language']))
+    if (await isTooOften(request, services)) return tooMany(reply)
+    const caller = await findCaller(request, services)
+    const { code, dyid } = request.query
+    const found = await findCertificateByCode(services.pool, asText(code), shownUnit(asText(dyid)))
+    const page = verifyPage(found ? verified(found, services, language) : 'unknown', { language, request: request.url })
+    // Told first and noted after: an unknown code is answered in the same time.
+    await sendPage(reply, page)
+    if (found && found.citizenId !== caller?.citizenId) await note(services, found)
+    return reply
+  })
+  const style = asset('verify.css')
+  const script = asset('verify.js')
+  app.get('/online/public/verify/verify.css', (_request, reply) => sendAsset(reply, 'text/css', style))
+  app.get('/online/public/verify/verify.js', (_request, reply) => sendAsset(reply, 'text/javascript', script))
+}
+
+/** Longer ones than ours, and several at once, are no code. */
+const asText = (value: unknown): string =>
+  typeof value === 'string' && !value.includes('\0') ? value.slice(0, 200) : ''
+
+async function isTooOften(request: VerifyRequest, { config, pool, clock }: Services): Promise<boolean> {
+  if (!config.isProduction && isLoopbackAddress(request.ip)) return false
+  const count = await countUp(pool, `verify:${request.ip}`, { now: clock.now(), windowMs: minute })
+  return count > looksPerMinute
+}
+
+function verified(found: Certificate, { content, clock }: Services, language: 'zh' | 'en'): Verified {
+  const region = findRegion(content, found.regionCode)
+  return {
+    standing: standingOf(found, clock.now()),
+    number: found.number,
+    office: (language === 'en' && region?.city.office.name.en) || found.office,
+    holder: maskName(found.holderName),
+    region: region?.name[language] ?? found.regionCode,
+    queriedAt: toShanghai(found.queriedAt),
+    issuedAt: toShanghai(found.issuedAt),
+    expiresAt: toShanghai(found.expiresAt),
+    fingerprint: found.sha256?.toString('hex') ?? '',
+  }
+}
+
+async function note({ pool, clock, log }: Services, { id }: Certificate): Promise<void> {
+  await insertVerification(pool, id, clock.now()).catch((error: unknown) => {
+    log.warn({ code: error instanceof Error ? error.name : 'unknown' }, 'a look at a certificate was not noted')
+  })
+}
+
+async function sendPage(reply: FastifyReply, page: string): Promise<void> {
+  await reply
+    .header('cache-control', 'no-store')
+    .header('x-robots-tag', 'noindex, nofollow')
+    .header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    )
+    .type('text/html; charset=utf-8')
+    .send(page)
+}
+
+function tooMany(reply: FastifyReply) {
+  return reply
+    .status(429)
+    .header('retry-after', '60')
+    .header('x-robots-tag', 'noindex, nofollow')
+    .type('text/plain; charset=utf-8')
+    .send('操作过于频繁，请稍后再试\nToo many requests. Please try again later.')
+}
+
+const sendAsset = (reply: FastifyReply, type: string, text: string) =>
+  reply.header('cache-control', 'public, max-age=3600').type(`${type}; charset=utf-8`).send(text)

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import { createCertificate, getCertificate } from '@registration/contract/certificates.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aHeldUnit, anArchiveRequest } from '../../testing/archive.ts'
+import type { Client } from '../../testing/client.ts'
+import { startProduct, type TestProduct } from '../../testing/product.ts'
+import { sendEvents } from '../../testing/registry-office.ts'
+
+const address = '/online/public/verify/verifyquery'
+
+let product: TestProduct
+let citizen: Client
+beforeAll(async () => {
+  product = await startProduct({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
+  citizen = await product.signIn('zhangsan')
+})
+afterAll(() => product.stop())
+
+// A new region for each test: a later query of the same region would supersede.
+const regions = [2, 3, 4, 6, 7, 8, 23, 24, 25, 26, 27, 30, 31, 32, 33].map((n) => String(130400 + n))
+let regionCode = ''
+beforeEach(() => {
+  regionCode = regions.pop() ?? ''
+})
+
+async function certified({ daysAgo = 0 } = {}) {
+  const answer = { units: [aHeldUnit()], mortgages: [] }
+  const requestId = await anArchiveRequest(product, { persona: 'zhangsan', regionCode, answer, daysAgo })
+  await made(requestId)
+  const { verifyUrl = '', ...certificate } = await citizen.call(getCertificate, { requestId })
+  return { requestId, ...certificate, url: verifyUrl.slice(product.base.length) }
+}
+
+async function made(requestId: string): Promise<void> {
+  const state = async () => (await citizen.call(createCertificate, { requestId })).state
+  await expect.poll(state, { timeout: 10_000 }).toBe('ready')
+}
+
+const look = async (url: string, headers: Record<string, string> = {}) => {
+  const answer = await product.visitor().get(url, headers)
+  return { status: answer.status, headers: answer.headers, html: await answer.text() }
+}
+const standingIn = (html: string) => /class="standing (\w+)"/.exec(html)?.[1]
+
+describe('the page', () => {
+  test('tells what the paper says, the holder masked, and the fingerprint', async () => {
+    const { url, number = '', fingerprint = '' } = await certified()
+    const { status, headers, html } = await look(url)
+    expect(status).toBe(200)
+    expect(standingIn(html)).toBe('valid')
+    for (const words of ['有效', number, '张*', '2026-03-10', fingerprint.slice(0, 8)]) expect(html).toContain(words)
+    expect(html).toContain(`data-fingerprint="${fingerprint}"`)
+    expect(html).not.toContain('张建国')
+    expect(html).not.toContain('滨河小区')
+    expect(headers.get('x-robots-tag')).toContain('noindex')
+    expect(html).toContain('<meta name="robots" content="noindex, nofollow">')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+  })
+
+  test('speaks English where the browser does, and links to the other language', async () => {
+    const { url } = await certified()
+    const english = await look(url, { 'accept-language': 'en-US' })
+    expect(english.html).toContain('<html lang="en">')
+    expect(english.html).toContain('Valid')
+    const link = /<a href="([^"]+)" hreflang="zh"/.exec(english.html)?.[1]?.replaceAll('&#38;', '&') ?? ''
+    const back = await look(`${address}${link}`, { 'accept-language': 'en-US' })
+    expect(back.html).toContain('<html lang="zh-CN">')
+    expect(standingIn(back.html)).toBe('valid')
+  })
+
+  test('has the same parts for a code that there is not, and for one with a wrong unit', async () => {
+    const { url } = await certified()
+    const known = await look(url)
+    const shape = (html: string) => html.replace(/>[^<]*</g, '><').replace(/"[^"]*"/g, '""')
+    for (const other of [
+      url.replace(/code=..../, 'code=AAAA'),
+      url.replace('dyid=all', 'dyid=U1'),
+      `${address}?code=&dyid=all`,
+      address,
+      `${address}?code=a&code=b&dyid=all`,
+      `${address}?code=%00&dyid=%00`,
+      `${address}?code=${'x'.repeat(5_000)}&dyid=all`,
+    ]) {
+      const unknown = await look(other)
+      expect(unknown.status).toBe(200)
+      expect(standingIn(unknown.html)).toBe('unknown')
+      expect(unknown.html).toContain('不存在')
+      expect(shape(unknown.html)).toBe(shape(known.html))
+    }
+  })
+
+  test('shows what its address carries as text', async () => {
+    const { html } = await look(`${address}?code=%22%3E%3Cscript%3Ealert(1)%3C/script%3E&dyid=%27onload=`)
+    expect(html).not.toContain('<script>alert')
+    expect(html.match(/<script/g)).toHaveLength(1)
+  })
+
+  test('never finds a certificate by its request’s or its own id or number', async () => {
+    const { requestId, path = '', number = '' } = await certified()
+    for (const guess of [requestId, path.split('.')[0], number])
+      expect(standingIn((await look(`${address}?code=${guess}&dyid=all`)).html)).toBe('unknown')
+  })
+
+  test('answers thirty looks a minute from one address', async () => {
+    const { url } = await certified()
+    const from = (ip: string) => look(url, { 'x-forwarded-for': ip })
+    for (let count = 1; count <= 30; count += 1) expect((await from('203.0.113.7')).status).toBe(200)
+    const refused = await from('203.0.113.7')
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('retry-after')).toBe('60')
+    expect((await from('203.0.113.8')).status).toBe(200)
+    product.clock.advance(60_000)
+    expect((await from('203.0.113.7')).status).toBe(200)
+  })
+})
+
+describe('what it is worth', () => {
+  test('a later query’s certificate supersedes it, another region’s does not', async () => {
+    const older = await certified({ daysAgo: 2 })
+    regionCode = regions.pop() ?? ''
+    await certified({ daysAgo: 1 })
+    expect(standingIn((await look(older.url)).html)).toBe('valid')
+    const again = await anArchiveRequest(product, {
+      persona: 'zhangsan',
+      regionCode: older.requestId && (await regionOf(older.requestId)),
+      answer: { units: [], mortgages: [] },
+    })
+    expect(standingIn((await look(older.url)).html)).toBe('valid')
+    await made(again)
+    expect(standingIn((await look(older.url)).html)).toBe('superseded')
+    expect((await citizen.call(getCertificate, { requestId: older.requestId })).standing).toBe('superseded')
+    expect((await citizen.call(getCertificate, { requestId: again })).standing).toBe('valid')
+  })
+
+  test('it is good for ninety days after the query', async () => {
+    const { url, requestId } = await certified({ daysAgo: 90 })
+    expect(standingIn((await look(url)).html)).toBe('valid')
+    const late = await certified({ daysAgo: 91 })
+    expect(standingIn((await look(late.url)).html)).toBe('superseded')
+    expect((await citizen.call(getCertificate, { requestId })).expiresAt).toBe('2026-03-10 23:59:59')
+    regionCode = regions.pop() ?? ''
+    const alone = await certified({ daysAgo: 91 })
+    expect(standingIn((await look(alone.url)).html)).toBe('expired')
+  })
+
+  test('the office may revoke it', async () => {
+    const { url, requestId } = await certified()
+    const event = {
+      id: randomUUID(),
+      type: 'certificate.revoked',
+      at: '2026-03-10 09:00:00',
+      archiveid: requestId,
+      data: { reason: '登记簿有误' },
+    }
+    expect((await sendEvents(product, event)).status).toBe(200)
+    expect(standingIn((await look(url)).html)).toBe('revoked')
+    expect((await citizen.call(getCertificate, { requestId })).standing).toBe('revoked')
+    const nobodys = { ...event, id: randomUUID(), archiveid: 'nobody' }
+    expect((await sendEvents(product, nobodys)).status).toBe(410)
+  })
+})
+
+test('the holder sees how often and when others looked, their own looks apart', async () => {
+  const { url, requestId } = await certified()
+  expect(await citizen.call(getCertificate, { requestId })).toMatchObject({ verifiedCount: 0, verifiedAt: [] })
+  await look(url)
+  await look(url)
+  await citizen.get(url)
+  await look(url.replace('dyid=all', 'dyid=U1'))
+  await expect.poll(async () => (await citizen.call(getCertificate, { requestId })).verifiedCount).toBe(2)
+  const { verifiedAt } = await citizen.call(getCertificate, { requestId })
+  expect(verifiedAt).toEqual([expect.stringMatching(/^2026-03-1\d /), expect.stringMatching(/^2026-03-1\d /)])
+})
+
+async function regionOf(requestId: string): Promise<string> {
+  const row = await product.services.pool
+    .selectFrom('archive_request')
+    .select('region_code')
+    .where('id', '=', requestId)
+    .executeTakeFirstOrThrow()
+  return row.region_code
+}

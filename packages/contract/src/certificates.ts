@@ -1,0 +1,54 @@
+/** The certificate of an archive query's result: made in the background, read, shared, verified. docs/PRODUCT.md 'Certificates'. */
+import * as z from 'zod/mini'
+import { post } from './endpoint.ts'
+import { id, optionalId, time } from './fields.ts'
+import { named } from './wire.ts'
+
+/** A request of the caller's own, and one unit of its answer; without the unit the certificate covers every row. */
+const about = { requestId: ['certId', id()], unitId: ['dyid', optionalId()] } as const
+
+/** `making`: it is being printed and sealed. Until it is `ready` there is nothing to open. */
+const making = ['making', 'ready'] as const
+
+/** Begins a certificate; asked again, it tells how far the same one is. What a client sends beside these is ignored. */
+export const createCertificate = post('/online/wx/createpdf', {
+  writes: true,
+  input: named(about),
+  answer: named({
+    state: ['state', z.enum(making)],
+    /** For `pdfAddress`, the owner's session only; changes at each look and expires. */
+    path: ['path', z.optional(z.string())],
+    /** For `sharedPdfAddress`: opens for anybody for ten minutes. */
+    shareRef: ['ref', z.optional(z.string())],
+  }),
+})
+
+/** `superseded`: a later query of the same person in the same region has a certificate. */
+export const certificateStanding = z.enum(['valid', 'expired', 'superseded', 'revoked'])
+export type CertificateStanding = z.output<typeof certificateStanding>
+
+/** The caller's certificate of a result as it stands now. `none`: it was never asked for. */
+export const getCertificate = post('/api/certificates/get', {
+  input: named(about),
+  answer: named({
+    state: ['state', z.enum(['none', ...making])],
+    standing: ['standing', z.optional(certificateStanding)],
+    number: ['number', z.optional(z.string())],
+    office: ['office', z.optional(z.string())],
+    issuedAt: ['issuedAt', z.optional(time())],
+    expiresAt: ['expiresAt', z.optional(time())],
+    /** SHA-256 of the file, in hexadecimal. */
+    fingerprint: ['fingerprint', z.optional(z.string())],
+    verifyUrl: ['verifyUrl', z.optional(z.string())],
+    /** How often others looked it up, and when: the latest first, twenty at most. */
+    verifiedCount: ['verifiedCount', z.optional(z.number())],
+    verifiedAt: ['verifiedAt', z.optional(z.array(time()))],
+    path: ['path', z.optional(z.string())],
+    shareRef: ['shareRef', z.optional(z.string())],
+  }),
+})
+export type Certificate = z.output<typeof getCertificate.answer>
+
+/** Where the files are, by GET; `path` and `ref` are what the calls above answer. */
+export const pdfAddress = (path: string) => `/online/public/search/downpdf?path=${encodeURIComponent(path)}`
+export const sharedPdfAddress = (ref: string) => `/online/public/search/sharepdf?ref=${encodeURIComponent(ref)}`
