@@ -4,8 +4,8 @@ import { judgedUrls, rememberEntryUrl } from './entry-url.ts'
 test('an iPhone judges the page that was loaded first, every other phone the present one; the other comes second', () => {
   history.replaceState(null, '', '/waiting?redirect=%2Fupload#a')
   rememberEntryUrl()
-  history.pushState(null, '', '/upload?slsqId=1#b')
-  const present = `${location.origin}/upload?slsqId=1`
+  history.pushState(null, '', '/upload?a=1#b')
+  const present = `${location.origin}/upload?a=1`
   const entry = `${location.origin}/waiting?redirect=%2Fupload`
   expect(judgedUrls(false)).toEqual([present, entry])
   expect(judgedUrls(true)).toEqual([entry, present])

@@ -1,7 +1,7 @@
 import { signPage } from '@registration/contract/materials.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderPlatformError } from '../../testing/platform-pictures-wire.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
-import { orderPlatformError } from '../../testing/wechat-pictures.ts'
 
 let product: TestProduct
 beforeAll(async () => {

@@ -1,0 +1,74 @@
+// `npm run bench:applications`: starting an application and looking at the list, 50 citizens at once, beside two peers
+// measured in the same run: a call that asks the database for nothing but its health, and the bare insert.
+import { createApplication, listApplications } from '@registration/contract/applications.ts'
+import { systemIds } from '../apps/server/src/ids.ts'
+import { insertApplication } from '../apps/server/src/modules/applications/application-store.ts'
+import { startServer } from '../apps/server/src/testing/bench-server.ts'
+import type { Client } from '../apps/server/src/testing/client.ts'
+import { type Measured, measure, report } from './support/measure.ts'
+
+const citizens = 50
+const rounds = 3
+const callsEach = 8
+const businessId = '130400-sale-of-existing-home'
+
+const server = await startServer()
+try {
+  const clients = await server.signIn(citizens)
+  const health = async () => {
+    const answer = await fetch(`${server.base}/healthz`)
+    await answer.arrayBuffer()
+  }
+  const create = (client: Client) => async () => {
+    await client.call(createApplication, { businessId, byAppointment: false, regionCode: '130403' }, systemIds.uuid())
+  }
+  const list = (client: Client) => async () => {
+    await client.call(listApplications, { group: 'unsubmitted', page: 1, pageSize: 15 })
+  }
+  const insert = await bareInsert()
+
+  const results: Measured[][] = []
+  for (let round = 0; round <= rounds; round += 1) {
+    results.push([
+      await measure(
+        'GET /healthz (peer)',
+        callsEach,
+        clients.map(() => health),
+      ),
+      await measure(
+        'bare insert of an application (peer)',
+        callsEach,
+        clients.map(() => insert),
+      ),
+      await measure('createApplication (createProinst)', callsEach, clients.map(create)),
+      await measure('listApplications (applyproject/list)', callsEach, clients.map(list)),
+    ])
+  }
+  // The first round warms up; of the others the one in the middle is told.
+  const measured = results.slice(1)
+  report([0, 1, 2, 3].flatMap((index) => median(measured.flatMap((each) => each[index] ?? []))))
+} finally {
+  await server.stop()
+}
+
+function median(results: Measured[]): Measured[] {
+  return results.sort((a, b) => a.p50 - b.p50).slice(Math.floor(results.length / 2), Math.floor(results.length / 2) + 1)
+}
+
+/** What the database does for one application, without the call around it. */
+async function bareInsert(): Promise<() => Promise<void>> {
+  const { pool } = server.services
+  const { id: citizenId } = await pool.selectFrom('citizen').select('id').limit(1).executeTakeFirstOrThrow()
+  return () =>
+    insertApplication(pool, {
+      id: systemIds.uuid(),
+      citizenId,
+      businessId,
+      name: '存量房买卖转移登记',
+      registrationType: '200',
+      cityCode: '130400',
+      regionCode: '130403',
+      byAppointment: false,
+      now: new Date(),
+    })
+}
