@@ -15,6 +15,8 @@ export interface ScreenRoute {
 
 const NotFoundScreen = screen(() => import('./features/session/NotFoundScreen.tsx'), 'NotFoundScreen')
 
+const RecordTargetScreen = screen(() => import('./features/appointments/RecordTargetScreen.tsx'), 'RecordTargetScreen')
+
 /** Every route. A screen's code is loaded when it is first gone to, but the hall's, which comes with the page. */
 export const routes: readonly ScreenRoute[] = [
   open('hall', 'titles.hall', HallScreen),
@@ -124,6 +126,17 @@ export const routes: readonly ScreenRoute[] = [
     'titles.archiveResult',
     screen(() => import('./features/archive/ArchiveResultScreen.tsx'), 'ArchiveResultScreen'),
   ),
+  guarded(
+    'businessQuery',
+    'titles.businessQuery',
+    screen(() => import('./features/appointments/BusinessQueryScreen.tsx'), 'BusinessQueryScreen'),
+  ),
+  guarded('recordAppointment', 'titles.businessQuery', RecordTargetScreen),
+  guarded('recordApplication', 'titles.businessQuery', RecordTargetScreen),
+  guarded('recordSubmission', 'titles.businessQuery', RecordTargetScreen),
+  guarded('recordResult', 'titles.businessQuery', RecordTargetScreen),
+  guarded('recordCancellation', 'titles.businessQuery', RecordTargetScreen),
+  guarded('recordBooking', 'titles.businessQuery', RecordTargetScreen),
   guarded(
     'queue',
     'titles.queue',

@@ -1,3 +1,4 @@
+import { listApplications } from '@registration/contract/applications.ts'
 import {
   type AppointmentCard,
   type BookingInput,
@@ -12,6 +13,7 @@ import {
   moveAppointment,
   waitForSlot,
 } from '@registration/contract/appointments.ts'
+import { listArchiveRequests } from '@registration/contract/archive.ts'
 import type { Answer, Input } from '@registration/contract/endpoint.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
@@ -72,5 +74,28 @@ function useChange<In, Out>(change: (input: In) => Promise<Out>) {
         cache.invalidateQueries({ queryKey: everything }),
         cache.invalidateQueries({ queryKey: ['applications'] }),
       ]),
+  })
+}
+
+const groups = ['unsubmitted', 'pending', 'approved', 'rejected'] as const
+
+/** The citizen's applications of every status, the newest hundred of each. */
+export function useEveryApplication() {
+  return useQuery({
+    queryKey: ['applications', 'every'],
+    queryFn: async ({ signal }) => {
+      const ask = (group: (typeof groups)[number]) =>
+        call(listApplications, { group, page: 1, pageSize: 100 }, { signal })
+      return (await Promise.all(groups.map(ask))).flatMap(({ rows }) => rows)
+    },
+    meta: { quiet: true },
+  })
+}
+
+export function useArchiveRequests() {
+  return useQuery({
+    queryKey: [...everything, 'archive-requests'],
+    queryFn: async ({ signal }) => (await call(listArchiveRequests, {}, { signal })).requests,
+    meta: { quiet: true },
   })
 }

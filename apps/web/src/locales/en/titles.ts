@@ -18,6 +18,7 @@ export const titles = {
   appointment: 'Appointment',
   appointmentDetail: 'Appointment',
   appointmentRecords: 'Appointments',
+  businessQuery: 'My business',
   queue: 'Call numbers',
   queueNumbers: 'My numbers',
   progress: 'Progress query',

@@ -19,6 +19,7 @@ export const titles = {
   appointment: '预约',
   appointmentDetail: '预约详情',
   appointmentRecords: '预约记录',
+  businessQuery: '业务查询',
   queue: '排队取号',
   queueNumbers: '我的号',
   progress: '进度查询',

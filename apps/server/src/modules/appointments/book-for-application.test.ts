@@ -1,0 +1,79 @@
+import { getApplication, listApplications } from '@registration/contract/applications.ts'
+import { bookSlot, cancelAppointment, getAppointmentCard, getCalendar } from '@registration/contract/appointments.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { demonstrationCitizens } from '../../demonstration/citizens.ts'
+import { aBooking, openDays } from '../../testing/booking.ts'
+import type { Client } from '../../testing/client.ts'
+import { startProduct, type TestProduct } from '../../testing/product.ts'
+
+let product: TestProduct
+let citizen: Client
+const person = demonstrationCitizens.zhangsan
+
+beforeAll(async () => {
+  product = await startProduct({ demonstration: true })
+  citizen = await product.signIn('zhangsan')
+})
+afterAll(() => product.stop())
+
+const approved = () => citizen.call(listApplications, { group: 'approved', page: 1, pageSize: 100 })
+
+/** An approved application that is handled at the counter. */
+async function aBookable() {
+  const found = (await approved()).rows.find(({ bookingState }) => bookingState === 'canBook')
+  if (!found) throw new Error('the demonstration has no application to book for')
+  return found
+}
+
+/** The office's days for an application. */
+async function daysFor(regionCode: string) {
+  return (await citizen.call(getCalendar, { regionCode })).filter(({ isClosed }) => !isClosed)
+}
+
+it('an approved application of the counter kind can be booked for, once at a time, and its row says so', async () => {
+  const { id: applicationId, regionCode, byAppointment } = await aBookable()
+  expect(byAppointment).toBe(true)
+  const [day, later] = await daysFor(regionCode)
+  if (!day || !later) throw new Error('the calendar is empty')
+  const { id } = await citizen.call(bookSlot, aBooking(day, person, { applicationId }))
+  const { application } = await citizen.call(getApplication, { applicationId })
+  expect(application.bookingState).toBe('booked')
+  expect((await approved()).rows.find((row) => row.id === applicationId)?.bookingState).toBe('booked')
+  const card = await citizen.call(getAppointmentCard, { applicationId })
+  expect(card).toMatchObject({ id, applicationId })
+  expect([card.businessName, card.bring.length > 0]).toEqual([expect.stringMatching(/./), true])
+  const again = citizen.call(bookSlot, aBooking(later, person, { applicationId }))
+  await expect(again).rejects.toThrow('applicationNotBookable')
+  await citizen.call(cancelAppointment, { id })
+  expect((await aBookable()).id).toBe(applicationId)
+})
+
+it('two bookings for one application at once, on two days, end in one', async () => {
+  const { id: applicationId, regionCode } = await aBookable()
+  const days = (await daysFor(regionCode)).slice(2, 6)
+  const tries = days.map((day) => citizen.call(bookSlot, aBooking(day, person, { applicationId })))
+  const booked = (await Promise.allSettled(tries)).flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+  expect(booked).toHaveLength(1)
+  await citizen.call(cancelAppointment, { id: booked[0]?.id ?? '' })
+})
+
+it('an application that is not approved, is filed online, is of another city or another citizen’s is refused', async () => {
+  const bookable = await aBookable()
+  const [day] = await daysFor(bookable.regionCode)
+  const otherCity = bookable.regionCode.startsWith('6301') ? '130400' : '630100'
+  const [elsewhere] = await daysFor(otherCity)
+  if (!day || !elsewhere) throw new Error('the calendar is empty')
+  const pending = (await citizen.call(listApplications, { group: 'pending', page: 1, pageSize: 100 })).rows[0]
+  const online = (await approved()).rows.find(({ byAppointment }) => !byAppointment)
+  for (const applicationId of [pending?.id, online?.id]) {
+    const refused = citizen.call(bookSlot, aBooking(day, person, { applicationId }))
+    await expect(refused).rejects.toThrow('applicationNotBookable')
+  }
+  const applicationId = bookable.id
+  await expect(citizen.call(bookSlot, aBooking(elsewhere, person, { applicationId }))).rejects.toThrow('slotElsewhere')
+  const stranger = await product.signIn('lisi')
+  const [theirDay] = await openDays(stranger)
+  if (!theirDay) throw new Error('the calendar is empty')
+  const stolen = stranger.call(bookSlot, aBooking(theirDay, demonstrationCitizens.lisi, { applicationId }))
+  await expect(stolen).rejects.toThrow('applicationNotFound')
+})

@@ -1,0 +1,111 @@
+import { statusText } from '@registration/contract/application-status.ts'
+import { useContractLanguage } from '../../locales/contract-language.ts'
+import { useTranslate } from '../../locales/language.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import styles from './AppointmentListScreen.module.css'
+import { actionsOf, type BusinessRecord, businessRecords, type RecordAction } from './business-records.ts'
+import { useArchiveRequests, useEveryApplication } from './queries.ts'
+
+/** `/ywcx`: everything the citizen has with the office, each matter with the buttons that its state allows. */
+export function BusinessQueryScreen() {
+  const t = useTranslate()
+  const applications = useEveryApplication()
+  const requests = useArchiveRequests()
+  const waiting = <Skeleton count={4} />
+  return (
+    <>
+      <PageHeader title={t('titles.businessQuery')} fallback={paths.profile()} />
+      <Stack>
+        <Loaded query={applications} skeleton={waiting}>
+          {(filed) => (
+            <Loaded query={requests} skeleton={waiting}>
+              {(asked) => <Records records={businessRecords(filed, asked)} />}
+            </Loaded>
+          )}
+        </Loaded>
+      </Stack>
+    </>
+  )
+}
+
+function Records({ records }: { records: readonly BusinessRecord[] }) {
+  const t = useTranslate()
+  if (records.length === 0) {
+    return <EmptyState title={t('appointments.queryEmpty')} help={t('appointments.queryEmptyHelp')} />
+  }
+  return (
+    <ul className={styles.rows}>
+      {records.map((record) => (
+        <li key={record.id}>
+          <RecordCard record={record} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const words = {
+  seeAppointment: 'appointments.seeAppointment',
+  seeApplication: 'appointments.seeApplication',
+  submit: 'appointments.submitApplication',
+  seeResult: 'appointments.seeResult',
+  cancel: 'appointments.cancel',
+  book: 'appointments.book',
+} as const satisfies Record<RecordAction, string>
+
+function RecordCard({ record }: { record: BusinessRecord }) {
+  const t = useTranslate()
+  const actions = actionsOf(record)
+  return (
+    <article className={styles.card} aria-label={record.title}>
+      <h2 className={styles.time}>
+        {record.kind === 'application' ? record.title : t('appointments.archiveOf', { name: record.title })}
+      </h2>
+      <p>
+        <RecordState record={record} />
+      </p>
+      <p className={styles.quiet}>{record.startedAt}</p>
+      <div className={styles.actions}>
+        {actions.map((action) => (
+          <ButtonLink key={action} kind="quiet" to={targetOf(action, record)}>
+            {t(words[action])}
+          </ButtonLink>
+        ))}
+      </div>
+    </article>
+  )
+}
+
+const requestStates = {
+  submitted: 'appointments.querySubmitted',
+  inQuery: 'appointments.inQuery',
+  found: 'appointments.resultReturned',
+  nothingHeld: 'appointments.resultReturned',
+} as const
+
+function RecordState({ record }: { record: BusinessRecord }) {
+  const t = useTranslate()
+  const language = useContractLanguage()
+  if (record.kind === 'application') return statusText(record.application.status, language)
+  return t(requestStates[record.request.state])
+}
+
+function targetOf(action: RecordAction, record: BusinessRecord): string {
+  const { id } = record
+  const regionCode = record.kind === 'application' ? record.application.regionCode : undefined
+  const targets = {
+    seeAppointment: () => paths.recordAppointment({ applicationId: id }),
+    seeApplication: () => paths.recordApplication({ applicationId: id }),
+    submit: () => paths.recordSubmission({ applicationId: id }),
+    seeResult: () => paths.recordResult({ archiveRequestId: id }),
+    cancel: () => paths.recordCancellation({ applicationId: id }),
+    book: () => paths.recordBooking({ applicationId: id, regionCode }),
+  } as const satisfies Record<RecordAction, () => string>
+  return targets[action]()
+}

@@ -1,0 +1,25 @@
+import { Redirect, useLocation } from 'wouter'
+import { paths, usePlace } from '../../paths.ts'
+
+/** The business query's targets have addresses of their own; each leads to the screen of the record in hand. */
+export function RecordTargetScreen() {
+  const [pathname] = useLocation()
+  const { applicationId, regionCode } = usePlace(paths.recordBooking)
+  const { archiveRequestId } = usePlace(paths.recordResult)
+  return <Redirect to={screenOf(pathname.toLowerCase(), { applicationId, archiveRequestId, regionCode })} replace />
+}
+
+interface RecordInHand {
+  applicationId: string | undefined
+  archiveRequestId: string | undefined
+  regionCode: string | undefined
+}
+
+function screenOf(pathname: string, { applicationId, archiveRequestId, regionCode }: RecordInHand): string {
+  if (pathname === paths.recordResult.pattern && archiveRequestId) return paths.archiveResult({ archiveRequestId })
+  if (!applicationId) return paths.businessQuery()
+  if (pathname === paths.recordApplication.pattern) return paths.applicationDetail({ id: applicationId })
+  if (pathname === paths.recordSubmission.pattern) return paths.applicationDetail({ id: applicationId, isSubmit: true })
+  if (pathname === paths.recordBooking.pattern) return paths.appointment({ applicationId, regionCode })
+  return paths.appointmentRecords({ applicationId })
+}
