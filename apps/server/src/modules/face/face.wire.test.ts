@@ -1,0 +1,247 @@
+import { finishFaceCheck, startFaceCheck } from '@registration/contract/face.ts'
+import { saveProfile } from '@registration/contract/profile.ts'
+import { getUserInfo } from '@registration/contract/session.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../../testing/client.ts'
+import { checkFace, consent, endCheck, orderFault } from '../../testing/face.ts'
+import { startProduct, type TestProduct } from '../../testing/product.ts'
+import { completeProfile } from '../../testing/profile.ts'
+import { refusalOf } from '../../testing/refusal-of.ts'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await startProduct()
+})
+afterAll(() => product.stop())
+
+const minutes = (n: number) => product.clock.advance(n * 60_000)
+
+async function aCitizen(): Promise<Client> {
+  const citizen = await product.signIn('newcomer')
+  await completeProfile(product, citizen)
+  return citizen
+}
+
+const isCertified = async (citizen: Client) => (await citizen.call(getUserInfo, {})).isCertified
+const finish = (citizen: Client, token: string) => citizen.call(finishFaceCheck, { token })
+
+describe('a check by face', () => {
+  test('that passed certifies, once, and says so again to a reload', async () => {
+    const citizen = await aCitizen()
+    const token = await checkFace(citizen, 'pass')
+    expect(await isCertified(citizen)).toBe(false)
+    await finish(citizen, token)
+    expect(await isCertified(citizen)).toBe(true)
+    await finish(citizen, token)
+    expect((await refusalOf(citizen.call(startFaceCheck, { consent }))).reason).toBe('alreadyCertified')
+    const rows = await product.services.pool
+      .selectFrom('audit_entry')
+      .select('act')
+      .where('act', '=', 'certified')
+      .execute()
+    expect(rows).toHaveLength(1)
+  })
+
+  test.each([
+    ['fail', 'faceFailed'],
+    ['not-same-person', 'faceNotSamePerson'],
+    ['name-mismatch', 'faceNameMismatch'],
+    ['not-live', 'faceNotLive'],
+    ['document-expired', 'faceDocumentDiffers'],
+    ['no-record', 'faceNoRecord'],
+    ['expired', 'faceExpired'],
+    ['blocked', 'faceBlocked'],
+  ])('that ended in %s is refused as %s, again too, and certifies nobody', async (result, reason) => {
+    const citizen = await aCitizen()
+    const token = await checkFace(citizen, result)
+    const refused = await refusalOf(finish(citizen, token))
+    expect([refused.status, refused.body.errcode, refused.reason]).toEqual([200, '01', reason])
+    expect((await refusalOf(finish(citizen, token))).reason).toBe(reason)
+    expect(await isCertified(citizen)).toBe(false)
+  })
+
+  test('that was not finished is pending, and may still pass', async () => {
+    const citizen = await aCitizen()
+    const { url } = await citizen.call(startFaceCheck, { consent })
+    const token = await endCheck(url, 'pending')
+    expect((await refusalOf(finish(citizen, token))).reason).toBe('facePending')
+    await endCheck(url, 'pass')
+    await finish(citizen, token)
+    expect(await isCertified(citizen)).toBe(true)
+  })
+
+  test('of a busy platform may be asked about again', async () => {
+    const citizen = await aCitizen()
+    const token = await checkFace(citizen, 'busy')
+    for (let tries = 0; tries < 2; tries += 1)
+      expect((await refusalOf(finish(citizen, token))).reason).toBe('faceRetry')
+  })
+
+  test('by many calls at once certifies once', async () => {
+    const citizen = await aCitizen()
+    const token = await checkFace(citizen, 'pass')
+    const reasons = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        finish(citizen, token).then(
+          () => 'passed',
+          ({ reason }: { reason: string }) => reason,
+        ),
+      ),
+    )
+    expect(reasons).toContain('passed')
+    expect(reasons.every((reason) => ['passed', 'facePending'].includes(reason))).toBe(true)
+    expect(await isCertified(citizen)).toBe(true)
+  })
+
+  test('blocked for today begins anew tomorrow', async () => {
+    const citizen = await aCitizen()
+    await refusalOf(finish(citizen, await checkFace(citizen, 'blocked')))
+    expect((await refusalOf(citizen.call(startFaceCheck, { consent }))).reason).toBe('faceBlocked')
+  })
+})
+
+describe('the token', () => {
+  test('of another citizen, a made-up one and none are the same: not found', async () => {
+    const [citizen, thief] = [await aCitizen(), await aCitizen()]
+    const token = await checkFace(citizen, 'pass')
+    const answers = []
+    for (const given of [token, 'A'.repeat(43), 'short', '', `${token}x`]) {
+      const { body } = await thief.post(finishFaceCheck.path, { bsm: given })
+      answers.push(body)
+    }
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(answers[0]).toMatchObject({ errcode: '01', reason: 'faceNotFound' })
+    expect(await isCertified(thief)).toBe(false)
+    await finish(citizen, token)
+  })
+
+  test.each(['?BizToken=X', '&BizToken=X', ''])('is found however the platform joins its own (%s)', async (tail) => {
+    const citizen = await aCitizen()
+    const token = await checkFace(citizen, 'pass')
+    const { body } = await citizen.post(finishFaceCheck.path, { bsm: `=${token}${tail}` })
+    expect(body).toEqual({ errcode: '00', errmsg: '' })
+  })
+
+  test('is good for fifteen minutes', async () => {
+    const citizen = await aCitizen()
+    const token = await checkFace(citizen, 'pass')
+    minutes(15)
+    expect((await refusalOf(finish(citizen, token))).reason).toBe('faceExpired')
+  })
+
+  test('of a flow that a newer one replaced is over', async () => {
+    const citizen = await aCitizen()
+    const old = await checkFace(citizen, 'pass')
+    const newer = await checkFace(citizen, 'fail')
+    expect((await refusalOf(finish(citizen, old))).reason).toBe('faceExpired')
+    expect((await refusalOf(finish(citizen, newer))).reason).toBe('faceFailed')
+    expect(await isCertified(citizen)).toBe(false)
+  })
+
+  test('of a flow is over when name or number changed since', async () => {
+    const citizen = await aCitizen()
+    const token = await checkFace(citizen, 'pass')
+    await citizen.call(saveProfile, { name: '别的人', password: 'abc123' })
+    expect((await refusalOf(finish(citizen, token))).reason).toBe('faceExpired')
+    expect(await isCertified(citizen)).toBe(false)
+  })
+})
+
+describe('a start', () => {
+  test('needs the consent to the words as they stand', async () => {
+    const citizen = await aCitizen()
+    for (const version of [undefined, '0', '2']) {
+      const { body } = await citizen.post(startFaceCheck.path, { consent: version })
+      expect(body).toMatchObject({ errcode: '01', reason: 'faceConsentNeeded' })
+    }
+  })
+
+  test('verifies the caller’s own saved name and number, and returns to us, whatever is sent', async () => {
+    const citizen = await aCitizen()
+    const { body } = await citizen.post(startFaceCheck.path, {
+      consent,
+      RedirectUrl: 'https://evil.example/',
+      bsm: 'B'.repeat(43),
+      idcard: '11010519491231002X',
+      name: '别人',
+    })
+    const { Url } = body.data as { Url: string } // the answer of this call
+    expect(new URL(Url).origin).toBe(product.base)
+    const page = await (await fetch(Url)).text()
+    expect(page).toContain('孙*')
+    const token = await endCheck(Url, 'pass')
+    expect(token).toHaveLength(43)
+    expect(token).not.toBe('B'.repeat(43))
+    await finish(citizen, token)
+  })
+
+  test('needs a complete profile of a person with an ID card', async () => {
+    const newcomer = await product.signIn('newcomer')
+    expect((await refusalOf(newcomer.call(startFaceCheck, { consent }))).body.errcode).toBe('02')
+    await completeProfile(product, newcomer, { documentType: '3', documentNumber: 'E12345678' })
+    expect((await refusalOf(newcomer.call(startFaceCheck, { consent }))).reason).toBe('faceDocumentNotTaken')
+    const company = await product.signIn('handan-co')
+    await company.call(saveProfile, { name: '邯郸市丛台房产有限公司', password: 'abc123' })
+    expect((await refusalOf(company.call(startFaceCheck, { consent }))).reason).toBe('faceNotForAccount')
+  })
+
+  test('is possible five times a day', async () => {
+    const citizen = await aCitizen()
+    for (let flows = 0; flows < 5; flows += 1) await citizen.call(startFaceCheck, { consent })
+    const refused = await refusalOf(citizen.call(startFaceCheck, { consent }))
+    expect([refused.status, refused.reason]).toEqual([429, 'faceTooOften'])
+  })
+})
+
+describe('a platform', () => {
+  test.each(['garbage', 'serverError', 'arrears', 'foreignPage', 'silent'])(
+    'that is at fault (%s) starts nothing, and the try does not count',
+    async (fault) => {
+      const citizen = await aCitizen()
+      await orderFault(product, fault)
+      const refused = await refusalOf(citizen.call(startFaceCheck, { consent }))
+      expect([refused.status, refused.reason]).toEqual([503, 'faceUnavailable'])
+      for (let flows = 0; flows < 5; flows += 1) await citizen.call(startFaceCheck, { consent })
+    },
+    15_000,
+  )
+
+  test.each(['otherPerson', 'otherFlow', 'notLive'])('that lies (%s) certifies nobody', async (fault) => {
+    const citizen = await aCitizen()
+    const token = await checkFace(citizen, 'pass')
+    await orderFault(product, fault)
+    expect((await refusalOf(finish(citizen, token))).reason).toBe('faceFailed')
+    expect((await refusalOf(finish(citizen, token))).reason).toBe('faceFailed')
+    expect(await isCertified(citizen)).toBe(false)
+  })
+
+  test.each([
+    ['garbage', 'faceUnavailable'],
+    ['serverError', 'faceUnavailable'],
+    ['arrears', 'faceUnavailable'],
+    ['silent', 'faceUnavailable'],
+    ['noText', 'facePending'],
+  ])(
+    'that cannot tell the end (%s) may be asked again',
+    async (fault, reason) => {
+      const citizen = await aCitizen()
+      const token = await checkFace(citizen, 'pass')
+      await orderFault(product, fault)
+      expect((await refusalOf(finish(citizen, token))).reason).toBe(reason)
+      await finish(citizen, token)
+      expect(await isCertified(citizen)).toBe(true)
+    },
+    15_000,
+  )
+})
+
+test('nothing but how it ended is kept of a flow: no token, name or number in clear', async () => {
+  const citizen = await aCitizen()
+  const token = await checkFace(citizen, 'pass')
+  await finish(citizen, token)
+  const { name, documentNumber } = await citizen.call(getUserInfo, {})
+  const rows = await product.services.pool.selectFrom('face_flow').selectAll().execute()
+  const text = JSON.stringify(rows)
+  for (const secret of [token, name, documentNumber]) expect(text).not.toContain(secret)
+  expect(rows.filter(({ state }) => state === 'passed').every((row) => row.vendor_token_sealed === null)).toBe(true)
+})
