@@ -2,17 +2,13 @@ import { type ArchiveRequest, isAnswered } from '@registration/contract/archive.
 import { Redirect } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
 import { paths, usePlace } from '../../paths.ts'
-import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Facts } from '../../ui/Facts.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { ArchiveBadge } from './ArchiveBadge.tsx'
 import { ArchiveHoldings } from './ArchiveHoldings.tsx'
-import { useRequestFacts } from './ArchiveRecord.tsx'
-import { ArchiveSteps } from './ArchiveSteps.tsx'
+import { ArchiveSummary } from './ArchiveSummary.tsx'
 import { useArchiveAnswer, useArchiveRequests } from './queries.ts'
 
 /** One request with what the register answered (docs/PRODUCT.md 'Archive queries'). */
@@ -41,10 +37,7 @@ function ArchiveResult({ request }: { request: ArchiveRequest }) {
   const answer = useArchiveAnswer(request)
   return (
     <>
-      <Card title={request.regionName} action={<ArchiveBadge state={request.state} />}>
-        <ArchiveSteps state={request.state} />
-        <Facts facts={useRequestFacts(request)} />
-      </Card>
+      <ArchiveSummary request={request} />
       {isAnswered(request.state) ? (
         <Loaded query={answer} skeleton={<Skeleton count={2} />}>
           {(held) => <ArchiveHoldings answer={held} />}

@@ -1,0 +1,32 @@
+import type { ArchiveRequest } from '@registration/contract/archive.ts'
+import type { ReactNode } from 'react'
+import { useTranslate } from '../../locales/language.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { ArchiveBadge } from './ArchiveBadge.tsx'
+import { ArchiveSteps } from './ArchiveSteps.tsx'
+import styles from './ArchiveSummary.module.css'
+
+/** One request: where, where it stands, who was asked about and when. */
+export function ArchiveSummary({ request, children }: { request: ArchiveRequest; children?: ReactNode }) {
+  const t = useTranslate()
+  const { regionName, state, holderName, submittedAt, answeredAt } = request
+  const facts = [
+    { label: t('archive.holderName'), value: holderName },
+    { label: t('archive.submittedAt'), value: submittedAt },
+    ...(answeredAt ? [{ label: t('archive.answeredAt'), value: answeredAt }] : []),
+  ]
+  return (
+    <Card>
+      <article className={styles.summary} aria-label={regionName}>
+        <div className={styles.head}>
+          <h2 className={styles.title}>{regionName}</h2>
+          <ArchiveBadge state={state} />
+        </div>
+        <ArchiveSteps state={state} />
+        <Facts facts={facts} />
+        {children}
+      </article>
+    </Card>
+  )
+}

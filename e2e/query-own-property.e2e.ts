@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { axe } from './support/axe.ts'
+import { signInAt } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+const phone = '13800138001'
+
+/** The code that the phone received last. */
+async function codeOn(page: Page): Promise<string> {
+  const answer = await page.request.get(`/standin/sms/messages?phone=${phone}`)
+  const [newest] = await answer.json()
+  return newest.code
+}
+
+/** The registry’s officer answers the newest request: `20` found, `21` nothing held. */
+async function answerNewest(page: Page, state: '20' | '21'): Promise<void> {
+  const records = await page.request.post('/online/wx/getRecords', { form: {} })
+  const { data } = await records.json()
+  const answered = await page.request.post('/standin/registry/archive', { data: { id: data.data[0].ID, state } })
+  expect(answered.status()).toBe(200)
+}
+
+test('a citizen asks what is registered in their name, waits for the registry, and reads the result', async ({
+  page,
+}) => {
+  await signInAt(page, '/querycert')
+  await expect(page.getByLabel('权利人姓名')).toHaveValue('张建国')
+  await axe(page)
+
+  await page.getByRole('button', { name: '提交' }).click()
+  await expect(page.getByRole('alertdialog', { name: '校验失败' })).toContainText('请输入动态验证码')
+  await page.getByRole('button', { name: '确定' }).click()
+
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await expect(page.getByRole('button', { name: /秒后重新获取/ })).toBeDisabled()
+  await page.reload()
+  await expect(page.getByRole('button', { name: /秒后重新获取/ })).toBeDisabled()
+  await page.getByLabel('所在区域').selectOption({ label: '邯郸市' })
+  const code = await codeOn(page)
+  await page.getByLabel('验证码').fill(code === '000000' ? '000001' : '000000')
+  await page.getByRole('button', { name: '提交' }).click()
+  await expect(page.getByRole('alertdialog', { name: '校验失败' })).toContainText('请输入动态验证码')
+  await page.getByRole('button', { name: '确定' }).click()
+  await page.getByLabel('验证码').fill(code)
+  await page.getByRole('button', { name: '提交' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('查档结果已提交，请耐心等待！')
+  await page.getByRole('button', { name: '确定' }).click()
+
+  await expect(page).toHaveURL(/\/querycertrecord$/)
+  await expect(page.getByRole('article', { name: '邯郸市' }).first()).toContainText(/已提交|查询中/)
+  await axe(page)
+  await answerNewest(page, '20')
+  await page.reload()
+  const newest = page.getByRole('article', { name: '邯郸市' }).first()
+  await expect(newest).toContainText('已返回结果')
+  await newest.getByRole('link', { name: '查看结果' }).click()
+
+  await expect(page.getByRole('region', { name: '不动产 1' })).toContainText('0001234')
+  const mortgaged = page.getByRole('region', { name: '不动产 2' })
+  await expect(mortgaged).toContainText('560000.00元')
+  await expect(mortgaged.getByText('无', { exact: true })).toHaveCount(5)
+  await axe(page)
+})
+
+test('an unanswered query is never shown as nothing held, and nothing held is said in words', async ({ page }) => {
+  await signInAt(page, '/querycertrecord')
+  // The demonstration has a request that the registry has not answered.
+  const waiting = page.getByRole('article').filter({ hasText: '查询中' })
+  await expect(waiting.first()).toBeVisible()
+  await expect(waiting.first().getByRole('link')).toHaveCount(0)
+  const records = await page.request.post('/online/wx/getRecords', { form: {} })
+  const { data } = await records.json()
+  const { ID } = data.data.find(({ state }: { state: string }) => state === '10')
+  await page.goto(`/catchcert?certId=${ID}`)
+  await expect(page.getByText('登记机构还没有返回结果')).toBeVisible()
+  await expect(page.getByText('未查询到您名下的不动产登记信息')).toHaveCount(0)
+  await axe(page)
+
+  await page.request.post('/standin/registry/archive', { data: { id: ID, state: '21' } })
+  await page.reload()
+  await expect(page.getByText('未查询到您名下的不动产登记信息')).toBeVisible()
+  await axe(page)
+})
