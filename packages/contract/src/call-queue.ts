@@ -61,7 +61,7 @@ export type QueueDay = z.output<typeof listQueueDays.answer>[number]
 /** How many numbers of a day are taken and free. */
 export const countQueueNumbers = post('/mp/api/makeanapp/datanum', {
   input: named({ ...ofOffice, day: ['resDay', id()] }),
-  answer: named({ total: ['total', z.number()], taken: ['used', z.number()], free: ['num', z.number()] }),
+  answer: named({ total: ['total', z.number()], taken: ['taken', z.number()], free: ['num', z.number()] }),
 })
 
 /** The times of a day with their free numbers; a time that can no longer be taken has none. */
@@ -76,7 +76,6 @@ export const listQueueTimes = post('/mp/api/makeanapp/timenum', {
     }),
   ),
 })
-export type QueueTime = z.output<typeof listQueueTimes.answer>[number]
 
 /** The booking config: from and until when numbers are given out, minutes ahead to take and to give back, days ahead. */
 export const getQueueTerms = post('/mp/api/system/addtime', {
@@ -89,7 +88,7 @@ export const getQueueTerms = post('/mp/api/system/addtime', {
     cancelMinutesAhead: ['cancelyuyuetime', z.string()],
     daysAhead: ['yuyueday', z.string()],
     /** Whether numbers are given out at this moment. */
-    isOpen: ['open', flag()],
+    isOpen: ['isOpen', flag()],
   }),
 })
 export type QueueTerms = z.output<typeof getQueueTerms.answer>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { bookSlot } from '@registration/contract/appointments.ts'
+import { requestIdName } from '@registration/contract/endpoint.ts'
 import { sql } from 'kysely'
 import qs from 'qs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -47,7 +48,7 @@ async function book(member: Member, slot: Slot, server: number): Promise<number>
   const response = await fetch(`${servers[server]?.base}${bookSlot.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', cookie: member.cookie },
-    body: qs.stringify({ ...z.encode(bookSlot.input, input), reqseq: randomUUID() }),
+    body: qs.stringify({ ...z.encode(bookSlot.input, input), [requestIdName]: randomUUID() }),
   })
   const { stat } = z.parse(z.object({ stat: z.number() }), await response.json())
   return stat

@@ -5,7 +5,7 @@ import { findCaller } from '../../http/call.ts'
 import { languageOf } from '../../http/envelope.ts'
 import { counterCode } from './appointment-service.ts'
 import { type Appointment, findAppointment } from './appointment-store.ts'
-import { areaOf, placeOf } from './area.ts'
+import { areaOf, placeOf } from './area-rules.ts'
 import { calendarFile } from './calendar-file.ts'
 
 const qrPath = '/online/wx/appoint/qrcode/'

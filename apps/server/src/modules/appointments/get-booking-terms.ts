@@ -2,7 +2,7 @@ import type { getBookingTerms } from '@registration/contract/appointments.ts'
 import type { Handler } from '../../http/call.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { listMissedDays } from './appointment-store.ts'
-import { areaOf, placeOf } from './area.ts'
+import { areaOf, placeOf } from './area-rules.ts'
 import { barredUntil, missedNow, missedSince } from './booking-rules.ts'
 import { todayOf } from './calendar-rules.ts'
 

@@ -2,7 +2,7 @@ import type { CalendarDay, getCalendar, Slot } from '@registration/contract/appo
 import type { Language } from '@registration/contract/refusals.ts'
 import type { Handler } from '../../http/call.ts'
 import { toShanghai } from '../../shanghai-time.ts'
-import { areaOf } from './area.ts'
+import { areaOf } from './area-rules.ts'
 import { bookableDays } from './booking-rules.ts'
 import { type CalendarRow, listCalendar } from './calendar-store.ts'
 import { slotName } from './slot-store.ts'

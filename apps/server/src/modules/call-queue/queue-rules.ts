@@ -4,7 +4,7 @@ import { businessesOf } from '../../content/content-lookup.ts'
 import type { City, Content } from '../../content/content-schema.ts'
 import { refuse } from '../../refuse.ts'
 import { toShanghai } from '../../shanghai-time.ts'
-import { areaOf, placeOf } from '../appointments/area.ts'
+import { areaOf, placeOf } from '../appointments/area-rules.ts'
 import { addDays, todayOf } from '../appointments/calendar-rules.ts'
 
 const minute = 60_000

@@ -14,7 +14,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 
-export type { QueueDay, QueueGroup, QueueNumber, QueueTerms, QueueTime } from '@registration/contract/call-queue.ts'
+export type { QueueDay, QueueGroup, QueueNumber, QueueTerms } from '@registration/contract/call-queue.ts'
 
 const everything = ['call-queue'] as const
 const quiet = { quiet: true }
