@@ -5,7 +5,7 @@ import { id, optionalId, time } from './fields.ts'
 import { named } from './wire.ts'
 
 /** A request of the caller's own, and one unit of its answer; without the unit the certificate covers every row. */
-const about = { requestId: ['certId', id()], unitId: ['dyid', optionalId()] } as const
+const about = { archiveRequestId: ['certId', id()], unitId: ['dyid', optionalId()] } as const
 
 /** `making`: it is being printed and sealed. Until it is `ready` there is nothing to open. */
 const making = ['making', 'ready'] as const

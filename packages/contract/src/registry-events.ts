@@ -101,7 +101,7 @@ export const registryEvent = {
   /** Every certificate of an archive request is taken back. */
   'certificate.revoked': named({
     ...common,
-    requestId: ['archiveid', id()],
+    archiveRequestId: ['archiveid', id()],
     data: ['data', named({ reason: ['reason', text(say('required'), 500)] })],
   }),
   'archive.answered': named({

@@ -36,8 +36,8 @@ const nil: ArchiveAnswer = { units: [], mortgages: [] }
 const asked = (answer: ArchiveAnswer | undefined, more: object = {}) =>
   anArchiveRequest(product, { persona: 'zhangsan', answer, ...more })
 
-async function ready(requestId: string, unitId?: string) {
-  const look = () => citizen.call(createCertificate, { requestId, unitId })
+async function ready(archiveRequestId: string, unitId?: string) {
+  const look = () => citizen.call(createCertificate, { archiveRequestId, unitId })
   await expect.poll(async () => (await look()).state, { timeout: 10_000 }).toBe('ready')
   const { path = '', shareRef = '' } = await look()
   return { path, shareRef }
@@ -50,48 +50,50 @@ const pdfOf = async (address: string, client = citizen) => {
 
 describe('making', () => {
   test('goes from none over making to ready, and shows nothing to open before', async () => {
-    const requestId = await asked(oneUnit)
-    expect(await citizen.call(getCertificate, { requestId })).toEqual({ state: 'none' })
-    const first = await citizen.post(createCertificate.path, { certId: requestId })
+    const archiveRequestId = await asked(oneUnit)
+    expect(await citizen.call(getCertificate, { archiveRequestId })).toEqual({ state: 'none' })
+    const first = await citizen.post(createCertificate.path, { certId: archiveRequestId })
     expect(first.body).toEqual({ errcode: '00', errmsg: '', data: { state: 'making' } })
-    const look = () => citizen.call(getCertificate, { requestId })
+    const look = () => citizen.call(getCertificate, { archiveRequestId })
     await expect.poll(async () => (await look()).state, { timeout: 10_000 }).toBe('ready')
     const { path } = await look()
     expect((await citizen.get(pdfAddress(path ?? ''))).status).toBe(200)
   })
 
   test('gives one certificate for a result, however many ask at once, whose bytes never change', async () => {
-    const requestId = await asked(oneUnit)
-    await Promise.all([1, 2, 3, 4].map(() => citizen.call(createCertificate, { requestId })))
-    const { path } = await ready(requestId)
+    const archiveRequestId = await asked(oneUnit)
+    await Promise.all([1, 2, 3, 4].map(() => citizen.call(createCertificate, { archiveRequestId })))
+    const { path } = await ready(archiveRequestId)
     const { pdf } = await pdfOf(pdfAddress(path))
-    const again = await ready(requestId)
+    const again = await ready(archiveRequestId)
     expect((await pdfOf(pdfAddress(again.path))).pdf.equals(pdf)).toBe(true)
-    const { fingerprint } = await citizen.call(getCertificate, { requestId })
+    const { fingerprint } = await citizen.call(getCertificate, { archiveRequestId })
     expect(fingerprint).toBe(createHash('sha256').update(pdf).digest('hex'))
-    const { rows } = await countOf(requestId)
+    const { rows } = await countOf(archiveRequestId)
     expect(rows).toBe(1)
   })
 
   test('ignores the content, the template and the QR address that a client sends', async () => {
-    const requestId = await asked(oneUnit)
+    const archiveRequestId = await asked(oneUnit)
     const forged = { content: '<h1>别墅十套</h1>', tplname: '../../etc/passwd', qrcodepath: 'https://evil.example' }
-    expect((await citizen.post(createCertificate.path, { certId: requestId, ...forged })).body.errcode).toBe('00')
-    const { path } = await ready(requestId)
+    expect((await citizen.post(createCertificate.path, { certId: archiveRequestId, ...forged })).body.errcode).toBe(
+      '00',
+    )
+    const { path } = await ready(archiveRequestId)
     const { pdf } = await pdfOf(pdfAddress(path))
     expect(pdf.toString('latin1')).not.toContain('evil.example')
   })
 
   test('is refused for a query without an answer, one’s own and others’', async () => {
     const unanswered = await asked(undefined)
-    const refusal = await refusalOf(citizen.call(createCertificate, { requestId: unanswered }))
+    const refusal = await refusalOf(citizen.call(createCertificate, { archiveRequestId: unanswered }))
     expect(refusal.reason).toBe('archiveUnanswered')
-    const requestId = await asked(oneUnit)
-    for (const foreign of [requestId, 'no-such-id', '00000000-0000-4000-8000-000000000000']) {
-      const told = await refusalOf(stranger.call(createCertificate, { requestId: foreign }))
+    const archiveRequestId = await asked(oneUnit)
+    for (const foreign of [archiveRequestId, 'no-such-id', '00000000-0000-4000-8000-000000000000']) {
+      const told = await refusalOf(stranger.call(createCertificate, { archiveRequestId: foreign }))
       expect(told.body).toMatchObject({ errcode: '04', reason: 'archiveRequestNotFound' })
     }
-    expect((await product.visitor().post(createCertificate.path, { certId: requestId })).body.errcode).toBe('40')
+    expect((await product.visitor().post(createCertificate.path, { certId: archiveRequestId })).body.errcode).toBe('40')
     expect((await citizen.post(createCertificate.path, {})).body).toMatchObject({
       errcode: '10',
       data: { fields: [{ field: 'certId' }] },
@@ -99,14 +101,14 @@ describe('making', () => {
   })
 
   test('of one unit is a certificate of its own, of a unit that was not answered there is none', async () => {
-    const requestId = await asked({
+    const archiveRequestId = await asked({
       units: [aHeldUnit(), aHeldUnit({ unitId: 'U2', location: '邯山区陵西大街76号' })],
       mortgages: [],
     })
-    const whole = await ready(requestId)
-    const one = await ready(requestId, 'U2')
+    const whole = await ready(archiveRequestId)
+    const one = await ready(archiveRequestId, 'U2')
     expect(one.path.split('.')[0]).not.toBe(whole.path.split('.')[0])
-    expect((await refusalOf(citizen.call(createCertificate, { requestId, unitId: 'U9' }))).reason).toBe(
+    expect((await refusalOf(citizen.call(createCertificate, { archiveRequestId, unitId: 'U9' }))).reason).toBe(
       'unitNotInAnswer',
     )
   })
@@ -229,11 +231,11 @@ describe('the file', () => {
   })
 })
 
-async function countOf(requestId: string): Promise<{ rows: number }> {
+async function countOf(archiveRequestId: string): Promise<{ rows: number }> {
   const { rows } = await product.services.pool
     .selectFrom('certificate')
     .select((eb) => eb.fn.countAll<number>().as('rows'))
-    .where('request_id', '=', requestId)
+    .where('request_id', '=', archiveRequestId)
     .executeTakeFirstOrThrow()
   return { rows: Number(rows) }
 }

@@ -15,7 +15,7 @@ type Call = Parameters<Handler<typeof createCertificate>>[1]
 /** Puts one certificate for a result of the caller's on its way to the press, or tells how far it is. */
 export const createCertificateHandler: Handler<typeof createCertificate> = async (input, ctx) => {
   const { caller, db } = ctx
-  const request = await getOwnArchiveRequest(db, caller.citizenId, input.requestId)
+  const request = await getOwnArchiveRequest(db, caller.citizenId, input.archiveRequestId)
   const unitId = shownUnit(input.unitId)
   const key = { citizenId: caller.citizenId, requestId: request.id, unitId }
   if (!(await findOwnCertificate(db, key))) await begin(ctx, request, unitId)

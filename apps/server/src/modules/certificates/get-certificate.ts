@@ -7,10 +7,10 @@ import { findOwnCertificate, listOwnVerifications } from './certificate-store.ts
 import { shownUnit } from './create-certificate.ts'
 
 /** The caller's certificate of a result: how far it is, what it is worth now, and who has looked it up since. */
-export const getCertificateHandler: Handler<typeof getCertificate> = async ({ requestId, unitId }, ctx) => {
+export const getCertificateHandler: Handler<typeof getCertificate> = async ({ archiveRequestId, unitId }, ctx) => {
   const { caller, config, clock, db } = ctx
   const { citizenId } = caller
-  const request = await getOwnArchiveRequest(db, citizenId, requestId)
+  const request = await getOwnArchiveRequest(db, citizenId, archiveRequestId)
   const found = await findOwnCertificate(db, { citizenId, requestId: request.id, unitId: shownUnit(unitId) })
   if (!found) return { state: 'none' }
   if (!found.madeAt) return { state: 'making', number: found.number }

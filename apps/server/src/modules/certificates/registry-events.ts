@@ -4,8 +4,8 @@ import { revokeCertificates } from './certificate-store.ts'
 
 /** The office takes back what it certified: every certificate of one query. docs/PRODUCT.md 'Certificates'. */
 export const certificateEvents: Record<string, EventKind> = {
-  'certificate.revoked': eventKind(registryEvent['certificate.revoked'], async ({ requestId, at, data }, db) => {
-    const count = await revokeCertificates(db, requestId, { reason: data.reason, at })
+  'certificate.revoked': eventKind(registryEvent['certificate.revoked'], async ({ archiveRequestId, at, data }, db) => {
+    const count = await revokeCertificates(db, archiveRequestId, { reason: data.reason, at })
     return count > 0 ? 'applied' : 'gone'
   }),
 }

@@ -25,14 +25,14 @@ beforeEach(() => {
 
 async function certified({ daysAgo = 0 } = {}) {
   const answer = { units: [aHeldUnit()], mortgages: [] }
-  const requestId = await anArchiveRequest(product, { persona: 'zhangsan', regionCode, answer, daysAgo })
-  await made(requestId)
-  const { verifyUrl = '', ...certificate } = await citizen.call(getCertificate, { requestId })
-  return { requestId, ...certificate, url: verifyUrl.slice(product.base.length) }
+  const archiveRequestId = await anArchiveRequest(product, { persona: 'zhangsan', regionCode, answer, daysAgo })
+  await made(archiveRequestId)
+  const { verifyUrl = '', ...certificate } = await citizen.call(getCertificate, { archiveRequestId })
+  return { archiveRequestId, ...certificate, url: verifyUrl.slice(product.base.length) }
 }
 
-async function made(requestId: string): Promise<void> {
-  const state = async () => (await citizen.call(createCertificate, { requestId })).state
+async function made(archiveRequestId: string): Promise<void> {
+  const state = async () => (await citizen.call(createCertificate, { archiveRequestId })).state
   await expect.poll(state, { timeout: 10_000 }).toBe('ready')
 }
 
@@ -97,8 +97,8 @@ describe('the page', () => {
   })
 
   test('never finds a certificate by its request’s or its own id or number', async () => {
-    const { requestId, path = '', number = '' } = await certified()
-    for (const guess of [requestId, path.split('.')[0], number])
+    const { archiveRequestId, path = '', number = '' } = await certified()
+    for (const guess of [archiveRequestId, path.split('.')[0], number])
       expect(standingIn((await look(`${address}?code=${guess}&dyid=all`)).html)).toBe('unknown')
   })
 
@@ -123,61 +123,63 @@ describe('what it is worth', () => {
     expect(standingIn((await look(older.url)).html)).toBe('valid')
     const again = await anArchiveRequest(product, {
       persona: 'zhangsan',
-      regionCode: older.requestId && (await regionOf(older.requestId)),
+      regionCode: older.archiveRequestId && (await regionOf(older.archiveRequestId)),
       answer: { units: [], mortgages: [] },
     })
     expect(standingIn((await look(older.url)).html)).toBe('valid')
     await made(again)
     expect(standingIn((await look(older.url)).html)).toBe('superseded')
-    expect((await citizen.call(getCertificate, { requestId: older.requestId })).standing).toBe('superseded')
-    expect((await citizen.call(getCertificate, { requestId: again })).standing).toBe('valid')
+    expect((await citizen.call(getCertificate, { archiveRequestId: older.archiveRequestId })).standing).toBe(
+      'superseded',
+    )
+    expect((await citizen.call(getCertificate, { archiveRequestId: again })).standing).toBe('valid')
   })
 
   test('it is good for ninety days after the query', async () => {
-    const { url, requestId } = await certified({ daysAgo: 90 })
+    const { url, archiveRequestId } = await certified({ daysAgo: 90 })
     expect(standingIn((await look(url)).html)).toBe('valid')
     const late = await certified({ daysAgo: 91 })
     expect(standingIn((await look(late.url)).html)).toBe('superseded')
-    expect((await citizen.call(getCertificate, { requestId })).expiresAt).toBe('2026-03-10 23:59:59')
+    expect((await citizen.call(getCertificate, { archiveRequestId })).expiresAt).toBe('2026-03-10 23:59:59')
     regionCode = regions.pop() ?? ''
     const alone = await certified({ daysAgo: 91 })
     expect(standingIn((await look(alone.url)).html)).toBe('expired')
   })
 
   test('the office may revoke it', async () => {
-    const { url, requestId } = await certified()
+    const { url, archiveRequestId } = await certified()
     const event = {
       id: randomUUID(),
       type: 'certificate.revoked',
       at: '2026-03-10 09:00:00',
-      archiveid: requestId,
+      archiveid: archiveRequestId,
       data: { reason: '登记簿有误' },
     }
     expect((await sendEvents(product, event)).status).toBe(200)
     expect(standingIn((await look(url)).html)).toBe('revoked')
-    expect((await citizen.call(getCertificate, { requestId })).standing).toBe('revoked')
+    expect((await citizen.call(getCertificate, { archiveRequestId })).standing).toBe('revoked')
     const nobodys = { ...event, id: randomUUID(), archiveid: 'nobody' }
     expect((await sendEvents(product, nobodys)).status).toBe(410)
   })
 })
 
 test('the holder sees how often and when others looked, their own looks apart', async () => {
-  const { url, requestId } = await certified()
-  expect(await citizen.call(getCertificate, { requestId })).toMatchObject({ verifiedCount: 0, verifiedAt: [] })
+  const { url, archiveRequestId } = await certified()
+  expect(await citizen.call(getCertificate, { archiveRequestId })).toMatchObject({ verifiedCount: 0, verifiedAt: [] })
   await look(url)
   await look(url)
   await citizen.get(url)
   await look(url.replace('dyid=all', 'dyid=U1'))
-  await expect.poll(async () => (await citizen.call(getCertificate, { requestId })).verifiedCount).toBe(2)
-  const { verifiedAt } = await citizen.call(getCertificate, { requestId })
+  await expect.poll(async () => (await citizen.call(getCertificate, { archiveRequestId })).verifiedCount).toBe(2)
+  const { verifiedAt } = await citizen.call(getCertificate, { archiveRequestId })
   expect(verifiedAt).toEqual([expect.stringMatching(/^2026-03-1\d /), expect.stringMatching(/^2026-03-1\d /)])
 })
 
-async function regionOf(requestId: string): Promise<string> {
+async function regionOf(archiveRequestId: string): Promise<string> {
   const row = await product.services.pool
     .selectFrom('archive_request')
     .select('region_code')
-    .where('id', '=', requestId)
+    .where('id', '=', archiveRequestId)
     .executeTakeFirstOrThrow()
   return row.region_code
 }
