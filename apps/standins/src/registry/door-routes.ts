@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { bodyFields } from '../http.ts'
 import { isScenario, scenarioNames } from './archive-rows.ts'
 import { isDecision } from './case-rules.ts'
-import { answerArchive, decide, replyToFeedback, type Verdict } from './officer-acts.ts'
+import { answerArchive, closeAppointment, decide, replyToFeedback, type Verdict } from './officer-acts.ts'
 import { acknowledge } from './reception.ts'
+import { isEnding } from './registry-event.ts'
 import { isRegistryFault } from './registry-faults.ts'
 import type { RegistryParts } from './registry-parts.ts'
 
@@ -26,6 +27,12 @@ export function doorRoutes(app: FastifyInstance, parts: RegistryParts): void {
     if (typeof id !== 'string' || (wanted !== '20' && wanted !== '21')) return wrong(reply, 'id and state (20, 21)')
     if (scenario !== undefined && !isScenario(scenario)) return wrong(reply, `scenario (${scenarioNames.join(', ')})`)
     return answer(reply, await answerArchive(parts, id, wanted, scenario))
+  })
+
+  app.post('/appointment', async (request, reply) => {
+    const { id, state } = bodyFields(request) ?? {}
+    if (typeof id !== 'string' || !isEnding(state)) return wrong(reply, 'id and state (kept, missed, cancelled)')
+    return answer(reply, await closeAppointment(parts, id, state))
   })
 
   app.post('/reply', async (request, reply) => {

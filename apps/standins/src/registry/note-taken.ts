@@ -20,6 +20,9 @@ export function noteTaken({ cases, items, now, follow }: Books, event: RegistryE
     case 'feedback.answered':
       items.answer('feedback', event.feedbackid, event.data.fknrstr)
       break
+    case 'appointment.closed':
+      items.answer('appointment', event.appointmentid, event.data.state)
+      break
     case 'application.accepted':
       cases.acknowledge(event.proinstid, event.submission)
       break

@@ -1,8 +1,10 @@
 import { archiveRows } from './archive-rows.ts'
 import { type Deadline, startDeadline } from './arrivals.ts'
 import {
+  appointmentClosedEvent,
   archiveAnsweredEvent,
   type Decision,
+  type Ending,
   feedbackAnsweredEvent,
   type RegistryEvent,
   recordOf,
@@ -64,6 +66,16 @@ export function replyToFeedback(parts: RegistryParts, id: string, text: string):
     const feedback = await parts.arrivals.waitFor(() => parts.items.find('feedback', id), deadline)
     if (!feedback) return 'unknown'
     const outcome = await tell(parts, feedbackAnsweredEvent(id, text, parts.now()), deadline)
+    return outcome === 'gone' ? 'forbidden' : outcome
+  })
+}
+
+/** Ends an appointment: the citizen came, did not come, or the office calls it off. */
+export function closeAppointment(parts: RegistryParts, id: string, state: Ending): Promise<Verdict> {
+  return withDeadline(parts, async (deadline) => {
+    const appointment = await parts.arrivals.waitFor(() => parts.items.find('appointment', id), deadline)
+    if (!appointment) return 'unknown'
+    const outcome = await tell(parts, appointmentClosedEvent(id, state, parts.now()), deadline)
     return outcome === 'gone' ? 'forbidden' : outcome
   })
 }

@@ -39,7 +39,7 @@ ${officeHeader(home, both('待办列表', 'Queue'), notice)}
 <section class="card"><h2>${both('意见反馈', 'Feedback')}</h2>${shown.feedback.map((item) => feedbackForm(home, item))}${none(shown.feedback)}</section>
 </div>
 <section class="card"><h2>${both('已处理的申请', 'Applications decided or withdrawn')}</h2>${caseList(home, others)}</section>
-<section class="card"><h2>${both('预约', 'Appointments')}</h2>${shown.appointments.map(itemFacts)}${none(shown.appointments)}</section>
+<section class="card"><h2>${both('预约', 'Appointments')}</h2>${shown.appointments.map((item) => appointmentForm(home, item))}${none(shown.appointments)}</section>
 </main>`
 }
 
@@ -76,6 +76,25 @@ function archiveForm(home: string, item: Item): Markup {
   <label>${both('登记情况', 'What the register holds')}<select name="scenario"><option value="">本人名下登记</option>${scenarioNames.map((name) => html`<option>${name}</option>`)}</select></label>
   <button name="state" value="20">${both('返回查询结果', 'Answer with the register’s rows')}</button>
   <button class="reject" name="state" value="21">${both('名下无登记', 'Nothing held')}</button>
+</form>`
+  }`
+}
+
+const endings: Record<string, [zh: string, en: string]> = {
+  kept: ['已到场', 'Came'],
+  missed: ['未到场', 'Did not come'],
+  cancelled: ['取消预约', 'Call off'],
+}
+
+/** A booking that is still open can be ended; the product says whether its day allows it. */
+function appointmentForm(home: string, item: Item): Markup {
+  const ended = endings[item.answer]
+  const isOpen = item.answer === '' && item.body.state === 'booked'
+  return html`${itemFacts(item)}${ended && html`<p class="status good">✓ ${both(...ended)}</p>`}${
+    isOpen &&
+    html`<form method="post" action="${home}/registry/appointment-endings">
+  <input type="hidden" name="id" value="${item.id}">
+  ${Object.entries(endings).map(([state, [zh, en]]) => html`<button name="state" value="${state}">${both(zh, en)}</button>`)}
 </form>`
   }`
 }

@@ -3,9 +3,10 @@ import { both, html, type Markup } from '../html.ts'
 import { bodyFields, queryText, sendPage } from '../http.ts'
 import { isScenario } from './archive-rows.ts'
 import { allowedDecisions, decisions, isDecision } from './case-rules.ts'
-import { answerArchive, decide, replyToFeedback, type Verdict } from './officer-acts.ts'
+import { answerArchive, closeAppointment, decide, replyToFeedback, type Verdict } from './officer-acts.ts'
 import { casePage } from './officer-case-page.ts'
 import { queuePage } from './officer-queue-page.ts'
+import { isEnding } from './registry-event.ts'
 import type { RegistryParts } from './registry-parts.ts'
 
 const shownAtOnce = 200
@@ -63,6 +64,12 @@ export function officerRoutes(app: FastifyInstance, home: string, parts: Registr
       here,
       await answerArchive(parts, String(id), state, isScenario(scenario) ? scenario : undefined),
     )
+  })
+
+  app.post('/appointment-endings', async (request, reply) => {
+    const { id, state } = bodyFields(request) ?? {}
+    if (!isEnding(state)) return redirect(reply, here, 'forbidden')
+    return redirect(reply, here, await closeAppointment(parts, String(id), state))
   })
 
   app.post('/feedback-replies', async (request, reply) => {

@@ -38,9 +38,19 @@ export const registryEvent = z.discriminatedUnion('type', [
     feedbackid: z.string(),
     data: z.object({ fknrstr: z.string(), fksj: z.string() }),
   }),
+  z.object({
+    type: z.literal('appointment.closed'),
+    ...common,
+    appointmentid: z.string(),
+    data: z.object({ state: z.enum(['kept', 'missed', 'cancelled']) }),
+  }),
 ])
 
 export type RegistryEvent = z.infer<typeof registryEvent>
+/** How an appointment ends at the counter. */
+export type Ending = 'kept' | 'missed' | 'cancelled'
+export const isEnding = (text: unknown): text is Ending => text === 'kept' || text === 'missed' || text === 'cancelled'
+
 export type Decision = '10' | '11' | '20' | '21' | '30'
 
 /** The application that an event is about, by id and submission. */
@@ -81,8 +91,13 @@ export function feedbackAnsweredEvent(id: string, reply: string, now: Date): Reg
   return { ...head(now), type: 'feedback.answered', feedbackid: id, data: { fknrstr: reply, fksj: chinaTime(now) } }
 }
 
+export function appointmentClosedEvent(id: string, state: Ending, now: Date): RegistryEvent {
+  return { ...head(now), type: 'appointment.closed', appointmentid: id, data: { state } }
+}
+
 /** Events of one record go out in their order; this is the record's name. */
 export function recordOf(event: RegistryEvent): string {
   if ('proinstid' in event) return `application:${event.proinstid}`
+  if ('appointmentid' in event) return `appointment:${event.appointmentid}`
   return 'archiveid' in event ? `archive:${event.archiveid}` : `feedback:${event.feedbackid}`
 }

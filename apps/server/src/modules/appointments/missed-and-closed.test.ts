@@ -119,11 +119,26 @@ describe('missed appointments', () => {
     if (!day) throw new Error('the calendar is empty')
     const { id } = await citizen.client.call(bookSlot, aBooking(day, citizen))
     product.clock.set(`${day.day}T18:00:00+08:00`)
-    expect(await tell(id, 'kept')).toBe(200)
+    expect((await product.visitor().post('/standin/registry/appointment', { id, state: 'kept' })).body).toEqual({
+      ok: true,
+    })
     const after = await aSession(product, citizen.citizenId)
     expect(await after.call(listAppointments, {})).toMatchObject([{ state: 'kept' }])
     expect(await after.call(getBookingTerms, {})).toMatchObject({ missed: 0 })
   })
+})
+
+it('an appointment that the office calls off frees its place and is told', async () => {
+  const citizen = await aSignedInCitizen(product)
+  const [day] = await openDays(citizen.client)
+  if (!day) throw new Error('the calendar is empty')
+  const { id } = await citizen.client.call(bookSlot, aBooking(day, citizen))
+  const taken = (await slotNow(citizen.client, day.slots[0]?.id ?? '')).taken
+  const door = (state: string) => product.visitor().post('/standin/registry/appointment', { id, state })
+  expect((await door('missed')).status).toBe(409)
+  expect((await door('cancelled')).status).toBe(200)
+  expect(await citizen.client.call(listAppointments, {})).toMatchObject([{ id, state: 'closed' }])
+  expect((await slotNow(citizen.client, day.slots[0]?.id ?? '')).taken).toBe(taken - 1)
 })
 
 it('the registry learns of a booking with what the counter needs', async () => {
