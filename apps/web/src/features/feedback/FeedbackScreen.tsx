@@ -1,6 +1,7 @@
 import { sendFeedback } from '@registration/contract/feedback.ts'
 import { fieldText } from '@registration/contract/rules/field-messages.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
+import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { resolverOf } from '../../api/form-resolver.ts'
@@ -30,6 +31,7 @@ export function FeedbackScreen() {
   const [, navigate] = useLocation()
   const send = useSendFeedback()
   const form = useForm({ defaultValues: withDraft(draftKey, { content: '' }), resolver })
+  const formId = useId()
   const draft = useFormDraft(draftKey, form)
   const fault = form.formState.errors.content?.message
 
@@ -54,9 +56,9 @@ export function FeedbackScreen() {
   return (
     <>
       <PageHeader title={t('titles.feedback')} fallback={paths.feedbackList()} />
-      <form onSubmit={ask} noValidate>
-        <Stack>
-          <Card>
+      <Stack>
+        <Card>
+          <form id={formId} onSubmit={ask} noValidate>
             <TextArea
               {...form.register('content')}
               label={t('feedback.opinion')}
@@ -67,14 +69,14 @@ export function FeedbackScreen() {
               required
               rows={6}
             />
-          </Card>
-        </Stack>
-        <BottomBar>
-          <Button type="submit" wide busy={send.isPending}>
-            {t('feedback.submit')}
-          </Button>
-        </BottomBar>
-      </form>
+          </form>
+        </Card>
+      </Stack>
+      <BottomBar>
+        <Button type="submit" form={formId} wide busy={send.isPending}>
+          {t('feedback.submit')}
+        </Button>
+      </BottomBar>
     </>
   )
 }
