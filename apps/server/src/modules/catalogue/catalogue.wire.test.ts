@@ -1,0 +1,173 @@
+import {
+  askToApply,
+  getFields,
+  listAcceptingRegions,
+  listBusinessExamples,
+  listBusinesses,
+  listCodes,
+  listRegions,
+} from '@registration/contract/catalogue.ts'
+import { getMenu } from '@registration/contract/hall.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { businessId } from '../../testing/applications.ts'
+import type { Client } from '../../testing/client.ts'
+import { startProduct, type TestProduct } from '../../testing/product.ts'
+import { refusalOf } from '../../testing/refusal-of.ts'
+
+let product: TestProduct
+let visitor: Client
+let citizen: Client
+let company: Client
+beforeAll(async () => {
+  product = await startProduct()
+  visitor = product.visitor()
+  citizen = await product.signIn('zhangsan')
+  company = await product.signIn('handan-co')
+})
+afterAll(() => product.stop())
+
+const english = { 'accept-language': 'en' }
+const forEnterprises = '130400-first-registration-of-state-land'
+
+describe('the hall’s menu', () => {
+  test('is public, in two levels, in both languages', async () => {
+    const { groups } = await visitor.call(getMenu, {})
+    expect(groups.length).toBeGreaterThan(0)
+    for (const { name, menus } of groups) {
+      expect(name).toMatch(/\p{Script=Han}/u)
+      for (const menu of menus) expect(menu.url).toMatch(menu.kind === 'view' ? /^(https?:\/)?\// : /^\//)
+    }
+    const { body } = await visitor.post(getMenu.path, {}, english)
+    expect(JSON.stringify(body.data)).not.toMatch(/"menuname":"[^"]*\p{Script=Han}/u)
+  })
+
+  test('has pictures that are there', async () => {
+    const { groups } = await visitor.call(getMenu, {})
+    for (const { image } of groups.flatMap(({ menus }) => menus)) {
+      const picture = await visitor.get(image)
+      expect(picture.status).toBe(200)
+      expect(picture.headers.get('content-type')).toMatch(/^image\//)
+    }
+  })
+})
+
+describe('the regions', () => {
+  test('are all cities with their districts, and those that accept online are among them', async () => {
+    const { cities } = await visitor.call(listRegions, {})
+    const handan = cities.find(({ code }) => code === '130400')
+    expect(handan?.districts.map(({ code }) => code)).toContain('130403')
+    const accepting = await visitor.call(listAcceptingRegions, {})
+    const codes = cities.map(({ code }) => code)
+    expect(accepting.cities.length).toBeGreaterThan(0)
+    for (const { code } of accepting.cities) expect(codes).toContain(code)
+  })
+})
+
+describe('the code lists', () => {
+  test.each(['documentTypes', 'houseUses', 'landUses'] as const)('%s have texts in both languages', async (list) => {
+    const codes = await visitor.call(listCodes, { list })
+    expect(codes.length).toBeGreaterThan(3)
+    expect(new Set(codes.map(({ code }) => code)).size).toBe(codes.length)
+    const { body } = await visitor.post(
+      listCodes.path,
+      { type: { documentTypes: 'ZJLX', houseUses: 'FWYT', landUses: 'TDYT' }[list] },
+      english,
+    )
+    expect(JSON.stringify(body.data)).not.toMatch(/\p{Script=Han}/u)
+  })
+
+  test.each([[{ type: 'XXXX' }], [{}], [{ type: '__proto__' }], [{ type: ['ZJLX'] }]])(
+    '%j is none',
+    async (payload) => {
+      const { status, body } = await visitor.post(listCodes.path, payload)
+      expect(status).toBe(400)
+      expect(body).toMatchObject({ errcode: '10' })
+    },
+  )
+})
+
+describe('the businesses', () => {
+  const idsOf = async (filter: object = {}, client = citizen) =>
+    (await client.call(listBusinesses, { regionCode: '130400', ...filter })).flatMap(({ businesses }) =>
+      businesses.map(({ id }) => id),
+    )
+
+  test('are all of the region’s city, whoever asks, in categories', async () => {
+    const all = await idsOf()
+    expect(all).toContain(businessId)
+    expect(all).toContain(forEnterprises)
+    expect(await idsOf({}, company)).toEqual(all)
+    expect(await idsOf({ regionCode: '130403' })).toEqual(all)
+    for (const id of all) expect(id).toMatch(/^130400-/)
+    expect(new Set(all).size).toBe(all.length)
+  })
+
+  test('are fewer where a filter is given, and each tile’s own filter finds some', async () => {
+    const mortgages = await idsOf({ registrationType: '1' })
+    const others = await idsOf({ registrationType: '0' })
+    expect([...mortgages, ...others].sort()).toEqual((await idsOf()).sort())
+    expect(mortgages).not.toContain(businessId)
+    expect(await idsOf({ isEnterprise: '0' })).not.toContain(forEnterprises)
+    expect(await idsOf({ isEnterprise: '1' })).toContain(forEnterprises)
+    for (const { name, isEnterprise, accountKind, registrationType } of await citizen.call(listBusinessExamples, {
+      type: 'example',
+    }))
+      expect((await idsOf({ isEnterprise, accountKind, registrationType })).length, name).toBeGreaterThan(0)
+  })
+
+  test('of an unknown region are none: not found', async () => {
+    expect((await refusalOf(citizen.call(listBusinesses, { regionCode: '999999' }))).reason).toBe('regionNotFound')
+  })
+})
+
+describe('what a business asks', () => {
+  test('names its parties and the fields of its property', async () => {
+    const fields = await citizen.call(getFields, { businessId })
+    expect(fields).toMatchObject({ rightsHolderAlias: '买方', obligorAlias: '卖方' })
+    expect(fields.rightsHolder.find(({ field }) => field === 'name')).toEqual({ field: 'name', isRequired: true })
+    expect(fields.propertyUnit.find(({ field }) => field === 'price')).toEqual({ field: 'price', isRequired: true })
+    const { body } = await citizen.post(getFields.path, { prodefid: businessId }, english)
+    expect(body).toMatchObject({ data: { qlrAlias: 'Buyer', ywrAlias: 'Seller' } })
+  })
+
+  test('is answered for every business of every city', async () => {
+    for (const { code } of (await visitor.call(listAcceptingRegions, {})).cities)
+      for (const { businesses } of await citizen.call(listBusinesses, { regionCode: code }))
+        for (const { id } of businesses)
+          expect((await citizen.post(getFields.path, { prodefid: id })).body.errcode).toBe('00')
+  })
+})
+
+describe('asking to apply', () => {
+  test('shows the guide to everyone, with the refusal too', async () => {
+    const guide = await citizen.call(askToApply, { businessId })
+    expect(guide.title).toMatch(/\p{Script=Han}/u)
+    expect(guide.content).toMatch(/^<h2|^<p/)
+    expect(guide.content).not.toMatch(/<script|javascript:|onerror/i)
+
+    const newcomer = await product.signIn('newcomer')
+    expect((await newcomer.post(askToApply.path, { prodefid: businessId })).body).toEqual({
+      errcode: '02',
+      errmsg: '请完善用户信息',
+      reason: 'profileIncomplete',
+      data: guide,
+    })
+    const individual = await citizen.post(askToApply.path, { prodefid: forEnterprises })
+    expect(individual.body).toMatchObject({
+      errcode: '03',
+      reason: 'enterpriseOnly',
+      errmsg: expect.stringMatching(/^您的账户不是企业账户/),
+      data: { title: expect.any(String), content: expect.any(String) },
+    })
+    await company.call(askToApply, { businessId: forEnterprises })
+  })
+
+  test('for a business that does not exist is answered so', async () => {
+    for (const id of ['130400-time-travel', '999999-sale-of-existing-home', 'toString', '130400-'])
+      for (const endpoint of [askToApply, getFields])
+        expect((await refusalOf(citizen.call(endpoint, { businessId: id }))).body).toMatchObject({
+          errcode: '04',
+          errmsg: '没有找到该业务',
+        })
+  })
+})

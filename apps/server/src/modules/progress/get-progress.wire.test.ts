@@ -1,0 +1,61 @@
+import { getApplication } from '@registration/contract/applications.ts'
+import { getProgress } from '@registration/contract/progress.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { aSubmitted } from '../../testing/applications.ts'
+import type { Client } from '../../testing/client.ts'
+import { startProduct, type TestProduct } from '../../testing/product.ts'
+import { refusalOf } from '../../testing/refusal-of.ts'
+
+let product: TestProduct
+let citizen: Client
+let acceptanceNumber: string
+beforeAll(async () => {
+  product = await startProduct()
+  citizen = await product.signIn('zhangsan')
+  const applicationId = await aSubmitted(citizen)
+  acceptanceNumber = await vi.waitFor(async () => {
+    const { application, steps } = await citizen.call(getApplication, { applicationId })
+    expect(application.acceptanceNumber).not.toBe('')
+    expect(steps).toHaveLength(2)
+    return application.acceptanceNumber
+  }, 5_000)
+})
+afterAll(() => product.stop())
+
+test('the owner sees the steps, the latest first, under their own name', async () => {
+  const steps = await citizen.call(getProgress, { acceptanceNumber: ` ${acceptanceNumber} ` })
+  expect(steps.map(({ activity }) => activity)).toEqual(['受理初审', '提交申请'])
+  for (const step of steps) expect(step).toMatchObject({ acceptanceNumber, name: '张建国', at: expect.any(String) })
+})
+
+test('everyone else who is signed in sees the steps and no name', async () => {
+  const stranger = await product.signIn('newcomer')
+  const steps = await stranger.call(getProgress, { acceptanceNumber })
+  expect(steps.map(({ name }) => name)).toEqual(['张*', '张*'])
+  expect(JSON.stringify(steps)).not.toContain('建国')
+})
+
+test('an unknown number is an empty result, in the specification’s words', async () => {
+  for (const unknown of ['2026031099999', '0', "' or '1'='1", '%', '张建国']) {
+    const refused = await refusalOf(citizen.call(getProgress, { acceptanceNumber: unknown }))
+    expect(refused).toMatchObject({ status: 200, body: { errcode: '04' }, text: '查询结果为空' })
+  }
+})
+
+test.each([[''], ['   '], ['x'.repeat(61)], ['1\u0000']])('a number of %j is refused by the field', async (lsh) => {
+  const { status, body } = await citizen.post(getProgress.path, JSON.stringify({ lsh }))
+  expect(status).toBe(400)
+  expect(body).toMatchObject({ errcode: '10', data: { fields: [{ field: 'lsh' }] } })
+})
+
+test('thirty questions a minute are answered, the next one waits', async () => {
+  const asker = await product.signIn('lisi')
+  const ask = () => asker.post(getProgress.path, { lsh: acceptanceNumber })
+  for (let i = 0; i < 30; i += 1) expect((await ask()).status).toBe(200)
+  const refused = await ask()
+  expect(refused.status).toBe(429)
+  expect(refused.body).toMatchObject({ errcode: '29', reason: 'tooMany' })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  product.clock.advance(61_000)
+  expect((await ask()).status).toBe(200)
+})
