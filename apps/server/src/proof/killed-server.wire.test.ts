@@ -41,8 +41,8 @@ afterAll(async () => {
 
 const read = (applicationId: string) => citizen.call(getApplication, { applicationId })
 const filesIn = async (folder: string) =>
-  (await readdir(path.join(dataDir, folder), { recursive: true, withFileTypes: true }).catch(() => [])).filter((entry) =>
-    entry.isFile(),
+  (await readdir(path.join(dataDir, folder), { recursive: true, withFileTypes: true }).catch(() => [])).filter(
+    (entry) => entry.isFile(),
   )
 
 interface Submission {
@@ -147,11 +147,21 @@ test('nothing that it wrote names a person, a number or a session', async () => 
   const stranger = makeClient(server.base)
   await stranger.get('/waiting?code=a-code-in-an-address&state=s')
   await citizen.post('/online/wx/process', { lsh: '130402198503071231', openid: 'o-demo-zhangsan' })
-  await citizen.post('/online/wx/addProposerinfo', '{"proposerinfo":{"sqr_zjh":"130402198503071231","sqr_tel":"13800138001"')
+  await citizen.post(
+    '/online/wx/addProposerinfo',
+    '{"proposerinfo":{"sqr_zjh":"130402198503071231","sqr_tel":"13800138001"',
+  )
   await citizen.call(getApplication, { applicationId: '13040219850307123X' }).catch((error: unknown) => {
     expect(error).toBeInstanceOf(CallRefused)
   })
-  secrets.push(...[...citizen.cookies.values()], 'a-code-in-an-address', 'o-demo-zhangsan', '张建国', '赵明远', '人民东路')
+  secrets.push(
+    ...[...citizen.cookies.values()],
+    'a-code-in-an-address',
+    'o-demo-zhangsan',
+    '张建国',
+    '赵明远',
+    '人民东路',
+  )
   written += server.output()
   expect(written.length).toBeGreaterThan(10_000)
   expect(written).toContain('"answered"')

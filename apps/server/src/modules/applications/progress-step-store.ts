@@ -6,6 +6,9 @@ export interface ProgressStep {
   at: Date
 }
 
+/** Steps are told by the second, as the registry tells them: within one second the later comer is the later step. */
+const bySecond = (instant: Date) => new Date(Math.floor(instant.getTime() / 1000) * 1000)
+
 export async function insertStep(
   db: Db,
   row: ProgressStep & { applicationId: string; submission: number },
@@ -17,7 +20,7 @@ export async function insertStep(
       submission: row.submission,
       activity: row.activity,
       stage: row.stage,
-      at: row.at,
+      at: bySecond(row.at),
     })
     .execute()
 }
