@@ -48,6 +48,7 @@ export async function sendPhoneCode(
   })
   ctx.log.info({ purpose: sending.purpose, outcome, providerCode }, 'phone code')
   if (outcome === 'sent') return { challengeId }
+  await store.releaseRequest(ctx.pool, challengeId)
   if (outcome === 'unknown') throw refuse('codeUncertain', { retryAfter: 60 })
   await store.deleteCode(ctx.pool, challengeId)
   if (outcome === 'limited') throw refuse('codeTooOften')

@@ -93,7 +93,10 @@ export async function takeFromBudget(db: Db, day: string, most: number): Promise
   return rows.length > 0
 }
 
-/** A live code that this citizen asked for. Others who enter a code for it wait until the transaction ends. */
+/**
+ * A live code that this citizen asked for, theirs to judge until the transaction ends. Where another call is judging it there is
+ * none: guesses made at once are not heard, and do not hold the connections that the judging call may need.
+ */
 export async function lockOwnCode(
   db: Db,
   {
@@ -111,6 +114,7 @@ export async function lockOwnCode(
     .where('phone_index', '=', phoneIndex)
     .where('expires_at', '>', now)
     .forUpdate()
+    .skipLocked()
     .executeTakeFirst()
 }
 
@@ -133,6 +137,11 @@ export async function addTry(db: Db, challengeId: string): Promise<void> {
 
 export async function deleteCode(db: Db, challengeId: string): Promise<void> {
   await db.deleteFrom('phone_code').where('challenge_id', '=', challengeId).execute()
+}
+
+/** Lets the act that asked in vain ask again under its own request id; what it sent still counts. */
+export async function releaseRequest(db: Db, challengeId: string): Promise<void> {
+  await db.updateTable('phone_code_challenge').set({ request_id: null }).where('id', '=', challengeId).execute()
 }
 
 /** Forgets what no limit counts any longer, codes included. */
