@@ -42,6 +42,8 @@ export function named<const F extends Fields>(
   // Zod runs a record's checks after decoding its fields and before encoding them: both times the values are ours.
   const judge = z.check<Record<string, unknown>>(
     (payload) => {
+      // Where the whole record is missing, that alone is the fault.
+      if (typeof payload.value !== 'object' || payload.value === null) return
       // A field that is at fault by itself may be of any kind: the rule neither sees nor judges it.
       const faulty = new Set(payload.issues.map(({ path }) => path?.[0]))
       const sound = Object.fromEntries(Object.entries(payload.value).filter(([wire]) => !faulty.has(wire)))
