@@ -223,6 +223,19 @@ test('only the certified own name and number are asked about; spellings do not m
   expect((await submit(uncertified, await aCode(uncertified))).body.reason).toBe('ownPropertyOnly')
 })
 
+test('a company asks about itself, and about nobody else', async () => {
+  const { name, documentNumber, phone } = demonstrationCitizens['handan-co']
+  const form = { qlrname: name, qlrcode: documentNumber, qlrphone: phone, ...region }
+  const company = { citizen: await product.signIn('handan-co'), form }
+  const code = await aCode(company)
+  const persons = {
+    qlrname: demonstrationCitizens.zhangsan.name,
+    qlrcode: demonstrationCitizens.zhangsan.documentNumber,
+  }
+  expect((await submit(company, { ...code, ...persons })).body.reason).toBe('ownPropertyOnly')
+  expect((await submit(company, code)).body.errcode).toBe('00')
+})
+
 test.each([
   ['qlrname', '', '姓名不能为空'],
   ['qlrname', 'x'.repeat(101), '最多可以输入100个字符哦'],

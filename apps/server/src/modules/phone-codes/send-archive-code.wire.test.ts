@@ -1,5 +1,7 @@
+import { submitArchiveRequest } from '@registration/contract/archive.ts'
 import { sendArchiveCode } from '@registration/contract/phone-codes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demonstrationCitizens } from '../../demonstration/citizens.ts'
 import type { Client } from '../../testing/client.ts'
 import { codeOn, messagesOn } from '../../testing/phone.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
@@ -104,11 +106,16 @@ test.each([
   expect(await messagesOn(product, phone)).toEqual([])
 })
 
-test('a provider that accepts and falls silent is asked once, and the citizen is told to wait', async () => {
+test('a provider that accepts and falls silent is asked once, the citizen is told to wait, and the code is good', async () => {
   const phone = '13800000003'
-  const answer = await ask(await aCitizen(), phone)
+  const citizen = await product.signIn('zhangsan')
+  const answer = await ask(citizen, phone)
   expect(answer.status).toBe(503)
   expect(answer.body).toMatchObject({ errcode: '98', reason: 'codeUncertain' })
   expect(answer.headers.get('retry-after')).toBe('60')
-  expect(await messagesOn(product, phone)).toHaveLength(1)
+  const [message, ...more] = await messagesOn(product, phone)
+  expect(more).toEqual([])
+  const { name: qlrname, documentNumber: qlrcode } = demonstrationCitizens.zhangsan
+  const form = { qlrname, qlrcode, qlrphone: phone, xzqdm: '130400', yzm: message?.code }
+  expect((await citizen.post(submitArchiveRequest.path, form)).body.errcode).toBe('00')
 }, 15_000)

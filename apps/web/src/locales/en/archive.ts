@@ -3,7 +3,7 @@ export const archive = {
   submitted: 'submitted',
   inQuery: 'in query',
   returned: 'result returned',
-  holderName: 'Rights holder’s name',
+  holderName: 'Name of the rights holder',
   documentNumber: 'Document number',
   phone: 'Mobile number',
   code: 'Code',
