@@ -1,5 +1,5 @@
 import { axe } from './support/axe.ts'
-import { addPerson, buyer, chooseSaleOfHome, seller } from './support/sale-application.ts'
+import { addPerson, apply, buyer, chooseSaleOfHome, seller } from './support/sale-application.ts'
 import { signInAt } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -9,8 +9,7 @@ test('the register fills in what it has of a party’s home, and when it is sile
 }) => {
   await signInAt(page, '/seladd')
   await chooseSaleOfHome(page)
-  await page.getByRole('button', { name: '我要申请' }).click()
-  await page.getByRole('button', { name: '确定' }).click()
+  await apply(page)
   await addPerson(page, '买方', seller)
   await addPerson(page, '卖方', buyer)
   await page.getByRole('link', { name: '添加不动产信息' }).click()

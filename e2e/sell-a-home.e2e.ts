@@ -4,10 +4,12 @@ import { aPicture } from './support/pictures.ts'
 import {
   addHome,
   addPerson,
+  apply,
   buyer,
   fillInSale,
   requiredMaterials,
   seller,
+  startAnew,
   uploadEach,
 } from './support/sale-application.ts'
 import { signInAt } from './support/sign-in.ts'
@@ -38,6 +40,7 @@ test('a citizen sells a home, from the sign-in to the officer’s pass and the v
     await expect(page.getByText('您确定要申请吗？')).toBeVisible()
     await axe(page)
     await page.getByRole('button', { name: '确定' }).click()
+    await startAnew(page)
   })
   await test.step('is told what is still missing', async () => {
     await page.getByRole('button', { name: '下一步' }).click()
@@ -134,8 +137,7 @@ test('a half-filled form survives a reload, and a draft is deleted only after a 
   await page.getByRole('link', { name: '丛台区' }).click()
   await page.getByRole('link', { name: /个人业务/ }).click()
   await page.getByRole('button', { name: '存量房买卖转移登记' }).click()
-  await page.getByRole('button', { name: '我要申请' }).click()
-  await page.getByRole('button', { name: '确定' }).click()
+  await apply(page)
   await page.getByRole('link', { name: '添加买方' }).click()
   await page.getByLabel('姓名', { exact: true }).fill('赵明远')
   await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain('赵明远')

@@ -1,6 +1,6 @@
 import { axe } from './support/axe.ts'
 import { insideMessagingPlatform } from './support/messaging-platform.ts'
-import { chooseSaleOfHome } from './support/sale-application.ts'
+import { apply, chooseSaleOfHome } from './support/sale-application.ts'
 import { signInAt } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -10,8 +10,7 @@ test('inside the messaging platform its own picker and viewer are used, through 
   await insideMessagingPlatform(page)
   await signInAt(page, '/seladd')
   await chooseSaleOfHome(page)
-  await page.getByRole('button', { name: '我要申请' }).click()
-  await page.getByRole('button', { name: '确定' }).click()
+  await apply(page)
   await expect(page.getByRole('link', { name: '添加买方' })).toBeVisible()
   const applicationId = new URL(page.url()).searchParams.get('id')
   await page.goto(`/upload?slsqId=${applicationId}&appointment=0`)

@@ -33,6 +33,20 @@ export async function chooseSaleOfHome(page: Page): Promise<void> {
   await page.getByRole('button', { name: '存量房买卖转移登记' }).click()
 }
 
+/** From the guide into a new application, whether or not an earlier one waits unsubmitted. */
+export async function apply(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '我要申请' }).click()
+  await page.getByRole('button', { name: '确定' }).click()
+  await startAnew(page)
+}
+
+/** Declines to go on with an earlier unsubmitted application, where one is offered. */
+export async function startAnew(page: Page): Promise<void> {
+  const anew = page.getByRole('button', { name: '重新申请' })
+  await expect(anew.or(page.getByRole('heading', { name: '权利信息' })).first()).toBeVisible()
+  if (await anew.isVisible()) await anew.click()
+}
+
 /** Adds a person to one side; `alias` is what the business calls it. Ends on the list of parties. */
 export async function addPerson(page: Page, alias: string, person: PersonEntry): Promise<void> {
   await page.getByRole('link', { name: `添加${alias}` }).click()
@@ -67,8 +81,7 @@ export async function uploadEach(page: Page, materials: readonly string[]): Prom
 /** Everything from the guide to the detail with its submit button. Answers the application's id. */
 export async function fillInSale(page: Page): Promise<string> {
   await chooseSaleOfHome(page)
-  await page.getByRole('button', { name: '我要申请' }).click()
-  await page.getByRole('button', { name: '确定' }).click()
+  await apply(page)
   await addPerson(page, '买方', buyer)
   await addPerson(page, '卖方', seller)
   await addHome(page)
