@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { pdfjsData } from './build/pdfjs-data.ts'
 import { precompress } from './build/precompress.ts'
 
 const server = 'http://127.0.0.1:8080'
 const serverPaths = ['/mp/api', '/mpnw/api', '/api', '/online', '/standin', '/pictures', '/healthz', '/readyz']
 
 export default defineConfig({
-  plugins: [react(), precompress()],
+  plugins: [react(), pdfjsData(), precompress()],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {
     target: ['chrome86', 'safari14'],

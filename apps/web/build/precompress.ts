@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const compressible = /\.(?:html|js|css|svg|json|webmanifest|txt)$/
+const compressible = /\.(?:html|m?js|css|svg|json|webmanifest|txt)$/
 const smallest = 512
 
 /** Writes a brotli (quality 11) and a gzip (level 9) sibling beside each text file of the finished build. */

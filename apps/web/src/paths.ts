@@ -49,6 +49,8 @@ export const paths = {
   archiveQuery: place('/querycert', {}, {}),
   archiveRecords: place('/querycertrecord', {}, {}),
   archiveResult: place('/catchcert', { archiveRequestId: text('certId') }, {}),
+  certificate: place('/certificate', { archiveRequestId: text('certId') }, { unitId: text('dyid') }),
+  pdfView: place('/PDFview', { url: text('PDFurl') }, { archiveRequestId: text('certId'), unitId: text('dyid') }),
   businessQuery: place('/ywcx', {}, {}),
   recordAppointment: place('/ckyy', { applicationId }, {}),
   recordApplication: place('/sqxq', { applicationId }, {}),

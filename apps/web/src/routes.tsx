@@ -127,6 +127,16 @@ export const routes: readonly ScreenRoute[] = [
     screen(() => import('./features/archive/ArchiveResultScreen.tsx'), 'ArchiveResultScreen'),
   ),
   guarded(
+    'certificate',
+    'titles.certificate',
+    screen(() => import('./features/certificates/CertificateScreen.tsx'), 'CertificateScreen'),
+  ),
+  guarded(
+    'pdfView',
+    'titles.pdfView',
+    screen(() => import('./features/certificates/PdfViewScreen.tsx'), 'PdfViewScreen'),
+  ),
+  guarded(
     'businessQuery',
     'titles.businessQuery',
     screen(() => import('./features/appointments/BusinessQueryScreen.tsx'), 'BusinessQueryScreen'),

@@ -3,6 +3,7 @@ import { appointments } from './en/appointments.ts'
 import { archive } from './en/archive.ts'
 import { callQueue } from './en/call-queue.ts'
 import { catalogue } from './en/catalogue.ts'
+import { certificates } from './en/certificates.ts'
 import { feedback } from './en/feedback.ts'
 import { hall } from './en/hall.ts'
 import { information } from './en/information.ts'
@@ -12,6 +13,7 @@ import { parties } from './en/parties.ts'
 import { profile } from './en/profile.ts'
 import { progress } from './en/progress.ts'
 import { session } from './en/session.ts'
+import { tax } from './en/tax.ts'
 import { titles } from './en/titles.ts'
 import { ui } from './en/ui.ts'
 import { units } from './en/units.ts'
@@ -33,6 +35,8 @@ export const en = {
   materials,
   progress,
   archive,
+  certificates,
+  tax,
   feedback,
   messages,
   information,

@@ -3,6 +3,7 @@ import { appointments } from './zh-CN/appointments.ts'
 import { archive } from './zh-CN/archive.ts'
 import { callQueue } from './zh-CN/call-queue.ts'
 import { catalogue } from './zh-CN/catalogue.ts'
+import { certificates } from './zh-CN/certificates.ts'
 import { feedback } from './zh-CN/feedback.ts'
 import { hall } from './zh-CN/hall.ts'
 import { information } from './zh-CN/information.ts'
@@ -12,6 +13,7 @@ import { parties } from './zh-CN/parties.ts'
 import { profile } from './zh-CN/profile.ts'
 import { progress } from './zh-CN/progress.ts'
 import { session } from './zh-CN/session.ts'
+import { tax } from './zh-CN/tax.ts'
 import { titles } from './zh-CN/titles.ts'
 import { ui } from './zh-CN/ui.ts'
 import { units } from './zh-CN/units.ts'
@@ -32,6 +34,8 @@ export const zhCN = {
   materials,
   progress,
   archive,
+  certificates,
+  tax,
   feedback,
   messages,
   information,

@@ -1,5 +1,6 @@
 import { applicationCan, statusText } from '@registration/contract/application-status.ts'
 import type { ApplicationSummary } from '@registration/contract/applications.ts'
+import { canGoToTax } from '@registration/contract/tax.ts'
 import { Link } from 'wouter'
 import { useContractLanguage } from '../../locales/contract-language.ts'
 import { useTranslate } from '../../locales/language.ts'
@@ -10,6 +11,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import styles from './ApplicationCard.module.css'
 import { useDeleteApplication } from './queries.ts'
 import { statusTone } from './status-tone.ts'
+import { TaxButton } from './TaxButton.tsx'
 import { useRemoval } from './use-removal.ts'
 
 /** A row of the list: what it is, where it stands and since when; the whole card leads to its detail. */
@@ -64,6 +66,7 @@ function Actions({ application }: { application: ApplicationSummary }) {
         <ButtonLink kind="quiet" to={paths.applicationDetail({ id })}>
           {t('applications.toDetail')}
         </ButtonLink>
+        {canGoToTax(application) && <TaxButton application={application} />}
         {bookingState === 'canBook' && (
           <ButtonLink to={paths.appointment({ applicationId: id, regionCode: application.regionCode })}>
             {t('applications.book')}

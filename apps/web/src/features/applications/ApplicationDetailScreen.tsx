@@ -1,7 +1,9 @@
 import { applicationCan } from '@registration/contract/application-status.ts'
+import { canGoToTax } from '@registration/contract/tax.ts'
 import { Redirect } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
 import { paths, usePlace } from '../../paths.ts'
+import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -13,6 +15,7 @@ import { ApplicationTimeline } from './ApplicationTimeline.tsx'
 import { useApplication } from './queries.ts'
 import { Rejection } from './Rejection.tsx'
 import { SubmitBar } from './SubmitBar.tsx'
+import { TaxButton } from './TaxButton.tsx'
 
 /** All of an application: where it stands, what was given, and the way to submit it (docs/PRODUCT.md, Applications). */
 export function ApplicationDetailScreen() {
@@ -47,6 +50,11 @@ function Detail({ id, isSubmit }: { id: string; isSubmit: boolean }) {
               <ApplicationParts details={details} />
             </Stack>
             {isSubmit && <SubmitBar application={details.application} />}
+            {canGoToTax(details.application) && (
+              <BottomBar>
+                <TaxButton application={details.application} wide />
+              </BottomBar>
+            )}
           </>
         )}
       </Loaded>

@@ -14,6 +14,7 @@ import { deleteAttachment, fetchPicture, listMaterials, uploadFiles } from '@reg
 import { deleteParty, getParty, type PartyInput, saveParty } from '@registration/contract/party.ts'
 import { searchProperty } from '@registration/contract/property-search.ts'
 import { deleteUnit, saveUnits, type UnitInput } from '@registration/contract/property-unit.ts'
+import { makeTaxJump } from '@registration/contract/tax.ts'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { ApiError } from '../../api/api-error.ts'
@@ -162,6 +163,11 @@ export function useSubmitApplication(applicationId: string) {
       void cache.invalidateQueries({ queryKey: everyList })
     },
   })
+}
+
+/** A way to the tax service works once: each tap makes a new one. */
+export function useMakeTaxJump() {
+  return useMutation({ mutationFn: (applicationId: string) => call(makeTaxJump, { applicationId }) })
 }
 
 export function useDeleteApplication() {

@@ -2,6 +2,7 @@ import { type ArchiveRequest, isAnswered } from '@registration/contract/archive.
 import { Redirect } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
 import { paths, usePlace } from '../../paths.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -38,6 +39,11 @@ function ArchiveResult({ request }: { request: ArchiveRequest }) {
   return (
     <>
       <ArchiveSummary request={request} />
+      {isAnswered(request.state) && (
+        <ButtonLink wide to={paths.certificate({ archiveRequestId: request.id })}>
+          {t('certificates.entry')}
+        </ButtonLink>
+      )}
       {isAnswered(request.state) ? (
         <Loaded query={answer} skeleton={<Skeleton count={2} />}>
           {(held) => <ArchiveHoldings answer={held} />}

@@ -25,6 +25,8 @@ export const titles = {
   archiveQuery: 'Archive certificate',
   archiveRecords: 'Property query records',
   archiveResult: 'Query result',
+  certificate: 'Certificate',
+  pdfView: 'Certificate',
   feedback: 'Feedback',
   feedbackList: 'My feedback',
   feedbackDetail: 'Feedback',

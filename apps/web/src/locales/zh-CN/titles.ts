@@ -26,6 +26,8 @@ export const titles = {
   archiveQuery: '查档证明',
   archiveRecords: '不动产查询记录',
   archiveResult: '查询结果',
+  certificate: '查询结果证明',
+  pdfView: '查看证明',
   feedback: '意见反馈',
   feedbackList: '我的反馈',
   feedbackDetail: '反馈详情',

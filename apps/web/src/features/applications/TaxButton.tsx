@@ -1,0 +1,31 @@
+import { useTranslate } from '../../locales/language.ts'
+import { useDialogs } from '../../ui/dialogs.tsx'
+import { MutateButton } from '../../ui/MutateButton.tsx'
+import { useMakeTaxJump } from './queries.ts'
+
+interface TaxButtonProps {
+  application: { id: string; acceptanceNumber: string }
+  wide?: boolean
+}
+
+/** On to the tax service, once the citizen agrees to what is sent there (docs/PRODUCT.md, Tax jump). */
+export function TaxButton({ application: { id, acceptanceNumber }, wide }: TaxButtonProps) {
+  const t = useTranslate()
+  const { alert, confirm } = useDialogs()
+  const jump = useMakeTaxJump()
+  const agree = async () => {
+    const text = t('tax.confirm', { number: acceptanceNumber })
+    return (await confirm({ title: t('tax.goToTax'), text, okText: t('tax.go') })) ? id : undefined
+  }
+  return (
+    <MutateButton
+      mutation={jump}
+      wide={wide}
+      input={agree}
+      onSuccess={({ url }) => location.assign(url)}
+      onError={(error) => alert(error.message)}
+    >
+      {t('tax.goToTax')}
+    </MutateButton>
+  )
+}

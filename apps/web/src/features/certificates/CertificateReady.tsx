@@ -1,0 +1,68 @@
+import { type CertificateStanding, pdfAddress } from '@registration/contract/certificates.ts'
+import { useTranslate } from '../../locales/language.ts'
+import { paths } from '../../paths.ts'
+import { BottomBar } from '../../ui/BottomBar.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx'
+import styles from './Certificate.module.css'
+import type { Certificate, CertificateSubject } from './queries.ts'
+import { ShareButton } from './ShareButton.tsx'
+import { VerificationCard } from './VerificationCard.tsx'
+
+const tones = { valid: 'good', expired: 'wait', superseded: 'wait', revoked: 'bad' } as const satisfies Record<
+  CertificateStanding,
+  Tone
+>
+
+interface CertificateReadyProps {
+  certificate: Certificate
+  subject: CertificateSubject
+}
+
+/** A finished certificate: what it is worth, the way to open it, and who looked it up. */
+export function CertificateReady({ certificate, subject }: CertificateReadyProps) {
+  const t = useTranslate()
+  const { standing = 'valid', number = '', office = '', issuedAt = '', expiresAt = '', path = '' } = certificate
+  return (
+    <>
+      <Stack>
+        <Card
+          title={t('certificates.certificate')}
+          action={<StatusBadge tone={tones[standing]} text={t(`certificates.${standing}`)} />}
+        >
+          <Facts
+            facts={[
+              { label: t('certificates.number'), value: number },
+              { label: t('certificates.office'), value: office },
+              { label: t('certificates.issuedAt'), value: issuedAt },
+              { label: t('certificates.expiresAt'), value: expiresAt.slice(0, 10) },
+            ]}
+          />
+          {standing !== 'valid' && (
+            <>
+              <p className={styles.help}>{t(`certificates.${standing}Help`)}</p>
+              <ButtonLink kind="quiet" wide to={paths.archiveQuery()}>
+                {t('certificates.queryAgain')}
+              </ButtonLink>
+            </>
+          )}
+        </Card>
+        <VerificationCard certificate={certificate} />
+        {standing === 'valid' && (
+          <ButtonLink kind="quiet" wide to={paths.archiveQuery()}>
+            {t('certificates.queryAgain')}
+          </ButtonLink>
+        )}
+      </Stack>
+      <BottomBar>
+        <ShareButton subject={subject} />
+        <ButtonLink wide to={paths.pdfView({ url: pdfAddress(path), ...subject })}>
+          {t('certificates.view')}
+        </ButtonLink>
+      </BottomBar>
+    </>
+  )
+}

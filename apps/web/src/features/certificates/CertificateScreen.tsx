@@ -1,0 +1,46 @@
+import { Redirect } from 'wouter'
+import { useTranslate } from '../../locales/language.ts'
+import { paths, usePlace } from '../../paths.ts'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { CertificateReady } from './CertificateReady.tsx'
+import { CertificateToMake } from './CertificateToMake.tsx'
+import { type CertificateSubject, useCertificate } from './queries.ts'
+
+/** The certificate of one result: made here, then opened, shared and watched (docs/PRODUCT.md, Certificates). */
+export function CertificateScreen() {
+  const { archiveRequestId, unitId } = usePlace(paths.certificate)
+  if (!archiveRequestId) return <Redirect to={paths.archiveRecords()} replace />
+  return <Subject subject={{ archiveRequestId, unitId }} />
+}
+
+function Subject({ subject }: { subject: CertificateSubject }) {
+  const t = useTranslate()
+  const query = useCertificate(subject)
+  return (
+    <>
+      <PageHeader
+        title={t('titles.certificate')}
+        fallback={paths.archiveResult({ archiveRequestId: subject.archiveRequestId })}
+      />
+      <Loaded
+        query={query}
+        skeleton={
+          <Stack>
+            <Skeleton count={2} />
+          </Stack>
+        }
+      >
+        {(certificate) =>
+          certificate.state === 'ready' ? (
+            <CertificateReady certificate={certificate} subject={subject} />
+          ) : (
+            <CertificateToMake isMaking={certificate.state === 'making'} subject={subject} />
+          )
+        }
+      </Loaded>
+    </>
+  )
+}

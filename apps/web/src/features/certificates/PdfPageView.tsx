@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslate } from '../../locales/language.ts'
+import type { Pdf, PdfPage } from './open-pdf.ts'
+import styles from './PdfPages.module.css'
+import { useNear } from './use-near.ts'
+
+interface PdfPageViewProps {
+  pdf: Pdf
+  number: number
+  /** CSS pixels. */
+  width: number
+  /** The pages' proportion until this one is there. */
+  height: number
+}
+
+/** One page, drawn once it comes near; its text stands beside it for those who can't see the drawing. */
+export function PdfPageView({ pdf, number, width, height }: PdfPageViewProps) {
+  const t = useTranslate()
+  const place = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const isNear = useNear(place)
+  const [text, setText] = useState('')
+  useEffect(() => {
+    if (!isNear) return
+    let isGone = false
+    let stop = () => {}
+    void pdf.getPage(number).then(async (page) => {
+      if (isGone || !canvas.current) return
+      const task = draw(page, canvas.current, width)
+      stop = () => task.cancel()
+      await task.promise.catch(() => undefined)
+      const { items } = await page.getTextContent()
+      if (!isGone) setText(items.map((item) => ('str' in item ? item.str : '')).join(' '))
+    })
+    return () => {
+      isGone = true
+      stop()
+    }
+  }, [isNear, pdf, number, width])
+  return (
+    <div ref={place} className={styles.page} style={{ width, minHeight: height }}>
+      <canvas ref={canvas} role="img" aria-label={t('certificates.page', { number, count: pdf.numPages })} />
+      <p className="visually-hidden">{text}</p>
+    </div>
+  )
+}
+
+/** Draws as sharply as the screen shows, but no more than phones can hold. */
+function draw(page: PdfPage, canvas: HTMLCanvasElement, width: number) {
+  const natural = page.getViewport({ scale: 1 })
+  const density = Math.min(
+    window.devicePixelRatio || 1,
+    mostPixels / (width * (natural.height / natural.width) || 1),
+    3,
+  )
+  const viewport = page.getViewport({ scale: (width / natural.width) * density })
+  canvas.width = Math.floor(viewport.width)
+  canvas.height = Math.floor(viewport.height)
+  canvas.style.width = `${width}px`
+  return page.render({ canvas, viewport })
+}
+
+/** The height of a drawing in device pixels that every phone's browser still shows. */
+const mostPixels = 4096

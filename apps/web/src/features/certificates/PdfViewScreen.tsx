@@ -1,0 +1,63 @@
+import { Download } from 'lucide-react'
+import { useTranslate } from '../../locales/language.ts'
+import { paths, usePlace } from '../../paths.ts'
+import { BottomBar } from '../../ui/BottomBar.tsx'
+import buttons from '../../ui/Button.module.css'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { ownDocument } from './fetch-document.ts'
+import { PdfPages } from './PdfPages.tsx'
+import { type CertificateSubject, useDocument } from './queries.ts'
+import { ShareButton } from './ShareButton.tsx'
+
+/** Shows one of our own documents where the browser itself shows no PDF (docs/PRODUCT.md, Certificates). */
+export function PdfViewScreen() {
+  const t = useTranslate()
+  const { url, archiveRequestId, unitId } = usePlace(paths.pdfView)
+  const address = ownDocument(url)
+  const subject = archiveRequestId === undefined ? undefined : { archiveRequestId, unitId }
+  return (
+    <>
+      <PageHeader
+        title={t('titles.pdfView')}
+        fallback={subject ? paths.certificate(subject) : paths.archiveRecords()}
+      />
+      {address ? (
+        <Document address={address} subject={subject} />
+      ) : (
+        <ErrorState message={t('certificates.foreignDocument')} />
+      )}
+    </>
+  )
+}
+
+function Document({ address, subject }: { address: string; subject: CertificateSubject | undefined }) {
+  const t = useTranslate()
+  const query = useDocument(address)
+  return (
+    <>
+      <Loaded
+        query={query}
+        skeleton={
+          <Stack>
+            <Skeleton shape="card" count={2} />
+          </Stack>
+        }
+      >
+        {(bytes) => <PdfPages bytes={bytes} />}
+      </Loaded>
+      {query.data && (
+        <BottomBar>
+          {subject && <ShareButton subject={subject} />}
+          <a className={`${buttons.button} ${buttons.primary} ${buttons.wide}`} href={`${address}&download=1`} download>
+            <Download size="1.25rem" strokeWidth={1.75} aria-hidden="true" />
+            <span>{t('certificates.download')}</span>
+          </a>
+        </BottomBar>
+      )}
+    </>
+  )
+}

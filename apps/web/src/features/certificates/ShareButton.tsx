@@ -1,0 +1,36 @@
+import { sharedPdfAddress } from '@registration/contract/certificates.ts'
+import { Share2 } from 'lucide-react'
+import { useTranslate } from '../../locales/language.ts'
+import { useDialogs } from '../../ui/dialogs.tsx'
+import { MutateButton } from '../../ui/MutateButton.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { type CertificateSubject, useShareReference } from './queries.ts'
+import { shareLink } from './share-link.ts'
+
+/** Hands a link to the certificate on: to the phone's own sheet, or into the clipboard, or shown to be copied by hand. */
+export function ShareButton({ subject }: { subject: CertificateSubject }) {
+  const t = useTranslate()
+  const toast = useToast()
+  const { alert } = useDialogs()
+  const reference = useShareReference(subject)
+  const share = async (ref: string | undefined) => {
+    if (!ref) return alert(t('certificates.notFound'))
+    const link = `${location.origin}${sharedPdfAddress(ref)}`
+    const outcome = await shareLink(link, t('titles.certificate'))
+    if (outcome === 'copied') toast(t('certificates.linkCopied'))
+    if (outcome === 'neither') await alert({ title: t('certificates.copyByHand'), text: link })
+  }
+  return (
+    <MutateButton
+      mutation={reference}
+      kind="quiet"
+      wide
+      icon={<Share2 size="1.25rem" strokeWidth={1.75} aria-hidden="true" />}
+      input={() => null}
+      onSuccess={share}
+      onError={(error) => alert(error.message)}
+    >
+      {t('certificates.share')}
+    </MutateButton>
+  )
+}

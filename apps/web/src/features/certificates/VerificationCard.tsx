@@ -1,0 +1,34 @@
+import { useTranslate } from '../../locales/language.ts'
+import { Card } from '../../ui/Card.tsx'
+import styles from './Certificate.module.css'
+import type { Certificate } from './queries.ts'
+
+/** How often others looked the certificate up, and when; with the public page that they saw. */
+export function VerificationCard({ certificate }: { certificate: Certificate }) {
+  const t = useTranslate()
+  const { verifiedCount = 0, verifiedAt = [], verifyUrl = '', fingerprint = '' } = certificate
+  return (
+    <Card title={t('certificates.verification')}>
+      <p>
+        {verifiedCount === 0 ? t('certificates.neverVerified') : t('certificates.verified', { count: verifiedCount })}
+      </p>
+      {verifiedAt.length > 0 && (
+        <details className={styles.times}>
+          <summary>{t('certificates.whenVerified')}</summary>
+          <ul>
+            {[...new Set(verifiedAt)].map((time) => (
+              <li key={time}>{time}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <details className={styles.times}>
+        <summary>{t('certificates.fingerprint')}</summary>
+        <p className={styles.fingerprint}>{fingerprint.match(/.{1,8}/g)?.join(' ')}</p>
+      </details>
+      <a className={styles.link} href={verifyUrl}>
+        {t('certificates.publicPage')}
+      </a>
+    </Card>
+  )
+}

@@ -1,0 +1,35 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { fetchDocument, ownDocument } from './fetch-document.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test.each([
+  ['/online/public/search/downpdf?path=a.1.b', '/online/public/search/downpdf?path=a.1.b'],
+  [`${location.origin}/online/public/search/sharepdf?ref=a`, '/online/public/search/sharepdf?ref=a'],
+])('%s is a document of ours', (address, path) => {
+  expect(ownDocument(address)).toBe(path)
+})
+
+test.each([
+  'https://evil.example/online/public/search/downpdf?path=a',
+  '//evil.example/online/public/search/downpdf',
+  'javascript:alert(1)//online/public/search/downpdf',
+  'data:application/pdf;base64,AAAA',
+  'blob:http://localhost/1',
+  '/online/public/search/downpdf/../../../api/x',
+  '/online/wx/fujian/viewimg/1',
+  'http://[',
+  '',
+  undefined,
+])('%s is not opened', (address) => {
+  expect(ownDocument(address)).toBeUndefined()
+})
+
+test.each([
+  [401, '登录已过期，请重新进入'],
+  [404, '没有找到该证明'],
+  [410, '链接已过期，请返回证明页面重新打开'],
+])('an answer of %i is told in words', async (status, words) => {
+  vi.stubGlobal('fetch', async () => new Response('', { status }))
+  await expect(fetchDocument('/x', new AbortController().signal)).rejects.toThrow(words)
+})

@@ -1,0 +1,35 @@
+import { ApiError } from '../../api/api-error.ts'
+import { translate } from '../../locales/language.ts'
+
+/** Where documents of ours are, and nothing else that the viewer opens. */
+const documentPaths = ['/online/public/search/downpdf', '/online/public/search/sharepdf']
+
+/** The path of one of our own documents with its query; undefined for every other address (docs/PRODUCT.md 'Certificates'). */
+export function ownDocument(address: string | undefined): string | undefined {
+  if (!address) return undefined
+  try {
+    const { origin, pathname, search } = new URL(address, location.origin)
+    return origin === location.origin && documentPaths.includes(pathname) ? `${pathname}${search}` : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const reasons: Record<number, 'certificates.signedOut' | 'certificates.notFound' | 'certificates.linkExpired'> = {
+  401: 'certificates.signedOut',
+  404: 'certificates.notFound',
+  410: 'certificates.linkExpired',
+}
+
+/** Throws an ApiError with what to tell the citizen. */
+export async function fetchDocument(address: string, signal: AbortSignal): Promise<Uint8Array> {
+  const response = await fetch(address, { credentials: 'same-origin', signal }).catch((error: unknown) => {
+    if (signal.aborted) throw error
+    throw new ApiError({ reason: 'offline', message: translate('ui.offline') })
+  })
+  if (!response.ok) {
+    const message = translate(reasons[response.status] ?? 'ui.unexpected')
+    throw new ApiError({ reason: response.status === 410 ? 'expired' : 'unavailable', message })
+  }
+  return new Uint8Array(await response.arrayBuffer())
+}

@@ -1,0 +1,19 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** Whether an element has come near to what is seen; once it has, it stays so. */
+export function useNear(element: RefObject<Element | null>): boolean {
+  const [isNear, setIsNear] = useState(false)
+  useEffect(() => {
+    const at = element.current
+    if (!at || isNear) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setIsNear(true)
+      },
+      { rootMargin: '600px' },
+    )
+    observer.observe(at)
+    return () => observer.disconnect()
+  }, [element, isNear])
+  return isNear
+}
