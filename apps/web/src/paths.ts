@@ -63,6 +63,14 @@ export const paths = {
   queueNumbers: place('/queue/numbers', {}, {}),
   progress: place('/findaccept', {}, { acceptanceNumber: text('lsh') }),
 
+  userInfo: place('/userInfo', {}, { returnTo: text('redirect') }),
+  face: place('/face', {}, {}),
+  faceResult: place('/ok', {}, {}),
+  privacy: place('/privacy', {}, {}),
+  privacyNotice: place('/privacy/notice', {}, {}),
+  ownData: place('/privacy/data', {}, {}),
+  closeAccount: place('/privacy/close', {}, {}),
+
   messages: place('/messages', {}, {}),
   feedback: place('/feedBack', {}, {}),
   feedbackList: place('/feedBackList', {}, {}),
@@ -85,6 +93,7 @@ const aliases: Partial<Record<keyof typeof paths, readonly string[]>> = {
   appointmentRecords: ['/apmrecord', '/my/apmrecord'],
   archiveRecords: ['/my/querycertrecord'],
   progress: ['/progressQuery', '/my/progressQuery'],
+  userInfo: ['/my/userInfo'],
   messages: ['/my/messages'],
   feedback: ['/my/feedBack'],
   feedbackList: ['/my/feedBackList'],

@@ -37,6 +37,41 @@ export const routes: readonly ScreenRoute[] = [
     screen(() => import('./features/profile/ProfileScreen.tsx'), 'ProfileScreen'),
   ),
   guarded(
+    'userInfo',
+    'titles.userInfo',
+    screen(() => import('./features/profile/UserInfoScreen.tsx'), 'UserInfoScreen'),
+  ),
+  guarded(
+    'face',
+    'titles.face',
+    screen(() => import('./features/face/FaceConsentScreen.tsx'), 'FaceConsentScreen'),
+  ),
+  guarded(
+    'faceResult',
+    'titles.faceResult',
+    screen(() => import('./features/face/FaceResultScreen.tsx'), 'FaceResultScreen'),
+  ),
+  guarded(
+    'privacy',
+    'titles.privacy',
+    screen(() => import('./features/privacy/PrivacyScreen.tsx'), 'PrivacyScreen'),
+  ),
+  open(
+    'privacyNotice',
+    'titles.privacyNotice',
+    screen(() => import('./features/privacy/PrivacyNoticeScreen.tsx'), 'PrivacyNoticeScreen'),
+  ),
+  guarded(
+    'ownData',
+    'titles.ownData',
+    screen(() => import('./features/privacy/OwnDataScreen.tsx'), 'OwnDataScreen'),
+  ),
+  guarded(
+    'closeAccount',
+    'titles.closeAccount',
+    screen(() => import('./features/privacy/CloseAccountScreen.tsx'), 'CloseAccountScreen'),
+  ),
+  guarded(
     'selectRegion',
     'titles.selectRegion',
     screen(() => import('./features/catalogue/RegionScreen.tsx'), 'RegionScreen'),

@@ -4,12 +4,14 @@ import { archive } from './en/archive.ts'
 import { callQueue } from './en/call-queue.ts'
 import { catalogue } from './en/catalogue.ts'
 import { certificates } from './en/certificates.ts'
+import { face } from './en/face.ts'
 import { feedback } from './en/feedback.ts'
 import { hall } from './en/hall.ts'
 import { information } from './en/information.ts'
 import { materials } from './en/materials.ts'
 import { messages } from './en/messages.ts'
 import { parties } from './en/parties.ts'
+import { privacy } from './en/privacy.ts'
 import { profile } from './en/profile.ts'
 import { progress } from './en/progress.ts'
 import { session } from './en/session.ts'
@@ -17,6 +19,7 @@ import { tax } from './en/tax.ts'
 import { titles } from './en/titles.ts'
 import { ui } from './en/ui.ts'
 import { units } from './en/units.ts'
+import { userInfo } from './en/user-info.ts'
 import type { Translation } from './translate.ts'
 import type { zhCN } from './zh-CN.ts'
 
@@ -37,6 +40,9 @@ export const en = {
   archive,
   certificates,
   tax,
+  userInfo,
+  face,
+  privacy,
   feedback,
   messages,
   information,

@@ -4,12 +4,14 @@ import { archive } from './zh-CN/archive.ts'
 import { callQueue } from './zh-CN/call-queue.ts'
 import { catalogue } from './zh-CN/catalogue.ts'
 import { certificates } from './zh-CN/certificates.ts'
+import { face } from './zh-CN/face.ts'
 import { feedback } from './zh-CN/feedback.ts'
 import { hall } from './zh-CN/hall.ts'
 import { information } from './zh-CN/information.ts'
 import { materials } from './zh-CN/materials.ts'
 import { messages } from './zh-CN/messages.ts'
 import { parties } from './zh-CN/parties.ts'
+import { privacy } from './zh-CN/privacy.ts'
 import { profile } from './zh-CN/profile.ts'
 import { progress } from './zh-CN/progress.ts'
 import { session } from './zh-CN/session.ts'
@@ -17,6 +19,7 @@ import { tax } from './zh-CN/tax.ts'
 import { titles } from './zh-CN/titles.ts'
 import { ui } from './zh-CN/ui.ts'
 import { units } from './zh-CN/units.ts'
+import { userInfo } from './zh-CN/user-info.ts'
 
 /** The source catalogue: keys and parameters of every other language are inferred from it. One section per feature. */
 export const zhCN = {
@@ -36,6 +39,9 @@ export const zhCN = {
   archive,
   certificates,
   tax,
+  userInfo,
+  face,
+  privacy,
   feedback,
   messages,
   information,

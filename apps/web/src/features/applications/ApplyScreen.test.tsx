@@ -63,10 +63,14 @@ test('who may not apply reads the guide all the same and is told only after the 
   expect(server.inputsOf(createApplication)).toEqual([])
 })
 
-test('incomplete user information is said in words', async () => {
+test('incomplete user information is said, and leads to the profile, which leads back', async () => {
   show(refusedWithGuide('profileIncomplete'))
+  const here = location.pathname + location.search
   await apply()
-  expect(await screen.findByText(/请完善用户信息/)).toBeTruthy()
+  expect(await screen.findByText('请完善用户信息')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: '确定' }))
+  await waitFor(() => expect(location.pathname).toBe('/userInfo'))
+  expect(new URLSearchParams(location.search).get('redirect')).toBe(here)
 })
 
 test('a citizen who completed the information meanwhile may apply without opening the guide again', async () => {

@@ -55,7 +55,8 @@ function Guide({ businessId, appointment, regionCode }: GuideProps) {
       return found ? undefined : input
     }
     const isIncomplete = refusal instanceof ApiError && refusal.is('profileIncomplete')
-    await alert(isIncomplete ? t('applications.profileAtOffice') : refusal.message)
+    await alert(isIncomplete ? t('applications.profileIncomplete') : refusal.message)
+    if (isIncomplete) navigate(paths.userInfo({ returnTo: location.pathname + location.search }))
     return undefined
   }
   const goOn = (applicationId: string) => {

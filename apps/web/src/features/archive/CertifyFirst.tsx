@@ -10,7 +10,7 @@ export function CertifyFirst() {
     <Card title={t('archive.certifyTitle')}>
       <p>{t('archive.certifyHelp')}</p>
       <p>
-        <ButtonLink kind="quiet" to={paths.profile()}>
+        <ButtonLink kind="quiet" to={paths.userInfo({ returnTo: paths.archiveQuery() })}>
           {t('archive.certify')}
         </ButtonLink>
       </p>

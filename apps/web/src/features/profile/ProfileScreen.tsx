@@ -9,6 +9,7 @@ import { useDialogs } from '../../ui/dialogs.tsx'
 import { ButtonRow, LinkRow, Row, Rows } from '../../ui/Rows.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { AccountRows } from './AccountRows.tsx'
 import { HelpRows } from './HelpRows.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 import styles from './ProfileScreen.module.css'
@@ -21,6 +22,7 @@ export function ProfileScreen() {
     <div className={styles.screen}>
       <h1 className="visually-hidden">{t('titles.profile')}</h1>
       {session && <ProfileCard me={session.app.me} user={session.user} />}
+      <AccountRows hasMobile={Boolean(session?.app.me?.mobile)} />
       <section aria-labelledby="mine">
         <h2 className={styles.title} id="mine">
           {t('profile.mine')}

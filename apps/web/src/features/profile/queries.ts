@@ -1,7 +1,13 @@
+import { listCodes } from '@registration/contract/catalogue.ts'
+import type { Input } from '@registration/contract/endpoint.ts'
 import { findLatestApplication } from '@registration/contract/information.ts'
 import { countUnreadMessages } from '@registration/contract/messages.ts'
-import { useQuery } from '@tanstack/react-query'
+import { sendProfileCode } from '@registration/contract/phone-codes.ts'
+import { getPrivacyWords, listConsents } from '@registration/contract/privacy.ts'
+import { saveProfile } from '@registration/contract/profile.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { useReloadSession } from '../../api/reload-session.ts'
 
 /** How many messages of the inbox are unread; the inbox's own changes spoil it. */
 export function useUnread() {
@@ -18,5 +24,45 @@ export function useLatestApplication() {
     queryKey: ['applications', 'latest'],
     queryFn: async ({ signal }) => (await call(findLatestApplication, {}, { signal })).applicationId,
     meta: { quiet: true },
+  })
+}
+
+/** The documents that a profile may show, by code. */
+export function useDocumentTypes() {
+  return useQuery({
+    queryKey: ['codes', 'documentTypes'],
+    queryFn: ({ signal }) => call(listCodes, { list: 'documentTypes' }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { quiet: true },
+  })
+}
+
+/** The version of the privacy notice that this citizen has still to take note of; undefined when they know it. */
+export function useUnknownNotice() {
+  const consents = useQuery({
+    queryKey: ['privacy', 'consents'],
+    queryFn: ({ signal }) => call(listConsents, {}, { signal }),
+    meta: { quiet: true },
+  })
+  const isUnknown = consents.data?.knowsNotice === false
+  const words = useQuery({
+    queryKey: ['privacy', 'words', 'notice'],
+    queryFn: ({ signal }) => call(getPrivacyWords, { of: 'notice' }, { signal }),
+    enabled: isUnknown,
+    meta: { quiet: true },
+  })
+  return isUnknown ? words.data?.version : undefined
+}
+
+export function useSendProfileCode() {
+  return useMutation({ mutationFn: (phone: string) => call(sendProfileCode, { phone }) })
+}
+
+/** Saves the profile, and reads who is signed in anew. */
+export function useSaveProfile() {
+  const reload = useReloadSession()
+  return useMutation({
+    mutationFn: (input: Input<typeof saveProfile>) => call(saveProfile, input),
+    onSuccess: reload,
   })
 }

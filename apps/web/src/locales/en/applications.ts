@@ -4,8 +4,7 @@ export const applications = {
   draftFound: 'You began this business on {time} and have not submitted it.',
   draftContinue: 'Go on with it',
   draftAnew: 'Start anew',
-  profileAtOffice:
-    'please complete user information. Please bring your identity document to the office’s counter and add your name, document number and mobile number first.',
+  profileIncomplete: 'please complete user information',
   stepNotice: 'business notice',
   stepRights: 'rights info',
   stepMaterials: 'upload materials',

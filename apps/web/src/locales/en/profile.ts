@@ -8,6 +8,8 @@ export const profile = {
   hideMobile: 'Hide the mobile number',
   certified: 'Verified',
   uncertified: 'Not verified',
+  phoneBinding: 'Mobile number',
+  privacy: 'Privacy and my data',
   mine: 'My matters',
   appointments: 'Appointments',
   applications: 'Online applications',

@@ -5,7 +5,7 @@ export const applications = {
   draftFound: '您在 {time} 开始过这项业务，还没有提交。',
   draftContinue: '继续填写',
   draftAnew: '重新申请',
-  profileAtOffice: '请完善用户信息。请携带本人身份证件，到登记机构窗口补充姓名、证件号码和手机号码后再申请。',
+  profileIncomplete: '请完善用户信息',
   stepNotice: '业务须知',
   stepRights: '权利信息',
   stepMaterials: '上传材料',

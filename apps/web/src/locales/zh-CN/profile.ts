@@ -8,6 +8,8 @@ export const profile = {
   hideMobile: '隐藏手机号码',
   certified: '已认证',
   uncertified: '未认证',
+  phoneBinding: '手机绑定',
+  privacy: '隐私与我的数据',
   mine: '我的业务',
   appointments: '预约记录',
   applications: '在线申请记录',

@@ -1,0 +1,19 @@
+import { getUserInfo } from '@registration/contract/session.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from './call.ts'
+import type { Session } from './session.ts'
+import { sessionKey } from './session-key.ts'
+import { loadApp } from './sign-in.ts'
+
+/** Reads anew who is signed in, after the citizen changed something about themselves; guides and consents with it. */
+export function useReloadSession(): () => Promise<void> {
+  const cache = useQueryClient()
+  return async () => {
+    const [app, user] = await Promise.all([loadApp(), call(getUserInfo, {})])
+    cache.setQueryData<Session | null>(sessionKey, (session) => session && { ...session, app, user })
+    await Promise.all([
+      cache.invalidateQueries({ queryKey: ['guide'] }),
+      cache.invalidateQueries({ queryKey: ['privacy'] }),
+    ])
+  }
+}

@@ -1,0 +1,42 @@
+import { useTranslate } from '../../locales/language.ts'
+import { paths } from '../../paths.ts'
+import { BottomBar } from '../../ui/BottomBar.tsx'
+import { useDialogs } from '../../ui/dialogs.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { MutateButton } from '../../ui/MutateButton.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { Words } from '../../ui/Words.tsx'
+import { CounterCard } from './CounterCard.tsx'
+import { useFaceWords, useStartFaceCheck } from './queries.ts'
+
+/** What a check by face is, asked before it, with the way without one (docs/PRODUCT.md 'Real-name verification'). */
+export function FaceConsentScreen() {
+  const t = useTranslate()
+  const words = useFaceWords()
+  const start = useStartFaceCheck()
+  const { alert } = useDialogs()
+  return (
+    <>
+      <PageHeader title={t('titles.face')} fallback={paths.userInfo()} />
+      <Stack>
+        <Loaded query={words} skeleton={<Skeleton count={3} />}>
+          {({ version, sections }) => <Words version={t('privacy.version', { version })} sections={sections} />}
+        </Loaded>
+        <CounterCard />
+      </Stack>
+      <BottomBar>
+        <MutateButton
+          mutation={start}
+          wide
+          input={() => words.data?.version}
+          onSuccess={({ url }) => location.assign(url)}
+          onError={(error) => alert(error.message)}
+        >
+          {t('face.agree')}
+        </MutateButton>
+      </BottomBar>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslate } from '../../locales/language.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { CounterCard } from './CounterCard.tsx'
+import styles from './FaceResultScreen.module.css'
+import { type CheckEnd, useCheckEnd } from './queries.ts'
+import { takeReturnedToken } from './returned-token.ts'
+
+const icons = { passed: CircleCheck, failed: CircleAlert, unfinished: Clock }
+
+/** Where the face platform leads back to: how the check ended, as the server asked it (docs/PRODUCT.md 'Real-name verification'). */
+export function FaceResultScreen() {
+  const t = useTranslate()
+  const [token] = useState(takeReturnedToken)
+  const check = useCheckEnd(token)
+  return (
+    <>
+      <PageHeader title={t('titles.faceResult')} fallback={paths.userInfo()} />
+      <Stack>
+        <Loaded
+          query={check}
+          skeleton={
+            <p className={styles.asking} role="status">
+              {t('face.asking')}
+            </p>
+          }
+        >
+          {(ended) => <End ended={ended} isLooking={check.isFetching} onLookAgain={() => check.refetch()} />}
+        </Loaded>
+      </Stack>
+    </>
+  )
+}
+
+interface EndProps {
+  ended: CheckEnd
+  isLooking: boolean
+  onLookAgain: () => void
+}
+
+function End({ ended, isLooking, onLookAgain }: EndProps) {
+  const t = useTranslate()
+  const Icon = icons[ended.end]
+  return (
+    <>
+      <div className={styles.end} role="status">
+        <Icon className={styles[ended.end]} size="4rem" strokeWidth={1.5} aria-hidden="true" />
+        <h2 className={styles.title}>{t(`face.${ended.end}`)}</h2>
+        <p className={styles.help}>{ended.end === 'passed' ? t('face.passedHelp') : ended.message}</p>
+      </div>
+      <div className={styles.actions}>
+        {ended.end === 'unfinished' && (
+          <Button wide busy={isLooking} onClick={onLookAgain}>
+            {t('face.lookAgain')}
+          </Button>
+        )}
+        {ended.end !== 'passed' && (
+          <ButtonLink to={paths.face()} wide kind={ended.end === 'failed' ? 'primary' : 'quiet'}>
+            {t('face.again')}
+          </ButtonLink>
+        )}
+        <ButtonLink to={paths.userInfo()} wide kind={ended.end === 'passed' ? 'primary' : 'quiet'}>
+          {t('face.back')}
+        </ButtonLink>
+      </div>
+      {ended.end === 'failed' && <CounterCard />}
+    </>
+  )
+}

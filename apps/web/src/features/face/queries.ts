@@ -1,0 +1,48 @@
+import { faceTokenIn, finishFaceCheck, startFaceCheck } from '@registration/contract/face.ts'
+import { getPrivacyWords } from '@registration/contract/privacy.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { useReloadSession } from '../../api/reload-session.ts'
+
+export { faceTokenIn }
+
+/** What a citizen agrees to before a check by face. */
+export function useFaceWords() {
+  return useQuery({
+    queryKey: ['privacy', 'words', 'face'],
+    queryFn: ({ signal }) => call(getPrivacyWords, { of: 'face' }, { signal }),
+    meta: { quiet: true },
+  })
+}
+
+/** Starts a check with the consent to the words of this version; answers where the platform's page is. */
+export function useStartFaceCheck() {
+  return useMutation({ mutationFn: (consent: string) => call(startFaceCheck, { consent }) })
+}
+
+export type CheckEnd = { end: 'passed' } | { end: 'failed' | 'unfinished'; message: string }
+
+/** How the check of a token ended; asked once, and again only on demand. Who is signed in is then read anew. */
+export function useCheckEnd(token: string) {
+  const reload = useReloadSession()
+  return useQuery({
+    queryKey: ['face', token],
+    queryFn: async (): Promise<CheckEnd> => {
+      try {
+        await call(finishFaceCheck, { token })
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.isSignedOut) throw error
+        const isOpen = error.is('facePending') || error.is('faceRetry') || error.isPassing
+        return { end: isOpen ? 'unfinished' : 'failed', message: error.message }
+      }
+      await reload()
+      return { end: 'passed' }
+    },
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    meta: { quiet: true },
+  })
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { useSession } from '../../api/session.ts'
+import { useTranslate } from '../../locales/language.ts'
+import { paths } from '../../paths.ts'
+import { BottomBar } from '../../ui/BottomBar.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { useDialogs } from '../../ui/dialogs.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { MutateButton } from '../../ui/MutateButton.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { ClosingTerms, isBusy } from './ClosingTerms.tsx'
+import { OwnCode } from './OwnCode.tsx'
+import { useCloseAccount, useClosingPreview } from './queries.ts'
+
+/** Closing the account: what goes, what stays by law, and the code (docs/PRODUCT.md 'Closing the account'). */
+export function CloseAccountScreen() {
+  const t = useTranslate()
+  const preview = useClosingPreview()
+  return (
+    <>
+      <PageHeader title={t('titles.closeAccount')} fallback={paths.privacy()} />
+      <Stack>
+        <Loaded query={preview} skeleton={<Skeleton count={3} />}>
+          {(standing) => (
+            <>
+              <ClosingTerms standing={standing} />
+              {!isBusy(standing) && <Closing />}
+            </>
+          )}
+        </Loaded>
+      </Stack>
+    </>
+  )
+}
+
+function Closing() {
+  const t = useTranslate()
+  const toast = useToast()
+  const [, navigate] = useLocation()
+  const phone = useSession()?.user.phone ?? ''
+  const [code, setCode] = useState('')
+  const close = useCloseAccount()
+  const { alert, confirm } = useDialogs()
+  const ask = async () => {
+    if (phone !== '' && code.trim() === '') {
+      await alert(t('privacy.codeNeeded'))
+      return undefined
+    }
+    const agreed = await confirm({ text: t('privacy.closeAsk'), okText: t('privacy.closeButton'), danger: true })
+    return agreed ? code : undefined
+  }
+  const leave = () => {
+    navigate(paths.hall(), { replace: true })
+    toast(t('privacy.closed'))
+  }
+  return (
+    <>
+      {phone !== '' && (
+        <Card>
+          <OwnCode phone={phone} value={code} onChange={setCode} />
+        </Card>
+      )}
+      <BottomBar>
+        <MutateButton
+          mutation={close}
+          kind="danger"
+          wide
+          input={ask}
+          onSuccess={leave}
+          onError={(error) => alert(error.message)}
+        >
+          {t('privacy.closeButton')}
+        </MutateButton>
+      </BottomBar>
+    </>
+  )
+}

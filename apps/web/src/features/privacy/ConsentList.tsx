@@ -1,0 +1,52 @@
+import { useTranslate } from '../../locales/language.ts'
+import { useDialogs } from '../../ui/dialogs.tsx'
+import { MutateButton } from '../../ui/MutateButton.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import styles from './ConsentList.module.css'
+import { type Consent, useWithdrawConsent } from './queries.ts'
+
+/** What was taken note of and agreed to, newest first; a consent is withdrawn as easily as it was given. */
+export function ConsentList({ consents }: { consents: readonly Consent[] }) {
+  const t = useTranslate()
+  if (consents.length === 0) return <p className={styles.quiet}>{t('privacy.noConsents')}</p>
+  return (
+    <ul className={styles.list}>
+      {consents.map((consent) => (
+        <li key={consent.id} className={styles.consent}>
+          <Entry consent={consent} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Entry({ consent }: { consent: Consent }) {
+  const t = useTranslate()
+  const toast = useToast()
+  const { alert, confirm } = useDialogs()
+  const withdraw = useWithdrawConsent()
+  const { id, purpose, version, givenAt, withdrawnAt, isWithdrawable } = consent
+  const ask = async () => ((await confirm(t('privacy.withdrawAsk'))) ? id : undefined)
+  return (
+    <>
+      <div>
+        <p className={styles.title}>{t(`privacy.${purpose}`)}</p>
+        <p className={styles.quiet}>
+          {t(purpose === 'notice' ? 'privacy.noted' : 'privacy.given', { time: givenAt, version })}
+        </p>
+        {withdrawnAt && <p className={styles.quiet}>{t('privacy.withdrawnAt', { time: withdrawnAt })}</p>}
+      </div>
+      {isWithdrawable && (
+        <MutateButton
+          kind="quiet"
+          mutation={withdraw}
+          input={ask}
+          onSuccess={() => toast(t('privacy.withdrawn'), 'saved')}
+          onError={(error) => alert(error.message)}
+        >
+          {t('privacy.withdraw')}
+        </MutateButton>
+      )}
+    </>
+  )
+}

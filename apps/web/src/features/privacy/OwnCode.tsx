@@ -1,0 +1,36 @@
+import { maskPhone } from '@registration/contract/masking.ts'
+import { useTranslate } from '../../locales/language.ts'
+import { CodeField } from '../../ui/CodeField.tsx'
+import { useDialogs } from '../../ui/dialogs.tsx'
+import { useSendOwnDataCode } from './queries.ts'
+
+interface OwnCodeProps {
+  phone: string
+  value: string
+  onChange: (code: string) => void
+}
+
+/** The code that goes to the profile's own phone before data leave or go. */
+export function OwnCode({ phone, value, onChange }: OwnCodeProps) {
+  const t = useTranslate()
+  const { alert } = useDialogs()
+  const sending = useSendOwnDataCode()
+  const send = () =>
+    sending.mutateAsync().then(
+      () => true,
+      async (error: Error) => {
+        await alert(error.message)
+        return false
+      },
+    )
+  return (
+    <CodeField
+      label={t('privacy.code')}
+      required
+      help={t('privacy.codeTo', { phone: maskPhone(phone) })}
+      name="own-data"
+      onSend={send}
+      input={{ value, onChange: (event) => onChange(event.target.value) }}
+    />
+  )
+}

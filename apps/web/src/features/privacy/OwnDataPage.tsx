@@ -1,0 +1,54 @@
+import { Download } from 'lucide-react'
+import { useEffect, useMemo } from 'react'
+import { useTranslate } from '../../locales/language.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { FileRow, Rows } from '../../ui/Rows.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import styles from './OwnDataPage.module.css'
+import { ownDataJson } from './own-data-json.ts'
+import type { OwnData } from './queries.ts'
+
+/** One's data as a readable page, with the same as a file. Neither is kept by the browser. */
+export function OwnDataPage({ data }: { data: OwnData }) {
+  const t = useTranslate()
+  const url = useFileUrl(data)
+  return (
+    <Stack>
+      <Card>
+        <p>{t('privacy.madeAt', { time: data.madeAt })}</p>
+        <p className={styles.warning}>{t('privacy.exportWarning')}</p>
+      </Card>
+      <Rows>
+        <FileRow
+          href={url}
+          fileName={`${t('titles.ownData')}.json`}
+          icon={<Download strokeWidth={1.75} aria-hidden="true" />}
+        />
+      </Rows>
+      {data.sections.map(({ name, title, records }) => (
+        <Card key={name} title={title}>
+          {records.length === 0 && <p className={styles.warning}>{t('privacy.nothing')}</p>}
+          <ol className={styles.records}>
+            {records.map((record, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the page is made once and never reordered
+              <li key={index} className={styles.record}>
+                <Facts
+                  facts={record
+                    .filter(({ value }) => value !== '')
+                    .map((field) => ({ label: field.title, value: field.value }))}
+                />
+              </li>
+            ))}
+          </ol>
+        </Card>
+      ))}
+    </Stack>
+  )
+}
+
+function useFileUrl(data: OwnData): string {
+  const url = useMemo(() => URL.createObjectURL(new Blob([ownDataJson(data)], { type: 'application/json' })), [data])
+  useEffect(() => () => URL.revokeObjectURL(url), [url])
+  return url
+}

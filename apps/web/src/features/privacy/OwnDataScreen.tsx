@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useSession } from '../../api/session.ts'
+import { useTranslate } from '../../locales/language.ts'
+import { paths } from '../../paths.ts'
+import { BottomBar } from '../../ui/BottomBar.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { useDialogs } from '../../ui/dialogs.tsx'
+import { MutateButton } from '../../ui/MutateButton.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { OwnCode } from './OwnCode.tsx'
+import { OwnDataPage } from './OwnDataPage.tsx'
+import { useExportOwnData } from './queries.ts'
+
+/** Everything that is kept about the citizen, after a code: to be read, printed and downloaded (docs/PRODUCT.md 'Privacy'). */
+export function OwnDataScreen() {
+  const t = useTranslate()
+  const phone = useSession()?.user.phone ?? ''
+  const [code, setCode] = useState('')
+  const exporting = useExportOwnData()
+  const { alert } = useDialogs()
+  const ask = async () => {
+    if (phone === '' || code.trim() !== '') return code
+    await alert(t('privacy.codeNeeded'))
+    return undefined
+  }
+  return (
+    <>
+      <PageHeader title={t('titles.ownData')} fallback={paths.privacy()} />
+      {exporting.data ? (
+        <OwnDataPage data={exporting.data} />
+      ) : (
+        <>
+          <Stack>
+            <Card>
+              <p>{t('privacy.exportHelp')}</p>
+              {phone !== '' && <OwnCode phone={phone} value={code} onChange={setCode} />}
+            </Card>
+          </Stack>
+          <BottomBar>
+            <MutateButton mutation={exporting} wide input={ask} onError={(error) => alert(error.message)}>
+              {t('privacy.show')}
+            </MutateButton>
+          </BottomBar>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { useTranslate } from '../../locales/language.ts'
+import { paths } from '../../paths.ts'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { Words } from '../../ui/Words.tsx'
+import { useNotice } from './queries.ts'
+
+/** The privacy notice as it stands now; for everybody. */
+export function PrivacyNoticeScreen() {
+  const t = useTranslate()
+  return (
+    <>
+      <PageHeader title={t('titles.privacyNotice')} fallback={paths.hall()} />
+      <Stack>
+        <Loaded query={useNotice()} skeleton={<Skeleton count={4} />}>
+          {({ version, sections }) => <Words version={t('privacy.version', { version })} sections={sections} />}
+        </Loaded>
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { Download, FileText, PencilLine, UserRoundX } from 'lucide-react'
+import { useTranslate } from '../../locales/language.ts'
+import { paths } from '../../paths.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { LinkRow, Rows } from '../../ui/Rows.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { ConsentList } from './ConsentList.tsx'
+import { useConsents } from './queries.ts'
+
+/** What the citizen was told and agreed to, and what they may do with their data (docs/PRODUCT.md 'Privacy'). */
+export function PrivacyScreen() {
+  const t = useTranslate()
+  const consents = useConsents()
+  return (
+    <>
+      <PageHeader title={t('titles.privacy')} fallback={paths.profile()} />
+      <Stack>
+        <Rows>
+          <LinkRow
+            to={paths.privacyNotice()}
+            icon={<FileText strokeWidth={1.75} aria-hidden="true" />}
+            title={t('privacy.readNotice')}
+          />
+          <LinkRow
+            to={paths.ownData()}
+            icon={<Download strokeWidth={1.75} aria-hidden="true" />}
+            title={t('privacy.exportData')}
+            note={t('privacy.exportHelp')}
+          />
+          <LinkRow
+            to={paths.userInfo()}
+            icon={<PencilLine strokeWidth={1.75} aria-hidden="true" />}
+            title={t('privacy.correct')}
+          />
+          <LinkRow
+            to={paths.closeAccount()}
+            icon={<UserRoundX strokeWidth={1.75} aria-hidden="true" />}
+            title={t('privacy.close')}
+          />
+        </Rows>
+        <Card title={t('privacy.consents')}>
+          <Loaded query={consents} skeleton={<Skeleton shape="line" count={2} />}>
+            {(known) => <ConsentList consents={known.consents} />}
+          </Loaded>
+        </Card>
+      </Stack>
+    </>
+  )
+}

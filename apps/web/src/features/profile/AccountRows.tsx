@@ -1,0 +1,23 @@
+import { ShieldCheck, Smartphone } from 'lucide-react'
+import { useTranslate } from '../../locales/language.ts'
+import { paths } from '../../paths.ts'
+import { LinkRow, Rows } from '../../ui/Rows.tsx'
+
+/** The way to one's own record: 手机绑定, or 账户 where there is no mobile; and to what is kept of it. */
+export function AccountRows({ hasMobile }: { hasMobile: boolean }) {
+  const t = useTranslate()
+  return (
+    <Rows>
+      <LinkRow
+        to={paths.userInfo()}
+        icon={<Smartphone strokeWidth={1.75} aria-hidden="true" />}
+        title={t(hasMobile ? 'profile.phoneBinding' : 'profile.account')}
+      />
+      <LinkRow
+        to={paths.privacy()}
+        icon={<ShieldCheck strokeWidth={1.75} aria-hidden="true" />}
+        title={t('profile.privacy')}
+      />
+    </Rows>
+  )
+}

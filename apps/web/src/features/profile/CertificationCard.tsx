@@ -1,0 +1,39 @@
+import { useLocation } from 'wouter'
+import type { Session } from '../../api/session.ts'
+import { useTranslate } from '../../locales/language.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { useDialogs } from '../../ui/dialogs.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import styles from './CertificationCard.module.css'
+
+/** Whether the identity is certified, and the way to it. Mounted only where certification applies. */
+export function CertificationCard({ user }: { user: Session['user'] }) {
+  const t = useTranslate()
+  const [, navigate] = useLocation()
+  const { alert } = useDialogs()
+  const isComplete = [user.name, user.documentNumber, user.phone].every((value) => value !== '')
+  const certify = () => (isComplete ? navigate(paths.face()) : alert(t('userInfo.completeFirst')))
+  return (
+    <Card
+      title={t('userInfo.certification')}
+      action={
+        user.isCertified ? (
+          <StatusBadge tone="good" text={t('profile.certified')} />
+        ) : (
+          <StatusBadge tone="wait" text={t('profile.uncertified')} />
+        )
+      }
+    >
+      <div className={styles.words}>
+        <p>{t(user.isCertified ? 'userInfo.certifiedHelp' : 'userInfo.uncertifiedHelp')}</p>
+        {!user.isCertified && (
+          <Button kind="quiet" onClick={certify}>
+            {t('userInfo.certify')}
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,20 @@
+import { useTranslate } from '../../locales/language.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Card } from '../../ui/Card.tsx'
+import styles from './CertificationCard.module.css'
+
+/** Before the first collection: what the data are for, and the whole notice a tap away. The save notes its version. */
+export function NoticeCard() {
+  const t = useTranslate()
+  return (
+    <Card title={t('userInfo.noticeTitle')}>
+      <div className={styles.words}>
+        <p>{t('userInfo.noticeText')}</p>
+        <ButtonLink kind="quiet" to={paths.privacyNotice()}>
+          {t('userInfo.noticeLink')}
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}

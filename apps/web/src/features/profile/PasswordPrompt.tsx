@@ -1,0 +1,47 @@
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslate } from '../../locales/language.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import styles from './PasswordPrompt.module.css'
+
+interface PasswordPromptProps {
+  /** Whether the account is bound to a user of the web platform, whose password is asked; else one is set. */
+  isBound: boolean
+  onConfirm: (password: string) => void
+  onCancel: () => void
+}
+
+/** Asks for the password before a save. It judges nothing: the server does. */
+export function PasswordPrompt({ isBound, onConfirm, onCancel }: PasswordPromptProps) {
+  const t = useTranslate()
+  const titleId = useId()
+  const [password, setPassword] = useState('')
+  const confirm = (event: FormEvent) => {
+    event.preventDefault()
+    onConfirm(password)
+  }
+  return (
+    <Modal labelledBy={titleId} onDismiss={onCancel}>
+      <form onSubmit={confirm} noValidate className={styles.form}>
+        <h2 id={titleId} className={styles.title}>
+          {t(isBound ? 'userInfo.passwordTitleBound' : 'userInfo.passwordTitleNew')}
+        </h2>
+        <TextField
+          label={t('userInfo.password')}
+          type="password"
+          autoComplete={isBound ? 'current-password' : 'new-password'}
+          placeholder={t('userInfo.passwordHint')}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <div className={styles.buttons}>
+          <Button kind="quiet" onClick={onCancel}>
+            {t('ui.cancel')}
+          </Button>
+          <Button type="submit">{t('ui.ok')}</Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

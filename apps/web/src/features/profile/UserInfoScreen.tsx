@@ -1,0 +1,42 @@
+import { documentTypesOf } from '@registration/contract/rules/document-number.ts'
+import { Redirect } from 'wouter'
+import { useSession } from '../../api/session.ts'
+import { useTranslate } from '../../locales/language.ts'
+import { paths } from '../../paths.ts'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { useDocumentTypes } from './queries.ts'
+import { UserInfoForm } from './UserInfoForm.tsx'
+
+/** The citizen's own record, to be read and changed (docs/PRODUCT.md 'Profile'). */
+export function UserInfoScreen() {
+  const t = useTranslate()
+  const user = useSession()?.user
+  const codes = useDocumentTypes()
+  if (!user) return <Redirect to={paths.hall()} replace />
+  const allowed: readonly string[] = documentTypesOf[user.accountKind === 'enterprise' ? 'company' : 'individual']
+  return (
+    <>
+      <PageHeader title={t('titles.userInfo')} fallback={paths.profile()} />
+      <Loaded
+        query={codes}
+        skeleton={
+          <Stack>
+            <Skeleton shape="line" count={6} />
+          </Stack>
+        }
+      >
+        {(types) => (
+          <UserInfoForm
+            user={user}
+            documentTypes={types
+              .filter(({ code }) => allowed.includes(code))
+              .map(({ code, text }) => ({ value: code, text }))}
+          />
+        )}
+      </Loaded>
+    </>
+  )
+}

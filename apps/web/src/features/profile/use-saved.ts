@@ -1,0 +1,17 @@
+import { useLocation } from 'wouter'
+import { useTranslate } from '../../locales/language.ts'
+import { paths, usePlace } from '../../paths.ts'
+import { safeRedirect } from '../../safe-redirect.ts'
+import { useToast } from '../../ui/toast.tsx'
+
+/** Says 保存成功, and leads back to whoever asked for a complete profile. */
+export function useSaved(): () => void {
+  const t = useTranslate()
+  const toast = useToast()
+  const [, navigate] = useLocation()
+  const { returnTo } = usePlace(paths.userInfo)
+  return () => {
+    toast(t('userInfo.saved'), 'saved')
+    if (returnTo) navigate(safeRedirect(returnTo), { replace: true })
+  }
+}

@@ -1,0 +1,22 @@
+import { useFormContext } from 'react-hook-form'
+import { useDialogs } from '../../ui/dialogs.tsx'
+import { useSendProfileCode } from './queries.ts'
+import type { UserInfoValues } from './user-info-values.ts'
+
+/** Sends a code to the phone of the form; answers whether it is on its way. */
+export function useSendCode(): () => Promise<boolean> {
+  const { alert } = useDialogs()
+  const form = useFormContext<UserInfoValues>()
+  const sending = useSendProfileCode()
+  return async () => {
+    if (!(await form.trigger('phone', { shouldFocus: true }))) return false
+    try {
+      await sending.mutateAsync(form.getValues('phone'))
+      form.setFocus('code')
+      return true
+    } catch (error) {
+      await alert(error instanceof Error ? error.message : String(error))
+      return false
+    }
+  }
+}

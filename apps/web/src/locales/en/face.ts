@@ -1,0 +1,16 @@
+export const face = {
+  agree: 'Agree and start the check',
+  counterTitle: 'Without your face',
+  counterHelp:
+    'You can make an appointment and show the original document at the counter instead. It counts just the same.',
+  counter: 'Be verified at the counter',
+  opening: 'Opening the check',
+  asking: 'Asking how the check ended',
+  passed: 'authentication passed',
+  passedHelp: 'Your identity has been verified. You can now ask about your own property.',
+  failed: 'authentication failed',
+  unfinished: 'The check is not finished',
+  back: 'Back',
+  again: 'Try again',
+  lookAgain: 'Look again',
+}
