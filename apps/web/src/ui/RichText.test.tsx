@@ -28,6 +28,17 @@ describe('rich text', () => {
     expect(container.firstElementChild?.innerHTML).toBe('正文')
   })
 
+  it('shows the office’s own pictures, of others their words alone', () => {
+    const foreign = ['https://a.example/x.svg', '/pictures/../x.svg', '/pictures/x.svg?y', 'data:image/svg+xml,x']
+    render(
+      <RichText
+        html={`<img src="/pictures/steps.svg" alt="四步" onload="x()">${foreign.map((src) => `<img src="${src}" alt="外图">`).join('')}`}
+      />,
+    )
+    expect(screen.getAllByRole('img').map((picture) => picture.getAttribute('src'))).toEqual(['/pictures/steps.svg'])
+    expect(screen.getByText('外图'.repeat(foreign.length))).toBeTruthy()
+  })
+
   it('links only to http(s) and to paths of our own', () => {
     render(
       <RichText html='<a href="https://a.example/">外</a><a href="/my">内</a><a href="javascript:alert(1)">坏</a><a href="//b.example">斜</a>' />,

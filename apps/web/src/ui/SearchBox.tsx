@@ -24,31 +24,30 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
     onSearch('')
   }
   return (
-    <search>
-      <form className={styles.box} onSubmit={submit}>
-        <div className={styles.field}>
-          <Search className={styles.icon} size="1.25rem" strokeWidth={1.75} aria-hidden="true" />
-          <input
-            type="search"
-            className={styles.input}
-            aria-label={label}
-            placeholder={t('information.searchFor')}
-            value={typed}
-            maxLength={100}
-            enterKeyHint="search"
-            autoComplete="off"
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </div>
-        {(typed !== '' || value !== '') && (
-          <button type="button" className={styles.button} onClick={cancel}>
-            {t('information.cancel')}
-          </button>
-        )}
-        <button type="submit" className={styles.button}>
-          {t('information.search')}
+    // biome-ignore lint/a11y/useSemanticElements: older WebKit does not know the search element.
+    <form role="search" className={styles.box} onSubmit={submit}>
+      <div className={styles.field}>
+        <Search className={styles.icon} size="1.25rem" strokeWidth={1.75} aria-hidden="true" />
+        <input
+          type="search"
+          className={styles.input}
+          aria-label={label}
+          placeholder={t('information.searchFor')}
+          value={typed}
+          maxLength={100}
+          enterKeyHint="search"
+          autoComplete="off"
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </div>
+      {(typed !== '' || value !== '') && (
+        <button type="button" className={styles.button} onClick={cancel}>
+          {t('information.cancel')}
         </button>
-      </form>
-    </search>
+      )}
+      <button type="submit" className={styles.button}>
+        {t('information.search')}
+      </button>
+    </form>
   )
 }

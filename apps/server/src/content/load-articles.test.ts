@@ -1,0 +1,78 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { loadContent } from './load-content.ts'
+
+const realContent = join(import.meta.dirname, '../../../../content')
+const lost = 'articles/guides/lost-certificate.md'
+
+let folder: string
+beforeEach(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), 'content-')), 'content')
+  await cp(realContent, folder, { recursive: true })
+})
+afterEach(() => rm(join(folder, '..'), { recursive: true }))
+
+/** Replaces the first `right` in a file by `wrong`; resolves to the line where that stands. */
+async function plant(file: string, right: string, wrong: string): Promise<number> {
+  const source = await readFile(join(folder, file), 'utf8')
+  if (!source.includes(right)) throw new Error(`${file} has no ${right}`)
+  await writeFile(
+    join(folder, file),
+    source.replace(right, () => wrong),
+  )
+  return source.slice(0, source.indexOf(right)).split('\n').length
+}
+
+test('the office’s articles, questions and forms are complete in both languages', async () => {
+  const { articles, questions, downloads } = await loadContent(realContent)
+  const count = (channel: string) => articles.filter((each) => each.channel === channel).length
+  expect(['guides', 'notices', 'laws', 'news', 'listings'].map(count)).toEqual([13, 9, 11, 7, 9])
+  expect([questions.length, downloads.length]).toEqual([16, 11])
+  for (const { url, html } of articles.filter((each) => each.url === undefined)) {
+    expect(url).toBeUndefined()
+    expect(html.zh).toMatch(/\p{Script=Han}{4}/u)
+    expect(html.en).toMatch(/[A-Za-z]{3}/)
+  }
+})
+
+describe('a mistake in the information is named with its line', () => {
+  test.each([
+    [lost, '不动产权证书遗失的', '见[这里](javascript:alert(1))', 'a link may lead to http(s) or a path of the app'],
+    [lost, 'First declare', '![x](https://evil.example/x.png) First declare', 'a picture cannot stand in a text'],
+    [lost, 'First declare', '![x](/pictures/none.svg) First declare', 'a picture cannot stand in a text'],
+    [lost, 'attachments: [lost', 'attachments: [none, lost', 'no download none'],
+    [lost, "time: '2026-09-09 09:00:00'", "time: '2026-13-09'", 'must be YYYY-MM-DD HH:mm:ss'],
+    [lost, 'attachments:', 'attachment:', 'unknown key attachment'],
+    ['questions.yaml', '  - id: how-long', '  - id: apply-where', 'id apply-where is there twice'],
+    ['downloads.yaml', '- id: power-of-attorney', '- id: power', 'downloads/power.pdf is missing'],
+    ['pages.yaml', 'path: /zlxz', 'path: /laws', 'path /laws is there twice'],
+  ])('%s: %s → %s', async (file, right, wrong, what) => {
+    const line = await plant(file, right, wrong)
+    await expect(loadContent(folder)).rejects.toThrow(`content/${file}:${line}: `)
+    await expect(loadContent(folder)).rejects.toThrow(what)
+  })
+
+  test('an article that lacks one of its languages', async () => {
+    await plant(lost, '<!-- en -->', '')
+    await expect(loadContent(folder)).rejects.toThrow(/lost-certificate\.md:6: the text is needed in both languages/)
+  })
+
+  test('an article that is elsewhere and here', async () => {
+    await plant('articles/news/ministry-reform.md', 'url:', 'url: https://example.org/\n---\n正文\n#')
+    await expect(loadContent(folder)).rejects.toThrow('an article elsewhere has no text here')
+  })
+
+  test('a file without a head, one of an unknown channel, two of one name, and a form that is not listed', async () => {
+    await writeFile(join(folder, 'articles/laws/bare.md'), '只有正文')
+    await cp(join(folder, 'articles/laws'), join(folder, 'articles/gossip'), { recursive: true })
+    await cp(join(folder, lost), join(folder, 'articles/laws/lost-certificate.md'))
+    await cp(join(folder, 'downloads/power-of-attorney.pdf'), join(folder, 'downloads/secret.pdf'))
+    const error = await loadContent(folder).catch((fault: Error) => fault.message)
+    expect(error).toContain('articles/laws/bare.md:1: the file begins with a head')
+    expect(error).toContain('articles/gossip/civil-code.md: nothing reads this file')
+    expect(error).toContain(`articles/laws/lost-certificate.md: an article of this name stands in ${lost}`)
+    expect(error).toContain('downloads/secret.pdf: it is not listed')
+  })
+})
