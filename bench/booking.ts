@@ -1,0 +1,194 @@
+// `npm run bench:booking`: bookings a second over HTTP beside pgbench, which runs the statements that one booking was
+// recorded to run (session, claim, booking, messages, kept answer), on 1, 16 and 1,024 slots. Needs pgbench (Debian:
+// postgresql). One server process without the outbox's worker: what is delivered afterwards is measured by nobody here.
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import http from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { bookSlot } from '@registration/contract/appointments.ts'
+import { requestIdName } from '@registration/contract/endpoint.ts'
+import * as z from 'zod/mini'
+import { makeDatabase } from '../apps/server/src/db/database.ts'
+import { startEmbeddedPostgres } from '../apps/server/src/db/embedded-postgres.ts'
+import { migrateDatabase } from '../apps/server/src/db/migrate.ts'
+import { makePool } from '../apps/server/src/db/pool.ts'
+import { insertCrowd, type Member } from '../apps/server/src/testing/crowd.ts'
+import { makeTemporaryFolder, migrationsFolder } from '../apps/server/src/testing/temporary-postgres.ts'
+import { pgbenchScript, type Statement } from './support/recorded-statements.ts'
+
+const seconds = Number(process.env.SECONDS ?? 5)
+const rounds = 3
+const inFlight = 48
+const people = 320_000
+const clients = 16
+const crowdSize = 40_000
+
+const folder = await makeTemporaryFolder()
+const scratch = mkdtempSync(path.join(tmpdir(), 'bench-booking-'))
+const postgres = await startEmbeddedPostgres(folder, { settings: { max_connections: '100' } })
+await migrateDatabase(postgres.url, migrationsFolder)
+const pool = makePool(postgres.url, { statementTimeoutMs: 0 })
+const db = makeDatabase(pool)
+const server = await startServer()
+const agent = new http.Agent({ keepAlive: true, maxSockets: inFlight })
+try {
+  await prepare()
+  const crowd = await insertCrowd(db, crowdSize)
+  for (const slots of [1, 16, 1024]) await compare(slots, crowd)
+  await judgeOversold(crowd.splice(0, 400))
+} finally {
+  agent.destroy()
+  server.child.kill('SIGTERM')
+  await once(server.child, 'exit')
+  await pool.end()
+  await postgres.stop()
+  for (const each of [folder, scratch]) rmSync(each, { recursive: true, force: true })
+}
+
+async function startServer(): Promise<{ base: string; child: ChildProcess }> {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'support/api-server.ts')], {
+    env: { ...process.env, DATABASE_URL: postgres.url, DATA_DIR: path.join(folder, 'server') },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  if (!child.stdout) throw new Error('the server has no output')
+  const [line] = await once(child.stdout, 'data')
+  return { base: String(line).trim(), child }
+}
+
+/** A day for each number of slots, whose places nobody can exhaust, and people for pgbench to book for. */
+async function prepare(): Promise<void> {
+  await pool.query(`insert into calendar_day (id, area_code, day, is_closed)
+    select 'bench-' || n, 'bench', current_date + 10 + ordinality::integer, false
+    from unnest(array[0, 1, 16, 1024]) with ordinality n(n, ordinality)`)
+  await pool.query(`insert into slot (id, calendar_day_id, area_code, day, starts_at, ends_at, capacity)
+    select d.id || '-' || n, d.id, d.area_code, d.day, '09:00', '10:00', case d.id when 'bench-0' then 100 else 1000000 end
+    from calendar_day d, lateral generate_series(0, greatest(split_part(d.id, '-', 2)::integer, 1) - 1) n
+    where d.area_code = 'bench'`)
+  await pool.query(`create table bench_person (n integer primary key, citizen uuid not null)`)
+  await pool.query(`with made as (
+      insert into citizen (id, openid, joined_at, created_at)
+      select gen_random_uuid(), 'o-bench-' || n, now(), now() from generate_series(1, ${people}) n returning id, openid)
+    insert into bench_person select substr(openid, 9)::integer, id from made`)
+  await pool.query('vacuum analyze')
+}
+
+/** HTTP and pgbench in turns, so that both have the same machine; the ratio in the middle is told. */
+async function compare(slots: number, crowd: Member[]): Promise<void> {
+  const script = await scriptFor(slots, crowd)
+  const results: { http: number; pgbench: number }[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const pgbench = runPgbench(script)
+    results.push({ pgbench, http: await bookFor(slots, crowd) })
+  }
+  const ratios = results.map((each) => each.http / each.pgbench).sort((a, b) => a - b)
+  const rates = results.map((each) => `${each.http.toFixed(0)}/${each.pgbench.toFixed(0)}`).join('  ')
+  const oversold = await countWrong()
+  console.log(
+    `${String(slots).padStart(5)} slots  × ${ratios[1]?.toFixed(2)} of pgbench  (${rates} a second)  wrong counters ${oversold}`,
+  )
+}
+
+/** Bookings a second by citizens who each book once. */
+async function bookFor(slots: number, crowd: Member[]): Promise<number> {
+  const began = performance.now()
+  const until = began + seconds * 1000
+  let booked = 0
+  await Promise.all(
+    Array.from({ length: inFlight }, async () => {
+      for (let member = crowd.pop(); member && performance.now() < until; member = crowd.pop())
+        if ((await book(member, `bench-${slots}`, `bench-${slots}-${Math.floor(Math.random() * slots)}`)) === 1)
+          booked += 1
+    }),
+  )
+  return booked / ((performance.now() - began) / 1000)
+}
+
+/** One call; resolves to the answer's `stat`. */
+async function book(member: Member, calendarDayId: string, slotId: string): Promise<number> {
+  const input = z.encode(bookSlot.input, { ...member, calendarDayId, slotId })
+  const body = JSON.stringify({ ...input, [requestIdName]: randomUUID() })
+  const headers = {
+    'content-type': 'application/json',
+    cookie: member.cookie,
+    'content-length': Buffer.byteLength(body),
+  }
+  const request = http.request(`${server.base}${bookSlot.path}`, { method: 'POST', agent, headers })
+  request.end(body)
+  const [response] = await once(request, 'response')
+  const parts: Buffer[] = []
+  for await (const part of response) parts.push(part)
+  return JSON.parse(Buffer.concat(parts).toString()).stat
+}
+
+/** What one booking runs, as a script in which each transaction books for another person on another of the slots. */
+async function scriptFor(slots: number, crowd: Member[]): Promise<string> {
+  const member = crowd.pop()
+  if (!member) throw new Error('nobody is left')
+  const { statements, variables } = await record(member, slots)
+  const [session, ...transaction] = statements
+  if (!session) throw new Error('nothing was recorded')
+  const file = path.join(scratch, `booking-${slots}.sql`)
+  const choice = `select citizen, gen_random_uuid() as appointment, gen_random_uuid() as request, gen_random_uuid() as first_message, gen_random_uuid() as second_message, gen_random_uuid() as inbox_message, 'bench-${slots}-' || :slot_n as slot, md5(random()::text) as document from bench_person where n = :n \\gset`
+  writeFileSync(
+    file,
+    [
+      // Each client books for people of its own: two at once for one person would end in an error, not in a refusal.
+      `\\set n :client_id * ${people / clients} + random(1, ${people / clients})`,
+      `\\set slot_n random(0, ${slots - 1})`,
+      choice,
+      pgbenchScript([session], new Map()),
+      pgbenchScript(transaction, variables),
+    ].join('\n'),
+  )
+  return file
+}
+
+/** Books once on a server's own statements, seen from the database: its log of this one session. */
+async function record(
+  member: Member,
+  slots: number,
+): Promise<{ statements: Statement[]; variables: Map<string, string> }> {
+  const { recordBooking } = await import('./support/record-booking.ts')
+  return recordBooking({ url: postgres.url, dataDir: path.join(folder, 'server'), member, slots })
+}
+
+function runPgbench(script: string): number {
+  const found = ['/usr/bin/pgbench', ...globSync('/usr/lib/postgresql/*/bin/pgbench')].find((file) => existsSync(file))
+  if (!found) throw new Error('pgbench is missing (Debian: apt-get install postgresql)')
+  const options = [
+    '-n',
+    '-M',
+    'prepared',
+    '-c',
+    String(clients),
+    '-j',
+    '2',
+    '-T',
+    String(seconds),
+    '-f',
+    script,
+    postgres.url,
+  ]
+  const output = execFileSync(found, options, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+  const failed = Number(/number of failed transactions: (\d+)/.exec(output)?.[1] ?? 0)
+  if (failed > 0) throw new Error(output)
+  return Number(/tps = ([\d.]+)/.exec(output)?.[1])
+}
+
+/** Slots whose counter is not the number of their bookings, or beyond their places. */
+async function countWrong(): Promise<number> {
+  const { rows } = await pool.query(`select count(*)::integer as wrong from slot s where taken > capacity or taken <>
+    (select count(*) from appointment a where a.slot_id = s.id and a.state = 'booked')`)
+  return rows[0].wrong
+}
+
+async function judgeOversold(members: Member[]): Promise<void> {
+  const stats = await Promise.all(members.map((member) => book(member, 'bench-0', 'bench-0-0')))
+  const booked = stats.filter((stat) => stat === 1).length
+  console.log(
+    `${members.length} citizens at once on 100 places: ${booked} booked, oversold ${Math.max(0, booked - 100)}`,
+  )
+}
