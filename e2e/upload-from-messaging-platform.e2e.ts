@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test'
 import { axe } from './support/axe.ts'
 import { insideMessagingPlatform } from './support/messaging-platform.ts'
+import { aPicture } from './support/pictures.ts'
 import { apply, chooseSaleOfHome } from './support/sale-application.ts'
 import { signInAt } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -40,12 +42,42 @@ test('where the platform does not accept the page, the plain way stays', async (
       json: { stat: 1, message: '', data: { appId: 'x', timestamp: 1, nonceStr: 'n', signature: 's' } },
     }),
   )
-  await signInAt(page, '/prodoing?itemIndex=0')
-  await page.getByRole('article').first().getByRole('link', { name: /查看/ }).first().click()
-  const applicationId = new URL(page.url()).searchParams.get('id')
-  await page.goto(`/upload?slsqId=${applicationId}&appointment=0`)
+  await openMaterialsOfDraft(page)
   await expect.poll(() => page.evaluate(() => window.askedOfPlatform.length)).toBeGreaterThan(0)
   await expect(page.getByLabel(/^添加文件：/).first()).toBeEnabled()
   await expect(page.getByLabel(/^拍照：/).first()).toBeEnabled()
   await expect(page.getByRole('button', { name: /^选择图片：/ })).toHaveCount(0)
 })
+
+test('with the stand-in of the SDK in its place, pictures are chosen, uploaded and shown without a phone', async ({
+  page,
+}) => {
+  await page.route('**/mp/api/wechatimg/createwxconfig', async (route) => {
+    const answer = await (await route.fetch()).json()
+    const sdkurl = new URL('/standin/wechat/open/js/jweixin-1.6.0.js', page.url()).href
+    await route.fulfill({ json: { ...answer, data: { ...answer.data, sdkurl } } })
+  })
+  await openMaterialsOfDraft(page)
+  const chooser = page.waitForEvent('filechooser')
+  await page
+    .getByRole('button', { name: /^选择图片：/ })
+    .first()
+    .click()
+  await (await chooser).setFiles([await aPicture(page, 'front')])
+  await expect(page.getByRole('img', { name: /^第 1 张，共 1 张/ })).toBeVisible()
+  await page.getByRole('img', { name: /^第 1 张，共 1 张/ }).click()
+  await expect(page.getByRole('dialog').getByRole('img', { name: 'preview' })).toBeVisible()
+})
+
+/** The materials of the first draft on the list. */
+async function openMaterialsOfDraft(page: Page): Promise<void> {
+  await signInAt(page, '/prodoing?itemIndex=0')
+  await page
+    .getByRole('article')
+    .filter({ hasText: '赠与转移登记' })
+    .getByRole('link', { name: /查看/ })
+    .first()
+    .click()
+  const applicationId = new URL(page.url()).searchParams.get('id')
+  await page.goto(`/upload?slsqId=${applicationId}&appointment=0`)
+}
