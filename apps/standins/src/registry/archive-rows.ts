@@ -30,16 +30,19 @@ export function archiveRows(register: LandRegister, question: ArchiveQuestion): 
 
 function titlesFor(register: LandRegister, question: ArchiveQuestion): Title[] {
   const { name, documentNumber, regionCode, scenario } = question
-  if (scenario !== undefined) return [register.at(indexOfScenario(scenario))]
+  const isInRegion = ({ region }: Title) => region.code.startsWith(regionCode.replace(/(?:00)+$/, ''))
+  if (scenario !== undefined) return [titleInScenario(register, scenario, isInRegion)]
   const owned = register.listOwnedBy(name, documentNumber)
-  const inRegion = owned.filter(({ region }) => region.code.startsWith(regionCode.replace(/(?:00)+$/, '')))
+  const inRegion = owned.filter(isInRegion)
   if (inRegion.length > 0) return inRegion
   return owned.length > 0 ? owned : [lentTitle(register, documentNumber)]
 }
 
-function indexOfScenario(name: string): number {
-  const indices = Array.from({ length: 4 * cycleLength }, (_, index) => index)
-  return indices.find((index) => scenarioOf(index).name === name) ?? 0
+/** The first title of the situation, in the region that was asked about where one is. */
+function titleInScenario(register: LandRegister, name: string, isWanted: (title: Title) => boolean): Title {
+  const indices = Array.from({ length: 12 * cycleLength }, (_, index) => index)
+  const titles = indices.filter((index) => scenarioOf(index).name === name).map((index) => register.at(index))
+  return titles.find(isWanted) ?? titles[0] ?? register.at(0)
 }
 
 function unitRow(title: Title, unit: Unit): Row {

@@ -54,7 +54,8 @@ function mortgageFacts(mortgage: HeldMortgage, t: Translate): Fact[] {
     [t('archive.mortgagee'), mortgage.mortgagee],
     [t('archive.amount'), amount && t(`archive.${amountUnit}`, { amount })],
     [t('archive.rank'), mortgage.rank],
-    [t('archive.period'), period(startsOn, endsOn, t)],
+    [t('archive.startsOn'), startsOn],
+    [t('archive.endsOn'), endsOn],
     [t('archive.registeredAt'), mortgage.registeredAt],
   ])
 }
@@ -64,7 +65,8 @@ function seizureFacts(seizure: Seizure, t: Translate): Fact[] {
     [t('archive.seizureKind'), t(`archive.${seizure.kind}`)],
     [t('archive.authority'), seizure.authority],
     [t('archive.seizureDocument'), seizure.documentNumber],
-    [t('archive.period'), period(seizure.startsOn, seizure.endsOn, t)],
+    [t('archive.startsOn'), seizure.startsOn],
+    [t('archive.endsOn'), seizure.endsOn],
     [t('archive.registeredAt'), seizure.registeredAt],
   ])
 }
@@ -77,8 +79,6 @@ function entryFacts({ number, holder, reason, registeredAt }: RegisterEntry, t: 
     [t('archive.registeredAt'), registeredAt],
   ])
 }
-
-const period = (start: string, end: string, t: Translate) => (start || end ? t('archive.fromTo', { start, end }) : '')
 
 /** What the register left empty is not shown. */
 function present(facts: [label: string, value: Fact['value']][]): Fact[] {
