@@ -25,6 +25,33 @@ function ownPart({ path, place }: Endpoint, answer: Record<string, unknown>): un
   return answer
 }
 
+const anything = [
+  undefined,
+  null,
+  '',
+  7,
+  true,
+  [],
+  [[]],
+  ['x'],
+  {},
+  { x: { y: 1 } },
+  'x'.repeat(10_000),
+  '\u0000',
+  '__proto__',
+]
+
+/** A request with each of its values, at whatever depth, replaced by anything at all. */
+function spoiled(value: unknown): unknown[] {
+  if (typeof value !== 'object' || value === null) return anything
+  const inside = Object.entries(value).flatMap(([key, child]) =>
+    spoiled(child).map((spoilt) =>
+      Array.isArray(value) ? value.with(Number(key), spoilt) : { ...value, [key]: spoilt },
+    ),
+  )
+  return [...anything, ...inside]
+}
+
 test('every endpoint has a golden sample, and every sample an endpoint', () => {
   const samples = readdirSync(folder).map((file) => file.replace(/\.json$/, ''))
   expect(samples.sort()).toEqual(Object.keys(endpoints).sort())
@@ -40,6 +67,11 @@ describe.each(Object.entries(endpoints))('%s on the wire', (name, endpoint) => {
 
   test('asks as the golden request does', () => {
     expect(thereAndBack(endpoint.input, request)).toEqual(request)
+  })
+
+  test('is judged without a fault of ours, whatever stands in a field', () => {
+    for (const payload of spoiled(request))
+      expect(() => z.safeDecode(endpoint.input, payload as z.input<typeof endpoint.input>)).not.toThrow()
   })
 
   test('answers as the golden answer does', () => {

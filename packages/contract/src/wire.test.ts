@@ -74,6 +74,14 @@ describe('a rule over several fields', () => {
     }
   })
 
+  test('judges nothing where there is no record', () => {
+    const journey = named({ stay: ['zs', stay] })
+    for (const payload of [{}, { zs: undefined }, { zs: null }, { zs: 'x' }, { zs: 7 }, { zs: [] }]) {
+      const { error } = z.safeDecode(journey, payload as never)
+      expect(error?.issues[0]?.path[0]).toBe('zs')
+    }
+  })
+
   test('is told beside the faults of single fields', () => {
     const { error } = z.safeDecode(stay, { ...disorderly, krs: [{ xm: '', lx: '1' }] })
     expect(error?.issues.map(({ message }) => message).sort()).toEqual([say('endBeforeStart'), say('nameRequired')])
