@@ -40,14 +40,16 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
           onChange={(event) => setTyped(event.target.value)}
         />
       </div>
-      {(typed !== '' || value !== '') && (
-        <button type="button" className={styles.button} onClick={cancel}>
-          {t('information.cancel')}
+      <div className={styles.buttons}>
+        {(typed !== '' || value !== '') && (
+          <button type="button" className={styles.button} onClick={cancel}>
+            {t('information.cancel')}
+          </button>
+        )}
+        <button type="submit" className={styles.button}>
+          {t('information.search')}
         </button>
-      )}
-      <button type="submit" className={styles.button}>
-        {t('information.search')}
-      </button>
+      </div>
     </form>
   )
 }

@@ -12,6 +12,7 @@ import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
 import { LinkRow, Rows } from '../../ui/Rows.tsx'
 import { LoadingWords, Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
+import styles from './FeedbackListScreen.module.css'
 import { FeedbackStatus } from './FeedbackStatus.tsx'
 import { useFeedbackList } from './queries.ts'
 
@@ -68,8 +69,11 @@ function FeedbackRows({ rows, ...rest }: FeedbackRowsProps) {
             key={id}
             to={paths.feedbackDetail({ id })}
             title={opinion}
-            note={sentAt}
-            end={<FeedbackStatus status={status} />}
+            note={
+              <span className={styles.note}>
+                <FeedbackStatus status={status} /> {sentAt}
+              </span>
+            }
           />
         ))}
       </Rows>
