@@ -289,6 +289,7 @@ function refuseIncomplete(settings: Settings): void {
     'INDEX_KEY',
     'WECHAT_API_BASE',
     'WECHAT_OPEN_BASE',
+    'WECHAT_JSSDK_URL',
     'WECHAT_APPID',
     'WECHAT_SECRET',
     'REGISTRY_BASE',
