@@ -1,4 +1,5 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, type FocusEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { FieldProps } from './Field.tsx'
 import { TextField } from './TextField.tsx'
 
@@ -15,12 +16,11 @@ interface SecretFieldProps extends FieldProps, InputProps {
 /** A field whose value is masked until it is tapped, so that nobody reads along. */
 export function SecretField({ value, mask, hiddenHelp, help, ...field }: SecretFieldProps) {
   const [shown, setShown] = useState(value === '')
-  return (
-    <TextField
-      {...field}
-      help={shown ? help : hiddenHelp}
-      value={shown ? value : mask(value)}
-      onFocus={() => setShown(true)}
-    />
-  )
+  // Whoever begins to type replaces the whole number: between the stars there is no place to type at.
+  const show = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+    if (shown) return
+    flushSync(() => setShown(true))
+    currentTarget.select()
+  }
+  return <TextField {...field} help={shown ? help : hiddenHelp} value={shown ? value : mask(value)} onFocus={show} />
 }
