@@ -1,5 +1,7 @@
 import type { ArchiveAnswer, HeldMortgage, HeldUnit, RegisterEntry, Seizure } from '@registration/contract/archive.ts'
+import type { Selectable } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import type { ArchiveEntryTable, ArchiveMortgageTable, ArchiveSeizureTable, ArchiveUnitTable } from '../../db/tables.ts'
 
 /** The lists of a unit whose entries have one shape, by their kind in the table. */
 const entryLists = {
@@ -116,47 +118,62 @@ export async function loadOwnArchiveAnswer(db: Db, citizenId: string, requestId:
     .where('request_id', 'in', own)
     .orderBy('position')
     .execute()
-  const entriesOf = (unitId: string, kind: EntryKind): RegisterEntry[] =>
-    entries
-      .filter((entry) => entry.unit_id === unitId && entry.kind === kind)
-      .map(({ number, holder, reason, registered_at }) => ({ number, holder, reason, registeredAt: registered_at }))
-  const seizuresOf = (unitId: string): Seizure[] =>
-    seizures
-      .filter((seizure) => seizure.unit_id === unitId)
-      .map((seizure) => ({
-        kind: seizure.kind,
-        authority: seizure.authority,
-        documentNumber: seizure.document_number,
-        startsOn: seizure.starts_on,
-        endsOn: seizure.ends_on,
-        registeredAt: seizure.registered_at,
-      }))
   return {
-    units: units.map((unit) => ({
-      unitId: unit.unit_id,
-      unitNumber: unit.unit_number,
-      certificateNumber: unit.certificate_number,
-      location: unit.location,
-      use: unit.use,
-      area: unit.area ?? '',
-      coOwnership: unit.co_ownership,
-      registeredAt: unit.registered_at,
-      seizures: seizuresOf(unit.unit_id),
-      objections: entriesOf(unit.unit_id, 'objection'),
-      notices: entriesOf(unit.unit_id, 'notice'),
-      residenceRights: entriesOf(unit.unit_id, 'residenceRight'),
-      locks: entriesOf(unit.unit_id, 'lock'),
-    })),
-    mortgages: mortgages.map((mortgage) => ({
-      unitId: mortgage.unit_id,
-      certificateNumber: mortgage.certificate_number,
-      mortgagee: mortgage.mortgagee,
-      amount: mortgage.amount ?? '',
-      amountUnit: mortgage.amount_unit,
-      startsOn: mortgage.starts_on,
-      endsOn: mortgage.ends_on,
-      registeredAt: mortgage.registered_at,
-      rank: mortgage.rank,
-    })),
+    units: units.map((unit) => {
+      const isOn = (row: { unit_id: string }) => row.unit_id === unit.unit_id
+      return unitOf(unit, entries.filter(isOn), seizures.filter(isOn))
+    }),
+    mortgages: mortgages.map(mortgageOf),
   }
 }
+
+function unitOf(
+  unit: Selectable<ArchiveUnitTable>,
+  entries: Selectable<ArchiveEntryTable>[],
+  seizures: Selectable<ArchiveSeizureTable>[],
+): HeldUnit {
+  const entriesOf = (kind: EntryKind) => entries.filter((entry) => entry.kind === kind).map(entryOf)
+  return {
+    unitId: unit.unit_id,
+    unitNumber: unit.unit_number,
+    certificateNumber: unit.certificate_number,
+    location: unit.location,
+    use: unit.use,
+    area: unit.area ?? '',
+    coOwnership: unit.co_ownership,
+    registeredAt: unit.registered_at,
+    seizures: seizures.map(seizureOf),
+    objections: entriesOf('objection'),
+    notices: entriesOf('notice'),
+    residenceRights: entriesOf('residenceRight'),
+    locks: entriesOf('lock'),
+  }
+}
+
+const entryOf = ({ number, holder, reason, registered_at }: Selectable<ArchiveEntryTable>): RegisterEntry => ({
+  number,
+  holder,
+  reason,
+  registeredAt: registered_at,
+})
+
+const seizureOf = (seizure: Selectable<ArchiveSeizureTable>): Seizure => ({
+  kind: seizure.kind,
+  authority: seizure.authority,
+  documentNumber: seizure.document_number,
+  startsOn: seizure.starts_on,
+  endsOn: seizure.ends_on,
+  registeredAt: seizure.registered_at,
+})
+
+const mortgageOf = (mortgage: Selectable<ArchiveMortgageTable>): HeldMortgage => ({
+  unitId: mortgage.unit_id,
+  certificateNumber: mortgage.certificate_number,
+  mortgagee: mortgage.mortgagee,
+  amount: mortgage.amount ?? '',
+  amountUnit: mortgage.amount_unit,
+  startsOn: mortgage.starts_on,
+  endsOn: mortgage.ends_on,
+  registeredAt: mortgage.registered_at,
+  rank: mortgage.rank,
+})
