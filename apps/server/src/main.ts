@@ -12,6 +12,7 @@ import { oneAtATime } from './db/one-at-a-time.ts'
 import { makePool } from './db/pool.ts'
 import { fillDemonstration } from './demonstration/fill-demonstration.ts'
 import { startHousekeeping } from './housekeeping.ts'
+import { listenInternally } from './http/internal-port.ts'
 import { systemIds } from './ids.ts'
 import { messageHandlers } from './message-handlers.ts'
 import { extendCalendar } from './modules/appointments/extend-calendar.ts'
@@ -53,6 +54,10 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   if (config.servesStandins) await mountStandins(app, config)
   shutdown.add(() => app.close())
   await app.listen({ host: config.host, port: config.port })
+  if (config.internalPort !== undefined) {
+    const internal = await listenInternally(app, { host: config.host, port: config.internalPort })
+    shutdown.add(() => internal.close())
+  }
   process.stdout.write(`\n  ${config.appName}\n  ${config.publicBase}\n\n`)
 }
 

@@ -16,8 +16,10 @@ const aKey = (id: string) => `${id}:${Buffer.alloc(32, id).toString('base64')}`
 let database: FreshDatabase
 let folders: string[]
 let nodes: ServerProcess[] = []
+let internalPort: number
 beforeAll(async () => {
   const ports = [await freePort(), await freePort()]
+  internalPort = await freePort()
   database = await emptyDatabase()
   folders = [await makeTemporaryFolder(), await makeTemporaryFolder()]
   const shared = {
@@ -29,7 +31,12 @@ beforeAll(async () => {
     STANDIN_REGISTRY_PROPERTIES: '50',
   }
   nodes = await Promise.all([
-    startServerProcess({ ...shared, PORT: String(ports[0]), DATA_DIR: folders[0] ?? '' }),
+    startServerProcess({
+      ...shared,
+      PORT: String(ports[0]),
+      INTERNAL_PORT: String(internalPort),
+      DATA_DIR: folders[0] ?? '',
+    }),
     startServerProcess({
       ...shared,
       PORT: String(ports[1]),
@@ -67,4 +74,13 @@ test('either node serves any call: the session, the record and the answer of a r
   const { applicationId } = made[0]
   await there.call(renameApplication, { id: applicationId, name: '两个节点' })
   expect((await here.call(getApplication, { applicationId })).application.name).toBe('两个节点')
+})
+
+test('the metrics stand on the internal port, and behind a proxy on no other', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.7' }
+  const ask = (base: string) => fetch(`${base}/metrics`, { headers })
+  expect((await ask(nodes[0]?.base ?? '')).status).toBe(404)
+  const internal = await ask(`http://127.0.0.1:${internalPort}`)
+  expect(internal.status).toBe(200)
+  expect(await internal.text()).toContain('calls_total')
 })
