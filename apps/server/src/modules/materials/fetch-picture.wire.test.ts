@@ -90,6 +90,15 @@ describe('nothing is kept', () => {
     expect(await attachments()).toEqual([])
   })
 
+  test('of more than 20 MB', async () => {
+    const pictureId = await handToPlatform(product, Buffer.concat([await aJpeg(), Buffer.alloc(20 * 1024 * 1024)]))
+    await expect(citizen.call(fetchPicture, { pictureId, materialId })).rejects.toMatchObject({
+      reason: 'fileTooLarge',
+      text: '文件不能超过20MB',
+    })
+    expect(await attachments()).toEqual([])
+  })
+
   test('of what does not decode to its end', async () => {
     const pictureId = await handToPlatform(product, (await aJpeg()).subarray(0, 200))
     await expect(citizen.call(fetchPicture, { pictureId, materialId })).rejects.toMatchObject({
