@@ -6,7 +6,7 @@ import { test as base } from './test.ts'
 
 const ownContent = join(import.meta.dirname, '..', '..', 'content')
 
-/** `test` with a product of its own whose first slots of each day have one place, and with the call-number module on. */
+/** `test` with a product of its own whose first slots of each day have one place, and that gives out numbers day and night. */
 export const test = base.extend<object>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
@@ -15,7 +15,9 @@ export const test = base.extend<object>({
       const content = join(folder, 'content')
       await cp(ownContent, content, { recursive: true })
       const rules = await readFile(join(content, 'calendar.yaml'), 'utf8')
-      await writeFile(join(content, 'calendar.yaml'), rules.replace('capacity: 20', 'capacity: 1'))
+      const small = rules.replace('capacity: 20', 'capacity: 1')
+      const always = small.replace("takeFrom: '07:00', takeUntil: '22:00'", "takeFrom: '00:00', takeUntil: '23:59'")
+      await writeFile(join(content, 'calendar.yaml'), always)
       const product = await startProduct({ environment: { CONTENT_DIR: content, MODULES: 'call-queue' } })
       await use(product)
       await product.stop()

@@ -1,4 +1,4 @@
-import { statusText } from '@registration/contract/application-status.ts'
+import { groupOf, statusText } from '@registration/contract/application-status.ts'
 import { useContractLanguage } from '../../locales/contract-language.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { paths } from '../../paths.ts'
@@ -8,6 +8,7 @@ import { Loaded } from '../../ui/Loaded.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import styles from './AppointmentListScreen.module.css'
 import { actionsOf, type BusinessRecord, businessRecords, type RecordAction } from './business-records.ts'
 import { useArchiveRequests, useEveryApplication } from './queries.ts'
@@ -64,12 +65,12 @@ function RecordCard({ record }: { record: BusinessRecord }) {
   const actions = actionsOf(record)
   return (
     <article className={styles.card} aria-label={record.title}>
-      <h2 className={styles.time}>
-        {record.kind === 'application' ? record.title : t('appointments.archiveOf', { name: record.title })}
-      </h2>
-      <p>
+      <div className={styles.head}>
+        <h2 className={styles.time}>
+          {record.kind === 'application' ? record.title : t('appointments.archiveOf', { name: record.title })}
+        </h2>
         <RecordState record={record} />
-      </p>
+      </div>
       <p className={styles.quiet}>{record.startedAt}</p>
       <div className={styles.actions}>
         {actions.map((action) => (
@@ -83,17 +84,23 @@ function RecordCard({ record }: { record: BusinessRecord }) {
 }
 
 const requestStates = {
-  submitted: 'appointments.querySubmitted',
-  inQuery: 'appointments.inQuery',
-  found: 'appointments.resultReturned',
-  nothingHeld: 'appointments.resultReturned',
+  submitted: { tone: 'wait', key: 'appointments.querySubmitted' },
+  inQuery: { tone: 'wait', key: 'appointments.inQuery' },
+  found: { tone: 'good', key: 'appointments.resultReturned' },
+  nothingHeld: { tone: 'good', key: 'appointments.resultReturned' },
 } as const
+
+const groupTones = { unsubmitted: 'quiet', pending: 'wait', approved: 'good', rejected: 'bad' } as const
 
 function RecordState({ record }: { record: BusinessRecord }) {
   const t = useTranslate()
   const language = useContractLanguage()
-  if (record.kind === 'application') return statusText(record.application.status, language)
-  return t(requestStates[record.request.state])
+  if (record.kind === 'application') {
+    const { status } = record.application
+    return <StatusBadge tone={groupTones[groupOf(status)]} text={statusText(status, language)} />
+  }
+  const { tone, key } = requestStates[record.request.state]
+  return <StatusBadge tone={tone} text={t(key)} />
 }
 
 function targetOf(action: RecordAction, record: BusinessRecord): string {
