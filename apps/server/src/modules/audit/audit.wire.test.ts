@@ -6,7 +6,7 @@ import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { completeProfile } from '../../testing/profile.ts'
 import { refusalOf } from '../../testing/refusal-of.ts'
 import { chainOf } from './audit-rules.ts'
-import { recordAudit } from './record-audit.ts'
+import { recordAudit } from './audit-service.ts'
 import { verifyAudit } from './verify-audit.ts'
 
 let product: TestProduct

@@ -1,7 +1,7 @@
 import type { withdrawConsent } from '@registration/contract/privacy.ts'
 import type { Handler } from '../../http/call.ts'
 import { refuse } from '../../refuse.ts'
-import { recordAudit } from '../audit/record-audit.ts'
+import { recordAudit } from '../audit/audit-service.ts'
 import { replaceLiveFlows } from '../face/face-flow-store.ts'
 import * as store from './consent-store.ts'
 

@@ -1,7 +1,7 @@
 import { isStrongPassword } from '@registration/contract/rules/password.ts'
 import type { Ctx } from '../../context.ts'
 import { refuse } from '../../refuse.ts'
-import { recordAudit } from '../audit/record-audit.ts'
+import { recordAudit } from '../audit/audit-service.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
 import { findPasswordHash, forgetTries, setPassword, takeTry } from './password-store.ts'
 

@@ -1,6 +1,6 @@
 import type { getUserInfo } from '@registration/contract/session.ts'
 import type { Handler } from '../../http/call.ts'
-import { recordReading } from '../audit/record-audit.ts'
+import { recordReading } from '../audit/audit-service.ts'
 import { getCitizen } from './citizen-store.ts'
 
 /** The citizen's own record, in full to them alone. */

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../context.ts'
 import type { ConsentPurpose } from '../../db/tables.ts'
-import { recordAudit } from '../audit/record-audit.ts'
+import { recordAudit } from '../audit/audit-service.ts'
 import { insertConsent } from './consent-store.ts'
 
 /**
