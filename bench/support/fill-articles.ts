@@ -1,7 +1,6 @@
 import type { Channel } from '@registration/contract/channels.ts'
 import type { Pool } from '../../apps/server/src/db/pool.ts'
 import { fold, gramsOf } from '../../apps/server/src/modules/channels/search-rules.ts'
-import { makeRandom, type Random } from '../../apps/standins/src/made-up/random.ts'
 
 const channels = ['news', 'guides', 'notices', 'laws', 'listings'] as const satisfies readonly Channel[]
 /** Words as an office's texts have them; every text also has two of the many made-up names of places. */
@@ -12,12 +11,27 @@ const words =
 const syllables = [...'丛邯复峰肥永临成大涉磁邱鸡广馆魏曲武滏沁洺漳柳槐松柏桂兰竹梅云霞泉溪岭川']
 const perStatement = 1_000
 
+interface Random {
+  between(low: number, high: number): number
+}
+
+/** The same numbers for the same seed (Lehmer's generator). */
+function makeRandom(seed: number): Random {
+  let state = (seed * 48_271 + 11) % 2_147_483_647
+  return {
+    between(low, high) {
+      state = (state * 48_271) % 2_147_483_647
+      return low + (state % (high - low + 1))
+    },
+  }
+}
+
 const placeName = (random: Random) =>
   `${Array.from({ length: 3 }, () => syllables[random.between(0, syllables.length - 1)]).join('')}小区${random.between(1, 999)}号`
 
 /** The text of the article of this number; the same for ever. Some 150 characters. */
 export function articleText(n: number): { title: string; text: string } {
-  const random = makeRandom(7, n)
+  const random = makeRandom(n + 1)
   const some = (count: number) =>
     Array.from({ length: count }, () => words[random.between(0, words.length - 1)] ?? '').join('')
   const title = `${some(4)}（${placeName(random)}）`

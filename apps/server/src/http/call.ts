@@ -18,6 +18,8 @@ export interface Cookies {
   read(name: string): string | undefined
   set(name: string, value: string): void
   clear(name: string): void
+  /** Has the browser forget what it cached of us. Our cookies go one by one: a site's other services keep theirs. */
+  forgetCache(): void
 }
 
 /** What a handler is given: who calls follows from the endpoint's access. */
@@ -185,5 +187,6 @@ function cookiesOf(request: FastifyRequest, reply: FastifyReply, { config }: Ser
     read: (name) => readCookie(request, name),
     set: (name, value) => setCookie(reply, config, name, value),
     clear: (name) => clearCookie(reply, config, name),
+    forgetCache: () => void reply.header('clear-site-data', '"cache"'),
   }
 }

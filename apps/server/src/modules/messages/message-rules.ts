@@ -127,8 +127,6 @@ const known: Record<string, Kind | undefined> = kinds
 
 export const phraseOf = (kind: MessageKind): string => kinds[kind].phrase
 
-export const isMessageKind = (kind: string): kind is MessageKind => Object.hasOwn(kinds, kind)
-
 /** Title and text in a language; a kind that this server does not know (a newer one wrote it) has neither. */
 export function wordsOf(
   kind: string,

@@ -113,6 +113,20 @@ describe('signing out', () => {
     expect((await citizen.post(getUserInfo.path, {})).status).toBe(401)
   })
 
+  test('has the browser forget what it cached, and its cookie', async () => {
+    const citizen = await product.signIn('zhangsan')
+    const { headers } = await citizen.post(signOut.path, {})
+    expect(headers.get('clear-site-data')).toBe('"cache"')
+    expect(headers.getSetCookie()).toContainEqual(expect.stringMatching(/^session=;.*Max-Age=0/))
+  })
+
+  test('is refused from another site, and the session stays', async () => {
+    const citizen = await product.signIn('zhangsan')
+    const { status } = await citizen.post(signOut.path, {}, { 'sec-fetch-site': 'cross-site' })
+    expect(status).toBe(403)
+    await citizen.call(checkOldUser, {})
+  })
+
   test('ends this session alone', async () => {
     const [here, there] = [await product.signIn('zhangsan'), await product.signIn('zhangsan')]
     await here.call(signOut, {})

@@ -8,4 +8,5 @@ export const signOutHandler: Handler<typeof signOut> = async (_input, { pool, co
   const token = cookies.read(sessionCookie)
   if (token) await deleteSession(pool, hashToken(token))
   cookies.clear(sessionCookie)
+  cookies.forgetCache()
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { sessionKey } from '../../api/session-key.ts'
 import { signIn, signOut } from '../../api/sign-in.ts'
+import { forgetDrafts } from '../../ui/forms/use-form-draft.ts'
 import { spendArrival } from './arrival.ts'
 
 /** Signs in once per `attempt`, with what the platform's return brought along, coming back to `returnTo` if it must leave. */
@@ -24,12 +25,13 @@ export function useSignIn(attempt: string, returnTo: string) {
   })
 }
 
-/** Ends the session and forgets everything that was read in it. */
+/** Ends the session and forgets everything that was read or half written in it. */
 export function useSignOut() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: signOut,
     onSuccess: () => {
+      forgetDrafts()
       client.setQueryData(sessionKey, null)
       client.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] })
     },

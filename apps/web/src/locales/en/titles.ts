@@ -42,9 +42,9 @@ export const titles = {
   messages: 'Messages',
   news: 'News',
   guides: 'Guidance',
-  notices: 'Public notices',
-  laws: 'Policies and regulations',
-  listings: 'Housing listings',
+  notices: 'public notices',
+  laws: 'policies and regulations',
+  listings: 'housing listings',
   downloads: 'Data download',
   article: 'Article',
 }

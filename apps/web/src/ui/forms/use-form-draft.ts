@@ -42,6 +42,15 @@ export function useFormDraft<Values extends FieldValues>(
   return { forget, keptAt }
 }
 
+/** Forgets every form's draft in this tab: whoever signs in next begins anew. */
+export function forgetDrafts() {
+  try {
+    for (const name of Object.keys(sessionStorage)) if (name.startsWith('draft:')) sessionStorage.removeItem(name)
+  } catch {
+    // Without storage there are no drafts.
+  }
+}
+
 /** The kept values of a form over `values`: only known fields with values of the same kind are taken. */
 export function withDraft<Values extends FieldValues>(key: string, values: Values): Values {
   const kept: unknown = read(`draft:${key}`)
