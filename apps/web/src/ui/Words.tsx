@@ -1,5 +1,4 @@
 import { Card } from './Card.tsx'
-import { Stack } from './Stack.tsx'
 import styles from './Words.module.css'
 
 interface WordsProps {
@@ -12,7 +11,7 @@ interface WordsProps {
 export function Words({ version, sections }: WordsProps) {
   return (
     <Card>
-      <Stack>
+      <div className={styles.words}>
         {sections.map(({ title, text }) => (
           <section key={title}>
             <h2 className={styles.title}>{title}</h2>
@@ -20,7 +19,7 @@ export function Words({ version, sections }: WordsProps) {
           </section>
         ))}
         <p className={styles.version}>{version}</p>
-      </Stack>
+      </div>
     </Card>
   )
 }

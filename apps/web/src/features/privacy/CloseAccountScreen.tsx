@@ -12,7 +12,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { ClosingTerms, isBusy } from './ClosingTerms.tsx'
+import { ClosingTerms, isBusy, type Standing } from './ClosingTerms.tsx'
 import { OwnCode } from './OwnCode.tsx'
 import { useCloseAccount, useClosingPreview } from './queries.ts'
 
@@ -23,21 +23,29 @@ export function CloseAccountScreen() {
   return (
     <>
       <PageHeader title={t('titles.closeAccount')} fallback={paths.privacy()} />
-      <Stack>
-        <Loaded query={preview} skeleton={<Skeleton count={3} />}>
-          {(standing) => (
-            <>
+      <Loaded
+        query={preview}
+        skeleton={
+          <Stack>
+            <Skeleton count={3} />
+          </Stack>
+        }
+      >
+        {(standing) =>
+          isBusy(standing) ? (
+            <Stack>
               <ClosingTerms standing={standing} />
-              {!isBusy(standing) && <Closing />}
-            </>
-          )}
-        </Loaded>
-      </Stack>
+            </Stack>
+          ) : (
+            <Closing standing={standing} />
+          )
+        }
+      </Loaded>
     </>
   )
 }
 
-function Closing() {
+function Closing({ standing }: { standing: Standing }) {
   const t = useTranslate()
   const toast = useToast()
   const [, navigate] = useLocation()
@@ -59,11 +67,14 @@ function Closing() {
   }
   return (
     <>
-      {phone !== '' && (
-        <Card>
-          <OwnCode phone={phone} value={code} onChange={setCode} />
-        </Card>
-      )}
+      <Stack>
+        <ClosingTerms standing={standing} />
+        {phone !== '' && (
+          <Card>
+            <OwnCode phone={phone} value={code} onChange={setCode} />
+          </Card>
+        )}
+      </Stack>
       <BottomBar>
         <MutateButton
           mutation={close}

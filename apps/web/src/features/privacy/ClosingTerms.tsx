@@ -3,7 +3,7 @@ import type { previewClosing } from '@registration/contract/privacy.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { Card } from '../../ui/Card.tsx'
 
-type Standing = Answer<typeof previewClosing>
+export type Standing = Answer<typeof previewClosing>
 
 /** Whether something is under way that keeps the account open. */
 export const isBusy = ({ pendingApplications, bookedAppointments, unansweredArchiveRequests }: Standing) =>

@@ -9,6 +9,7 @@ import { MutateButton } from '../../ui/MutateButton.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { OwnCode } from './OwnCode.tsx'
+import styles from './OwnDataPage.module.css'
 import { OwnDataPage } from './OwnDataPage.tsx'
 import { useExportOwnData } from './queries.ts'
 
@@ -33,8 +34,10 @@ export function OwnDataScreen() {
         <>
           <Stack>
             <Card>
-              <p>{t('privacy.exportHelp')}</p>
-              {phone !== '' && <OwnCode phone={phone} value={code} onChange={setCode} />}
+              <div className={styles.ask}>
+                <p>{t('privacy.exportHelp')}</p>
+                {phone !== '' && <OwnCode phone={phone} value={code} onChange={setCode} />}
+              </div>
             </Card>
           </Stack>
           <BottomBar>

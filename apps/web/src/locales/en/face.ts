@@ -4,7 +4,6 @@ export const face = {
   counterHelp:
     'You can make an appointment and show the original document at the counter instead. It counts just the same.',
   counter: 'Be verified at the counter',
-  opening: 'Opening the check',
   asking: 'Asking how the check ended',
   passed: 'authentication passed',
   passedHelp: 'Your identity has been verified. You can now ask about your own property.',

@@ -1,6 +1,5 @@
 export const privacy = {
   version: 'Version {version}',
-  rights: 'My rights',
   readNotice: 'Privacy notice',
   exportData: 'Download my data',
   exportHelp: 'See and download everything that we keep about you',
@@ -22,8 +21,6 @@ export const privacy = {
   codeNeeded: 'Please enter the code from the message.',
   show: 'Show my data',
   madeAt: 'Made {time}',
-  download: 'Download the JSON file',
-  print: 'Print',
   nothing: 'Nothing',
   exportWarning: 'It holds your full document and mobile numbers. Please keep it safe and pass it on to nobody.',
   closeDeleted: 'Deleted at once',

@@ -3,7 +3,6 @@ export const face = {
   counterTitle: '不使用人脸',
   counterHelp: '您可以预约到登记窗口，携带证件原件由工作人员核验，效力相同。',
   counter: '预约窗口核验',
-  opening: '正在打开核验页面',
   asking: '正在查询核验结果',
   passed: '认证通过',
   passedHelp: '您的身份已核验，现在可以查询本人名下的不动产。',

@@ -1,6 +1,5 @@
 export const privacy = {
   version: '版本 {version}',
-  rights: '我的权利',
   readNotice: '个人信息处理告知书',
   exportData: '下载我的数据',
   exportHelp: '查看和下载我们保存的您的全部数据',
@@ -22,8 +21,6 @@ export const privacy = {
   codeNeeded: '请输入动态验证码',
   show: '查看我的数据',
   madeAt: '生成时间 {time}',
-  download: '下载 JSON 文件',
-  print: '打印',
   nothing: '没有记录',
   exportWarning: '其中包含完整的证件号码和手机号码，请妥善保管，不要转发给他人。',
   closeDeleted: '将立即删除',
