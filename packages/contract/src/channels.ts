@@ -17,7 +17,10 @@ const page = z.codec(
   z.optional(z.union([z.string().check(z.regex(/^(all|\d{1,6}|)$/, say('textInvalid'))), z.number()])),
   z.union([z.literal('all'), z.number()]),
   {
-    decode: (value) => (value === undefined || value === '' || value === 'all' ? 'all' : Math.max(1, Number(value))),
+    decode: (value) =>
+      value === undefined || value === '' || value === 'all'
+        ? 'all'
+        : Math.min(Math.max(1, Math.trunc(Number(value))), 100_000),
     encode: (value) => String(value),
   },
 )

@@ -48,6 +48,11 @@ describe('a channel', () => {
     const all = await list('guides')
     const second = await visitor.call(listArticles, { channel: 'guides', page: 2 })
     expect(second).toEqual(all.slice(5, 10))
+    for (const page of [1.5, -3, 0]) {
+      const { body } = await visitor.post(listArticles.path, JSON.stringify({ type: 'bszn', page }))
+      expect(body.data).toHaveLength(5)
+    }
+    expect(await visitor.call(listArticles, { channel: 'guides', page: 99_999 })).toEqual([])
   })
 
   test.each([
