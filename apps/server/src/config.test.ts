@@ -213,3 +213,16 @@ test('keys are read newest first', () => {
   const [newer, older] = [aKey('2026'), aKey('2025')]
   expect(read({ FIELD_KEYS: `${newer}, ${older}` }).fieldKeys.map(({ id }) => id)).toEqual(['2026', '2025'])
 })
+
+test('the face platform’s pages stand where the stand-in is, on the vendor’s hosts, or where the office says', () => {
+  expect(read({ PORT: '8123' }).face.pageHosts).toEqual(['127.0.0.1:8123'])
+  const base = { FACEID_BASE: 'https://faceid.tencentcloudapi.com' }
+  expect(read(base).face.pageHosts).toEqual(['faceid.qq.com', 'open.faceid.qq.com'])
+  expect(read({ ...base, FACEID_URL_HOSTS: 'a.example, b.example' }).face.pageHosts).toEqual(['a.example', 'b.example'])
+})
+
+test('in production a face platform without credentials stops the start by name', () => {
+  const start = () => read({ NODE_ENV: 'production', FACEID_SECRET_KEY: 'stand-in-face-key' })
+  for (const name of ['FACEID_BASE', 'FACEID_SECRET_ID', 'FACEID_RULE_ID']) expect(start).toThrow(`${name} is missing`)
+  expect(start).toThrow('FACEID_SECRET_KEY is the stand-in’s')
+})

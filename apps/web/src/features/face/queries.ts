@@ -1,11 +1,9 @@
-import { faceTokenIn, finishFaceCheck, startFaceCheck } from '@registration/contract/face.ts'
+import { finishFaceCheck, startFaceCheck } from '@registration/contract/face.ts'
 import { getPrivacyWords } from '@registration/contract/privacy.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useReloadSession } from '../../api/reload-session.ts'
-
-export { faceTokenIn }
 
 /** What a citizen agrees to before a check by face. */
 export function useFaceWords() {

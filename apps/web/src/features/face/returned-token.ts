@@ -1,4 +1,4 @@
-import { faceTokenIn } from './queries.ts'
+import { faceTokenIn } from '@registration/contract/face.ts'
 
 const name = 'face-token'
 

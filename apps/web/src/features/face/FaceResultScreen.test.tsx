@@ -1,0 +1,49 @@
+import { faceReturnPath, finishFaceCheck } from '@registration/contract/face.ts'
+import { refusals } from '@registration/contract/refusals.ts'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { signedInReplies } from '../../testing/signed-in.ts'
+import { answerOf, type Replies, refusalOf, stubServer } from '../../testing/stub-server.ts'
+import { FaceResultScreen } from './FaceResultScreen.tsx'
+
+const token = 'T'.repeat(43)
+beforeEach(() => sessionStorage.clear())
+
+function show(reply: Replies[string], tail = '') {
+  const server = stubServer(signedInReplies({ [finishFaceCheck.path]: reply }))
+  renderScreen(<FaceResultScreen />, faceReturnPath(token) + tail)
+  return server
+}
+
+test.each(['', '?BizToken=X', '&BizToken=X'])('the token is posted and leaves the address (%s)', async (tail) => {
+  const server = show(answerOf(finishFaceCheck, undefined), tail)
+  expect(await screen.findByText('认证通过')).toBeTruthy()
+  expect(server.inputsOf(finishFaceCheck)).toEqual([{ token }])
+  expect(location.pathname + location.search).toBe('/ok')
+})
+
+test('a failure says why, with the ways on: again, or at the counter', async () => {
+  show(refusalOf(finishFaceCheck, 'faceNotSamePerson'))
+  expect(await screen.findByText('认证失败')).toBeTruthy()
+  expect(screen.getByText(refusals.faceNotSamePerson.zh)).toBeTruthy()
+  expect(screen.getByRole('link', { name: '重新认证' }).getAttribute('href')).toBe('/face')
+  expect(screen.getByRole('link', { name: '预约窗口核验' })).toBeTruthy()
+})
+
+test.each(['facePending', 'faceRetry', 'faceUnavailable'] as const)('%s may be looked at again', async (reason) => {
+  const server = show([refusalOf(finishFaceCheck, reason), answerOf(finishFaceCheck, undefined)])
+  expect(await screen.findByText('认证尚未完成')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: '再次查看结果' }))
+  await waitFor(() => expect(screen.getByText('认证通过')).toBeTruthy())
+  expect(server.inputsOf(finishFaceCheck)).toHaveLength(2)
+})
+
+test('a reload of the page without its token shows the same check', async () => {
+  show(refusalOf(finishFaceCheck, 'faceFailed')).sent.length = 0
+  await screen.findByText('认证失败')
+  const server = stubServer(signedInReplies({ [finishFaceCheck.path]: refusalOf(finishFaceCheck, 'faceFailed') }))
+  renderScreen(<FaceResultScreen />, '/ok')
+  await waitFor(() => expect(server.inputsOf(finishFaceCheck)).toEqual([{ token }]))
+})
