@@ -30,7 +30,7 @@ beforeAll(async () => {
     PUBLIC_BASE: `http://127.0.0.1:${ports[0]}`,
     STANDIN_REGISTRY_PROPERTIES: '50',
   }
-  nodes = await Promise.all([
+  const started = await Promise.allSettled([
     startServerProcess({
       ...shared,
       PORT: String(ports[0]),
@@ -44,6 +44,9 @@ beforeAll(async () => {
       STANDIN_BASE: `http://127.0.0.1:${ports[0]}`,
     }),
   ])
+  // One that did not start must not leave the other behind.
+  nodes = started.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+  for (const each of started) if (each.status === 'rejected') throw each.reason
 })
 afterAll(async () => {
   await Promise.all(nodes.map((node) => node.stop()))
