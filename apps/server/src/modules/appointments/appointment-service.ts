@@ -6,14 +6,17 @@ import { refuse } from '../../refuse.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import type { MessageKind } from '../messages/message-rules.ts'
 import { tellCitizen } from '../messages/message-service.ts'
-import { type Appointment, findObstacle, isBookedOn, listMissedDays } from './appointment-store.ts'
+import { type Appointment, isBookedOn, listMissedDays } from './appointment-store.ts'
 import { barredUntil, bookableDays, missedSince } from './booking-rules.ts'
+import { findObstacle, type Ground, readGround } from './booking-store.ts'
 import { todayOf } from './calendar-rules.ts'
 import { deleteExpiredHolds, findNextExpiry, hasLine, insertHold, takeFirstInLine } from './hold-store.ts'
 import { findSlot, freePlaces, lockSlots, type StoredSlot, slotName, takeFreePlace } from './slot-store.ts'
 
 /** What the steps below need: the process's services and the caller's transaction. */
 export type Acting = Services & { db: Db }
+
+type AppointmentMessage = Extract<MessageKind, `appointment${'Booked' | 'Moved' | 'Cancelled'}`>
 
 /** A slot of the calendar, or a refusal. */
 export async function getSlot(db: Db, id: string): Promise<StoredSlot> {
@@ -23,9 +26,14 @@ export async function getSlot(db: Db, id: string): Promise<StoredSlot> {
 }
 
 /** Refuses whoever missed too many appointments lately. */
-export async function refuseBarred({ db, content, clock }: Acting, citizenId: string): Promise<void> {
+export async function refuseBarred(acting: Acting, citizenId: string): Promise<void> {
+  const { db, content, clock } = acting
+  refuseMissed(acting, await listMissedDays(db, citizenId, missedSince(content.calendar, todayOf(clock.now()))))
+}
+
+/** As `refuseBarred`, by the days that were missed. */
+export function refuseMissed({ content, clock }: Services, missed: readonly string[]): void {
   const today = todayOf(clock.now())
-  const missed = await listMissedDays(db, citizenId, missedSince(content.calendar, today))
   const until = barredUntil(content.calendar, missed, today)
   if (until) throw refuse('barredFromBooking', { params: { n: content.calendar.missed.limit, day: until } })
 }
@@ -95,22 +103,33 @@ async function lookAgain(acting: Acting, slotId: string): Promise<void> {
   if (due) await enqueue(db, acting, { record: `slot:${slotId}`, kind: 'appointments.settle', body: { slotId }, due })
 }
 
-/** What follows from a booking that was made, moved or ended: the registry knows it, the citizen is told. */
-export async function tellOf(
-  acting: Acting,
-  appointment: Appointment,
-  kind: Extract<MessageKind, `appointment${'Booked' | 'Moved' | 'Cancelled' | 'Missed'}`> | undefined,
-): Promise<void> {
-  const { db } = acting
+/** The ground of a booking, or a refusal. */
+export async function getGround(acting: Acting, citizenId: string, slotId: string): Promise<Ground> {
+  const { db, content, clock } = acting
+  const since = missedSince(content.calendar, todayOf(clock.now()))
+  const ground = await readGround(db, { slotId, citizenId, since })
+  if (!ground) throw refuse('slotNotFound')
+  return ground
+}
+
+/** What follows from a booking that was moved or ended: the registry knows it, the citizen is told. */
+export async function tellOf(acting: Acting, appointment: Appointment, kind: AppointmentMessage): Promise<void> {
   await tellRegistry(acting, appointment)
-  if (kind) {
-    await tellCitizen(db, acting, {
-      citizenId: appointment.citizenId,
-      kind,
-      params: { slot: `${appointment.day} ${slotName(appointment)}` },
-      link: `/apmorder?id=${appointment.id}`,
-    })
-  }
+  await tellOwner(acting, appointment, kind)
+}
+
+/** Tells the citizen what became of their booking. */
+export async function tellOwner(
+  acting: Acting,
+  { id, citizenId, ...appointment }: Appointment,
+  kind: AppointmentMessage,
+): Promise<void> {
+  await tellCitizen(acting.db, acting, {
+    citizenId,
+    kind,
+    params: { slot: `${appointment.day} ${slotName(appointment)}` },
+    link: `/apmorder?id=${id}`,
+  })
 }
 
 /** Tells the registry how a booking stands now; the messages of one booking arrive in order. */

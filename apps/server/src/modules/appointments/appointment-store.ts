@@ -4,82 +4,6 @@ import type { Db } from '../../db/database.ts'
 import { refuse } from '../../refuse.ts'
 import { isUuid } from '../applications/application-store.ts'
 
-export interface NewBooking {
-  id: string
-  citizenId: string
-  slotId: string
-  /** The days that can be booked, both included. */
-  from: string
-  to: string
-  name: string
-  phoneSealed: string
-  documentNumberSealed: string
-  documentNumberIndex: string
-  applicationId: string | null
-  /** For a number of the call-number module: its queue. */
-  queueId?: string
-  remark?: string
-  now: Date
-}
-
-/**
- * The one statement that decides a booking: takes a place of an open slot that is not full, on a bookable day on which
- * neither the citizen nor the document has a booking, and writes the booking; undefined when any of that does not hold.
- * Two bookings of one person on two slots of a day meet at the unique keys.
- */
-export async function insertBooking(db: Db, booking: NewBooking): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    with place as (
-      update slot set taken = taken + 1
-      where id = ${booking.slotId} and taken < capacity and not is_closed
-        and day between ${booking.from} and ${booking.to}
-        and not exists (select from appointment a
-          where a.citizen_id = ${booking.citizenId} and a.day = slot.day and a.state = 'booked')
-        and not exists (select from appointment a
-          where a.document_number_index = ${booking.documentNumberIndex} and a.day = slot.day and a.state = 'booked')
-      returning id, day
-    )
-    insert into appointment (id, citizen_id, slot_id, day, state, name, phone_sealed, document_number_sealed,
-      document_number_index, application_id, queue_id, remark, created_at, changed_at)
-    select ${booking.id}::uuid, ${booking.citizenId}::uuid, place.id, place.day, 'booked', ${booking.name},
-      ${booking.phoneSealed}, ${booking.documentNumberSealed}, ${booking.documentNumberIndex},
-      ${booking.applicationId}::uuid, ${booking.queueId ?? null}, ${booking.remark ?? ''}, ${booking.now}::timestamptz, ${booking.now}::timestamptz
-    from place returning id`
-    .execute(db)
-    .catch(refuseDuplicate)
-  return rows[0]?.id
-}
-
-/** Moves a booking from one slot to another on which a place was taken for it; false when it stands elsewhere meanwhile. */
-export async function moveBooking(
-  db: Db,
-  { id, from, to, day, now }: { id: string; from: string; to: string; day: string; now: Date },
-): Promise<boolean> {
-  const { rows } = await sql`
-    update appointment set slot_id = ${to}, day = ${day}, revision = revision + 1, changed_at = ${now}
-    where id = ${id} and slot_id = ${from} and state = 'booked' returning id`
-    .execute(db)
-    .catch(refuseDuplicate)
-  return rows.length > 0
-}
-
-/** Ends a booking of a slot that the caller has locked; false when it has ended or stands elsewhere meanwhile. */
-export async function endBooking(
-  db: Db,
-  { id, slotId, state, now }: { id: string; slotId: string; state: AppointmentState; now: Date },
-): Promise<boolean> {
-  const { rows } = await sql`
-    update appointment set state = ${state}, revision = revision + 1, changed_at = ${now}
-    where id = ${id} and slot_id = ${slotId} and state = 'booked' returning id`.execute(db)
-  return rows.length > 0
-}
-
-/** A unique key found what the statement could not see yet: the other booking of the same moment. */
-function refuseDuplicate(error: unknown): never {
-  if (error instanceof Error && 'code' in error && error.code === '23505') throw refuse('alreadyBooked')
-  throw error
-}
-
 export interface Appointment {
   id: string
   /** bigint as text. */
@@ -161,29 +85,6 @@ export async function isBookedOn(
     select from appointment where day = ${day} and state = 'booked'
       and (citizen_id = ${citizenId} or document_number_index = ${documentNumberIndex}) limit 1`.execute(db)
   return rows.length > 0
-}
-
-/** What stood in the way of a booking: all of it in one look. */
-export interface Obstacle {
-  isClosed: boolean
-  isBooked: boolean
-  /** Whether the citizen keeps a place on the slot, or an expired one can be given back. */
-  hasHold: boolean
-}
-
-export async function findObstacle(
-  db: Db,
-  slotId: string,
-  { citizenId, documentNumberIndex = null, now }: { citizenId: string; documentNumberIndex?: string | null; now: Date },
-): Promise<Obstacle | undefined> {
-  const { rows } = await sql<Obstacle>`
-    select s.is_closed as "isClosed",
-      exists (select from appointment a where a.day = s.day and a.state = 'booked'
-        and (a.citizen_id = ${citizenId} or a.document_number_index = ${documentNumberIndex})) as "isBooked",
-      exists (select from slot_hold h where h.slot_id = s.id
-        and (h.expires_at <= ${now} or h.citizen_id = ${citizenId})) as "hasHold"
-    from slot s where s.id = ${slotId}`.execute(db)
-  return rows[0]
 }
 
 /** The days of the citizen's missed appointments since a day, oldest first. */

@@ -4,16 +4,18 @@ import type { CtxOf, Handler } from '../../http/call.ts'
 import { refuse } from '../../refuse.ts'
 import { lockOwnApplication } from '../applications/application-store.ts'
 import {
-  getSlot,
-  refuseBarred,
+  getGround,
+  refuseMissed,
   refuseUnbooked,
   refuseUnlessHeld,
   sealedPlace,
   settleSlot,
-  tellOf,
+  tellOwner,
+  tellRegistry,
 } from './appointment-service.ts'
-import { findBookedApplications, getOwnAppointment, insertBooking, type NewBooking } from './appointment-store.ts'
+import { findBookedApplications } from './appointment-store.ts'
 import { bookableDays, refuseUnbookableDay } from './booking-rules.ts'
+import { asBooked, insertBooking, type NewBooking } from './booking-store.ts'
 import { todayOf } from './calendar-rules.ts'
 import { deleteClaims, deleteHold } from './hold-store.ts'
 import { freePlaces, lockSlots, type StoredSlot } from './slot-store.ts'
@@ -23,16 +25,20 @@ type Ctx = CtxOf<typeof bookSlot>
 /** Books a place for the citizen, or for whomever they name. One statement decides; repeats and races end in its 'no'. */
 export const bookSlotHandler: Handler<typeof bookSlot> = async (input, ctx) => {
   const { caller, content, db, clock } = ctx
-  const slot = await getSlot(db, input.slotId)
+  const { slot, number, missedDays, hasClaims } = await getGround(ctx, caller.citizenId, input.slotId)
   const applicationId = await lockBookableApplication(input, slot, ctx)
   if (slot.dayId !== input.calendarDayId) throw refuse('slotOfAnotherDay')
   refuseUnbookableDay(content.calendar, slot.day, clock.now())
-  await refuseBarred(ctx, caller.citizenId)
+  refuseMissed(ctx, missedDays)
 
-  const booking = bookingOf(input, applicationId, ctx)
+  const booking = { ...bookingOf(input, ctx), number, applicationId }
+  const booked = asBooked(booking, slot)
+  if (slot.taken >= slot.capacity) await refuseUnlessHeld(ctx, slot.id, booking)
+  // Written before the place is taken, whose 'no' takes it back: so the slot's row is locked for the shortest time.
+  await tellRegistry(ctx, booked)
   const id = (await insertBooking(db, booking)) ?? (await bookHeldPlace(booking, ctx))
-  await freePlaces(db, slot.id, await deleteClaims(db, caller.citizenId, slot.id))
-  await tellOf(ctx, await getOwnAppointment(db, caller.citizenId, id), 'appointmentBooked')
+  if (hasClaims) await freePlaces(db, slot.id, await deleteClaims(db, caller.citizenId, slot.id))
+  await tellOwner(ctx, booked, 'appointmentBooked')
   return { id }
 }
 
@@ -47,7 +53,7 @@ async function bookHeldPlace(booking: NewBooking, ctx: Ctx): Promise<string> {
   return (await insertBooking(db, booking)) ?? refuseUnbooked(ctx, booking.slotId, booking)
 }
 
-function bookingOf(input: BookingInput, applicationId: string | null, ctx: Ctx): NewBooking {
+function bookingOf(input: BookingInput, ctx: Ctx): Omit<NewBooking, 'number' | 'applicationId'> {
   const { caller, content, cipher, clock, ids } = ctx
   const id = ids.uuid()
   const now = clock.now()
@@ -60,7 +66,6 @@ function bookingOf(input: BookingInput, applicationId: string | null, ctx: Ctx):
     phoneSealed: cipher.seal(input.phone, sealedPlace(id, 'phone')),
     documentNumberSealed: cipher.seal(input.documentNumber, sealedPlace(id, 'document_number')),
     documentNumberIndex: cipher.index(input.documentNumber, 'document_number'),
-    applicationId,
     now,
   }
 }

@@ -2,8 +2,9 @@ import type { cancelAppointment } from '@registration/contract/appointments.ts'
 import type { Handler } from '../../http/call.ts'
 import { refuse } from '../../refuse.ts'
 import { settleSlot, tellOf } from './appointment-service.ts'
-import { endBooking, getOwnAppointment } from './appointment-store.ts'
+import { getOwnAppointment } from './appointment-store.ts'
 import { refuseUnchangeable } from './booking-rules.ts'
+import { endBooking } from './booking-store.ts'
 import { freePlaces, lockSlots } from './slot-store.ts'
 
 /** Ends a booking; its place is free at once, or offered to the first in line. */

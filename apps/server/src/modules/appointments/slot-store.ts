@@ -16,18 +16,18 @@ export interface StoredSlot {
 export const slotName = ({ startsAt, endsAt }: Pick<StoredSlot, 'startsAt' | 'endsAt'>): string =>
   `${startsAt}-${endsAt}`
 
-const columns = sql`id, calendar_day_id as "dayId", area_code as "areaCode", day, starts_at as "startsAt",
+export const slotColumns = sql`id, calendar_day_id as "dayId", area_code as "areaCode", day, starts_at as "startsAt",
   ends_at as "endsAt", capacity, taken, is_closed as "isClosed"`
 
 export async function findSlot(db: Db, id: string): Promise<StoredSlot | undefined> {
-  const { rows } = await sql<StoredSlot>`select ${columns} from slot where id = ${id}`.execute(db)
+  const { rows } = await sql<StoredSlot>`select ${slotColumns} from slot where id = ${id}`.execute(db)
   return rows[0]
 }
 
 /** Takes the rows of slots, always in the same order, so that two who need the same ones never wait for each other. */
 export async function lockSlots(db: Db, ids: readonly string[]): Promise<Map<string, StoredSlot>> {
   const { rows } = await sql<StoredSlot>`
-    select ${columns} from slot where id = any(${[...new Set(ids)]}) order by id for update`.execute(db)
+    select ${slotColumns} from slot where id = any(${[...new Set(ids)]}) order by id for update`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
 

@@ -1,10 +1,10 @@
 import type { TakingNumber, takeNumber } from '@registration/contract/call-queue.ts'
 import type { CtxOf, Handler } from '../../http/call.ts'
 import { refuse } from '../../refuse.ts'
-import { refuseBarred, refuseUnbooked, sealedPlace, tellOf } from '../appointments/appointment-service.ts'
-import { getOwnAppointment, insertBooking, type NewBooking } from '../appointments/appointment-store.ts'
+import { getGround, refuseMissed, refuseUnbooked, sealedPlace, tellOf } from '../appointments/appointment-service.ts'
+import { asBooked, type Ground, insertBooking, type NewBooking } from '../appointments/booking-store.ts'
 import { todayOf } from '../appointments/calendar-rules.ts'
-import { findSlot, type StoredSlot, slotName } from '../appointments/slot-store.ts'
+import { type StoredSlot, slotName } from '../appointments/slot-store.ts'
 import { getCitizen, isComplete } from '../session/citizen-store.ts'
 import { canTake, officeOf, queueDays, queuesOf, refuseOutsideHours } from './queue-rules.ts'
 
@@ -12,25 +12,25 @@ type Ctx = CtxOf<typeof takeNumber>
 
 /** Takes a number for oneself: the same slot, the same one statement and the same rules as an appointment's. */
 export const takeNumberHandler: Handler<typeof takeNumber> = async (input, ctx) => {
-  const { caller, db } = ctx
-  const slot = await getQueueSlot(input, ctx)
+  const { db } = ctx
+  const { slot, number, missedDays } = await getQueueGround(input, ctx)
   refuseUntakeable(slot, ctx)
-  await refuseBarred(ctx, caller.citizenId)
-  const booking = await bookingOf(input, slot, ctx)
+  refuseMissed(ctx, missedDays)
+  const booking = { ...(await bookingOf(input, ctx)), number, slotId: slot.id }
   const id = (await insertBooking(db, booking)) ?? (await refuseUnbooked(ctx, slot.id, booking))
-  const taken = await getOwnAppointment(db, caller.citizenId, id)
-  await tellOf(ctx, taken, 'appointmentBooked')
-  return { id, number: taken.number }
+  await tellOf(ctx, asBooked(booking, slot), 'appointmentBooked')
+  return { id, number }
 }
 
 /** The slot of an office, a day and a time, for a queue that the office has. */
-async function getQueueSlot({ officeId, queueId, day, time }: TakingNumber, ctx: Ctx): Promise<StoredSlot> {
-  const { content, db, language } = ctx
+async function getQueueGround({ officeId, queueId, day, time }: TakingNumber, ctx: Ctx): Promise<Ground> {
+  const { caller, content, language } = ctx
   const office = officeOf(content, officeId)
   if (!queuesOf(content, office, language).some(({ id }) => id === queueId)) throw refuse('businessNotFound')
-  const slot = await findSlot(db, `${office.code}-${day.replaceAll('-', '')}-${time.slice(0, 5).replace(':', '')}`)
-  if (!slot || slot.day !== day || slotName(slot) !== time) throw refuse('slotNotFound')
-  return slot
+  const slotId = `${office.code}-${day.replaceAll('-', '')}-${time.slice(0, 5).replace(':', '')}`
+  const ground = await getGround(ctx, caller.citizenId, slotId)
+  if (ground.slot.day !== day || slotName(ground.slot) !== time) throw refuse('slotNotFound')
+  return ground
 }
 
 function refuseUntakeable(slot: StoredSlot, { content, clock }: Ctx): void {
@@ -42,7 +42,7 @@ function refuseUntakeable(slot: StoredSlot, { content, clock }: Ctx): void {
   if (!canTake(rules, slot, now)) throw refuse('ticketTooSoon', { params: { n: rules.callQueue.minutesAhead } })
 }
 
-async function bookingOf(input: TakingNumber, slot: StoredSlot, ctx: Ctx): Promise<NewBooking> {
+async function bookingOf(input: TakingNumber, ctx: Ctx): Promise<Omit<NewBooking, 'number' | 'slotId'>> {
   const { caller, content, db, cipher, clock, ids } = ctx
   const citizen = await getCitizen(db, cipher, caller.citizenId)
   if (!isComplete(citizen)) throw refuse('profileIncomplete')
@@ -51,7 +51,6 @@ async function bookingOf(input: TakingNumber, slot: StoredSlot, ctx: Ctx): Promi
   return {
     id,
     citizenId: caller.citizenId,
-    slotId: slot.id,
     ...queueDays(content.calendar, now),
     name: input.name,
     phoneSealed: cipher.seal(input.phone, sealedPlace(id, 'phone')),
