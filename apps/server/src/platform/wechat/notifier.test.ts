@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { PlatformError } from '../ask.ts'
+import { makeNotifier } from './notifier.ts'
+
+const notice = {
+  messageId: '5f0f7a0e-6a3f-4c53-9d55-0a4c6a1b2c3d',
+  openid: 'o1',
+  url: 'https://bdc.example/messages',
+  state: '已经通过审核',
+  at: '2026-03-10 09:00',
+}
+
+/** What an account posts, and what it answers each time. */
+function accountThat(answer: () => unknown) {
+  const posted: unknown[] = []
+  const post = async (path: string, body: object) => {
+    posted.push([path, body])
+    return answer()
+  }
+  return { posted, post }
+}
+
+test('a notice has one id of 32 characters, and values within the platform’s limits', async () => {
+  const account = accountThat(() => ({ errcode: 0 }))
+  await makeNotifier({ account, templateId: 'T' }).notify(notice)
+  expect(account.posted).toEqual([
+    [
+      '/cgi-bin/message/template/send',
+      {
+        touser: 'o1',
+        template_id: 'T',
+        url: 'https://bdc.example/messages',
+        client_msg_id: '5f0f7a0e6a3f4c539d550a4c6a1b2c3d',
+        data: {
+          thing1: { value: '不动产登记业务' },
+          phrase2: { value: '已经通过审' },
+          time3: { value: '2026-03-10 09:00' },
+        },
+      },
+    ],
+  ])
+})
+
+test.each(['43004', '43101', '40003', '48002', '50005', '43019'])(
+  'error %s means that this citizen is not reached: no later try',
+  async (code) => {
+    const account = accountThat(() => {
+      throw new PlatformError('wechat', code)
+    })
+    await expect(makeNotifier({ account, templateId: 'T' }).notify(notice)).resolves.toBeUndefined()
+  },
+)
+
+test.each(['45009', '40037', 'timeout', '-1'])('error %s may pass: it is tried again', async (code) => {
+  const account = accountThat(() => {
+    throw new PlatformError('wechat', code)
+  })
+  await expect(makeNotifier({ account, templateId: 'T' }).notify(notice)).rejects.toThrow(code)
+})
+
+test('an office without a template sends nothing', async () => {
+  const account = accountThat(() => ({ errcode: 0 }))
+  await makeNotifier({ account, templateId: undefined }).notify(notice)
+  expect(account.posted).toEqual([])
+})
