@@ -34,7 +34,7 @@ export function ArticleScreen() {
                   <article>
                     <h2 className={styles.title}>{title}</h2>
                     <p className={styles.time}>
-                      {t('information.published')} <time dateTime={`${time.replace(' ', 'T')}+08:00`}>{time}</time>
+                      {t('information.published')} <time dateTime={time.slice(0, 10)}>{time.slice(0, 10)}</time>
                     </p>
                     <RichText html={content} />
                   </article>
