@@ -44,6 +44,10 @@ export interface ApplicationTable {
   submitted_at: Date | null
   /** prostart: when it was submitted, or created while it was not; the order of lists */
   started_at: Date
+  /** The last change that the citizen made to it; empty when there was none */
+  touched_at: Date | null
+  /** When the citizen was told that the draft goes; empty again after a change */
+  expiry_told_at: Date | null
 }
 
 export type AppointmentState = 'booked' | 'cancelled' | 'closed' | 'kept' | 'missed'

@@ -1,7 +1,8 @@
-import type { Ctx } from '../../context.ts'
+import type { Ctx, Services } from '../../context.ts'
+import type { Db } from '../../db/database.ts'
 import { discardFiles } from '../materials/attachment-rules.ts'
 import { listAttachments } from '../materials/attachment-store.ts'
-import { deleteApplication, listApplications } from './application-store.ts'
+import { type ApplicationRow, deleteApplication, listApplications } from './application-store.ts'
 import { tellWithdrawal } from './tell-withdrawal.ts'
 
 /** Deletes everything that the caller has not submitted, as their own deleting of each would, in the caller's transaction. */
@@ -14,10 +15,13 @@ export async function discardDrafts(ctx: Ctx): Promise<void> {
     offset: 0,
     limit: Number.MAX_SAFE_INTEGER,
   })
-  for (const application of rows) {
-    const attachments = await listAttachments(db, application.id)
-    await deleteApplication(db, application.id)
-    await discardFiles(ctx, attachments)
-    if (application.submission > 0) await tellWithdrawal(ctx, application, 'deleted')
-  }
+  for (const application of rows) await discardDraft(ctx, application)
+}
+
+/** Deletes one application with everything in it; the registry hears of one that it has seen. */
+export async function discardDraft(services: Services & { db: Db }, application: ApplicationRow): Promise<void> {
+  const attachments = await listAttachments(services.db, application.id)
+  await deleteApplication(services.db, application.id)
+  await discardFiles(services, attachments)
+  if (application.submission > 0) await tellWithdrawal(services, application, 'deleted')
 }

@@ -1,17 +1,20 @@
 import { applicationCan } from '@registration/contract/application-status.ts'
+import type { Clock } from '../../clock.ts'
 import type { Content, OfferedBusiness } from '../../content/content-schema.ts'
 import type { Db } from '../../db/database.ts'
 import { refuse } from '../../refuse.ts'
 import { getBusiness } from '../catalogue/catalogue-rules.ts'
 import { type ApplicationRow, lockOwnApplication } from './application-store.ts'
+import { touchApplication } from './idle-draft-store.ts'
 
-/** The citizen's own application, held for the transaction, when its status lets them change it; with its business. */
+/** The citizen's own application, held for the transaction, when its status lets them change it, which begins its time anew; with its business. */
 export async function lockEditable(
-  { db, content }: { db: Db; content: Content },
+  { db, content, clock }: { db: Db; content: Content; clock: Clock },
   citizenId: string,
   id: string,
 ): Promise<{ application: ApplicationRow; business: OfferedBusiness }> {
   const application = await lockOwnApplication(db, citizenId, id)
   if (!applicationCan.edit(application.status)) throw refuse('notEditable')
+  await touchApplication(db, application.id, clock.now())
   return { application, business: getBusiness(content, application.business_id) }
 }

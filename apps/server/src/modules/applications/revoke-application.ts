@@ -3,6 +3,7 @@ import type { revokeApplication } from '@registration/contract/applications.ts'
 import type { Handler } from '../../http/call.ts'
 import { refuse } from '../../refuse.ts'
 import { lockOwnApplication, updateApplication } from './application-store.ts'
+import { touchApplication } from './idle-draft-store.ts'
 import { insertStep } from './progress-step-store.ts'
 import { tellWithdrawal } from './tell-withdrawal.ts'
 
@@ -12,6 +13,7 @@ export const revokeApplicationHandler: Handler<typeof revokeApplication> = async
   const application = await lockOwnApplication(db, caller.citizenId, id)
   if (!applicationCan.revoke(application.status)) throw refuse('notRevocable')
   await updateApplication(db, application.id, { status: 'unsubmitted' })
+  await touchApplication(db, application.id, clock.now())
   await insertStep(db, {
     applicationId: application.id,
     submission: application.submission,

@@ -49,6 +49,16 @@ export async function tellReviewed(
   })
 }
 
+/** Tells the applicant on which day a draft that nobody touches goes. `day` is `YYYY-MM-DD`. */
+export async function tellExpiry(db: Db, services: Services, application: ApplicationRow, day: string): Promise<void> {
+  await tellCitizen(db, services, {
+    citizenId: application.citizen_id,
+    kind: 'applicationExpiring',
+    params: { name: nameOf(services, application), day },
+    link: linkTo(application),
+  })
+}
+
 const linkTo = ({ id }: ApplicationRow) => `/applyDetail?id=${id}`
 
 /** A name that the citizen gave stays as it is; the business's own is told in the reader's language. */

@@ -52,6 +52,14 @@ const kinds = {
     text: { zh: '您的“{name}”申请已登簿。', en: 'Your application “{name}” has been entered in the register.' },
     phrase: '已登簿',
   },
+  applicationExpiring: {
+    title: { zh: '未提交的申请即将删除', en: 'A draft is about to be deleted' },
+    text: {
+      zh: '您的“{name}”申请长期未提交，将于 {day} 删除。如需继续办理，请在此之前修改或提交。',
+      en: 'Your application “{name}” has long been waiting to be submitted and will be deleted on {day}. To keep it, change or submit it before.',
+    },
+    phrase: '将删除',
+  },
   archiveFound: {
     title: { zh: '查档结果已返回', en: 'Archive result is here' },
     text: { zh: '您的不动产查询已有结果，请查看。', en: 'The result of your property query is here.' },

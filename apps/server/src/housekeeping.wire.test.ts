@@ -1,0 +1,137 @@
+import { getApplication, renameApplication } from '@registration/contract/applications.ts'
+import { listMessages } from '@registration/contract/messages.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { keepHouse } from './housekeeping.ts'
+import { aCompleteDraft, aDraft, aSubmitted } from './testing/applications.ts'
+import type { Client } from './testing/client.ts'
+import { startProduct, type TestProduct } from './testing/product.ts'
+
+const begin = '2026-03-10T09:00:00+08:00'
+const day = 24 * 3_600_000
+
+let product: TestProduct
+let citizen: Client
+beforeAll(async () => {
+  product = await startProduct({ at: begin })
+})
+afterAll(() => product.stop())
+beforeEach(async () => {
+  product.clock.set(begin)
+  citizen = await product.signIn('zhangsan')
+})
+
+/** Housekeeping so many days after the beginning. */
+async function keepHouseAfter(days: number): Promise<void> {
+  product.clock.set(new Date(new Date(begin).getTime() + days * day))
+  await keepHouse(product.services)
+  // The session of the day before has ended by now.
+  citizen = await product.signIn('zhangsan')
+}
+
+const isThere = async (applicationId: string) =>
+  citizen.call(getApplication, { applicationId }).then(
+    () => true,
+    (error: { reason?: string }) => {
+      expect(error.reason).toBe('applicationNotFound')
+      return false
+    },
+  )
+
+const noticesOf = async (applicationId: string) =>
+  (await citizen.call(listMessages, { page: 1, pageSize: 50 })).rows.filter(
+    ({ link, title }) => link.endsWith(applicationId) && title === '未提交的申请即将删除',
+  )
+
+test('a draft is announced once, a week ahead, and goes with its files after ninety days', async () => {
+  const applicationId = await aCompleteDraft(citizen)
+  const { pool, platform } = product.services
+  const files = await pool
+    .selectFrom('attachment')
+    .select('storage_key')
+    .where('application_id', '=', applicationId)
+    .execute()
+  expect(files.length).toBeGreaterThan(0)
+  await keepHouseAfter(82.5)
+  expect(await noticesOf(applicationId)).toEqual([])
+  await keepHouseAfter(83.5)
+  await keepHouseAfter(84)
+  const [notice, ...more] = await noticesOf(applicationId)
+  expect(notice?.text).toContain('2026-06-08')
+  expect(more).toEqual([])
+  await keepHouseAfter(90)
+  expect(await isThere(applicationId)).toBe(true)
+  await keepHouseAfter(90.6)
+  expect(await isThere(applicationId)).toBe(false)
+  await product.worker.drain()
+  for (const { storage_key } of files) expect(await platform.files.read(`${storage_key}/original`)).toBeUndefined()
+})
+
+test('a draft whose citizen could not be told in time stays another week', async () => {
+  const applicationId = await aDraft(citizen)
+  await keepHouseAfter(200)
+  expect(await isThere(applicationId)).toBe(true)
+  expect(await noticesOf(applicationId)).toHaveLength(1)
+  await keepHouseAfter(208)
+  expect(await isThere(applicationId)).toBe(false)
+})
+
+test('a change begins the time anew, and what was submitted stays', async () => {
+  const changed = await aDraft(citizen)
+  const submitted = await aSubmitted(citizen)
+  await keepHouseAfter(85)
+  await citizen.call(renameApplication, { id: changed, name: '还要办' })
+  await keepHouseAfter(120)
+  expect(await isThere(changed)).toBe(true)
+  expect(await isThere(submitted)).toBe(true)
+  expect(await noticesOf(changed)).toHaveLength(1)
+  await keepHouseAfter(170)
+  await keepHouseAfter(178)
+  expect(await isThere(changed)).toBe(false)
+  expect(await isThere(submitted)).toBe(true)
+})
+
+test('two nodes keep house at once, and each citizen is told once', async () => {
+  const drafts = [await aDraft(citizen), await aDraft(citizen), await aDraft(citizen)]
+  product.clock.set(new Date(new Date(begin).getTime() + 84 * day))
+  await Promise.all([keepHouse(product.services), keepHouse(product.services)])
+  citizen = await product.signIn('zhangsan')
+  for (const applicationId of drafts) expect(await noticesOf(applicationId)).toHaveLength(1)
+})
+
+test('codes go after a day, rows of face checks after thirty', async () => {
+  const { pool, clock, ids } = product.services
+  const me = await pool
+    .selectFrom('citizen')
+    .select('id')
+    .where('openid', '=', 'o-demo-zhangsan')
+    .executeTakeFirstOrThrow()
+  const at = clock.now()
+  await pool
+    .insertInto('phone_code_challenge')
+    .values({ id: ids.uuid(), citizen_id: me.id, purpose: 'profile', phone_index: 'x', created_at: at })
+    .execute()
+  await pool
+    .insertInto('face_flow')
+    .values({
+      id: ids.uuid(),
+      citizen_id: me.id,
+      token_hash: Buffer.from(ids.uuid()),
+      name_index: 'x',
+      document_number_index: 'x',
+      state: 'failed',
+      created_at: at,
+    })
+    .execute()
+  const counts = async () => [
+    (await pool.selectFrom('phone_code_challenge').selectAll().execute()).length,
+    (await pool.selectFrom('face_flow').selectAll().execute()).length,
+  ]
+  await keepHouseAfter(0.9)
+  expect(await counts()).toEqual([1, 1])
+  await keepHouseAfter(1.1)
+  expect(await counts()).toEqual([0, 1])
+  await keepHouseAfter(29.9)
+  expect(await counts()).toEqual([0, 1])
+  await keepHouseAfter(30.1)
+  expect(await counts()).toEqual([0, 0])
+})

@@ -1,0 +1,36 @@
+import type { Services } from '../../context.ts'
+import { type Db, inTransaction } from '../../db/database.ts'
+import { toShanghai } from '../../shanghai-time.ts'
+import { discardDraft } from './discard-drafts-service.ts'
+import { lockToldDraft, lockUntoldDraft, noteExpiryTold } from './idle-draft-store.ts'
+import { tellExpiry } from './tell-applicant.ts'
+
+const day = 24 * 3_600_000
+/** How long an untouched draft is kept. Milliseconds (docs/PRODUCT.md 'Retention'). */
+const keptMs = 90 * day
+/** How long before its end the citizen is told, and the least time between the two. */
+const noticeMs = 7 * day
+
+/** Tells the citizens whose drafts are about to go, and deletes those whose time has come. Any number of nodes may do it. */
+export async function forgetIdleDrafts(services: Services): Promise<void> {
+  while (await inTransaction(services.pool, (db) => tellNext(services, db)));
+  while (await inTransaction(services.pool, (db) => forgetNext(services, db)));
+}
+
+async function tellNext(services: Services, db: Db): Promise<boolean> {
+  const now = services.clock.now()
+  const draft = await lockUntoldDraft(db, new Date(now.getTime() - keptMs + noticeMs))
+  if (!draft) return false
+  await tellExpiry(db, services, draft, toShanghai(new Date(now.getTime() + noticeMs)).slice(0, 10))
+  await noteExpiryTold(db, draft.id, now)
+  return true
+}
+
+async function forgetNext(services: Services, db: Db): Promise<boolean> {
+  const now = services.clock.now().getTime()
+  const times = { untouchedSince: new Date(now - keptMs), toldBefore: new Date(now - noticeMs) }
+  const draft = await lockToldDraft(db, times)
+  if (!draft) return false
+  await discardDraft({ ...services, db }, draft)
+  return true
+}

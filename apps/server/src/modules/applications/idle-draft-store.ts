@@ -1,0 +1,40 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import type { ApplicationRow } from './application-store.ts'
+
+/** What `application_idle_drafts` is an index of. */
+const lastTouch: RawBuilder<Date> = sql`greatest(started_at, touched_at)`
+
+/** A draft untouched since an instant whose citizen was not told so; nobody else takes it until the transaction ends. */
+export async function lockUntoldDraft(db: Db, untouchedSince: Date): Promise<ApplicationRow | undefined> {
+  return idleDraft(db, untouchedSince).where('expiry_told_at', 'is', null).executeTakeFirst()
+}
+
+/** A draft untouched since an instant whose citizen was told so before another. */
+export async function lockToldDraft(
+  db: Db,
+  { untouchedSince, toldBefore }: { untouchedSince: Date; toldBefore: Date },
+): Promise<ApplicationRow | undefined> {
+  return idleDraft(db, untouchedSince).where('expiry_told_at', '<=', toldBefore).executeTakeFirst()
+}
+
+function idleDraft(db: Db, untouchedSince: Date) {
+  return db
+    .selectFrom('application')
+    .selectAll()
+    .where('status', '=', 'unsubmitted')
+    .where(lastTouch, '<=', untouchedSince)
+    .orderBy(lastTouch)
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+}
+
+export async function noteExpiryTold(db: Db, id: string, at: Date): Promise<void> {
+  await db.updateTable('application').set({ expiry_told_at: at }).where('id', '=', id).execute()
+}
+
+/** The citizen changed the application: its time begins anew. */
+export async function touchApplication(db: Db, id: string, at: Date): Promise<void> {
+  await db.updateTable('application').set({ touched_at: at, expiry_told_at: null }).where('id', '=', id).execute()
+}
