@@ -1,4 +1,7 @@
 import type { CertificateStanding } from '@registration/contract/certificates.ts'
+import type { Language } from '@registration/contract/refusals.ts'
+import { findRegion } from '../../content/content-lookup.ts'
+import type { Content } from '../../content/content-schema.ts'
 import type { Services } from '../../context.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 
@@ -38,6 +41,15 @@ export const allUnits = 'all'
 
 export const verifyAddress = (publicBase: string, { code, unitId }: { code: string; unitId: string | null }): string =>
   `${publicBase}/online/public/verify/verifyquery?code=${code}&dyid=${encodeURIComponent(unitId ?? allUnits)}`
+
+/** The office as the paper names it; in English by the region's own words. */
+export function officeOf(
+  { office, regionCode }: { office: string; regionCode: string },
+  content: Content,
+  language: Language,
+): string {
+  return (language === 'en' && findRegion(content, regionCode)?.city.office.name.en) || office
+}
 
 const separator = '.'
 

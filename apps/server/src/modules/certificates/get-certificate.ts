@@ -2,13 +2,13 @@ import type { getCertificate } from '@registration/contract/certificates.ts'
 import type { Handler } from '../../http/call.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { getOwnArchiveRequest } from '../archive/archive-request-store.ts'
-import { makeReference, shownVerifications, standingOf, verifyAddress } from './certificate-rules.ts'
+import { makeReference, officeOf, shownVerifications, standingOf, verifyAddress } from './certificate-rules.ts'
 import { findOwnCertificate, listOwnVerifications } from './certificate-store.ts'
 import { shownUnit } from './create-certificate.ts'
 
 /** The caller's certificate of a result: how far it is, what it is worth now, and who has looked it up since. */
 export const getCertificateHandler: Handler<typeof getCertificate> = async ({ archiveRequestId, unitId }, ctx) => {
-  const { caller, config, clock, db } = ctx
+  const { caller, config, content, clock, db, language } = ctx
   const { citizenId } = caller
   const request = await getOwnArchiveRequest(db, citizenId, archiveRequestId)
   const found = await findOwnCertificate(db, { citizenId, requestId: request.id, unitId: shownUnit(unitId) })
@@ -20,7 +20,7 @@ export const getCertificateHandler: Handler<typeof getCertificate> = async ({ ar
     state: 'ready',
     standing: standingOf(found, clock.now()),
     number: found.number,
-    office: found.office,
+    office: officeOf(found, content, language),
     issuedAt: toShanghai(found.issuedAt),
     expiresAt: toShanghai(found.expiresAt),
     fingerprint: found.sha256?.toString('hex'),

@@ -7,7 +7,7 @@ import { findCaller, isLoopbackAddress } from '../../http/call.ts'
 import { languageOf } from '../../http/envelope.ts'
 import { countUp } from '../../http/rate-limit-store.ts'
 import { toShanghai } from '../../shanghai-time.ts'
-import { standingOf } from './certificate-rules.ts'
+import { officeOf, standingOf } from './certificate-rules.ts'
 import { type Certificate, findCertificateByCode, insertVerification } from './certificate-store.ts'
 import { shownUnit } from './create-certificate.ts'
 import { type Verified, verifyPage } from './verify-page.ts'
@@ -55,7 +55,7 @@ function verified(found: Certificate, { content, clock }: Services, language: 'z
   return {
     standing: standingOf(found, clock.now()),
     number: found.number,
-    office: (language === 'en' && region?.city.office.name.en) || found.office,
+    office: officeOf(found, content, language),
     holder: maskName(found.holderName),
     region: region?.name[language] ?? found.regionCode,
     queriedAt: toShanghai(found.queriedAt),

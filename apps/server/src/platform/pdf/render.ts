@@ -11,13 +11,13 @@ const template = readFileSync(new URL('./certificate.typ', import.meta.url), 'ut
 const documentsPerEviction = 10
 
 /** Prints papers to unsigned PDFs. Synchronous for some milliseconds: for a worker, not for the API's loop. */
-export function makeRenderer(): (paper: Paper) => Promise<Buffer> {
+export function makeRenderer(drawQr = qrDrawing): (paper: Paper) => Promise<Buffer> {
   const compiler = NodeCompiler.create({ fontArgs: [{ fontPaths: fontFiles }] })
   const coverage = readCoverage()
   const printable = makePrintable((codePoint) => coverage.has(codePoint))
   let documents = 0
   return async (paper) => {
-    const qr = await QRCode.toString(paper.verifyUrl, { type: 'svg', margin: 4, errorCorrectionLevel: 'M' })
+    const qr = await drawQr(paper.verifyUrl)
     const data = JSON.stringify({ ...inPrintable(paper, printable), qr })
     const pdf = compiler.pdf(
       { mainFileContent: template, inputs: { paper: data } },
@@ -29,6 +29,10 @@ export function makeRenderer(): (paper: Paper) => Promise<Buffer> {
     return pdf
   }
 }
+
+/** An SVG with the quiet zone around it (ISO/IEC 18004). */
+const qrDrawing = (url: string): Promise<string> =>
+  QRCode.toString(url, { type: 'svg', margin: 4, errorCorrectionLevel: 'M' })
 
 /** The same paper with every text in it printable. */
 function inPrintable(value: unknown, printable: (text: string) => string): object {

@@ -1,4 +1,5 @@
-import { createPrivateKey, webcrypto, X509Certificate } from 'node:crypto'
+import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
+import { Certificate, IssuerAndSerialNumber } from 'pkijs'
 
 /** The office's key and its certificate as PEM; the certificate's issuers may follow it. */
 export interface SealSettings {
@@ -8,8 +9,10 @@ export interface SealSettings {
 
 /** What signs: an RSA key and its certificate, with the issuers that a reader may need, the key's own first. */
 export interface SealKey {
-  key: webcrypto.CryptoKey
+  key: KeyObject
   certificates: X509Certificate[]
+  /** How a signature names the key's certificate (RFC 5652, 10.2.4), as DER. */
+  issuerAndSerial: Buffer
 }
 
 /** What stands against sealing with these, in words for the operator; undefined when nothing does. */
@@ -28,13 +31,13 @@ export function sealFault({ key, certificates }: SealSettings, now: Date): strin
 }
 
 /** Opens settings that `sealFault` finds nothing against. */
-export async function openSealKey({ key, certificates }: SealSettings): Promise<SealKey> {
-  const pkcs8 = createPrivateKey(key).export({ format: 'der', type: 'pkcs8' })
-  const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }
-  return {
-    key: await webcrypto.subtle.importKey('pkcs8', pkcs8, algorithm, false, ['sign']),
-    certificates: splitCertificates(certificates),
-  }
+export function openSealKey({ key, certificates: pem }: SealSettings): SealKey {
+  const certificates = splitCertificates(pem)
+  const [own] = certificates
+  if (!own) throw new Error('A seal needs a certificate')
+  const { issuer, serialNumber } = Certificate.fromBER(own.raw)
+  const issuerAndSerial = Buffer.from(new IssuerAndSerialNumber({ issuer, serialNumber }).toSchema().toBER())
+  return { key: createPrivateKey(key), certificates, issuerAndSerial }
 }
 
 export function splitCertificates(pem: string): X509Certificate[] {

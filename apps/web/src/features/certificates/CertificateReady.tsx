@@ -5,6 +5,7 @@ import { BottomBar } from '../../ui/BottomBar.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
+import { NumberGroups } from '../../ui/NumberGroups.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx'
 import styles from './Certificate.module.css'
@@ -35,7 +36,10 @@ export function CertificateReady({ certificate, subject }: CertificateReadyProps
         >
           <Facts
             facts={[
-              { label: t('certificates.number'), value: number },
+              {
+                label: t('certificates.number'),
+                value: <NumberGroups value={number} label={t('certificates.number')} />,
+              },
               { label: t('certificates.office'), value: office },
               { label: t('certificates.issuedAt'), value: issuedAt },
               { label: t('certificates.expiresAt'), value: expiresAt.slice(0, 10) },

@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react'
 import { useTranslate } from '../../locales/language.ts'
 import { paths, usePlace } from '../../paths.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
@@ -53,7 +52,6 @@ function Document({ address, subject }: { address: string; subject: CertificateS
         <BottomBar>
           {subject && <ShareButton subject={subject} />}
           <a className={`${buttons.button} ${buttons.primary} ${buttons.wide}`} href={`${address}&download=1`} download>
-            <Download size="1.25rem" strokeWidth={1.75} aria-hidden="true" />
             <span>{t('certificates.download')}</span>
           </a>
         </BottomBar>

@@ -1,0 +1,42 @@
+/** The parts of ASN.1's distinguished encoding (X.690) that a signature is made of. */
+
+const tags = { integer: 0x02, octets: 0x04, null: 0x05, oid: 0x06, utcTime: 0x17, sequence: 0x30, set: 0x31 } as const
+
+function encode(tag: number, ...parts: Buffer[]): Buffer {
+  const body = Buffer.concat(parts)
+  return Buffer.concat([Buffer.from([tag]), lengthOf(body.length), body])
+}
+
+function lengthOf(length: number): Buffer {
+  if (length < 0x80) return Buffer.from([length])
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32BE(length)
+  const significant = bytes.subarray(bytes.findIndex((byte) => byte !== 0))
+  return Buffer.concat([Buffer.from([0x80 | significant.length]), significant])
+}
+
+export const sequence = (...parts: Buffer[]) => encode(tags.sequence, ...parts)
+export const octets = (bytes: Buffer) => encode(tags.octets, bytes)
+export const nothing = () => encode(tags.null)
+/** 0 to 127. */
+export const smallInteger = (value: number) => encode(tags.integer, Buffer.from([value]))
+/** A part under a context's own number, constructed. */
+export const context = (number: number, ...parts: Buffer[]) => encode(0xa0 | number, ...parts)
+
+/** Its members stand in the order of their bytes. */
+export const setOf = (...members: Buffer[]) => encode(tags.set, ...members.toSorted(Buffer.compare))
+
+/** For years 1950 to 2049 (RFC 5652, 11.3). */
+export const utcTime = (at: Date) =>
+  encode(tags.utcTime, Buffer.from(`${at.toISOString().replace(/[-:T]/g, '').slice(2, 14)}Z`))
+
+export function oid(dotted: string): Buffer {
+  const [first = 0, second = 0, ...rest] = dotted.split('.').map(Number)
+  return encode(tags.oid, Buffer.from([40 * first + second, ...rest.flatMap(base128)]))
+}
+
+function base128(value: number): number[] {
+  const digits = [value & 0x7f]
+  for (let rest = value >>> 7; rest > 0; rest >>>= 7) digits.unshift((rest & 0x7f) | 0x80)
+  return digits
+}

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import QRCode from 'qrcode'
+import { fontFiles } from '../apps/server/src/platform/pdf/fonts.ts'
+import type { Paper } from '../apps/server/src/platform/pdf/paper.ts'
+import { makePress } from '../apps/server/src/platform/pdf/press.ts'
+import { makeRenderer } from '../apps/server/src/platform/pdf/render.ts'
+import { sealPdf } from '../apps/server/src/platform/pdf/seal.ts'
+import { openSealKey } from '../apps/server/src/platform/pdf/seal-key.ts'
+import { makeTestSeal, readTestSeal } from '../apps/server/src/platform/pdf/test-seal.ts'
+import { aBlock, aPaper } from '../apps/server/src/platform/pdf/testing/sample-paper.ts'
+
+// `npm run bench:pdf`: certificates a second and core, against bare typst on the same template, fonts and texts in the same
+// run, and the memory of the process over 2,000 of them. DOCUMENTS sets how many a round has.
+
+const documents = Number(process.env.DOCUMENTS ?? 200)
+const rounds = 5
+const manyDocuments = 2_000
+const template = readFileSync(new URL('../apps/server/src/platform/pdf/certificate.typ', import.meta.url), 'utf8')
+/** One QR code for all: drawing it is the template's work, making it is not. */
+const qr = await QRCode.toString(aPaper().verifyUrl, { type: 'svg', margin: 4, errorCorrectionLevel: 'M' })
+
+/** A paper that no other resembles in its texts, so that nothing is answered from the compiler's memory. */
+function papers(): () => Paper {
+  let count = 0
+  return () => {
+    count += 1
+    const location = `邯郸市丛台区人民东路${count}号${glyphs(count, 20)}小区`
+    const facts = aBlock().facts.map((fact) => (fact[0] === '坐落' ? (['坐落', location] as const) : fact))
+    return aPaper({
+      number: `CX13040020260310${String(count).padStart(7, '0')}`,
+      blocks: [aBlock({ facts })],
+      verifyUrl: `https://bdc.example.gov.cn/online/public/verify/verifyquery?code=${glyphCode(count)}&dyid=all`,
+    })
+  }
+}
+
+const glyphs = (seed: number, length: number) =>
+  Array.from({ length }, (_, index) => String.fromCodePoint(0x4e00 + ((seed * 7919 + index * 104_729) % 3_000))).join(
+    '',
+  )
+const glyphCode = (seed: number) => Buffer.from(String(seed).padStart(16, '0')).toString('base64url').slice(0, 22)
+
+/** Certificates a second of processor time. */
+async function measure(make: (paper: Paper) => Promise<Buffer>, nextPaper: () => Paper): Promise<number> {
+  const before = process.cpuUsage()
+  for (let count = 0; count < documents; count += 1) await make(nextPaper())
+  const { user, system } = process.cpuUsage(before)
+  return documents / ((user + system) / 1e6)
+}
+
+/** What the library alone takes: no check of characters, no QR code made, no signature. */
+function bareTypst(): (paper: Paper) => Promise<Buffer> {
+  const compiler = NodeCompiler.create({ fontArgs: [{ fontPaths: fontFiles }] })
+  let count = 0
+  return async (paper) => {
+    const inputs = { paper: JSON.stringify({ ...paper, qr }) }
+    const pdf = compiler.pdf({ mainFileContent: template, inputs }, { pdfTags: false })
+    count += 1
+    if (count % 10 === 0) compiler.evictCache(0)
+    return pdf
+  }
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+const bare = bareTypst()
+const renderAlone = makeRenderer(async () => qr)
+const render = makeRenderer()
+const seal = openSealKey(await makeTestSeal())
+const sealed = async (paper: Paper) =>
+  sealPdf(await render(paper), seal, { reason: paper.title, office: paper.office, at: new Date(paper.madeAt) })
+const ways = { 'bare typst': bare, 'with characters checked': renderAlone, 'and QR code': render, 'and sealed': sealed }
+
+const nextPaper = papers()
+for (const make of Object.values(ways)) for (let count = 0; count < 20; count += 1) await make(nextPaper())
+const speeds = Object.fromEntries(Object.keys(ways).map((name): [string, number[]] => [name, []]))
+for (let round = 0; round < rounds; round += 1)
+  for (const [name, make] of Object.entries(ways)) speeds[name]?.push(await measure(make, nextPaper))
+
+const base = median(speeds['bare typst'] ?? [])
+console.log(`certificates a second and core, median of ${rounds} rounds of ${documents}`)
+for (const [name, values] of Object.entries(speeds))
+  console.log(
+    `  ${name.padEnd(26)} ${median(values).toFixed(1).padStart(7)}   ${(median(values) / base).toFixed(2)} of bare`,
+  )
+console.log(`bytes of an ordinary certificate, sealed: ${(await sealed(aPaper())).length}`)
+
+const folder = await mkdtemp(path.join(tmpdir(), 'bench-pdf-'))
+const press = makePress(() => readTestSeal(folder))
+console.log(`memory of the process over ${manyDocuments} sealed certificates from the press, MB`)
+for (let count = 1; count <= manyDocuments; count += 1) {
+  await press.print(nextPaper())
+  if (count % (manyDocuments / 8) === 0)
+    console.log(`  ${String(count).padStart(5)}  ${Math.round(process.memoryUsage().rss / 1e6)}`)
+}
+await press.close()
+await rm(folder, { recursive: true })
