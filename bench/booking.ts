@@ -131,7 +131,7 @@ async function scriptFor(slots: number, crowd: Member[]): Promise<string> {
   const [session, ...transaction] = statements
   if (!session) throw new Error('nothing was recorded')
   const file = path.join(scratch, `booking-${slots}.sql`)
-  const choice = `select citizen, gen_random_uuid() as appointment, gen_random_uuid() as request, gen_random_uuid() as first_message, gen_random_uuid() as second_message, gen_random_uuid() as inbox_message, 'bench-${slots}-' || :slot_n as slot, md5(random()::text) as document from bench_person where n = :n \\gset`
+  const choice = `select citizen, gen_random_uuid() as appointment, nextval('appointment_number_seq') as number, gen_random_uuid() as request, gen_random_uuid() as first_message, gen_random_uuid() as second_message, gen_random_uuid() as inbox_message, 'bench-${slots}-' || :slot_n as slot, md5(random()::text) as document from bench_person where n = :n \\gset`
   writeFileSync(
     file,
     [

@@ -92,6 +92,15 @@ function variablesOf(
     [slotId, 'slot'],
     [requestId, 'request'],
     [document, 'document'],
+    [numberIn(recorded), 'number'],
     ...inTransaction.map((id, i) => [id, names[i] ?? `unknown_${i}`] as const),
   ])
+}
+
+/** The booking's number: drawn from its sequence by one statement, written by a later one. */
+function numberIn(recorded: readonly Statement[]): string {
+  const insert = recorded.find(({ text }) => text.includes('insert into appointment'))
+  const number = insert?.values.find((value) => typeof value === 'string' && /^\d{6,19}$/.test(value))
+  if (typeof number !== 'string') throw new Error('the booking has no number')
+  return number
 }
