@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { expect, it } from 'vitest'
+import file from '../../../content/pages.yaml?raw'
 import { en } from './locales/en.ts'
 import { zhCN } from './locales/zh-CN.ts'
 import { routes } from './routes.tsx'
 
-const file = readFileSync(path.join(import.meta.dirname, '../../../content/pages.yaml'), 'utf8')
 const pages = [...file.matchAll(/path: (\S+), title: \{ zh: (.+?), en: (.+?) \}/g)].map(([, address, zh, english]) => ({
   address,
   zh,
