@@ -19,7 +19,7 @@ const titlesOf = (title: string) => {
 it('the office’s list of pages has every address of the app with the title that its screen shows', () => {
   const shown = routes.flatMap(({ patterns, title }) => patterns.map((address) => ({ address, ...titlesOf(title) })))
   const inOrder = (list: { address?: string }[]) =>
-    list.toSorted((a, b) => (String(a.address) < String(b.address) ? -1 : 1))
+    [...list].sort((a, b) => (String(a.address) < String(b.address) ? -1 : 1))
   expect(pages.length).toBeGreaterThan(0)
   expect(inOrder(pages)).toEqual(inOrder(shown))
 })
