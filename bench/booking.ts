@@ -9,13 +9,11 @@ import http from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { bookSlot } from '@registration/contract/appointments.ts'
-import { requestIdName } from '@registration/contract/endpoint.ts'
-import * as z from 'zod/mini'
 import { makeDatabase } from '../apps/server/src/db/database.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded-postgres.ts'
 import { migrateDatabase } from '../apps/server/src/db/migrate.ts'
 import { makePool } from '../apps/server/src/db/pool.ts'
-import { insertCrowd, type Member } from '../apps/server/src/testing/crowd.ts'
+import { bookingPayload, insertCrowd, type Member } from '../apps/server/src/testing/crowd.ts'
 import { makeTemporaryFolder, migrationsFolder } from '../apps/server/src/testing/temporary-postgres.ts'
 import { pgbenchScript, type Statement } from './support/recorded-statements.ts'
 
@@ -108,8 +106,7 @@ async function bookFor(slots: number, crowd: Member[]): Promise<number> {
 
 /** One call; resolves to the answer's `stat`. */
 async function book(member: Member, calendarDayId: string, slotId: string): Promise<number> {
-  const input = z.encode(bookSlot.input, { ...member, calendarDayId, slotId })
-  const body = JSON.stringify({ ...input, [requestIdName]: randomUUID() })
+  const body = JSON.stringify(bookingPayload(member, { calendarDayId, slotId, requestId: randomUUID() }))
   const headers = {
     'content-type': 'application/json',
     cookie: member.cookie,

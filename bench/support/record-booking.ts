@@ -1,16 +1,9 @@
 import { bookSlot } from '@registration/contract/appointments.ts'
-import { requestIdName } from '@registration/contract/endpoint.ts'
-import { pino } from 'pino'
-import * as z from 'zod/mini'
-import { buildApp } from '../../apps/server/src/app.ts'
-import { systemClock } from '../../apps/server/src/clock.ts'
-import { readConfig } from '../../apps/server/src/config.ts'
-import { loadContent } from '../../apps/server/src/content/load-content.ts'
-import { makeDatabase } from '../../apps/server/src/db/database.ts'
+import type { Services } from '../../apps/server/src/context.ts'
 import { makePool } from '../../apps/server/src/db/pool.ts'
 import { systemIds } from '../../apps/server/src/ids.ts'
-import { makeServices } from '../../apps/server/src/services.ts'
-import type { Member } from '../../apps/server/src/testing/crowd.ts'
+import { buildApiOnly } from '../../apps/server/src/testing/api-only.ts'
+import { bookingPayload, type Member } from '../../apps/server/src/testing/crowd.ts'
 import { recordStatements, type Statement } from './recorded-statements.ts'
 
 interface Recording {
@@ -42,24 +35,15 @@ export async function recordBooking({
       return id
     },
   }
-  const config = readConfig({ ...process.env, DATABASE_URL: url, DATA_DIR: dataDir }, systemIds)
-  const services = makeServices(config, {
-    content: await loadContent(config.contentDir),
-    pool: makeDatabase(pool),
-    clock: systemClock,
-    ids,
-    log: pino({ level: 'silent' }),
-  })
-  const app = await buildApp(services)
+  const { app, services } = await buildApiOnly(pool, { dataDir, ids })
   const slotId = `bench-${slots}-0`
   const requestId = systemIds.uuid()
-  const input = z.encode(bookSlot.input, { ...member, calendarDayId: `bench-${slots}`, slotId })
   recorded.length = 0
   const answer = await app.inject({
     method: 'POST',
     url: bookSlot.path,
     headers: { cookie: member.cookie },
-    payload: { ...input, [requestIdName]: requestId },
+    payload: bookingPayload(member, { calendarDayId: `bench-${slots}`, slotId, requestId }),
   })
   await app.close()
   await pool.end()
@@ -79,7 +63,7 @@ function variablesOf(
     made: readonly string[]
     slotId: string
     requestId: string
-    services: ReturnType<typeof makeServices>
+    services: Services
     member: Member
   },
 ): Map<string, string> {

@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { bookSlot } from '@registration/contract/appointments.ts'
+import { requestIdName } from '@registration/contract/endpoint.ts'
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
 import type { Db } from '../db/database.ts'
 import { uniqueCitizenId } from '../demonstration/builders.ts'
 import { hashToken } from '../http/call.ts'
@@ -35,4 +38,13 @@ export async function insertCrowd(db: Db, size: number): Promise<Member[]> {
       i % 500,
     ),
   }))
+}
+
+/** What a member's booking sends, in the wire's names. */
+export function bookingPayload(
+  member: Member,
+  { calendarDayId, slotId, requestId }: { calendarDayId: string; slotId: string; requestId: string },
+): Record<string, unknown> {
+  const input = z.encode(bookSlot.input, { ...member, calendarDayId, slotId })
+  return { ...input, [requestIdName]: requestId }
 }

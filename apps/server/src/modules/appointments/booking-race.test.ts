@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { bookSlot } from '@registration/contract/appointments.ts'
-import { requestIdName } from '@registration/contract/endpoint.ts'
 import { sql } from 'kysely'
 import qs from 'qs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { insertCrowd, type Member } from '../../testing/crowd.ts'
+import { bookingPayload, insertCrowd, type Member } from '../../testing/crowd.ts'
 import { type FreshDatabase, freshDatabase } from '../../testing/database.ts'
 import { type ServerProcess, startServerProcess } from '../../testing/server-process.ts'
 import { makeTemporaryFolder } from '../../testing/temporary-postgres.ts'
@@ -44,11 +43,11 @@ async function slotsWith(capacity: number): Promise<Slot[]> {
 
 /** Books over HTTP on one of the two servers; resolves to the answer's `stat`. */
 async function book(member: Member, slot: Slot, server: number): Promise<number> {
-  const input = { ...member, calendarDayId: slot.dayId, slotId: slot.id }
+  const payload = bookingPayload(member, { calendarDayId: slot.dayId, slotId: slot.id, requestId: randomUUID() })
   const response = await fetch(`${servers[server]?.base}${bookSlot.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', cookie: member.cookie },
-    body: qs.stringify({ ...z.encode(bookSlot.input, input), [requestIdName]: randomUUID() }),
+    body: qs.stringify(payload),
   })
   const { stat } = z.parse(z.object({ stat: z.number() }), await response.json())
   return stat
