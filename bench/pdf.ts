@@ -1,16 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
-import QRCode from 'qrcode'
-import { fontFiles } from '../apps/server/src/platform/pdf/fonts.ts'
 import type { Paper } from '../apps/server/src/platform/pdf/paper.ts'
 import { makePress } from '../apps/server/src/platform/pdf/press.ts'
-import { makeRenderer } from '../apps/server/src/platform/pdf/render.ts'
+import { drawQrCode, makeRenderer } from '../apps/server/src/platform/pdf/render.ts'
 import { sealPdf } from '../apps/server/src/platform/pdf/seal.ts'
 import { openSealKey } from '../apps/server/src/platform/pdf/seal-key.ts'
 import { makeTestSeal, readTestSeal } from '../apps/server/src/platform/pdf/test-seal.ts'
+import { makeBareTypst } from '../apps/server/src/platform/pdf/testing/bare-typst.ts'
 import { aBlock, aPaper } from '../apps/server/src/platform/pdf/testing/sample-paper.ts'
 
 // `npm run bench:pdf`: certificates a second and core, against bare typst on the same template, fonts and texts in the same
@@ -19,9 +16,8 @@ import { aBlock, aPaper } from '../apps/server/src/platform/pdf/testing/sample-p
 const documents = Number(process.env.DOCUMENTS ?? 200)
 const rounds = 5
 const manyDocuments = 2_000
-const template = readFileSync(new URL('../apps/server/src/platform/pdf/certificate.typ', import.meta.url), 'utf8')
 /** One QR code for all: drawing it is the template's work, making it is not. */
-const qr = await QRCode.toString(aPaper().verifyUrl, { type: 'svg', margin: 4, errorCorrectionLevel: 'M' })
+const qr = await drawQrCode(aPaper().verifyUrl)
 
 /** A paper that no other resembles in its texts, so that nothing is answered from the compiler's memory. */
 function papers(): () => Paper {
@@ -33,7 +29,7 @@ function papers(): () => Paper {
     return aPaper({
       number: `CX13040020260310${String(count).padStart(7, '0')}`,
       blocks: [aBlock({ facts })],
-      verifyUrl: `https://bdc.example.gov.cn/online/public/verify/verifyquery?code=${glyphCode(count)}&dyid=all`,
+      verifyUrl: `https://bdc.example.gov.cn/online/public/verify/certificate?code=${glyphCode(count)}&rows=all`,
     })
   }
 }
@@ -52,22 +48,9 @@ async function measure(make: (paper: Paper) => Promise<Buffer>, nextPaper: () =>
   return documents / ((user + system) / 1e6)
 }
 
-/** What the library alone takes: no check of characters, no QR code made, no signature. */
-function bareTypst(): (paper: Paper) => Promise<Buffer> {
-  const compiler = NodeCompiler.create({ fontArgs: [{ fontPaths: fontFiles }] })
-  let count = 0
-  return async (paper) => {
-    const inputs = { paper: JSON.stringify({ ...paper, qr }) }
-    const pdf = compiler.pdf({ mainFileContent: template, inputs }, { pdfTags: false })
-    count += 1
-    if (count % 10 === 0) compiler.evictCache(0)
-    return pdf
-  }
-}
-
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-const bare = bareTypst()
+const bare = makeBareTypst(qr)
 const renderAlone = makeRenderer(async () => qr)
 const render = makeRenderer()
 const seal = openSealKey(await makeTestSeal())

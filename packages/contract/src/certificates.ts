@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { post } from './endpoint.ts'
 import { id, optionalId, time } from './fields.ts'
+import { isReadableText } from './rules/text.ts'
 import { named } from './wire.ts'
 
 /** A request of the caller's own, and one unit of its answer; without the unit the certificate covers every row. */
@@ -52,3 +53,22 @@ export type Certificate = z.output<typeof getCertificate.answer>
 /** Where the files are, by GET; `path` and `ref` are what the calls above answer. */
 export const pdfAddress = (path: string) => `/online/public/search/downpdf?path=${encodeURIComponent(path)}`
 export const sharedPdfAddress = (ref: string) => `/online/public/search/sharepdf?ref=${encodeURIComponent(ref)}`
+
+/** In the place of a unit: every row of the result. */
+export const allUnits = 'all'
+
+const verifyPath = '/online/public/verify/verifyquery'
+
+/** What the QR code says: the public page of one certificate, below our own address. */
+export const verifyAddress = ({ code, unitId }: { code: string; unitId: string | null }): string =>
+  `${verifyPath}?code=${code}&dyid=${encodeURIComponent(unitId ?? allUnits)}`
+
+/** The public page's path with what its query means; several values of one name, and those longer than ours, mean nothing. */
+export const verifyPage = {
+  path: verifyPath,
+  read(query: Record<string, unknown>): { code: string; unitId: string } {
+    const plain = (value: unknown) =>
+      typeof value === 'string' && value.length <= 200 && isReadableText(value) ? value : ''
+    return { code: plain(query.code), unitId: plain(query.dyid) }
+  },
+}

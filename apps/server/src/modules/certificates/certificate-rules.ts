@@ -36,12 +36,6 @@ export function standingOf({ revokedAt, isSuperseded, expiresAt }: StandingFacts
   return expiresAt < now ? 'expired' : 'valid'
 }
 
-/** On the wire a certificate of every row has this in the place of its unit. */
-export const allUnits = 'all'
-
-export const verifyAddress = (publicBase: string, { code, unitId }: { code: string; unitId: string | null }): string =>
-  `${publicBase}/online/public/verify/verifyquery?code=${code}&dyid=${encodeURIComponent(unitId ?? allUnits)}`
-
 /** The office as the paper names it; in English by the region's own words. */
 export function officeOf(
   { office, regionCode }: { office: string; regionCode: string },

@@ -1,5 +1,5 @@
 import { isAnswered } from '@registration/contract/archive.ts'
-import type { createCertificate } from '@registration/contract/certificates.ts'
+import { allUnits, type createCertificate } from '@registration/contract/certificates.ts'
 import { findRegion } from '../../content/content-lookup.ts'
 import type { Handler } from '../../http/call.ts'
 import { enqueue } from '../../outbox/outbox.ts'
@@ -7,7 +7,7 @@ import { refuse } from '../../refuse.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { loadOwnArchiveAnswer } from '../archive/archive-answer-store.ts'
 import { type ArchiveRequestRow, getOwnArchiveRequest } from '../archive/archive-request-store.ts'
-import { allUnits, expiryOf, makeReference } from './certificate-rules.ts'
+import { expiryOf, makeReference } from './certificate-rules.ts'
 import { findOwnCertificate, insertCertificate, type NewCertificate } from './certificate-store.ts'
 
 type Call = Parameters<Handler<typeof createCertificate>>[1]

@@ -1,8 +1,8 @@
-import type { getCertificate } from '@registration/contract/certificates.ts'
+import { type getCertificate, verifyAddress } from '@registration/contract/certificates.ts'
 import type { Handler } from '../../http/call.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { getOwnArchiveRequest } from '../archive/archive-request-store.ts'
-import { makeReference, officeOf, shownVerifications, standingOf, verifyAddress } from './certificate-rules.ts'
+import { makeReference, officeOf, shownVerifications, standingOf } from './certificate-rules.ts'
 import { findOwnCertificate, listOwnVerifications } from './certificate-store.ts'
 import { shownUnit } from './create-certificate.ts'
 
@@ -24,7 +24,7 @@ export const getCertificateHandler: Handler<typeof getCertificate> = async ({ ar
     issuedAt: toShanghai(found.issuedAt),
     expiresAt: toShanghai(found.expiresAt),
     fingerprint: found.sha256?.toString('hex'),
-    verifyUrl: verifyAddress(config.publicBase, found),
+    verifyUrl: `${config.publicBase}${verifyAddress(found)}`,
     verifiedCount: verified.count,
     verifiedAt: verified.latest.map(toShanghai),
     path: makeReference(ctx, 'path', { id, owner: citizenId }),

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
+import { verifyAddress } from '@registration/contract/certificates.ts'
 import { findRegion } from '../../content/content-lookup.ts'
 import type { Services } from '../../context.ts'
 import type { MessageHandler } from '../../outbox/worker.ts'
 import { loadOwnArchiveAnswer } from '../archive/archive-answer-store.ts'
 import { documentNumberOf, getOwnArchiveRequest } from '../archive/archive-request-store.ts'
 import { certificatePaper } from './certificate-paper.ts'
-import { verifyAddress } from './certificate-rules.ts'
 import { type Certificate, findCertificateById, markMade } from './certificate-store.ts'
 
 /** The press's work: prints, seals, stores, and only then is a certificate ready. */
@@ -41,7 +41,7 @@ async function paperOf({ config, content, cipher, pool }: Services, certificate:
     answer: await loadOwnArchiveAnswer(pool, citizenId, requestId),
     documentNumber: documentNumberOf(cipher, request),
     regionName: region ? `${isDistrict ? region.city.name.zh : ''}${region.name.zh}` : regionCode,
-    verifyUrl: verifyAddress(config.publicBase, certificate),
+    verifyUrl: `${config.publicBase}${verifyAddress(certificate)}`,
     isTest: config.seal === undefined,
   })
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { verifyPage } from '@registration/contract/certificates.ts'
 import { maskName } from '@registration/contract/masking.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findRegion } from '../../content/content-lookup.ts'
@@ -10,39 +11,34 @@ import { toShanghai } from '../../shanghai-time.ts'
 import { officeOf, standingOf } from './certificate-rules.ts'
 import { type Certificate, findCertificateByCode, insertVerification } from './certificate-store.ts'
 import { shownUnit } from './create-certificate.ts'
-import { type Verified, verifyPage } from './verify-page.ts'
+import { drawPage, type Verified } from './verify-page.ts'
 
-type VerifyRequest = FastifyRequest<{ Querystring: { code?: unknown; dyid?: unknown; lang?: unknown } }>
+type VerifyRequest = FastifyRequest<{ Querystring: Record<string, unknown> }>
 
 /** Looks a minute from one address. docs/PRODUCT.md 'Limits'. */
 const looksPerMinute = 30
 const minute = 60_000
 
-const asset = (name: string) => readFileSync(new URL(`./verify-page/${name}`, import.meta.url), 'utf8')
+const style = readFileSync(new URL('./verify-page/verify.css', import.meta.url), 'utf8')
+const script = readFileSync(new URL('./verify-page/verify.js', import.meta.url), 'utf8')
 
 /** The public page behind a certificate's QR code: what it is worth, and whether a file is the one that was issued. */
 export function verifyRoutes(app: FastifyInstance, services: Services): void {
-  app.get('/online/public/verify/verifyquery', async (request: VerifyRequest, reply) => {
+  app.get(verifyPage.path, async (request: VerifyRequest, reply) => {
     const language = languageOf(String(request.query.lang ?? request.headers['accept-language']))
     if (await isTooOften(request, services)) return tooMany(reply)
     const caller = await findCaller(request, services)
-    const { code, dyid } = request.query
-    const found = await findCertificateByCode(services.pool, asText(code), shownUnit(asText(dyid)))
-    const page = verifyPage(found ? verified(found, services, language) : 'unknown', { language, request: request.url })
+    const { code, unitId } = verifyPage.read(request.query)
+    const found = await findCertificateByCode(services.pool, code, shownUnit(unitId))
+    const page = drawPage(found ? verified(found, services, language) : 'unknown', { language, request: request.url })
     // Told first and noted after: an unknown code is answered in the same time.
     await sendPage(reply, page)
     if (found && found.citizenId !== caller?.citizenId) await note(services, found)
     return reply
   })
-  const style = asset('verify.css')
-  const script = asset('verify.js')
   app.get('/online/public/verify/verify.css', (_request, reply) => sendAsset(reply, 'text/css', style))
   app.get('/online/public/verify/verify.js', (_request, reply) => sendAsset(reply, 'text/javascript', script))
 }
-
-/** Longer ones than ours, and several at once, are no code. */
-const asText = (value: unknown): string =>
-  typeof value === 'string' && !value.includes('\0') ? value.slice(0, 200) : ''
 
 async function isTooOften(request: VerifyRequest, { config, pool, clock }: Services): Promise<boolean> {
   if (!config.isProduction && isLoopbackAddress(request.ip)) return false

@@ -3,13 +3,13 @@ import path from 'node:path'
 import { openSync } from 'fontkit'
 
 const require = createRequire(import.meta.url)
-const file = (pkg: string, name: string) =>
-  path.join(path.dirname(require.resolve(`@expo-google-fonts/${pkg}/package.json`)), name)
+const simplified = path.dirname(require.resolve('@expo-google-fonts/noto-sans-sc/package.json'))
+const hongKong = path.dirname(require.resolve('@expo-google-fonts/noto-sans-hk/package.json'))
 
 /** The bundled fonts, first choice first: the second has characters of names that the first lacks. */
 export const fontFiles = [
-  file('noto-sans-sc', '400Regular/NotoSansSC_400Regular.ttf'),
-  file('noto-sans-hk', '400Regular/NotoSansHK_400Regular.ttf'),
+  path.join(simplified, '400Regular/NotoSansSC_400Regular.ttf'),
+  path.join(hongKong, '400Regular/NotoSansHK_400Regular.ttf'),
 ]
 
 /** Every code point that the bundled fonts can print. */

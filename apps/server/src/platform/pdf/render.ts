@@ -5,13 +5,13 @@ import { fontFiles, readCoverage } from './fonts.ts'
 import type { Paper } from './paper.ts'
 import { makePrintable } from './printable.ts'
 
-const template = readFileSync(new URL('./certificate.typ', import.meta.url), 'utf8')
+export const template = readFileSync(new URL('./certificate.typ', import.meta.url), 'utf8')
 
 /** The compiler keeps what it has seen; without forgetting, memory grows with every document. */
 const documentsPerEviction = 10
 
 /** Prints papers to unsigned PDFs. Synchronous for some milliseconds: for a worker, not for the API's loop. */
-export function makeRenderer(drawQr = qrDrawing): (paper: Paper) => Promise<Buffer> {
+export function makeRenderer(drawQr = drawQrCode): (paper: Paper) => Promise<Buffer> {
   const compiler = NodeCompiler.create({ fontArgs: [{ fontPaths: fontFiles }] })
   const coverage = readCoverage()
   const printable = makePrintable((codePoint) => coverage.has(codePoint))
@@ -31,7 +31,7 @@ export function makeRenderer(drawQr = qrDrawing): (paper: Paper) => Promise<Buff
 }
 
 /** An SVG with the quiet zone around it (ISO/IEC 18004). */
-const qrDrawing = (url: string): Promise<string> =>
+export const drawQrCode = (url: string): Promise<string> =>
   QRCode.toString(url, { type: 'svg', margin: 4, errorCorrectionLevel: 'M' })
 
 /** The same paper with every text in it printable. */

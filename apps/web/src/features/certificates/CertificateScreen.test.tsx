@@ -1,7 +1,8 @@
-import { type Certificate, createCertificate, getCertificate } from '@registration/contract/certificates.ts'
+import { type Certificate, createCertificate, getCertificate, pdfAddress } from '@registration/contract/certificates.ts'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { paths } from '../../paths.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { answerOf, type Replies, refusalOf, stubServer } from '../../testing/stub-server.ts'
 import { CertificateScreen } from './CertificateScreen.tsx'
@@ -14,7 +15,7 @@ const ready: Certificate = {
   issuedAt: '2026-03-10 09:00:00',
   expiresAt: '2026-06-08 23:59:59',
   fingerprint: 'ab'.repeat(32),
-  verifyUrl: 'http://127.0.0.1/online/public/verify/verifyquery?code=x&dyid=all',
+  verifyUrl: 'http://127.0.0.1/online/public/verify/verifyquery?code=x',
   verifiedCount: 0,
   verifiedAt: [],
   path: 'p.1.s',
@@ -23,7 +24,7 @@ const ready: Certificate = {
 
 function show(certificate: Certificate, replies: Replies = {}) {
   const server = stubServer({ [getCertificate.path]: answerOf(getCertificate, certificate), ...replies })
-  renderScreen(<CertificateScreen />, '/certificate?certId=r-1')
+  renderScreen(<CertificateScreen />, paths.certificate({ archiveRequestId: 'r-1' }))
   return server
 }
 
@@ -47,9 +48,7 @@ test('one that is being made says so and offers nothing to open', async () => {
 test('a finished one is opened by its own reference, in the viewer', async () => {
   show(ready)
   const link = await screen.findByRole('link', { name: '查看证明' })
-  expect(link.getAttribute('href')).toBe(
-    `/PDFview?PDFurl=${encodeURIComponent('/online/public/search/downpdf?path=p.1.s')}&certId=r-1`,
-  )
+  expect(link.getAttribute('href')).toBe(paths.pdfView({ url: pdfAddress('p.1.s'), archiveRequestId: 'r-1' }))
   expect(screen.getByText('还没有人核验过该证明。')).toBeTruthy()
 })
 

@@ -1,0 +1,17 @@
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { fontFiles } from '../fonts.ts'
+import type { Paper } from '../paper.ts'
+import { template } from '../render.ts'
+
+/** What the library alone takes for the same pages: no check of characters, one QR code for all, no signature. */
+export function makeBareTypst(qr: string): (paper: Paper) => Promise<Buffer> {
+  const compiler = NodeCompiler.create({ fontArgs: [{ fontPaths: fontFiles }] })
+  let count = 0
+  return async (paper) => {
+    const inputs = { paper: JSON.stringify({ ...paper, qr }) }
+    const pdf = compiler.pdf({ mainFileContent: template, inputs }, { pdfTags: false })
+    count += 1
+    if (count % 10 === 0) compiler.evictCache(0)
+    return pdf
+  }
+}
