@@ -5,8 +5,8 @@ import type { Session } from './session.ts'
 import { sessionKey } from './session-key.ts'
 import { loadApp } from './sign-in.ts'
 
-/** Reads anew who is signed in, after the citizen changed something about themselves; guides and consents with it. */
-export function useReloadSession(): () => Promise<void> {
+/** Reads anew who is signed in, after the citizen changed something about themselves; guides and consents with it. Answers the record. */
+export function useReloadSession(): () => Promise<Session['user']> {
   const cache = useQueryClient()
   return async () => {
     const [app, user] = await Promise.all([loadApp(), call(getUserInfo, {})])
@@ -15,5 +15,6 @@ export function useReloadSession(): () => Promise<void> {
       cache.invalidateQueries({ queryKey: ['guide'] }),
       cache.invalidateQueries({ queryKey: ['privacy'] }),
     ])
+    return user
   }
 }

@@ -61,14 +61,11 @@ export function UserInfoForm({ user, documentTypes }: UserInfoFormProps) {
   const send = async (password: string) => {
     if (!waiting) return
     setWaiting(undefined)
-    try {
-      await save.mutateAsync({ ...profileInputOf(waiting), password, noticeVersion })
-    } catch (error) {
-      return fail(error)
-    }
-    form.reset({ ...waiting, code: '' })
-    draft.forget()
-    tellSaved()
+    await save.mutateAsync({ ...profileInputOf(waiting), password, noticeVersion }).then((saved) => {
+      form.reset(userInfoValues(saved))
+      draft.forget()
+      tellSaved()
+    }, fail)
   }
   return (
     <FormProvider {...form}>

@@ -58,11 +58,13 @@ export function useSendProfileCode() {
   return useMutation({ mutationFn: (phone: string) => call(sendProfileCode, { phone }) })
 }
 
-/** Saves the profile, and reads who is signed in anew. */
+/** Saves the profile, and answers it as it was read anew. */
 export function useSaveProfile() {
   const reload = useReloadSession()
   return useMutation({
-    mutationFn: (input: Input<typeof saveProfile>) => call(saveProfile, input),
-    onSuccess: reload,
+    mutationFn: async (input: Input<typeof saveProfile>) => {
+      await call(saveProfile, input)
+      return reload()
+    },
   })
 }
