@@ -4,9 +4,13 @@
  */
 import * as z from 'zod/mini'
 import { nothing, post } from './endpoint.ts'
-import { flag, id, optionalText, time } from './fields.ts'
+import { flag, id, optionalChecked, optionalText, time } from './fields.ts'
+import { isDay } from './rules/dates.ts'
+import { say } from './rules/field-messages.ts'
 import { visitorName, visitorPhone } from './visitor.ts'
 import { named } from './wire.ts'
+
+const calendarDay = z.string(say('required')).check(z.refine(isDay, say('dateInvalid')))
 
 const office = named({
   id: ['id', z.string()],
@@ -21,7 +25,7 @@ export const listQueueOffices = post('/mp/api/company/comlist', { input: named({
 
 /** The offices that give out numbers on a day (today without one); refused with `officeHoliday` when none does. */
 export const listOpenOffices = post('/mp/api/company/list', {
-  input: named({ day: ['resDay', optionalText(10)] }),
+  input: named({ day: ['resDay', optionalChecked(isDay, say('dateInvalid'), 10)] }),
   answer: z.array(office),
 })
 
@@ -60,13 +64,13 @@ export type QueueDay = z.output<typeof listQueueDays.answer>[number]
 
 /** How many numbers of a day are taken and free. */
 export const countQueueNumbers = post('/mp/api/makeanapp/datanum', {
-  input: named({ ...ofOffice, day: ['resDay', id()] }),
+  input: named({ ...ofOffice, day: ['resDay', calendarDay] }),
   answer: named({ total: ['total', z.number()], taken: ['taken', z.number()], free: ['num', z.number()] }),
 })
 
 /** The times of a day with their free numbers; a time that can no longer be taken has none. */
 export const listQueueTimes = post('/mp/api/makeanapp/timenum', {
-  input: named({ ...ofOffice, day: ['resDay', id()] }),
+  input: named({ ...ofOffice, day: ['resDay', calendarDay] }),
   answer: z.array(
     named({
       id: ['id', z.string()],
@@ -115,7 +119,7 @@ export const takeNumber = post('/mp/api/order/add', {
     phone: ['phone', visitorPhone()],
     remark: ['remark', optionalText(200)],
     queueId: ['queueid', id()],
-    day: ['resDay', id()],
+    day: ['resDay', calendarDay],
     time: ['resTime', id()],
   }),
   answer: named({ id: ['id', z.string()], number: ['number', z.string()] }),

@@ -103,6 +103,18 @@ describe('the module switched on', () => {
     await expect(citizen.client.call(callQueue.takeNumber, wanted)).rejects.toThrow(refusal)
   })
 
+  it.each([
+    ['/mp/api/makeanapp/timenum', '2026-03-11x'],
+    ['/mp/api/makeanapp/datanum', '2026-02-30'],
+    ['/mp/api/company/list', 'today'],
+    ['/mp/api/order/add', '2026-3-11'],
+  ])('%s refuses the day %s beside its field', async (path, resDay) => {
+    const { client, name, phone } = await aSignedInCitizen(product)
+    const payload = { companyid: '130400', queueid: 'transfer', name, phone, resTime: '10:30-11:30', resDay }
+    const { status, body } = await client.post(path, payload)
+    expect([status, body.data]).toEqual([400, { fields: [{ field: 'resDay', message: '请输入正确的日期' }] }])
+  })
+
   it('says when numbers are given out, how long before and that today is a holiday', async () => {
     const { citizenId, ...person } = await aSignedInCitizen(product)
     product.clock.set('2026-03-10T10:01:00+08:00')

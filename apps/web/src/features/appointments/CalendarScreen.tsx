@@ -12,10 +12,13 @@ import { type BookingTerms, type CalendarDay, useCalendar, useTerms } from './qu
 import { TermsCard } from './TermsCard.tsx'
 import { type Chosen, useChooseSlot } from './use-choose-slot.ts'
 
+/** A slot's id begins with the region code of its office: a notification names the slot alone. */
+const areaLength = 6
+
 /** `/appointment`: days on the left, their times on the right; a chosen time is kept while the form is filled in. */
 export function CalendarScreen() {
   const t = useTranslate()
-  const { regionCode } = usePlace(paths.appointment)
+  const { slot, regionCode = slot?.slice(0, areaLength) } = usePlace(paths.appointment)
   const calendar = useCalendar(regionCode)
   const terms = useTerms(regionCode)
   const waiting = (
