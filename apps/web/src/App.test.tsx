@@ -8,6 +8,9 @@ import { loadApp } from './api/sign-in.ts'
 import { aMe, anApp, aUser, signedInReplies } from './testing/signed-in.ts'
 import { answerOf, never, refusalOf, stubServer } from './testing/stub-server.ts'
 
+// Loaded ahead, as the app does while the citizen reads the hall.
+await import('./Screens.tsx')
+
 beforeEach(() => history.replaceState(null, '', '/'))
 
 function open(path: string) {
@@ -61,6 +64,28 @@ describe('the hall', () => {
     expect(document.documentElement.hasAttribute('data-elder')).toBe(true)
     await userEvent.click(screen.getByRole('button', { name: '切换到标准版' }))
     expect(document.documentElement.hasAttribute('data-elder')).toBe(false)
+  })
+})
+
+describe('the hall that came with the page', () => {
+  const page = { language: 'zh-CN' as const, hall: anApp({ banners, app: { errcode: '00', menus } }) }
+
+  it('is shown without a call, and knows the way to the other screens', async () => {
+    const server = stubServer(signedInReplies())
+    render(<App page={{ ...page, mayBeSignedIn: false }} />)
+    expect(document.title).toBe('我的大厅')
+    expect(server.paths()).toEqual([])
+    await userEvent.click(screen.getByRole('link', { name: /我的备注/ }))
+    expect(await screen.findByText('小张')).toBeTruthy()
+    expect(here()).toBe('/my')
+  })
+
+  it('is asked for anew for someone who may be signed in: addresses of partners tell who calls', async () => {
+    const own = { ...menus, groups: menus.groups.map((group) => ({ ...group, name: '我的办理' })) }
+    stubServer({ [initApp.path]: answerOf(initApp, anApp({ app: { errcode: '00', menus: own } })) })
+    render(<App page={{ ...page, mayBeSignedIn: true }} />)
+    expect(screen.getByRole('region', { name: '网上办理' })).toBeTruthy()
+    expect(await screen.findByRole('region', { name: '我的办理' })).toBeTruthy()
   })
 })
 

@@ -1,79 +1,67 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useEffect } from 'react'
-import { Redirect, Route, Router, Switch, useLocation, useSearch } from 'wouter'
-import { useSession } from './api/session.ts'
-import { useLanguage, useTranslate } from './locales/language.ts'
+import type { HallPage } from '@registration/contract/hall-page.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, startTransition, useEffect, useState } from 'react'
+import { Router, useLocation } from 'wouter'
+import { FirstFailure } from './FirstFailure.tsx'
+import { HallFrame } from './features/hall/HallFrame.tsx'
+import { HallServices } from './features/hall/HallServices.tsx'
+import { useTranslate } from './locales/language.ts'
 import { paths } from './paths.ts'
-import { routes, type ScreenRoute, unknownRoute } from './routes.tsx'
 import { Shell } from './Shell.tsx'
-import { DialogsProvider } from './ui/dialogs.tsx'
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx'
-import { LoadingOverlay } from './ui/LoadingOverlay.tsx'
+import { LoadingWords } from './ui/LoadingWords.tsx'
 import { countDepth } from './ui/navigation.ts'
-import { LoadingWords } from './ui/Skeleton.tsx'
-import { ToastProvider } from './ui/toast.tsx'
+import { useTitle } from './use-title.ts'
 
-export function App({ client }: { client: QueryClient }) {
-  useFreshTexts(client)
+interface AppProps {
+  /** The hall, where the page brought it along. */
+  page?: HallPage
+  /** The path to show where there is no browser to ask: on the server, which draws the hall ahead. */
+  path?: string
+  /** One of its own unless given. */
+  client?: QueryClient
+}
+
+export function App({ page, path, client }: AppProps) {
   return (
-    <QueryClientProvider client={client}>
-      <ToastProvider>
-        <DialogsProvider>
-          <Router aroundNav={countDepth}>
-            <Shell>
-              <Screens />
-            </Shell>
-          </Router>
-          <LoadingOverlay />
-        </DialogsProvider>
-      </ToastProvider>
-    </QueryClientProvider>
+    <Router aroundNav={countDepth} ssrPath={path} ssrSearch={path && ''}>
+      <Shell>
+        <ErrorBoundary failure={<FirstFailure />}>
+          <Suspense fallback={<LoadingWords />}>
+            {page ? <HallFirst page={page} client={client} /> : <Screens client={client} />}
+          </Suspense>
+        </ErrorBoundary>
+      </Shell>
+    </Router>
   )
 }
 
-function Screens() {
-  const all = routes.flatMap((route) => route.patterns.map((pattern) => ({ pattern, route })))
-  return (
-    <Switch>
-      {all.map(({ pattern, route }) => (
-        <Route key={pattern} path={pattern}>
-          <Guarded route={route} />
-        </Route>
-      ))}
-      <Route>
-        <Guarded route={unknownRoute} />
-      </Route>
-    </Switch>
-  )
-}
+const loadScreens = () => import('./Screens.tsx')
+const Screens = lazy(async () => ({ default: (await loadScreens()).Screens }))
 
-/** The global guard: without a session every screen but the public ones leads to the waiting screen, which comes back. */
-function Guarded({ route }: { route: ScreenRoute }) {
-  const t = useTranslate()
-  const session = useSession()
+/** Milliseconds until the way to the other screens is fetched: not in the way of the first frame and the first tap. */
+const ahead = 2_000
+
+/** The hall that came with the page, alone: what the other screens need is no part of the first visit. */
+function HallFirst({ page, client }: { page: HallPage; client?: QueryClient }) {
   const [pathname] = useLocation()
-  const search = useSearch()
-  const title = t(route.title)
+  const [hasLeft, setHasLeft] = useState(false)
+  if (pathname !== paths.hall.pattern && !hasLeft) setHasLeft(true)
   useEffect(() => {
-    document.title = title
-  }, [title])
-  if (!route.isPublic && !session) {
-    const here = search ? `${pathname}?${search}` : pathname
-    return <Redirect to={paths.waiting({ redirect: here })} replace />
-  }
-  return (
-    <ErrorBoundary key={pathname}>
-      <Suspense fallback={<LoadingWords />}>
-        <route.Screen />
-      </Suspense>
-    </ErrorBoundary>
-  )
+    if (page.mayBeSignedIn) return startTransition(() => setHasLeft(true))
+    // Without network nothing is lost: the tap that needs it asks again and says so.
+    const timer = setTimeout(() => loadScreens().catch(() => undefined), ahead)
+    return () => clearTimeout(timer)
+  }, [page])
+  return hasLeft ? <Screens page={page} client={client} /> : <BroughtHall page={page} />
 }
 
-/** Texts that came from the server are asked for anew when the citizen changes the language. */
-function useFreshTexts(client: QueryClient) {
-  const language = useLanguage()
-  useEffect(() => {
-    if (language) return () => void client.invalidateQueries()
-  }, [client, language])
+function BroughtHall({ page }: { page: HallPage }) {
+  const t = useTranslate()
+  useTitle(t('titles.hall'))
+  return (
+    <HallFrame>
+      <HallServices hall={page.hall} />
+    </HallFrame>
+  )
 }

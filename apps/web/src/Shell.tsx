@@ -1,9 +1,9 @@
-import { Building2, UserRound } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useTranslate } from './locales/language.ts'
 import { paths, patternsOf } from './paths.ts'
 import styles from './Shell.module.css'
+import { BuildingIcon, PersonIcon } from './ui/icons.tsx'
 import { useKeyboardInset } from './ui/use-keyboard-inset.ts'
 
 /** The page and the tab bar below it. */
@@ -22,11 +22,11 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <nav className={styles.tabs} aria-label={t('ui.mainNavigation')}>
-        <TabLink to={paths.hall()} current={location === paths.hall.pattern} icon={<Building2 strokeWidth={1.75} />}>
+        <TabLink to={paths.hall()} current={location === paths.hall.pattern} icon={<BuildingIcon />}>
           {t('hall.tab')}
         </TabLink>
-        <TabLink to={paths.profile()} current={inProfile} icon={<UserRound strokeWidth={1.75} />}>
-          {t('profile.tab')}
+        <TabLink to={paths.profile()} current={inProfile} icon={<PersonIcon />}>
+          {t('hall.profileTab')}
         </TabLink>
       </nav>
     </div>

@@ -1,8 +1,8 @@
-import { createRoot } from 'react-dom/client'
+import { type HallPage, hallDataId } from '@registration/contract/hall-page.ts'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
-import { makeQueryClient } from './api/query-client.ts'
 import { takeArrival } from './features/session/arrival.ts'
-import { showLanguage } from './locales/language.ts'
+import { currentLanguage, showLanguage } from './locales/language.ts'
 import { showElderMode } from './preferences/elder-mode.ts'
 import { rememberEntryUrl } from './wechat/entry-url.ts'
 import './styles/tokens.css'
@@ -18,7 +18,16 @@ async function start() {
   showElderMode()
   await showLanguage()
   const root = document.getElementById('root')
-  if (root) createRoot(root).render(<App client={makeQueryClient()} />)
+  if (!root) return
+  const page = broughtPage()
+  if (page?.language === currentLanguage()) hydrateRoot(root, <App page={page} />)
+  else createRoot(root).render(<App />)
+}
+
+/** The data of a hall that the server has drawn into the page; it is of our own server, which typed it. */
+function broughtPage(): HallPage | undefined {
+  const text = document.getElementById(hallDataId)?.textContent
+  return text ? JSON.parse(text) : undefined
 }
 
 void start()

@@ -1,23 +1,14 @@
 import { type ComponentType, lazy } from 'react'
 import { HallScreen } from './features/hall/HallScreen.tsx'
+import type { ScreenRoute } from './Guarded.tsx'
 import { loadTexts, type TitleKey } from './locales/language.ts'
 import { patternsOf, type ScreenName } from './paths.ts'
-
-export interface ScreenRoute {
-  name: ScreenName
-  patterns: readonly string[]
-  /** The document's title. */
-  title: TitleKey
-  /** Shown without a session. */
-  isPublic: boolean
-  Screen: ComponentType
-}
 
 const NotFoundScreen = screen(() => import('./features/session/NotFoundScreen.tsx'), 'NotFoundScreen')
 
 const RecordTargetScreen = screen(() => import('./features/appointments/RecordTargetScreen.tsx'), 'RecordTargetScreen')
 
-/** Every route. A screen's code is loaded when it is first gone to, but the hall's, which comes with the page. */
+/** Every route. A screen's code is loaded when it is first gone to, but the hall's, of which most comes with the page. */
 export const routes: readonly ScreenRoute[] = [
   open('hall', 'titles.hall', HallScreen),
   open(

@@ -13,11 +13,20 @@ export const securityHeaders = Object.freeze({
 /** The same with one more place for scripts: that of the messaging platform's SDK, where an office loads it from there. */
 export function headersWithScriptsOf(sdkUrl: string | undefined): Readonly<Record<string, string>> {
   if (sdkUrl === undefined) return securityHeaders
-  const policy = securityHeaders['content-security-policy']
   return Object.freeze({
     ...securityHeaders,
-    'content-security-policy': `${policy}; script-src 'self' ${new URL(sdkUrl).origin}`,
+    'content-security-policy': policyWith({ sdkUrl, scripts: [], styles: [] }),
   })
+}
+
+/** The policy of a page with scripts and styles in it, each named by its hash (`'sha256-…'`). */
+export function policyWith(allowed: { sdkUrl: string | undefined; scripts: string[]; styles: string[] }): string {
+  const { sdkUrl, scripts, styles } = allowed
+  const from = [...(sdkUrl === undefined ? [] : [new URL(sdkUrl).origin]), ...scripts]
+  const policy: string[] = [securityHeaders['content-security-policy']]
+  if (from.length > 0) policy.push(`script-src 'self' ${from.join(' ')}`)
+  if (styles.length > 0) policy.push(`style-src 'self' ${styles.join(' ')}`)
+  return policy.join('; ')
 }
 
 export const strictTransportSecurity = 'max-age=31536000; includeSubDomains'

@@ -5,12 +5,17 @@ import type { FastifyInstance } from 'fastify'
 import { repositoryFolder } from '../config.ts'
 import type { Services } from '../context.ts'
 import { isCall } from './errors.ts'
+import { makeHallAnswer } from './hall-page.ts'
 
 const webFolder = path.join(repositoryFolder, 'apps/web/dist')
 const aYear = 'public, max-age=31536000, immutable'
 
-/** The citizen's app: its hashed assets for ever, its page always fresh, the same page for every route of the app. */
-export async function servePages(app: FastifyInstance, { config }: Services): Promise<void> {
+/**
+ * The citizen's app: its hashed assets for ever, its page always fresh, the hall drawn ahead, one plain page for every
+ * other route of the app.
+ */
+export async function servePages(app: FastifyInstance, services: Services): Promise<void> {
+  const { config } = services
   await app.register(files, {
     root: path.join(config.contentDir, 'pictures'),
     prefix: '/pictures/',
@@ -23,15 +28,19 @@ export async function servePages(app: FastifyInstance, { config }: Services): Pr
     root: webFolder,
     wildcard: false,
     index: false,
+    globIgnore: ['server/**'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, file) =>
       reply.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? aYear : 'no-cache'),
   })
+  const answerHall = await makeHallAnswer(webFolder, services)
   app.get('/*', async (request, reply) => {
-    if (isCall(request.url) || path.extname(request.url.split('?')[0] ?? '') !== '') return reply.callNotFound()
+    const [pathname = ''] = request.url.split('?')
+    if (isCall(request.url) || path.extname(pathname) !== '') return reply.callNotFound()
     const elsewhere = !config.isProduction && otherLoopbackName(request.headers.host, config.publicBase)
     if (elsewhere) return reply.redirect(`${config.publicBase}${request.url}`)
+    if (pathname === '/' && answerHall) return answerHall(request, reply)
     return reply.header('cache-control', 'no-cache').sendFile('index.html')
   })
 }

@@ -30,10 +30,15 @@ export function currentLanguage(): Language {
   return catalogues[choice.get()] ? choice.get() : 'zh-CN'
 }
 
-/** Switches once the language's texts are here; without them (no network) nothing changes and the promise rejects. */
-export async function setLanguage(language: Language) {
+/** Switches the texts alone, for drawing without a document. */
+export async function speak(language: Language) {
   await load(language)
   choice.set(language)
+}
+
+/** Switches once the language's texts are here; without them (no network) nothing changes and the promise rejects. */
+export async function setLanguage(language: Language) {
+  await speak(language)
   document.documentElement.lang = language
 }
 
@@ -57,7 +62,7 @@ function textIn(language: Language, key: string, parameters: Record<string, stri
 }
 
 export function useLanguage(): Language {
-  return useSyncExternalStore(choice.subscribe, currentLanguage)
+  return useSyncExternalStore(choice.subscribe, currentLanguage, currentLanguage)
 }
 
 /** `const t = useTranslate()`: the component follows a change of language. */

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { makeStoredChoice } from './stored-choice.ts'
 
-const choice = makeStoredChoice('elder-mode', ['on', 'off'], () => 'off')
+const key = 'elder-mode'
+const choice = makeStoredChoice(key, ['on', 'off'], () => 'off')
 
 /** The elder edition (长辈版): one attribute on the root, on which sizes, columns and times depend. */
 export function isElderMode(): boolean {
@@ -13,11 +14,14 @@ export function setElderMode(on: boolean) {
   showElderMode()
 }
 
+/** The same as `showElderMode` as a script's text, for a page that is painted before the app's code is there. */
+export const elderModeEarly = `try{localStorage.getItem('${key}')==='on'&&document.documentElement.setAttribute('data-elder','')}catch(e){}`
+
 /** Brings the kept choice into the document; called once before the first frame. */
 export function showElderMode() {
   document.documentElement.toggleAttribute('data-elder', isElderMode())
 }
 
 export function useElderMode(): boolean {
-  return useSyncExternalStore(choice.subscribe, isElderMode)
+  return useSyncExternalStore(choice.subscribe, isElderMode, () => false)
 }

@@ -4,7 +4,11 @@ const query = '(prefers-reduced-motion: reduce)'
 
 /** Whether the citizen's system asks for less motion. */
 export function useReducedMotion(): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => false,
+  )
 }
 
 function subscribe(listener: () => void) {

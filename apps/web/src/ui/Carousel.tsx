@@ -1,7 +1,8 @@
-import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslate } from '../locales/language.ts'
 import styles from './Carousel.module.css'
+import { classNames } from './class-names.ts'
+import { PauseIcon, PlayIcon } from './icons.tsx'
 import { PlaceLink } from './PlaceLink.tsx'
 import { type Rotation, useRotation } from './use-rotation.ts'
 import { useSwipe } from './use-swipe.ts'
@@ -64,8 +65,13 @@ function SlideBox({ slide, place, offset, direction, drag }: SlideBoxProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide of the carousel pattern is a group, not a form's fieldset
     <div
-      className={glides ? styles.gliding : styles.slide}
-      style={{ transform: `translateX(calc(${offset * 100}% + ${drag ?? 0}px))` }}
+      className={classNames(
+        glides ? styles.gliding : styles.slide,
+        offset < 0 && styles.left,
+        offset > 0 && styles.right,
+      )}
+      // At rest the class alone says where: drawn ahead on the server, a style attribute would be forbidden by the page's policy.
+      style={drag === undefined ? undefined : { transform: `translateX(calc(${offset * 100}% + ${drag}px))` }}
       role="group"
       aria-roledescription="slide"
       aria-label={place}
@@ -90,7 +96,7 @@ function SlideBox({ slide, place, offset, direction, drag }: SlideBoxProps) {
 
 function Controls({ slides, rotation }: { slides: readonly Slide[]; rotation: Rotation }) {
   const t = useTranslate()
-  const Icon = rotation.paused ? Play : Pause
+  const Icon = rotation.paused ? PlayIcon : PauseIcon
   return (
     <div className={styles.controls}>
       <span className={styles.dots} aria-hidden="true">
@@ -105,7 +111,7 @@ function Controls({ slides, rotation }: { slides: readonly Slide[]; rotation: Ro
           aria-label={rotation.paused ? t('ui.play') : t('ui.pause')}
           onClick={rotation.togglePause}
         >
-          <Icon size="0.875rem" strokeWidth={2} fill="currentColor" aria-hidden="true" />
+          <Icon size="0.875rem" strokeWidth={2} fill="currentColor" />
         </button>
       )}
     </div>

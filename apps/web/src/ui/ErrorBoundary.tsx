@@ -1,8 +1,13 @@
 import { Component, type ReactNode } from 'react'
-import { ErrorState } from './ErrorState.tsx'
+
+interface ErrorBoundaryProps {
+  /** What to show instead. */
+  failure: ReactNode
+  children: ReactNode
+}
 
 /** A screen that cannot be shown (its chunk did not come, or it failed) says so instead of leaving the page empty. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {
@@ -10,7 +15,6 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
   }
 
   override render() {
-    // A chunk that did not load is remembered as failed by the browser: only loading the page anew asks for it again.
-    return this.state.failed ? <ErrorState onRetry={() => location.reload()} /> : this.props.children
+    return this.state.failed ? this.props.failure : this.props.children
   }
 }

@@ -1,6 +1,6 @@
-import { RotateCw } from 'lucide-react'
 import { useTranslate } from '../locales/language.ts'
 import { Button } from './Button.tsx'
+import { AgainIcon } from './icons.tsx'
 import styles from './States.module.css'
 
 interface ErrorStateProps {
@@ -22,11 +22,7 @@ export function ErrorState({ message, number, onRetry }: ErrorStateProps) {
       {number && <p className={styles.number}>{t('ui.errorNumber', { number })}</p>}
       {onRetry && (
         <div className={styles.action}>
-          <Button
-            kind="quiet"
-            onClick={onRetry}
-            icon={<RotateCw size="1.25rem" strokeWidth={1.75} aria-hidden="true" />}
-          >
+          <Button kind="quiet" onClick={onRetry} icon={<AgainIcon size="1.25rem" />}>
             {t('ui.retry')}
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ErrorState } from './ErrorState.tsx'
-import { LoadingWords } from './Skeleton.tsx'
+import { LoadingWords } from './LoadingWords.tsx'
 
 /** The part of a query that is rendered here; `useQuery` answers one. */
 interface Query<T> {
@@ -24,8 +24,12 @@ interface LoadedProps<T> {
 export function Loaded<T>({ query, skeleton, children }: LoadedProps<T>) {
   if (query.data !== undefined) return children(query.data)
   if (query.error) {
-    const number = 'requestId' in query.error ? String(query.error.requestId ?? '') : ''
-    return <ErrorState message={query.error.message} number={number || undefined} onRetry={() => query.refetch()} />
+    // A call tells why in words for the citizen. Code that did not come (a chunk without network) has none.
+    if (!('requestId' in query.error)) return <ErrorState onRetry={() => query.refetch()} />
+    const { message, requestId } = query.error
+    return (
+      <ErrorState message={message} number={String(requestId ?? '') || undefined} onRetry={() => query.refetch()} />
+    )
   }
   return (
     <>

@@ -1,4 +1,3 @@
-import { useTranslate } from '../locales/language.ts'
 import styles from './Skeleton.module.css'
 
 type Shape = 'line' | 'title' | 'card' | 'tile' | 'banner'
@@ -17,15 +16,5 @@ export function Skeleton({ shape = 'card', count = 1 }: SkeletonProps) {
         <div key={index} className={`${styles.shape} ${styles[shape]}`} />
       ))}
     </div>
-  )
-}
-
-/** A screen's worth of skeleton with its words. */
-export function LoadingWords() {
-  const t = useTranslate()
-  return (
-    <p role="status" className="visually-hidden">
-      {t('ui.loading')}
-    </p>
   )
 }

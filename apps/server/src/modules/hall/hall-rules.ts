@@ -36,6 +36,15 @@ function addressFor(url: string, partnerHosts: string[], { openid }: Caller): st
   return address.href
 }
 
+/** The hall as everyone sees it: menus and banners, nothing of anyone. */
+export function publicHall(content: Content, language: Language): Answer<typeof initApp> {
+  return {
+    app: { errcode: '00', menus: { groups: menusIn(content, language, null) } },
+    banners: banners(content, language),
+    me: null,
+  }
+}
+
 export function banners({ banners }: Content, language: Language): Answer<typeof initApp>['banners'] {
   return banners.map(({ title, picture, fallbackPicture, url }) => ({
     image: pictureUrl(picture),

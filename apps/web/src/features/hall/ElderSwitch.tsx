@@ -1,5 +1,5 @@
-import { ALargeSmall } from 'lucide-react'
 import { useTranslate } from '../../locales/language.ts'
+import { LettersIcon } from '../../ui/icons.tsx'
 import styles from './ElderSwitch.module.css'
 
 /** The way into the elder edition, and out of it, at the head of the hall. */
@@ -13,7 +13,7 @@ export function ElderSwitch({ on, onChange }: { on: boolean; onChange: (on: bool
       aria-label={on ? t('hall.elderOff') : t('hall.elderOn')}
       onClick={() => onChange(!on)}
     >
-      <ALargeSmall size="1.5rem" strokeWidth={1.75} aria-hidden="true" />
+      <LettersIcon size="1.5rem" />
       <span aria-hidden="true">{on ? t('hall.standard') : t('ui.elderMode')}</span>
     </button>
   )

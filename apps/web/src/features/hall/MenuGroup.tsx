@@ -1,9 +1,10 @@
+import type { Answer } from '@registration/contract/endpoint.ts'
+import type { initApp } from '@registration/contract/session.ts'
 import { useId, useState } from 'react'
 import { PlaceLink } from '../../ui/PlaceLink.tsx'
 import styles from './MenuGroup.module.css'
-import type { useHall } from './queries.ts'
 
-type Group = NonNullable<ReturnType<typeof useHall>['data']>['app']['menus']['groups'][number]
+type Group = Answer<typeof initApp>['app']['menus']['groups'][number]
 type Menu = Group['menus'][number]
 
 /** A first-level menu: its name and a tile for each service in it. */

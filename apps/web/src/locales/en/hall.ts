@@ -1,4 +1,5 @@
 export const hall = {
+  profileTab: 'My account',
   tab: 'Service hall',
   greeting: 'Welcome. What would you like to do?',
   elderOn: 'Switch to elder mode',

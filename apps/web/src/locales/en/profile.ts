@@ -1,5 +1,4 @@
 export const profile = {
-  tab: 'My account',
   avatar: 'Avatar',
   noNickname: 'WeChat user',
   mobile: 'Mobile',

@@ -1,4 +1,5 @@
 export const hall = {
+  profileTab: '个人中心',
   tab: '我的大厅',
   greeting: '您好，请问要办什么业务？',
   elderOn: '切换到长辈版',

@@ -1,5 +1,4 @@
 export const profile = {
-  tab: '个人中心',
   avatar: '头像',
   noNickname: '微信用户',
   mobile: '手机',

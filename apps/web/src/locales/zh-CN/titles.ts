@@ -1,7 +1,8 @@
+import { firstTitles } from './first.ts'
+
 /** What the document is called on each screen: the head line of the messaging app. */
 export const titles = {
-  office: '不动产登记服务',
-  hall: '我的大厅',
+  ...firstTitles,
   profile: '个人中心',
   waiting: '页面初始化',
   logout: '退出登录',

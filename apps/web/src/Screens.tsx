@@ -1,0 +1,53 @@
+import type { HallPage } from '@registration/contract/hall-page.ts'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Route, Switch } from 'wouter'
+import { makeQueryClient } from './api/query-client.ts'
+import { keepHall } from './features/hall/queries.ts'
+import { Guarded } from './Guarded.tsx'
+import { useLanguage } from './locales/language.ts'
+import { routes, unknownRoute } from './routes.tsx'
+import { DialogsProvider } from './ui/dialogs.tsx'
+import { LoadingOverlay } from './ui/LoadingOverlay.tsx'
+import { ToastProvider } from './ui/toast.tsx'
+
+const all = routes.flatMap((route) => route.patterns.map((pattern) => ({ pattern, route })))
+
+interface ScreensProps {
+  /** The hall that came with the page: not asked for again while it is fresh. */
+  page?: HallPage
+  client?: QueryClient
+}
+
+/** Every screen by its address, with the calls, dialogs, messages and waiting marks that they ask for. */
+export function Screens({ page, client: given }: ScreensProps) {
+  const [client] = useState(() => keepHall(given ?? makeQueryClient(), page))
+  useFreshTexts(client)
+  return (
+    <QueryClientProvider client={client}>
+      <ToastProvider>
+        <DialogsProvider>
+          <Switch>
+            {all.map(({ pattern, route }) => (
+              <Route key={pattern} path={pattern}>
+                <Guarded route={route} />
+              </Route>
+            ))}
+            <Route>
+              <Guarded route={unknownRoute} />
+            </Route>
+          </Switch>
+          <LoadingOverlay />
+        </DialogsProvider>
+      </ToastProvider>
+    </QueryClientProvider>
+  )
+}
+
+/** Texts that came from the server are asked for anew when the citizen changes the language. */
+function useFreshTexts(client: QueryClient) {
+  const language = useLanguage()
+  useEffect(() => {
+    if (language) return () => void client.invalidateQueries()
+  }, [client, language])
+}

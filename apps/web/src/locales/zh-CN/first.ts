@@ -1,0 +1,19 @@
+/** The general texts that the hall needs: they come with the first visit, the others with the first screen behind it. */
+export const firstUi = {
+  loading: '加载中',
+  retry: '重新加载',
+  errorTitle: '页面没有加载出来',
+  errorHelp: '请检查网络后重新加载。如果一直不行，请联系登记机构。',
+  carousel: '轮播图',
+  slide: '第 {index} 张，共 {total} 张：{title}',
+  pause: '暂停轮播',
+  play: '继续轮播',
+  mainNavigation: '主导航',
+  skipToContent: '跳到正文',
+  elderMode: '长辈版',
+} as const
+
+export const firstTitles = {
+  office: '不动产登记服务',
+  hall: '我的大厅',
+} as const

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { axe } from './support/axe.ts'
+import { expect, test } from './support/test.ts'
+
+/** What the browser complains of: errors of the page's policy, of drawing it anew, of anything else. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  return complaints
+}
+
+const elderSwitch = (page: Page) => page.getByRole('button', { name: '切换到长辈版' })
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the hall is there, each tile a link, in the language of the browser', async ({ page, browser, baseURL }) => {
+    await page.goto('/')
+    await expect(page.getByRole('link', { name: /^在线申请/ })).toHaveAttribute('href', '/seladd')
+    await expect(page).toHaveTitle('我的大厅')
+    const english = await browser.newContext({ locale: 'en-US', javaScriptEnabled: false, baseURL })
+    const other = await english.newPage()
+    await other.goto('/')
+    await expect(other.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText(/Registration/i)
+    await english.close()
+  })
+})
+
+test('the hall comes alive as it was drawn, without a call and without a complaint', async ({ page }) => {
+  const complaints = complaintsOf(page)
+  const calls: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()))
+  await page.goto('/')
+  const drawn = await page.getByRole('link', { name: /^在线申请/ }).elementHandle()
+  await elderSwitch(page).click()
+  await expect(page.locator('html')).toHaveAttribute('data-elder')
+  expect(await drawn?.evaluate((link) => link.isConnected)).toBe(true)
+  expect(calls).toEqual([])
+  expect(complaints).toEqual([])
+  await axe(page)
+})
+
+test('elder mode is there from the first frame, and stays', async ({ page }) => {
+  await page.goto('/')
+  await elderSwitch(page).click()
+  const complaints = complaintsOf(page)
+  await page.route('**/assets/**', (route) => route.abort())
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-elder')
+  await page.unroute('**/assets/**')
+  complaints.length = 0
+  await page.reload()
+  await expect(page.getByRole('button', { name: '切换到标准版' })).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('a tap on the hall leads to the screen behind it, and back to where one was', async ({ page }) => {
+  const complaints = complaintsOf(page)
+  await page.goto('/')
+  const link = page.getByRole('link', { name: /^新闻动态/ })
+  await link.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  expect(before).toBeGreaterThan(0)
+  await link.click()
+  await page.getByRole('link', { name: /zhangsan/ }).click()
+  await expect(page.getByRole('heading', { name: '新闻动态' })).toBeVisible()
+  await page.getByRole('link', { name: '我的大厅' }).click()
+  await expect(link).toBeVisible()
+  await link.click()
+  await expect(page.getByRole('heading', { name: '新闻动态' })).toBeVisible()
+  await page.goBack()
+  await expect(link).toBeInViewport()
+  expect(complaints).toEqual([])
+})
