@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Config } from '../config.ts'
+import { dataFolder } from '../db/embedded/cluster.ts'
+import { makePool } from '../db/pool.ts'
+import { whileBackingUp } from './backup-store.ts'
+import { copyTree, type Hashes } from './copy-tree.ts'
+import { openDatabase } from './open-database.ts'
+
+export const manifestName = 'manifest.json'
+
+/** What a backup says of itself. */
+export interface Manifest {
+  format: 1
+  /** Each file by its path below the backup. */
+  files: Hashes
+}
+
+/** Folders whose content is of the running server alone; they have to be there, empty (PostgreSQL manual, 25.3.3). */
+const emptied = /^(pg_dynshmem|pg_notify|pg_replslot|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\//
+const leftOut = /(^|\/)(postmaster\.(pid|opts)|pg_internal\.init|pgsql_tmp[^/]*)(\/|$)/
+const log = /^pg_wal(\/|$)/
+
+/**
+ * Copies the embedded database and the files to a new folder, while the product runs or while it does not. The keys are not in
+ * it: they are kept apart from what they open. Throws one line when the folder exists or the database is not the embedded one.
+ */
+export async function makeBackup(
+  { databaseUrl, dataDir, s3 }: Pick<Config, 'databaseUrl' | 'dataDir' | 's3'>,
+  folder: string,
+): Promise<{ files: number }> {
+  if (databaseUrl !== undefined)
+    throw new Error('DATABASE_URL is set: that database is backed up by its own tools (docs/OPERATIONS.md)')
+  if (existsSync(folder)) throw new Error(`${folder} is there already: a backup wants a new folder`)
+  if (!existsSync(dataFolder(path.join(dataDir, 'database')))) throw new Error(`There is no database in ${dataDir}`)
+  const unfinished = `${folder}.unfinished`
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(unfinished, { recursive: true, mode: 0o700 })
+  // Twice: what is discarded meanwhile is in the first copy, what arrives meanwhile in the second.
+  const files = path.join(dataDir, 'files')
+  const before = s3 ? {} : await copyTree(files, path.join(unfinished, 'files'))
+  const database = await copyDatabase(dataDir, path.join(unfinished, 'database'))
+  const after = s3 ? {} : await copyTree(files, path.join(unfinished, 'files'), (name) => before[name] === undefined)
+  const all = { ...prefixed('files/', { ...before, ...after }), ...prefixed('database/', database) }
+  const manifest: Manifest = { format: 1, files: all }
+  await writeFile(path.join(unfinished, manifestName), JSON.stringify(manifest), { mode: 0o600 })
+  await rename(unfinished, folder)
+  return { files: Object.keys(all).length }
+}
+
+async function copyDatabase(dataDir: string, to: string): Promise<Hashes> {
+  const data = dataFolder(path.join(dataDir, 'database'))
+  const database = await openDatabase({ databaseUrl: undefined, dataDir })
+  const pool = makePool(database.url, { max: 1, statementTimeoutMs: 0 })
+  try {
+    const client = await pool.connect()
+    try {
+      const hashes: Hashes = {}
+      const { labelFile } = await whileBackingUp(client, async () => {
+        const wanted = (name: string) => !emptied.test(name) && !leftOut.test(name) && !log.test(name)
+        Object.assign(hashes, await copyTree(data, to, wanted))
+      })
+      Object.assign(hashes, await copyTree(data, to, (name) => log.test(name)))
+      await writeFile(path.join(to, 'backup_label'), labelFile, { mode: 0o600 })
+      return hashes
+    } finally {
+      // The session's slot goes with it.
+      client.release(true)
+    }
+  } finally {
+    await pool.end()
+    await database.close()
+  }
+}
+
+const prefixed = (prefix: string, hashes: Hashes): Hashes =>
+  Object.fromEntries(Object.entries(hashes).map(([name, hash]) => [`${prefix}${name}`, hash]))
