@@ -138,6 +138,14 @@ test('papers printed at once each come back as their own', async () => {
   for (const [index, pdf] of sealed.entries()) expect(pdf.toString('latin1')).toContain(`/Reason (${numbers[index]})`)
 })
 
+test('a press whose thread ended starts another for the next paper', async () => {
+  const own = makePress(async () => seal)
+  await own.print(aPaper())
+  await own.close()
+  expect((await own.print(aPaper())).subarray(0, 5).toString()).toBe('%PDF-')
+  await own.close()
+})
+
 /** The mean difference of two pictures' pixels, of 255. */
 async function difference(one: Buffer, other: Buffer): Promise<number> {
   const pixels = async (png: Buffer) => sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true })

@@ -35,7 +35,7 @@ export function PdfViewScreen() {
 
 function Document({ address, subject }: { address: string; subject: CertificateSubject | undefined }) {
   const t = useTranslate()
-  const query = useDocument(address)
+  const query = useDocument(address, subject)
   return (
     <>
       <Loaded
@@ -46,12 +46,16 @@ function Document({ address, subject }: { address: string; subject: CertificateS
           </Stack>
         }
       >
-        {(bytes) => <PdfPages bytes={bytes} />}
+        {({ bytes }) => <PdfPages bytes={bytes} />}
       </Loaded>
       {query.data && (
         <BottomBar>
           {subject && <ShareButton subject={subject} />}
-          <a className={`${buttons.button} ${buttons.primary} ${buttons.wide}`} href={`${address}&download=1`} download>
+          <a
+            className={`${buttons.button} ${buttons.primary} ${buttons.wide}`}
+            href={`${query.data.address}&download=1`}
+            download
+          >
             <span>{t('certificates.download')}</span>
           </a>
         </BottomBar>

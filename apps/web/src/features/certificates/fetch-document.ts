@@ -15,21 +15,19 @@ export function ownDocument(address: string | undefined): string | undefined {
   }
 }
 
-const reasons: Record<number, 'certificates.signedOut' | 'certificates.notFound' | 'certificates.linkExpired'> = {
+const reasons: Record<number, 'certificates.signedOut' | 'certificates.notFound'> = {
   401: 'certificates.signedOut',
   404: 'certificates.notFound',
-  410: 'certificates.linkExpired',
 }
 
-/** Throws an ApiError with what to tell the citizen. */
-export async function fetchDocument(address: string, signal: AbortSignal): Promise<Uint8Array> {
+/** A document's bytes, or that its address has expired. Throws an ApiError with what to tell the citizen. */
+export async function fetchDocument(address: string, signal: AbortSignal): Promise<Uint8Array | 'expired'> {
   const response = await fetch(address, { credentials: 'same-origin', signal }).catch((error: unknown) => {
     if (signal.aborted) throw error
     throw new ApiError({ reason: 'offline', message: translate('ui.offline') })
   })
-  if (!response.ok) {
-    const message = translate(reasons[response.status] ?? 'ui.unexpected')
-    throw new ApiError({ reason: response.status === 410 ? 'expired' : 'unavailable', message })
-  }
+  if (response.status === 410) return 'expired'
+  if (!response.ok)
+    throw new ApiError({ reason: 'unexpected', message: translate(reasons[response.status] ?? 'ui.unexpected') })
   return new Uint8Array(await response.arrayBuffer())
 }

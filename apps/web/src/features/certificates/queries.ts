@@ -1,6 +1,8 @@
-import { type Certificate, createCertificate, getCertificate } from '@registration/contract/certificates.ts'
+import { type Certificate, createCertificate, getCertificate, pdfAddress } from '@registration/contract/certificates.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
+import { translate } from '../../locales/language.ts'
 import { fetchDocument } from './fetch-document.ts'
 
 export type { Certificate }
@@ -40,14 +42,28 @@ export function useShareReference(subject: CertificateSubject) {
   return useMutation({ mutationFn: async () => (await call(getCertificate, subject)).shareRef })
 }
 
-/** The bytes of one of our documents; they never change. */
-export function useDocument(address: string) {
+/** One of our documents: its bytes, which never change, and the address that they came from. */
+export function useDocument(address: string, subject: CertificateSubject | undefined) {
   return useQuery({
     queryKey: ['document', address],
-    queryFn: ({ signal }) => fetchDocument(address, signal),
+    queryFn: async ({ signal }) => {
+      const bytes = await fetchDocument(address, signal)
+      if (bytes !== 'expired') return { bytes, address }
+      const renewed = subject && (await renew(subject, signal))
+      const again = renewed ? await fetchDocument(renewed, signal) : 'expired'
+      if (!renewed || again === 'expired')
+        throw new ApiError({ reason: 'unexpected', message: translate('certificates.linkExpired') })
+      return { bytes: again, address: renewed }
+    },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
     meta: { quiet: true },
   })
+}
+
+/** A new address for a document whose own has expired while the screen stood open. */
+async function renew(subject: CertificateSubject, signal: AbortSignal): Promise<string | undefined> {
+  const { path } = await call(getCertificate, subject, { signal })
+  return path && pdfAddress(path)
 }

@@ -1,0 +1,41 @@
+import { beforeAll, expect, test } from 'vitest'
+import { asPem, openSealKey, type SealSettings, sealFault, splitCertificates } from './seal-key.ts'
+import { makeTestSeal } from './test-seal.ts'
+
+const now = new Date('2026-03-10T09:00:00+08:00')
+let seal: SealSettings
+let other: SealSettings
+beforeAll(async () => {
+  seal = await makeTestSeal()
+  other = await makeTestSeal()
+})
+
+test('a key with its own certificate is taken, also as base64 of PEM', () => {
+  expect(sealFault(seal, now)).toBeUndefined()
+  const encoded = (pem: string) => asPem(Buffer.from(pem).toString('base64'))
+  expect(sealFault({ key: encoded(seal.key), certificates: encoded(seal.certificates) }, now)).toBeUndefined()
+})
+
+test.each([
+  [
+    'another key’s certificate',
+    () => ({ ...seal, certificates: other.certificates }),
+    /not the certificate of SEAL_KEY/,
+  ],
+  ['no certificate', () => ({ ...seal, certificates: seal.key }), /no certificate/],
+  ['no key', () => ({ ...seal, key: 'nothing' }), /must be PEM/],
+])('%s is said to be wrong', (_what, settings, words) => {
+  expect(sealFault(settings(), now)).toMatch(words)
+})
+
+test('a certificate that has expired is said to be', () => {
+  expect(sealFault(seal, new Date('2050-01-01T00:00:00Z'))).toMatch(/expired on 2049-12-31/)
+})
+
+test('the key’s own certificate comes before its issuer’s, and both names say that they are tests', () => {
+  const [own, issuer] = splitCertificates(seal.certificates)
+  expect(own?.checkIssued(issuer ?? own)).toBe(true)
+  expect(own?.verify((issuer ?? own).publicKey)).toBe(true)
+  expect([own, issuer].every((certificate) => certificate?.subject.includes('测试'))).toBe(true)
+  expect(openSealKey(seal).certificates).toHaveLength(2)
+})
