@@ -21,6 +21,8 @@ const browserBuild: BuildEnvironmentOptions = {
   modulePreload: { polyfill: false },
   assetsInlineLimit: 0,
   reportCompressedSize: false,
+  // The reader of PDFs, which only its own screen loads.
+  chunkSizeWarningLimit: 600,
   rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
 }
 

@@ -18,6 +18,9 @@ const tones = { valid: 'good', expired: 'wait', superseded: 'wait', revoked: 'ba
   Tone
 >
 
+/** A certificate's number: `CX`, the city, the day, the sequence. */
+const numberGroups = [2, 6, 8, 7] as const
+
 interface CertificateReadyProps {
   certificate: Certificate
   subject: CertificateSubject
@@ -38,7 +41,7 @@ export function CertificateReady({ certificate, subject }: CertificateReadyProps
             facts={[
               {
                 label: t('certificates.number'),
-                value: <NumberGroups value={number} label={t('certificates.number')} />,
+                value: <NumberGroups value={number} groups={numberGroups} label={t('certificates.number')} />,
               },
               { label: t('certificates.office'), value: office },
               { label: t('certificates.issuedAt'), value: issuedAt },
