@@ -31,7 +31,10 @@ export const certificates = {
   copyByHand: 'Please copy this link. It is valid for 10 minutes.',
   verification: 'Verifications',
   neverVerified: 'Nobody has verified this certificate yet.',
-  verified: { one: 'This certificate was verified {count} time.', other: 'This certificate was verified {count} times.' },
+  verified: {
+    one: 'This certificate was verified {count} time.',
+    other: 'This certificate was verified {count} times.',
+  },
   whenVerified: 'Latest verifications',
   fingerprint: 'Fingerprint of the file (SHA-256)',
   publicPage: 'Open the public verification page',
