@@ -18,7 +18,8 @@ const address = z
 const port = z.coerce.number().int().min(0).max(65535)
 const onOff = z.enum(['0', '1']).transform((value) => value === '1')
 
-const environment = z.object({
+/** Every setting by name. docs/OPERATIONS.md lists them, and a test compares. */
+export const environment = z.object({
   NODE_ENV: z.string().default('development'),
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(8080),
@@ -26,6 +27,8 @@ const environment = z.object({
   PUBLIC_BASE: address.optional(),
   TRUSTED_PROXIES: z.string().optional(),
   DATA_DIR: z.string().default('./data'),
+  /** MB. */
+  DISK_MIN_FREE: z.coerce.number().int().min(0).default(512),
   CONTENT_DIR: z.string().default(path.join(repositoryFolder, 'content')),
   DATABASE_URL: z
     .string()
@@ -87,6 +90,8 @@ export interface Config {
   trustedProxies: string[]
   /** Absolute. */
   dataDir: string
+  /** Bytes below which nothing is written any more. */
+  diskMinFree: number
   /** The office's texts and tables. Absolute. */
   contentDir: string
   databaseUrl: string | undefined
@@ -150,6 +155,7 @@ export function readConfig(env: Record<string, string | undefined>, ids: Ids): C
     publicBase,
     trustedProxies: settings.TRUSTED_PROXIES?.split(',').map((each) => each.trim()) ?? [],
     dataDir,
+    diskMinFree: settings.DISK_MIN_FREE * 1024 * 1024,
     contentDir: path.resolve(settings.CONTENT_DIR),
     databaseUrl: settings.DATABASE_URL,
     demoData: settings.DEMO_DATA ?? (!isProduction && settings.DATABASE_URL === undefined),

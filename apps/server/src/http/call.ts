@@ -8,6 +8,7 @@ import { inTransaction } from '../db/database.ts'
 import { refuse } from '../refuse.ts'
 import { isRecord } from './body.ts'
 import { clearCookie, readCookie, sessionCookie, setCookie } from './cookies.ts'
+import { refuseOnFullDisk } from './disk-room.ts'
 import { invalid, languageOf } from './envelope.ts'
 import { claimRequest, findRequest, keepAnswer } from './idempotency-store.ts'
 import { countUp } from './rate-limit-store.ts'
@@ -74,6 +75,7 @@ export async function openCall<E extends Endpoint>(
   else await limitAddress(request, services)
   const decoded = z.safeDecode(endpoint.input, body)
   if (!decoded.success) throw invalid(decoded.error.issues)
+  if (endpoint.writes) await refuseOnFullDisk(services.config)
   const ctx = {
     ...services,
     caller,

@@ -5,6 +5,7 @@ import { limits } from '@registration/contract/rules/limits.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../context.ts'
 import { findCaller, findReplay, openCall, performWrite } from '../../http/call.ts'
+import { refuseOnFullDisk } from '../../http/disk-room.ts'
 import { success } from '../../http/envelope.ts'
 import { receiveUpload } from '../../http/upload.ts'
 import { refuse } from '../../refuse.ts'
@@ -15,6 +16,7 @@ import { refuseUnlessOpen, takeFiles } from './take-files.ts'
 export function uploadRoute(app: FastifyInstance, services: Services): void {
   app.post(uploadFiles.path, async (request, reply) => {
     if (!(await findCaller(request, services))) throw refuse('signedOut')
+    await refuseOnFullDisk(services.config)
     const folder = path.join(services.config.dataDir, 'uploads', services.ids.uuid())
     const upload = await receiveUpload(request, {
       folder,

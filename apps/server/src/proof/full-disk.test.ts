@@ -1,0 +1,42 @@
+import { readdir } from 'node:fs/promises'
+import { createApplication, findDraft, listApplications } from '@registration/contract/applications.ts'
+import { sendFeedback } from '@registration/contract/feedback.ts'
+import { getUserInfo } from '@registration/contract/session.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPicture, businessId, upload } from '../testing/applications.ts'
+import type { Client } from '../testing/client.ts'
+import { startProduct, type TestProduct } from '../testing/product.ts'
+import { refusalOf } from '../testing/refusal-of.ts'
+
+let product: TestProduct
+let citizen: Client
+beforeAll(async () => {
+  // More than any disk has free: to the product this one is full.
+  product = await startProduct({ env: { DISK_MIN_FREE: '1000000000' } })
+  citizen = await product.signIn('zhangsan')
+})
+afterAll(() => product.stop())
+
+test('on a disk that is nearly full nothing is written, and who asks is told to come back', async () => {
+  for (const call of [
+    citizen.call(createApplication, { businessId, byAppointment: false }),
+    citizen.call(sendFeedback, { content: '请多开一个窗口' }),
+  ]) {
+    const refused = await refusalOf(call)
+    expect([refused.status, refused.body.errcode, refused.reason]).toEqual([503, '98', 'unavailable'])
+  }
+  expect((await citizen.call(findDraft, { businessId })).draft).toBeNull()
+})
+
+test('an upload to it is refused before a byte of it is kept', async () => {
+  const target = { applicationId: 'x', materialId: 'sale-contract' }
+  const { status, body, headers } = await upload(citizen, target, [await aPicture()])
+  expect([status, body.errcode, headers.get('retry-after')]).toEqual([503, '98', '5'])
+  expect(await readdir(product.services.config.dataDir)).not.toContain('uploads')
+})
+
+test('reading goes on', async () => {
+  expect((await citizen.call(getUserInfo, {})).name).toBe('张建国')
+  expect((await citizen.call(listApplications, { group: 'unsubmitted', page: 1, pageSize: 15 })).total).toBe(0)
+  expect((await product.visitor().get('/readyz')).status).toBe(200)
+})

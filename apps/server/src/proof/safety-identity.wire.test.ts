@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto'
+import { getApplication } from '@registration/contract/applications.ts'
+import { finishFaceCheck, startFaceCheck } from '@registration/contract/face.ts'
+import { listMaterials } from '@registration/contract/materials.ts'
+import { authorize, getUserInfo } from '@registration/contract/session.ts'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '../app.ts'
+import { demonstrationCitizens } from '../demonstration/citizens.ts'
+import { aCompleteDraft } from '../testing/applications.ts'
+import type { Client } from '../testing/client.ts'
+import { checkFace, consent } from '../testing/face.ts'
+import { codeOn } from '../testing/phone.ts'
+import { startProduct, type TestProduct } from '../testing/product.ts'
+import { comeBack } from '../testing/sign-in.ts'
+
+// The traps of the specification, as docs/PRODUCT.md 'Traps' numbers them: codes, identity, certification.
+let product: TestProduct
+let citizen: Client
+let stranger: Client
+beforeAll(async () => {
+  product = await startProduct()
+})
+afterAll(() => product.stop())
+
+const { zhangsan, lisi } = demonstrationCitizens
+const archive = (person: { name: string; documentNumber: string; phone: string }, more: object = {}) => ({
+  qlrname: person.name,
+  qlrcode: person.documentNumber,
+  qlrphone: person.phone,
+  xzqdm: '130400',
+  xzqmc: '邯郸市',
+  ...more,
+})
+const sentQuery = '/online/wx/sentquerycert'
+
+beforeAll(async () => {
+  citizen = await product.signIn('zhangsan')
+  stranger = await product.signIn('lisi')
+})
+
+test('safety 1: the answer to who asks for a code does not carry it', async () => {
+  const { body } = await citizen.post('/online/wx/phong_query_yzm', { phone: zhangsan.phone })
+  const code = await codeOn(product, zhangsan.phone)
+  expect(code).toMatch(/^\d{6}$/)
+  expect(body.errcode).toBe('true')
+  expect(body.data).not.toBe(code)
+  expect(JSON.stringify(body)).not.toContain(`"${code}"`)
+})
+
+test('safety 2: an empty code and a wrong one are refused by the server, in the screen’s words', async () => {
+  for (const yzm of ['', '000000x'])
+    expect((await citizen.post(sentQuery, archive(zhangsan, { yzm, yzmid: randomUUID() }))).body).toMatchObject({
+      errcode: '01',
+      errmsg: '请输入动态验证码',
+    })
+})
+
+test('safety 3: a query without the code’s fields is refused and kept nowhere', async () => {
+  expect((await citizen.post(sentQuery, archive(zhangsan))).body).toMatchObject({ reason: 'codeRefused' })
+  const { body } = await citizen.post('/online/wx/getRecords', {})
+  expect(body.data).toEqual({ data: [] })
+})
+
+test('safety 4: nobody reads another’s property with a phone of their own', async () => {
+  product.clock.advance(61_000)
+  const asker = { ...zhangsan, phone: lisi.phone }
+  const sent = await stranger.post('/online/wx/phong_query_yzm', { phone: lisi.phone })
+  const code = { yzm: await codeOn(product, lisi.phone), yzmid: String(sent.body.data) }
+  expect((await stranger.post(sentQuery, archive(asker, code))).body).toMatchObject({
+    errcode: '01',
+    errmsg: '只能查询本人名下的不动产，请先完成实名认证',
+  })
+})
+
+test('safety 5: codes need a session, come once a minute, and serve their own purpose alone', async () => {
+  product.clock.advance(61_000)
+  const phone = zhangsan.phone
+  expect((await product.visitor().post('/mp/api/user/getphonecode', { phone })).status).toBe(401)
+  expect((await citizen.post('/mp/api/user/getphonecode', { phone })).body.stat).toBe(1)
+  expect((await citizen.post('/mp/api/user/getphonecode', { phone })).body.stat).toBe(0)
+  const yzm = await codeOn(product, phone)
+  expect((await citizen.post(sentQuery, archive(zhangsan, { yzm, yzmid: randomUUID() }))).body.reason).toBe(
+    'codeRefused',
+  )
+})
+
+test('safety 6: an openid in the payload makes nobody someone else', async () => {
+  for (const payload of [{ openid: 'o-demo-zhangsan' }, { data: { openId: 'o-demo-zhangsan' } }])
+    expect((await stranger.post('/online/wx/getYhxx', payload)).status).toBe(403)
+  const { body } = await stranger.post('/online/wx/getYhxx', { wechatid: 'o-demo-zhangsan' })
+  expect(body.data).toMatchObject({ name: lisi.name, openid: 'o-demo-lisi' })
+})
+
+test('safety 7: ids of another’s application, party, unit, material and file are as if there were none', async () => {
+  const proinstid = await aCompleteDraft(citizen)
+  const whole = await citizen.call(getApplication, { applicationId: proinstid })
+  const { materials } = await citizen.call(listMaterials, { applicationId: proinstid })
+  const file = materials.flatMap(({ attachments }) => attachments)[0]
+  const calls: [string, (foreign: boolean) => object][] = [
+    ['/online/wx/details', (f) => ({ slsqId: f ? proinstid : randomUUID() })],
+    ['/online/wx/checkInfo', (f) => ({ proinstid: f ? proinstid : randomUUID() })],
+    ['/online/wx/fujian', (f) => ({ slsqId: f ? proinstid : randomUUID() })],
+    ['/mp/api/person/details', (f) => ({ slsqId: proinstid, id: f ? (whole.parties[0]?.id ?? '') : randomUUID() })],
+    ['/online/wx/deleteProposerinfo', (f) => ({ proinstid, sqrid: f ? (whole.parties[0]?.id ?? '') : randomUUID() })],
+    ['/online/wx/deleteFwxx', (f) => ({ proinstid, fwxxid: f ? (whole.units[0]?.id ?? '') : randomUUID() })],
+    ['/online/wx/deleteImg', (f) => ({ fileid: f ? (file?.id ?? '') : randomUUID() })],
+    ['/online/wx/deleteProinst', (f) => ({ proinstid: f ? proinstid : randomUUID() })],
+    ['/online/wx/submitProinst', (f) => ({ proinstid: f ? proinstid : randomUUID() })],
+  ]
+  for (const [path, payload] of calls) {
+    const foreign = await stranger.post(path, payload(true))
+    expect(foreign.body, path).toMatchObject({ errcode: '04' })
+    expect(foreign.body, path).toEqual((await stranger.post(path, payload(false))).body)
+  }
+  expect((await stranger.get(file?.url ?? '')).status).toBe(404)
+  expect(await citizen.call(getApplication, { applicationId: proinstid })).toEqual(whole)
+})
+
+test('safety 8: the calls that make and bind users touch the session’s own alone', async () => {
+  const count = () =>
+    product.services.pool
+      .selectFrom('citizen')
+      .select(({ fn }) => fn.countAll<string>().as('n'))
+      .executeTakeFirst()
+  const before = await count()
+  for (const path of ['newuser', 'olduser', 'refreshuser'].map((name) => `/mp/api/wechatuser/${name}`)) {
+    expect((await stranger.post(path, { openid: 'o-invented', name: '别人' })).status).toBe(403)
+    expect((await product.visitor().post(path, { openid: 'o-invented' })).status).toBe(401)
+  }
+  expect(await count()).toEqual(before)
+  expect((await stranger.call(getUserInfo, {})).name).toBe(lisi.name)
+})
+
+test('safety 9: a code is taken with the state of the browser that began, and once', async () => {
+  const began = product.visitor()
+  const { code, state } = await comeBack(began, 'zhangsan')
+  const other = product.visitor()
+  expect((await other.call(authorize, { code, state })).outcome).not.toBe('signedIn')
+  expect(other.cookies.get('session')).toBeUndefined()
+  const again = await comeBack(began, 'zhangsan')
+  expect((await began.call(authorize, { code: again.code, state: 'another-state' })).outcome).not.toBe('signedIn')
+})
+
+test('safety 10: an identity in a page’s address decides nothing and is logged nowhere', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'debug' }, { write: (line) => lines.push(line) })
+  const app = await buildApp({ ...product.services, log })
+  await app.inject({ url: '/catchcert?certId=a-cert-in-an-address&openid=o-demo-zhangsan' })
+  await app.close()
+  expect(lines.join('')).toContain('answered')
+  expect(lines.join('')).not.toMatch(/a-cert-in-an-address|o-demo-zhangsan/)
+})
+
+test('safety 14: whatever return address is sent, the check is on the platform’s pages and comes back to us', async () => {
+  const { body } = await stranger.post(startFaceCheck.path, { consent, RedirectUrl: 'https://evil.example/ok' })
+  const url = new URL(String(Object(body.data).Url))
+  expect(url.origin).toBe(product.base)
+  expect(await (await fetch(url)).text()).not.toContain('evil.example')
+})
+
+test('safety 15: the token is ours, its owner’s, and good once', async () => {
+  const bsm = await checkFace(stranger, 'pass')
+  expect((await citizen.post(finishFaceCheck.path, { bsm })).body.errcode).not.toBe('00')
+  for (const forged of ['', 'x'.repeat(43), `${bsm}x`])
+    expect((await stranger.post(finishFaceCheck.path, { bsm: forged })).body.errcode).not.toBe('00')
+  expect((await stranger.call(getUserInfo, {})).isCertified).toBe(false)
+})
+
+test('safety 16: name and number of a check are the saved profile’s, not the payload’s', async () => {
+  const { body } = await stranger.post(startFaceCheck.path, {
+    consent,
+    name: zhangsan.name,
+    idcard: zhangsan.documentNumber,
+  })
+  const page = await (await fetch(String(Object(body.data).Url))).text()
+  expect(page).not.toContain(zhangsan.name)
+  expect(await stranger.call(getUserInfo, {})).toMatchObject({ name: lisi.name, documentNumber: lisi.documentNumber })
+})
+
+test('safety 17: a saved profile holds what a citizen may write and nothing more', async () => {
+  const before = await stranger.call(getUserInfo, {})
+  const { body } = await stranger.post('/online/wx/perfectUserInfo', {
+    nickname: '新昵称',
+    password: 'abc123',
+    realNameAuthentication: '1',
+    isRealNameAuth: 'false',
+    usertype: '1',
+    iswebuser: 'false',
+    appid: 'x',
+  })
+  expect(body.errcode).toBe('00')
+  expect(await stranger.call(getUserInfo, {})).toEqual({ ...before, nickname: '新昵称', isWebUser: true })
+})
+
+test('safety 18: a wrong password is counted, never echoed, and the right one is stored as a hash', async () => {
+  await citizen.post('/online/wx/perfectUserInfo', { nickname: '老张', password: 'abc123' })
+  const stored = JSON.stringify(await product.services.pool.selectFrom('citizen').selectAll().execute())
+  expect(stored).not.toContain('abc123')
+  const attempt = (password: string) => citizen.post('/online/wx/perfectUserInfo', { nickname: '老张', password })
+  for (let tries = 1; tries <= 5; tries += 1) {
+    const { body } = await attempt('wrong-password-1')
+    expect(body.errcode).not.toBe('00')
+    expect(JSON.stringify(body)).not.toContain('wrong-password-1')
+  }
+  expect((await attempt('abc123')).body.errcode).not.toBe('00')
+  product.clock.advance(16 * 60_000)
+  expect((await attempt('abc123')).body.errcode).toBe('00')
+})
+
+test('safety 19: another phone is not saved without its code', async () => {
+  const { body } = await stranger.post('/online/wx/perfectUserInfo', {
+    nickname: '秀英',
+    password: 'abc123',
+    PHONE: '13611112222',
+  })
+  expect(body.errcode).not.toBe('00')
+  expect((await stranger.call(getUserInfo, {})).phone).toBe(lisi.phone)
+})
+
+test('safety 20: every spelling of a number is one number to the limits', async () => {
+  const call = (phone: string) => stranger.post('/mp/api/user/getphonecode', { phone })
+  expect((await call('13622223333')).body.stat).toBe(1)
+  for (const spelling of ['+8613622223333', '86 136 2222 3333', '１３６２２２２３３３３', '136-2222-3333'])
+    expect((await call(spelling)).body.stat).toBe(0)
+})

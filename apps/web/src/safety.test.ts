@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { followableSignIn, forgetDepartures, mayDepart } from './api/sign-in-address.ts'
+import { ownDocument } from './features/certificates/fetch-document.ts'
+import { safeRedirect } from './safe-redirect.ts'
+
+// Those traps of docs/PRODUCT.md 'Traps' that only a browser can fall into.
+
+test.each([
+  'https://evil.example/',
+  '//evil.example/my',
+  '/\\evil.example',
+  'javascript:alert(1)',
+  '/waiting?redirect=/my',
+  '/no-such-screen',
+])('safety 12: %s is not come back to', (wanted) => {
+  expect(safeRedirect(wanted)).toBe('/')
+})
+
+test('safety 13: a sign-in is followed to our own hosts alone, and not in a circle', () => {
+  for (const address of ['https://evil.example/authorize', 'javascript:alert(1)', 'data:text/html,x', ''])
+    expect(followableSignIn(address, 'https://house.example')).toBeUndefined()
+  expect(followableSignIn('https://open.weixin.qq.com/connect', 'https://house.example')).toContain('weixin')
+  forgetDepartures()
+  const departures = [1, 2, 3, 4].map((at) => mayDepart(1_000_000 + at))
+  expect(departures).toEqual([true, true, true, false])
+  forgetDepartures()
+})
+
+test.each([
+  'https://evil.example/x.pdf',
+  'javascript:alert(1)',
+  '//evil.example/online/public/search/downpdf?path=x',
+  '/online/wx/fujian/viewimg/x',
+  '/online/public/search/downpdf/../../verify/verifyquery?code=x',
+])('safety 25: %s is not opened as a document', (address) => {
+  expect(ownDocument(address)).toBeUndefined()
+})
+
+test('safety 25: our own document is', () => {
+  expect(ownDocument('/online/public/search/downpdf?path=x')).toBeDefined()
+})
