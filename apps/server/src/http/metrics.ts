@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import type { Config } from '../config.ts'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Services } from '../context.ts'
+import { countWaiting } from '../outbox/outbox-store.ts'
 import { isLoopbackAddress } from './call.ts'
 
-/** Counts calls by path and outcome. `/metrics` answers this machine and the internal port only, never through a proxy. */
-export function serveMetrics(app: FastifyInstance, config: Config): void {
+/** Counts calls by path and outcome, and what waits in the outbox. `/metrics` answers this machine and the internal port only, never through a proxy. */
+export function serveMetrics(app: FastifyInstance, services: Services): void {
+  const { config } = services
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const outcomes = new Counter({
@@ -20,6 +22,7 @@ export function serveMetrics(app: FastifyInstance, config: Config): void {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   })
+  gaugeOutbox(registry, services)
   app.addHook('onResponse', async (request, reply) => {
     const path = request.routeOptions.url ?? 'unknown'
     outcomes.inc({ path, status: String(reply.statusCode), refusal: request.refusal })
@@ -31,5 +34,21 @@ export function serveMetrics(app: FastifyInstance, config: Config): void {
       isLoopbackAddress(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined
     if (!isInternal && !isLocal) return reply.status(404).type('text/plain').send('not found')
     return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+/** Looked up when it is asked. While the database is away the last figures stand: the calls' own counts tell of that. */
+function gaugeOutbox(registry: Registry, { pool, clock }: Services): void {
+  const age = new Gauge({ name: 'outbox_oldest_seconds', help: 'Age of the oldest message', registers: [registry] })
+  new Gauge({
+    name: 'outbox_waiting',
+    help: 'Messages that wait for delivery',
+    registers: [registry],
+    async collect() {
+      const found = await countWaiting(pool).catch(() => undefined)
+      if (!found) return
+      this.set(found.waiting)
+      age.set(found.since ? (clock.now().getTime() - found.since.getTime()) / 1000 : 0)
+    },
   })
 }

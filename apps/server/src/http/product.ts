@@ -81,7 +81,7 @@ export async function product(app: FastifyInstance, services: Services): Promise
   privacyRoutes(route)
   registryRoutes(app, services, registryEventKinds)
   serveHealth(app, services)
-  serveMetrics(app, services.config)
+  serveMetrics(app, services)
   serveOpenApi(app)
   await servePages(app, services)
   app.setNotFoundHandler((request, reply) => {

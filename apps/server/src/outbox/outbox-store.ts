@@ -67,3 +67,10 @@ export async function findNextDue(db: Db): Promise<Date | undefined> {
   )
   return rows[0]?.due ?? undefined
 }
+
+/** How many messages wait, and since when the oldest does. */
+export async function countWaiting(db: Db): Promise<{ waiting: number; since: Date | undefined }> {
+  const { rows } = await sql<{ waiting: string; since: Date | null }>`
+    select count(*) as waiting, min(created_at) as since from outbox`.execute(db)
+  return { waiting: Number(rows[0]?.waiting ?? 0), since: rows[0]?.since ?? undefined }
+}

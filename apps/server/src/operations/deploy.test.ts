@@ -1,0 +1,177 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+import { parseAllDocuments, parse as parseYaml } from 'yaml'
+import { z } from 'zod'
+import { ConfigError, environment, readConfig, repositoryFolder } from '../config.ts'
+import { systemIds } from '../ids.ts'
+import { startProduct } from '../testing/product.ts'
+
+const read = (name: string) => readFile(path.join(repositoryFolder, 'deploy', name), 'utf8')
+const settings = new Set(Object.keys(environment.shape))
+
+async function requiredInProduction(): Promise<string[]> {
+  try {
+    readConfig({ NODE_ENV: 'production' }, systemIds)
+    return []
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return [...error.message.matchAll(/(\w+) is missing/g)].map(([, name = '']) => name)
+  }
+}
+
+test('the example of production settings names every setting that production asks for, and none that there is not', async () => {
+  const names = [...(await read('production.env.example')).matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name = '']) => name)
+  expect(names.filter((name) => !settings.has(name))).toEqual([])
+  const needed = await requiredInProduction()
+  expect(needed.length).toBeGreaterThan(20)
+  expect(needed.filter((name) => !names.includes(name))).toEqual([])
+})
+
+const composeFile = z.object({
+  services: z.object({
+    service: z.object({
+      build: z.object({ dockerfile: z.literal('deploy/Containerfile') }),
+      deploy: z.object({
+        replicas: z.number().min(2),
+        resources: z.object({ limits: z.object({ memory: z.string() }) }),
+      }),
+      environment: z.record(z.string(), z.string()),
+      healthcheck: z.object({ test: z.array(z.string()) }),
+    }),
+    database: z.object({ image: z.string().startsWith('postgres:18') }),
+    balancer: z.object({ image: z.string() }),
+    files: z.object({ image: z.string() }),
+  }),
+  volumes: z.record(z.string(), z.unknown()),
+})
+
+test('the compose file starts two nodes with limits and a health check behind a balancer', async () => {
+  const { service } = composeFile.parse(parseYaml(await read('compose.yaml'))).services
+  expect(Object.keys(service.environment).filter((name) => !settings.has(name))).toEqual([])
+  expect(service.healthcheck.test.join(' ')).toContain('/readyz')
+})
+
+const probe = z.object({ httpGet: z.object({ path: z.enum(['/healthz', '/readyz']), port: z.literal('http') }) })
+const deployment = z.object({
+  kind: z.literal('Deployment'),
+  spec: z.object({
+    replicas: z.number().min(2),
+    template: z.object({
+      metadata: z.object({ labels: z.record(z.string(), z.string()) }),
+      spec: z.object({
+        terminationGracePeriodSeconds: z.number().min(15),
+        containers: z.tuple([
+          z.object({
+            ports: z.array(z.object({ name: z.string(), containerPort: z.number() })),
+            startupProbe: probe,
+            livenessProbe: probe,
+            readinessProbe: probe,
+            resources: z.object({ limits: z.object({ memory: z.string() }), requests: z.object({ cpu: z.string() }) }),
+          }),
+        ]),
+      }),
+    }),
+  }),
+})
+const budget = z.object({
+  kind: z.literal('PodDisruptionBudget'),
+  spec: z.object({
+    minAvailable: z.number().min(1),
+    selector: z.object({ matchLabels: z.record(z.string(), z.string()) }),
+  }),
+})
+
+test('the Kubernetes example has probes, limits and a disruption budget that fits its replicas', async () => {
+  const documents = parseAllDocuments(await read('kubernetes.yaml')).map((document) => document.toJS())
+  const { spec } =
+    documents.map((each) => deployment.safeParse(each).data).find(Boolean) ?? expect.fail('no deployment')
+  const guard = documents.map((each) => budget.safeParse(each).data).find(Boolean) ?? expect.fail('no budget')
+  expect(guard.spec.minAvailable).toBeLessThan(spec.replicas)
+  expect(spec.template.metadata.labels).toMatchObject(guard.spec.selector.matchLabels)
+  const [container] = spec.template.spec.containers
+  // A database that is away makes a node unready, and is no reason to kill it.
+  expect(container.livenessProbe.httpGet.path).toBe('/healthz')
+  expect(container.readinessProbe.httpGet.path).toBe('/readyz')
+  const containerfile = await read('Containerfile')
+  for (const { containerPort } of container.ports)
+    expect(containerfile).toMatch(new RegExp(`EXPOSE .*\\b${containerPort}\\b`))
+})
+
+test('alerts and dashboard ask for metrics that the product serves', async () => {
+  const rules = z
+    .object({ groups: z.array(z.object({ rules: z.array(z.object({ alert: z.string(), expr: z.string() })) })) })
+    .parse(parseYaml(await read('alerts.yaml')))
+  const dashboard = z
+    .object({ panels: z.array(z.object({ targets: z.array(z.object({ expr: z.string() })) })) })
+    .parse(JSON.parse(await read('dashboard.json')))
+  const asked = [
+    ...rules.groups.flatMap((group) => group.rules.map(({ expr }) => expr)),
+    ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+  ]
+  const product = await startProduct()
+  onTestFinished(() => product.stop())
+  await fetch(`${product.base}/healthz`)
+  const served = await (await fetch(`${product.base}/metrics`)).text()
+  const names = new Set([...served.matchAll(/^([a-z_0-9]+)[{ ]/gm)].map(([, name]) => name))
+  const known = new Set([
+    'sum',
+    'rate',
+    'by',
+    'le',
+    'path',
+    'status',
+    'refusal',
+    'topk',
+    'max',
+    'count',
+    'histogram_quantile',
+    'up',
+    'app',
+  ])
+  for (const expression of asked) {
+    const words = expression.replaceAll(/"[^"]*"|\[[^\]]*\]/g, '').match(/[a-z_][a-z_0-9]*/g) ?? []
+    expect(words.filter((word) => !known.has(word) && !names.has(word))).toEqual([])
+  }
+  expect(served).toMatch(/^outbox_waiting \d+$/m)
+})
+
+test.skipIf(process.platform === 'win32')(
+  'what the container file assembles is the product: it starts, and in production asks for its settings by name',
+  async () => {
+    const target = await mkdtemp(path.join(tmpdir(), 'assembled-'))
+    onTestFinished(() => rm(target, { recursive: true, force: true }))
+    await promisify(execFile)('sh', [path.join(repositoryFolder, 'deploy/assemble.sh'), repositoryFolder, target])
+    await linkPackages(target)
+    const files = await readdir(target, { recursive: true })
+    expect(files.filter((file) => file.endsWith('.test.ts') && !file.startsWith('node_modules'))).toEqual([])
+    expect(files.filter((file) => file.startsWith('apps/standins/'))).toEqual(['apps/standins/package.json'])
+    expect((await stat(path.join(target, 'apps/web/dist/index.html'))).isFile()).toBe(true)
+
+    const child = spawn(process.execPath, [path.join(target, 'apps/server/src/main.ts')], {
+      env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: path.join(target, 'data') },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    let told = ''
+    child.stderr.on('data', (chunk) => {
+      told += chunk
+    })
+    const [code] = await once(child, 'close')
+    expect(code).toBe(1)
+    for (const name of await requiredInProduction()) expect(told).toContain(`${name} is missing`)
+  },
+  120_000,
+)
+
+/** The packages as installed, but for our own ones, which are the assembled. */
+async function linkPackages(target: string): Promise<void> {
+  const installed = path.join(repositoryFolder, 'node_modules')
+  await mkdir(path.join(target, 'node_modules', '@registration'), { recursive: true })
+  for (const name of await readdir(installed))
+    if (name !== '@registration') await symlink(path.join(installed, name), path.join(target, 'node_modules', name))
+  await symlink(path.join(target, 'packages/contract'), path.join(target, 'node_modules/@registration/contract'))
+}
