@@ -83,6 +83,16 @@ export async function findCertificateByCode(db: Db, code: string, unitId: string
     .executeTakeFirst()
 }
 
+/** The certificates of a citizen, newest first. */
+export async function listOwnCertificates(db: Db, citizenId: string) {
+  return db
+    .selectFrom('certificate')
+    .select(['number', 'request_id', 'issued_at', 'expires_at', 'revoked_at'])
+    .where('citizen_id', '=', citizenId)
+    .orderBy('issued_at', 'desc')
+    .execute()
+}
+
 export interface MadeFile {
   storageKey: string
   bytes: number

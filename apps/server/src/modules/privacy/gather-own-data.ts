@@ -8,11 +8,13 @@ import { listUnits } from '../applications/property-unit-store.ts'
 import { listOwnAppointments } from '../appointments/appointment-store.ts'
 import { documentNumberOf, listOwnArchiveRequests } from '../archive/archive-request-store.ts'
 import { listEntries } from '../audit/audit-store.ts'
+import { listOwnCertificates } from '../certificates/certificate-store.ts'
 import { listFeedback } from '../feedback/feedback-store.ts'
 import { listAttachments } from '../materials/attachment-store.ts'
 import { wordsOf } from '../messages/message-rules.ts'
 import { listMessages } from '../messages/message-store.ts'
 import { getCitizen } from '../session/citizen-store.ts'
+import { listOwnTaxJumps } from '../tax/tax-jump-store.ts'
 import { listConsents } from './consent-store.ts'
 import type { OwnDataWord } from './own-data-titles.ts'
 
@@ -43,6 +45,8 @@ export async function gatherOwnData(ctx: Ctx): Promise<OwnData> {
     ['propertyUnits', within.flatMap(({ units }) => units)],
     ['attachments', within.flatMap(({ attachments }) => attachments)],
     ['archiveRequests', await archiveRequests(ctx)],
+    ['certificates', await certificates(ctx)],
+    ['taxJumps', await taxJumps(ctx)],
     ['appointments', await appointments(ctx)],
     ['feedback', await feedback(ctx)],
     ['messages', await messages(ctx)],
@@ -130,6 +134,22 @@ async function archiveRequests({ db, cipher, caller }: Ctx): Promise<OwnRecord[]
     submittedAt: time(row.submitted_at),
     answeredAt: time(row.answered_at),
   }))
+}
+
+async function certificates({ db, caller }: Ctx): Promise<OwnRecord[]> {
+  const rows = await listOwnCertificates(db, caller.citizenId)
+  return rows.map(({ number, request_id, issued_at, expires_at, revoked_at }) => ({
+    id: number,
+    request: request_id,
+    issuedAt: time(issued_at),
+    expiresAt: time(expires_at),
+    revokedAt: time(revoked_at),
+  }))
+}
+
+async function taxJumps({ db, caller }: Ctx): Promise<OwnRecord[]> {
+  const rows = await listOwnTaxJumps(db, caller.citizenId)
+  return rows.map(({ application_id, made_at }) => ({ application: application_id, at: time(made_at) }))
 }
 
 async function appointments({ db, caller }: Ctx): Promise<OwnRecord[]> {

@@ -1,4 +1,6 @@
 import { createApplication } from '@registration/contract/applications.ts'
+import { listArchiveRequests } from '@registration/contract/archive.ts'
+import { createCertificate } from '@registration/contract/certificates.ts'
 import { startFaceCheck } from '@registration/contract/face.ts'
 import {
   closeAccount,
@@ -105,12 +107,14 @@ describe('the export', () => {
 
   test('holds everything that is the citizen’s, in full, and nothing of others', async () => {
     const zhangsan = await product.signIn('zhangsan')
+    const answered = (await zhangsan.call(listArchiveRequests, {})).requests.find(({ state }) => state === 'found')
+    await zhangsan.call(createCertificate, { archiveRequestId: answered?.id ?? '' })
     const code = await codeFor(zhangsan, '13800138001')
     const { sections, madeAt } = await zhangsan.call(exportOwnData, { code })
     expect(madeAt).toMatch(/^2026-03-10 /)
     const recordsOf = (name: string) => sections.find((section) => section.name === name)?.records ?? []
     expect(JSON.stringify(recordsOf('profile'))).toContain('130402198503071231')
-    for (const name of ['applications', 'parties', 'propertyUnits', 'attachments'])
+    for (const name of ['applications', 'parties', 'propertyUnits', 'attachments', 'archiveRequests', 'certificates'])
       expect(recordsOf(name).length).toBeGreaterThan(0)
     expect(JSON.stringify(recordsOf('audit'))).toContain('dataExported')
     expect(JSON.stringify(sections)).not.toContain('丛台置业')
