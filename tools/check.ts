@@ -20,6 +20,7 @@ const steps: Step[] = [
     command: [bin('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '--error-on-warnings', '.'],
   },
   { name: 'dead code', command: [bin('knip/bin/knip.js'), '--no-progress', '--treat-config-hints-as-errors'] },
+  { name: 'bytes of the web app', command: [join(root, 'tools/bytes.ts')] },
   { name: 'import directions', command: [join(root, 'tools/directions.ts')] },
   { name: 'wire names', command: [join(root, 'tools/wire-names.ts')] },
   { name: 'generated files', command: [join(root, 'tools/generate.ts'), '--check'] },

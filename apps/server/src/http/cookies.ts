@@ -1,3 +1,5 @@
+// Tells what the plugin adds to requests and replies, also to those who read this file alone.
+import type {} from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 

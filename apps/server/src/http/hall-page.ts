@@ -21,30 +21,47 @@ interface Answer {
 
 export type AnswerHall = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
+interface HallAnswers {
+  visitor: Answer
+  /** For a browser with a session. */
+  maybeCitizen: Answer
+}
+
+/** Answers with the hall in the language that the browser prefers. Undefined where there is nothing to draw it from. */
+export async function makeHallAnswer(webFolder: string, services: Services): Promise<AnswerHall | undefined> {
+  const answers = await drawHalls(webFolder, services)
+  return (
+    answers &&
+    ((request, reply) => {
+      const { visitor, maybeCitizen } = answers[languageOf(request.headers['accept-language'])]
+      return send(readCookie(request, sessionCookie) === undefined ? visitor : maybeCitizen, request, reply)
+    })
+  )
+}
+
 /**
  * Draws the hall of each language once, with its style and its data in the page, so that the first paint waits for
- * nothing else; the app's code is fetched after it. Undefined where the build has no drawer, or
- * the office no menu to draw. docs/PRODUCT.md 'First visit'.
+ * nothing else; the app's code is fetched after it. Undefined where the build has no drawer, or the office no menu to
+ * draw. docs/PRODUCT.md 'First visit'.
  */
-export async function makeHallAnswer(webFolder: string, services: Services): Promise<AnswerHall | undefined> {
+export async function drawHalls(
+  webFolder: string,
+  { config, content }: Pick<Services, 'config' | 'content'>,
+): Promise<Record<Language, HallAnswers> | undefined> {
   const drawer = path.join(webFolder, 'server/draw-hall.js')
-  if (!existsSync(drawer) || services.content.menus.length === 0) return undefined
+  if (!existsSync(drawer) || content.menus.length === 0) return undefined
   const { drawHall }: { drawHall: DrawHall } = await import(pathToFileURL(drawer).href)
   const plain = await readPlainPage(webFolder)
   const draw = async (language: Language, mayBeSignedIn: boolean) => {
-    const hall = publicHall(services.content, language)
+    const hall = publicHall(content, language)
     const page: HallPage = { language: language === 'zh' ? 'zh-CN' : 'en', hall, mayBeSignedIn }
-    return answerOf(plain, page, await drawHall(page), services.config.wechat.sdkUrl)
+    return answerOf(plain, page, await drawHall(page), config.wechat.sdkUrl)
   }
   const drawBoth = async (language: Language) => ({
     visitor: await draw(language, false),
     maybeCitizen: await draw(language, true),
   })
-  const answers = { zh: await drawBoth('zh'), en: await drawBoth('en') }
-  return (request, reply) => {
-    const { visitor, maybeCitizen } = answers[languageOf(request.headers['accept-language'])]
-    return send(readCookie(request, sessionCookie) === undefined ? visitor : maybeCitizen, request, reply)
-  }
+  return { zh: await drawBoth('zh'), en: await drawBoth('en') }
 }
 
 interface PlainPage {
@@ -99,15 +116,19 @@ function htmlOf({ html, style }: PlainPage, page: HallPage, { title, root, early
   const links = [...html.matchAll(styleLink)].map(([, file]) => `<link rel="stylesheet" href="/${file}" disabled>`)
   const data = JSON.stringify(page).replaceAll('<', '\\u003c')
   const after = `<script type="application/json" id="${hallDataId}">${data}</script><script>${load}</script>`
-  return html
-    .replace(styleLink, '')
-    .replace(preloadLink, '')
-    .replace(scriptTag, '')
-    .replace(/<html lang="[^"]*"/, `<html lang="${page.language}"`)
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
-    .replace('</head>', () => `<script>${early}</script><style>${style}</style>${links.join('')}</head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${root}</div>`)
-    .replace('</body>', () => `${after}</body>`)
+  return (
+    html
+      .replace(styleLink, '')
+      .replace(preloadLink, '')
+      .replace(scriptTag, '')
+      // The hall can be read without scripts; what it leads to says that it needs them.
+      .replace(/<noscript>.*?<\/noscript>/, '')
+      .replace(/<html lang="[^"]*"/, `<html lang="${page.language}"`)
+      .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
+      .replace('</head>', () => `<script>${early}</script><style>${style}</style>${links.join('')}</head>`)
+      .replace('<div id="root"></div>', () => `<div id="root">${root}</div>`)
+      .replace('</body>', () => `${after}</body>`)
+  )
 }
 
 /** All parts at once: none waits until another has told of it. */

@@ -28,7 +28,7 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
     root: webFolder,
     wildcard: false,
     index: false,
-    globIgnore: ['server/**'],
+    globIgnore: ['server/**', '.*', '.*/**'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, file) =>

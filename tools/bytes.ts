@@ -1,0 +1,109 @@
+// What the first visit and each screen weigh, as the browser loads them; fails where one weighs more than it may.
+// `npm run check` runs it, after building what is stale.
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { readConfig } from '../apps/server/src/config.ts'
+import { loadContent } from '../apps/server/src/content/load-content.ts'
+import { drawHalls } from '../apps/server/src/http/hall-page.ts'
+import { systemIds } from '../apps/server/src/ids.ts'
+import { buildWebIfStale } from './build-web.ts'
+
+interface Chunk {
+  file: string
+  imports?: string[]
+  css?: string[]
+  isEntry?: boolean
+  isDynamicEntry?: boolean
+}
+
+interface Weight {
+  what: string
+  gzip: number
+  brotli: number
+  /** In bytes. */
+  mostGzip: number
+  mostBrotli?: number
+}
+
+const kB = 1000
+const root = join(import.meta.dirname, '..')
+const dist = join(root, 'apps/web/dist')
+
+await buildWebIfStale(root)
+const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
+const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry)
+const first = filesOf(entry)
+const around = filesOf('src/Screens.tsx').filter((file) => !first.includes(file))
+const screens = Object.keys(manifest).filter((key) => /^src\/features\/.*[sS]creens?\.tsx$/.test(key))
+const forms = Object.values(manifest).flatMap(({ file }) =>
+  /\/(?:library-forms|form-resolver)-/.test(file) ? [file] : [],
+)
+const isForAll = (file: string) => first.includes(file) || around.includes(file) || /\/(?:library|shared)-/.test(file)
+const shared = screens.flatMap((screen) => filesOf(screen)).filter((file) => /\/shared-/.test(file))
+if (screens.length < 20 || forms.length !== 2)
+  throw new Error(`Only ${screens.length} screens and ${forms.length} parts of the forms were found in the build`)
+
+const weights: Weight[] = [
+  await weighHall(),
+  { ...weigh('first visit: code and style', first), mostGzip: 88 * kB, mostBrotli: 76 * kB },
+  { ...weigh('what every screen behind the hall needs', [...new Set([...around, ...shared])]), mostGzip: 55 * kB },
+  { ...weigh('forms', forms), mostGzip: 21 * kB },
+  ...screens.map((screen) => ({ ...weigh(basename(screen, '.tsx'), ownFilesOf(screen)), mostGzip: 15 * kB })),
+]
+const tooHeavy = weights.filter((each) => each.gzip > each.mostGzip || each.brotli > (each.mostBrotli ?? Infinity))
+console.table(
+  weights
+    .sort((a, b) => b.gzip / b.mostGzip - a.gzip / a.mostGzip)
+    .map(({ what, gzip, brotli, mostGzip, mostBrotli }) => ({
+      what,
+      gzip,
+      'at most': mostGzip,
+      brotli,
+      most: mostBrotli,
+    })),
+)
+for (const { what } of tooHeavy) console.error(`${what}: heavier than it may be`)
+process.exitCode = tooHeavy.length === 0 ? 0 : 1
+
+/** The file of a chunk, its styles, and those of all that it imports, save what it only fetches later. */
+function filesOf(key: string | undefined, found = new Map<string, string[]>()): string[] {
+  const chunk = key === undefined ? undefined : manifest[key]
+  if (key === undefined || !chunk) throw new Error(`${key} is not in the build`)
+  if (!found.has(key)) {
+    found.set(key, [chunk.file, ...(chunk.css ?? [])])
+    for (const imported of chunk.imports ?? []) filesOf(imported, found)
+  }
+  return [...new Set([...found.values()].flat())]
+}
+
+/** What a screen adds of our own to what all screens share. */
+function ownFilesOf(screen: string): string[] {
+  return filesOf(screen).filter((file) => !isForAll(file))
+}
+
+function weigh(what: string, files: readonly string[]) {
+  const contents = files.map((file) => readFileSync(join(dist, file)))
+  return {
+    what,
+    gzip: sum(contents.map((content) => gzipSync(content, { level: 9 }).length)),
+    brotli: sum(contents.map((content) => brotliCompressSync(content, { params: best(content) }).length)),
+  }
+}
+
+function best({ length }: Buffer): Record<number, number> {
+  return { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: length }
+}
+
+/** The page of the hall with the project's own content, in Chinese, the heavier language. */
+async function weighHall(): Promise<Weight> {
+  const config = readConfig({ PORT: '8080', DATA_DIR: join(root, '.cache/bytes') }, systemIds)
+  const halls = await drawHalls(dist, { config, content: await loadContent(config.contentDir) })
+  if (!halls) throw new Error('The build cannot draw the hall')
+  const { bodies } = halls.zh.visitor
+  return { what: 'page of the hall', gzip: bodies.gzip.length, brotli: bodies.br.length, mostGzip: 6 * kB }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0)
+}
