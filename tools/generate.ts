@@ -4,13 +4,16 @@ import { join } from 'node:path'
 import { completeLock } from './complete-lock.ts'
 import { readWireNames } from './contract.ts'
 import { makeGlossary } from './glossary.ts'
+import { makeLicences } from './licences.ts'
 import { foreignNames } from './wire-names.ts'
 
 const root = join(import.meta.dirname, '..')
 const words = readWireNames()
+const lock = completeLock(readFileSync(join(root, 'package-lock.json'), 'utf8'))
 const generated = {
   'docs/GLOSSARY.md': makeGlossary(words, foreignNames(words)),
-  'package-lock.json': completeLock(readFileSync(join(root, 'package-lock.json'), 'utf8')),
+  'docs/LICENCES.md': makeLicences(lock),
+  'package-lock.json': lock,
 }
 
 for (const [path, text] of Object.entries(generated)) {
