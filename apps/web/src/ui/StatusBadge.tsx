@@ -11,7 +11,7 @@ export function StatusBadge({ tone, text }: { tone: Tone; text: string }) {
   return (
     <span className={`${styles.badge} ${styles[tone]}`}>
       <Icon size="1rem" strokeWidth={2} aria-hidden="true" />
-      {text}
+      <span className={styles.word}>{text}</span>
     </span>
   )
 }

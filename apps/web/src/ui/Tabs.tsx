@@ -54,7 +54,7 @@ export function Tabs<K extends string>({ label, tabs, current, onChange, childre
             className={styles.tab}
             onClick={() => onChange(tab.key)}
           >
-            {tab.label}
+            <span className={styles.word}>{tab.label}</span>
           </button>
         ))}
       </div>
