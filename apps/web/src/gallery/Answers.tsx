@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { useDialogs } from '../ui/dialogs.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { useToast } from '../ui/toast.tsx'
+import styles from './Gallery.module.css'
+import { longAddress } from './texts.ts'
+
+/** What comes over the screen when asked for. */
+export function Answers() {
+  const { alert, confirm } = useDialogs()
+  const toast = useToast()
+  const [hasSheet, setHasSheet] = useState(false)
+  return (
+    <div className={styles.line}>
+      <Button kind="quiet" onClick={() => alert(longAddress)}>
+        alert
+      </Button>
+      <Button kind="quiet" onClick={() => confirm({ text: longAddress, danger: true })}>
+        confirm
+      </Button>
+      <Button kind="quiet" onClick={() => toast(longAddress, 'hint')}>
+        toast
+      </Button>
+      <Button kind="quiet" onClick={() => setHasSheet(true)}>
+        sheet
+      </Button>
+      {hasSheet && (
+        <Sheet
+          title="sheet"
+          actions={[
+            { text: 'one', onChoose: () => undefined },
+            { text: 'dangerous', danger: true, onChoose: () => undefined },
+          ]}
+          onClose={() => setHasSheet(false)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { House } from 'lucide-react'
+import { Card } from '../ui/Card.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Facts } from '../ui/Facts.tsx'
+import { NumberGroups } from '../ui/NumberGroups.tsx'
+import { LinkRow, Row, Rows } from '../ui/Rows.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { Timeline } from '../ui/Timeline.tsx'
+import styles from './Gallery.module.css'
+import { longAddress, longName, unitNumber } from './texts.ts'
+
+const tones = ['quiet', 'wait', 'good', 'bad', 'info'] as const
+const shapes = ['line', 'title', 'card', 'banner'] as const
+const icon = <House strokeWidth={1.75} aria-hidden="true" />
+
+/** What is only looked at: full, waiting, empty, failed. */
+export function Showing() {
+  return (
+    <>
+      <div className={styles.line}>
+        {tones.map((tone) => (
+          <StatusBadge key={tone} tone={tone} text={tone} />
+        ))}
+        <StatusBadge tone="bad" text={longName} />
+      </div>
+      <Card title={longName} action={<StatusBadge tone="good" text="已通过" />}>
+        <Facts
+          facts={[
+            { label: 'address', value: longAddress },
+            {
+              label: 'unit',
+              value: <NumberGroups value={unitNumber} groups={[6, 3, 3, 2, 5, 1, 8]} label="unit" />,
+            },
+          ]}
+        />
+      </Card>
+      <Rows>
+        <LinkRow icon={icon} title={longName} note={longAddress} to="/_ui" />
+        <LinkRow icon={icon} title="row" end={<StatusBadge tone="wait" text="待审核" />} to="/_ui" />
+        <Row title="row that shows" end={longName} />
+      </Rows>
+      <Card title="timeline">
+        <Timeline
+          entries={[
+            { key: 'ahead', title: 'ahead', state: 'ahead' },
+            { key: 'current', title: 'current', time: '2026-11-21 10:00:00', state: 'current' },
+            { key: 'bad', title: 'bad', time: '2026-11-20 10:00:00', note: longAddress, state: 'bad' },
+            { key: 'done', title: 'done', time: '2026-11-19 10:00:00', state: 'done' },
+          ]}
+        />
+      </Card>
+      {shapes.map((shape) => (
+        <Skeleton key={shape} shape={shape} />
+      ))}
+      <Skeleton shape="tile" count={4} />
+      <EmptyState title="empty" help={longAddress} />
+      <ErrorState message="failed" number="f3e1c7" onRetry={() => undefined} />
+    </>
+  )
+}

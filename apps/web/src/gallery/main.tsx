@@ -1,0 +1,16 @@
+// The page `/_ui` of the development server alone: no build has it, for a build begins at index.html.
+import { createRoot } from 'react-dom/client'
+import { loadTexts, showLanguage } from '../locales/language.ts'
+import { showElderMode } from '../preferences/elder-mode.ts'
+import { Gallery } from './Gallery.tsx'
+import '../styles/tokens.css'
+import '../styles/base.css'
+
+async function start() {
+  showElderMode()
+  await Promise.all([loadTexts(), showLanguage()])
+  const root = document.getElementById('root')
+  if (root) createRoot(root).render(<Gallery />)
+}
+
+void start()
