@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { createApplication, listApplications, submitApplication } from '@registration/contract/applications.ts'
+import { bookSlot } from '@registration/contract/appointments.ts'
+import { requestIdName } from '@registration/contract/endpoint.ts'
+import { listMaterials } from '@registration/contract/materials.ts'
+import { getUserInfo } from '@registration/contract/session.ts'
+import { sql } from 'kysely'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { aCompleteDraft, businessId } from '../testing/applications.ts'
+import { type Balancer, startBalancer } from '../testing/balancer.ts'
+import { openDays, slotNow } from '../testing/booking.ts'
+import { makeClient } from '../testing/client.ts'
+import { bookingPayload, insertCrowd } from '../testing/crowd.ts'
+import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
+import { freePort } from '../testing/free-port.ts'
+import { report } from '../testing/report.ts'
+import { type ServerProcess, startServerProcess } from '../testing/server-process.ts'
+import { signIn } from '../testing/sign-in.ts'
+import { makeTemporaryFolder } from '../testing/temporary-postgres.ts'
+
+// `npm run proof:nodes` starts four.
+const size = Number(process.env.NODES ?? 2)
+const aKey = (id: string) => `${id}:${Buffer.alloc(32, id).toString('base64')}`
+
+let database: FreshDatabase
+let folder: string
+let files: S3rver
+let balancer: Balancer
+let environment: Record<string, string>
+const nodes: ServerProcess[] = []
+beforeAll(async () => {
+  ;[database, folder, balancer] = await Promise.all([
+    freshDatabase(),
+    makeTemporaryFolder(),
+    startBalancer('/standin/'),
+  ])
+  const filesPort = await freePort()
+  files = new S3rver({
+    address: '127.0.0.1',
+    port: filesPort,
+    silent: true,
+    directory: path.join(folder, 's3'),
+    configureBuckets: [{ name: 'files', configs: [] }],
+  })
+  await files.run()
+  environment = {
+    DATABASE_URL: database.url,
+    DEMO_DATA: '1',
+    FIELD_KEYS: aKey('f1'),
+    INDEX_KEY: aKey('i1'),
+    PUBLIC_BASE: balancer.base,
+    STANDIN_REGISTRY_PROPERTIES: '50',
+    S3_BUCKET: 'files',
+    S3_ENDPOINT: `http://127.0.0.1:${filesPort}`,
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+  }
+  // The platforms' stand-ins stand beside the first node, which stays; the others ask them through the balancer.
+  nodes.push(await startServerProcess({ ...environment, DATA_DIR: path.join(folder, '0') }))
+  balanceAll()
+  for (let index = 1; index < size; index += 1) nodes.push(await startNode(index))
+  balanceAll()
+}, 120_000)
+afterAll(async () => {
+  balancer.close()
+  await Promise.all(nodes.map((node) => node.stop()))
+  await files.close()
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const startNode = (index: number) =>
+  startServerProcess({ ...environment, STANDIN_BASE: balancer.base, DATA_DIR: path.join(folder, String(index)) })
+
+const balanceAll = () => balancer.use(nodes.map(({ base }) => base))
+
+const aCitizen = () => signIn(balancer.base, 'zhangsan')
+
+test('a whole application goes through whichever nodes come in turn, its pictures with it', async () => {
+  const citizen = await aCitizen()
+  const applicationId = await aCompleteDraft(citizen)
+  const { materials } = await citizen.call(listMaterials, { applicationId })
+  const urls = materials.flatMap(({ attachments }) => attachments.map(({ url }) => url))
+  for (const { base } of nodes)
+    for (const url of urls) {
+      const there = makeClient(base)
+      for (const [name, value] of citizen.cookies) there.cookies.set(name, value)
+      expect((await there.get(url)).status).toBe(200)
+    }
+  await citizen.call(submitApplication, { applicationId })
+  const acknowledged = async () => {
+    const { rows } = await citizen.call(listApplications, { group: 'pending', page: 1, pageSize: 100 })
+    expect(rows.find(({ id }) => id === applicationId)?.acceptanceNumber).toMatch(/^\d{13}$/)
+  }
+  await vi.waitFor(acknowledged, { timeout: 20_000, interval: 100 })
+  const { rows } = await sql`select 1 from application where id = ${applicationId} and acceptance_number <> ''`.execute(
+    database.db,
+  )
+  expect(rows).toHaveLength(1)
+}, 60_000)
+
+test('one act sent to every node at once is done once', async () => {
+  const citizen = await aCitizen()
+  const requestId = randomUUID()
+  const draft = { businessId, byAppointment: false }
+  const made = await Promise.all(
+    Array.from({ length: 3 * size }, () => citizen.call(createApplication, draft, requestId)),
+  )
+  expect(new Set(made.map(({ applicationId }) => applicationId)).size).toBe(1)
+})
+
+test('a session’s calls are counted by all nodes together', async () => {
+  const citizen = await aCitizen()
+  const answers = await Promise.all(Array.from({ length: 660 }, () => citizen.post(getUserInfo.path, {})))
+  const refused = answers.filter(({ status }) => status === 429).length
+  expect(answers.filter(({ status }) => status === 200).length + refused).toBe(660)
+  expect(refused).toBeGreaterThanOrEqual(60)
+}, 60_000)
+
+test('the places of a slot are given once, whichever nodes are asked', async () => {
+  const [day] = await openDays(await aCitizen())
+  const slotId = day?.slots[0]?.id ?? ''
+  await sql`update slot set capacity = taken + 5 where id = ${slotId}`.execute(database.db)
+  const crowd = await insertCrowd(database.db, 40)
+  const stats = await Promise.all(
+    crowd.map(async (member) => {
+      const payload = bookingPayload(member, { calendarDayId: day?.id ?? '', slotId, requestId: randomUUID() })
+      const { body } = await makeClient(balancer.base).post(bookSlot.path, payload, { cookie: member.cookie })
+      return body.stat
+    }),
+  )
+  expect(stats.filter((stat) => stat === 1)).toHaveLength(5)
+  expect(stats.filter((stat) => stat === 3)).toHaveLength(35)
+  const { taken, capacity } = await slotNow(await aCitizen(), slotId)
+  expect(taken).toBe(capacity)
+}, 60_000)
+
+test('a rolling restart under load fails no request', async () => {
+  const citizens = await Promise.all([1, 2, 3, 4].map(aCitizen))
+  let isOver = false
+  const statuses: number[] = []
+  const load = citizens.map(async (citizen) => {
+    for (let count = 0; !isOver && count < 550; count += 1) {
+      const draft = {
+        ...z.encode(createApplication.input, { businessId, byAppointment: false }),
+        [requestIdName]: randomUUID(),
+      }
+      const { status } =
+        count % 10 === 0 ? await citizen.post(createApplication.path, draft) : await citizen.post(getUserInfo.path, {})
+      statuses.push(status)
+    }
+  })
+  for (let index = 1; index < size; index += 1) {
+    balancer.use(nodes.filter((_, other) => other !== index).map(({ base }) => base))
+    expect(await nodes[index]?.end('SIGTERM')).toBe(0)
+    nodes[index] = await startNode(index)
+    balanceAll()
+  }
+  isOver = true
+  await Promise.all(load)
+  const failed = statuses.filter((status) => status !== 200)
+  report(`${size} nodes, rolling restart: ${statuses.length} requests, ${failed.length} failed`)
+  expect(statuses.length).toBeGreaterThan(50)
+  expect(failed).toEqual([])
+}, 180_000)

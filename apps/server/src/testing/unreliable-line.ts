@@ -1,0 +1,65 @@
+import net from 'node:net'
+import path from 'node:path'
+
+/** `cut`: nobody is there. `slow`: every packet of the database comes late. `garbage`: it answers nonsense. */
+export type LineState = 'sound' | 'cut' | 'slow' | 'garbage'
+
+export interface UnreliableLine {
+  /** The database's address by way of the line. */
+  url: string
+  /** Changes what happens from now on; what runs is cut off, but for a slow line. */
+  set(state: LineState): void
+  close(): void
+}
+
+const slowMs = 100
+
+/** A line to a PostgreSQL that a test can cut. Carries bytes and knows nothing of the protocol. */
+export async function startUnreliableLine(url: string): Promise<UnreliableLine> {
+  let state: LineState = 'sound'
+  const sockets = new Set<net.Socket>()
+  const cut = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  const target = new URL(url)
+  const folder = target.searchParams.get('host')
+  const port = Number(target.port || 5432)
+  const dial = () => (folder ? net.connect(path.join(folder, `.s.PGSQL.${port}`)) : net.connect(port, target.hostname))
+  const server = net.createServer((near) => {
+    if (state === 'cut') return void near.destroy()
+    const far = dial()
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      socket.on('error', () => {})
+      socket.on('close', () => {
+        sockets.delete(socket)
+        near.destroy()
+        far.destroy()
+      })
+    }
+    near.on('data', (data) => far.write(data))
+    far.on('data', (data) => {
+      if (state === 'garbage') near.write(Buffer.from('HTTP/1.1 418 not a database\r\n\r\n'))
+      else if (state === 'slow') setTimeout(() => near.write(data), slowMs)
+      else near.write(data)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (!address || typeof address === 'string') throw new Error('the line has no port')
+  const near = new URL(url)
+  near.searchParams.delete('host')
+  near.hostname = '127.0.0.1'
+  near.port = String(address.port)
+  return {
+    url: near.href,
+    set(next) {
+      state = next
+      if (next !== 'slow') cut()
+    },
+    close() {
+      cut()
+      server.close()
+    },
+  }
+}
