@@ -9,6 +9,7 @@ import { useLanguage } from './locales/language.ts'
 import { routes, unknownRoute } from './routes.tsx'
 import { DialogsProvider } from './ui/dialogs.tsx'
 import { LoadingOverlay } from './ui/LoadingOverlay.tsx'
+import { OfflineNote } from './ui/OfflineNote.tsx'
 import { ToastProvider } from './ui/toast.tsx'
 
 const all = routes.flatMap((route) => route.patterns.map((pattern) => ({ pattern, route })))
@@ -27,6 +28,7 @@ export function Screens({ page, client: given }: ScreensProps) {
     <QueryClientProvider client={client}>
       <ToastProvider>
         <DialogsProvider>
+          <OfflineNote />
           <Switch>
             {all.map(({ pattern, route }) => (
               <Route key={pattern} path={pattern}>

@@ -1,5 +1,6 @@
 import type { StatusGroup } from '@registration/contract/application-status.ts'
 import type { ApplicationSummary } from '@registration/contract/applications.ts'
+import { memo } from 'react'
 import { useTranslate } from '../../locales/language.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
@@ -19,6 +20,9 @@ const emptyTitles = {
   approved: 'applications.noApproved',
   rejected: 'applications.noRejected',
 } as const satisfies Record<StatusGroup, string>
+
+/** A part that comes to a long list does not draw the others anew. */
+const Card = memo(ApplicationCard)
 
 interface ApplicationRowsProps {
   group: StatusGroup
@@ -74,7 +78,7 @@ function Rows({ group, rows, hasMore, loading, onMore }: RowsProps) {
       <ul className={styles.rows}>
         {rows.map((row) => (
           <li key={row.id}>
-            <ApplicationCard application={row} />
+            <Card application={row} />
           </li>
         ))}
       </ul>

@@ -18,6 +18,7 @@ export const ui = {
   errorHelpNumber: 'Load it again. If that does not help, please call the office and tell them the number below.',
   errorNumber: 'Number: {number}',
   offline: 'No network connection. Please check it and try again.',
+  noNetwork: 'No network now. What you have filled in is kept; go on once you are connected.',
   unexpected: 'The service is not available right now. Please try again later.',
   emptyTitle: 'Nothing here yet',
   previousPage: 'Previous page',
