@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process'
+import { copyFile, mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { repositoryFolder } from '../config.ts'
+import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
+import { makeTemporaryFolder } from '../testing/temporary-postgres.ts'
+
+let database: FreshDatabase
+let dataDir: string
+beforeAll(async () => {
+  database = await freshDatabase()
+  dataDir = await makeTemporaryFolder()
+})
+afterAll(async () => {
+  await database.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** The script of an npm command with options, on a database of its own; what it prints. Throws when it fails. */
+async function run(script: string, ...options: string[]): Promise<string> {
+  const { NODE_ENV, VITEST, ...inherited } = process.env
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [path.join(repositoryFolder, 'apps/server/src', script), ...options],
+    { env: { ...inherited, DATABASE_URL: database.url, DATA_DIR: dataDir } },
+  )
+  return stdout
+}
+
+/** The last day of the calendar on which the office is open. `YYYY-MM-DD`. */
+async function anOpenDay(): Promise<string> {
+  const { day } = await database.db
+    .selectFrom('calendar_day')
+    .select('day')
+    .where('area_code', '=', '130400')
+    .where('is_closed', '=', false)
+    .orderBy('day', 'desc')
+    .executeTakeFirstOrThrow()
+  return String(day)
+}
+
+test('npm run calendar makes the days, and closes one', async () => {
+  expect(await run('calendar-command.ts')).toMatch(/^[1-9]\d* days were put in\n$/)
+  const day = await anOpenDay()
+  const closed = await run('calendar-command.ts', 'close', '130400', day, '年终盘点', 'Stocktaking')
+  expect(closed).toBe(`${day} is closed in 130400; 0 bookings were cancelled and their citizens told\n`)
+})
+
+test('npm run audit:verify tells that all entries hold', async () => {
+  expect(await run('modules/audit/verify-command.ts')).toContain('0 entries, all of them hold')
+})
+
+test('npm run rotate-keys tells what it changed in each table', async () => {
+  expect(await run('operations/rotate-keys-command.ts')).toContain('citizen: 0 of 0 rows changed\n')
+})
+
+test('npm run content finds no fault in the office’s texts and tables', async () => {
+  await run('content/check-content.ts')
+})
+
+test('npm run forms prints what stands in the content, byte for byte', async () => {
+  const content = path.join(repositoryFolder, 'content')
+  const copy = path.join(dataDir, 'content')
+  await mkdir(copy)
+  await copyFile(path.join(content, 'downloads.yaml'), path.join(copy, 'downloads.yaml'))
+  await run('content/make-forms.ts', copy)
+  const printed = await readdir(path.join(copy, 'downloads'))
+  expect(printed.length).toBeGreaterThan(3)
+  for (const name of printed)
+    expect(await readFile(path.join(copy, 'downloads', name))).toEqual(
+      await readFile(path.join(content, 'downloads', name)),
+    )
+})
+
+test('npm run backup leaves a database elsewhere to its own tools', async () => {
+  await expect(run('operations/backup-command.ts', path.join(dataDir, 'backup'))).rejects.toThrow('by its own tools')
+  await expect(run('operations/restore-command.ts', dataDir)).rejects.toThrow('by its own tools')
+})
