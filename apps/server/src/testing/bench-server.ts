@@ -23,6 +23,8 @@ import { type Client, makeClient } from './client.ts'
 
 export interface BenchServer {
   base: string
+  /** The server's process. */
+  pid: number
   services: Services
   pool: Pool
   /** This many citizens with complete profiles, each signed in. */
@@ -54,6 +56,7 @@ export async function startServer(): Promise<BenchServer> {
   await untilHealthy(child, config.publicBase)
   return {
     base: config.publicBase,
+    pid: child.pid ?? 0,
     services,
     pool,
     signIn: (count) => Promise.all(Array.from({ length: count }, (_, n) => signIn(services, n))),

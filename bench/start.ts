@@ -1,0 +1,57 @@
+// `npm run bench:start`: from exec to the first answer, on a new folder (the embedded database is made), on a folder that
+// was used before (it is started), and with a database that is there already; beside `node -e 0` in the same run.
+import { execFileSync } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { startEmbeddedPostgres } from '../apps/server/src/db/embedded-postgres.ts'
+import { startServerProcess } from '../apps/server/src/testing/server-process.ts'
+import { makeTemporaryFolder } from '../apps/server/src/testing/temporary-postgres.ts'
+import { machine, middle } from './support/traffic.ts'
+
+const rounds = Number(process.env.ROUNDS ?? 5)
+const folder = await makeTemporaryFolder()
+console.log(machine())
+try {
+  tell('node -e 0', await timesOf(runNode))
+  const nothingElse = { STANDIN_REGISTRY_PROPERTIES: '50' }
+  let made = 0
+  tell('new folder', await timesOf(() => startAndEnd({ DATA_DIR: path.join(folder, String(made++)), ...nothingElse })))
+  tell('used folder', await timesOf(() => startAndEnd({ DATA_DIR: path.join(folder, '0'), ...nothingElse })))
+  const database = await startEmbeddedPostgres(path.join(folder, 'database'))
+  const env = { DATA_DIR: path.join(folder, 'own'), DATABASE_URL: database.url, DEMO_DATA: '0', ...nothingElse }
+  await startAndEnd(env)
+  tell('database there', await timesOf(() => startAndEnd(env)))
+  await database.stop()
+} finally {
+  await rm(folder, { recursive: true, force: true })
+}
+
+/** Milliseconds until the first answer; the end is not counted. */
+async function startAndEnd(env: Record<string, string>): Promise<number> {
+  const began = performance.now()
+  const server = await startServerProcess(env)
+  const took = performance.now() - began
+  await server.stop()
+  return took
+}
+
+/** Milliseconds that Node itself takes to begin and end. */
+async function runNode(): Promise<number> {
+  const began = performance.now()
+  execFileSync(process.execPath, ['-e', '0'])
+  return performance.now() - began
+}
+
+async function timesOf(work: () => Promise<number>): Promise<number[]> {
+  const took: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    took.push(await work())
+  }
+  return took
+}
+
+function tell(name: string, took: number[]): void {
+  console.log(
+    `${name.padEnd(16)} ${middle(took).toFixed(0).padStart(6)} ms (${took.map((each) => each.toFixed(0)).join(' ')})`,
+  )
+}

@@ -1,0 +1,99 @@
+// `npm run bench:upload`: UPLOADS (20) calls of nine pictures of 5 MB at once beside a bare pipe of the same bytes to disk
+// with the same decoding; what the server's process grows by meanwhile.
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createApplication, deleteApplication } from '@registration/contract/applications.ts'
+import { listMaterials } from '@registration/contract/materials.ts'
+import sharp from 'sharp'
+import { businessId, upload } from '../apps/server/src/testing/applications.ts'
+import { startServer } from '../apps/server/src/testing/bench-server.ts'
+import type { Client } from '../apps/server/src/testing/client.ts'
+import { machine, memoryOf } from './support/traffic.ts'
+
+const uploads = Number(process.env.UPLOADS ?? 20)
+const perCall = 9
+const atOnce = 4
+
+const server = await startServer()
+const scratch = await mkdtemp(path.join(tmpdir(), 'bench-upload-'))
+try {
+  const picture = await aLargePicture()
+  console.log(`${machine()}; ${uploads} × ${perCall} × ${(picture.length / 1024 / 1024).toFixed(1)} MB`)
+  const clients = await server.signIn(atOnce)
+  for (const client of clients.slice(0, 1)) await uploadOnce(client, picture)
+  const before = memoryOf(server.pid)
+  const peak = watch()
+  const ours = await timed(async () => {
+    await Promise.all(
+      clients.map(async (client, index) => {
+        for (let count = index; count < uploads; count += atOnce) await uploadOnce(client, picture)
+      }),
+    )
+  })
+  const grown = peak.stop() - before
+  const bare = await timed(() => pipeAll(picture))
+  const megabytes = (uploads * perCall * picture.length) / 1024 / 1024
+  console.log(
+    `ours ${(megabytes / ours).toFixed(1)} MB/s, bare ${(megabytes / bare).toFixed(1)} MB/s: × ${(bare / ours).toFixed(2)}`,
+  )
+  console.log(`the server grew by ${grown.toFixed(0)} MB, from ${before.toFixed(0)} MB`)
+} finally {
+  await rm(scratch, { recursive: true, force: true })
+  await server.stop()
+}
+
+/** Noise, which hardly compresses: a JPEG of about 5 MB. */
+async function aLargePicture(): Promise<Buffer> {
+  const [width, height] = [2600, 1950]
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  return sharp({ create: { width, height, channels: 3, background: '#888', noise } })
+    .jpeg({ quality: 93 })
+    .toBuffer()
+}
+
+async function uploadOnce(client: Client, picture: Buffer): Promise<void> {
+  const { applicationId } = await client.call(createApplication, { businessId, byAppointment: false })
+  const { materials } = await client.call(listMaterials, { applicationId })
+  const files = Array<Buffer>(perCall).fill(picture)
+  const { body } = await upload(client, { applicationId, materialId: materials[0]?.id ?? '' }, files)
+  if (body.stat !== 1) throw new Error(JSON.stringify(body))
+  await client.call(deleteApplication, { applicationId })
+}
+
+async function pipeAll(picture: Buffer): Promise<void> {
+  let next = 0
+  const work = async () => {
+    for (let file = next++; file < uploads * perCall; file = next++) {
+      const target = path.join(scratch, String(file))
+      await pipeline(Readable.from([picture]), createWriteStream(target))
+      await server.services.platform.pictures.examine(target)
+      await rm(target)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+}
+
+/** Seconds. */
+async function timed(work: () => Promise<void>): Promise<number> {
+  const began = performance.now()
+  await work()
+  return (performance.now() - began) / 1000
+}
+
+/** The highest memory of the server's process from now until it is stopped. */
+function watch() {
+  let highest = 0
+  const timer = setInterval(() => {
+    highest = Math.max(highest, memoryOf(server.pid))
+  }, 50)
+  return {
+    stop() {
+      clearInterval(timer)
+      return highest
+    },
+  }
+}
