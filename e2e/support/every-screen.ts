@@ -1,0 +1,127 @@
+import { expect, type Page } from '@playwright/test'
+import { signInAt } from './sign-in.ts'
+
+/** The addresses that need nothing of the citizen's own; each stands for one screen or one state of a screen. */
+const plainAddresses = [
+  '/',
+  '/my',
+  '/userInfo',
+  '/face',
+  '/ok',
+  '/privacy',
+  '/privacy/notice',
+  '/privacy/data',
+  '/privacy/close',
+  '/seladd',
+  '/sel?xzqdm=130403',
+  '/selapp?xzqdm=130403',
+  '/apply?id=130400-sale-of-existing-home&appointment=0',
+  '/prodoing?itemIndex=0',
+  '/prodoing?itemIndex=1',
+  '/prodoing?itemIndex=2',
+  '/prodoing?itemIndex=3',
+  '/appointment',
+  '/apmorder',
+  '/querycert',
+  '/querycertrecord',
+  '/ywcx',
+  '/queue',
+  '/queue/numbers',
+  '/findaccept',
+  '/messages',
+  '/feedBack',
+  '/feedBackList',
+  '/commonQuesList',
+  '/ContactUs',
+  '/news',
+  '/guide',
+  '/gsgg',
+  '/laws',
+  '/gov/tzgg',
+  '/zlxz',
+  '/article?id=buy-an-existing-home',
+  '/laws?searchVal=nothing-like-this',
+  '/applyDetail?id=unknown',
+  '/waiting',
+  '/page404',
+] as const
+
+/** Where the addresses of a citizen's own things are found: the list or detail, and the addresses that it links to. */
+const links: readonly (readonly [from: string, to: RegExp])[] = [
+  ['/prodoing?itemIndex=0', /^\/applyDetail\?/],
+  ['/prodoing?itemIndex=0', /^\/info\/infofill\?/],
+  ['/prodoing?itemIndex=3', /^\/applyDetail\?/],
+  ['/prodoing?itemIndex=2', /^\/applyDetail\?/],
+  ['/querycertrecord', /^\/catchcert\?/],
+  ['/queue', /^\/queue\/take\?/],
+  ['/feedBackList', /^\/feedBackDetail\?/],
+]
+
+/**
+ * Signs in as the citizen who has something of everything, and answers one address at least for every route but those
+ * that lead on to another screen at once, as the end of the session does.
+ */
+export async function findScreens(page: Page): Promise<string[]> {
+  await signInAt(page, '/my')
+  const own: string[] = []
+  for (const [from, to] of links) own.push(await findLink(page, from, to))
+  const draft = new URL(own[1] ?? '', 'http://draft').searchParams.get('id')
+  const rejected = own[2] ?? ''
+  own.push(
+    `/info/person?type=0&slsqId=${draft}`,
+    `/info/houseinfo?slsqId=${draft}`,
+    `/upload?slsqId=${draft}&appointment=0`,
+    await findLink(page, rejected, /^\/personD\?/),
+    await findLink(page, rejected, /^\/houseD\?/),
+  )
+  const result = own[4] ?? ''
+  const certificate = await findLink(page, result, /^\/certificate\?/)
+  own.push(certificate, await makeCertificate(page, certificate))
+  return [...plainAddresses, ...own, await book(page)]
+}
+
+/** The path of an address, as the routes know it. */
+export const pathOf = (address: string) => address.split('?')[0] ?? ''
+
+async function findLink(page: Page, from: string, to: RegExp): Promise<string> {
+  await show(page, from)
+  const hrefs = await page.locator('a').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  const found = hrefs.find((href) => to.test(href))
+  if (found === undefined) throw new Error(`${from} has no link to ${to}: ${hrefs.join(' ')}`)
+  return found
+}
+
+async function book(page: Page): Promise<string> {
+  await show(page, '/appointment')
+  await page.getByRole('button', { name: /^选择/ }).first().click()
+  await page.getByRole('button', { name: '确认预约' }).click()
+  await expect(page.getByRole('heading', { name: '预约详情' })).toBeVisible()
+  const { pathname, search } = new URL(page.url())
+  return `${pathname}${search}`
+}
+
+async function makeCertificate(page: Page, address: string): Promise<string> {
+  await show(page, address)
+  await page.getByRole('button', { name: /生成证明/ }).click()
+  const document = page.getByRole('link', { name: '查看证明' })
+  await expect(document).toBeVisible()
+  return (await document.getAttribute('href')) ?? ''
+}
+
+/** Goes to a screen and waits until what it shows is there: no answer is awaited, by the network or by a skeleton. */
+export async function show(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await settle(page)
+}
+
+/** Waits until nothing loads, and nothing moves but what always does. */
+export async function settle(page: Page): Promise<void> {
+  await expect(page.getByRole('heading').first()).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /加载中|Loading/ })).toHaveCount(0)
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    await Promise.allSettled(ending.map((animation) => animation.finished))
+  })
+}
