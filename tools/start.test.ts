@@ -123,8 +123,8 @@ async function startTwice(place: Place): Promise<void> {
   console.log(
     `first start ${Math.round(first.millisecondsToHealthz)} ms, second ${Math.round(second.millisecondsToHealthz)} ms`,
   )
-  // Two seconds on a quiet machine; the other tests run at the same time.
-  expect(second.millisecondsToHealthz).toBeLessThan(4_000)
+  // The promise is two seconds; npm itself and a slow machine have one more.
+  expect(second.millisecondsToHealthz).toBeLessThan(3_000)
   await pressCtrlC(second)
   expect(processesOf(place.dataDir)).toEqual([])
 }

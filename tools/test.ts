@@ -1,4 +1,5 @@
-// `npm test`: every test of every part, then the browser's stories, and at the end the counts of both.
+// `npm test`: every test of every part, then what measures time on its own, then the browser's stories, and at the end
+// the counts of all.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +12,7 @@ const reports = mkdtempSync(join(tmpdir(), 'test-reports-'))
 
 try {
   await buildWebIfStale(root)
-  const results = [await runVitest(), await runPlaywright()]
+  const results = [await runVitest('!start'), await runVitest('start'), await runPlaywright()]
   const { line, passed } = sumUp(results)
   console.log(`\n${line}`)
   process.exitCode = passed ? 0 : 1
@@ -19,9 +20,9 @@ try {
   rmSync(reports, { recursive: true, force: true })
 }
 
-async function runVitest(): Promise<Counts> {
-  const report = join(reports, 'vitest.json')
-  const options = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+async function runVitest(project: string): Promise<Counts> {
+  const report = join(reports, `vitest-${project}.json`)
+  const options = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   return readVitestCounts(report, await run(['vitest/vitest.mjs', ...options]))
 }
 

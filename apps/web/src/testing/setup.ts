@@ -1,8 +1,11 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import { loadTexts } from '../locales/language.ts'
 
 await loadTexts()
+
+// Lazy screens are loaded for real: on a busy machine that takes longer than the library's own second.
+configure({ asyncUtilTimeout: 8_000 })
 
 // jsdom has neither; the browser's answers here are those of a phone without special wishes.
 window.matchMedia = (query) => Object.assign(new EventTarget(), makeMediaList(query))
