@@ -3,6 +3,8 @@ import { expect, type Page } from '@playwright/test'
 
 /** Fails where axe finds a violation on the screen as it stands, with one readable line for each element. */
 export async function axe(page: Page): Promise<void> {
+  // Every screen has its title; until then its code is on the way.
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
   await untilStill(page)
   const { violations, passes } = await new AxeBuilder({ page }).analyze()
   expect(passes.length, 'axe found nothing to judge').toBeGreaterThan(0)
