@@ -1,0 +1,26 @@
+import { sendArchiveCode } from '@registration/contract/phone-codes.ts'
+import { expect, test } from 'vitest'
+import { startProduct } from '../../testing/product.ts'
+import { addressLimit } from './phone-code-rules.ts'
+
+test('one address gets thirty codes an hour for all its citizens together, another address its own', async () => {
+  const product = await startProduct({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
+  try {
+    let sent = 0
+    // Each citizen stays below what one citizen and one phone may ask: only the address is the same.
+    const ask = async (from: string) => {
+      const citizen = await product.signIn('newcomer')
+      const phone = `136${String(sent++).padStart(8, '0')}`
+      return citizen.post(sendArchiveCode.path, { phone }, { 'x-forwarded-for': from })
+    }
+    for (let i = 0; i < addressLimit.most; i += 1) expect((await ask('203.0.113.5')).body.errcode).toBe('true')
+    const refused = await ask('203.0.113.5')
+    expect(refused.body).not.toMatchObject({ errcode: 'true' })
+    expect(refused.headers.get('retry-after')).not.toBeNull()
+    expect((await ask('203.0.113.6')).body.errcode).toBe('true')
+    product.clock.advance(addressLimit.windowMs + 1)
+    expect((await ask('203.0.113.5')).body.errcode).toBe('true')
+  } finally {
+    await product.stop()
+  }
+})
