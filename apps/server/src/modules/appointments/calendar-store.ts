@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { PlannedDay } from './calendar-rules.ts'
 
-/** Puts in the days that are missing, with their slots; days and slots that are there stay as they are. */
-export async function insertDays(db: Db, days: readonly PlannedDay[]): Promise<void> {
-  if (days.length === 0) return
-  await db
+/** Puts in the days that are missing, with their slots; days and slots that are there stay as they are. Returns how many days were put in. */
+export async function insertDays(db: Db, days: readonly PlannedDay[]): Promise<number> {
+  if (days.length === 0) return 0
+  const inserted = await db
     .insertInto('calendar_day')
     .values(
       days.map(({ id, areaCode, day, isClosed, remark }) => ({
@@ -18,9 +18,10 @@ export async function insertDays(db: Db, days: readonly PlannedDay[]): Promise<v
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
     .execute()
   const slots = days.flatMap((day) => day.slots.map((slot) => ({ day, slot })))
-  if (slots.length === 0) return
+  if (slots.length === 0) return inserted.length
   await db
     .insertInto('slot')
     .values(
@@ -36,6 +37,7 @@ export async function insertDays(db: Db, days: readonly PlannedDay[]): Promise<v
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  return inserted.length
 }
 
 export interface StoredDay {

@@ -27,7 +27,7 @@ async function bringUpToDate(services: Services, areaCode: string, days: readonl
   if (!first || !last) return 0
   const stored = new Map((await listStoredDays(pool, areaCode, first.day, last.day)).map((day) => [day.id, day]))
   const missing = days.filter(({ id }) => !stored.has(id))
-  await inTransaction(pool, (db) => insertDays(db, missing))
+  const added = await inTransaction(pool, (db) => insertDays(db, missing))
   for (const day of days) {
     const known = stored.get(day.id)
     if (!known || known.isClosedByOffice) continue
@@ -35,7 +35,7 @@ async function bringUpToDate(services: Services, areaCode: string, days: readonl
       await closeDay(services, { dayId: day.id, reason: day.remark, byOffice: false })
     if (!day.isClosed) await open(services, day, known.isClosed)
   }
-  return missing.length
+  return added
 }
 
 async function open({ pool }: Services, day: PlannedDay, wasClosed: boolean): Promise<void> {

@@ -74,8 +74,8 @@ describe('the rules of the year', () => {
   it('put in what is missing once, whichever node comes first', async () => {
     const { services } = product
     product.clock.advance(86_400_000)
-    const added = await Promise.all([extendCalendar(services), extendCalendar(services)])
-    expect(Math.max(...added)).toBe(2)
+    const [one, other] = await Promise.all([extendCalendar(services), extendCalendar(services)])
+    expect(one + other).toBe(services.content.calendar.areas.length)
     const client = await aSession(product, (await aSignedInCitizen(product)).citizenId)
     const days = await client.call(getCalendar, {})
     const [area] = services.content.calendar.areas
