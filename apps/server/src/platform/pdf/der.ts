@@ -1,6 +1,17 @@
-/** The parts of ASN.1's distinguished encoding (X.690) that a signature is made of. */
+/** The parts of ASN.1's distinguished encoding (X.690) that a signature and a certificate are made of. */
 
-const tags = { integer: 0x02, octets: 0x04, null: 0x05, oid: 0x06, utcTime: 0x17, sequence: 0x30, set: 0x31 } as const
+const tags = {
+  boolean: 0x01,
+  integer: 0x02,
+  bits: 0x03,
+  octets: 0x04,
+  null: 0x05,
+  oid: 0x06,
+  utf8: 0x0c,
+  utcTime: 0x17,
+  sequence: 0x30,
+  set: 0x31,
+} as const
 
 function encode(tag: number, ...parts: Buffer[]): Buffer {
   const body = Buffer.concat(parts)
@@ -18,8 +29,14 @@ function lengthOf(length: number): Buffer {
 export const sequence = (...parts: Buffer[]) => encode(tags.sequence, ...parts)
 export const octets = (bytes: Buffer) => encode(tags.octets, bytes)
 export const nothing = () => encode(tags.null)
+export const yes = () => encode(tags.boolean, Buffer.from([0xff]))
+export const utf8 = (text: string) => encode(tags.utf8, Buffer.from(text))
+/** A positive number by its bytes, of which the first is 1 to 127. */
+export const integer = (bytes: Buffer) => encode(tags.integer, bytes)
 /** 0 to 127. */
-export const smallInteger = (value: number) => encode(tags.integer, Buffer.from([value]))
+export const smallInteger = (value: number) => integer(Buffer.from([value]))
+/** Bits by their bytes; the last `unused` of them do not count. */
+export const bits = (bytes: Buffer, unused = 0) => encode(tags.bits, Buffer.from([unused]), bytes)
 /** A part under a context's own number, constructed. */
 export const context = (number: number, ...parts: Buffer[]) => encode(0xa0 | number, ...parts)
 
@@ -39,4 +56,25 @@ function base128(value: number): number[] {
   const digits = [value & 0x7f]
   for (let rest = value >>> 7; rest > 0; rest >>>= 7) digits.unshift((rest & 0x7f) | 0x80)
   return digits
+}
+
+/** The members of what is constructed of them, each as it is encoded. Throws where one runs past the end. */
+export function membersOf(constructed: Buffer): Buffer[] {
+  const members: Buffer[] = []
+  for (let at = bodyAt(constructed, 0); at < constructed.length; at += members.at(-1)?.length ?? 0)
+    members.push(constructed.subarray(at, endOf(constructed, at)))
+  return members
+}
+
+function endOf(bytes: Buffer, at: number): number {
+  const first = bytes.readUInt8(at + 1)
+  const length = first < 0x80 ? first : bytes.readUIntBE(at + 2, first & 0x7f)
+  const end = bodyAt(bytes, at) + length
+  if (end > bytes.length) throw new RangeError('A member runs past the end')
+  return end
+}
+
+function bodyAt(bytes: Buffer, at: number): number {
+  const first = bytes.readUInt8(at + 1)
+  return at + 2 + (first < 0x80 ? 0 : first & 0x7f)
 }

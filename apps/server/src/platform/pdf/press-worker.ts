@@ -11,7 +11,7 @@ const seal = openSealKey(workerData as SealSettings) // what press.ts hands over
 async function print(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
   const unsigned = await render(paper)
   const { title, office, madeAt } = paper
-  return new Uint8Array(await sealPdf(unsigned, seal, { reason: title, office, at: new Date(madeAt) }))
+  return new Uint8Array(sealPdf(unsigned, seal, { reason: title, office, at: new Date(madeAt) }))
 }
 
 parentPort?.on('message', async ({ order, paper }: { order: number; paper: Paper }) => {

@@ -1,5 +1,5 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
-import { Certificate, IssuerAndSerialNumber } from 'pkijs'
+import { membersOf, sequence } from './der.ts'
 
 /** The office's key and its certificate as PEM; the certificate's issuers may follow it. */
 export interface SealSettings {
@@ -35,10 +35,19 @@ export function openSealKey({ key, certificates: pem }: SealSettings): SealKey {
   const certificates = splitCertificates(pem)
   const [own] = certificates
   if (!own) throw new Error('A seal needs a certificate')
-  const { issuer, serialNumber } = Certificate.fromBER(own.raw)
-  const issuerAndSerial = Buffer.from(new IssuerAndSerialNumber({ issuer, serialNumber }).toSchema().toBER())
-  return { key: createPrivateKey(key), certificates, issuerAndSerial }
+  return { key: createPrivateKey(key), certificates, issuerAndSerial: issuerAndSerialOf(own) }
 }
+
+/** A certificate's first members (RFC 5280, 4.1): its version, which an old one lacks, its number, an algorithm, its issuer. */
+function issuerAndSerialOf({ raw }: X509Certificate): Buffer {
+  const [signed] = membersOf(raw)
+  const members = signed ? membersOf(signed) : []
+  const [serial, , issuer] = members[0]?.[0] === versionTag ? members.slice(1) : members
+  if (!serial || !issuer) throw new Error('The certificate of the seal has no issuer')
+  return sequence(issuer, serial)
+}
+
+const versionTag = 0xa0
 
 export function splitCertificates(pem: string): X509Certificate[] {
   const found = pem.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? []

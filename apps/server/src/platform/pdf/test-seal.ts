@@ -1,16 +1,15 @@
-import { randomBytes, webcrypto } from 'node:crypto'
+import { generateKeyPair, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import * as asn1 from 'asn1js'
-import * as pki from 'pkijs'
+import { promisify } from 'node:util'
+import * as der from './der.ts'
 import type { SealSettings } from './seal-key.ts'
 
-const algorithm = {
-  name: 'RSASSA-PKCS1-v1_5',
-  hash: 'SHA-256',
-  modulusLength: 2048,
-  publicExponent: new Uint8Array([1, 0, 1]),
-}
+const sha256WithRsa = der.sequence(der.oid('1.2.840.113549.1.1.11'), der.nothing())
+const commonName = der.oid('2.5.4.3')
+/** RFC 5280, 4.2.1.3 and 4.2.1.9. */
+const keyUsage = der.oid('2.5.29.15')
+const basicConstraints = der.oid('2.5.29.19')
 
 /** The seal of a development machine, made once and kept in `folder`; several processes may ask at once. */
 export async function readTestSeal(folder: string): Promise<SealSettings> {
@@ -40,71 +39,61 @@ function readSeal(text: string): SealSettings {
 export async function makeTestSeal(): Promise<SealSettings> {
   const [authorityKeys, sealKeys] = await Promise.all([makeKeys(), makeKeys()])
   const authority = '测试证书签发机构（仅供测试）'
-  const own = await makeCertificate({
+  const own = makeCertificate({
     subject: '不动产登记机构测试印章（仅供测试）',
     publicKey: sealKeys.publicKey,
     issuer: authority,
     issuerKey: authorityKeys.privateKey,
-    // digitalSignature and nonRepudiation (RFC 5280, 4.2.1.3)
-    extensions: [extension('2.5.29.15', new asn1.BitString({ valueHex: new Uint8Array([0xc0]), unusedBits: 6 }))],
+    // digitalSignature and nonRepudiation
+    extensions: [extension(keyUsage, der.bits(Buffer.from([0xc0]), 6))],
   })
-  const root = await makeCertificate({
+  const root = makeCertificate({
     subject: authority,
     publicKey: authorityKeys.publicKey,
     issuer: authority,
     issuerKey: authorityKeys.privateKey,
+    // An authority, which signs certificates.
     extensions: [
-      extension('2.5.29.19', new pki.BasicConstraints({ cA: true }).toSchema()),
-      // keyCertSign
-      extension('2.5.29.15', new asn1.BitString({ valueHex: new Uint8Array([0x04]), unusedBits: 2 })),
+      extension(basicConstraints, der.sequence(der.yes())),
+      extension(keyUsage, der.bits(Buffer.from([0x04]), 2)),
     ],
   })
-  const pkcs8 = await webcrypto.subtle.exportKey('pkcs8', sealKeys.privateKey)
-  return { key: pem('PRIVATE KEY', pkcs8), certificates: `${pem('CERTIFICATE', own)}${pem('CERTIFICATE', root)}` }
+  return {
+    key: sealKeys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    certificates: `${pem(own)}${pem(root)}`,
+  }
 }
 
-const makeKeys = () => webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
+const makeKeys = () => promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
 
 interface CertificateParts {
   subject: string
-  publicKey: webcrypto.CryptoKey
+  publicKey: KeyObject
   issuer: string
-  issuerKey: webcrypto.CryptoKey
-  extensions: pki.Extension[]
+  issuerKey: KeyObject
+  extensions: Buffer[]
 }
 
-async function makeCertificate(parts: CertificateParts): Promise<ArrayBuffer> {
-  const engine = new pki.CryptoEngine({ name: 'node', crypto: webcrypto })
-  const certificate = new pki.Certificate({
-    version: 2,
-    serialNumber: new asn1.Integer({ valueHex: new Uint8Array([1, ...randomBytes(15)]) }),
-    issuer: nameOf(parts.issuer),
-    subject: nameOf(parts.subject),
-    // Wide enough for any clock that a test sets.
-    notBefore: new pki.Time({ type: 0, value: new Date('2020-01-01T00:00:00Z') }),
-    notAfter: new pki.Time({ type: 0, value: new Date('2049-12-31T00:00:00Z') }),
-    extensions: parts.extensions,
-  })
-  await certificate.subjectPublicKeyInfo.importKey(parts.publicKey, engine)
-  await certificate.sign(parts.issuerKey, 'SHA-256', engine)
-  return certificate.toSchema(true).toBER(false)
+/** A certificate of version 3 (RFC 5280, 4.1), valid in any year that a test sets its clock to. */
+function makeCertificate({ subject, publicKey, issuer, issuerKey, extensions }: CertificateParts): Buffer {
+  const signed = der.sequence(
+    der.context(0, der.smallInteger(2)),
+    der.integer(Buffer.from([1, ...randomBytes(15)])),
+    sha256WithRsa,
+    nameOf(issuer),
+    der.sequence(der.utcTime(new Date('2020-01-01T00:00:00Z')), der.utcTime(new Date('2049-12-31T00:00:00Z'))),
+    nameOf(subject),
+    publicKey.export({ type: 'spki', format: 'der' }),
+    der.context(3, der.sequence(...extensions)),
+  )
+  return der.sequence(signed, sha256WithRsa, der.bits(sign('sha256', signed, issuerKey)))
 }
 
-function nameOf(commonName: string): pki.RelativeDistinguishedNames {
-  return new pki.RelativeDistinguishedNames({
-    typesAndValues: [
-      new pki.AttributeTypeAndValue({ type: '2.5.4.3', value: new asn1.Utf8String({ value: commonName }) }),
-    ],
-  })
-}
+const nameOf = (name: string) => der.sequence(der.setOf(der.sequence(commonName, der.utf8(name))))
 
-const extension = (extnID: string, value: asn1.BaseBlock) =>
-  new pki.Extension({ extnID, critical: true, extnValue: value.toBER(false) })
+const extension = (kind: Buffer, value: Buffer) => der.sequence(kind, der.yes(), der.octets(value))
 
-function pem(label: string, der: ArrayBuffer): string {
-  const lines =
-    Buffer.from(der)
-      .toString('base64')
-      .match(/.{1,64}/g) ?? []
-  return `-----BEGIN ${label}-----\n${lines.join('\n')}\n-----END ${label}-----\n`
+function pem(certificate: Buffer): string {
+  const lines = certificate.toString('base64').match(/.{1,64}/g) ?? []
+  return `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`
 }
