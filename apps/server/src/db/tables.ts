@@ -224,7 +224,7 @@ export interface AttachmentTable {
   position: GeneratedAlways<string>
 }
 
-export type AuditEntryActor = 'citizen' | 'registry' | 'system'
+export type AuditEntryActor = 'citizen' | 'registry' | 'linkHolder' | 'system'
 
 /** Who read or changed identity fields, when; never their values. Each entry's hash covers the one before */
 export interface AuditEntryTable {
@@ -240,6 +240,8 @@ export interface AuditEntryTable {
   previous_hash: Buffer
   /** HMAC-SHA-256 with the index key of key_id over the entry and previous_hash */
   hash: Buffer
+  /** The id of what was read, for example of an application; empty where it is the citizen's one profile */
+  record: Generated<string>
 }
 
 /** The last entry of each chain: an entry that is missing at the end shows */

@@ -53,6 +53,13 @@ export async function lockApplication(db: Db, id: string): Promise<ApplicationRo
   return db.selectFrom('application').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
+/** Whose application it is; undefined where there is none. */
+export async function findOwner(db: Db, id: string): Promise<string | undefined> {
+  if (!isUuid(id)) return undefined
+  const row = await db.selectFrom('application').select('citizen_id').where('id', '=', id).executeTakeFirst()
+  return row?.citizen_id
+}
+
 function own(db: Db, citizenId: string, id: string) {
   if (!isUuid(id)) return undefined
   return db.selectFrom('application').selectAll().where('id', '=', id).where('citizen_id', '=', citizenId)

@@ -2,6 +2,7 @@ import type { getApplication } from '@registration/contract/applications.ts'
 import type { Handler } from '../../http/call.ts'
 import { findBookedApplications } from '../appointments/appointment-store.ts'
 import { todayOf } from '../appointments/calendar-rules.ts'
+import { recordReading } from '../audit/audit-service.ts'
 import { getCitizen } from '../session/citizen-store.ts'
 import { shownStep, shownUnit, summaryOf } from './application-rules.ts'
 import { getOwnApplication } from './application-store.ts'
@@ -20,6 +21,7 @@ export const getApplicationHandler: Handler<typeof getApplication> = async ({ ap
     listUnits(db, application.id),
     listSteps(db, application.id),
     findBookedApplications(db, caller.citizenId, { ids: [application.id], today }),
+    recordReading(ctx, { citizenId: caller.citizenId, kind: 'parties', record: application.id }),
   ])
   const isBooked = booked.has(application.id)
   const summary = summaryOf(content, application, { applicantName: citizen.name, isBooked, language })

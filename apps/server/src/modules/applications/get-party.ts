@@ -1,13 +1,16 @@
 import type { getParty } from '@registration/contract/party.ts'
 import type { Handler } from '../../http/call.ts'
 import { refuse } from '../../refuse.ts'
+import { recordReading } from '../audit/audit-service.ts'
 import { getOwnApplication } from './application-store.ts'
 import { listParties } from './party-store.ts'
 
 /** One party of one of the caller's own applications. */
-export const getPartyHandler: Handler<typeof getParty> = async ({ id, applicationId }, { caller, db, cipher }) => {
+export const getPartyHandler: Handler<typeof getParty> = async ({ id, applicationId }, ctx) => {
+  const { caller, db, cipher } = ctx
   const application = await getOwnApplication(db, caller.citizenId, applicationId)
   const party = (await listParties(db, cipher, application.id)).find((each) => each.id === id)
   if (!party) throw refuse('partyNotFound')
+  await recordReading(ctx, { citizenId: caller.citizenId, kind: 'party', record: application.id })
   return party
 }

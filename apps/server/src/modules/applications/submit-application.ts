@@ -4,6 +4,7 @@ import type { OfferedBusiness } from '../../content/content-schema.ts'
 import type { CtxOf, Handler } from '../../http/call.ts'
 import { enqueue } from '../../outbox/outbox.ts'
 import { refuse } from '../../refuse.ts'
+import { recordHandOver } from '../audit/audit-service.ts'
 import { getBusiness, refuseUnlessMayApply } from '../catalogue/catalogue-rules.ts'
 import { type Attachment, listAttachments } from '../materials/attachment-store.ts'
 import { getCitizen } from '../session/citizen-store.ts'
@@ -39,6 +40,7 @@ export const submitApplicationHandler: Handler<typeof submitApplication> = async
     acceptance_opinion: '',
   })
   await insertStep(db, { applicationId: application.id, submission, activity: 'submitted', stage: '', at: now })
+  await recordHandOver(db, ctx, { citizenId: citizen.id, kind: 'application', record: application.id })
   await tellRegistry(
     ctx,
     application.id,

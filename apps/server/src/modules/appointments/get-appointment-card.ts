@@ -3,6 +3,7 @@ import { findBusiness } from '../../content/content-lookup.ts'
 import type { CtxOf, Handler } from '../../http/call.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { getOwnApplication } from '../applications/application-store.ts'
+import { recordReading } from '../audit/audit-service.ts'
 import { type Appointment, getBookingOf, getOwnAppointment } from './appointment-store.ts'
 import { areaOf, placeOf } from './area-rules.ts'
 import { canChange, cancelDeadline } from './booking-rules.ts'
@@ -17,6 +18,7 @@ export const getAppointmentCardHandler: Handler<typeof getAppointmentCard> = asy
   const appointment = id
     ? await getOwnAppointment(db, caller.citizenId, id)
     : await getBookingOf(db, caller.citizenId, applicationId ?? '')
+  await recordReading(ctx, { citizenId: caller.citizenId, kind: 'appointment', record: appointment.id })
   return {
     id: appointment.id,
     number: appointment.number,

@@ -1,11 +1,17 @@
 import type { AppointmentRecord, listAppointments } from '@registration/contract/appointments.ts'
 import type { Handler } from '../../http/call.ts'
 import { toShanghai } from '../../shanghai-time.ts'
+import { recordReading } from '../audit/audit-service.ts'
 import { type Appointment, listOwnAppointments } from './appointment-store.ts'
 import { slotName } from './slot-store.ts'
 
-export const listAppointmentsHandler: Handler<typeof listAppointments> = async (_input, { caller, db }) =>
-  (await listOwnAppointments(db, caller.citizenId)).map(recordOf)
+/** The caller's bookings, newest first: each with the name it was made for. */
+export const listAppointmentsHandler: Handler<typeof listAppointments> = async (_input, ctx) => {
+  const { caller, db } = ctx
+  const appointments = await listOwnAppointments(db, caller.citizenId)
+  if (appointments.length > 0) await recordReading(ctx, { citizenId: caller.citizenId, kind: 'appointments' })
+  return appointments.map(recordOf)
+}
 
 const recordOf = (appointment: Appointment): AppointmentRecord => ({
   id: appointment.id,

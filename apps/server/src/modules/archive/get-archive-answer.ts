@@ -1,15 +1,15 @@
 import { type getArchiveAnswer, isAnswered } from '@registration/contract/archive.ts'
 import type { Handler } from '../../http/call.ts'
 import { refuse } from '../../refuse.ts'
+import { recordReading } from '../audit/audit-service.ts'
 import { loadOwnArchiveAnswer } from './archive-answer-store.ts'
 import { getOwnArchiveRequest } from './archive-request-store.ts'
 
 /** What the register answered to one of the caller's requests. No answer yet is a refusal, never an empty answer. */
-export const getArchiveAnswerHandler: Handler<typeof getArchiveAnswer> = async (
-  { archiveRequestId },
-  { caller, db },
-) => {
+export const getArchiveAnswerHandler: Handler<typeof getArchiveAnswer> = async ({ archiveRequestId }, ctx) => {
+  const { caller, db } = ctx
   const request = await getOwnArchiveRequest(db, caller.citizenId, archiveRequestId)
   if (!isAnswered(request.state)) throw refuse('archiveUnanswered')
+  await recordReading(ctx, { citizenId: caller.citizenId, kind: 'archiveAnswer', record: request.id })
   return loadOwnArchiveAnswer(db, caller.citizenId, request.id)
 }

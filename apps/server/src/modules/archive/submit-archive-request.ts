@@ -3,6 +3,7 @@ import { mendDocumentNumber } from '@registration/contract/rules/normalise.ts'
 import { findRegion } from '../../content/content-lookup.ts'
 import type { Handler } from '../../http/call.ts'
 import { refuse } from '../../refuse.ts'
+import { recordHandOver } from '../audit/audit-service.ts'
 import { spendPhoneCode } from '../phone-codes/phone-code-service.ts'
 import { type Citizen, getCitizen } from '../session/citizen-store.ts'
 import { insertArchiveRequest } from './archive-request-store.ts'
@@ -28,6 +29,7 @@ export const submitArchiveRequestHandler: Handler<typeof submitArchiveRequest> =
     now: clock.now(),
   }
   await insertArchiveRequest(db, cipher, { ...request, citizenId: caller.citizenId, cityCode: region.city.code })
+  await recordHandOver(db, ctx, { citizenId: citizen.id, kind: 'archiveRequest', record: request.id })
   await askRegistry(db, ctx, { ...request, regionName: region.name.zh })
   return { archiveRequestId: request.id }
 }

@@ -1,63 +1,61 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { CipherKey } from '../../db/field-cipher.ts'
 import type { AuditEntryTable } from '../../db/tables.ts'
-import { type AuditAct, type AuditEntry, hashOfEntry } from './audit-rules.ts'
+import { type AuditEntry, chainOf, hashOfEntry } from './audit-rules.ts'
 
 export type AuditRow = Selectable<AuditEntryTable>
 
-/** Adds an entry at the end of a chain, in the caller's transaction; others of that chain wait until it ends. */
-export async function appendEntry(
-  db: Db,
-  { id: keyId, key }: CipherKey,
-  chain: number,
-  entry: AuditEntry,
-): Promise<void> {
-  const head = await db
-    .selectFrom('audit_head')
-    .select(['sequence', 'hash'])
-    .where('chain', '=', chain)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  const sequence = Number(head.sequence) + 1
-  const hash = hashOfEntry(key, { chain, sequence, previousHash: head.hash }, entry)
-  await db
-    .insertInto('audit_entry')
-    .values({
-      chain,
-      sequence: String(sequence),
-      citizen_id: entry.citizenId,
-      actor: entry.actor,
-      act: entry.act,
-      details: entry.details,
-      at: entry.at,
-      key_id: keyId,
-      previous_hash: head.hash,
-      hash,
-    })
-    .execute()
-  await db
-    .updateTable('audit_head')
-    .set({ sequence: String(sequence), hash })
-    .where('chain', '=', chain)
-    .execute()
+interface Head {
+  chain: number
+  sequence: number
+  hash: Buffer
 }
 
-/** Whether a citizen's log has such an entry since an instant. */
-export async function hasEntrySince(
-  db: Db,
-  { citizenId, act, details, since }: { citizenId: string; act: AuditAct; details: string; since: Date },
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('audit_entry')
-    .select('sequence')
-    .where('citizen_id', '=', citizenId)
-    .where('act', '=', act)
-    .where('at', '>', since)
-    .where('details', '=', details)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+/**
+ * Adds entries at the ends of their chains, in the caller's transaction; others of these chains wait until it ends. The ends are
+ * locked in one order, so that two who add to several chains never wait for each other.
+ */
+export async function appendEntries(db: Db, { id: keyId, key }: CipherKey, entries: AuditEntry[]): Promise<void> {
+  const heads = await lockHeads(db, [...new Set(entries.map(({ citizenId }) => chainOf(citizenId)))])
+  const rows = entries.map((entry) => {
+    const head = heads.get(chainOf(entry.citizenId))
+    if (!head) throw new Error('The audit log lacks a chain')
+    const link = { chain: head.chain, sequence: head.sequence + 1, previousHash: head.hash }
+    const hash = hashOfEntry(key, link, entry)
+    Object.assign(head, { sequence: link.sequence, hash })
+    return { ...entry, ...link, hash }
+  })
+  const ends = [...heads.values()]
+  await sql`
+    with added as (
+      insert into audit_entry
+        (key_id, chain, sequence, citizen_id, actor, act, details, record, at, previous_hash, hash)
+      select ${keyId}, * from unnest(
+        ${rows.map(({ chain }) => chain)}::smallint[], ${rows.map(({ sequence }) => sequence)}::bigint[],
+        ${rows.map(({ citizenId }) => citizenId)}::uuid[], ${rows.map(({ actor }) => actor)}::text[],
+        ${rows.map(({ act }) => act)}::text[], ${rows.map(({ details }) => details)}::text[],
+        ${rows.map(({ record }) => record)}::text[], ${rows.map(({ at }) => at)}::timestamptz[],
+        ${rows.map(({ previousHash }) => previousHash)}::bytea[], ${rows.map(({ hash }) => hash)}::bytea[]
+      )
+    )
+    update audit_head set sequence = ends.sequence, hash = ends.hash
+    from unnest(
+      ${ends.map(({ chain }) => chain)}::smallint[], ${ends.map(({ sequence }) => sequence)}::bigint[],
+      ${ends.map(({ hash }) => hash)}::bytea[]
+    ) as ends (chain, sequence, hash)
+    where audit_head.chain = ends.chain`.execute(db)
+}
+
+async function lockHeads(db: Db, chains: number[]): Promise<Map<number, Head>> {
+  const rows = await db
+    .selectFrom('audit_head')
+    .selectAll()
+    .where('chain', 'in', chains)
+    .orderBy('chain')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map((row) => [row.chain, { ...row, sequence: Number(row.sequence) }]))
 }
 
 /** A citizen's newest entries. */
@@ -72,7 +70,7 @@ export async function listEntries(db: Db, citizenId: string, limit: number): Pro
     .execute()
 }
 
-export async function listHeads(db: Db): Promise<{ chain: number; sequence: number; hash: Buffer }[]> {
+export async function listHeads(db: Db): Promise<Head[]> {
   const rows = await db.selectFrom('audit_head').selectAll().orderBy('chain').execute()
   return rows.map(({ chain, sequence, hash }) => ({ chain, sequence: Number(sequence), hash }))
 }

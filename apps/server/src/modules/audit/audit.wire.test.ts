@@ -31,6 +31,8 @@ test('readings and changes of identity fields are noted, by field and never by v
     ['passwordSet', ''],
     ['identityChanged', 'name,documentNumber,phone'],
     ['identityRead', 'profile'],
+    ['identityRead', 'profile'],
+    ['identityRead', 'profile'],
     ['identityChanged', 'name'],
   ])
   for (const value of [profile.name, profile.documentNumber, profile.phone])
@@ -88,6 +90,10 @@ test('whoever changes, takes out or cuts off entries behind the database’s bac
       .catch((error: Error) => expect(error.message).toBe('undo'))
   }
   const middle = last - 1
+  await tampered(
+    sql`update audit_entry set record = 'x' where chain = ${chain} and sequence = ${middle}`,
+    `chain ${chain}: entry ${middle} was changed`,
+  )
   await tampered(
     sql`update audit_entry set details = 'x' where chain = ${chain} and sequence = ${middle}`,
     `chain ${chain}: entry ${middle} was changed`,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../context.ts'
 import { findCaller } from '../../http/call.ts'
+import { recordReading } from '../audit/audit-service.ts'
 import { readReference } from './certificate-rules.ts'
 import { type Certificate, findCertificateById, findOwnCertificateById } from './certificate-store.ts'
 
@@ -15,23 +16,26 @@ export function pdfRoutes(app: FastifyInstance, services: Services): void {
     const read = readReference(services, 'path', { reference: request.query.path, owner })
     if (read === 'expired') return plain(reply, 410)
     const certificate = read && (await findOwnCertificateById(services.pool, owner, read.id))
-    return sendPdf(request, reply, services, certificate)
+    return sendPdf(request, reply, services, { certificate, actor: 'citizen' })
   })
   app.get('/online/public/search/sharepdf', async (request: PdfRequest, reply) => {
     const read = readReference(services, 'share', { reference: request.query.ref, owner: '' })
     if (read === 'expired') return plain(reply, 410)
-    return sendPdf(request, reply, services, read && (await findCertificateById(services.pool, read.id)))
+    const certificate = read && (await findCertificateById(services.pool, read.id))
+    return sendPdf(request, reply, services, { certificate, actor: 'linkHolder' })
   })
 }
 
 async function sendPdf(
   request: PdfRequest,
   reply: FastifyReply,
-  { platform }: Services,
-  certificate: Certificate | undefined,
+  services: Services,
+  { certificate, actor }: { certificate: Certificate | undefined; actor: 'citizen' | 'linkHolder' },
 ) {
-  const pdf = certificate?.storageKey && (await platform.files.read(certificate.storageKey))
+  const pdf = certificate?.storageKey && (await services.platform.files.read(certificate.storageKey))
   if (!certificate || !pdf) return plain(reply, 404)
+  const { citizenId, id: record } = certificate
+  await recordReading(services, { citizenId, kind: 'certificate', record, actor })
   const kind = request.query.download === '1' ? 'attachment' : 'inline'
   const name = `不动产登记信息查询结果证明-${certificate.number}.pdf`
   return reply

@@ -16,6 +16,7 @@ import { listMessages } from '../messages/message-store.ts'
 import { getCitizen } from '../session/citizen-store.ts'
 import { listOwnTaxJumps } from '../tax/tax-jump-store.ts'
 import { listConsents } from './consent-store.ts'
+import { wordsOfEntry } from './own-audit-words.ts'
 import type { OwnDataWord } from './own-data-titles.ts'
 
 /** One record: its fields in order; what was never given is empty. */
@@ -183,7 +184,7 @@ async function messages({ db, caller, language }: Ctx): Promise<OwnRecord[]> {
   }))
 }
 
-async function audit({ db, caller }: Ctx): Promise<OwnRecord[]> {
+async function audit({ db, caller, language }: Ctx): Promise<OwnRecord[]> {
   const rows = await listEntries(db, caller.citizenId, most)
-  return rows.map(({ at, act, actor, details }) => ({ at: time(at), act, actor, details }))
+  return rows.map((row) => ({ at: time(row.at), ...wordsOfEntry(row, language), record: row.record }))
 }

@@ -69,6 +69,7 @@ const titles = {
   act: { zh: '行为', en: 'Act' },
   actor: { zh: '操作者', en: 'By' },
   details: { zh: '说明', en: 'Details' },
+  record: { zh: '记录编号', en: 'Record' },
 } as const satisfies Record<string, Record<Language, string>>
 
 export type OwnDataWord = keyof typeof titles

@@ -116,7 +116,7 @@ describe('the export', () => {
     expect(JSON.stringify(recordsOf('profile'))).toContain('130402198503071231')
     for (const name of ['applications', 'parties', 'propertyUnits', 'attachments', 'archiveRequests', 'certificates'])
       expect(recordsOf(name).length).toBeGreaterThan(0)
-    expect(JSON.stringify(recordsOf('audit'))).toContain('dataExported')
+    expect(JSON.stringify(recordsOf('audit'))).toContain('导出本人数据')
     expect(JSON.stringify(sections)).not.toContain('丛台置业')
   })
 

@@ -1,8 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '../../context.ts'
+import { findOwner } from '../applications/application-store.ts'
+import { recordReading } from '../audit/audit-service.ts'
 import { storageKeys } from '../materials/attachment-rules.ts'
 import { findAttachment } from '../materials/attachment-store.ts'
 import { refuseUnsigned } from './receive-events.ts'
+
+/** An officer looks: what the paper shows of its applicant's identity is read. */
+async function noteView(services: Services, applicationId: string): Promise<void> {
+  const citizenId = await findOwner(services.pool, applicationId)
+  if (citizenId !== undefined)
+    await recordReading(services, { citizenId, kind: 'attachment', record: applicationId, actor: 'registry' })
+}
 
 /** Sends the registry an original that an application referred to. The request is signed over its path. */
 export function sendAttachmentRoute(app: FastifyInstance, services: Services): void {
@@ -11,6 +20,7 @@ export function sendAttachmentRoute(app: FastifyInstance, services: Services): v
     const attachment = await findAttachment(services.pool, request.params.id)
     const stream = attachment && (await services.platform.files.open(storageKeys(attachment.storageKey).original))
     if (!attachment || !stream) return reply.status(404).send()
+    await noteView(services, attachment.applicationId)
     return reply
       .type(attachment.mediaType)
       .header('content-length', attachment.bytes)

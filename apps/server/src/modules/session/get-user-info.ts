@@ -8,7 +8,7 @@ export const getUserInfoHandler: Handler<typeof getUserInfo> = async (_input, ct
   const { caller, pool, cipher, config } = ctx
   const citizen = await getCitizen(pool, cipher, caller.citizenId)
   if (citizen.documentNumber !== '' || citizen.phone !== '')
-    await recordReading(pool, ctx, { citizenId: citizen.id, details: 'profile' })
+    await recordReading(ctx, { citizenId: citizen.id, kind: 'profile' })
   return {
     name: citizen.name,
     nickname: citizen.nickname,

@@ -4,6 +4,7 @@ import type { Handler } from '../../http/call.ts'
 import { countUp } from '../../http/rate-limit-store.ts'
 import { refuse } from '../../refuse.ts'
 import { getOwnApplication } from '../applications/application-store.ts'
+import { recordHandOver } from '../audit/audit-service.ts'
 import { getCitizen } from '../session/citizen-store.ts'
 import { insertTaxJump } from './tax-jump-store.ts'
 
@@ -29,5 +30,6 @@ export const makeTaxJumpHandler: Handler<typeof makeTaxJump> = async ({ applicat
   const { url, nonce, expiresAt } = platform.tax.makeJump({ documentNumber, acceptanceNumber })
   const jump = { id: ids.uuid(), citizenId: caller.citizenId, applicationId: application.id, nonce, now, expiresAt }
   await insertTaxJump(db, jump)
+  await recordHandOver(db, ctx, { citizenId: citizen.id, kind: 'taxJump', record: application.id })
   return { url }
 }

@@ -1,0 +1,67 @@
+import type { Language } from '@registration/contract/refusals.ts'
+import type { AuditEntryActor } from '../../db/tables.ts'
+import type { AuditAct, ReadKind } from '../audit/audit-rules.ts'
+import type { AuditRow } from '../audit/audit-store.ts'
+import { titleOf } from './own-data-titles.ts'
+
+type Words = Record<Language, string>
+
+const acts: Record<AuditAct, Words> = {
+  identityRead: { zh: '读取身份信息', en: 'Identity data read' },
+  identityHandedOver: { zh: '向外部系统提供身份信息', en: 'Identity data handed over' },
+  identityChanged: { zh: '修改身份信息', en: 'Identity data changed' },
+  passwordSet: { zh: '设置密码', en: 'Password set' },
+  passwordPaused: { zh: '密码多次输错，暂停验证', en: 'Paused after wrong passwords' },
+  certificationStarted: { zh: '开始实名认证', en: 'Verification begun' },
+  certified: { zh: '通过实名认证', en: 'Verified' },
+  certificationFailed: { zh: '实名认证未通过', en: 'Verification failed' },
+  certificationDropped: { zh: '实名认证失效', en: 'Verification ended' },
+  consentGiven: { zh: '同意', en: 'Consent given' },
+  consentWithdrawn: { zh: '撤回同意', en: 'Consent withdrawn' },
+  dataExported: { zh: '导出本人数据', en: 'Own data exported' },
+  accountClosed: { zh: '注销账户', en: 'Account closed' },
+}
+
+const actors: Record<AuditEntryActor, Words> = {
+  citizen: { zh: '本人', en: 'Yourself' },
+  registry: { zh: '登记机构', en: 'Registration office' },
+  linkHolder: { zh: '持有分享链接的人', en: 'Whoever has a shared link' },
+  system: { zh: '本平台', en: 'This service' },
+}
+
+const kinds: Record<ReadKind, Words> = {
+  profile: { zh: '个人资料', en: 'Profile' },
+  application: { zh: '登记申请', en: 'Application' },
+  parties: { zh: '申请中的当事人', en: 'Parties of an application' },
+  party: { zh: '申请中的一名当事人', en: 'One party of an application' },
+  attachment: { zh: '申请中的材料', en: 'A file of an application' },
+  archiveRequest: { zh: '不动产查询', en: 'Property query' },
+  archiveRequests: { zh: '不动产查询记录', en: 'Property queries' },
+  archiveAnswer: { zh: '查询结果', en: 'Result of a query' },
+  certificate: { zh: '查档证明', en: 'Archive certificate' },
+  appointments: { zh: '预约记录', en: 'Appointments' },
+  appointment: { zh: '预约凭证', en: 'Appointment card' },
+  taxJump: { zh: '前往税务服务', en: 'Visit to the tax service' },
+}
+
+/** An entry of the audit log as its citizen reads it. */
+export function wordsOfEntry({ act, actor, details }: AuditRow, language: Language) {
+  return {
+    act: isKey(acts, act) ? acts[act][language] : act,
+    actor: actors[actor][language],
+    details: isKey(kinds, details) ? kinds[details][language] : fieldsIn(details, language),
+  }
+}
+
+/** What was changed is noted as a list of fields. */
+function fieldsIn(details: string, language: Language): string {
+  const separator = language === 'zh' ? '、' : ', '
+  return details
+    .split(',')
+    .map((each) => (isKey(fields, each) ? titleOf(each, language) : each))
+    .join(separator)
+}
+
+const fields = { name: true, documentType: true, documentNumber: true, phone: true } as const
+
+const isKey = <K extends string>(table: Record<K, unknown>, key: string): key is K => Object.hasOwn(table, key)
