@@ -3,6 +3,17 @@ import type { Pool } from '../../apps/server/src/db/pool.ts'
 export interface Statement {
   text: string
   values: readonly unknown[]
+  /** The columns of its one row become variables with this prefix. */
+  into?: string
+}
+
+/** Stands where a recorded value stood: SQL, with pgbench's variables in it. */
+export class Expression {
+  readonly sql: string
+
+  constructor(sql: string) {
+    this.sql = sql
+  }
 }
 
 /** Writes down every statement that the pool's later connections run. */
@@ -23,35 +34,51 @@ export function recordStatements(pool: Pool): Statement[] {
 }
 
 /**
- * Recorded statements as a pgbench script. `variables` says which texts of the recorded values become which variables;
- * everything else stays as it was recorded.
+ * Recorded statements as a pgbench script. `variables` says which texts of the recorded values become which variables
+ * (bytes by their hexadecimal digits); everything else stays as it was recorded.
  */
 export function pgbenchScript(statements: readonly Statement[], variables: ReadonlyMap<string, string>): string {
   return statements
-    .map(
-      ({ text, values }) => `${text.replace(/\$(\d+)/g, (_, n) => literal(values[Number(n) - 1], variables)).trim()};`,
-    )
-    .map((statement) => statement.replace(/\s*\n\s*/g, ' '))
+    .map(({ text, values, into }) => {
+      const filled = text.replace(/\$(\d+)/g, (_, n) => literal(values[Number(n) - 1], variables)).trim()
+      return `${filled.replace(/\s*\n\s*/g, ' ')}${into === undefined ? ';' : ` \\gset ${into}`}`
+    })
     .join('\n')
 }
 
 function literal(value: unknown, variables: ReadonlyMap<string, string>): string {
   if (value === null || value === undefined) return 'null'
+  if (value instanceof Expression) return value.sql
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   if (value instanceof Date) return `'${value.toISOString()}'`
-  if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'`
-  if (Array.isArray(value)) return `'{${value.join()}}'`
+  if (Buffer.isBuffer(value)) return bytesLiteral(value, variables)
+  if (Array.isArray(value)) return arrayLiteral(value, variables)
   return textLiteral(String(value), variables)
 }
 
+function bytesLiteral(bytes: Buffer, variables: ReadonlyMap<string, string>): string {
+  const variable = variables.get(bytes.toString('hex'))
+  return variable === undefined ? `'\\x${bytes.toString('hex')}'::bytea` : `decode(:${variable}, 'hex')`
+}
+
+/** As one text, whose type is what it is used as, where every element stays as it was recorded. */
+function arrayLiteral(values: unknown[], variables: ReadonlyMap<string, string>): string {
+  const stays = values.every(
+    (value) =>
+      typeof value === 'number' || (typeof value === 'string' && /^[\w-]+$/.test(value) && !variables.has(value)),
+  )
+  return stays ? `'{${values.join()}}'` : `array[${values.map((value) => literal(value, variables)).join()}]`
+}
+
+/** A text with the variables in their places: one alone by itself, so that it has the type of its place. */
 function textLiteral(value: string, variables: ReadonlyMap<string, string>): string {
-  for (const [text, variable] of variables) {
-    if (value === text) return `:${variable}`
-    const [before, after] = value.split(text)
-    if (before !== undefined && after !== undefined)
-      return `(${quoted(before)} || :${variable}::text || ${quoted(after)})`
-  }
-  return quoted(value)
+  const alone = variables.get(value)
+  if (alone !== undefined) return `:${alone}`
+  const found = [...variables.keys()].filter((text) => value.includes(text))
+  if (found.length === 0) return quoted(value)
+  // Ids, tokens and digits: nothing in them means anything to an expression.
+  const parts = value.split(new RegExp(`(${found.join('|')})`)).filter(Boolean)
+  return `(${parts.map((part) => (variables.has(part) ? `:${variables.get(part)}::text` : quoted(part))).join(' || ')})`
 }
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`

@@ -1,0 +1,114 @@
+// `npm run bench:submit`: whole submissions a second over HTTP (draft, two parties, property, list of materials, a document
+// for each required one, submit) beside pgbench, which runs the statements that one was recorded to run. Needs pgbench
+// (Debian: postgresql). One server process without the outbox's worker: what is delivered afterwards is not in it.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { rm, writeFile } from 'node:fs/promises'
+import http from 'node:http'
+import path from 'node:path'
+import { startEmbeddedPostgres } from '../apps/server/src/db/embedded-postgres.ts'
+import { migrateDatabase } from '../apps/server/src/db/migrate.ts'
+import { makePool } from '../apps/server/src/db/pool.ts'
+import { aCitizen, makeCitizen } from '../apps/server/src/demonstration/builders.ts'
+import { hashToken } from '../apps/server/src/http/call.ts'
+import { insertSession } from '../apps/server/src/http/session-store.ts'
+import { chainOf } from '../apps/server/src/modules/audit/audit-rules.ts'
+import { buildApiOnly } from '../apps/server/src/testing/api-only.ts'
+import { makeTemporaryFolder, migrationsFolder } from '../apps/server/src/testing/temporary-postgres.ts'
+import { runPgbench } from './support/pgbench.ts'
+import { type Applicant, recordSubmission } from './support/record-submission.ts'
+import { submitOnce } from './support/submission.ts'
+import { machine, middle } from './support/traffic.ts'
+
+const seconds = Number(process.env.SECONDS ?? 10)
+const rounds = 3
+const inFlight = 32
+const clients = 16
+/** A session makes 600 calls a minute at most. */
+const people = 600
+
+const folder = await makeTemporaryFolder()
+const dataDir = path.join(folder, 'server')
+const postgres = await startEmbeddedPostgres(path.join(folder, 'database'))
+await migrateDatabase(postgres.url, migrationsFolder)
+const pool = makePool(postgres.url, { statementTimeoutMs: 0 })
+const applicants = await makeApplicants()
+const server = await startServer()
+const agent = new http.Agent({ keepAlive: true, maxSockets: inFlight })
+try {
+  console.log(machine())
+  await compare()
+} finally {
+  agent.destroy()
+  server.child.kill('SIGTERM')
+  await once(server.child, 'exit')
+  await pool.end()
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function makeApplicants(): Promise<Applicant[]> {
+  const { app, services } = await buildApiOnly(pool, { dataDir })
+  const made: Applicant[] = []
+  for (let n = 0; n < people; n += 1) {
+    const citizenId = await makeCitizen(services, `o-bench-${n}`, aCitizen())
+    const token = services.ids.token()
+    const tokenHash = hashToken(token)
+    await insertSession(services.pool, { tokenHash, stateHash: tokenHash, citizenId, now: services.clock.now() })
+    made.push({ citizenId, token, tokenHash, chain: chainOf(citizenId) })
+  }
+  await app.close()
+  await pool.query('create table bench_person (n integer primary key, citizen uuid, session text, chain smallint)')
+  await pool.query('insert into bench_person select * from unnest($1::int[], $2::uuid[], $3::text[], $4::smallint[])', [
+    made.map((_, index) => index + 1),
+    made.map(({ citizenId }) => citizenId),
+    made.map(({ tokenHash }) => tokenHash.toString('hex')),
+    made.map(({ chain }) => chain),
+  ])
+  return made
+}
+
+async function startServer(): Promise<{ base: string; child: ChildProcess }> {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'support/api-server.ts')], {
+    env: { ...process.env, DATABASE_URL: postgres.url, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  if (!child.stdout) throw new Error('the server has no output')
+  const [line] = await once(child.stdout, 'data')
+  return { base: String(line).trim(), child }
+}
+
+/** HTTP and pgbench in turns, so that both have the same machine; the ratio in the middle is told. */
+async function compare(): Promise<void> {
+  const [first] = applicants
+  if (!first) throw new Error('nobody applies')
+  const script = path.join(folder, 'submission.sql')
+  await writeFile(script, await recordSubmission(first, { url: postgres.url, dataDir, people }))
+  await pool.query('vacuum analyze')
+  const results: { pgbench: number; submitted: number }[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const pgbench = runPgbench(script, { url: postgres.url, clients, seconds })
+    results.push({ pgbench, submitted: await submitMany() })
+  }
+  const rates = results.map((each) => `${each.submitted.toFixed(0)}/${each.pgbench.toFixed(0)}`).join('  ')
+  const ratio = middle(results.map((each) => each.submitted / each.pgbench))
+  console.log(`submissions  × ${ratio.toFixed(2)} of pgbench  (${rates} a second)`)
+}
+
+/** Submissions a second. */
+async function submitMany(): Promise<number> {
+  const began = performance.now()
+  const until = began + seconds * 1000
+  let submitted = 0
+  await Promise.all(
+    Array.from({ length: inFlight }, async (_, first) => {
+      for (let next = first; performance.now() < until; next += inFlight) {
+        const { token } = applicants[next % people] ?? { token: '' }
+        await submitOnce({ base: server.base, cookie: `session=${token}`, newId: randomUUID, agent })
+        submitted += 1
+      }
+    }),
+  )
+  return submitted / ((performance.now() - began) / 1000)
+}
