@@ -5,7 +5,6 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import http from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { bookSlot } from '@registration/contract/appointments.ts'
@@ -15,6 +14,7 @@ import { migrateDatabase } from '../apps/server/src/db/migrate.ts'
 import { makePool } from '../apps/server/src/db/pool.ts'
 import { bookingPayload, insertCrowd, type Member } from '../apps/server/src/testing/crowd.ts'
 import { makeTemporaryFolder, migrationsFolder } from '../apps/server/src/testing/temporary-postgres.ts'
+import { connectRaw, type RawClient } from './support/raw-client.ts'
 import { pgbenchScript, type Statement } from './support/recorded-statements.ts'
 
 const seconds = Number(process.env.SECONDS ?? 5)
@@ -22,7 +22,7 @@ const rounds = 3
 const inFlight = 48
 const people = 320_000
 const clients = 16
-const crowdSize = 40_000
+const crowdSize = 60_000
 
 const folder = await makeTemporaryFolder()
 const scratch = mkdtempSync(path.join(tmpdir(), 'bench-booking-'))
@@ -31,14 +31,12 @@ await migrateDatabase(postgres.url, migrationsFolder)
 const pool = makePool(postgres.url, { statementTimeoutMs: 0 })
 const db = makeDatabase(pool)
 const server = await startServer()
-const agent = new http.Agent({ keepAlive: true, maxSockets: inFlight })
 try {
   await prepare()
   const crowd = await insertCrowd(db, crowdSize)
   for (const slots of [1, 16, 1024]) await compare(slots, crowd)
   await judgeOversold(crowd.splice(0, 400))
 } finally {
-  agent.destroy()
   server.child.kill('SIGTERM')
   await once(server.child, 'exit')
   await pool.end()
@@ -91,33 +89,38 @@ async function compare(slots: number, crowd: Member[]): Promise<void> {
 
 /** Bookings a second by citizens who each book once. */
 async function bookFor(slots: number, crowd: Member[]): Promise<number> {
+  const members = crowd.splice(0, Math.ceil(crowdSize / (3 * rounds) - 200))
+  const requests = members.map((member) =>
+    requestOf(member, `bench-${slots}`, `bench-${slots}-${Math.floor(Math.random() * slots)}`),
+  )
+  const clients = await Promise.all(Array.from({ length: inFlight }, () => connectRaw(server.base)))
   const began = performance.now()
   const until = began + seconds * 1000
   let booked = 0
   await Promise.all(
-    Array.from({ length: inFlight }, async () => {
-      for (let member = crowd.pop(); member && performance.now() < until; member = crowd.pop())
-        if ((await book(member, `bench-${slots}`, `bench-${slots}-${Math.floor(Math.random() * slots)}`)) === 1)
-          booked += 1
+    clients.map(async (client) => {
+      for (let request = requests.pop(); request && performance.now() < until; request = requests.pop())
+        if ((await send(client, request)) === 1) booked += 1
     }),
   )
-  return booked / ((performance.now() - began) / 1000)
+  const elapsed = (performance.now() - began) / 1000
+  for (const client of clients) client.close()
+  return booked / elapsed
+}
+
+interface Request {
+  cookie: string
+  body: string
+}
+
+function requestOf(member: Member, calendarDayId: string, slotId: string): Request {
+  const payload = bookingPayload(member, { calendarDayId, slotId, requestId: randomUUID() })
+  return { cookie: member.cookie, body: JSON.stringify(payload) }
 }
 
 /** One call; resolves to the answer's `stat`. */
-async function book(member: Member, calendarDayId: string, slotId: string): Promise<number> {
-  const body = JSON.stringify(bookingPayload(member, { calendarDayId, slotId, requestId: randomUUID() }))
-  const headers = {
-    'content-type': 'application/json',
-    cookie: member.cookie,
-    'content-length': Buffer.byteLength(body),
-  }
-  const request = http.request(`${server.base}${bookSlot.path}`, { method: 'POST', agent, headers })
-  request.end(body)
-  const [response] = await once(request, 'response')
-  const parts: Buffer[] = []
-  for await (const part of response) parts.push(part)
-  return JSON.parse(Buffer.concat(parts).toString()).stat
+async function send(client: RawClient, { cookie, body }: Request): Promise<number> {
+  return JSON.parse(await client.post(bookSlot.path, { cookie }, body)).stat
 }
 
 /** What one booking runs, as a script in which each transaction books for another person on another of the slots. */
@@ -183,7 +186,12 @@ async function countWrong(): Promise<number> {
 }
 
 async function judgeOversold(members: Member[]): Promise<void> {
-  const stats = await Promise.all(members.map((member) => book(member, 'bench-0', 'bench-0-0')))
+  const stats = await Promise.all(
+    members.map(async (member) => {
+      const client = await connectRaw(server.base)
+      return send(client, requestOf(member, 'bench-0', 'bench-0-0')).finally(client.close)
+    }),
+  )
   const booked = stats.filter((stat) => stat === 1).length
   console.log(
     `${members.length} citizens at once on 100 places: ${booked} booked, oversold ${Math.max(0, booked - 100)}`,

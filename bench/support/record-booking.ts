@@ -48,7 +48,9 @@ export async function recordBooking({
   await app.close()
   await pool.end()
   if (answer.json().stat !== 1) throw new Error(answer.body)
-  return { statements: [...recorded], variables: variablesOf(recorded, { made, slotId, requestId, services, member }) }
+  // What follows the commit wakes the workers, once for many bookings: it is not the booking's.
+  const statements = recorded.slice(0, recorded.findIndex(({ text }) => text === 'commit') + 1)
+  return { statements, variables: variablesOf(recorded, { made, slotId, requestId, services, member }) }
 }
 
 function variablesOf(

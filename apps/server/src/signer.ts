@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto'
 import type { CipherKey } from './db/field-cipher.ts'
 
 /** Signs what we hand out and want to recognise: short-lived links. */
@@ -10,13 +10,14 @@ export interface Signer {
 
 /** Builds the signer from the index keys, newest first; older keys still verify. */
 export function makeSigner(keys: readonly CipherKey[]): Signer {
-  const signWith = ({ key }: CipherKey, purpose: string, value: string) =>
+  const signWith = (key: KeyObject, purpose: string, value: string) =>
     createHmac('sha256', key).update(`sign|${purpose}|${value}`).digest('base64url').slice(0, 22)
-  const [newest] = keys
+  const keyObjects = keys.map(({ key }) => createSecretKey(key))
+  const [newest] = keyObjects
   if (!newest) throw new Error('There is no signing key')
   return {
     sign: (purpose, value) => signWith(newest, purpose, value),
-    verify: (purpose, value, signature) => keys.some((key) => isEqual(signWith(key, purpose, value), signature)),
+    verify: (purpose, value, signature) => keyObjects.some((key) => isEqual(signWith(key, purpose, value), signature)),
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { sendAlong } from '../db/send-along.ts'
 
 const keptMs = 24 * 3_600_000
 
@@ -44,13 +45,13 @@ export async function findRequest(db: Db, claim: Claim): Promise<'otherPayload' 
 
 /** Keeps the answer of the first call, in its transaction. */
 export async function keepAnswer(db: Db, claim: Claim, answer: string): Promise<void> {
-  await db
+  const statement = db
     .updateTable('idempotency')
     .set({ answer })
     .where('citizen_id', '=', claim.citizenId)
     .where('call', '=', claim.call)
     .where('request_id', '=', claim.requestId)
-    .execute()
+  await sendAlong(db, statement)
 }
 
 /** Forgets what is older than the 24 hours. */

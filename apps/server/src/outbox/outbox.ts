@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
-import type { Db } from '../db/database.ts'
+import { afterCommit, type Db } from '../db/database.ts'
 import type { FieldCipher } from '../db/field-cipher.ts'
+import { sendAlong } from '../db/send-along.ts'
 import type { Ids } from '../ids.ts'
 
 export interface OutgoingMessage {
@@ -14,6 +15,9 @@ export interface OutgoingMessage {
   /** Not before this instant; at once unless told. */
   due?: Date
 }
+
+/** What the workers listen to. */
+export const outboxChannel = 'outbox'
 
 /** Namespace of the outbox among the database's advisory locks. */
 const recordLock = 0x6f75_7462
@@ -31,15 +35,37 @@ export async function enqueue(
   const now = clock.now()
   const sealed = cipher.seal(JSON.stringify(body ?? null), bodyPlace(messageId))
   // The lock makes the ids of one record grow in the order of the commits, whichever transaction began first.
-  await sql`
-    with turn as materialized (select pg_advisory_xact_lock(${recordLock}::int, hashtext(${record}))),
-    message as (
-      insert into outbox (message_id, record, kind, body, due, created_at)
-      select ${messageId}::uuid, ${record}, ${kind}, ${sealed}, ${due ?? now}::timestamptz, ${now}::timestamptz from turn
-      returning id
-    )
-    select pg_notify('outbox', '') from message`.execute(db)
+  const statement = sql`
+    with turn as materialized (select pg_advisory_xact_lock(${recordLock}::int, hashtext(${record})))
+    insert into outbox (message_id, record, kind, body, due, created_at)
+    select ${messageId}::uuid, ${record}, ${kind}, ${sealed}, ${due ?? now}::timestamptz, ${now}::timestamptz from turn`
+  await sendAlong(db, statement)
+  afterCommit(db, wakeWorkers)
   return messageId
+}
+
+/** Pools that are notifying, and whether more was committed meanwhile. */
+const notifying = new WeakMap<Db, { again: boolean }>()
+
+/**
+ * Wakes the workers of all nodes, with one notification at a time. It is not part of the transactions, whose commits would
+ * then wait for one another; should it get lost with its process, the workers look by themselves.
+ */
+function wakeWorkers(pool: Db): void {
+  const running = notifying.get(pool)
+  if (running) {
+    running.again = true
+    return
+  }
+  const state = { again: false }
+  notifying.set(pool, state)
+  sql`select pg_notify(${outboxChannel}, '')`
+    .execute(pool)
+    .catch(() => {})
+    .finally(() => {
+      notifying.delete(pool)
+      if (state.again) wakeWorkers(pool)
+    })
 }
 
 /** Where the body of a message is sealed for. */

@@ -4,7 +4,7 @@ import type { FieldCipher } from '../db/field-cipher.ts'
 import type { Pool } from '../db/pool.ts'
 import { retryDelay } from './back-off.ts'
 import { listen } from './listener.ts'
-import { bodyPlace } from './outbox.ts'
+import { bodyPlace, outboxChannel } from './outbox.ts'
 import { deleteMessage, findNextDue, postponeMessage, type TakenMessage, takeMessage } from './outbox-store.ts'
 
 export interface Message {
@@ -51,7 +51,7 @@ export interface OutboxWorker {
 }
 
 /** The worker looks at least this often, in milliseconds, should a notification get lost or the clock be set. */
-const longestSleep = 30_000
+const longestSleep = 5_000
 const shortestSleep = 50
 
 /**
@@ -108,7 +108,7 @@ export function startOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
 
   const url = pool.options.connectionString
   if (url === undefined) throw new Error('The outbox needs a pool that was made from a connection string')
-  const listener = listen(url, 'outbox', wake)
+  const listener = listen(url, outboxChannel, wake)
   wake()
   return {
     stop: async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
+import { sendAlong } from '../../db/send-along.ts'
 import type { Filling } from './message-rules.ts'
 
 export interface StoredMessage {
@@ -20,17 +21,15 @@ export async function insertMessage(
   db: Db,
   message: Omit<StoredMessage, 'isRead'> & { citizenId: string },
 ): Promise<void> {
-  await db
-    .insertInto('citizen_message')
-    .values({
-      id: message.id,
-      citizen_id: message.citizenId,
-      kind: message.kind,
-      params: JSON.stringify(message.params),
-      link: message.link,
-      created_at: message.createdAt,
-    })
-    .execute()
+  const statement = db.insertInto('citizen_message').values({
+    id: message.id,
+    citizen_id: message.citizenId,
+    kind: message.kind,
+    params: JSON.stringify(message.params),
+    link: message.link,
+    created_at: message.createdAt,
+  })
+  await sendAlong(db, statement)
 }
 
 /** One page of a citizen's messages, newest first, and how many there are. */

@@ -1,0 +1,50 @@
+import { once } from 'node:events'
+import net from 'node:net'
+
+/** One keep-alive connection that asks one thing after the other and costs as little as can be: what is measured is the server. */
+export interface RawClient {
+  /** Posts JSON; resolves to the answer's body. */
+  post(path: string, headers: Record<string, string>, body: string): Promise<string>
+  close(): void
+}
+
+export async function connectRaw(base: string): Promise<RawClient> {
+  const { hostname, port, host } = new URL(base)
+  const socket = net.connect({ host: hostname, port: Number(port), noDelay: true })
+  await once(socket, 'connect')
+  let received = ''
+  let answered: ((body: string) => void) | undefined
+  let failed: ((error: Error) => void) | undefined
+  socket.setEncoding('latin1')
+  socket.on('data', (part: string) => {
+    received += part
+    const body = bodyIn(received)
+    if (body === undefined) return
+    received = ''
+    answered?.(body)
+  })
+  socket.on('close', () => failed?.(new Error('the server closed the connection')))
+  socket.on('error', (error) => failed?.(error))
+  return {
+    post: (path, headers, body) =>
+      new Promise((resolve, reject) => {
+        answered = resolve
+        failed = reject
+        const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+        socket.write(
+          `POST ${path} HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\n${lines.join('')}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+        )
+      }),
+    close: () => socket.destroy(),
+  }
+}
+
+/** The body of a whole answer, one byte a character; undefined while some of it is still to come. */
+function bodyIn(received: string): string | undefined {
+  const end = received.indexOf('\r\n\r\n')
+  if (end < 0) return undefined
+  const [, length] = /\r\ncontent-length: (\d+)/i.exec(received.slice(0, end + 2)) ?? []
+  if (length === undefined) throw new Error('an answer without its length')
+  const body = received.slice(end + 4)
+  return body.length < Number(length) ? undefined : Buffer.from(body, 'latin1').toString()
+}
