@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { nameStatements } from './named-statements.ts'
+import { countConnecting, countStatements } from './time-left.ts'
 
 export type Pool = pg.Pool
 
@@ -25,7 +26,7 @@ export function makePool(url: string, { max = 16, statementTimeoutMs = 15_000 }:
     types: columnTypes,
     keepAlive: true,
     pipeline: true,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 60_000,
     ...(statementTimeoutMs > 0 && {
       statement_timeout: statementTimeoutMs,
@@ -35,12 +36,35 @@ export function makePool(url: string, { max = 16, statementTimeoutMs = 15_000 }:
   })
   // Node ends the process on an 'error' event that nobody hears; the call that used the connection gets its own error.
   pool.on('error', () => {})
+  const dropIdle = idleOf(pool)
+  countConnecting(pool)
   pool.on('connect', (client) => {
     client.on('error', () => {})
+    countStatements(client, () => {
+      giveUp(client)
+      dropIdle()
+    })
     nameStatements(client)
     sendTogether(client)
   })
   return pool
+}
+
+/** Gives up the connections that nobody uses: where one is not answered any more, the others may be as dead and not know it. */
+function idleOf(pool: Pool): () => void {
+  const idle = new Set<pg.PoolClient>()
+  pool.on('release', (_error, client) => idle.add(client))
+  for (const taken of ['acquire', 'remove'] as const) pool.on(taken, (client) => idle.delete(client))
+  return () => {
+    for (const client of idle) giveUp(client)
+  }
+}
+
+/** Ends a connection without waiting for anybody; the pool makes another in its place. */
+function giveUp(client: pg.PoolClient): void {
+  // The pool looks at this mark at once, and at a closed socket only when it hears of it.
+  if (client instanceof pg.Client) client.end().catch(() => {})
+  client.connection.stream.destroy()
 }
 
 /** Statements of one moment leave in one write: each write wakes the database, which costs more than what most of them ask. */

@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '../context.ts'
+import { withDatabaseTime } from '../db/time-left.ts'
 import { applicationRoutes } from '../modules/applications/routes.ts'
 import { appointmentRoutes } from '../modules/appointments/routes.ts'
 import { archiveRoutes } from '../modules/archive/routes.ts'
@@ -44,6 +45,9 @@ declare module 'fastify' {
   }
 }
 
+/** How long one call waits for the database in all. */
+const callDatabaseMs = 4_500
+
 /** Everything that is ours: calls, files, pages. Encapsulated, so that nothing of it reaches the stand-ins beside it. */
 export async function product(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(cookie)
@@ -55,6 +59,9 @@ export async function product(app: FastifyInstance, services: Services): Promise
     if (request.method !== 'GET' && request.method !== 'HEAD' && !isRegistry(request))
       refuseCrossSite(request, services.config)
   })
+
+  // With the wait for a connection (db/pool.ts) every call is answered within eight seconds.
+  app.addHook('preHandler', (_request, _reply, done) => withDatabaseTime(callDatabaseMs, done))
 
   const route = makeRoute(app, services)
   sessionRoutes(route)

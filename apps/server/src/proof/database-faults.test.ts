@@ -43,12 +43,15 @@ async function healed(): Promise<number> {
   return (performance.now() - began) / 1000
 }
 
-test.each(['cut', 'garbage'] as const)(
+test.each(['cut', 'garbage', 'silent'] as const)(
   'a database that is %s makes calls unavailable, in time and by name, and nothing else',
   async (fault) => {
+    const askAtOnce = () => Promise.all(Array.from({ length: 24 }, () => citizen.post(getUserInfo.path, {})))
+    // Connections that stand when it begins are lost in another way than those that are made during it.
+    await askAtOnce()
     line.set(fault)
     const began = performance.now()
-    const answers = await Promise.all(Array.from({ length: 24 }, () => citizen.post(getUserInfo.path, {})))
+    const answers = await askAtOnce()
     const answeredMs = performance.now() - began
     expect(answeredMs).toBeLessThan(8_000)
     for (const answer of answers) {

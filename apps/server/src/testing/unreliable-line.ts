@@ -1,8 +1,11 @@
 import net from 'node:net'
 import path from 'node:path'
 
-/** `cut`: nobody is there. `slow`: every packet of the database comes late. `garbage`: it answers nonsense. */
-export type LineState = 'sound' | 'cut' | 'slow' | 'garbage'
+/**
+ * `cut`: nobody is there. `slow`: every packet of the database comes late. `garbage`: it answers nonsense. `silent`: packets
+ * are lost both ways, and what was connected stays lost, as behind a firewall that forgot it.
+ */
+export type LineState = 'sound' | 'cut' | 'slow' | 'garbage' | 'silent'
 
 export interface UnreliableLine {
   /** The database's address by way of the line. */
@@ -18,6 +21,10 @@ const slowMs = 100
 export async function startUnreliableLine(url: string): Promise<UnreliableLine> {
   let state: LineState = 'sound'
   const sockets = new Set<net.Socket>()
+  const lost = new WeakSet<net.Socket>()
+  const lose = () => {
+    for (const socket of sockets) lost.add(socket)
+  }
   const cut = () => {
     for (const socket of sockets) socket.destroy()
   }
@@ -37,8 +44,10 @@ export async function startUnreliableLine(url: string): Promise<UnreliableLine> 
         far.destroy()
       })
     }
-    near.on('data', (data) => far.write(data))
+    if (state === 'silent') lose()
+    near.on('data', (data) => lost.has(near) || far.write(data))
     far.on('data', (data) => {
+      if (lost.has(near)) return
       if (state === 'garbage') near.write(Buffer.from('HTTP/1.1 418 not a database\r\n\r\n'))
       else if (state === 'slow') setTimeout(() => near.write(data), slowMs)
       else near.write(data)
@@ -54,8 +63,10 @@ export async function startUnreliableLine(url: string): Promise<UnreliableLine> 
   return {
     url: near.href,
     set(next) {
+      const before = state
       state = next
-      if (next !== 'slow') cut()
+      if (next === 'silent') lose()
+      else if (next !== 'slow' && before !== 'silent') cut()
     },
     close() {
       cut()

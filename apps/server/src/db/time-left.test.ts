@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
+import { inTransaction, makeDatabase } from './database.ts'
+import { makePool, type Pool } from './pool.ts'
+import { withDatabaseTime } from './time-left.ts'
+
+let database: FreshDatabase
+let pool: Pool
+beforeEach(async () => {
+  database = await freshDatabase()
+  pool = makePool(database.url, { max: 1 })
+})
+afterEach(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+async function sleep(seconds: number): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_sleep($1)', [seconds])
+  } finally {
+    client.release()
+  }
+}
+
+test('statements of one call are cut once they take too long together, and the next call begins anew', async () => {
+  await withDatabaseTime(800, async () => {
+    await sleep(0.3)
+    await sleep(0.3)
+    await expect(sleep(0.3)).rejects.toThrow()
+  })
+  await withDatabaseTime(800, () => sleep(0.3))
+  await sleep(0.9)
+})
+
+test('waiting for a connection counts', async () => {
+  const client = await pool.connect()
+  const answer = withDatabaseTime(700, () => sleep(0.4))
+  await client.query('select pg_sleep(0.5)')
+  client.release()
+  await expect(answer).rejects.toThrow()
+})
+
+test('a transaction that runs out of time leaves nothing, and its connection is not used again', async () => {
+  const db = makeDatabase(pool)
+  const insert = () =>
+    inTransaction(db, async (transaction) => {
+      await transaction
+        .insertInto('citizen')
+        .values({ id: crypto.randomUUID(), openid: 'o-late', created_at: new Date() })
+        .execute()
+      await transaction.selectNoFrom((select) => select.fn('pg_sleep', [select.val(1)]).as('slept')).execute()
+    })
+  await expect(withDatabaseTime(300, insert)).rejects.toThrow()
+  expect(await db.selectFrom('citizen').select('id').where('openid', '=', 'o-late').execute()).toEqual([])
+})
