@@ -5,12 +5,12 @@ import { buildApp } from './app.ts'
 import { systemClock } from './clock.ts'
 import { type Config, ConfigError, readConfig, repositoryFolder } from './config.ts'
 import { loadContent } from './content/load-content.ts'
+import type { Services } from './context.ts'
 import { makeDatabase } from './db/database.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { oneAtATime } from './db/one-at-a-time.ts'
 import { makePool } from './db/pool.ts'
-import { fillDemonstration } from './demonstration/fill-demonstration.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { listenInternally } from './http/internal-port.ts'
 import { systemIds } from './ids.ts'
@@ -26,12 +26,10 @@ import { makeShutdown, type Shutdown } from './shutdown.ts'
 async function start(config: Config, shutdown: Shutdown): Promise<void> {
   const log = pino({ level: config.logLevel })
   await rm(path.join(config.dataDir, 'uploads'), { recursive: true, force: true })
-  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(path.join(config.dataDir, 'database'))
-  if (embedded) shutdown.add(() => embedded.stop())
-  const url = config.databaseUrl ?? embedded?.url ?? ''
-  const [content] = await Promise.all([
+  // The content is read while the database starts.
+  const [content, { url, isEmbedded }] = await Promise.all([
     loadContent(config.contentDir),
-    migrateDatabase(url, path.join(repositoryFolder, 'apps/server/migrations')),
+    openDatabase(config, shutdown),
   ])
   const pool = makePool(url)
   shutdown.add(() => pool.end())
@@ -42,9 +40,9 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   const services = makeServices(config, { content, pool: makeDatabase(pool), clock: systemClock, ids: systemIds, log })
   await extendCalendar(services)
   await fillChannels(services)
-  if (config.demoData) await oneAtATime(services.pool, 'demonstration', () => fillDemonstration(services))
+  if (config.demoData) await fillOnce(services)
   // A killed server's messages need not wait for their leases: nobody else has this folder's database.
-  if (embedded) await endLeases(services.pool)
+  if (isEmbedded) await endLeases(services.pool)
   const worker = startOutboxWorker({ ...services, pool, db: services.pool, handlers: messageHandlers(services) })
   const housekeeping = startHousekeeping(services)
   shutdown.add(() => services.platform.press.close())
@@ -59,6 +57,23 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
     shutdown.add(() => internal.close())
   }
   process.stdout.write(`\n  ${config.appName}\n  ${config.publicBase}\n\n`)
+}
+
+/** The database at its newest migration; the embedded one is started first. */
+async function openDatabase(
+  { databaseUrl, dataDir }: Config,
+  shutdown: Shutdown,
+): Promise<{ url: string; isEmbedded: boolean }> {
+  const embedded = databaseUrl === undefined ? await startEmbeddedPostgres(path.join(dataDir, 'database')) : undefined
+  if (embedded) shutdown.add(() => embedded.stop())
+  const url = databaseUrl ?? embedded?.url ?? ''
+  await migrateDatabase(url, path.join(repositoryFolder, 'apps/server/migrations'))
+  return { url, isEmbedded: embedded !== undefined }
+}
+
+async function fillOnce(services: Services): Promise<void> {
+  const { fillDemonstration } = await import('./demonstration/fill-demonstration.ts')
+  await oneAtATime(services.pool, 'demonstration', () => fillDemonstration(services))
 }
 
 /** Only here, and only when they are served: the stand-ins are no part of the product. */

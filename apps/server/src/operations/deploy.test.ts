@@ -152,8 +152,13 @@ test.skipIf(process.platform === 'win32')(
     expect(files.filter((file) => file.startsWith('apps/standins/'))).toEqual(['apps/standins/package.json'])
     expect((await stat(path.join(target, 'apps/web/dist/index.html'))).isFile()).toBe(true)
 
+    const compiled = path.join(target, 'compiled')
+    const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled }
+    await promisify(execFile)('sh', [path.join(repositoryFolder, 'deploy/compile.sh'), target], { env })
+    expect((await readdir(compiled, { recursive: true })).length).toBeGreaterThan(500)
+
     const child = spawn(process.execPath, [path.join(target, 'apps/server/src/main.ts')], {
-      env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: path.join(target, 'data') },
+      env: { ...env, NODE_ENV: 'production', DATA_DIR: path.join(target, 'data') },
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     let told = ''

@@ -14,13 +14,16 @@ export interface ServerProcess {
   stop(): Promise<void>
 }
 
+const compiled = path.join(repositoryFolder, '.cache/compiled')
+
 /** A server in a process of its own, as in production but for its stand-ins; ready when it resolves. On `PORT`, or a free one. */
 export async function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
   const port = environment.PORT === undefined ? await freePort() : Number(environment.PORT)
   const base = `http://127.0.0.1:${port}`
   const { NODE_ENV, VITEST, ...inherited } = process.env
   const child = spawn(process.execPath, [path.join(repositoryFolder, 'apps/server/src/main.ts')], {
-    env: { ...inherited, LOG_LEVEL: 'error', ...environment, PORT: String(port) },
+    // What was compiled is kept, as `npm start` and the container keep it.
+    env: { ...inherited, NODE_COMPILE_CACHE: compiled, LOG_LEVEL: 'error', ...environment, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

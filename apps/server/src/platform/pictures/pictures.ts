@@ -1,6 +1,4 @@
 import { open } from 'node:fs/promises'
-import { fileTypeFromFile } from 'file-type'
-import sharp from 'sharp'
 
 /** What a file turned out to be. Derivatives are JPEG without metadata, upright. */
 export type Examined =
@@ -13,6 +11,13 @@ export interface Pictures {
   examine(file: string): Promise<Examined>
 }
 
+/** Loaded with the first file: large, and a start does not need them. */
+const loadTools = async () => {
+  const [{ fileTypeFromFile }, { default: sharp }] = await Promise.all([import('file-type'), import('sharp')])
+  return { fileTypeFromFile, sharp }
+}
+type Sharp = Awaited<ReturnType<typeof loadTools>>['sharp']
+
 const viewSide = 2000
 const thumbSide = 320
 const atOnce = 2
@@ -24,6 +29,7 @@ export function makePictures({ maxPixels }: { maxPixels: number }): Pictures {
 }
 
 async function examine(file: string, maxPixels: number): Promise<Examined> {
+  const { fileTypeFromFile, sharp } = await loadTools()
   const mediaType = (await fileTypeFromFile(file))?.mime
   if (mediaType === 'application/pdf')
     return (await endsAsPdf(file)) ? { kind: 'document', mediaType } : refused('unknown')
@@ -32,7 +38,7 @@ async function examine(file: string, maxPixels: number): Promise<Examined> {
   try {
     const { width, height } = await sharp(file, { limitInputPixels: false }).metadata()
     if (width * height > maxPixels) return refused('tooManyPixels')
-    return { kind: 'picture', mediaType, ...(await derive(file, maxPixels)) }
+    return { kind: 'picture', mediaType, ...(await derive(sharp, file, maxPixels)) }
   } catch {
     // The decoder's words are of no use to anyone: a picture that does not decode to its end is none.
     return refused('unknown')
@@ -41,7 +47,7 @@ async function examine(file: string, maxPixels: number): Promise<Examined> {
 
 const refused = (why: 'heic' | 'unknown' | 'tooManyPixels'): Examined => ({ kind: 'refused', why })
 
-async function derive(file: string, maxPixels: number): Promise<{ view: Buffer; thumb: Buffer }> {
+async function derive(sharp: Sharp, file: string, maxPixels: number): Promise<{ view: Buffer; thumb: Buffer }> {
   const upright = sharp(file, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
     .autoOrient()
     .flatten({ background: '#ffffff' })
