@@ -58,11 +58,26 @@ for (const [address, title, item] of [
     await signInAt(page, address)
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
     await axe(page)
+    const box = page.getByRole('searchbox', { name: `搜索 ${title}` })
+    await box.fill(item.slice(0, 4))
+    await box.press('Enter')
+    await expect(page.getByText(/^共找到 \d+ 条$/)).toBeVisible()
     await page.getByRole('link', { name: item }).click()
     await expect(page.getByRole('heading', { name: item })).toBeVisible()
     await page.getByRole('button', { name: '返回' }).click()
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await expect(box).toHaveValue(item.slice(0, 4))
   })
+
+test('a notice on the hall opens with a tap', async ({ page }) => {
+  await signInAt(page, '/my')
+  await page.goto('/')
+  await page.getByRole('link', { name: /^网上申请不收取任何服务费/ }).click()
+  await expect(page.getByRole('heading', { name: '网上申请不收取任何服务费' })).toBeVisible()
+  await expect(page.getByText(/本服务不委托任何中介/)).toBeVisible()
+  await page.getByRole('button', { name: '返回' }).click()
+  await expect(page.getByRole('region', { name: '通知' })).toBeVisible()
+})
 
 test('a channel that cannot be loaded says why in the place of the list, and tries again', async ({ page }) => {
   await signInAt(page, '/my')

@@ -3,17 +3,22 @@ import { type Product, removeDataOf, startProduct } from './product.ts'
 
 /** Playwright's `test` with the product running, one for each worker: `page.goto('/')` opens the hall. */
 export const test = base.extend<object, { product: Product }>({
-  product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
-    async ({}, use) => {
-      const product = await startProduct()
-      await use(product)
-      await product.stop()
-      await removeDataOf(product)
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+  product: [async ({}, use) => serve(use), { scope: 'worker', timeout: 180_000 }],
   baseURL: async ({ product }, use) => use(product.base),
 })
+
+/** `test` with a product that no other file uses: for stories that leave a demonstration citizen changed for good. */
+export const testAlone = test.extend<object>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+  product: [async ({}, use) => serve(use), { scope: 'worker', timeout: 180_000 }],
+})
+
+async function serve(use: (product: Product) => Promise<void>): Promise<void> {
+  const product = await startProduct()
+  await use(product)
+  await product.stop()
+  await removeDataOf(product)
+}
 
 export { expect } from '@playwright/test'

@@ -1,3 +1,5 @@
+import { hallOf } from '@registration/contract/hall-page.ts'
+import { listNotices } from '@registration/contract/information.ts'
 import { authorize, getUserInfo, getWechatItem, initApp, signOut } from '@registration/contract/session.ts'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -37,20 +39,24 @@ const menus: ReturnType<typeof anApp>['app']['menus'] = {
 const banners = [{ image: '/1.svg', fallbackImage: '/f.svg', title: '办事', url: '/my' }]
 const aHall = answerOf(initApp, anApp({ banners, app: { errcode: '00', menus } }))
 const anEmptyHall = answerOf(initApp, anApp())
+const notices = [{ id: 'n1', title: '国庆节放假通知', url: '/guide', time: '2026-09-24 09:00:00' }]
+const itsNotices = { [listNotices.path]: answerOf(listNotices, notices) }
 
 describe('the hall', () => {
   it('is shown without signing in', async () => {
-    const server = stubServer({ [initApp.path]: aHall })
+    const server = stubServer({ [initApp.path]: aHall, ...itsNotices })
     open('/')
     expect(await screen.findByRole('region', { name: '网上办理' })).toBeTruthy()
     expect(screen.getByRole('link', { name: /我的备注/ }).getAttribute('href')).toBe('/my')
     expect(screen.getByRole('link', { name: '网站' }).getAttribute('href')).toBe('https://office.example/?a=1')
     expect(document.title).toBe('我的大厅')
-    expect(server.paths()).toEqual([initApp.path])
+    const notice = screen.getByRole('link', { name: '国庆节放假通知2026-09-24' })
+    expect(notice.getAttribute('href')).toBe('/article?id=n1')
+    expect([...server.paths()].sort()).toEqual([initApp.path, listNotices.path])
   })
 
   it('says what to do when it cannot be loaded, and loads again', async () => {
-    stubServer({ [initApp.path]: [refusalOf(initApp, 'ourFault'), aHall] })
+    stubServer({ [initApp.path]: [refusalOf(initApp, 'ourFault'), aHall], ...itsNotices })
     open('/')
     expect((await screen.findByRole('alert')).textContent).toContain('系统出错了')
     await userEvent.click(screen.getByRole('button', { name: '重新加载' }))
@@ -58,7 +64,7 @@ describe('the hall', () => {
   })
 
   it('switches to elder mode and back', async () => {
-    stubServer({ [initApp.path]: anEmptyHall })
+    stubServer({ [initApp.path]: anEmptyHall, ...itsNotices })
     open('/')
     await userEvent.click(await screen.findByRole('button', { name: '切换到长辈版' }))
     expect(document.documentElement.hasAttribute('data-elder')).toBe(true)
@@ -68,7 +74,7 @@ describe('the hall', () => {
 })
 
 describe('the hall that came with the page', () => {
-  const page = { language: 'zh-CN' as const, hall: anApp({ banners, app: { errcode: '00', menus } }) }
+  const page = { language: 'zh-CN' as const, hall: hallOf(anApp({ banners, app: { errcode: '00', menus } }), notices) }
 
   it('is shown without a call, and knows the way to the other screens', async () => {
     const server = stubServer(signedInReplies())
@@ -82,7 +88,7 @@ describe('the hall that came with the page', () => {
 
   it('is asked for anew for someone who may be signed in: addresses of partners tell who calls', async () => {
     const own = { ...menus, groups: menus.groups.map((group) => ({ ...group, name: '我的办理' })) }
-    stubServer({ [initApp.path]: answerOf(initApp, anApp({ app: { errcode: '00', menus: own } })) })
+    stubServer({ [initApp.path]: answerOf(initApp, anApp({ app: { errcode: '00', menus: own } })), ...itsNotices })
     render(<App page={{ ...page, mayBeSignedIn: true }} />)
     expect(screen.getByRole('region', { name: '网上办理' })).toBeTruthy()
     expect(await screen.findByRole('region', { name: '我的办理' })).toBeTruthy()

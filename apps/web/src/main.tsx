@@ -1,4 +1,4 @@
-import { type HallPage, hallDataId } from '@registration/contract/hall-page.ts'
+import { type HallPage, hallDataId, openHallPage } from '@registration/contract/hall-page.ts'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { takeArrival } from './features/session/arrival.ts'
@@ -24,10 +24,10 @@ async function start() {
   else createRoot(root).render(<App />)
 }
 
-/** The data of a hall that the server has drawn into the page; it is of our own server, which typed it. */
+/** The data of a hall that the server has drawn into the page. */
 function broughtPage(): HallPage | undefined {
   const text = document.getElementById(hallDataId)?.textContent
-  return text ? JSON.parse(text) : undefined
+  return text ? openHallPage(text) : undefined
 }
 
 void start()

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import cookie from '@fastify/cookie'
+import { openHallPage } from '@registration/contract/hall-page.ts'
 import Fastify from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -34,7 +35,7 @@ const files = {
   'server/package.json': '{ "type": "module" }',
   'server/draw-hall.js': `export const drawHall = async ({ language, hall, mayBeSignedIn }) => ({
     title: 'Hall $& ' + language,
-    root: '<p>' + hall.app.menus.groups.length + ' groups</p>',
+    root: '<p>' + hall.groups.length + ' groups</p>',
     early: 'early()',
   })`,
 }
@@ -67,14 +68,16 @@ afterAll(async () => {
 
 const get = (headers: Record<string, string> = {}) => app.inject({ url: '/', headers })
 const dataOf = (html: string) =>
-  JSON.parse(/<script type="application\/json" id="hall-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '')
+  openHallPage(/<script type="application\/json" id="hall-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '')
 
 describe('the page of the hall', () => {
   it('is drawn in the language that the browser prefers, with its data, of no one', async () => {
     const chinese = (await get()).body
     expect(chinese).toContain('<title>Hall $& zh-CN</title>')
     expect(chinese).toMatch(/<div id="root"><p>\d groups<\/p><\/div>/)
-    expect(dataOf(chinese)).toMatchObject({ language: 'zh-CN', mayBeSignedIn: false, hall: { me: null } })
+    const brought = dataOf(chinese)
+    expect(brought).toMatchObject({ language: 'zh-CN', mayBeSignedIn: false })
+    expect(brought.hall.notices.map(({ id }) => id)).toEqual(['beware-of-agents', 'online-sale'])
     const english = await get({ 'accept-language': 'en-GB,zh;q=0.5' })
     expect(english.body).toContain('<html lang="en"')
     expect(english.headers['content-language']).toBe('en')

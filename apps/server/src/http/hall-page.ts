@@ -5,11 +5,19 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import { type DrawHall, type DrawnHall, type HallPage, hallDataId } from '@registration/contract/hall-page.ts'
+import {
+  type DrawHall,
+  type DrawnHall,
+  type HallPage,
+  hallDataId,
+  hallOf,
+  packHallPage,
+} from '@registration/contract/hall-page.ts'
 import type { Language } from '@registration/contract/refusals.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../context.ts'
 import { publicHall } from '../modules/hall/hall-rules.ts'
+import { newestNotices } from '../modules/pages/notice-rules.ts'
 import { readCookie, sessionCookie } from './cookies.ts'
 import { languageOf } from './envelope.ts'
 import { policyWith } from './headers.ts'
@@ -53,7 +61,7 @@ export async function drawHalls(
   const { drawHall }: { drawHall: DrawHall } = await import(pathToFileURL(drawer).href)
   const plain = await readPlainPage(webFolder)
   const draw = async (language: Language, mayBeSignedIn: boolean) => {
-    const hall = publicHall(content, language)
+    const hall = hallOf(publicHall(content, language), newestNotices(content, language))
     const page: HallPage = { language: language === 'zh' ? 'zh-CN' : 'en', hall, mayBeSignedIn }
     return answerOf(plain, page, await drawHall(page), config.wechat.sdkUrl)
   }
@@ -114,7 +122,7 @@ async function answerOf(plain: PlainPage, page: HallPage, drawn: DrawnHall, sdkU
 function htmlOf({ html, style }: PlainPage, page: HallPage, { title, root, early }: DrawnHall, load: string): string {
   // A later chunk that wants one of these styles finds its link, which is switched off, and does not fetch it again.
   const links = [...html.matchAll(styleLink)].map(([, file]) => `<link rel="stylesheet" href="/${file}" disabled>`)
-  const data = JSON.stringify(page).replaceAll('<', '\\u003c')
+  const data = packHallPage(page).replaceAll('<', '\\u003c')
   const after = `<script type="application/json" id="${hallDataId}">${data}</script><script>${load}</script>`
   return (
     html

@@ -15,9 +15,7 @@ export function HallScreen() {
       <Loaded query={useHall()} skeleton={<HallSkeleton />}>
         {(hall) => (
           <HallServices hall={hall}>
-            {hall.app.menus.groups.length === 0 && (
-              <EmptyState title={t('hall.noMenus')} help={t('hall.noMenusHelp')} />
-            )}
+            {hall.groups.length === 0 && <EmptyState title={t('hall.noMenus')} help={t('hall.noMenusHelp')} />}
           </HallServices>
         )}
       </Loaded>

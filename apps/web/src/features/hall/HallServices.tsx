@@ -1,18 +1,18 @@
-import type { Answer } from '@registration/contract/endpoint.ts'
-import type { initApp } from '@registration/contract/session.ts'
+import type { Hall } from '@registration/contract/hall-page.ts'
 import type { ReactNode } from 'react'
 import { Carousel } from '../../ui/Carousel.tsx'
+import { HallNotices } from './HallNotices.tsx'
 import styles from './HallScreen.module.css'
 import { MenuGroup } from './MenuGroup.tsx'
 
 interface HallServicesProps {
-  hall: Answer<typeof initApp>
+  hall: Hall
   /** What stands below the services. */
   children?: ReactNode
 }
 
-/** The banner and every service that is open. */
-export function HallServices({ hall: { banners, app }, children }: HallServicesProps) {
+/** The banner, the newest notices and every service that is open. */
+export function HallServices({ hall: { banners, groups, notices }, children }: HallServicesProps) {
   return (
     <>
       {banners.length > 0 && (
@@ -21,8 +21,9 @@ export function HallServices({ hall: { banners, app }, children }: HallServicesP
         </div>
       )}
       <div className={styles.groups}>
-        {app.menus.groups.map((group) => (
-          <MenuGroup key={group.id} group={group} />
+        <HallNotices notices={notices} />
+        {groups.map((group) => (
+          <MenuGroup key={group.name} group={group} />
         ))}
         {children}
       </div>

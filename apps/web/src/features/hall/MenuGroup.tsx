@@ -1,10 +1,9 @@
-import type { Answer } from '@registration/contract/endpoint.ts'
-import type { initApp } from '@registration/contract/session.ts'
+import type { Hall } from '@registration/contract/hall-page.ts'
 import { useId, useState } from 'react'
 import { PlaceLink } from '../../ui/PlaceLink.tsx'
 import styles from './MenuGroup.module.css'
 
-type Group = Answer<typeof initApp>['app']['menus']['groups'][number]
+type Group = Hall['groups'][number]
 type Menu = Group['menus'][number]
 
 /** A first-level menu: its name and a tile for each service in it. */
@@ -17,7 +16,7 @@ export function MenuGroup({ group }: { group: Group }) {
       </h2>
       <ul className={styles.grid}>
         {group.menus.map((menu) => (
-          <li key={menu.id}>
+          <li key={menu.name}>
             <Tile menu={menu} />
           </li>
         ))}

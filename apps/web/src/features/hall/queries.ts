@@ -1,9 +1,11 @@
-import type { HallPage } from '@registration/contract/hall-page.ts'
+import { type HallPage, hallOf } from '@registration/contract/hall-page.ts'
+import { listNotices } from '@registration/contract/information.ts'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
 import { loadApp } from '../../api/sign-in.ts'
 import { loadTexts } from '../../locales/language.ts'
 
-/** The banners and the two-level menu; public, the same call that a sign-in makes. */
+/** The banners, the two-level menu and the newest notices; public. */
 export function useHall() {
   return useQuery({ queryKey: ['hall'], queryFn: askHall, meta: { quiet: true } })
 }
@@ -11,7 +13,8 @@ export function useHall() {
 /** Together with the texts that say why a call failed: the hall's own came with the page, those did not. */
 async function askHall() {
   await loadTexts()
-  return loadApp()
+  const [app, notices] = await Promise.all([loadApp(), call(listNotices, {})])
+  return hallOf(app, notices)
 }
 
 /** Keeps the hall that the page brought along; for someone who may be signed in it counts as old and is asked for anew. */

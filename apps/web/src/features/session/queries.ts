@@ -1,4 +1,6 @@
+import { type Hall, hallOf } from '@registration/contract/hall-page.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Session } from '../../api/session.ts'
 import { sessionKey } from '../../api/session-key.ts'
 import { signIn, signOut } from '../../api/sign-in.ts'
 import { forgetDrafts } from '../../ui/forms/use-form-draft.ts'
@@ -12,7 +14,7 @@ export function useSignIn(attempt: string, returnTo: string) {
     queryFn: async () => {
       const result = await signIn({ ...spendArrival(), returnTo })
       if (result.outcome === 'signedIn') {
-        client.setQueryData(['hall'], result.session.app)
+        client.setQueryData<Hall>(['hall'], keepNotices(result.session.app))
         client.setQueryData(sessionKey, result.session)
       }
       return result
@@ -24,6 +26,10 @@ export function useSignIn(attempt: string, returnTo: string) {
     meta: { quiet: true },
   })
 }
+
+/** The hall anew, with the addresses that carry who calls; where nobody has seen it yet, it is asked for when they do. */
+const keepNotices = (app: Session['app']) => (known: Hall | undefined) =>
+  known && { ...hallOf(app, []), notices: known.notices }
 
 /** Ends the session and forgets everything that was read or half written in it. */
 export function useSignOut() {

@@ -5,6 +5,7 @@ export const hall = {
   elderOn: 'Switch to elder mode',
   elderOff: 'Switch to the standard edition',
   standard: 'Standard',
+  notices: 'Notices',
   noMenus: 'The services are being prepared',
   noMenusHelp: 'Please come back a little later.',
 }

@@ -5,6 +5,7 @@ export const hall = {
   elderOn: '切换到长辈版',
   elderOff: '切换到标准版',
   standard: '标准版',
+  notices: '通知',
   noMenus: '服务正在准备中',
   noMenusHelp: '请稍后再来看看。',
 } as const

@@ -1,0 +1,25 @@
+import type { Hall } from '@registration/contract/hall-page.ts'
+import { Link } from 'wouter'
+import { useTranslate } from '../../locales/language.ts'
+import { paths } from '../../paths.ts'
+import styles from './HallNotices.module.css'
+
+/** The office's newest notices; a tap opens one. */
+export function HallNotices({ notices }: Pick<Hall, 'notices'>) {
+  const t = useTranslate()
+  if (notices.length === 0) return null
+  return (
+    <section aria-label={t('hall.notices')}>
+      <ul className={styles.notices}>
+        {notices.map(({ id, title, day }) => (
+          <li key={id}>
+            <Link href={paths.article({ id })} className={styles.notice}>
+              <span>{title}</span>
+              <time>{day}</time>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
