@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axe } from './support/axe.ts'
+import { signInAt } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 /** What the browser complains of: errors of the page's policy, of drawing it anew, of anything else. */
@@ -75,5 +76,51 @@ test('a tap on the hall leads to the screen behind it, and back to where one was
   await page.goBack()
   await expect(link).toBeInViewport()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
+  expect(complaints).toEqual([])
+})
+
+test('a screen that is opened by its address is there in its shape before any code, and its code comes in one go', async ({
+  page,
+}) => {
+  await signInAt(page, '/my')
+  await page.route('**/assets/**', (route) => route.abort())
+  await page.goto('/prodoing')
+  await expect(page.locator('main [role=status]')).toHaveText('加载中')
+  await expect(page.getByRole('link', { name: '个人中心' })).toBeVisible()
+  await page.unroute('**/assets/**')
+
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() === 'POST') asked.push('call')
+    else if (pathname.startsWith('/assets/')) asked.push(pathname)
+  })
+  const complaints = complaintsOf(page)
+  await page.goto('/prodoing')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const first = asked.indexOf('call')
+  expect(asked.length).toBeGreaterThan(10)
+  expect(asked.slice(first).filter((each) => each !== 'call')).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('the language that was chosen here is there from the first frame, whatever the browser prefers', async ({
+  page,
+}) => {
+  await signInAt(page, '/my')
+  await page.getByText('English', { exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'My matters' })).toBeVisible()
+  await page.route('**/assets/**', (route) => route.abort())
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Registration/i)
+  await page.goto('/prodoing')
+  await expect(page.locator('main [role=status]')).toHaveText('loading')
+  await page.unroute('**/assets/**')
+  const complaints = complaintsOf(page)
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'My account' })).toBeVisible()
+  await page.getByRole('button', { name: 'Switch to elder mode' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-elder')
   expect(complaints).toEqual([])
 })

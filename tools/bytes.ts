@@ -5,6 +5,7 @@ import { basename, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { readConfig } from '../apps/server/src/config.ts'
 import { loadContent } from '../apps/server/src/content/load-content.ts'
+import { loadDrawer, readPlainPage } from '../apps/server/src/http/drawn-page.ts'
 import { drawHalls } from '../apps/server/src/http/hall-page.ts'
 import { systemIds } from '../apps/server/src/ids.ts'
 import { buildWebIfStale } from './build-web.ts'
@@ -98,9 +99,11 @@ function best({ length }: Buffer): Record<number, number> {
 /** The page of the hall with the project's own content, in Chinese, the heavier language. */
 async function weighHall(): Promise<Weight> {
   const config = readConfig({ PORT: '8080', DATA_DIR: join(root, '.cache/bytes') }, systemIds)
-  const halls = await drawHalls(dist, { config, content: await loadContent(config.contentDir) })
+  const drawer = await loadDrawer(dist)
+  const content = await loadContent(config.contentDir)
+  const halls = drawer && (await drawHalls(await readPlainPage(dist), drawer, { config, content }))
   if (!halls) throw new Error('The build cannot draw the hall')
-  const { bodies } = halls.zh.visitor
+  const { bodies } = halls['zh-CN'].visitor
   return { what: 'page of the hall', gzip: bodies.gzip.length, brotli: bodies.br.length, mostGzip: 6 * kB }
 }
 

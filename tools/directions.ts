@@ -88,7 +88,7 @@ const directions: readonly Direction[] = [
 ]
 
 /** What loads a module that a build has made, by the folder it is in: it meets no source there. */
-const loadsBuilt = new Set(['apps/server/src/http/hall-page.ts'])
+const loadsBuilt = new Set(['apps/server/src/http/drawn-page.ts'])
 
 const folders = ['apps', 'packages', 'tools', 'e2e', 'bench'] as const
 

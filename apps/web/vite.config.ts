@@ -5,6 +5,7 @@ import type { BuildEnvironmentOptions } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { pdfjsData } from './build/pdfjs-data.ts'
 import { precompress } from './build/precompress.ts'
+import { screenFiles } from './build/screen-files.ts'
 
 const server = 'http://127.0.0.1:8080'
 const serverPaths = ['/mp/api', '/mpnw/api', '/api', '/online', '/standin', '/pictures', '/healthz', '/readyz']
@@ -49,7 +50,7 @@ const drawerBuild: BuildEnvironmentOptions = {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: isSsrBuild ? [react()] : [react(), pdfjsData(), precompress()],
+  plugins: isSsrBuild ? [react()] : [react(), pdfjsData(), screenFiles(), precompress()],
   css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: shortName } },
   // The shim is for a React older than ours.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },

@@ -2,14 +2,14 @@ import type { HallPage } from '@registration/contract/hall-page.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, startTransition, useEffect, useState } from 'react'
 import { Router, useLocation } from 'wouter'
+import { Coming } from './Coming.tsx'
 import { FirstFailure } from './FirstFailure.tsx'
 import { HallFrame } from './features/hall/HallFrame.tsx'
 import { HallServices } from './features/hall/HallServices.tsx'
-import { useTranslate } from './locales/language.ts'
+import { loadTexts, useTranslate } from './locales/language.ts'
 import { paths } from './paths.ts'
 import { Shell } from './Shell.tsx'
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx'
-import { LoadingWords } from './ui/LoadingWords.tsx'
 import { countDepth } from './ui/navigation.ts'
 import { useTitle } from './use-title.ts'
 
@@ -27,7 +27,7 @@ export function App({ page, path, client }: AppProps) {
     <Router aroundNav={countDepth} ssrPath={path} ssrSearch={path && ''}>
       <Shell>
         <ErrorBoundary failure={<FirstFailure />}>
-          <Suspense fallback={<LoadingWords />}>
+          <Suspense fallback={<Coming />}>
             {page ? <HallFirst page={page} client={client} /> : <Screens client={client} />}
           </Suspense>
         </ErrorBoundary>
@@ -36,7 +36,12 @@ export function App({ page, path, client }: AppProps) {
   )
 }
 
-const loadScreens = () => import('./Screens.tsx')
+/** The way to the other screens, with the texts of all: nothing of them is shown without. */
+async function loadScreens() {
+  const [screens] = await Promise.all([import('./Screens.tsx'), loadTexts()])
+  return screens
+}
+
 const Screens = lazy(async () => ({ default: (await loadScreens()).Screens }))
 
 /** Milliseconds until the way to the other screens is fetched: not in the way of the first frame and the first tap. */

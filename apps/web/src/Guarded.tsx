@@ -1,21 +1,26 @@
-import { type ComponentType, Suspense } from 'react'
+import { type ComponentType, Suspense, useEffect } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import { useSession } from './api/session.ts'
 import { type TitleKey, useTranslate } from './locales/language.ts'
 import { paths, type ScreenName } from './paths.ts'
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx'
 import { ErrorState } from './ui/ErrorState.tsx'
-import { LoadingWords } from './ui/LoadingWords.tsx'
+import { ScreenSkeleton } from './ui/ScreenSkeleton.tsx'
 import { useTitle } from './use-title.ts'
 
-export interface ScreenRoute {
+export interface ScreenRoute extends LazyScreen {
   name: ScreenName
   patterns: readonly string[]
   /** The document's title. */
   title: TitleKey
   /** Shown without a session. */
   isPublic: boolean
+}
+
+export interface LazyScreen {
   Screen: ComponentType
+  /** Fetches its code; absent where that is here already. */
+  load?: () => Promise<unknown>
 }
 
 /** The global guard: without a session every screen but the public ones leads to the waiting screen, which comes back. */
@@ -25,14 +30,19 @@ export function Guarded({ route }: { route: ScreenRoute }) {
   const [pathname] = useLocation()
   const search = useSearch()
   useTitle(t(route.title))
-  if (!route.isPublic && !session) {
+  const mustSignIn = !route.isPublic && !session
+  useEffect(() => {
+    // Meanwhile, so that it is here when the sign-in is done; where it does not come, the screen itself says so.
+    if (mustSignIn) route.load?.().catch(() => undefined)
+  }, [mustSignIn, route])
+  if (mustSignIn) {
     const here = search ? `${pathname}?${search}` : pathname
     return <Redirect to={paths.waiting({ redirect: here })} replace />
   }
   return (
     // A chunk that did not load is remembered as failed by the browser: only loading the page anew asks for it again.
     <ErrorBoundary key={pathname} failure={<ErrorState onRetry={() => location.reload()} />}>
-      <Suspense fallback={<LoadingWords />}>
+      <Suspense fallback={<ScreenSkeleton title={t(route.title)} />}>
         <route.Screen />
       </Suspense>
     </ErrorBoundary>

@@ -1,14 +1,33 @@
-// The entry of the build for the server: draws the hall ahead, so that it is there before any script.
-import type { DrawHall } from '@registration/contract/hall-page.ts'
+// The entry of the build for the server: draws pages ahead, so that they are there before any script.
+import type { DrawHall, DrawnPage, DrawScreen } from '@registration/contract/hall-page.ts'
 import { renderToString } from 'react-dom/server'
+import { Router } from 'wouter'
 import { App } from './App.tsx'
+import { Coming } from './Coming.tsx'
 import { speak, translate } from './locales/language.ts'
 import { paths } from './paths.ts'
 import { elderModeEarly } from './preferences/elder-mode.ts'
+import { Shell } from './Shell.tsx'
 
 export const drawHall: DrawHall = async (page) => {
   await speak(page.language)
-  const markup = renderToString(<App page={page} path={paths.hall()} />)
+  return drawn('titles.hall', renderToString(<App page={page} path={paths.hall()} />))
+}
+
+/** No tab is the present one: the page is the same for every address. */
+export const drawScreen: DrawScreen = async (language) => {
+  await speak(language)
+  const markup = renderToString(
+    <Router ssrPath={paths.waiting.pattern}>
+      <Shell>
+        <Coming />
+      </Shell>
+    </Router>,
+  )
+  return drawn('titles.office', markup)
+}
+
+function drawn(title: 'titles.hall' | 'titles.office', markup: string): DrawnPage {
   // React puts hints for pictures before the markup; the browser finds the pictures themselves as soon.
-  return { title: translate('titles.hall'), root: markup.replace(/^(?:<link [^>]*>)+/, ''), early: elderModeEarly }
+  return { title: translate(title), root: markup.replace(/^(?:<link [^>]*>)+/, ''), early: elderModeEarly }
 }

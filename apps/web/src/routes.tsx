@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import { HallScreen } from './features/hall/HallScreen.tsx'
-import type { ScreenRoute } from './Guarded.tsx'
-import { loadTexts, type TitleKey } from './locales/language.ts'
+import type { LazyScreen, ScreenRoute } from './Guarded.tsx'
+import type { TitleKey } from './locales/language.ts'
 import { patternsOf, type ScreenName } from './paths.ts'
 
 const NotFoundScreen = screen(() => import('./features/session/NotFoundScreen.tsx'), 'NotFoundScreen')
@@ -10,7 +10,7 @@ const RecordTargetScreen = screen(() => import('./features/appointments/RecordTa
 
 /** Every route. A screen's code is loaded when it is first gone to, but the hall's, of which most comes with the page. */
 export const routes: readonly ScreenRoute[] = [
-  open('hall', 'titles.hall', HallScreen),
+  open('hall', 'titles.hall', { Screen: HallScreen }),
   open(
     'waiting',
     'titles.waiting',
@@ -263,17 +263,14 @@ export const routes: readonly ScreenRoute[] = [
 /** What is shown where no route answers. */
 export const unknownRoute: ScreenRoute = open('notFound', 'titles.notFound', NotFoundScreen)
 
-function open(name: ScreenName, title: TitleKey, Screen: ComponentType): ScreenRoute {
-  return { name, patterns: patternsOf(name), title, isPublic: true, Screen }
+function open(name: ScreenName, title: TitleKey, screen: LazyScreen): ScreenRoute {
+  return { name, patterns: patternsOf(name), title, isPublic: true, ...screen }
 }
 
-function guarded(name: ScreenName, title: TitleKey, Screen: ComponentType): ScreenRoute {
-  return { ...open(name, title, Screen), isPublic: false }
+function guarded(name: ScreenName, title: TitleKey, screen: LazyScreen): ScreenRoute {
+  return { ...open(name, title, screen), isPublic: false }
 }
 
-function screen<K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K): ComponentType {
-  return lazy<ComponentType>(async () => {
-    const [screens] = await Promise.all([load(), loadTexts()])
-    return { default: screens[name] }
-  })
+function screen<K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K): LazyScreen {
+  return { load, Screen: lazy<ComponentType>(async () => ({ default: (await load())[name] })) }
 }

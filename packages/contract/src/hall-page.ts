@@ -1,4 +1,4 @@
-/** What the page of the hall, drawn on the server, brings along: between our own server and the app of the same build. */
+/** What the pages drawn on the server bring along: between our own server and the app of the same build. */
 import type { Answer } from './endpoint.ts'
 import type { listNotices } from './information.ts'
 import type { initApp } from './session.ts'
@@ -25,13 +25,15 @@ export function hallOf({ app, banners }: Answer<typeof initApp>, notices: Answer
 
 /** Nothing in it is personal: the same for everyone who reads this language. */
 export interface HallPage {
-  language: 'zh-CN' | 'en'
+  language: PageLanguage
   hall: Hall
   /** The browser brought a session: the app asks anew, for the addresses of partners that carry who calls. */
   mayBeSignedIn: boolean
 }
 
-export interface DrawnHall {
+export type PageLanguage = 'zh-CN' | 'en'
+
+export interface DrawnPage {
   /** The document's. */
   title: string
   /** The markup of the app's root; without style attributes, which the page's policy forbids. */
@@ -40,11 +42,26 @@ export interface DrawnHall {
   early: string
 }
 
-/** What the built drawer of the hall exports as `drawHall`. One at a time: the language is the process's. */
-export type DrawHall = (page: HallPage) => Promise<DrawnHall>
+/** What the built drawer exports as `drawHall`. One at a time: the language is the process's. */
+export type DrawHall = (page: HallPage) => Promise<DrawnPage>
+
+/** What the built drawer exports as `drawScreen`: the shape of every screen but the hall, until its code is there. */
+export type DrawScreen = (language: PageLanguage) => Promise<DrawnPage>
+
+/** The files of the build that a screen needs beside the first ones; told by the build in `.vite/screen-files.json`. */
+export interface ScreenFiles {
+  /** What all of these screens need. */
+  all: readonly string[]
+  texts: Record<PageLanguage, readonly string[]>
+  /** By the path of its address, in small letters. */
+  screens: Record<string, readonly string[] | undefined>
+}
 
 /** The id of the element that carries the page's data. */
 export const hallDataId = 'hall-data'
+
+/** The cookie that tells the server which language was chosen in this browser, where it is not the browser's own. */
+export const languageCookie = 'language'
 
 /** The data as it stands in the page: lists in place of fields, whose names would weigh more than the page has room for. */
 type Packed = [

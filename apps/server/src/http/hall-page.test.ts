@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import cookie from '@fastify/cookie'
-import { openHallPage } from '@registration/contract/hall-page.ts'
+import { languageCookie, openHallPage } from '@registration/contract/hall-page.ts'
 import Fastify from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -16,7 +16,9 @@ import { makePool } from '../db/pool.ts'
 import { systemIds } from '../ids.ts'
 import { makeServices } from '../services.ts'
 import { sessionCookie } from './cookies.ts'
+import { loadDrawer, readPlainPage } from './drawn-page.ts'
 import { makeHallAnswer } from './hall-page.ts'
+import { makeScreenAnswer } from './screen-page.ts'
 
 const files = {
   'index.html': `<!doctype html>
@@ -37,7 +39,13 @@ const files = {
     title: 'Hall $& ' + language,
     root: '<p>' + hall.groups.length + ' groups</p>',
     early: 'early()',
-  })`,
+  })
+  export const drawScreen = async (language) => ({ title: language, root: '<p>coming</p>', early: 'early()' })`,
+}
+const screenFiles = {
+  all: ['assets/screens.js'],
+  texts: { 'zh-CN': ['assets/chinese.js'], en: ['assets/english.js'] },
+  screens: { '/waiting': [], '/my': ['assets/my.js', 'assets/my.css'] },
 }
 
 const folder = await mkdtemp(path.join(tmpdir(), 'hall-page-'))
@@ -55,9 +63,14 @@ beforeAll(async () => {
   content.menus.push({ id: 'x', name: { zh: '</script>', en: '</script>' }, items: [] })
   const log = pino({ level: 'silent' })
   const services = makeServices(config, { content, pool: makeDatabase(pool), clock: systemClock, ids: systemIds, log })
-  const answerHall = await makeHallAnswer(folder, services)
+  const drawer = await loadDrawer(folder)
+  if (!drawer) throw new Error('the drawer was not found')
+  const plain = await readPlainPage(folder)
+  const answerHall = await makeHallAnswer(plain, drawer, services)
+  const answerScreen = await makeScreenAnswer(plain, drawer, { files: screenFiles, config })
   await app.register(cookie)
   app.get('/', (request, reply) => answerHall?.(request, reply))
+  app.get('/*', answerScreen)
 })
 
 afterAll(async () => {
@@ -81,6 +94,15 @@ describe('the page of the hall', () => {
     const english = await get({ 'accept-language': 'en-GB,zh;q=0.5' })
     expect(english.body).toContain('<html lang="en"')
     expect(english.headers['content-language']).toBe('en')
+  })
+
+  it('is drawn in the language that was chosen here, whatever the browser prefers', async () => {
+    const chosen = await get({ 'accept-language': 'zh-CN', cookie: `${languageCookie}=en` })
+    expect(dataOf(chosen.body).language).toBe('en')
+    const back = await get({ 'accept-language': 'en', cookie: `${languageCookie}=zh-CN` })
+    expect(dataOf(back.body).language).toBe('zh-CN')
+    const strange = await get({ 'accept-language': 'en', cookie: `${languageCookie}=xx` })
+    expect(dataOf(strange.body).language).toBe('en')
   })
 
   it('allows by its policy exactly the scripts and the style that stand in it', async () => {
@@ -116,5 +138,36 @@ describe('the page of the hall', () => {
     expect(gunzipSync(gz.rawPayload).toString()).toBe(plain.body)
     const again = await get({ 'if-none-match': String(plain.headers.etag) })
     expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+})
+
+describe('the page of another screen', () => {
+  const open = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+  const filesOf = ({ body }: { body: string }) =>
+    [...body.matchAll(/crossorigin href="([^"]+)"/g)].map(([, file]) => file)
+
+  it('shows the shape of what comes, with its style, under a policy that names what stands in it', async () => {
+    const { body, headers } = await open('/my')
+    expect(body).toContain('<div id="root"><p>coming</p></div>')
+    expect(body).toContain('<style>p{color:red}</style>')
+    const early = createHash('sha256').update('early()').digest('base64')
+    expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${early}'`)
+    expect(body).toContain('<script type="module" crossorigin src="/assets/entry.js"></script>')
+  })
+
+  it('names at once all that its screen needs, in the language of the page', async () => {
+    const always = ['/assets/part.js', '/assets/screens.js']
+    expect(filesOf(await open('/My?from=hall'))).toEqual([
+      ...always,
+      '/assets/chinese.js',
+      '/assets/my.js',
+      '/assets/my.css',
+    ])
+    expect(filesOf(await open('/nowhere', { 'accept-language': 'en' }))).toEqual([...always, '/assets/english.js'])
+  })
+
+  it('names on the way back from the sign-in what the screen behind it needs', async () => {
+    expect(filesOf(await open('/waiting?redirect=%2Fmy%3Fa%3D1&code=c&state=s'))).toContain('/assets/my.js')
+    expect(filesOf(await open('/waiting?redirect=%2F%2Fevil.example'))).not.toContain('/assets/my.js')
   })
 })

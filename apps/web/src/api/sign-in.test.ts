@@ -9,9 +9,10 @@ import {
   initApp,
   refreshUser,
 } from '@registration/contract/session.ts'
+import { waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { signedInReplies } from '../testing/signed-in.ts'
-import { answerOf, refusalOf, stubServer } from '../testing/stub-server.ts'
+import { answerOf, never, refusalOf, stubServer } from '../testing/stub-server.ts'
 import { signIn } from './sign-in.ts'
 
 const start = [getWechatItem.path, authorize.path]
@@ -33,10 +34,19 @@ describe('signing in', () => {
     expect(server.paths()).toEqual([...start, checkOldUser.path, askRefresh.path, ...end])
   })
 
-  it('refreshes an old user whose cookie has aged', async () => {
+  it('refreshes an old user whose cookie has aged, when no other call is under way', async () => {
     const server = stubServer(signedInReplies({ [askRefresh.path]: answerOf(askRefresh, { advice: 'refreshUser' }) }))
     await signIn({ returnTo: '/' })
-    expect(server.paths()).toEqual([...start, checkOldUser.path, askRefresh.path, refreshUser.path, ...end])
+    expect(server.paths()).toEqual([...start, checkOldUser.path, askRefresh.path, ...end, refreshUser.path])
+  })
+
+  it('waits for no answer that a call does not need', async () => {
+    const server = stubServer(signedInReplies({ [getWechatItem.path]: never }))
+    void signIn({ returnTo: '/' })
+    await waitFor(() => expect(server.paths()).toEqual(start))
+    const other = stubServer(signedInReplies({ [checkOldUser.path]: never }))
+    void signIn({ returnTo: '/' })
+    await waitFor(() => expect(other.paths()).toEqual([...start, checkOldUser.path, askRefresh.path, ...end]))
   })
 
   it('hands the code and the client’s own words to the app’s start', async () => {
@@ -60,9 +70,8 @@ describe('signing in', () => {
     },
   )
 
-  it('stops at the step that is refused', async () => {
-    const server = stubServer(signedInReplies({ [checkOldUser.path]: refusalOf(checkOldUser, 'unavailable') }))
+  it('does not sign in where a step is refused', async () => {
+    stubServer(signedInReplies({ [checkOldUser.path]: refusalOf(checkOldUser, 'unavailable') }))
     await expect(signIn({ returnTo: '/' })).rejects.toThrow('系统繁忙')
-    expect(server.paths()).toEqual([...start, checkOldUser.path])
   })
 })

@@ -27,28 +27,35 @@ export type SignIn =
   | { outcome: 'signedIn'; session: Session }
   | { outcome: 'leave'; signInUrl: string; appRoot: string; message: string }
 
-/** The bootstrap of docs/PRODUCT.md 'Sign-in', in its order. Throws an ApiError where a step is refused. */
+/**
+ * The bootstrap of docs/PRODUCT.md 'Sign-in', its calls sent in that order, each as soon as it needs nothing more of those
+ * before it. Throws an ApiError where a step is refused.
+ */
 export async function signIn({ code, state, returnTo }: Arrival): Promise<SignIn> {
-  const item = await call(getWechatItem, { code })
-  const authorized = await call(authorize, { code, state, returnTo })
+  const [item, authorized] = await Promise.all([
+    call(getWechatItem, { code }),
+    call(authorize, { code, state, returnTo }),
+  ])
   if (authorized.outcome !== 'signedIn') {
     const { signInUrl = '', message } = authorized
     return { outcome: 'leave', signInUrl, appRoot: item.appRoot, message }
   }
   if (authorized.message === 'newUser') await call(createNewUser, {})
-  if (authorized.message === 'oldUser') await freshenOldUser()
-  const app = await loadApp(code)
-  const [menu, user] = await Promise.all([
+  const [isOld, app, menu, user] = await Promise.all([
+    authorized.message === 'oldUser' && checkAge(),
+    loadApp(code),
     call(getMenu, { appRoot: item.appRoot, appId: item.appId }),
     call(getUserInfo, {}),
   ])
+  // Alone and last: a call that was under way with the old cookie would find the session gone.
+  if (isOld) await call(refreshUser, {})
   return { outcome: 'signedIn', session: { item, app, menu, user } }
 }
 
-async function freshenOldUser() {
-  await call(checkOldUser, {})
-  const { advice } = await call(askRefresh, {})
-  if (advice === 'refreshUser') await call(refreshUser, {})
+/** Whether the old user's cookie wants to be renewed. */
+async function checkAge(): Promise<boolean> {
+  const [, { advice }] = await Promise.all([call(checkOldUser, {}), call(askRefresh, {})])
+  return advice === 'refreshUser'
 }
 
 /** The menus, the banners and, for someone signed in, who they are. Public. */

@@ -1,3 +1,4 @@
+import { languageCookie } from '@registration/contract/hall-page.ts'
 import { useSyncExternalStore } from 'react'
 import { makeStoredChoice } from '../preferences/stored-choice.ts'
 import { firstTexts } from './first-texts.ts'
@@ -22,7 +23,7 @@ const catalogues: Partial<Record<Language, Catalogue>> = { 'zh-CN': firstTexts }
 
 /** Brings the texts of the screens behind the hall; every one of those screens waits for it. */
 export async function loadTexts() {
-  catalogues['zh-CN'] = (await import('./zh-CN.ts')).zhCN
+  await load(currentLanguage())
 }
 
 /** The language that the texts on the screen are in, and that calls ask for. */
@@ -40,16 +41,26 @@ export async function speak(language: Language) {
 export async function setLanguage(language: Language) {
   await speak(language)
   document.documentElement.lang = language
+  tellServer(language)
 }
 
 /** Loads the kept language's texts; called once before the first frame. Falls back to Chinese without network. */
 export async function showLanguage() {
-  await load(choice.get()).catch(() => undefined)
-  document.documentElement.lang = currentLanguage()
+  if (!catalogues[choice.get()]) await load(choice.get()).catch(() => undefined)
+  const language = currentLanguage()
+  if (document.documentElement.lang !== language) tellServer(choice.get())
+  document.documentElement.lang = language
+}
+
+/** Pages that the server draws come in this language from now on, whatever the browser prefers. */
+function tellServer(language: Language) {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is missing in Safari 14 and wherever there is no TLS.
+  document.cookie = `${languageCookie}=${language}; path=/; max-age=31536000; samesite=lax`
 }
 
 async function load(language: Language) {
-  if (!catalogues[language]) catalogues.en = (await import('./en.ts')).en
+  if (language === 'en') catalogues.en ??= (await import('./en.ts')).en
+  else catalogues['zh-CN'] = (await import('./zh-CN.ts')).zhCN
 }
 
 /** A text in the current language, for code outside components; components take it from `useTranslate`. */

@@ -58,7 +58,7 @@ export function PersonIcon(props: IconProps) {
 export function PauseIcon(props: IconProps) {
   return (
     <Icon {...props}>
-      <path d="M15 3h3a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1h-3a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1zM6 3h3a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1z" />
+      <path d="M14 3h5v18h-5zM5 3h5v18H5z" />
     </Icon>
   )
 }

@@ -3,16 +3,13 @@ import { listNotices } from '@registration/contract/information.ts'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { loadApp } from '../../api/sign-in.ts'
-import { loadTexts } from '../../locales/language.ts'
 
 /** The banners, the two-level menu and the newest notices; public. */
 export function useHall() {
   return useQuery({ queryKey: ['hall'], queryFn: askHall, meta: { quiet: true } })
 }
 
-/** Together with the texts that say why a call failed: the hall's own came with the page, those did not. */
 async function askHall() {
-  await loadTexts()
   const [app, notices] = await Promise.all([loadApp(), call(listNotices, {})])
   return hallOf(app, notices)
 }

@@ -47,7 +47,7 @@ describe('the waiting screen', () => {
     sendAway('/standin/wechat/connect/oauth2/authorize?state=x')
     open('/waiting?redirect=%2Fmy')
     await waitFor(() => expect(left).toEqual([`${location.origin}/standin/wechat/connect/oauth2/authorize?state=x`]))
-    expect(screen.getByRole('status').textContent).toBe('正在前往登录')
+    expect(screen.getByRole('heading').textContent).toBe('正在前往登录')
   })
 
   it.each(['javascript:alert(1)', 'https://evil.example/', '//evil.example/', ''])(

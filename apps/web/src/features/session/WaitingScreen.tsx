@@ -7,6 +7,7 @@ import { paths, usePlace } from '../../paths.ts'
 import { safeRedirect } from '../../safe-redirect.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { ScreenSkeleton } from '../../ui/ScreenSkeleton.tsx'
 import { useSignIn } from './queries.ts'
 import styles from './WaitingScreen.module.css'
 
@@ -31,7 +32,7 @@ export function WaitingScreen({ leave = leaveTo }: { leave?: (address: string) =
     if (address && mayDepart()) leave(address)
     else setStopped(true)
   }, [data, target, navigate, leave])
-  if (!error && !stopped) return <Opening words={data ? t('session.signingIn') : t('session.starting')} />
+  if (!error && !stopped) return <ScreenSkeleton title={data ? t('session.signingIn') : t('session.starting')} />
   const again = () => {
     forgetDepartures()
     setStopped(false)
@@ -43,15 +44,6 @@ export function WaitingScreen({ leave = leaveTo }: { leave?: (address: string) =
 
 function leaveTo(address: string) {
   location.replace(address)
-}
-
-function Opening({ words }: { words: string }) {
-  return (
-    <div className={styles.screen} role="status">
-      <span className={styles.turning} aria-hidden="true" />
-      <h1 className={styles.words}>{words}</h1>
-    </div>
-  )
 }
 
 function Failed({ message, onAgain }: { message?: string; onAgain: () => void }) {

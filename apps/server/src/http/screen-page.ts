@@ -1,0 +1,57 @@
+import type { PageLanguage, ScreenFiles } from '@registration/contract/hall-page.ts'
+import type { Config } from '../config.ts'
+import {
+  type AnswerPage,
+  type Drawer,
+  makePage,
+  type PageAnswer,
+  type PlainPage,
+  pageLanguage,
+  sendPage,
+} from './drawn-page.ts'
+
+/**
+ * Answers with the page of every address but the hall's: the shape of a screen until the app's code is there, and every
+ * file that this screen will need named at once, so that none waits until another has told of it. Each page is made when
+ * it is first asked for. docs/PRODUCT.md 'First visit'.
+ */
+export async function makeScreenAnswer(
+  plain: PlainPage,
+  { drawScreen }: Drawer,
+  { files, config }: { files: ScreenFiles; config: Config },
+): Promise<AnswerPage> {
+  const drawn = { 'zh-CN': await drawScreen('zh-CN'), en: await drawScreen('en') }
+  const make = (language: PageLanguage, address: string) =>
+    makePage(plain, {
+      language,
+      drawn: drawn[language],
+      head: linksTo(plain, [...files.all, ...files.texts[language], ...(files.screens[address] ?? [])]),
+      sdkUrl: config.wechat.sdkUrl,
+    })
+  const made = new Map<string, Promise<PageAnswer>>()
+  return async (request, reply) => {
+    const language = pageLanguage(request)
+    const asked = addressOf(request.url)
+    const address = files.screens[asked] ? asked : ''
+    const key = `${language} ${address}`
+    const page = made.get(key) ?? make(language, address)
+    made.set(key, page)
+    return sendPage(await page, request, reply)
+  }
+}
+
+/** The path that the screen is found by; on the way through the sign-in that of the screen behind it. */
+function addressOf(url: string): string {
+  const { pathname, searchParams } = new URL(url, 'http://own.invalid')
+  const [behind = ''] = (searchParams.get('redirect') ?? '').split('?')
+  return (pathname === '/waiting' && behind ? behind : pathname).toLowerCase()
+}
+
+function linksTo({ scripts: [entry, ...parts] }: PlainPage, files: readonly string[]): string {
+  const links = [...parts, ...files.map((file) => `/${file}`)].map((file) =>
+    file.endsWith('.css')
+      ? `<link rel="preload" as="style" crossorigin href="${file}">`
+      : `<link rel="modulepreload" crossorigin href="${file}">`,
+  )
+  return `<script type="module" crossorigin src="${entry}"></script>${links.join('')}`
+}

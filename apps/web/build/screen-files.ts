@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ScreenFiles } from '@registration/contract/hall-page.ts'
+import type { Plugin, Rolldown } from 'vite'
+import { paths, patternsOf, type ScreenName } from '../src/paths.ts'
+
+const route = /(?:open|guarded)\(\s*'(\w+)',\s*'titles\.\w+',\s*(?:screen\(\(\) => import\('\.\/([^']+)'\)|(\w+))/g
+const shared = /const (\w+) = screen\(\(\) => import\('\.\/([^']+)'\)/g
+
+/**
+ * Writes down for each address which files its screen needs, so that the server can name them in the page: they are
+ * fetched together with the entry, not one after the other as each tells of the next. Read from `routes.tsx`; the build
+ * fails where an address of `paths.ts` is not found there.
+ */
+export function screenFiles(): Plugin {
+  let root = ''
+  return {
+    name: 'screen-files',
+    apply: 'build',
+    configResolved: (config) => {
+      root = config.root
+    },
+    async generateBundle(_options, bundle) {
+      const modules = modulesOf(await readFile(join(root, 'src/routes.tsx'), 'utf8'))
+      const chunks = Object.values(bundle).filter((each) => each.type === 'chunk')
+      const chunkOf = (module: string) => {
+        const found = chunks.find(({ moduleIds, isDynamicEntry, facadeModuleId }) =>
+          isDynamicEntry ? facadeModuleId === join(root, 'src', module) : moduleIds.includes(join(root, 'src', module)),
+        )
+        return found ?? this.error(`${module} is in no chunk of the build`)
+      }
+      const entry = chunks.find(({ isEntry }) => isEntry) ?? this.error('The build has no entry')
+      const first = filesOf(entry, bundle)
+      const rest = (module: string) => filesOf(chunkOf(module), bundle).filter((file) => !first.includes(file))
+      const all = rest('Screens.tsx')
+      const files: ScreenFiles = {
+        all: [...new Set([...all, ...rest('features/session/WaitingScreen.tsx')])],
+        texts: { 'zh-CN': rest('locales/zh-CN.ts'), en: rest('locales/en.ts') },
+        screens: {},
+      }
+      for (const name of Object.keys(paths).filter(isLoadedLater)) {
+        const module = modules[name] ?? this.error(`routes.tsx tells no module of the screen ${name}`)
+        const own = rest(module).filter((file) => !files.all.includes(file))
+        for (const pattern of patternsOf(name)) files.screens[pattern.toLowerCase()] = own
+      }
+      this.emitFile({ type: 'asset', fileName: '.vite/screen-files.json', source: JSON.stringify(files) })
+    },
+  }
+}
+
+/** The hall comes with the page. */
+function isLoadedLater(name: string): name is ScreenName {
+  return name in paths && name !== 'hall'
+}
+
+/** The module of each route that is loaded when it is gone to. */
+function modulesOf(source: string): Record<string, string | undefined> {
+  const named = new Map([...source.matchAll(shared)].map(([, name = '', module = '']) => [name, module]))
+  const found = [...source.matchAll(route)].map(
+    ([, name = '', module, constant = '']): [string, string | undefined] => [name, module ?? named.get(constant)],
+  )
+  return Object.fromEntries(found.flatMap(([name, module]) => (module ? [[name, module]] : [])))
+}
+
+/** The file of a chunk, its styles, and those of all that it imports. */
+function filesOf(
+  chunk: Rolldown.OutputChunk,
+  bundle: Rolldown.OutputBundle,
+  found = new Map<string, string[]>(),
+): string[] {
+  if (!found.has(chunk.fileName)) {
+    found.set(chunk.fileName, [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])])
+    for (const name of chunk.imports) {
+      const imported = bundle[name]
+      if (imported?.type === 'chunk') filesOf(imported, bundle, found)
+    }
+  }
+  return [...found.values()].flat()
+}
