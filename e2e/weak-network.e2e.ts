@@ -39,3 +39,38 @@ test('where the code of the other screens does not come, the page says so and go
   await page.getByRole('link', { name: /zhangsan/ }).click()
   await expect(page.getByRole('heading', { name: '新闻动态' })).toBeVisible()
 })
+
+test('what did not come without network comes by itself once the network is back', async ({ page, context }) => {
+  await signInAt(page, '/my')
+  await context.setOffline(true)
+  await page.getByRole('link', { name: '消息' }).click()
+  await expect(page.getByRole('alert')).toContainText('页面没有加载出来')
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: '我的消息' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+
+  await page.getByRole('link', { name: '个人中心' }).click()
+  await expect(page.getByText('我的业务')).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: '消息' }).click()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: '我的消息' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('a slow network loses no character, says that it is at work, and gets there', async ({ page, context }) => {
+  const opinion = '线上能不能看到办理时限？'
+  await signInAt(page, '/feedBack')
+  const tools = await context.newCDPSession(page)
+  const weak = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+  await tools.send('Network.emulateNetworkConditions', weak)
+  await page.getByLabel('您的意见').fill(opinion)
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.getByText('加载中')).toBeAttached()
+  await expect(page.getByLabel('您的意见')).toHaveValue(opinion)
+  await page.getByRole('button', { name: '提交' }).click()
+  await page.getByRole('button', { name: '确定' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '加载中' })).toBeVisible()
+  await expect(page).toHaveURL(/\/feedBackList$/)
+  await expect(page.getByRole('link', { name: opinion })).toHaveCount(1)
+})

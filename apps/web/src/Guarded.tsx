@@ -6,6 +6,7 @@ import { paths, type ScreenName } from './paths.ts'
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx'
 import { ErrorState } from './ui/ErrorState.tsx'
 import { ScreenSkeleton } from './ui/ScreenSkeleton.tsx'
+import { useWhenOnline } from './ui/use-when-online.ts'
 import { useTitle } from './use-title.ts'
 
 export interface ScreenRoute extends LazyScreen {
@@ -40,11 +41,17 @@ export function Guarded({ route }: { route: ScreenRoute }) {
     return <Redirect to={paths.waiting({ redirect: here })} replace />
   }
   return (
-    // A chunk that did not load is remembered as failed by the browser: only loading the page anew asks for it again.
-    <ErrorBoundary key={pathname} failure={<ErrorState onRetry={() => location.reload()} />}>
+    <ErrorBoundary key={pathname} failure={<ScreenFailure />}>
       <Suspense fallback={<ScreenSkeleton title={t(route.title)} />}>
         <route.Screen />
       </Suspense>
     </ErrorBoundary>
   )
+}
+
+/** A chunk that did not load is remembered as failed by the browser: only loading the page anew asks for it again. */
+function ScreenFailure() {
+  const reload = () => location.reload()
+  useWhenOnline(reload)
+  return <ErrorState onRetry={reload} />
 }

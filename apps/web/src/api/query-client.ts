@@ -15,7 +15,14 @@ export function makeQueryClient(): QueryClient {
     queryCache: new QueryCache({ onError: (error) => forgetIfSignedOut(client, error) }),
     mutationCache: new MutationCache({ onError: (error) => forgetIfSignedOut(client, error) }),
     defaultOptions: {
-      queries: { networkMode: 'always', staleTime: fresh, retry: once, retryDelay: 400, refetchOnWindowFocus: true },
+      queries: {
+        networkMode: 'always',
+        staleTime: fresh,
+        retry: once,
+        retryDelay: 400,
+        refetchOnWindowFocus: true,
+        refetchOnReconnect: true,
+      },
       mutations: { networkMode: 'always', retry: once, retryDelay: 400 },
     },
   })

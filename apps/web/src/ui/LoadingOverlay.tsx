@@ -1,7 +1,7 @@
 import { useIsFetching, useIsMutating } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { useTranslate } from '../locales/language.ts'
 import styles from './LoadingOverlay.module.css'
+import { slowAfter, useLasting } from './use-lasting.ts'
 
 /** Milliseconds that calls may last before the overlay shows (docs/PRODUCT.md 'Constants'). */
 const patience = 300
@@ -14,29 +14,17 @@ export function LoadingOverlay() {
   const t = useTranslate()
   const fetching = useIsFetching({ predicate: (query) => !query.meta?.quiet })
   const mutating = useIsMutating({ predicate: (mutation) => !mutation.meta?.quiet })
-  const visible = useLasting(fetching + mutating > 0, patience)
+  const isActive = fetching + mutating > 0
+  const visible = useLasting(isActive, patience)
+  const isSlow = useLasting(isActive, slowAfter)
   return (
     <div role="status" aria-live="polite" className={visible ? styles.overlay : undefined}>
       {visible && (
         <div className={styles.box}>
           <span className={styles.turning} aria-hidden="true" />
-          <span>{t('ui.loading')}</span>
+          <span>{t(isSlow ? 'ui.slow' : 'ui.loading')}</span>
         </div>
       )}
     </div>
   )
-}
-
-/** True once `active` has been true for so many milliseconds without a break. */
-function useLasting(active: boolean, milliseconds: number): boolean {
-  const [lasting, setLasting] = useState(false)
-  useEffect(() => {
-    if (!active) return
-    const timer = setTimeout(() => setLasting(true), milliseconds)
-    return () => {
-      clearTimeout(timer)
-      setLasting(false)
-    }
-  }, [active, milliseconds])
-  return active && lasting
 }

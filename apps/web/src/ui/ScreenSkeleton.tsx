@@ -10,8 +10,8 @@ export function ScreenSkeleton({ title }: { title: string }) {
       <div className={header.header}>
         <h1 className={header.title}>{title}</h1>
       </div>
-      <LoadingWords />
       <div className={styles.body}>
+        <LoadingWords />
         <Skeleton count={3} />
       </div>
     </>

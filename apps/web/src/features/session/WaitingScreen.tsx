@@ -8,6 +8,7 @@ import { safeRedirect } from '../../safe-redirect.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { ScreenSkeleton } from '../../ui/ScreenSkeleton.tsx'
+import { useWhenOnline } from '../../ui/use-when-online.ts'
 import { useSignIn } from './queries.ts'
 import styles from './WaitingScreen.module.css'
 
@@ -48,6 +49,7 @@ function leaveTo(address: string) {
 
 function Failed({ message, onAgain }: { message?: string; onAgain: () => void }) {
   const t = useTranslate()
+  useWhenOnline(onAgain)
   return (
     <div className={styles.screen} role="alert">
       <h1 className={styles.title}>{t('session.failedTitle')}</h1>

@@ -5,6 +5,7 @@ export const ui = {
   tip: 'Tip',
   close: 'Close',
   loading: 'loading',
+  slow: 'The network is slow. Still loading.',
   required: 'required',
   optional: 'optional',
   choose: 'Please choose',

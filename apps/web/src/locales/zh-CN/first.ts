@@ -1,6 +1,7 @@
 /** The general texts that the hall needs: they come with the first visit, the others with the first screen behind it. */
 export const firstUi = {
   loading: '加载中',
+  slow: '网络较慢，还在加载',
   retry: '重新加载',
   errorTitle: '页面没有加载出来',
   errorHelp: '请检查网络后重新加载。如果一直不行，请联系登记机构。',

@@ -28,9 +28,13 @@ export function useFormDraft<Values extends FieldValues>(
       }, pause)
       unkept.current = keep
     })
+    // A page that is left or put aside in the middle of a word: what was typed last has not been kept yet.
+    const keepNow = () => unkept.current?.()
+    addEventListener('pagehide', keepNow)
     return () => {
       clearTimeout(timer.current)
-      unkept.current?.()
+      keepNow()
+      removeEventListener('pagehide', keepNow)
       subscription.unsubscribe()
     }
   }, [form, name])

@@ -1,0 +1,28 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useForm } from 'react-hook-form'
+import { expect, it } from 'vitest'
+import { forgetDrafts, useFormDraft, withDraft } from './use-form-draft.ts'
+
+it('forgets every draft of the tab, and nothing else that is kept there', () => {
+  sessionStorage.setItem('draft:feedback', JSON.stringify({ content: '半句' }))
+  sessionStorage.setItem('draft:party:1', JSON.stringify({ name: '赵' }))
+  sessionStorage.setItem('sign-in-departures', '[]')
+  expect(withDraft('feedback', { content: '' })).toEqual({ content: '半句' })
+  forgetDrafts()
+  expect(withDraft('feedback', { content: '' })).toEqual({ content: '' })
+  expect(Object.keys(sessionStorage)).toEqual(['sign-in-departures'])
+})
+
+function Form() {
+  const form = useForm({ defaultValues: { content: '' } })
+  useFormDraft('form', form)
+  return <input aria-label="content" {...form.register('content')} />
+}
+
+it('keeps the last character of a page that is left at once', async () => {
+  render(<Form />)
+  await userEvent.type(screen.getByLabelText('content'), 'abc')
+  dispatchEvent(new Event('pagehide'))
+  expect(withDraft('form', { content: '' })).toEqual({ content: 'abc' })
+})

@@ -1,0 +1,17 @@
+import { renderHook } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { useWhenOnline } from './use-when-online.ts'
+
+it('begins anew with each return of the network, as long as it is shown', () => {
+  let times = 0
+  const again = () => {
+    times += 1
+  }
+  const { unmount } = renderHook(() => useWhenOnline(again))
+  dispatchEvent(new Event('online'))
+  dispatchEvent(new Event('online'))
+  expect(times).toBe(2)
+  unmount()
+  dispatchEvent(new Event('online'))
+  expect(times).toBe(2)
+})
