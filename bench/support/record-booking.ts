@@ -72,7 +72,7 @@ function variablesOf(
   const citizen = String(recorded[2]?.values[0] ?? '')
   const document = services.cipher.index(member.documentNumber, 'document_number')
   const names = ['appointment', 'first_message', 'inbox_message', 'second_message']
-  const inTransaction = made.filter((id) => recorded.some(({ values }) => values.includes(id)))
+  const inTransaction = made.filter((id) => recorded.some(({ values }) => values.flat().includes(id)))
   return new Map([
     [citizen, 'citizen'],
     [slotId, 'slot'],

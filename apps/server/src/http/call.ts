@@ -10,7 +10,7 @@ import { isRecord } from './body.ts'
 import { clearCookie, readCookie, sessionCookie, setCookie } from './cookies.ts'
 import { refuseOnFullDisk } from './disk-room.ts'
 import { invalid, languageOf } from './envelope.ts'
-import { claimRequest, findRequest, keepAnswer } from './idempotency-store.ts'
+import { type Claim, claimRequest, findRequest, keepAnswer } from './idempotency-store.ts'
 import { countUp } from './rate-limit-store.ts'
 import { findSession } from './session-store.ts'
 
@@ -104,9 +104,9 @@ export async function performWrite<E extends Endpoint>(
   handler: Handler<E>,
   fingerprint = '',
 ): Promise<{ answer: unknown; replayed: boolean }> {
-  const { endpoint, input, ctx, requestId } = call
+  const { endpoint, input, ctx } = call
   return inTransaction(ctx.pool, async (db) => {
-    const claim = requestId && ctx.caller ? claimOf(call, requestId, ctx.caller, fingerprint) : undefined
+    const claim = claimOf(call, fingerprint)
     if (claim) {
       const outcome = await claimRequest(db, claim)
       if (outcome === 'otherPayload') throw refuse('reqseqReused')
@@ -126,21 +126,25 @@ export async function findReplay<E extends Endpoint>(
   call: Call<E>,
   fingerprint = '',
 ): Promise<{ answer: unknown } | undefined> {
-  const { ctx, requestId } = call
-  const claim = requestId && ctx.caller ? claimOf(call, requestId, ctx.caller, fingerprint) : undefined
-  const outcome = claim && (await findRequest(ctx.pool, claim))
+  const claim = claimOf(call, fingerprint)
+  const outcome = claim && (await findRequest(call.ctx.pool, claim))
   if (outcome === 'otherPayload') throw refuse('reqseqReused')
   return outcome && { answer: readKept(outcome.answer) }
 }
 
-function claimOf<E extends Endpoint>(call: Call<E>, requestId: string, caller: Caller, fingerprint: string) {
+/** What a call claims by its request id; undefined without one, or without a citizen. */
+export function claimOf<E extends Endpoint>(
+  { endpoint, input, ctx, requestId }: Call<E>,
+  fingerprint = '',
+): Claim | undefined {
+  if (!requestId || !ctx.caller) return undefined
   return {
-    citizenId: caller.citizenId,
-    call: call.endpoint.path,
+    citizenId: ctx.caller.citizenId,
+    call: endpoint.path,
     requestId,
     // Payloads hold identity data: what is kept of them is a keyed hash.
-    payloadHash: Buffer.from(call.ctx.cipher.index(canonical(call.input) + fingerprint, 'idempotency'), 'hex'),
-    now: call.ctx.clock.now(),
+    payloadHash: Buffer.from(ctx.cipher.index(canonical(input) + fingerprint, 'idempotency'), 'hex'),
+    now: ctx.clock.now(),
   }
 }
 

@@ -54,6 +54,16 @@ export async function keepAnswer(db: Db, claim: Claim, answer: string): Promise<
   await sendAlong(db, statement)
 }
 
+/** Claims and their answers in one, for calls that are first: the transaction fails where one of them is not. */
+export async function keepFirstAnswers(db: Db, kept: readonly (Claim & { answer: string })[]): Promise<void> {
+  const all = <K extends keyof (typeof kept)[number]>(key: K) => kept.map((each) => each[key])
+  const statement = sql`
+    insert into idempotency (citizen_id, call, request_id, payload_hash, created_at, answer)
+    select * from unnest(${all('citizenId')}::uuid[], ${all('call')}::text[], ${all('requestId')}::text[],
+      ${all('payloadHash')}::bytea[], ${all('now')}::timestamptz[], ${all('answer')}::text[])`
+  await sendAlong(db, statement)
+}
+
 /** Forgets what is older than the 24 hours. */
 export async function forgetRequests(db: Db, now: Date): Promise<void> {
   await db

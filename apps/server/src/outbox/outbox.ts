@@ -22,26 +22,50 @@ export const outboxChannel = 'outbox'
 /** Namespace of the outbox among the database's advisory locks. */
 const recordLock = 0x6f75_7462
 
+interface Sending {
+  cipher: FieldCipher
+  clock: Clock
+  ids: Ids
+}
+
 /**
  * Puts a message into the outbox, in the caller's transaction: it is delivered after the commit, or never.
  * Returns the message id, which the receiver sees at every try.
  */
-export async function enqueue(
+export async function enqueue(db: Db, services: Sending, message: OutgoingMessage): Promise<string> {
+  const [messageId] = await enqueueAll(db, services, [message])
+  return messageId ?? ''
+}
+
+/** As `enqueue` for several messages, in their order. */
+export async function enqueueAll(
   db: Db,
-  { cipher, clock, ids }: { cipher: FieldCipher; clock: Clock; ids: Ids },
-  { record, kind, body, due }: OutgoingMessage,
-): Promise<string> {
-  const messageId = ids.uuid()
+  { cipher, clock, ids }: Sending,
+  messages: readonly OutgoingMessage[],
+): Promise<string[]> {
   const now = clock.now()
-  const sealed = cipher.seal(JSON.stringify(body ?? null), bodyPlace(messageId))
-  // The lock makes the ids of one record grow in the order of the commits, whichever transaction began first.
+  const messageIds = messages.map(() => ids.uuid())
+  const records = messages.map(({ record }) => record)
+  const kinds = messages.map(({ kind }) => kind)
+  const bodies = messages.map(({ body }, i) =>
+    cipher.seal(JSON.stringify(body ?? null), bodyPlace(messageIds[i] ?? '')),
+  )
+  const dues = messages.map(({ due }) => due ?? now)
+  // The locks make the ids of one record grow in the order of the commits, whichever transaction began first.
   const statement = sql`
-    with turn as materialized (select pg_advisory_xact_lock(${recordLock}::int, hashtext(${record})))
+    with turn as materialized (
+      select pg_advisory_xact_lock(${recordLock}::int, key)
+      from (select distinct hashtext(record) as key from unnest(${records}::text[]) record order by key) keys
+    )
     insert into outbox (message_id, record, kind, body, due, created_at)
-    select ${messageId}::uuid, ${record}, ${kind}, ${sealed}, ${due ?? now}::timestamptz, ${now}::timestamptz from turn`
+    select message.id, message.record, message.kind, message.body, message.due, ${now}::timestamptz
+    from (select count(*) from turn) turns,
+      unnest(${messageIds}::uuid[], ${records}::text[], ${kinds}::text[], ${bodies}::text[], ${dues}::timestamptz[])
+      with ordinality as message (id, record, kind, body, due, place)
+    order by message.place`
   await sendAlong(db, statement)
   afterCommit(db, wakeWorkers)
-  return messageId
+  return messageIds
 }
 
 /** Pools that are notifying, and whether more was committed meanwhile. */

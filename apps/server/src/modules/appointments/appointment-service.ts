@@ -1,11 +1,11 @@
 import type { Services } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
-import { enqueue } from '../../outbox/outbox.ts'
+import { enqueue, enqueueAll } from '../../outbox/outbox.ts'
 import type { TellingAppointment } from '../../platform/registry/registry-wire.ts'
 import { refuse } from '../../refuse.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import type { MessageKind } from '../messages/message-rules.ts'
-import { tellCitizen } from '../messages/message-service.ts'
+import { tellCitizen, tellCitizens } from '../messages/message-service.ts'
 import { type Appointment, isBookedOn, listMissedDays } from './appointment-store.ts'
 import { barredUntil, bookableDays, missedSince } from './booking-rules.ts'
 import { findObstacle, type Ground, readGround } from './booking-store.ts'
@@ -119,24 +119,41 @@ export async function tellOf(acting: Acting, appointment: Appointment, kind: App
 }
 
 /** Tells the citizen what became of their booking. */
-export async function tellOwner(
+export const tellOwner = (acting: Acting, appointment: Appointment, kind: AppointmentMessage): Promise<void> =>
+  tellOwners(acting, [appointment], kind)
+
+/** As `tellOwner` for several bookings. */
+export async function tellOwners(
   acting: Acting,
-  { id, citizenId, ...appointment }: Appointment,
+  appointments: readonly Appointment[],
   kind: AppointmentMessage,
 ): Promise<void> {
-  await tellCitizen(acting.db, acting, {
+  const tellings = appointments.map(({ id, citizenId, ...appointment }) => ({
     citizenId,
     kind,
     params: { slot: `${appointment.day} ${slotName(appointment)}` },
     link: `/apmorder?id=${id}`,
-  })
+  }))
+  await tellCitizens(acting.db, acting, tellings)
 }
 
 /** Tells the registry how a booking stands now; the messages of one booking arrive in order. */
-export async function tellRegistry(acting: Acting, appointment: Appointment): Promise<void> {
-  const { db, cipher, signer } = acting
+export const tellRegistry = (acting: Acting, appointment: Appointment): Promise<void> =>
+  tellRegistryOfAll(acting, [appointment])
+
+/** As `tellRegistry` for several bookings. */
+export async function tellRegistryOfAll(acting: Acting, appointments: readonly Appointment[]): Promise<void> {
+  const messages = appointments.map((appointment) => ({
+    record: `appointment:${appointment.id}`,
+    kind: 'registry.appointment',
+    body: tellingOf(acting, appointment),
+  }))
+  await enqueueAll(acting.db, acting, messages)
+}
+
+function tellingOf({ cipher, signer }: Acting, appointment: Appointment): TellingAppointment {
   const { id, number, applicationId } = appointment
-  const body: TellingAppointment = {
+  return {
     id,
     number,
     revision: appointment.revision,
@@ -151,7 +168,6 @@ export async function tellRegistry(acting: Acting, appointment: Appointment): Pr
     at: toShanghai(appointment.changedAt),
     ...(applicationId !== null && { applicationId }),
   }
-  await enqueue(db, acting, { record: `appointment:${id}`, kind: 'registry.appointment', body })
 }
 
 export const sealedPlace = (id: string, column: 'phone' | 'document_number') => `appointment:${id}:${column}`

@@ -53,7 +53,7 @@ async function bookHeldPlace(booking: NewBooking, ctx: Ctx): Promise<string> {
   return (await insertBooking(db, booking)) ?? refuseUnbooked(ctx, booking.slotId, booking)
 }
 
-function bookingOf(input: BookingInput, ctx: Ctx): Omit<NewBooking, 'number' | 'applicationId'> {
+export function bookingOf(input: BookingInput, ctx: Ctx): Omit<NewBooking, 'number' | 'applicationId'> {
   const { caller, content, cipher, clock, ids } = ctx
   const id = ids.uuid()
   const now = clock.now()

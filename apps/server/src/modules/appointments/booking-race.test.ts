@@ -43,14 +43,22 @@ async function slotsWith(capacity: number): Promise<Slot[]> {
 
 /** Books over HTTP on one of the two servers; resolves to the answer's `stat`. */
 async function book(member: Member, slot: Slot, server: number): Promise<number> {
-  const payload = bookingPayload(member, { calendarDayId: slot.dayId, slotId: slot.id, requestId: randomUUID() })
+  return (await send(member, slot, { server, requestId: randomUUID() })).stat
+}
+
+async function send(
+  member: Member,
+  slot: Slot,
+  { server, requestId }: { server: number; requestId: string },
+): Promise<{ stat: number; body: string }> {
+  const payload = bookingPayload(member, { calendarDayId: slot.dayId, slotId: slot.id, requestId })
   const response = await fetch(`${servers[server]?.base}${bookSlot.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', cookie: member.cookie },
     body: qs.stringify(payload),
   })
-  const { stat } = z.parse(z.object({ stat: z.number() }), await response.json())
-  return stat
+  const body = await response.text()
+  return { stat: z.parse(z.object({ stat: z.number() }), JSON.parse(body)).stat, body }
 }
 
 /** Everybody in a crowd, so many at a time. */
@@ -103,3 +111,36 @@ it('citizens who book with one document on one day get one booking between them'
   )
   expect([count(stats, 1), count(stats, 2)]).toEqual([1, 29])
 })
+
+it('citizens who come at the same moment, each asking three times with one request id, get one booking each, are told once, and the registry is', async () => {
+  const slots = (await slotsWith(50)).slice(6, 9)
+  // Later ones of a crowd: the ID numbers of the first have bookings on this day by now.
+  const crowd = (await insertCrowd(database.db, 190)).slice(100)
+  const before = await countTold()
+  const answers = await atOnce(crowd, async (member, i) => {
+    const slot = slots[i % slots.length]
+    if (!slot) throw new Error('the calendar is empty')
+    const requestId = randomUUID()
+    return Promise.all([0, 1, 0].map((server) => send(member, slot, { server, requestId })))
+  })
+  for (const three of answers) expect(new Set(three.map(({ body }) => body)).size).toBe(1)
+  expect(answers.every(([first]) => first?.stat === 1)).toBe(true)
+  expect(new Set(answers.map(([first]) => first?.body)).size).toBe(90)
+  const after = await countTold()
+  expect({ inbox: after.inbox - before.inbox, kept: after.kept - before.kept }).toEqual({ inbox: 90, kept: 90 })
+  expect(after.wrong).toBe(0)
+}, 60_000)
+
+/** Messages in inboxes, kept answers, and slots whose counter is not the number of their bookings. */
+async function countTold(): Promise<{ inbox: number; kept: number; wrong: number }> {
+  const { rows } = await sql<{ inbox: number; kept: number; wrong: number }>`
+    select (select count(*)::integer from citizen_message) as inbox,
+      (select count(*)::integer from idempotency) as kept,
+      (select count(*)::integer from slot s where taken <>
+        (select count(*) from appointment a where a.slot_id = s.id and a.state = 'booked')) as wrong`.execute(
+    database.db,
+  )
+  const [row] = rows
+  if (!row) throw new Error('no counts')
+  return row
+}

@@ -32,6 +32,36 @@ export async function readGround(
   return { slot, number, missedDays, hasClaims }
 }
 
+/** What several bookings stand on, in the order asked for; undefined where there is no such slot. */
+export async function readGrounds(
+  db: Db,
+  asked: readonly { slotId: string; citizenId: string; documentNumberIndex: string }[],
+  since: string,
+): Promise<((Ground & { isBooked: boolean }) | undefined)[]> {
+  const { rows } = await sql<StoredSlot & Omit<Ground, 'slot'> & { isBooked: boolean; n: number }>`
+    select ${slotColumns}, nextval('appointment_number_seq') as number,
+      array(select a.day::text from appointment a where a.citizen_id = asked.citizen_id and a.state = 'missed'
+        and a.day >= ${since} order by a.day) as "missedDays",
+      exists (select from slot_hold h where h.slot_id = slot.id and h.citizen_id = asked.citizen_id)
+        or exists (select from slot_wait w where w.slot_id = slot.id and w.citizen_id = asked.citizen_id) as "hasClaims",
+      exists (select from appointment a
+        where a.citizen_id = asked.citizen_id and a.day = slot.day and a.state = 'booked')
+        or exists (select from appointment a
+        where a.document_number_index = asked.document and a.day = slot.day and a.state = 'booked') as "isBooked",
+      asked.n::integer as n
+    from unnest(${asked.map(({ slotId }) => slotId)}::text[], ${asked.map(({ citizenId }) => citizenId)}::uuid[],
+      ${asked.map(({ documentNumberIndex }) => documentNumberIndex)}::text[])
+      with ordinality as asked (slot_id, citizen_id, document, n)
+    join slot on slot.id = asked.slot_id`.execute(db)
+  const found = new Map(rows.map((row) => [row.n, row]))
+  return asked.map((_, i) => {
+    const row = found.get(i + 1)
+    if (!row) return undefined
+    const { n, number, missedDays, hasClaims, isBooked, ...slot } = row
+    return { slot, number, missedDays, hasClaims, isBooked }
+  })
+}
+
 export interface NewBooking {
   id: string
   /** From `readGround`; bigint as text. */
@@ -79,6 +109,37 @@ export async function insertBooking(db: Db, booking: NewBooking): Promise<string
     .execute(db)
     .catch(refuseDuplicate)
   return rows[0]?.id
+}
+
+/**
+ * As `insertBooking` for several people who have no booking on their day, in one statement: it takes as many places of each
+ * slot as are asked for, or none of that slot. Returns how many bookings it wrote. The caller has locked the slots.
+ */
+export async function insertBookings(db: Db, bookings: readonly NewBooking[]): Promise<number> {
+  const [first] = bookings
+  if (!first) return 0
+  const all = <K extends keyof NewBooking>(key: K) => bookings.map((booking) => booking[key])
+  const { rows } = await sql<{ id: string }>`
+    with asked as (
+      select * from unnest(${all('id')}::uuid[], ${all('number')}::bigint[], ${all('citizenId')}::uuid[], ${all('slotId')}::text[],
+        ${all('name')}::text[], ${all('phoneSealed')}::text[], ${all('documentNumberSealed')}::text[],
+        ${all('documentNumberIndex')}::text[])
+        as asked (id, number, citizen_id, slot_id, name, phone_sealed, document_number_sealed, document_number_index)
+    ), place as (
+      update slot set taken = taken + wanted.count
+      from (select slot_id, count(*)::integer as count from asked group by slot_id) wanted
+      where slot.id = wanted.slot_id and taken + wanted.count <= capacity and not is_closed
+        and day between ${first.from} and ${first.to}
+      returning slot.id, day
+    )
+    insert into appointment (id, number, citizen_id, slot_id, day, state, name, phone_sealed, document_number_sealed,
+      document_number_index, created_at, changed_at)
+    overriding system value
+    select asked.id, asked.number, asked.citizen_id, place.id, place.day, 'booked', asked.name, asked.phone_sealed,
+      asked.document_number_sealed, asked.document_number_index, ${first.now}::timestamptz, ${first.now}::timestamptz
+    from asked join place on place.id = asked.slot_id
+    returning id`.execute(db)
+  return rows.length
 }
 
 /** Moves a booking from one slot to another on which a place was taken for it; false when it stands elsewhere meanwhile. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import { sendAlong } from '../../db/send-along.ts'
@@ -12,23 +13,25 @@ export interface StoredMessage {
   isRead: boolean
 }
 
+type NewMessage = Omit<StoredMessage, 'isRead'> & { citizenId: string }
+
 const fillings = z.record(z.string(), z.union([z.string(), z.object({ zh: z.string(), en: z.string() })]))
 
 /** The badge says no more than 99, so no more are counted. */
 const mostCounted = 100
 
-export async function insertMessage(
-  db: Db,
-  message: Omit<StoredMessage, 'isRead'> & { citizenId: string },
-): Promise<void> {
-  const statement = db.insertInto('citizen_message').values({
-    id: message.id,
-    citizen_id: message.citizenId,
-    kind: message.kind,
-    params: JSON.stringify(message.params),
-    link: message.link,
-    created_at: message.createdAt,
-  })
+export const insertMessage = (db: Db, message: NewMessage): Promise<void> => insertMessages(db, [message])
+
+export async function insertMessages(db: Db, messages: readonly NewMessage[]): Promise<void> {
+  const all = <K extends keyof NewMessage>(key: K) => messages.map((message) => message[key])
+  const params = messages.map((message) => JSON.stringify(message.params))
+  const statement = sql`
+    insert into citizen_message (id, citizen_id, kind, params, link, created_at)
+    select id, citizen_id, kind, params, link, created_at
+    from unnest(${all('id')}::uuid[], ${all('citizenId')}::uuid[], ${all('kind')}::text[], ${params}::jsonb[],
+      ${all('link')}::text[], ${all('createdAt')}::timestamptz[])
+      with ordinality as message (id, citizen_id, kind, params, link, created_at, place)
+    order by place`
   await sendAlong(db, statement)
 }
 
