@@ -1,9 +1,11 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Answer, Endpoint, Input } from '@registration/contract/endpoint.ts'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Services } from '../context.ts'
 import { type Db, inTransaction } from '../db/database.ts'
 import { sendAlong } from '../db/send-along.ts'
+import { withDatabaseTime } from '../db/time-left.ts'
 import { type Call, type CtxOf, claimOf, type Handler, performWrite } from './call.ts'
 import { keepFirstAnswers } from './idempotency-store.ts'
 
@@ -29,9 +31,14 @@ const most = 64
 /** How long the others wait for a lock that one of them needs, or for a call that is done alone, in milliseconds. */
 const patienceMs = 200
 
+/** How long their transaction may wait for the database, in milliseconds. */
+const togetherMs = 2_000
+
 interface Waiting<E extends Endpoint> {
   call: Call<E>
-  settle(answer: Promise<unknown>): void
+  /** Runs something as what it was called in: each call has its own time. */
+  inItsTime: ReturnType<typeof AsyncLocalStorage.snapshot>
+  settle(answer: unknown): void
 }
 
 /**
@@ -53,11 +60,11 @@ export function makePerformTogether<E extends Endpoint>(
       const answers = next.length > 1 ? await tryTogether(next.map(({ call }) => call)) : []
       const left = next.filter(({ settle }, i) => {
         if (answers[i] === undefined) return true
-        settle(Promise.resolve(answers[i].encoded))
+        settle(answers[i].encoded)
         return false
       })
-      const lone = left.map(({ call, settle }) => {
-        const answer = alone(call)
+      const lone = left.map(({ call, inItsTime, settle }) => {
+        const answer = inItsTime(() => alone(call))
         settle(answer)
         return answer
       })
@@ -68,10 +75,12 @@ export function makePerformTogether<E extends Endpoint>(
 
   const tryTogether = async (calls: readonly Call<E>[]) => {
     try {
-      return await inTransaction(pool, async (db) => {
-        await sendAlong(db, sql.raw(`set local lock_timeout = ${patienceMs}`))
-        return doTogether(calls, together, db)
-      })
+      return await withDatabaseTime(togetherMs, () =>
+        inTransaction(pool, async (db) => {
+          await sendAlong(db, sql.raw(`set local lock_timeout = ${patienceMs}`))
+          return doTogether(calls, together, db)
+        }),
+      )
     } catch (error) {
       log.debug({ calls: calls.length, name: error instanceof Error ? error.name : '' }, 'calls are done one by one')
       return []
@@ -80,7 +89,7 @@ export function makePerformTogether<E extends Endpoint>(
 
   return (call) =>
     new Promise((resolve) => {
-      waiting.push({ call, settle: resolve })
+      waiting.push({ call, inItsTime: AsyncLocalStorage.snapshot(), settle: resolve })
       if (!running) void work()
     })
 }
