@@ -3,6 +3,7 @@ import { registryMessages } from './modules/applications/registry-messages.ts'
 import { appointmentMessages } from './modules/appointments/appointment-messages.ts'
 import { archiveMessages } from './modules/archive/registry-messages.ts'
 import { certificateMessages } from './modules/certificates/make-certificate.ts'
+import { faceMessages } from './modules/face/sweep-flow.ts'
 import { feedbackMessages } from './modules/feedback/registry-messages.ts'
 import { fileMessages } from './modules/materials/file-messages.ts'
 import { notificationMessages } from './modules/messages/notification-messages.ts'
@@ -17,4 +18,5 @@ export const messageHandlers = (services: Services): Record<string, MessageHandl
   ...appointmentMessages(services),
   ...notificationMessages(services),
   ...feedbackMessages(services),
+  ...faceMessages(services),
 })

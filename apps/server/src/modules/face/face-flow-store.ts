@@ -131,6 +131,20 @@ export async function endFlow(
   return ended !== undefined
 }
 
+export async function findFlow(db: Db, id: string): Promise<FaceFlow | undefined> {
+  return db.selectFrom('face_flow').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Ends a flow that nobody has finished in time. */
+export async function expireFlow(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('face_flow')
+    .set({ state: 'failed', outcome: 'expired', vendor_token_sealed: null, finished_at: now })
+    .where('id', '=', id)
+    .where('state', 'in', live)
+    .execute()
+}
+
 /** Forgets flows that began before an instant. */
 export async function forgetFlows(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('face_flow').where('created_at', '<', before).execute()

@@ -1,4 +1,5 @@
 import { finishFaceCheck, startFaceCheck } from '@registration/contract/face.ts'
+import { listMessages } from '@registration/contract/messages.ts'
 import { saveProfile } from '@registration/contract/profile.ts'
 import { getUserInfo } from '@registration/contract/session.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -232,6 +233,96 @@ describe('a platform', () => {
       expect(await isCertified(citizen)).toBe(true)
     },
     15_000,
+  )
+})
+
+describe('a citizen who never came back', () => {
+  const flowOf = async (citizen: Client) => {
+    const { openid } = await citizen.call(getUserInfo, {})
+    return product.services.pool
+      .selectFrom('face_flow')
+      .innerJoin('citizen', 'citizen.id', 'face_flow.citizen_id')
+      .where('citizen.openid', '=', openid)
+      .selectAll('face_flow')
+      .executeTakeFirstOrThrow()
+  }
+  const sweep = async (after: number) => {
+    minutes(after)
+    await product.worker.drain()
+  }
+  const titles = async (citizen: Client) =>
+    (await citizen.call(listMessages, { page: 1, pageSize: 15 })).rows.map(({ title }) => title)
+
+  test('is certified after ten minutes when the check had passed, once, and told so', async () => {
+    const citizen = await aCitizen()
+    const token = await checkFace(citizen, 'pass')
+    await sweep(9)
+    expect(await isCertified(citizen)).toBe(false)
+    await sweep(1)
+    await expect.poll(() => isCertified(citizen)).toBe(true)
+    expect(await flowOf(citizen)).toMatchObject({ state: 'passed', asked: 1, vendor_token_sealed: null })
+    expect(await titles(citizen)).toEqual(['实名认证已通过'])
+    await finish(citizen, token)
+    await sweep(20)
+    expect(await titles(citizen)).toEqual(['实名认证已通过'])
+    const entries = await product.services.pool
+      .selectFrom('audit_entry')
+      .select(['actor', 'act'])
+      .where('citizen_id', '=', (await flowOf(citizen)).citizen_id)
+      .where('act', '=', 'certified')
+      .execute()
+    expect(entries).toEqual([{ actor: 'system', act: 'certified' }])
+  })
+
+  test('is told of a check that failed', async () => {
+    const citizen = await aCitizen()
+    const token = await checkFace(citizen, 'not-same-person')
+    await sweep(10)
+    await expect.poll(() => titles(citizen)).toEqual(['实名认证未通过'])
+    expect((await refusalOf(finish(citizen, token))).reason).toBe('faceNotSamePerson')
+  })
+
+  test('and had not finished is asked about once, and the flow ends with its time', async () => {
+    const citizen = await aCitizen()
+    const { url } = await citizen.call(startFaceCheck, { consent })
+    const token = await endCheck(url, 'pending')
+    await sweep(10)
+    await expect.poll(() => flowOf(citizen)).toMatchObject({ state: 'pending', asked: 1 })
+    await sweep(4)
+    expect(await flowOf(citizen)).toMatchObject({ state: 'pending', asked: 1 })
+    await sweep(1)
+    await expect
+      .poll(() => flowOf(citizen))
+      .toMatchObject({
+        state: 'failed',
+        outcome: 'expired',
+        asked: 1,
+        vendor_token_sealed: null,
+      })
+    expect((await refusalOf(finish(citizen, token))).reason).toBe('faceExpired')
+    expect(await titles(citizen)).toEqual([])
+  })
+
+  test('certifies nobody when name or number changed since', async () => {
+    const citizen = await aCitizen()
+    await checkFace(citizen, 'pass')
+    await citizen.call(saveProfile, { name: '别的人', password: 'abc123' })
+    await sweep(10)
+    expect(await isCertified(citizen)).toBe(false)
+    expect(await titles(citizen)).toEqual([])
+  })
+
+  test.each(['starting', 'checking'] as const)(
+    'in a flow that a node left %s is no obstacle for good',
+    async (state) => {
+      const citizen = await aCitizen()
+      await citizen.call(startFaceCheck, { consent })
+      const { id } = await flowOf(citizen)
+      await product.services.pool.updateTable('face_flow').set({ state }).where('id', '=', id).execute()
+      await sweep(10)
+      await sweep(5)
+      await expect.poll(() => flowOf(citizen)).toMatchObject({ state: 'failed', outcome: 'expired' })
+    },
   )
 })
 

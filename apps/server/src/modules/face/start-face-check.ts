@@ -10,6 +10,7 @@ import { recordConsent } from '../privacy/consent-service.ts'
 import { type Citizen, isComplete, lockCitizen } from '../session/citizen-store.ts'
 import * as store from './face-flow-store.ts'
 import { flowsADay, isVerifiable, refusalOfOutcome } from './face-rules.ts'
+import { sweepLater } from './sweep-flow.ts'
 
 /**
  * Starts a check by face of the caller's own saved name and number, once they have agreed to it in the words that stand now
@@ -66,6 +67,7 @@ async function begin(ctx: Ctx, token: string, consent: string): Promise<{ flowId
     documentNumberIndex: cipher.index(citizen.documentNumber, 'document_number'),
     now,
   })
+  await sweepLater(db, ctx, flowId)
   await recordAudit(db, ctx, { citizenId: citizen.id, act: 'certificationStarted', details: 'face' })
   return { flowId, citizen }
 }

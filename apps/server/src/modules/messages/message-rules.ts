@@ -111,6 +111,19 @@ const kinds = {
     text: { zh: '您在 {slot} 的预约未到场。', en: 'You did not come to your appointment on {slot}.' },
     phrase: '未到场',
   },
+  certified: {
+    title: { zh: '实名认证已通过', en: 'Identity verified' },
+    text: { zh: '您的人脸核验已通过，实名认证完成。', en: 'Your check by face has passed; your identity is verified.' },
+    phrase: '认证通过',
+  },
+  notCertified: {
+    title: { zh: '实名认证未通过', en: 'Identity not verified' },
+    text: {
+      zh: '您的人脸核验未通过，可以重新认证，或预约到窗口核验。',
+      en: 'Your check by face did not pass. Try again, or book an appointment to be verified at the counter.',
+    },
+    phrase: '认证失败',
+  },
   slotFreed: {
     title: { zh: '候补有号了', en: 'A place has become free' },
     text: {

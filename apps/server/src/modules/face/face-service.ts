@@ -1,0 +1,65 @@
+import type { Services } from '../../context.ts'
+import type { Db } from '../../db/database.ts'
+import { PlatformError } from '../../platform/ask.ts'
+import type { FaceOutcome } from '../../platform/face-id/face-id.ts'
+import { recordAudit } from '../audit/audit-service.ts'
+import { certifyCitizen, getCitizen } from '../session/citizen-store.ts'
+import { endFlow, type FaceFlow } from './face-flow-store.ts'
+import { isOpen } from './face-rules.ts'
+
+/** What the platform says of a flow, in our words and by its own code. */
+export interface Told {
+  outcome: FaceOutcome
+  code: string
+}
+
+/** The platform's verdict on the person whom the flow began with; a profile that changed since is another person's. */
+export async function askPlatform({ pool, cipher, platform, log }: Services, flow: FaceFlow): Promise<Told> {
+  const { name, documentNumber } = await getCitizen(pool, cipher, flow.citizen_id)
+  const isSame =
+    cipher.index(name, 'name') === flow.name_index &&
+    cipher.index(documentNumber, 'document_number') === flow.document_number_index
+  if (!isSame || flow.vendor_token_sealed === null) return { outcome: 'otherPerson', code: 'changed' }
+  const vendorToken = cipher.open(flow.vendor_token_sealed, `face_flow:${flow.id}:vendor_token`)
+  try {
+    const result = await platform.faceId.result(vendorToken, { name, documentNumber, reference: flow.id })
+    const { outcome, code } = result
+    if (outcome === 'otherPerson' || outcome === 'notLive')
+      log.warn({ flow: flow.id, outcome }, 'a face check is suspect')
+    if (outcome === 'unavailable') log.error({ flow: flow.id, code }, 'the face platform refuses us')
+    return result
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error
+    log.warn({ platform: 'faceId', code: error.code }, 'the end of a face check is not known yet')
+    return { outcome: 'unavailable', code: error.code }
+  }
+}
+
+/** Ends a flow and certifies, together, in the caller's transaction. How it ended; undefined when it has ended otherwise meanwhile. */
+export async function settleFlow(
+  db: Db,
+  services: Services,
+  { flow, told, actor }: { flow: FaceFlow; told: Told; actor: 'citizen' | 'system' },
+): Promise<FaceOutcome | undefined> {
+  const { cipher, clock } = services
+  const { citizen_id: citizenId, document_number_index: documentNumberIndex } = flow
+  const now = clock.now()
+  const { name } = await getCitizen(db, cipher, citizenId)
+  const isCertified =
+    told.outcome === 'passed' &&
+    cipher.index(name, 'name') === flow.name_index &&
+    (await certifyCitizen(db, { id: citizenId, name, documentNumberIndex, now }))
+  const outcome = endOf(told.outcome, isCertified)
+  const state = isCertified ? 'passed' : 'failed'
+  if (!(await endFlow(db, { id: flow.id, state, outcome, resultCode: told.code, now }))) return undefined
+  const act = isCertified ? 'certified' : 'certificationFailed'
+  await recordAudit(db, services, { citizenId, act, details: `face ${outcome}`, actor })
+  return outcome
+}
+
+/** What is kept of a flow: no flow stays open for good. */
+function endOf(outcome: FaceOutcome, isCertified: boolean): FaceOutcome {
+  if (isCertified) return 'passed'
+  if (outcome === 'passed') return 'otherPerson'
+  return isOpen(outcome) ? 'failed' : outcome
+}
