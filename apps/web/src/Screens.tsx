@@ -11,6 +11,7 @@ import { DialogsProvider } from './ui/dialogs.tsx'
 import { LoadingOverlay } from './ui/LoadingOverlay.tsx'
 import { OfflineNote } from './ui/OfflineNote.tsx'
 import { ToastProvider } from './ui/toast.tsx'
+import './styles/states.css'
 
 const all = routes.flatMap((route) => route.patterns.map((pattern) => ({ pattern, route })))
 

@@ -4,6 +4,7 @@ import { loadTexts, showLanguage } from '../locales/language.ts'
 import { showElderMode } from '../preferences/elder-mode.ts'
 import { Gallery } from './Gallery.tsx'
 import '../styles/tokens.css'
+import '../styles/states.css'
 import '../styles/base.css'
 
 async function start() {
