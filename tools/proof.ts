@@ -6,9 +6,9 @@ import { join } from 'node:path'
 const proofs: Record<string, { files: string[]; settings: Record<string, string> } | undefined> = {
   fuzz: { files: ['fuzz.test.ts'], settings: { FUZZ_CASES: '1000' } },
   kill: { files: ['killed-writes.test.ts', 'killed-server.wire.test.ts'], settings: { KILL_ROUNDS: '200' } },
-  database: { files: ['database-faults.test.ts'], settings: {} },
+  database: { files: ['database-faults.test.ts', 'killed-database.wire.test.ts'], settings: {} },
   platforms: { files: ['platform-faults.test.ts'], settings: {} },
-  disk: { files: ['full-disk.test.ts'], settings: {} },
+  disk: { files: ['full-disk.test.ts', 'file-store-faults.test.ts'], settings: {} },
   uploads: { files: ['cut-uploads.test.ts'], settings: { CUT_OFFSETS: '20' } },
   clock: { files: ['jumping-clock.test.ts'], settings: {} },
   screens: { files: [], settings: { EVERY_SCREEN: '1' } },

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeTemporaryFolder } from '../testing/temporary-postgres.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { makePool, type Pool } from './pool.ts'
@@ -157,6 +157,17 @@ test('kill -9 leaves no database process and loses nothing that was acknowledged
   const query = 'select count(*)::int as count from number where value <= $1'
   const { rows } = await use(server, (pool) => pool.query(query, [acknowledged]))
   expect(rows).toEqual([{ count: acknowledged + 1 }])
+})
+
+test('a database that is killed, or ended by somebody else, comes back at its address with what was committed', async () => {
+  const server = await start()
+  await fill(server)
+  for (const signal of ['SIGKILL', 'SIGINT'] as const) {
+    const postmaster = Number.parseInt(await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8'), 10)
+    process.kill(postmaster, signal)
+    await vi.waitFor(() => expect(() => process.kill(postmaster, 0)).toThrow('ESRCH'), 10_000)
+    await vi.waitFor(async () => expect(await words(server)).toEqual(['kept']), 10_000)
+  }
 })
 
 test('a process file left by a crash does not hinder a start, even when its number is somebody else’s by now', async () => {

@@ -4,6 +4,7 @@ import { findBinaries } from './embedded/binaries.ts'
 import { dataFolder, prepareCluster } from './embedded/cluster.ts'
 import { openEndpoint } from './embedded/endpoint.ts'
 import { type FolderLock, lockFolder } from './embedded/folder-lock.ts'
+import { keepRunning } from './embedded/keep-running.ts'
 import { chooseRunAs } from './embedded/run-as.ts'
 import { makeServerLog } from './embedded/server-log.ts'
 import { startServer } from './embedded/server-process.ts'
@@ -22,8 +23,8 @@ export interface EmbeddedPostgresOptions {
 
 /**
  * Starts PostgreSQL on a folder, which is made when it is missing and taken as it is when it exists; everything stays in it:
- * `postgres/` (the data), `postgres.log`, two locks. The database ends with this process, whatever ends it, and loses nothing
- * that was committed. Throws one line that says what to do when the folder is in use or closed, or the platform has no PostgreSQL.
+ * `postgres/` (the data), `postgres.log`, two locks. The database ends with this process, whatever ends it, loses nothing that
+ * was committed, and is started again at the same address when something else ends it. Throws one line that says what to do when the folder is in use or closed, or the platform has no PostgreSQL.
  */
 export async function startEmbeddedPostgres(
   folder: string,
@@ -53,13 +54,17 @@ async function startLocked(
   const endpoint = await openEndpoint(data, password, runAs)
   const all = { ...defaults, ...endpoint.settings, ...settings }
   try {
-    const server = await startServer({
-      command: [postgres, '-D', data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-      stopCommand: [pgCtl, 'stop', '-D', data, '-m', 'fast'],
-      runAs,
-      lockFd,
-      socketFolder: endpoint.temporaryFolder,
-      log: makeServerLog(join(home, 'postgres.log')),
+    const log = makeServerLog(join(home, 'postgres.log'))
+    const server = await keepRunning(() => {
+      endpoint.restore()
+      return startServer({
+        command: [postgres, '-D', data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+        stopCommand: [pgCtl, 'stop', '-D', data, '-m', 'fast'],
+        runAs,
+        lockFd,
+        socketFolder: endpoint.temporaryFolder,
+        log,
+      })
     })
     const stop = async () => {
       await server.stop()

@@ -1,6 +1,7 @@
 import { endpoints } from '@registration/contract/endpoints.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { PlatformError } from '../platform/ask.ts'
 import { type RefusalDetails, Refused } from '../refuse.ts'
 import { isRecord } from './body.ts'
 import { languageOf, refusalAnswer } from './envelope.ts'
@@ -75,6 +76,10 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Refused {
     return new Refused('malformed')
   if (isUnavailable(error)) {
     request.log.error({ code: error.code ?? error.name }, 'the database did not answer')
+    return new Refused('unavailable')
+  }
+  if (error instanceof PlatformError) {
+    request.log.error({ platform: error.platform, code: error.code }, 'a platform did not do what was asked')
     return new Refused('unavailable')
   }
   // The error itself may quote a payload: what is logged of it is its kind and where it arose.

@@ -1,4 +1,4 @@
-import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +12,8 @@ export interface Endpoint {
   settings: Record<string, string>
   /** A folder made for the socket alone, to be removed with the server. */
   temporaryFolder: string | undefined
+  /** Makes that folder once more where a server that ended took it along. */
+  restore(): void
   remove(): void
 }
 
@@ -34,6 +36,9 @@ export async function openEndpoint(data: string, password: string | undefined, r
       unix_socket_permissions: '0700',
     },
     temporaryFolder,
+    restore: () => {
+      if (temporaryFolder !== undefined) makeFolder(temporaryFolder, runAs)
+    },
     remove: () => {
       if (temporaryFolder !== undefined) rmSync(temporaryFolder, { recursive: true, force: true })
     },
@@ -46,6 +51,7 @@ async function tcpEndpoint(password: string): Promise<Endpoint> {
     url: `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres`,
     settings: { port, listen_addresses: '127.0.0.1', unix_socket_directories: '' },
     temporaryFolder: undefined,
+    restore: () => {},
     remove: () => {},
   }
 }
@@ -56,6 +62,11 @@ function makeTemporaryFolder({ owner }: RunAs): string {
   const folder = mkdtempSync(join(parent, 'postgres-'))
   if (owner) chownSync(folder, owner.uid, owner.gid)
   return folder
+}
+
+function makeFolder(folder: string, { owner }: RunAs): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (owner) chownSync(folder, owner.uid, owner.gid)
 }
 
 function freePort(): Promise<number> {

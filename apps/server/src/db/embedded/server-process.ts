@@ -5,6 +5,8 @@ import type { RunAs } from './run-as.ts'
 export interface ServerProcess {
   /** Fast shutdown: open transactions are rolled back, sessions closed. Resolves when every process is gone. */
   stop(): Promise<void>
+  /** Resolves when every process is gone, whoever ended them. */
+  ended: Promise<void>
 }
 
 /**
@@ -63,7 +65,7 @@ export async function startServer({
     await ended
   }
   await untilReady(child, log)
-  return { stop }
+  return { stop, ended }
 }
 
 function untilReady(child: ChildProcess, log: (chunk: Buffer) => void): Promise<void> {

@@ -6,24 +6,34 @@ import type { Attachment } from './attachment-store.ts'
 
 const refusals = { heic: 'heicNotSupported', tooManyPixels: 'pictureTooLarge', unknown: 'notAPicture' } as const
 
-/** Judges a received file by its content and stores the original with its derivatives under a random key. */
+/**
+ * Judges a received file by its content and stores the original with its derivatives under a random key. Where one of them
+ * cannot be stored, none stays.
+ */
 export async function storeFile(
-  { platform, ids }: Pick<Services, 'platform' | 'ids'>,
+  services: Pick<Services, 'platform' | 'ids' | 'log'>,
   file: ReceivedFile,
   owner: { applicationId: string; materialId: string },
 ): Promise<Attachment> {
+  const { platform, ids } = services
   const examined = await platform.pictures.examine(file.path)
   if (examined.kind === 'refused') throw refuse(refusals[examined.why])
 
-  const id = ids.uuid()
+  const { bytes, sha256 } = file
   const storageKey = `attachments/${ids.token(18)}`
+  const attachment = { id: ids.uuid(), ...owner, mediaType: examined.mediaType, bytes, sha256, storageKey }
   const keys = storageKeys(storageKey)
-  await platform.files.putFile(keys.original, file.path, file.bytes)
-  if (examined.kind === 'picture') {
-    await platform.files.put(keys.view, examined.view)
-    await platform.files.put(keys.thumb, examined.thumb)
+  try {
+    await platform.files.putFile(keys.original, file.path, bytes)
+    if (examined.kind === 'picture') {
+      await platform.files.put(keys.view, examined.view)
+      await platform.files.put(keys.thumb, examined.thumb)
+    }
+  } catch (error) {
+    await discardStored(services, [attachment])
+    throw error
   }
-  return { id, ...owner, mediaType: examined.mediaType, bytes: file.bytes, sha256: file.sha256, storageKey }
+  return attachment
 }
 
 /** Removes files that no attachment came to own. */
@@ -31,6 +41,7 @@ export async function discardStored(
   { platform, log }: Pick<Services, 'platform' | 'log'>,
   attachments: readonly Attachment[],
 ): Promise<void> {
-  for (const key of attachments.flatMap(({ storageKey }) => Object.values(storageKeys(storageKey))))
-    await platform.files.delete(key).catch(() => log.warn({ key }, 'a file without an owner stays behind'))
+  const remove = (key: string) =>
+    platform.files.delete(key).catch(() => log.warn({ key }, 'a file without an owner stays behind'))
+  await Promise.all(attachments.flatMap(({ storageKey }) => Object.values(storageKeys(storageKey))).map(remove))
 }

@@ -3,8 +3,12 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
+import { PlatformError } from '../ask.ts'
 
-/** Where files are kept. Keys are ours, ASCII, with slashes; what is stored under one never changes. */
+/**
+ * Where files are kept. Keys are ours, ASCII, with slashes; what is stored under one never changes. What the folder or the
+ * bucket refuses, or does not answer in time, is a PlatformError.
+ */
 export interface FileStorage {
   /** Moves a local file's content in, `bytes` long. */
   putFile(key: string, localPath: string, bytes: number): Promise<void>
@@ -53,6 +57,10 @@ async function openBucket({ endpoint, region, bucket, accessKeyId, secretAccessK
       bucket,
       visibility: 'private',
       supportsACL: false,
+      // One attempt, so that the citizen's call is answered in time: who uploads tries again.
+      maxAttempts: 1,
+      requestHandler: { connectionTimeout: 1_500, socketTimeout: 3_000 },
+      logger: silent,
       // Checksums at the end of a stream make a body that servers other than Amazon's may store as it came.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
@@ -61,18 +69,36 @@ async function openBucket({ endpoint, region, bucket, accessKeyId, secretAccessK
   )
 }
 
+/** The client tells of its trouble by itself; what matters of it is in our own error. */
+const nothing = () => {}
+const silent = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing }
+
 function storageOn(disk: () => Promise<Disk>): FileStorage {
-  const open = async (key: string) => ((await (await disk()).exists(key)) ? (await disk()).getStream(key) : undefined)
+  const on = async <T>(work: (disk: Disk) => Promise<T>): Promise<T> => {
+    try {
+      return await work(await disk())
+    } catch (error) {
+      throw new PlatformError('files', codeOf(error))
+    }
+  }
+  const open = (key: string) => on(async (disk) => ((await disk.exists(key)) ? disk.getStream(key) : undefined))
   return {
     open,
-    putFile: async (key, localPath, bytes) =>
-      (await disk()).putStream(key, createReadStream(localPath), { contentLength: bytes }),
-    put: async (key, content) => (await disk()).put(key, content, { contentLength: content.length }),
+    putFile: (key, localPath, bytes) =>
+      on((disk) => disk.putStream(key, createReadStream(localPath), { contentLength: bytes })),
+    put: (key, content) => on((disk) => disk.put(key, content, { contentLength: content.length })),
     async read(key) {
       // The folder driver's own reading of a whole file may hand out more memory than the file fills.
       const stream = await open(key)
-      return stream && buffer(stream)
+      return stream && on(() => buffer(stream))
     },
-    delete: async (key) => (await disk()).delete(key),
+    delete: (key) => on((disk) => disk.delete(key)),
   }
+}
+
+/** What the disk or the bucket itself said: the driver's error has it as its cause. */
+function codeOf(error: unknown): string {
+  const said = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  if (!(said instanceof Error)) return 'unknown'
+  return 'code' in said && typeof said.code === 'string' ? said.code : said.name
 }

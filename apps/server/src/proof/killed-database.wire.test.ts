@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { createApplication, listApplications } from '@registration/contract/applications.ts'
+import { requestIdName } from '@registration/contract/endpoint.ts'
+import { getUserInfo } from '@registration/contract/session.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { businessId } from '../testing/applications.ts'
+import { report } from '../testing/report.ts'
+import { type ServerProcess, startServerProcess } from '../testing/server-process.ts'
+import { signIn } from '../testing/sign-in.ts'
+import { makeTemporaryFolder } from '../testing/temporary-postgres.ts'
+
+const rounds = 3
+
+let folder: string
+let server: ServerProcess
+beforeAll(async () => {
+  folder = await makeTemporaryFolder()
+  server = await startServerProcess({ DATA_DIR: folder, STANDIN_REGISTRY_PROPERTIES: '50' })
+})
+afterAll(async () => {
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function killDatabase(): Promise<void> {
+  const file = path.join(folder, 'database', 'postgres', 'postmaster.pid')
+  process.kill(Number.parseInt(await readFile(file, 'utf8'), 10), 'SIGKILL')
+}
+
+test('the database killed among writes comes back within five seconds, and keeps all that was acknowledged', async () => {
+  const citizen = await signIn(server.base, 'zhangsan')
+  const acknowledged: string[] = []
+  const draft = { ...z.encode(createApplication.input, { businessId, byAppointment: false }) }
+  const write = async () => {
+    const answer = await citizen.post(createApplication.path, { ...draft, [requestIdName]: randomUUID() })
+    expect([200, 503]).toContain(answer.status)
+    if (answer.status === 503) expect(answer.headers.get('retry-after')).toBe('5')
+    else acknowledged.push(z.parse(made, answer.body.data).proinstid)
+  }
+  const healed: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    await write()
+    const writing = Array.from({ length: 12 }, write)
+    await killDatabase()
+    const began = performance.now()
+    await Promise.all(writing)
+    const serves = async () => expect((await citizen.call(getUserInfo, {})).name).toBe('张建国')
+    await vi.waitFor(serves, { timeout: 15_000, interval: 50 })
+    healed.push((performance.now() - began) / 1000)
+  }
+  const { rows } = await citizen.call(listApplications, { group: 'unsubmitted', page: 1, pageSize: 100 })
+  const kept = new Set(rows.map(({ id }) => id))
+  expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
+  expect(acknowledged.length).toBeGreaterThanOrEqual(rounds)
+  report(
+    `database killed: ${rounds} rounds, ${acknowledged.length} acknowledged, 0 lost, serving within ${Math.max(...healed).toFixed(1)} s`,
+  )
+  expect(Math.max(...healed)).toBeLessThan(5)
+}, 120_000)
+
+const made = z.object({ proinstid: z.string() })
