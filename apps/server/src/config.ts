@@ -44,6 +44,7 @@ export const environment = z.object({
   WECHAT_APPID: z.string().min(1).optional(),
   WECHAT_SECRET: z.string().min(1).optional(),
   WECHAT_TEMPLATE_STATUS: z.string().min(1).optional(),
+  WECHAT_MESSAGE_TOKEN: z.string().min(3).max(32).optional(),
   SMS_PROVIDER: z.enum(['tencent', 'aliyun']).optional(),
   SMS_TENCENT_BASE: address.optional(),
   SMS_ALIYUN_BASE: address.optional(),
@@ -103,7 +104,15 @@ export interface Config {
   fieldKeys: CipherKey[]
   indexKeys: CipherKey[]
   /** `sdkUrl`: where pages load the platform's SDK from; without it from our own copy. */
-  wechat: { apiBase: string; openBase: string; sdkUrl: string | undefined; appId: string; secret: string }
+  wechat: {
+    apiBase: string
+    openBase: string
+    sdkUrl: string | undefined
+    appId: string
+    secret: string
+    /** Undefined: the account tells us nothing. */
+    messageToken: string | undefined
+  }
   /** The template of notifications; without one nobody is notified and the inbox alone tells. */
   notificationTemplate: string | undefined
   sms: SmsSettings
@@ -170,6 +179,7 @@ export function readConfig(env: Record<string, string | undefined>, ids: Ids): C
       sdkUrl: settings.WECHAT_JSSDK_URL,
       appId: settings.WECHAT_APPID ?? 'wxstandin000000001',
       secret: settings.WECHAT_SECRET ?? 'stand-in-wechat-secret',
+      messageToken: settings.WECHAT_MESSAGE_TOKEN ?? (isProduction ? undefined : 'standin-token'),
     },
     notificationTemplate: settings.WECHAT_TEMPLATE_STATUS ?? (isProduction ? undefined : 'standin-status-template'),
     sms: smsSettings(settings, standins),
@@ -332,6 +342,7 @@ function refuseIncomplete(settings: Settings): void {
     if (base && isThisMachine(new URL(base).hostname)) faults.push(`${name} must not be this machine in production`)
   }
   if (settings.WECHAT_SECRET === 'stand-in-wechat-secret') faults.push('WECHAT_SECRET is the stand-in’s')
+  if (settings.WECHAT_MESSAGE_TOKEN === 'standin-token') faults.push('WECHAT_MESSAGE_TOKEN is the stand-in’s')
   if (settings.SMS_SECRET_KEY === 'stand-in-secret-key') faults.push('SMS_SECRET_KEY is the stand-in’s')
   if (settings.FACEID_SECRET_KEY === 'stand-in-face-key') faults.push('FACEID_SECRET_KEY is the stand-in’s')
   if (settings.TAX_KEY_ENC === standinTaxKeys.encryption) faults.push('TAX_KEY_ENC is the stand-in’s')

@@ -336,6 +336,10 @@ export interface CitizenTable {
   password_hash: string | null
   /** When the citizen closed the account: nothing personal is left in the row */
   closed_at: Date | null
+  /** Since when the citizen does not follow the account any more; empty while they do, or nobody told */
+  unfollowed_at: Date | null
+  /** The time of the latest event about it: an older one that comes later changes nothing */
+  follow_told_at: Date | null
 }
 
 /** The inbox: what changed, written with the change itself */

@@ -56,7 +56,7 @@ export async function product(app: FastifyInstance, services: Services): Promise
   tellRefusals(app)
   setHeaders(app, services)
   app.addHook('onRequest', async (request) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD' && !isRegistry(request))
+    if (request.method !== 'GET' && request.method !== 'HEAD' && !isPlatform(request))
       refuseCrossSite(request, services.config)
   })
 
@@ -76,7 +76,7 @@ export async function product(app: FastifyInstance, services: Services): Promise
   archiveRoutes(route)
   certificateRoutes(route, app, services)
   taxRoutes(route)
-  messageRoutes(route)
+  messageRoutes(route, app, services)
   feedbackRoutes(route)
   channelRoutes(route)
   downloadRoutes(route, app, services)
@@ -97,6 +97,9 @@ export async function product(app: FastifyInstance, services: Services): Promise
     return reply.status(404).type('text/plain').send('not found')
   })
 }
+
+/** Outside platforms are no browsers: they sign what they send. */
+const isPlatform = (request: FastifyRequest) => isRegistry(request) || request.url.startsWith('/wechat/')
 
 const isRegistry = ({ url }: FastifyRequest) => url.startsWith('/registry/')
 

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { bodyFields, parseJson, queryText, rawBody } from '../http.ts'
+import { tellProduct } from './event-message.ts'
 import type { WechatContext } from './wechat-context.ts'
 import { errorBody, type WechatError } from './wechat-errors.ts'
 
@@ -33,7 +34,7 @@ interface Sent {
 const mostKept = 1_000
 
 /** `/cgi-bin/message/template/send`, and the control door's list of what was sent. */
-export function notificationRoutes(app: FastifyInstance, { control, accountTokens }: WechatContext): void {
+export function notificationRoutes(app: FastifyInstance, { control, accountTokens, productBase }: WechatContext): void {
   const sent: Sent[] = []
   const gone = new Set<string>()
 
@@ -74,10 +75,16 @@ export function notificationRoutes(app: FastifyInstance, { control, accountToken
     const openid = queryText(request, 'openid')
     return sent.filter(({ touser }) => openid === undefined || touser === openid)
   })
-  app.post('/__standin/unfollow', (request, reply) => {
-    const openid = bodyFields(request)?.openid
-    if (typeof openid !== 'string') return reply.code(400).send({ error: 'openid is needed' })
-    gone.add(openid)
-    return { ok: true }
-  })
+  for (const [door, event] of [
+    ['unfollow', 'unsubscribe'],
+    ['follow', 'subscribe'],
+  ] as const)
+    app.post(`/__standin/${door}`, async (request, reply) => {
+      const openid = bodyFields(request)?.openid
+      if (typeof openid !== 'string') return reply.code(400).send({ error: 'openid is needed' })
+      if (event === 'unsubscribe') gone.add(openid)
+      else gone.delete(openid)
+      const seconds = Math.floor(control.now() / 1000)
+      return { ok: true, told: await tellProduct(productBase(), { openid, event, seconds }) }
+    })
 }

@@ -3,6 +3,7 @@ import { countUnreadMessages, listMessages, markMessagesRead } from '@registrati
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { inTransaction } from '../../db/database.ts'
+import { eventSignature } from '../../platform/wechat/event-wire.ts'
 import { aSubmitted } from '../../testing/applications.ts'
 import type { Client } from '../../testing/client.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
@@ -115,6 +116,66 @@ describe('the inbox', () => {
     await expect(failing).rejects.toThrow('the change failed')
     expect(await count()).toEqual(before)
   })
+})
+
+describe('somebody who stops following the account', () => {
+  const waiting = () =>
+    product.services.pool.selectFrom('outbox').select('tries').where('kind', '=', 'wechat.notification').execute()
+  const toldTo = async (openid: string, slot: string) => {
+    await tell(openid.replace('o-demo-', ''), slot)
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]), 5_000)
+    return (await notifications(openid)).length
+  }
+
+  test('is sent nothing until they follow again, and what is told late changes nothing', async () => {
+    const citizen = await product.signIn('lisi')
+    const openid = 'o-demo-lisi'
+    const before = (await notifications(openid)).length
+    const door = (name: string) => citizen.post(`/standin/wechat/__standin/${name}`, { openid })
+    expect((await door('unfollow')).body).toEqual({ ok: true, told: 200 })
+    expect((await citizenRow(openid)).unfollowed_at).not.toBeNull()
+    expect(await toldTo(openid, '2026-03-16 上午')).toBe(before)
+    product.clock.advance(2_000)
+    expect((await door('follow')).body).toEqual({ ok: true, told: 200 })
+    expect(await toldTo(openid, '2026-03-17 上午')).toBe(before + 1)
+    await send(anEvent(openid, 'unsubscribe', -3_600))
+    expect((await citizenRow(openid)).unfollowed_at).toBeNull()
+  })
+
+  test.each([
+    ['a wrong signature', { signature: 'a'.repeat(40) }],
+    ['a signature of yesterday', { age: 86_400 }],
+    ['no signature', { signature: '' }],
+  ])('is not believed from %s', async (_, signing) => {
+    const openid = 'o-demo-handan-co'
+    expect((await send(anEvent(openid, 'unsubscribe'), signing)).status).toBe(403)
+    expect((await citizenRow(openid)).unfollowed_at).toBeNull()
+  })
+
+  test('shows the platform that the address is ours', async () => {
+    const { search } = new URL(eventAddress())
+    const answer = await product.visitor().get(`/wechat/events${search}&echostr=5732148`)
+    expect([answer.status, await answer.text()]).toEqual([200, '5732148'])
+    expect((await product.visitor().get('/wechat/events?echostr=1')).status).toBe(403)
+  })
+
+  const citizenRow = (openid: string) =>
+    product.services.pool
+      .selectFrom('citizen')
+      .select('unfollowed_at')
+      .where('openid', '=', openid)
+      .executeTakeFirstOrThrow()
+  const eventAddress = ({ signature, age = 0 }: { signature?: string; age?: number } = {}) => {
+    const timestamp = String(Math.floor(product.clock.now().getTime() / 1000) - age)
+    const nonce = '42'
+    const own = eventSignature('standin-token', timestamp, nonce)
+    return `${product.base}/wechat/events?${new URLSearchParams({ signature: signature ?? own, timestamp, nonce })}`
+  }
+  const send = (body: string, signing?: { signature?: string; age?: number }) =>
+    fetch(eventAddress(signing), { method: 'POST', headers: { 'content-type': 'text/xml' }, body })
+  const anEvent = (openid: string, event: string, later = 0) =>
+    `<xml><FromUserName><![CDATA[${openid}]]></FromUserName><CreateTime>${Math.floor(product.clock.now().getTime() / 1000) + later}</CreateTime>` +
+    `<MsgType><![CDATA[event]]></MsgType><Event><![CDATA[${event}]]></Event></xml>`
 })
 
 describe('a notification', () => {

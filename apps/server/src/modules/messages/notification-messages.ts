@@ -2,7 +2,7 @@ import type { Services } from '../../context.ts'
 import type { MessageHandler } from '../../outbox/worker.ts'
 import { phraseOf } from './message-rules.ts'
 import type { Notification } from './message-service.ts'
-import { findOpenid } from './recipient-store.ts'
+import { findRecipient } from './recipient-store.ts'
 
 /** A notification that could not be given for so long is old news; the inbox has it. Milliseconds. */
 const staleMs = 24 * 3_600_000
@@ -18,7 +18,7 @@ export function notificationMessages({ platform, pool, config, clock }: Services
         // What tellCitizen wrote.
         const { citizenId, kind, link, at } = body as Notification
         if (clock.now().getTime() - new Date(`${at.replace(' ', 'T')}+08:00`).getTime() > staleMs) return
-        const openid = await findOpenid(pool, citizenId)
+        const openid = await findRecipient(pool, citizenId)
         if (!openid) return
         await platform.notifier.notify({
           messageId,

@@ -1,7 +1,26 @@
+import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** The messaging platform's name for a citizen; undefined when there is none. */
-export async function findOpenid(db: Db, citizenId: string): Promise<string | undefined> {
-  const row = await db.selectFrom('citizen').select('openid').where('id', '=', citizenId).executeTakeFirst()
+/** The messaging platform's name for a citizen who can be reached there; undefined when there is none. */
+export async function findRecipient(db: Db, citizenId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('citizen')
+    .select('openid')
+    .where('id', '=', citizenId)
+    .where('unfollowed_at', 'is', null)
+    .executeTakeFirst()
   return row?.openid
+}
+
+/** Notes whether somebody follows our account since an instant; what is older than the last that was told changes nothing. */
+export async function noteFollowing(
+  db: Db,
+  { openid, follows, at }: { openid: string; follows: boolean; at: Date },
+): Promise<void> {
+  await db
+    .updateTable('citizen')
+    .set({ unfollowed_at: follows ? null : at, follow_told_at: at })
+    .where('openid', '=', openid)
+    .where(sql<boolean>`follow_told_at is null or follow_told_at <= ${at}`)
+    .execute()
 }

@@ -1,11 +1,15 @@
 import * as messages from '@registration/contract/messages.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '../../context.ts'
 import type { Route } from '../../http/route.ts'
 import { countUnreadMessagesHandler } from './count-unread-messages.ts'
 import { listMessagesHandler } from './list-messages.ts'
 import { markMessagesReadHandler } from './mark-messages-read.ts'
+import { receivePlatformEvents } from './receive-platform-events.ts'
 
-export function messageRoutes(route: Route): void {
+export function messageRoutes(route: Route, app: FastifyInstance, services: Services): void {
   route(messages.listMessages, listMessagesHandler)
   route(messages.countUnreadMessages, countUnreadMessagesHandler)
   route(messages.markMessagesRead, markMessagesReadHandler)
+  app.register((scope) => receivePlatformEvents(scope, services))
 }

@@ -1,0 +1,51 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+
+/** The query of a request to our message address, as it came. */
+export interface EventQuery {
+  signature?: unknown
+  timestamp?: unknown
+  nonce?: unknown
+  echostr?: unknown
+}
+
+/** What the platform told, as far as it concerns us. */
+export type PlatformEvent =
+  | { kind: 'following'; openid: string; follows: boolean; at: Date }
+  /** How a notification ended, in the platform's words. */
+  | { kind: 'delivery'; status: string }
+
+/** Older or newer than this, and a signature counts for nothing. Milliseconds. */
+const freshMs = 5 * 60_000
+
+/** Lower-case hex SHA-1 of token, timestamp and nonce, sorted and joined. */
+export const eventSignature = (token: string, timestamp: string, nonce: string): string =>
+  createHash('sha1').update([token, timestamp, nonce].sort().join('')).digest('hex')
+
+/** Whether a request comes from the platform, which alone knows the token, and is not an old one. */
+export function isFromPlatform(token: string, { signature, timestamp, nonce }: EventQuery, now: Date): boolean {
+  if (typeof signature !== 'string' || typeof timestamp !== 'string' || typeof nonce !== 'string') return false
+  if (!/^\d{1,11}$/.test(timestamp) || Math.abs(now.getTime() - Number(timestamp) * 1000) > freshMs) return false
+  const expected = Buffer.from(eventSignature(token, timestamp, nonce))
+  const given = Buffer.from(signature)
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+/** What the platform wants to hear to know that the address is ours: its own words back. */
+export const echoOf = ({ echostr }: EventQuery): string => (typeof echostr === 'string' ? echostr : '')
+
+/** Reads an event; undefined where it is none of those that concern us, or no message of the platform's form. */
+export function readPlatformEvent(xml: string): PlatformEvent | undefined {
+  // The platform's messages are flat and have no document type; what an entity could smuggle in is not read at all.
+  if (/<!(?!\[CDATA\[)/.test(xml)) return undefined
+  const { MsgType, Event, FromUserName: openid, CreateTime, Status = '' } = fieldsIn(xml)
+  if (MsgType !== 'event') return undefined
+  if (Event === 'TEMPLATESENDJOBFINISH') return { kind: 'delivery', status: Status }
+  if (Event !== 'subscribe' && Event !== 'unsubscribe') return undefined
+  if (!openid || !/^\d{1,11}$/.test(CreateTime ?? '')) return undefined
+  return { kind: 'following', openid, follows: Event === 'subscribe', at: new Date(Number(CreateTime) * 1000) }
+}
+
+function fieldsIn(xml: string): Record<string, string | undefined> {
+  const fields = xml.matchAll(/<(\w{1,40})>(?:<!\[CDATA\[([^\]<]{0,1000})\]\]>|([^<]{0,1000}))<\/\1>/g)
+  return Object.fromEntries([...fields].map(([, name = '', quoted, plain]) => [name, quoted ?? plain ?? '']))
+}
