@@ -90,11 +90,6 @@ export async function openCall<E extends Endpoint>(
   return { endpoint, input: decoded.data as Input<E>, ctx: ctx as unknown as CtxOf<E>, requestId }
 }
 
-/** Runs a reading call. The answer is in the wire's words. */
-export async function performRead<E extends Endpoint>(call: Call<E>, handler: Handler<E>): Promise<unknown> {
-  return z.encode(call.endpoint.answer, await handler(call.input, call.ctx))
-}
-
 /**
  * Runs a writing call in one transaction: the claim of its request id, the handler, the kept answer. A refusal rolls all of it
  * back. `fingerprint` tells payloads apart beyond the input (an upload's files). docs/PRODUCT.md 'Idempotency'.

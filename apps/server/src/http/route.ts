@@ -1,13 +1,15 @@
-import { type Endpoint, envelopeOf } from '@registration/contract/endpoint.ts'
+import { type Answer, type Endpoint, envelopeOf } from '@registration/contract/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
 import type { Services } from '../context.ts'
-import { type Call, type Handler, openCall, performRead, performWrite } from './call.ts'
+import { type Call, type Handler, openCall, performWrite } from './call.ts'
 import { success } from './envelope.ts'
 import { makePerformTogether, type TogetherHandler } from './together.ts'
 
 /**
  * Serves an endpoint of the contract with a handler: the only way in which a call is served. With `together`, writing calls
- * that come at the same moment are done in one transaction where it can.
+ * that come at the same moment are done in one transaction where it can. A reading handler that gives the same frozen answer
+ * again has it told in the same bytes.
  */
 export type Route = <E extends Endpoint>(
   endpoint: E,
@@ -18,21 +20,42 @@ export type Route = <E extends Endpoint>(
 /** decode → session → idempotency → handler → encode → envelope. Refusals are told by http/errors.ts. */
 export function makeRoute(app: FastifyInstance, services: Services): Route {
   return (endpoint, handler, { together } = {}) => {
-    const perform = performerOf(services, endpoint, handler, together)
+    const write = writerOf(services, handler, together)
+    const tell = (encoded: unknown) => success(envelopeOf(endpoint.path), endpoint.place, encoded)
+    const textOf = keptTexts(endpoint, tell)
     app.post(endpoint.path, async (request, reply) => {
       const call = await openCall(endpoint, services, { request, reply, payload: request.body })
-      return success(envelopeOf(endpoint.path), endpoint.place, await perform(call))
+      if (endpoint.writes) return tell(await write(call))
+      const answer = await handler(call.input, call.ctx)
+      if (!isKept(answer)) return tell(z.encode(endpoint.answer, answer))
+      return reply.type('application/json; charset=utf-8').send(textOf(answer))
     })
   }
 }
 
-function performerOf<E extends Endpoint>(
+function writerOf<E extends Endpoint>(
   services: Services,
-  endpoint: E,
   handler: Handler<E>,
   together: TogetherHandler<E> | undefined,
 ): (call: Call<E>) => Promise<unknown> {
-  if (!endpoint.writes) return (call) => performRead(call, handler)
   if (together) return makePerformTogether(services, { handler, together })
   return async (call) => (await performWrite(call, handler)).answer
+}
+
+const isKept = <A>(answer: A): answer is A & object =>
+  typeof answer === 'object' && answer !== null && Object.isFrozen(answer)
+
+/** What frozen answers were told as, for as long as they live. */
+function keptTexts<E extends Endpoint>(
+  endpoint: E,
+  tell: (encoded: unknown) => unknown,
+): (answer: Answer<E> & object) => string {
+  const texts = new WeakMap<object, string>()
+  return (answer) => {
+    const known = texts.get(answer)
+    if (known !== undefined) return known
+    const text = JSON.stringify(tell(z.encode(endpoint.answer, answer)))
+    texts.set(answer, text)
+    return text
+  }
 }

@@ -41,6 +41,19 @@ describe('the hall’s menu', () => {
     expect(JSON.stringify(body.data)).not.toMatch(/"menuname":"[^"]*\p{Script=Han}/u)
   })
 
+  test('is the same however often it is asked for, and in whatever order of languages', async () => {
+    const ask = async (who: Client, headers?: Record<string, string>) =>
+      JSON.stringify((await who.post(getMenu.path, {}, headers)).body)
+    const [chinese, inEnglish] = [await ask(visitor), await ask(visitor, english)]
+    expect(inEnglish).not.toBe(chinese)
+    expect([await ask(visitor, english), await ask(visitor), await ask(visitor, english)]).toEqual([
+      inEnglish,
+      chinese,
+      inEnglish,
+    ])
+    expect(JSON.parse(await ask(citizen)).data.length).toBe(JSON.parse(chinese).data.length)
+  })
+
   test('has pictures that are there', async () => {
     const { groups } = await visitor.call(getMenu, {})
     for (const { image } of groups.flatMap(({ menus }) => menus)) {
