@@ -1,7 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
 /** How long to wait before a lost connection is made again, in milliseconds. */
 const reconnectDelay = 1_000
+/** How often the database is asked whether it is there, and how long it may take to say so: a line can be lost without a word. */
+const patience = { askEveryMs: 15_000, answerWithinMs: 5_000 }
+/** How long the database may take to say good-bye. */
+const endWithin = 500
 
 /**
  * Calls `wake` at each notification on `channel`, on a connection of its own which is made again whenever it is lost;
@@ -11,20 +16,30 @@ export function listen(
   url: string,
   channel: string,
   wake: () => void,
+  { askEveryMs, answerWithinMs } = patience,
 ): { ready: Promise<void>; stop(): Promise<void> } {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let client: pg.Client | undefined
 
   const connect = async () => {
-    const current = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000 })
+    const current = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: answerWithinMs,
+      query_timeout: answerWithinMs,
+    })
     client = current
     let lost = false
     const reconnect = () => {
       if (lost || stopped) return
       lost = true
-      current.end().catch(() => {})
+      clearTimeout(timer)
+      void close(current)
       timer = setTimeout(connect, reconnectDelay)
+    }
+    const ask = () => {
+      timer = setTimeout(() => current.query('select 1').then(() => lost || stopped || ask(), reconnect), askEveryMs)
     }
     current.on('error', reconnect)
     current.on('end', reconnect)
@@ -33,6 +48,7 @@ export function listen(
       await current.connect()
       await current.query(`listen ${pg.escapeIdentifier(channel)}`)
       wake()
+      if (!lost && !stopped) ask()
     } catch {
       reconnect()
     }
@@ -44,7 +60,12 @@ export function listen(
     stop: async () => {
       stopped = true
       clearTimeout(timer)
-      await client?.end().catch(() => {})
+      if (client) await close(client)
     },
   }
+}
+
+async function close(client: pg.Client): Promise<void> {
+  await Promise.race([client.end().catch(() => {}), pause(endWithin, undefined, { ref: false })])
+  client.connection.stream.destroy()
 }

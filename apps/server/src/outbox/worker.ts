@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { FieldCipher } from '../db/field-cipher.ts'
 import type { Pool } from '../db/pool.ts'
+import { withDatabaseTime } from '../db/time-left.ts'
 import { retryDelay } from './back-off.ts'
 import { listen } from './listener.ts'
 import { bodyPlace, outboxChannel } from './outbox.ts'
@@ -53,6 +54,8 @@ export interface OutboxWorker {
 /** The worker looks at least this often, in milliseconds, should a notification get lost or the clock be set. */
 const longestSleep = 5_000
 const shortestSleep = 50
+/** How long taking a message, or delivering it, waits for the database in all: one that is silent must not hold up an end. */
+const inTime = <T>(work: () => Promise<T>) => withDatabaseTime(5_000, work)
 
 /**
  * Delivers the outbox: the messages of one record in order, each until it is taken, several records at a time. Woken by the commit of a new
@@ -68,9 +71,9 @@ export function startOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
   const deliverWhatIsDue = async () => {
     while (!stopped) {
       const now = clock.now()
-      const message = await takeMessage(db, now, new Date(now.getTime() + leaseMs))
+      const message = await inTime(() => takeMessage(db, now, new Date(now.getTime() + leaseMs)))
       if (!message) return
-      await deliver(options, message)
+      await inTime(() => deliver(options, message))
     }
   }
 
@@ -81,7 +84,7 @@ export function startOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
     do {
       seen = wakings
       await deliverWhatIsDue()
-      due = await findNextDue(db)
+      due = await inTime(() => findNextDue(db))
     } while (!stopped && seen !== wakings)
     sleep(due ? due.getTime() - clock.now().getTime() : longestSleep)
   }

@@ -13,7 +13,7 @@ import * as z from 'zod/mini'
 import { aCompleteDraft, businessId } from '../testing/applications.ts'
 import { type Balancer, startBalancer } from '../testing/balancer.ts'
 import { openDays, slotNow } from '../testing/booking.ts'
-import { makeClient } from '../testing/client.ts'
+import { type Client, makeClient } from '../testing/client.ts'
 import { bookingPayload, insertCrowd } from '../testing/crowd.ts'
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
 import { freePort } from '../testing/free-port.ts'
@@ -21,6 +21,7 @@ import { report } from '../testing/report.ts'
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { makeTemporaryFolder } from '../testing/temporary-postgres.ts'
+import { startUnreliableLine, type UnreliableLine } from '../testing/unreliable-line.ts'
 
 // `npm run proof:nodes` starts four.
 const size = Number(process.env.NODES ?? 2)
@@ -30,6 +31,8 @@ let database: FreshDatabase
 let folder: string
 let files: S3rver
 let balancer: Balancer
+/** By which the last node reaches the database. */
+let line: UnreliableLine
 let environment: Record<string, string>
 const nodes: ServerProcess[] = []
 beforeAll(async () => {
@@ -47,6 +50,7 @@ beforeAll(async () => {
     configureBuckets: [{ name: 'files', configs: [] }],
   })
   await files.run()
+  line = await startUnreliableLine(database.url)
   environment = {
     DATABASE_URL: database.url,
     DEMO_DATA: '1',
@@ -67,18 +71,34 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(async () => {
   balancer.close()
+  line.set('sound')
   await Promise.all(nodes.map((node) => node.stop()))
+  line.close()
   await files.close()
   await database.drop()
   await rm(folder, { recursive: true, force: true })
 })
 
 const startNode = (index: number) =>
-  startServerProcess({ ...environment, STANDIN_BASE: balancer.base, DATA_DIR: path.join(folder, String(index)) })
+  startServerProcess({
+    ...environment,
+    ...(index === size - 1 && { DATABASE_URL: line.url }),
+    STANDIN_BASE: balancer.base,
+    DATA_DIR: path.join(folder, String(index)),
+  })
 
 const balanceAll = () => balancer.use(nodes.map(({ base }) => base))
 
 const aCitizen = () => signIn(balancer.base, 'zhangsan')
+
+/** Until the citizen sees the number that the registry gave. */
+async function untilAcknowledged(citizen: Client, applicationId: string): Promise<void> {
+  const acknowledged = async () => {
+    const { rows } = await citizen.call(listApplications, { group: 'pending', page: 1, pageSize: 100 })
+    expect(rows.find(({ id }) => id === applicationId)?.acceptanceNumber).toMatch(/^\d{13}$/)
+  }
+  await vi.waitFor(acknowledged, { timeout: 20_000, interval: 100 })
+}
 
 test('a whole application goes through whichever nodes come in turn, its pictures with it', async () => {
   const citizen = await aCitizen()
@@ -92,11 +112,7 @@ test('a whole application goes through whichever nodes come in turn, its picture
       expect((await there.get(url)).status).toBe(200)
     }
   await citizen.call(submitApplication, { applicationId })
-  const acknowledged = async () => {
-    const { rows } = await citizen.call(listApplications, { group: 'pending', page: 1, pageSize: 100 })
-    expect(rows.find(({ id }) => id === applicationId)?.acceptanceNumber).toMatch(/^\d{13}$/)
-  }
-  await vi.waitFor(acknowledged, { timeout: 20_000, interval: 100 })
+  await untilAcknowledged(citizen, applicationId)
   const { rows } = await sql`select 1 from application where id = ${applicationId} and acceptance_number <> ''`.execute(
     database.db,
   )
@@ -138,6 +154,32 @@ test('the places of a slot are given once, whichever nodes are asked', async () 
   const { taken, capacity } = await slotNow(await aCitizen(), slotId)
   expect(taken).toBe(capacity)
 }, 60_000)
+
+test.each([
+  ['cut off', 'cut'],
+  ['silent', 'silent'],
+] as const)(
+  'a node whose database is %s says that it is not ready, the others serve, and it comes back',
+  async (_what, state) => {
+    const citizen = await aCitizen()
+    const [others, last] = [nodes.slice(0, -1), nodes.at(-1)?.base ?? '']
+    const status = async (page: string) => (await fetch(`${last}${page}`)).status
+    line.set(state)
+    expect([await status('/readyz'), await status('/healthz')]).toEqual([503, 200])
+    balancer.use(others.map(({ base }) => base))
+    const applicationId = await aCompleteDraft(citizen)
+    await citizen.call(submitApplication, { applicationId })
+    await untilAcknowledged(citizen, applicationId)
+    line.set('sound')
+    const began = performance.now()
+    await vi.waitFor(async () => expect(await status('/readyz')).toBe(200), { timeout: 15_000, interval: 50 })
+    expect(performance.now() - began).toBeLessThan(5_000)
+    balancer.use([last])
+    await untilAcknowledged(citizen, applicationId)
+    balanceAll()
+  },
+  60_000,
+)
 
 test('a rolling restart under load fails no request', async () => {
   const citizens = await Promise.all([1, 2, 3, 4].map(aCitizen))
