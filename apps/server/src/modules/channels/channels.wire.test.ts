@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Article } from '../../content/article-schema.ts'
 import { CallRefused, type Client } from '../../testing/client.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
+import { searchArticles } from './article-store.ts'
 import { fillChannels } from './fill-channels.ts'
+import { fold, gramsOf, termsOf } from './search-rules.ts'
 
 let product: TestProduct
 let visitor: Client
@@ -27,6 +29,13 @@ describe('a channel', () => {
     const { body } = await visitor.post(listArticles.path, { type, page: 'all', searchVal: '' })
     expect(body).toMatchObject({ errcode: '00' })
     expect(Array.isArray(body.data) && body.data.length).toBeGreaterThanOrEqual(least)
+  })
+
+  test('of laws names each by the number under which it was made known', async () => {
+    for (const { id } of await list('laws')) {
+      const { content } = await visitor.call(getRelease, { id })
+      expect(content, id).toMatch(/第[\d〇一二三四五六七八九十百]+号|〔\d{4}〕\d+号/)
+    }
   })
 
   test('lists the newest first, and leads to our own page or to an address elsewhere', async () => {
@@ -96,6 +105,40 @@ describe('a search', () => {
 
   test('of blanks asks for everything', async () => {
     expect(await list('laws', '  ')).toEqual(await list('laws'))
+  })
+})
+
+describe('a search for words that most articles of a channel hold', () => {
+  const { plain, ...pieces } = termsOf('laws', '不动产 wechat')
+  const slice = { channel: 'laws', offset: 0, limit: 30 } as const
+
+  test('finds what the index by pieces finds, in the same order, and what is rarer too', async () => {
+    const { pool } = product.services
+    const rows = Array.from({ length: 90 }, (_, n) => {
+      const text = n % 3 === 0 ? `不动 产${n}` : `不动产登记 wechat ${n % 7 === 0 ? '居住权' : ''}${n}`
+      return {
+        id: `common-${n}`,
+        channel: 'laws' as const,
+        source: 'import',
+        title_zh: text,
+        title_en: text,
+        published_at: new Date(Date.UTC(2030, 0, 1 + (n % 5))),
+        search_text: fold(text),
+        grams: gramsOf('laws', fold(text)),
+      }
+    })
+    await pool.insertInto('article').values(rows).execute()
+    const found = await searchArticles(pool, slice, { ...pieces, plain }, 1_000)
+    expect(found).toHaveLength(30)
+    expect(found).toEqual(await searchArticles(pool, slice, { ...pieces, plain: [] }, 1_000))
+    const rare = await list('laws', '居住权 wechat')
+    expect(rare.map(({ id }) => id).sort()).toEqual(
+      rows
+        .filter(({ title_zh }) => title_zh.includes('居住权'))
+        .map(({ id }) => id)
+        .sort(),
+    )
+    await pool.deleteFrom('article').where('source', '=', 'import').execute()
   })
 })
 

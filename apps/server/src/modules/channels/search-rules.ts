@@ -30,6 +30,8 @@ export interface SearchTerms {
   grams: string[]
   /** Each must stand in a text as it is; grams alone may come from several places. */
   words: string[]
+  /** All words, where their standing in a text says as much as the grams; empty where a short word is not Chinese. */
+  plain: string[]
 }
 
 /** What is looked for, cut as texts are. Without a word or number in it nothing can be found. */
@@ -44,8 +46,10 @@ export function termsOf(channel: Channel, query: string): SearchTerms {
       (_, at) => marks[channel] + characters.slice(at, at + size).join(''),
     )
   })
+  const unique = [...new Set(words)]
   return {
     grams: [...new Set(grams)],
-    words: [...new Set(words.filter((word) => [...word].length > (isHan(word) ? 2 : 3)))],
+    words: unique.filter((word) => [...word].length > (isHan(word) ? 2 : 3)),
+    plain: unique.every((word) => isHan(word) || [...word].length > 3) ? unique : [],
   }
 }
