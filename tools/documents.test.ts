@@ -116,6 +116,25 @@ it('each section of the product’s page that a comment cites is there', () => {
   expect(missing).toEqual([])
 })
 
+it('each trap of the product’s page has a test of its number', () => {
+  const [, table = ''] = /^## Traps\n([\s\S]*?)(?=^## |(?![\s\S]))/m.exec(read('docs/PRODUCT.md')) ?? []
+  const traps = [...table.matchAll(/^\| ([\d–, ]+) \|/gm)].flatMap(([, numbers = '']) => numbersIn(numbers))
+  const tests = sourceFiles().filter((file) => /\.(test|e2e)\.tsx?$/.test(file))
+  const titles = tests.flatMap((file) =>
+    [...read(file).matchAll(/\(\s*['`]safety (\d+):/g)].map(([, number]) => Number(number)),
+  )
+  expect(traps.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 48 }, (_, index) => index + 1))
+  expect(traps.filter((trap) => !titles.includes(trap))).toEqual([])
+})
+
+/** `5, 20` and `1–3` as numbers. */
+function numbersIn(list: string): number[] {
+  return list.split(',').flatMap((range) => {
+    const [first = 0, last = first] = range.split('–').map(Number)
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+  })
+}
+
 function sourceFiles(): string[] {
   const folders = [
     'apps/server/src',

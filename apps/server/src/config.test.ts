@@ -2,7 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError } from './config/config-error.ts'
+import { readConfig } from './config.ts'
 import { systemIds } from './ids.ts'
 import { makeTestSeal } from './platform/pdf/test-seal.ts'
 

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { ConfigError, environment, readConfig, repositoryFolder } from '../config.ts'
+import { ConfigError } from '../config/config-error.ts'
+import { environment } from '../config/environment.ts'
+import { readConfig, repositoryFolder } from '../config.ts'
 import { systemIds } from '../ids.ts'
 
 interface Row {
@@ -34,9 +36,13 @@ test('the operator’s table has a row for each setting, in one place', () => {
   expect(rows.map(({ setting }) => setting).sort()).toEqual(Object.keys(environment.shape).sort())
 })
 
+const aKey = `k1:${Buffer.alloc(32).toString('base64')}`
+
 test('its defaults are those of the product', () => {
-  const { CONTENT_DIR, MODULES, ...defaults } = environment.parse({})
-  expect(CONTENT_DIR).toBe(path.join(repositoryFolder, 'content'))
+  const { MODULES, ...defaults } = environment.parse({})
+  expect(readConfig({ FIELD_KEYS: aKey, INDEX_KEY: aKey }, systemIds).contentDir).toBe(
+    path.join(repositoryFolder, 'content'),
+  )
   expect(MODULES).toBe('')
   for (const [setting, value] of Object.entries(defaults))
     expect([setting, rows.find((row) => row.setting === setting)?.usual]).toEqual([setting, `\`${value}\``])

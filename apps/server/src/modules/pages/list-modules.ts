@@ -1,5 +1,5 @@
 import type { listModules } from '@registration/contract/information.ts'
-import { optionalModules } from '../../config.ts'
+import { optionalModules } from '../../config/modules.ts'
 import type { Handler } from '../../http/call.ts'
 
 /** What every office has. */

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { asPem } from '../platform/pdf/seal-key.ts'
+
+const address = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .transform((url) => url.replace(/\/$/, ''))
+const port = z.coerce.number().int().min(0).max(65535)
+const onOff = z.enum(['0', '1']).transform((value) => value === '1')
+
+/** Every setting by name. docs/OPERATIONS.md lists them, and a test compares. */
+export const environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port.default(8080),
+  INTERNAL_PORT: port.optional(),
+  PUBLIC_BASE: address.optional(),
+  TRUSTED_PROXIES: z.string().optional(),
+  DATA_DIR: z.string().default('./data'),
+  /** MB. */
+  DISK_MIN_FREE: z.coerce.number().int().min(0).default(512),
+  CONTENT_DIR: z.string().optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
+  DEMO_DATA: onOff.optional(),
+  STANDINS: onOff.optional(),
+  STANDIN_BASE: address.optional(),
+  STANDIN_REGISTRY_PROPERTIES: z.coerce.number().int().min(1).default(2000),
+  WECHAT_API_BASE: address.optional(),
+  WECHAT_OPEN_BASE: address.optional(),
+  WECHAT_JSSDK_URL: address.optional(),
+  WECHAT_APPID: z.string().min(1).optional(),
+  WECHAT_SECRET: z.string().min(1).optional(),
+  WECHAT_TEMPLATE_STATUS: z.string().min(1).optional(),
+  WECHAT_MESSAGE_TOKEN: z.string().min(3).max(32).optional(),
+  SMS_PROVIDER: z.enum(['tencent', 'aliyun']).optional(),
+  SMS_TENCENT_BASE: address.optional(),
+  SMS_ALIYUN_BASE: address.optional(),
+  SMS_SECRET_ID: z.string().min(1).optional(),
+  SMS_SECRET_KEY: z.string().min(1).optional(),
+  SMS_SDK_APP_ID: z.string().min(1).optional(),
+  SMS_SIGN_NAME: z.string().min(1).optional(),
+  SMS_TEMPLATE_ID: z.string().min(1).optional(),
+  SMS_REGION: z.string().min(1).optional(),
+  FACEID_BASE: address.optional(),
+  FACEID_SECRET_ID: z.string().min(1).optional(),
+  FACEID_SECRET_KEY: z.string().min(1).optional(),
+  FACEID_RULE_ID: z.string().min(1).optional(),
+  FACEID_URL_HOSTS: z.string().min(1).optional(),
+  REGISTRY_BASE: address.optional(),
+  REGISTRY_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
+  TAX_BASE: address.optional(),
+  TAX_KEY_ENC: z.string().min(1).optional(),
+  TAX_KEY_MAC: z.string().min(1).optional(),
+  SEAL_KEY: z.string().min(1).transform(asPem).optional(),
+  SEAL_CERT: z.string().min(1).transform(asPem).optional(),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_ENDPOINT: address.optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  FIELD_KEYS: z.string().optional(),
+  INDEX_KEY: z.string().optional(),
+  MODULES: z.string().default(''),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+})
+
+export type Settings = z.infer<typeof environment>

@@ -1,0 +1,32 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { CipherKey } from '../db/field-cipher.ts'
+import type { Ids } from '../ids.ts'
+import { ConfigError } from './config-error.ts'
+
+/** Keys as the settings give them: `id:base64`, newest first, by commas. `name` is the setting's, for its fault. */
+export function parseKeys(value: string, name: string): CipherKey[] {
+  return value.split(',').map((pair) => {
+    const [id = '', secret = ''] = pair.trim().split(':')
+    const key = Buffer.from(secret, 'base64')
+    if (id === '' || key.length !== 32)
+      throw new ConfigError([`${name} must be id:base64 of 32 bytes, newest first, joined by commas`])
+    return { id, key }
+  })
+}
+
+/** A secret of a development machine, made once and kept beside the data that it protects. */
+export function developmentSecret(dataDir: string, name: string, ids: Ids): string {
+  const file = path.join(dataDir, 'keys', name)
+  if (!existsSync(file)) {
+    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
+    const secret = `dev1:${Buffer.from(ids.token(32), 'base64url').toString('base64')}`
+    try {
+      writeFileSync(file, secret, { mode: 0o600, flag: 'wx' })
+    } catch (error) {
+      // Another first start on the same folder was quicker: its key is the one.
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    }
+  }
+  return readFileSync(file, 'utf8')
+}
