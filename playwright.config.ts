@@ -6,8 +6,7 @@ const executablePath = findBrowser()
 /** A phone in the messaging platform's own browser: the shape and name that its Chromium on Android has. */
 export default defineConfig({
   testDir: 'e2e',
-  // The walk through every screen in every mode takes longer than all stories together: `npm run proof:screens`.
-  testMatch: process.env.EVERY_SCREEN ? '*.proof.ts' : '*.e2e.ts',
+  testMatch: '*.e2e.ts',
   outputDir: 'test-results',
   fullyParallel: false,
   workers: 1,

@@ -1,5 +1,5 @@
 // `npm run proof:fuzz`, `proof:kill`, `proof:database`, `proof:platforms`, `proof:disk`, `proof:uploads`, `proof:clock`,
-// `proof:nodes`: the proofs of `npm test` at length; `proof:screens`: every screen in every mode. Rounds and cases are those below unless the environment tells others.
+// `proof:nodes`: the proofs of `npm test` at length. Rounds and cases are those below unless the environment tells others.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
@@ -11,7 +11,6 @@ const proofs: Record<string, { files: string[]; settings: Record<string, string>
   disk: { files: ['full-disk.test.ts', 'file-store-faults.test.ts'], settings: {} },
   uploads: { files: ['cut-uploads.test.ts'], settings: { CUT_OFFSETS: '20' } },
   clock: { files: ['jumping-clock.test.ts'], settings: {} },
-  screens: { files: [], settings: { EVERY_SCREEN: '1' } },
   nodes: { files: ['two-nodes.test.ts', 'several-nodes.test.ts'], settings: { NODES: '4' } },
 }
 
@@ -23,9 +22,8 @@ if (!proof) {
 }
 const root = join(import.meta.dirname, '..')
 const files = proof.files.map((file) => `apps/server/src/proof/${file}`)
-const inVitest = ['vitest/vitest.mjs', 'run', '--project=server', ...files]
-const [runner = '', ...options] = name === 'screens' ? ['@playwright/test/cli.js', 'test'] : inVitest
-const child = spawn(process.execPath, [join(root, 'node_modules', runner), ...options], {
+const options = ['run', '--project=server', ...files]
+const child = spawn(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), ...options], {
   cwd: root,
   stdio: 'inherit',
   env: { ...proof.settings, ...process.env },

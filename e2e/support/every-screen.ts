@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { untilStill } from './axe.ts'
 import { signInAt } from './sign-in.ts'
 
 /** The addresses that need nothing of the citizen's own; each stands for one screen or one state of a screen. */
@@ -108,20 +109,27 @@ async function makeCertificate(page: Page, address: string): Promise<string> {
   return (await document.getAttribute('href')) ?? ''
 }
 
-/** Goes to a screen and waits until what it shows is there: no answer is awaited, by the network or by a skeleton. */
+/** Loads a screen anew and waits until what it shows is there. */
 export async function show(page: Page, address: string): Promise<void> {
-  await page.goto(address, { waitUntil: 'networkidle' })
+  await page.goto(address)
+  await settle(page)
+}
+
+/** Goes to a screen as a link within the app does and waits until what it shows is there. */
+export async function goTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => history.pushState(null, '', to), address)
   await settle(page)
 }
 
 /** Waits until nothing loads, and nothing moves but what always does. */
 export async function settle(page: Page): Promise<void> {
-  await expect(page.getByRole('heading').first()).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: /加载中|Loading/ })).toHaveCount(0)
-  await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-    await Promise.allSettled(ending.map((animation) => animation.finished))
-  })
+  // Twice: between a screen's code and its data there is a moment in which nothing loads.
+  for (const _ of [1, 2]) {
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: /加载|loading/i })).toHaveCount(0)
+    await page.waitForFunction(() =>
+      [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
+    )
+    await untilStill(page)
+  }
 }

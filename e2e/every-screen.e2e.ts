@@ -1,0 +1,78 @@
+import type { Browser, BrowserContextOptions } from '@playwright/test'
+import { paths } from '../apps/web/src/paths.ts'
+import config from '../playwright.config.ts'
+import { findScreens, goTo, pathOf, show } from './support/every-screen.ts'
+import { aPhone, judge, type Mode, openIn } from './support/modes.ts'
+import { test as base, expect } from './support/small-office.ts'
+
+/** The addresses of all screens, and the session of the citizen who has something of everything. */
+interface Walk {
+  screens: readonly string[]
+  phone: BrowserContextOptions
+}
+
+const test = base.extend<object, { walk: Walk; largeLetters: Browser }>({
+  walk: [
+    async ({ browser, product }, use) => {
+      const phone = aPhone(product.base)
+      const context = await browser.newContext(phone)
+      const screens = await findScreens(await context.newPage())
+      const storageState = await context.storageState()
+      await context.close()
+      await use({ screens, phone: { ...phone, storageState } })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  /** The browser of a phone whose letters are set to twice their size. */
+  largeLetters: [
+    async ({ browser }, use) => {
+      const { args = [], ...options } = config.use?.launchOptions ?? {}
+      const twice = [...args, '--blink-settings=defaultFontSize=32']
+      const large = await browser.browserType().launch({ ...options, args: twice })
+      await use(large)
+      await large.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+// Each fault names its screen and mode; a film of hundreds of screens would only slow the walk.
+test.use({ trace: 'off', screenshot: 'off' })
+
+/** The addresses that lead on to another screen at once. */
+const leadingOn = ['/logout', '/ckyy', '/sqxq', '/tjsq', '/ckxq', '/cancel', '/yy']
+
+test('the walk comes to every route but those that lead on at once', ({ walk }) => {
+  const visited = new Set(walk.screens.map(pathOf))
+  const patterns = Object.values(paths).map(({ pattern }) => pattern)
+  expect(patterns.filter((pattern) => !visited.has(pattern))).toEqual(leadingOn)
+})
+
+for (const language of ['zh-CN', 'en'] as const) {
+  test(`every screen is for everybody, in ${language}: light and dark, narrow and wide, both editions, letters of 200 %`, async ({
+    browser,
+    largeLetters,
+    walk,
+  }) => {
+    test.setTimeout(300_000)
+    const faults = await Promise.all([
+      walkThrough(browser, walk, { language, edition: 'standard' }),
+      walkThrough(browser, walk, { language, edition: 'elder' }),
+      walkThrough(largeLetters, walk, { language, edition: 'large letters' }),
+    ])
+    expect(faults.flat().join('\n')).toBe('')
+  })
+}
+
+/** Looks at each screen in one mode, and answers what is wrong, each with its screen. */
+async function walkThrough(browser: Browser, { screens, phone }: Walk, mode: Mode): Promise<string[]> {
+  const page = await openIn(browser, phone, mode)
+  await show(page, '/my')
+  const faults: string[] = []
+  for (const screen of screens) {
+    await goTo(page, screen)
+    faults.push(...(await judge(page, mode)).map((fault) => `${screen} ${fault}`))
+  }
+  await page.context().close()
+  return faults
+}

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * What does not fit on the screen as it stands: the whole where it is wider than the phone, each text that is cut off, and
+ * each that reaches over the edge of the card, button or badge that it stands on. What stands in a field counts unless
+ * `fields` is false: it follows the cursor.
+ */
+export async function findMisfits(page: Page, { fields = true } = {}): Promise<string[]> {
+  const { width, cut } = await page.evaluate((inFields) => {
+    /** Hidden, but there for a screen reader, or for the finger that hits what is drawn above it. */
+    const isForEars = (element: Element): boolean =>
+      getComputedStyle(element).clipPath === 'inset(50%)' ||
+      (element.parentElement !== null && isForEars(element.parentElement))
+    /** How far a text reaches over the side of what shows it and cannot be moved. */
+    const cutOf = (box: DOMRect, from: Element): number => {
+      let over = 0
+      for (let each: Element | null = from; each && each !== document.body; each = each.parentElement) {
+        const { overflowX, position } = getComputedStyle(each)
+        if (overflowX !== 'visible') {
+          const { left, width } = each.getBoundingClientRect()
+          if (overflowX !== 'hidden' && overflowX !== 'clip') return over
+          over = Math.max(over, box.right - (left + width), left - box.left)
+        }
+        if (position === 'fixed') break
+      }
+      return over
+    }
+    /** How far a text reaches over what it is drawn on. */
+    const outOf = (box: DOMRect, from: Element): number => {
+      for (let each: Element | null = from; each && each !== document.body; each = each.parentElement) {
+        const { backgroundColor, borderRightWidth, overflowX, display } = getComputedStyle(each)
+        if (overflowX !== 'visible') return 0
+        const isDrawn = backgroundColor !== 'rgba(0, 0, 0, 0)' || borderRightWidth !== '0px'
+        if (!isDrawn || display === 'contents') continue
+        const { left, right } = each.getBoundingClientRect()
+        return Math.max(box.right - right, left - box.left)
+      }
+      return 0
+    }
+    const cut: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement
+      const text = node.textContent?.trim()
+      if (
+        !parent ||
+        !text ||
+        parent.closest('script, style, [inert]') ||
+        isForEars(parent) ||
+        !parent.checkVisibility()
+      )
+        continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const box = range.getBoundingClientRect()
+      if (cutOf(box, parent) > 1) cut.push(`cut off: ${text}`)
+      else if (outOf(box, parent) > 1) cut.push(`reaches out: ${text}`)
+    }
+    for (const field of document.querySelectorAll<HTMLInputElement>(inFields ? 'input' : 'none')) {
+      // What one looks for is typed, not kept.
+      const isKept = /^(?:text|tel|email|password)$/.test(field.type)
+      if (isKept && field.checkVisibility() && field.scrollWidth > field.clientWidth + 1)
+        cut.push(`cut off: ${field.value}`)
+    }
+    return { width: document.documentElement.scrollWidth, cut }
+  }, fields)
+  const over = width - (page.viewportSize()?.width ?? 0)
+  return [...(over > 0 ? [`${over} px too wide`] : []), ...cut]
+}
+
+/** What still moves: nothing may where the citizen asked their phone for less motion. */
+export function findMotion(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect, playState }) => playState === 'running' && Number(effect?.getComputedTiming().endTime) > 1)
+      .map((animation) => {
+        const { effect } = animation
+        const target = effect instanceof KeyframeEffect ? effect.target : undefined
+        return `moves: ${target?.className || target?.tagName}`
+      }),
+  )
+}
