@@ -43,7 +43,9 @@ export function Choice(props: FieldProps & RadioProps & { options: readonly Opti
               checked={value === undefined ? undefined : value === option.value}
               defaultChecked={defaultValue === undefined ? undefined : defaultValue === option.value}
             />
-            <span>{option.text}</span>
+            <span>
+              <span className={styles.word}>{option.text}</span>
+            </span>
           </label>
         ))}
       </div>

@@ -46,7 +46,9 @@ export function EntriesCard({ title, addPlace, columns, actionText, entries, onA
                   {column}
                 </th>
               ))}
-              <th scope="col">{actionText}</th>
+              <th scope="col">
+                <span className={styles.word}>{actionText}</span>
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -58,7 +60,7 @@ export function EntriesCard({ title, addPlace, columns, actionText, entries, onA
                 ))}
                 <td>
                   <button type="button" className={styles.act} onClick={() => onAct(entry)}>
-                    {actionText}
+                    <span className={styles.word}>{actionText}</span>
                     <span className="visually-hidden"> {entry.name}</span>
                   </button>
                 </td>

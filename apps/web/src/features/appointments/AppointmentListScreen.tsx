@@ -55,10 +55,13 @@ export function AppointmentListScreen() {
 function RecordCard({ record, onShow }: { record: AppointmentRecord; onShow: () => void }) {
   const t = useTranslate()
   const { tone, key } = stateWords[record.state]
+  const [day, slot] = record.time.split(' ')
   return (
     <article className={styles.card} aria-label={record.time}>
       <div className={styles.head}>
-        <h2 className={styles.time}>{record.time}</h2>
+        <h2 className={styles.time}>
+          {day} <span className={styles.slot}>{slot}</span>
+        </h2>
         <StatusBadge tone={tone} text={t(key)} />
       </div>
       <p>{record.name}</p>

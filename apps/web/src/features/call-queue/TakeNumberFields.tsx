@@ -48,8 +48,8 @@ export function TakeNumberFields({ officeId, queues, days }: TakeNumberFieldsPro
         options={days.map((each) => ({
           value: each.day,
           text: each.isClosed
-            ? t('callQueue.dayClosed', { day: each.day, reason: each.remark })
-            : t('callQueue.dayFree', { day: each.day, count: each.free }),
+            ? t('callQueue.dayClosed', { day: withoutYear(each.day), reason: each.remark })
+            : t('callQueue.dayFree', { day: withoutYear(each.day), count: each.free }),
         }))}
       />
       <TimeField officeId={officeId} day={day} />
@@ -66,6 +66,9 @@ export function TakeNumberFields({ officeId, queues, days }: TakeNumberFieldsPro
     </>
   )
 }
+
+/** A week ahead at most: the year tells nothing, and a select shows one line alone. */
+const withoutYear = (day: string) => day.slice(5)
 
 /** The times of the chosen day that still have numbers. */
 function TimeField({ officeId, day }: { officeId: string; day: string }) {

@@ -63,18 +63,19 @@ function Mobile({ number }: { number: string }) {
   const Icon = shown ? EyeOff : Eye
   return (
     <p className={styles.number}>
-      <span>
-        {t('profile.mobile')} {shown ? number : maskPhone(number)}
+      <span>{t('profile.mobile')}</span>
+      <span className={styles.whole}>
+        {shown ? number : maskPhone(number)}
+        <button
+          type="button"
+          className={styles.eye}
+          aria-label={shown ? t('profile.hideMobile') : t('profile.showMobile')}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon size="1.25rem" strokeWidth={1.75} aria-hidden="true" />
+        </button>
       </span>
-      <button
-        type="button"
-        className={styles.eye}
-        aria-label={shown ? t('profile.hideMobile') : t('profile.showMobile')}
-        aria-pressed={shown}
-        onClick={() => setShown(!shown)}
-      >
-        <Icon size="1.25rem" strokeWidth={1.75} aria-hidden="true" />
-      </button>
     </p>
   )
 }
