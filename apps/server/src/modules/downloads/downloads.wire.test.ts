@@ -35,6 +35,18 @@ describe('the list of downloads', () => {
     expect(await visitor.call(listDownloads, { search: '%' })).toEqual([])
   })
 
+  test.each(['%', '_', '*', "' or 1=1 --", '\\', '<script>'])(
+    'for %s finds nothing and harms nothing',
+    async (search) => {
+      expect(await visitor.call(listDownloads, { search })).toEqual([])
+    },
+  )
+
+  test('is not searched for 1,000 characters', async () => {
+    const { status, body } = await visitor.post(listDownloads.path, { searchValue: '登'.repeat(1000) })
+    expect([status, body.errcode]).toEqual([400, '10'])
+  })
+
   test('of a region that we do not know is what everyone gets', async () => {
     expect(await visitor.call(listDownloads, { regionCode: '999999' })).toEqual(await visitor.call(listDownloads, {}))
   })

@@ -130,6 +130,17 @@ describe('the token', () => {
     expect((await refusalOf(finish(citizen, token))).reason).toBe('faceExpired')
   })
 
+  test('that was used tells its end for fifteen minutes more, and grants nothing again', async () => {
+    const citizen = await aCitizen()
+    const token = await checkFace(citizen, 'pass')
+    await finish(citizen, token)
+    await citizen.call(saveProfile, { name: '别的人', password: 'abc123' })
+    await finish(citizen, token)
+    expect(await isCertified(citizen)).toBe(false)
+    minutes(15)
+    expect((await refusalOf(finish(citizen, token))).reason).toBe('faceExpired')
+  })
+
   test('of a flow that a newer one replaced is over', async () => {
     const citizen = await aCitizen()
     const old = await checkFace(citizen, 'pass')

@@ -30,6 +30,11 @@ test('a search that finds nothing, and one of wildcards, is an empty list', asyn
   expect(await visitor.call(listQuestions, { search: '%_%' })).toEqual([])
 })
 
+test('a search of 1,000 characters is refused', async () => {
+  const { status, body } = await visitor.post(listQuestions.path, { searchVal: '登'.repeat(1000) })
+  expect([status, body.errcode]).toEqual([400, '10'])
+})
+
 test('one question is given by its id, an unknown one refused', async () => {
   const [first] = await visitor.call(listQuestions, {})
   expect(await visitor.call(getQuestion, { id: first?.id ?? '' })).toEqual(first)
