@@ -2,6 +2,7 @@ import type { ArchiveAnswer, HeldUnit } from '@registration/contract/archive.ts'
 import type { Services } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import { insertArchiveAnswer } from '../modules/archive/archive-answer-store.ts'
+import { resultLink } from '../modules/archive/archive-links-wire.ts'
 import {
   insertArchiveRequest,
   listOwnArchiveRequests,
@@ -9,6 +10,7 @@ import {
   markInQuery,
 } from '../modules/archive/archive-request-store.ts'
 import { askRegistry } from '../modules/archive/ask-registry.ts'
+import { insertMessage } from '../modules/messages/message-store.ts'
 import { demonstrationCitizens } from './citizens.ts'
 
 const day = 24 * 3_600_000
@@ -74,7 +76,16 @@ export async function makeArchiveRequests(services: Services & { db: Db }, citiz
   await insertArchiveRequest(db, cipher, { ...answered, ...owner })
   await markInQuery(db, answered.id)
   await insertArchiveAnswer(db, answered.id, held)
-  await markAnswered(db, answered.id, 'found', new Date(now - 19 * day))
+  const answeredAt = new Date(now - 19 * day)
+  await markAnswered(db, answered.id, 'found', answeredAt)
+  await insertMessage(db, {
+    id: ids.uuid(),
+    citizenId,
+    kind: 'archiveFound',
+    params: {},
+    link: resultLink(answered.id),
+    createdAt: answeredAt,
+  })
 
   const asked = { ...common, id: ids.uuid(), now: new Date(now - day) }
   await insertArchiveRequest(db, cipher, { ...asked, ...owner })

@@ -1,6 +1,7 @@
 import type { Services } from '../context.ts'
 import { inTransaction } from '../db/database.ts'
 import { hasApplications } from '../modules/applications/application-store.ts'
+import { markRead } from '../modules/messages/message-store.ts'
 import { companyStories, zhangsanStories } from './applications.ts'
 import { makeArchiveRequests } from './archive.ts'
 import { makeCitizen } from './builders.ts'
@@ -15,6 +16,9 @@ const stories: Partial<Record<Persona, readonly ApplicationStory[]>> = {
   zhangsan: zhangsanStories,
   'handan-co': companyStories,
 }
+
+/** What is older in the inbox has been read. */
+const readAfterMs = 6 * 24 * 3_600_000
 
 /** Puts in what the demonstration lacks: its citizens, and the applications of those who have none. */
 export async function fillDemonstration(services: Services): Promise<void> {
@@ -37,6 +41,8 @@ export async function fillDemonstration(services: Services): Promise<void> {
     await inTransaction(services.pool, async (db) => {
       for (const [number, story] of told.entries())
         await makeApplication({ ...services, db }, { citizenId, sequence: 100 * index + number, story, pages })
+      const now = services.clock.now()
+      await markRead(db, { citizenId, before: new Date(now.getTime() - readAfterMs), now })
     })
 }
 

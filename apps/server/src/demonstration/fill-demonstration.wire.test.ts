@@ -1,6 +1,7 @@
 import { reviewStatuses, type StatusGroup } from '@registration/contract/application-status.ts'
 import { checkApplication, getApplication, listApplications } from '@registration/contract/applications.ts'
 import { listMaterials } from '@registration/contract/materials.ts'
+import { listMessages } from '@registration/contract/messages.ts'
 import { saveParty } from '@registration/contract/party.ts'
 import { getProgress } from '@registration/contract/progress.ts'
 import { saveUnits } from '@registration/contract/property-unit.ts'
@@ -40,6 +41,31 @@ test('zhangsan has applications in every review status, in both cities, and one 
 
 test('the company has applications of its own', async () => {
   expect(await listAll(await product.signIn('handan-co'))).toHaveLength(companyStories.length)
+})
+
+test('the inbox tells what became of each, newest first, and what is older has been read', async () => {
+  const { rows, total } = await zhangsan.call(listMessages, { page: 1, pageSize: 100 })
+  expect(total).toBe(rows.length)
+  const titles = new Set(rows.map(({ title }) => title))
+  for (const title of [
+    '申请已收件',
+    '权籍调查已通过',
+    '申请被驳回',
+    '申请已受理',
+    '登记已完成',
+    '查档结果已返回',
+    '意见已回复',
+  ])
+    expect(titles).toContain(title)
+  const times = rows.map(({ at }) => at)
+  expect(times).toEqual(times.toSorted().reverse())
+  const unread = rows.findLastIndex(({ isRead }) => !isRead)
+  expect(unread).toBeGreaterThan(0)
+  expect(rows.slice(0, unread + 1).every(({ isRead }) => !isRead)).toBe(true)
+  expect(rows.length).toBeGreaterThan(unread + 1)
+  const { total: before } = await zhangsan.call(listMessages, { page: 1, pageSize: 1 })
+  await fillDemonstration(product.services)
+  expect((await zhangsan.call(listMessages, { page: 1, pageSize: 1 })).total).toBe(before)
 })
 
 test('everything in them could have been entered through the forms', () => {

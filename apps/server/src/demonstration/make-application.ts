@@ -11,7 +11,9 @@ import { asStoredParty } from '../modules/applications/party-rules.ts'
 import { insertParty } from '../modules/applications/party-store.ts'
 import { insertStep, type ProgressStep } from '../modules/applications/progress-step-store.ts'
 import { insertUnit } from '../modules/applications/property-unit-store.ts'
+import { acknowledgement, decisionMessage } from '../modules/applications/tell-applicant.ts'
 import { insertAttachment } from '../modules/materials/attachment-store.ts'
+import { insertMessages } from '../modules/messages/message-store.ts'
 import { toShanghai } from '../shanghai-time.ts'
 import { type Page, storePage } from './pages.ts'
 
@@ -72,6 +74,13 @@ export async function makeApplication(
   for (const party of story.parties) await insertParty(db, cipher, id, asStoredParty(party, ids.uuid()))
   for (const unit of story.units) await insertUnit(db, id, asConfigured(business, ids.uuid(), unit))
   for (const step of told.steps) await insertStep(db, { ...step, applicationId: id })
+  const application = { id, citizen_id: citizenId, business_id: business.offerId, name: business.name.zh }
+  const messages = told.news.map(({ at, decision, number }) => ({
+    ...(decision ? decisionMessage(content, application, decision) : acknowledgement(content, application, number)),
+    id: ids.uuid(),
+    createdAt: at,
+  }))
+  await insertMessages(db, messages)
   if (story.hasMaterials) await attachPages(services, { applicationId: id, business, pages, now: told.createdAt })
   return true
 }
@@ -86,7 +95,14 @@ interface Standing {
   acceptance_opinion: string
 }
 
-/** Where the acts lead to, and the steps that they left behind. */
+/** What the citizen was told of: a decision, or that the registry has the application, under its number. */
+interface News {
+  at: Date
+  number: string
+  decision: Exclude<Decision, 'handoverFailed'> | undefined
+}
+
+/** Where the acts lead to, and the steps and messages that they left behind. */
 function tell(acts: ApplicationStory['acts'], { name }: OfferedBusiness, now: Date, sequence: number) {
   const createdAt = momentOf(acts[0], 0, now)
   const standing: Standing = {
@@ -99,6 +115,7 @@ function tell(acts: ApplicationStory['acts'], { name }: OfferedBusiness, now: Da
     acceptance_opinion: '',
   }
   const steps: (ProgressStep & { submission: number })[] = []
+  const news: News[] = []
   const addStep = (step: ProgressStep) => steps.push({ ...step, submission: standing.submission })
   for (const [index, each] of acts.entries()) {
     const at = momentOf(each, index, now)
@@ -115,14 +132,19 @@ function tell(acts: ApplicationStory['acts'], { name }: OfferedBusiness, now: Da
       addStep({ activity: 'submitted', stage: '', at })
       if (isTaken) {
         standing.acceptance_number ??= `${toShanghai(at).slice(0, 10).replaceAll('-', '')}${firstNumber + sequence}`
-        addStep({ activity: '受理初审', stage: name.zh, at: new Date(at.getTime() + 60_000) })
+        const takenAt = new Date(at.getTime() + minute)
+        addStep({ activity: '受理初审', stage: name.zh, at: takenAt })
+        news.push({ at: takenAt, number: standing.acceptance_number, decision: undefined })
       }
     } else if (each.act === 'revoked') {
       standing.status = 'unsubmitted'
       addStep({ activity: 'revoked', stage: '', at })
-    } else decide(standing, each.act, 'opinion' in each ? each.opinion : undefined, (step) => addStep({ ...step, at }))
+    } else {
+      decide(standing, each.act, 'opinion' in each ? each.opinion : undefined, (step) => addStep({ ...step, at }))
+      if (each.act !== 'handoverFailed') news.push({ at, number: '', decision: each.act })
+    }
   }
-  return { createdAt, standing, steps }
+  return { createdAt, standing, steps, news }
 }
 
 /** Who decides about what: the first check is the cadastral one, everything after it the acceptance. */

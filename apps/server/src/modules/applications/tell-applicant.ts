@@ -1,6 +1,7 @@
 import type { registryEvent } from '@registration/contract/registry-events.ts'
 import type * as z from 'zod/mini'
 import { findBusiness } from '../../content/content-lookup.ts'
+import type { Content } from '../../content/content-schema.ts'
 import type { Services } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import type { Filling } from '../messages/message-rules.ts'
@@ -25,13 +26,7 @@ export async function tellAcknowledged(
   number: string,
 ): Promise<void> {
   if (application.acceptance_number === number && application.submission === 1) return
-  const params = { name: nameOf(services, application), number }
-  await tellCitizen(db, services, {
-    citizenId: application.citizen_id,
-    kind: 'applicationAcknowledged',
-    params,
-    link: linkTo(application),
-  })
+  await tellCitizen(db, services, acknowledgement(services.content, application, number))
 }
 
 /** Tells the applicant what the registry decided. */
@@ -41,12 +36,7 @@ export async function tellReviewed(
   application: ApplicationRow,
   decision: Decision,
 ): Promise<void> {
-  await tellCitizen(db, services, {
-    citizenId: application.citizen_id,
-    kind: kindOf[decision],
-    params: { name: nameOf(services, application) },
-    link: linkTo(application),
-  })
+  await tellCitizen(db, services, decisionMessage(services.content, application, decision))
 }
 
 /** Tells the applicant on which day a draft that nobody touches goes. `day` is `YYYY-MM-DD`. */
@@ -54,15 +44,33 @@ export async function tellExpiry(db: Db, services: Services, application: Applic
   await tellCitizen(db, services, {
     citizenId: application.citizen_id,
     kind: 'applicationExpiring',
-    params: { name: nameOf(services, application), day },
+    params: { name: nameOf(services.content, application), day },
     link: linkTo(application),
   })
 }
 
-const linkTo = ({ id }: ApplicationRow) => `/applyDetail?id=${id}`
+type Told = Pick<ApplicationRow, 'id' | 'citizen_id' | 'business_id' | 'name'>
+
+/** What an applicant is told when the registry has the application. */
+export const acknowledgement = (content: Content, application: Told, number: string) => ({
+  citizenId: application.citizen_id,
+  kind: 'applicationAcknowledged' as const,
+  params: { name: nameOf(content, application), number },
+  link: linkTo(application),
+})
+
+/** What an applicant is told of a decision. */
+export const decisionMessage = (content: Content, application: Told, decision: Decision) => ({
+  citizenId: application.citizen_id,
+  kind: kindOf[decision],
+  params: { name: nameOf(content, application) },
+  link: linkTo(application),
+})
+
+const linkTo = ({ id }: Told) => `/applyDetail?id=${id}`
 
 /** A name that the citizen gave stays as it is; the business's own is told in the reader's language. */
-function nameOf({ content }: Services, { business_id, name }: ApplicationRow): Filling {
+function nameOf(content: Content, { business_id, name }: Told): Filling {
   const business = findBusiness(content, business_id)
   return business && business.name.zh === name ? business.name : name
 }

@@ -73,10 +73,10 @@ export async function countUnread(db: Db, citizenId: string): Promise<number> {
   return Number(unread)
 }
 
-/** Marks one of a citizen's messages as read, or all of them. */
+/** Marks one of a citizen's messages as read, or all of them, or those that came before an instant. */
 export async function markRead(
   db: Db,
-  { citizenId, id, now }: { citizenId: string; id: string | undefined; now: Date },
+  { citizenId, id, before, now }: { citizenId: string; id?: string | undefined; before?: Date; now: Date },
 ): Promise<void> {
   let update = db
     .updateTable('citizen_message')
@@ -84,5 +84,6 @@ export async function markRead(
     .where('citizen_id', '=', citizenId)
     .where('read_at', 'is', null)
   if (id !== undefined) update = update.where('id', '=', id)
+  if (before) update = update.where('created_at', '<', before)
   await update.execute()
 }
