@@ -13,7 +13,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import styles from './AppointmentListScreen.module.css'
 import { CardPopup } from './CardPopup.tsx'
 import { type AppointmentRecord, useAppointments } from './queries.ts'
-import { stateWords } from './state-words.ts'
+import { stateWordsOf } from './state-words.ts'
 
 /** `/apmorder`, `/apmrecord`: the citizen's bookings, newest first; one opens as a card, also straight from a link. */
 export function AppointmentListScreen() {
@@ -54,7 +54,7 @@ export function AppointmentListScreen() {
 
 function RecordCard({ record, onShow }: { record: AppointmentRecord; onShow: () => void }) {
   const t = useTranslate()
-  const { tone, key } = stateWords[record.state]
+  const { tone, key } = stateWordsOf(record)
   const [day, slot] = record.time.split(' ')
   return (
     <article className={styles.card} aria-label={record.time}>

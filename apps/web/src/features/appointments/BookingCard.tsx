@@ -5,14 +5,14 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import styles from './BookingCard.module.css'
 import { dayWords } from './day-words.ts'
 import type { AppointmentCard } from './queries.ts'
-import { stateWords } from './state-words.ts'
+import { stateWordsOf } from './state-words.ts'
 
 /** What one shows at the counter: number and code, when and where, and what to bring. */
 export function BookingCard({ card }: { card: AppointmentCard }) {
   const t = useTranslate()
   const language = useLanguage()
   const isOn = card.state === 'booked'
-  const { tone, key } = stateWords[card.state]
+  const { tone, key } = stateWordsOf({ state: card.state, time: `${card.day} ${card.slotName}` })
   return (
     <div className={styles.card}>
       <StatusBadge tone={tone} text={t(key)} />

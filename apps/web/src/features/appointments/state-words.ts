@@ -1,11 +1,20 @@
 import type { Tone } from '../../ui/StatusBadge.tsx'
 import type { AppointmentState } from './queries.ts'
 
-/** How each state of a booking is shown. */
-export const stateWords = {
+const stateWords = {
   booked: { tone: 'good', key: 'appointments.stateBooked' },
   cancelled: { tone: 'quiet', key: 'appointments.stateCancelled' },
   closed: { tone: 'bad', key: 'appointments.stateClosed' },
   kept: { tone: 'info', key: 'appointments.stateKept' },
   missed: { tone: 'bad', key: 'appointments.stateMissed' },
 } as const satisfies Record<AppointmentState, { tone: Tone; key: string }>
+
+/**
+ * How a booking is shown. One whose time (`YYYY-MM-DD HH:mm-HH:mm`, Asia/Shanghai) is over, and of which the office has said
+ * nothing yet, is not shown as one that stands.
+ */
+export function stateWordsOf({ state, time }: { state: AppointmentState; time: string }, now = Date.now()) {
+  const [, day, end] = /^(\S+) \S+-(\d\d:\d\d)$/.exec(time) ?? []
+  const isOver = day !== undefined && end !== undefined && Date.parse(`${day}T${end}:00+08:00`) <= now
+  return state === 'booked' && isOver ? ({ tone: 'quiet', key: 'appointments.stateOver' } as const) : stateWords[state]
+}

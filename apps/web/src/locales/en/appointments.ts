@@ -75,6 +75,7 @@ export const appointments = {
   stateClosed: 'Cancelled by the office',
   stateKept: 'Done',
   stateMissed: 'Missed',
+  stateOver: 'Time has passed',
   queryEmpty: 'There is nothing here yet',
   queryEmptyHelp: 'Your applications and queries are shown here.',
   seeAppointment: 'Appointment',

@@ -73,6 +73,7 @@ export const appointments = {
   stateClosed: '因故取消',
   stateKept: '已办理',
   stateMissed: '未到场',
+  stateOver: '时间已过',
   queryEmpty: '还没有业务记录',
   queryEmptyHelp: '您的申请和查询会显示在这里。',
   seeAppointment: '查看预约',
