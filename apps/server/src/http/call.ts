@@ -4,7 +4,9 @@ import { optionalText } from '@registration/contract/fields.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Caller, Ctx, Services } from '../context.ts'
-import { inTransaction } from '../db/database.ts'
+import { type Db, inTransaction } from '../db/database.ts'
+import { withDatabaseTime } from '../db/time-left.ts'
+import { inTurns } from '../in-turns.ts'
 import { refuse } from '../refuse.ts'
 import { isRecord } from './body.ts'
 import { clearCookie, readCookie, sessionCookie, setCookie } from './cookies.ts'
@@ -12,7 +14,7 @@ import { refuseOnFullDisk } from './disk-room.ts'
 import { invalid, languageOf } from './envelope.ts'
 import { type Claim, claimRequest, findRequest, keepAnswer } from './idempotency-store.ts'
 import { countUp } from './rate-limit-store.ts'
-import { findSession } from './session-store.ts'
+import { findSessions, type SessionRow } from './session-store.ts'
 
 /** Reads and sets our cookies of one call. */
 export interface Cookies {
@@ -45,20 +47,36 @@ export interface Call<E extends Endpoint> {
 const callsPerMinute = 600
 const minute = 60_000
 
+const lookedUpAtOnce = 64
+/** How long a look for sessions may wait for the database, in milliseconds: a call may wait for the one before it, too. */
+const lookUpMs = 2_000
+
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
 /** Who is calling, from the session's cookie alone. Counts the call against its limit. */
 export async function findCaller(request: FastifyRequest, services: Services): Promise<Caller | null> {
   const token = readCookie(request, sessionCookie)
   if (!token) return null
-  const found = await findSession(services.pool, {
-    tokenHash: hashToken(token),
-    now: services.clock.now(),
-    windowMs: minute,
-  })
+  const found = await lookUp(services)(hashToken(token))
   if (!found) return null
   if (found.calls > callsPerMinute) throw refuse('tooMany')
   return { citizenId: found.citizenId, openid: found.openid }
+}
+
+const lookUps = new WeakMap<Db, (tokenHash: Buffer) => Promise<SessionRow | undefined>>()
+
+/** Looks sessions up, those of calls that come at the same moment in one round trip. */
+function lookUp({ pool, clock }: Services): (tokenHash: Buffer) => Promise<SessionRow | undefined> {
+  const known = lookUps.get(pool)
+  if (known) return known
+  const made = inTurns<Buffer, SessionRow | undefined>(lookedUpAtOnce, async (batch) => {
+    const hashes = batch.map(({ item }) => item)
+    const rows = withDatabaseTime(lookUpMs, () => findSessions(pool, hashes, { now: clock.now(), windowMs: minute }))
+    for (const [i, { settle }] of batch.entries()) settle(rows.then((found) => found[i]))
+    await Promise.allSettled([rows])
+  })
+  lookUps.set(pool, made)
+  return made
 }
 
 /** Opens a call: who calls, is the identity in the payload theirs, may they, is the payload of the endpoint's shape. In this order. */

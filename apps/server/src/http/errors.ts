@@ -100,7 +100,7 @@ function placesOf(error: Error): string {
 function isUnavailable(error: FastifyError): boolean {
   if (/^(08|53|57|40)|^55P03$/.test(error.code ?? '') && (error.code ?? '').length === 5) return true
   if (/^(ECONN|ENOENT|EPIPE|ETIMEDOUT|EAI_)/.test(error.code ?? '')) return true
-  return /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/.test(
+  return /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed/.test(
     error.message,
   )
 }

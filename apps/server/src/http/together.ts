@@ -6,6 +6,7 @@ import type { Services } from '../context.ts'
 import { type Db, inTransaction } from '../db/database.ts'
 import { sendAlong } from '../db/send-along.ts'
 import { withDatabaseTime } from '../db/time-left.ts'
+import { inTurns } from '../in-turns.ts'
 import { type Call, type CtxOf, claimOf, type Handler, performWrite } from './call.ts'
 import { keepFirstAnswers } from './idempotency-store.ts'
 
@@ -34,11 +35,10 @@ const patienceMs = 200
 /** How long their transaction may wait for the database, in milliseconds. */
 const togetherMs = 2_000
 
-interface Waiting<E extends Endpoint> {
+interface Asked<E extends Endpoint> {
   call: Call<E>
   /** Runs something as what it was called in: each call has its own time. */
   inItsTime: ReturnType<typeof AsyncLocalStorage.snapshot>
-  settle(answer: unknown): void
 }
 
 /**
@@ -46,52 +46,41 @@ interface Waiting<E extends Endpoint> {
  * together in the next transaction. The answer is in the wire's words.
  */
 export function makePerformTogether<E extends Endpoint>(
-  { pool, log }: Services,
+  services: Services,
   { handler, together }: { handler: Handler<E>; together: TogetherHandler<E> },
 ): (call: Call<E>) => Promise<unknown> {
-  const waiting: Waiting<E>[] = []
-  let running = false
-
   const alone = async (call: Call<E>) => (await performWrite(call, handler)).answer
-
-  const work = async () => {
-    running = true
-    for (let next = waiting.splice(0, most); next.length > 0; next = waiting.splice(0, most)) {
-      const answers = next.length > 1 ? await tryTogether(next.map(({ call }) => call)) : []
-      const left = next.filter(({ settle }, i) => {
-        if (answers[i] === undefined) return true
-        settle(answers[i].encoded)
-        return false
-      })
-      const lone = left.map(({ call, inItsTime, settle }) => {
-        const answer = inItsTime(() => alone(call))
-        settle(answer)
-        return answer
-      })
-      await settled(lone)
+  const perform = inTurns<Asked<E>, unknown>(most, async (batch) => {
+    const calls = batch.map(({ item }) => item.call)
+    const answers = calls.length > 1 ? await tryTogether(services, calls, together) : []
+    const lone: Promise<unknown>[] = []
+    for (const [i, { item, settle }] of batch.entries()) {
+      const done = answers[i]
+      const answer = done ? done.encoded : item.inItsTime(() => alone(item.call))
+      if (!done) lone.push(Promise.resolve(answer))
+      settle(answer)
     }
-    running = false
-  }
+    await settled(lone)
+  })
+  return (call) => perform({ call, inItsTime: AsyncLocalStorage.snapshot() })
+}
 
-  const tryTogether = async (calls: readonly Call<E>[]) => {
-    try {
-      return await withDatabaseTime(togetherMs, () =>
-        inTransaction(pool, async (db) => {
-          await sendAlong(db, sql.raw(`set local lock_timeout = ${patienceMs}`))
-          return doTogether(calls, together, db)
-        }),
-      )
-    } catch (error) {
-      log.debug({ calls: calls.length, name: error instanceof Error ? error.name : '' }, 'calls are done one by one')
-      return []
-    }
+async function tryTogether<E extends Endpoint>(
+  { pool, log }: Services,
+  calls: readonly Call<E>[],
+  together: TogetherHandler<E>,
+): Promise<({ encoded: unknown } | undefined)[]> {
+  try {
+    return await withDatabaseTime(togetherMs, () =>
+      inTransaction(pool, async (db) => {
+        await sendAlong(db, sql.raw(`set local lock_timeout = ${patienceMs}`))
+        return doTogether(calls, together, db)
+      }),
+    )
+  } catch (error) {
+    log.debug({ calls: calls.length, name: error instanceof Error ? error.name : '' }, 'calls are done one by one')
+    return []
   }
-
-  return (call) =>
-    new Promise((resolve) => {
-      waiting.push({ call, inItsTime: AsyncLocalStorage.snapshot(), settle: resolve })
-      if (!running) void work()
-    })
 }
 
 /** Until all are settled, or patience ends. */

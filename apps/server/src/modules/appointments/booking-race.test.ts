@@ -113,7 +113,7 @@ it('citizens who book with one document on one day get one booking between them'
 })
 
 it('citizens who come at the same moment, each asking three times with one request id, get one booking each, are told once, and the registry is', async () => {
-  const slots = (await slotsWith(50)).slice(6, 9)
+  const slots = (await slotsWith(200)).slice(6, 9)
   // Later ones of a crowd: the ID numbers of the first have bookings on this day by now.
   const crowd = (await insertCrowd(database.db, 190)).slice(100)
   const before = await countTold()
