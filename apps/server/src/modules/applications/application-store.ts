@@ -111,13 +111,20 @@ export async function listApplications(db: Db, query: ListQuery): Promise<{ rows
     .where('citizen_id', '=', query.citizenId)
     .where('status', 'in', query.statuses)
   if (query.byAppointment !== undefined) selection = selection.where('by_appointment', '=', query.byAppointment)
+  // What is passed over for a later page is read in the index alone.
+  const page = selection
+    .select('id')
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(query.offset)
+    .limit(query.limit)
   const [rows, counted] = await Promise.all([
-    selection
-      .selectAll()
+    db
+      .selectFrom(page.as('page'))
+      .innerJoin('application', 'application.id', 'page.id')
+      .selectAll('application')
       .orderBy('started_at', 'desc')
-      .orderBy('id', 'desc')
-      .offset(query.offset)
-      .limit(query.limit)
+      .orderBy('application.id', 'desc')
       .execute(),
     selection.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
   ])
