@@ -10,6 +10,10 @@ async function another(browser: Browser, base: string, persona: RegExp): Promise
   return page
 }
 
+/** Chooses one of the days on which the office is open. */
+const openDay = (page: Page, n: number) =>
+  page.getByRole('list', { name: '日期' }).getByRole('button').filter({ hasNotText: '不办公' }).nth(n).click()
+
 const firstSlot = (page: Page) => page.getByRole('listitem').filter({ hasText: '08:30-09:30' })
 
 test('a citizen books, shows the card, cancels, and the next in line is offered the place', async ({
@@ -63,7 +67,7 @@ test('a booking moves to another day and keeps its number; a second one on that 
   page,
 }) => {
   await signInAt(page, '/appointment')
-  await page.getByRole('list', { name: '日期' }).getByRole('button').filter({ hasNotText: '不办公' }).nth(1).click()
+  await openDay(page, 1)
   await page.getByRole('button', { name: /^选择 13:30-14:30/ }).click()
   await page.getByRole('button', { name: '确认预约' }).click()
   const number = await page
@@ -73,7 +77,7 @@ test('a booking moves to another day and keeps its number; a second one on that 
   await page.getByRole('link', { name: '预约记录' }).click()
   await page.getByRole('article').first().getByRole('button', { name: '查看凭证' }).click()
   await page.getByRole('button', { name: '改约' }).click()
-  await page.getByRole('list', { name: '日期' }).getByRole('button').filter({ hasNotText: '不办公' }).nth(2).click()
+  await openDay(page, 2)
   await page.getByRole('button', { name: /^选择 14:30-15:30/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click()
   await expect(page.getByText('改约成功')).toBeVisible()
@@ -84,6 +88,40 @@ test('a booking moves to another day and keeps its number; a second one on that 
     .getByRole('button', { name: /已预约/ })
     .click()
   await expect(page.getByRole('button', { name: /^选择/ })).toHaveCount(0)
+})
+
+test('whoever comes too late is told that the slot is full, whoever books twice that they have booked, and the calendar is fresh', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const late = await another(browser, product.base, /lisi/)
+  await openDay(late, 3)
+  await expect(firstSlot(late).getByRole('button', { name: /^选择/ })).toBeVisible()
+  await signInAt(page, '/appointment')
+  await openDay(page, 3)
+  const secondTab = await page.context().newPage()
+  await secondTab.goto('/appointment')
+  await openDay(secondTab, 3)
+  await secondTab.getByRole('button', { name: /^选择 14:30-15:30/ }).click()
+  await expect(secondTab.getByRole('timer')).toBeVisible()
+  await firstSlot(page).getByRole('button', { name: /^选择/ }).click()
+  await page.getByRole('button', { name: '确认预约' }).click()
+  await expect(page.getByText('预约成功')).toBeVisible()
+
+  await firstSlot(late).getByRole('button', { name: /^选择/ }).click()
+  const full = late.getByRole('alertdialog')
+  await expect(full).toContainText('该时间段预约已满，请选择其他时间段！')
+  await axe(late)
+  await full.getByRole('button').click()
+  await expect(firstSlot(late).getByText('已满')).toBeVisible()
+
+  await secondTab.getByRole('button', { name: '确认预约' }).click()
+  const twice = secondTab.getByRole('alertdialog')
+  await expect(twice).toContainText('您已预约，不能重复预约！')
+  await twice.getByRole('button').click()
+  await expect(secondTab.getByRole('button', { name: /^选择/ })).toHaveCount(0)
+  await late.context().close()
 })
 
 test('who has no appointments is told so', async ({ page }) => {

@@ -8,7 +8,7 @@ import type { SlotActions } from './use-choose-slot.ts'
 
 interface CalendarPickerProps {
   days: readonly CalendarDay[]
-  /** The slot that a notification leads to. */
+  /** The slot that a notification leads to, or that was chosen last: its day is shown. */
   wantedSlot: string | undefined
   canBook: boolean
   choose: SlotActions

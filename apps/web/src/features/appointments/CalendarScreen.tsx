@@ -45,13 +45,18 @@ function Booking({ terms, days }: { terms: BookingTerms; days: readonly Calendar
   const t = useTranslate()
   const { applicationId, movingId, slot } = usePlace(paths.appointment)
   const [chosen, setChosen] = useState<Chosen>()
+  const [lastSlot, setLastSlot] = useState(slot)
   const choose = useChooseSlot({ terms, movingId, onChosen: setChosen })
   if (days.length === 0) return <EmptyState title={t('appointments.noDays')} />
-  if (chosen) return <BookingForm chosen={chosen} applicationId={applicationId} onAgain={() => setChosen(undefined)} />
+  const chooseAgain = () => {
+    setLastSlot(chosen?.slot.id)
+    setChosen(undefined)
+  }
+  if (chosen) return <BookingForm chosen={chosen} applicationId={applicationId} onAgain={chooseAgain} />
   return (
     <Stack>
       <TermsCard terms={terms} isMoving={movingId !== undefined} />
-      <CalendarPicker days={days} wantedSlot={slot} canBook={terms.barredUntil === ''} choose={choose} />
+      <CalendarPicker days={days} wantedSlot={lastSlot} canBook={terms.barredUntil === ''} choose={choose} />
     </Stack>
   )
 }
