@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { flushCompileCache } from 'node:module'
 import path from 'node:path'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
@@ -57,6 +58,8 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
     const internal = await listenInternally(app, { host: config.host, port: config.internalPort })
     shutdown.add(() => internal.close())
   }
+  // What was compiled is kept now, where it is kept at all: a process that is killed keeps nothing.
+  flushCompileCache()
   process.stdout.write(`\n  ${config.appName}\n  ${config.publicBase}\n\n`)
 }
 

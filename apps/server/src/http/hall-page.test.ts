@@ -66,7 +66,7 @@ beforeAll(async () => {
   const drawer = await loadDrawer(folder)
   if (!drawer) throw new Error('the drawer was not found')
   const plain = await readPlainPage(folder)
-  const answerHall = await makeHallAnswer(plain, drawer, services)
+  const answerHall = makeHallAnswer(plain, drawer, services)
   const answerScreen = await makeScreenAnswer(plain, drawer, { files: screenFiles, config })
   await app.register(cookie)
   app.get('/', (request, reply) => answerHall?.(request, reply))

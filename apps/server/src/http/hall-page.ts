@@ -20,33 +20,32 @@ interface HallAnswers {
   maybeCitizen: PageAnswer
 }
 
-/** Answers with the hall in the language that was chosen or that the browser prefers. Undefined without a menu to draw. */
-export async function makeHallAnswer(
+/**
+ * Answers with the hall in the language that was chosen or that the browser prefers. Undefined without a menu to draw. The
+ * pages are made while the rest of the server starts: who asks before they are there waits for them.
+ */
+export function makeHallAnswer(
   plain: PlainPage,
   drawer: Drawer,
   services: Pick<Services, 'config' | 'content'>,
-): Promise<AnswerPage | undefined> {
-  const answers = await drawHalls(plain, drawer, services)
-  return (
-    answers &&
-    ((request, reply) => {
-      const { visitor, maybeCitizen } = answers[pageLanguage(request)]
-      return sendPage(readCookie(request, sessionCookie) === undefined ? visitor : maybeCitizen, request, reply)
-    })
-  )
+): AnswerPage | undefined {
+  if (services.content.menus.length === 0) return undefined
+  const answers = drawHalls(plain, drawer, services)
+  return async (request, reply) => {
+    const { visitor, maybeCitizen } = (await answers)[pageLanguage(request)]
+    return sendPage(readCookie(request, sessionCookie) === undefined ? visitor : maybeCitizen, request, reply)
+  }
 }
 
 /**
  * Draws the hall of each language once, with its style and its data in the page, so that the first paint waits for
- * nothing else; the app's code is fetched after it. Undefined where the office has no menu to draw.
- * docs/PRODUCT.md 'First visit'.
+ * nothing else; the app's code is fetched after it. docs/PRODUCT.md 'First visit'.
  */
-export async function drawHalls(
+async function drawHalls(
   plain: PlainPage,
   { drawHall }: Drawer,
   { config, content }: Pick<Services, 'config' | 'content'>,
-): Promise<Record<PageLanguage, HallAnswers> | undefined> {
-  if (content.menus.length === 0) return undefined
+): Promise<Record<PageLanguage, HallAnswers>> {
   const draw = async (language: PageLanguage, mayBeSignedIn: boolean) => {
     const spoken: Language = language === 'en' ? 'en' : 'zh'
     const hall = hallOf(publicHall(content, spoken), newestNotices(content, spoken))

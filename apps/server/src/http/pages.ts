@@ -56,7 +56,7 @@ async function drawPages(services: Services): Promise<{ hall?: AnswerPage; scree
   const plain = await readPlainPage(webFolder)
   const files: ScreenFiles = JSON.parse(await readFile(path.join(webFolder, '.vite/screen-files.json'), 'utf8'))
   return {
-    hall: await makeHallAnswer(plain, drawer, services),
+    hall: makeHallAnswer(plain, drawer, services),
     screen: await makeScreenAnswer(plain, drawer, { files, config: services.config }),
   }
 }
