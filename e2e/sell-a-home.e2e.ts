@@ -154,6 +154,7 @@ test('a half-filled form survives a reload, and a draft is deleted only after a 
   await expect(drafts).toHaveCount(before)
   await drafts.first().getByRole('button', { name: '删除' }).click()
   await page.getByRole('button', { name: '确定' }).click()
+  await expect(page.getByText('已删除')).toBeVisible()
   await expect(drafts).toHaveCount(before - 1)
 })
 

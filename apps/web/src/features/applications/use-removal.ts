@@ -4,7 +4,7 @@ import { useToast } from '../../ui/toast.tsx'
 
 /** The part of a deleting mutation that is needed here; `useMutation` of the query library answers one. */
 interface Deletion {
-  mutate(id: string, options: { onSuccess: () => void; onError: (error: Error) => void }): void
+  mutateAsync(id: string): Promise<unknown>
 }
 
 /**
@@ -16,9 +16,13 @@ export function useRemoval(deletion: Deletion, failure?: string): (id: string) =
   const toast = useToast()
   return async (id) => {
     if (!(await confirm({ text: t('applications.deleteAsk'), danger: true }))) return
-    deletion.mutate(id, {
-      onSuccess: () => toast(t('applications.deleted'), 'saved'),
-      onError: ({ message }) => alert(failure && failure !== message ? { title: failure, text: message } : message),
-    })
+    // Awaited here: what is told when it is done must not go with the row that asked.
+    try {
+      await deletion.mutateAsync(id)
+    } catch (error) {
+      const text = error instanceof Error ? error.message : String(error)
+      return alert(failure && failure !== text ? { title: failure, text } : text)
+    }
+    toast(t('applications.deleted'), 'saved')
   }
 }

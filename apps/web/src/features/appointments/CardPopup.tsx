@@ -32,7 +32,7 @@ export function CardPopup({ query, onClose }: { query: CardQuery; onClose: () =>
         {(shown) => (
           <>
             <BookingCard card={shown} />
-            {shown.canChange && <Changes card={shown} />}
+            {shown.canChange && <Changes card={shown} onCancelled={onClose} />}
           </>
         )}
       </Loaded>
@@ -41,7 +41,7 @@ export function CardPopup({ query, onClose }: { query: CardQuery; onClose: () =>
 }
 
 /** Cancelling asks first; moving goes to the calendar of the same office, for the same application. */
-function Changes({ card }: { card: AppointmentCard }) {
+function Changes({ card, onCancelled }: { card: AppointmentCard; onCancelled: () => void }) {
   const t = useTranslate()
   const language = useLanguage()
   const { alert, confirm } = useDialogs()
@@ -51,10 +51,14 @@ function Changes({ card }: { card: AppointmentCard }) {
   const cancel = async () => {
     const slot = `${dayWords(card.day, language)} ${card.slotName}`
     if (!(await confirm({ text: t('appointments.cancelAsk', { slot }), danger: true }))) return
-    cancellation.mutate(card.id, {
-      onSuccess: () => toast(t('appointments.cancelled'), 'saved'),
-      onError: ({ message }) => alert(message),
-    })
+    // Awaited here: what is told when it is done must not go with the button, and is told where no dialog covers it.
+    try {
+      await cancellation.mutateAsync(card.id)
+    } catch (error) {
+      return alert(error instanceof Error ? error.message : String(error))
+    }
+    onCancelled()
+    toast(t('appointments.cancelled'), 'saved')
   }
   return (
     <div className={styles.actions}>

@@ -97,10 +97,13 @@ function CancelButton({ ticket }: { ticket: QueueNumber }) {
   const cancellation = useCancelNumber()
   const cancel = async () => {
     if (!(await confirm({ text: t('callQueue.cancelAsk', { number: ticket.number }), danger: true }))) return
-    cancellation.mutate(ticket.id, {
-      onSuccess: () => toast(t('callQueue.cancelled'), 'saved'),
-      onError: ({ message }) => alert(message),
-    })
+    // Awaited here: what is told when it is done must not go with the button.
+    try {
+      await cancellation.mutateAsync(ticket.id)
+    } catch (error) {
+      return alert(error instanceof Error ? error.message : String(error))
+    }
+    toast(t('callQueue.cancelled'), 'saved')
   }
   return (
     <Button kind="danger" busy={cancellation.isPending} onClick={cancel}>

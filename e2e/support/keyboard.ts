@@ -1,0 +1,41 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Tabs pressed before something counts as out of reach. */
+const patience = 120
+
+/** Presses Tab until this has the focus, in sight: not wholly behind a bar. Fails where the keyboard does not come to it. */
+export async function reach(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeAttached()
+  for (let pressed = 0; pressed < patience; pressed++) {
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      await expect.poll(() => target.evaluate(isInSight), `${target} behind something`).toBe(true)
+      return
+    }
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${patience} times Tab did not lead to ${target}`)
+}
+
+/** Reaches it and presses Enter. */
+export async function press(page: Page, target: Locator): Promise<void> {
+  await reach(page, target)
+  await page.keyboard.press('Enter')
+}
+
+/** Reaches a field and types. */
+export async function type(page: Page, field: Locator, text: string): Promise<void> {
+  await reach(page, field)
+  await page.keyboard.type(text)
+}
+
+/** Whether something of what has the focus is the topmost thing at its place; a hidden control's place is its label's. */
+function isInSight(element: Element): boolean {
+  const shown = element instanceof HTMLInputElement ? (element.labels?.[0] ?? element) : element
+  const boxes = [element.getBoundingClientRect(), shown.getBoundingClientRect()]
+  return boxes.some(({ left, right, top, bottom }) =>
+    [top + 2, (top + bottom) / 2, bottom - 2].some((y) => {
+      const above = document.elementFromPoint((left + right) / 2, y)
+      return above !== null && (element.contains(above) || shown.contains(above) || above.contains(element))
+    }),
+  )
+}
