@@ -3,7 +3,7 @@ import { untilStill } from './axe.ts'
 import { signInAt } from './sign-in.ts'
 
 /** The addresses that need nothing of the citizen's own; each stands for one screen or one state of a screen. */
-const plainAddresses = [
+export const plainAddresses = [
   '/',
   '/my',
   '/userInfo',

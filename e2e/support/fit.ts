@@ -57,8 +57,8 @@ export async function findMisfits(page: Page, { fields = true } = {}): Promise<s
       else if (outOf(box, parent) > 1) cut.push(`reaches out: ${text}`)
     }
     for (const field of document.querySelectorAll<HTMLInputElement>(inFields ? 'input' : 'none')) {
-      // What one looks for is typed, not kept.
-      const isKept = /^(?:text|tel|email|password)$/.test(field.type)
+      // What one looks for is typed, not kept; a long name is read with the cursor, a number at once.
+      const isKept = /^(?:text|tel)$/.test(field.type) && !/\p{Script=Han}/u.test(field.value)
       if (isKept && field.checkVisibility() && field.scrollWidth > field.clientWidth + 1)
         cut.push(`cut off: ${field.value}`)
     }

@@ -12,7 +12,7 @@ import styles from './Gallery.module.css'
 import { longAddress, longName, unitNumber } from './texts.ts'
 
 const tones = ['quiet', 'wait', 'good', 'bad', 'info'] as const
-const shapes = ['line', 'title', 'card', 'banner'] as const
+const shapes = ['line', 'title', 'card', 'banner', 'field'] as const
 const icon = <House strokeWidth={1.75} aria-hidden="true" />
 
 /** What is only looked at: full, waiting, empty, failed. */

@@ -1,6 +1,6 @@
 import styles from './Skeleton.module.css'
 
-type Shape = 'line' | 'title' | 'card' | 'tile' | 'banner'
+type Shape = 'line' | 'title' | 'card' | 'tile' | 'banner' | 'field'
 
 interface SkeletonProps {
   shape?: Shape

@@ -38,7 +38,7 @@ function PartyEntry({ applicationId, role, partyId, back }: PartyEntryProps) {
   const title = t(partyId ? 'parties.editTitle' : 'parties.addTitle', { alias })
   const waiting = (
     <Stack>
-      <Skeleton shape="line" count={6} />
+      <Skeleton shape="field" count={5} />
     </Stack>
   )
   const form = (

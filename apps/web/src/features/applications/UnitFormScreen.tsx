@@ -42,7 +42,7 @@ function UnitEntry({ applicationId, unitId, back }: UnitEntryProps) {
   const landUses = useCodes('landUses')
   const waiting = (
     <Stack>
-      <Skeleton shape="line" count={6} />
+      <Skeleton shape="field" count={5} />
     </Stack>
   )
   return (

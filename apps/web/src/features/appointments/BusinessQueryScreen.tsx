@@ -38,7 +38,13 @@ export function BusinessQueryScreen() {
 function Records({ records }: { records: readonly BusinessRecord[] }) {
   const t = useTranslate()
   if (records.length === 0) {
-    return <EmptyState title={t('appointments.queryEmpty')} help={t('appointments.queryEmptyHelp')} />
+    return (
+      <EmptyState
+        title={t('appointments.queryEmpty')}
+        help={t('appointments.queryEmptyHelp')}
+        action={<ButtonLink to={paths.selectRegion()}>{t('applications.apply')}</ButtonLink>}
+      />
+    )
   }
   return (
     <ul className={styles.rows}>

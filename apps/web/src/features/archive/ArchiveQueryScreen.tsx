@@ -22,7 +22,7 @@ export function ArchiveQueryScreen() {
         query={regions}
         skeleton={
           <Stack>
-            <Skeleton shape="line" count={6} />
+            <Skeleton shape="field" count={5} />
           </Stack>
         }
       >

@@ -43,7 +43,7 @@ function Taking({ officeId }: { officeId: string }) {
   const [terms, groups, days] = [useQueueTerms(), useQueueGroups(officeId), useQueueDays(officeId)]
   const waiting = (
     <Stack>
-      <Skeleton shape="line" count={6} />
+      <Skeleton shape="field" count={5} />
     </Stack>
   )
   return (

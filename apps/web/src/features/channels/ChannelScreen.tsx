@@ -2,10 +2,8 @@ import type { Channel } from '@registration/contract/channels.ts'
 import { useLocation } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
 import { paths, usePlace } from '../../paths.ts'
-import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ListBanner } from '../../ui/ListBanner.tsx'
-import { LoadingWords } from '../../ui/LoadingWords.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
 import { PagedList } from '../../ui/PagedList.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PlaceRow } from '../../ui/Rows.tsx'
@@ -33,30 +31,18 @@ export function ChannelScreen({ channel }: { channel: Channel }) {
           value={search}
           onSearch={(words) => show({ search: words || undefined })}
         />
-        {articles.error ? (
-          <EmptyState
-            title={articles.error.message}
-            action={
-              <Button kind="quiet" onClick={() => articles.refetch()}>
-                {t('ui.retry')}
-              </Button>
-            }
-          />
-        ) : articles.data ? (
-          <PagedList
-            items={articles.data}
-            search={search}
-            page={Number(page) || 1}
-            onPage={(to) => show({ search: search || undefined, page: String(to) })}
-          >
-            {({ id, title: words, url }) => <PlaceRow key={id} href={url} title={words} />}
-          </PagedList>
-        ) : (
-          <>
-            <LoadingWords />
-            <Skeleton shape="card" count={2} />
-          </>
-        )}
+        <Loaded query={articles} skeleton={<Skeleton shape="card" count={2} />}>
+          {(items) => (
+            <PagedList
+              items={items}
+              search={search}
+              page={Number(page) || 1}
+              onPage={(to) => show({ search: search || undefined, page: String(to) })}
+            >
+              {({ id, title: words, url }) => <PlaceRow key={id} href={url} title={words} />}
+            </PagedList>
+          )}
+        </Loaded>
       </Stack>
     </>
   )

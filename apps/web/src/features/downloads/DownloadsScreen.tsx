@@ -4,10 +4,8 @@ import { useLocation } from 'wouter'
 import { useSession } from '../../api/session.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { paths, usePlace } from '../../paths.ts'
-import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ListBanner } from '../../ui/ListBanner.tsx'
-import { LoadingWords } from '../../ui/LoadingWords.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
 import { PagedList } from '../../ui/PagedList.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { FileRow } from '../../ui/Rows.tsx'
@@ -36,37 +34,25 @@ export function DownloadsScreen() {
           value={search}
           onSearch={(words) => show({ search: words || undefined })}
         />
-        {downloads.error ? (
-          <EmptyState
-            title={downloads.error.message}
-            action={
-              <Button kind="quiet" onClick={() => downloads.refetch()}>
-                {t('ui.retry')}
-              </Button>
-            }
-          />
-        ) : downloads.data ? (
-          <PagedList
-            items={downloads.data}
-            search={search}
-            page={Number(page) || 1}
-            onPage={(to) => show({ search: search || undefined, page: String(to) })}
-          >
-            {({ id, fileName, alias }) => (
-              <FileRow
-                key={id}
-                href={downloadUrl(alias)}
-                fileName={fileName}
-                icon={<FileDown strokeWidth={1.75} aria-hidden="true" />}
-              />
-            )}
-          </PagedList>
-        ) : (
-          <>
-            <LoadingWords />
-            <Skeleton shape="card" count={2} />
-          </>
-        )}
+        <Loaded query={downloads} skeleton={<Skeleton shape="card" count={2} />}>
+          {(items) => (
+            <PagedList
+              items={items}
+              search={search}
+              page={Number(page) || 1}
+              onPage={(to) => show({ search: search || undefined, page: String(to) })}
+            >
+              {({ id, fileName, alias }) => (
+                <FileRow
+                  key={id}
+                  href={downloadUrl(alias)}
+                  fileName={fileName}
+                  icon={<FileDown strokeWidth={1.75} aria-hidden="true" />}
+                />
+              )}
+            </PagedList>
+          )}
+        </Loaded>
       </Stack>
     </>
   )

@@ -23,11 +23,10 @@ export function ProfileCard({ me, user }: ProfileCardProps) {
           {me?.nickname || t('profile.noNickname')}
           {user.certificationApplies && <CertificationBadge certified={user.isCertified} />}
         </p>
-        {mobile ? (
-          <Mobile number={mobile} />
-        ) : (
+        {mobile && <Mobile number={mobile} />}
+        {!mobile && me?.account && (
           <p className={styles.number}>
-            {t('profile.account')} {me?.account}
+            {t('profile.account')} {me.account}
           </p>
         )}
       </div>

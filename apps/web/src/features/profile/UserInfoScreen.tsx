@@ -24,7 +24,7 @@ export function UserInfoScreen() {
         query={codes}
         skeleton={
           <Stack>
-            <Skeleton shape="line" count={6} />
+            <Skeleton shape="field" count={5} />
           </Stack>
         }
       >

@@ -1,0 +1,115 @@
+import { type Browser, expect, type Page, type Route } from '@playwright/test'
+import { goTo, plainAddresses, show } from './support/every-screen.ts'
+import { aPhone, judge, type Mode, openIn } from './support/modes.ts'
+import { signInAt } from './support/sign-in.ts'
+import { test } from './support/small-office.ts'
+
+test.use({ trace: 'off', screenshot: 'off' })
+
+/** Short words with short letters, and the longest words with the largest. */
+const modes: readonly Mode[] = [
+  { language: 'zh-CN', edition: 'standard' },
+  { language: 'en', edition: 'elder' },
+]
+
+/** Screens of which the greater part is what a call answers. */
+const asking = [
+  '/userInfo',
+  '/privacy/close',
+  '/seladd',
+  '/sel?xzqdm=130403',
+  '/selapp?xzqdm=130403',
+  '/apply?id=130400-sale-of-existing-home&appointment=0',
+  '/info/infofill?id=unknown&appointment=0',
+  '/upload?slsqId=unknown&appointment=0',
+  '/applyDetail?id=unknown',
+  '/prodoing?itemIndex=1',
+  '/appointment',
+  '/apmorder',
+  '/appointmentDetail?id=unknown',
+  '/querycert',
+  '/querycertrecord',
+  '/catchcert?certId=unknown',
+  '/ywcx',
+  '/queue',
+  '/queue/take?companyid=130400',
+  '/queue/numbers',
+  '/messages',
+  '/feedBackList',
+  '/feedBackDetail?id=unknown',
+  '/commonQuesList',
+  '/ContactUs',
+  '/news',
+  '/zlxz',
+  '/article?id=buy-an-existing-home',
+] as const
+
+for (const [who, persona] of [
+  ['who comes for the first time and has nothing yet', /newcomer/],
+  ['a company', /handan-co/],
+] as const) {
+  test(`every screen is for everybody, also for ${who}`, async ({ browser, product }) => {
+    test.setTimeout(240_000)
+    const walks = modes.map(async (mode) => {
+      const page = await signIn(browser, product.base, persona, mode)
+      const faults: string[] = []
+      for (const address of plainAddresses) {
+        await goTo(page, address)
+        faults.push(...(await judge(page, mode)).map((fault) => `${address} ${fault}`))
+      }
+      await page.context().close()
+      return faults
+    })
+    expect((await Promise.all(walks)).flat().join('\n')).toBe('')
+  })
+}
+
+test('every screen says that it waits, and then why nothing came and how to try again', async ({
+  browser,
+  product,
+}) => {
+  test.setTimeout(240_000)
+  const walks = modes.map(async (mode) => {
+    const page = await signIn(browser, product.base, /zhangsan/, mode)
+    const faults: string[] = []
+    for (const address of asking) {
+      const line = await holdCalls(page)
+      await page.evaluate((to) => history.pushState(null, '', to), address)
+      await expect(page.getByRole('status').filter({ hasText: /加载|loading/i }), address).not.toHaveCount(0)
+      faults.push(...(await judge(page, mode)).map((fault) => `${address} waiting, ${fault}`))
+      await line.cut()
+      await expect(page.getByRole('button', { name: /重新加载|Load again/ }).first(), address).toBeVisible()
+      faults.push(...(await judge(page, mode)).map((fault) => `${address} failed, ${fault}`))
+      await line.mend()
+    }
+    await page.context().close()
+    return faults
+  })
+  expect((await Promise.all(walks)).flat().join('\n')).toBe('')
+})
+
+async function signIn(browser: Browser, base: string, persona: RegExp, mode: Mode): Promise<Page> {
+  const page = await openIn(browser, aPhone(base), mode)
+  await signInAt(page, '/my', persona)
+  await show(page, '/my')
+  return page
+}
+
+/** The line to the server goes dead: calls get no answer. `cut` ends them, those waiting and those to come. */
+async function holdCalls(page: Page): Promise<{ cut(): Promise<void>; mend(): Promise<void> }> {
+  const held: Route[] = []
+  let isCut = false
+  const hold = async (route: Route) => {
+    if (route.request().method() !== 'POST') await route.continue()
+    else if (isCut) await route.abort('connectionreset')
+    else held.push(route)
+  }
+  await page.route('**/*', hold)
+  return {
+    async cut() {
+      isCut = true
+      await Promise.all(held.map((route) => route.abort('connectionreset')))
+    },
+    mend: () => page.unroute('**/*', hold),
+  }
+}
