@@ -1,9 +1,12 @@
-// `npm run bench:list`: one citizen's 10,000 applications among a table of ROWS (10 million) beside the same among a tenth:
-// the first and the hundredth page with their count, of one state and of several states of one kind.
-
-import { makePool } from '../apps/server/src/db/pool.ts'
+// `npm run bench:list`: one citizen's 10,000 applications among a table of ROWS (10 million) beside the same among a tenth,
+// looked up in turns: the first and the hundredth page with their count, of one state and of several states of one kind.
+import { rm } from 'node:fs/promises'
+import { type Db, makeDatabase } from '../apps/server/src/db/database.ts'
+import { startEmbeddedPostgres } from '../apps/server/src/db/embedded-postgres.ts'
+import { migrateDatabase } from '../apps/server/src/db/migrate.ts'
+import { makePool, type Pool } from '../apps/server/src/db/pool.ts'
 import { type ListQuery, listApplications } from '../apps/server/src/modules/applications/application-store.ts'
-import { startServer } from '../apps/server/src/testing/bench-server.ts'
+import { makeTemporaryFolder, migrationsFolder } from '../apps/server/src/testing/temporary-postgres.ts'
 import { machine, spread } from './support/traffic.ts'
 
 const rows = Number(process.env.ROWS ?? 10_000_000)
@@ -15,60 +18,68 @@ const questions = {
   'one state': { statuses: ['unsubmitted'], byAppointment: undefined },
   'several of a kind': { statuses: ['unsubmitted', 'pending', 'accepted'], byAppointment: false },
 } satisfies Record<string, Pick<ListQuery, 'statuses' | 'byAppointment'>>
-const looked = Object.entries(questions).flatMap(([name, question]) =>
-  pages.map((page) => ({ name: `${name}, page ${page}`, question, page })),
-)
 
-const server = await startServer()
-const filling = makePool(server.services.config.databaseUrl ?? '', { max: 1, statementTimeoutMs: 0 })
+const folder = await makeTemporaryFolder()
+const postgres = await startEmbeddedPostgres(folder)
+const pools: Pool[] = []
 try {
   console.log(machine())
-  await filling.query(`insert into citizen (id, openid, joined_at, created_at)
-    select md5('c' || n)::uuid, 'o-list-' || n, now(), now() from generate_series(0, ${others}) n`)
-  // The citizen's own lie apart from each other, as years leave them.
-  await fill(0, rows / 10, `case when n % ${rows / 10 / own} = 0 then 0 else 1 + n % ${others} end`)
-  const small = await measure(rows / 10)
-  await fill(rows / 10, rows, `1 + n % ${others}`)
-  const large = await measure(rows)
-  for (const [index, { name }] of looked.entries())
-    console.log(`${name}: × ${((large[index] ?? 0) / (small[index] ?? 1)).toFixed(2)} of a tenth of the rows (p50)`)
+  const tenth = await openDatabase('tenth', rows / 10)
+  const whole = await openDatabase('whole', rows)
+  const [{ id: citizenId }] = (await pools[0]?.query(`select md5('c0')::uuid as id`))?.rows ?? [{}]
+  for (const [name, question] of Object.entries(questions))
+    for (const page of pages) await compare(`${name}, page ${page}`, [tenth, whole], { ...question, citizenId, page })
 } finally {
-  await filling.end()
-  await server.stop()
+  for (const pool of pools) await pool.end()
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
 }
 
-/** Applications numbered from `first` to before `end`, whose citizen an expression over `n` names. */
-async function fill(first: number, end: number, citizen: string): Promise<void> {
+/** A database of its own with so many applications, of which the citizen's lie apart from each other, as years leave them. */
+async function openDatabase(name: string, total: number): Promise<Db> {
+  const first = makePool(postgres.url, { max: 1, statementTimeoutMs: 0 })
+  await first.query(`create database ${name}`)
+  await first.end()
+  const url = new URL(postgres.url)
+  url.pathname = `/${name}`
+  await migrateDatabase(url.href, migrationsFolder)
+  const pool = makePool(url.href, { statementTimeoutMs: 0 })
+  pools.push(pool)
+  await pool.query(`insert into citizen (id, openid, joined_at, created_at)
+    select md5('c' || n)::uuid, 'o-list-' || n, now(), now() from generate_series(0, ${others}) n`)
   const step = 100_000
-  for (let from = first; from < end; from += step)
-    await filling.query(`insert into application (id, citizen_id, business_id, name, registration_type, city_code,
+  for (let from = 0; from < total; from += step)
+    await pool.query(`insert into application (id, citizen_id, business_id, name, registration_type, city_code,
         region_code, by_appointment, status, created_at, started_at)
-      select md5('a' || n)::uuid, md5('c' || (${citizen}))::uuid, '130400-sale-of-existing-home', '存量房买卖转移登记', '200',
-        '130400', '130403', false, 'unsubmitted', now(), now() - n * interval '1 second'
-      from generate_series(${from}, ${Math.min(from + step, end) - 1}) n`)
+      select md5('a' || n)::uuid, md5('c' || case when n % ${total / own} = 0 then 0 else 1 + n % ${others} end)::uuid,
+        '130400-sale-of-existing-home', '存量房买卖转移登记', '200', '130400', '130403', false, 'unsubmitted', now(),
+        now() - n * interval '1 second'
+      from generate_series(${from}, ${Math.min(from + step, total) - 1}) n`)
+  await pool.query('vacuum analyze application')
+  await pool.query('checkpoint')
+  return makeDatabase(pool)
 }
 
-/** The p50 of each question in milliseconds. */
-async function measure(total: number): Promise<number[]> {
-  await filling.query('vacuum analyze application')
-  const { rows: found } = await server.pool.query(`select md5('c0')::uuid as id`)
-  const result: number[] = []
-  for (const { name, question, page } of looked) {
-    const took: number[] = []
-    for (let look = 0; look < looks; look += 1) {
-      const began = performance.now()
-      const listed = await listApplications(server.services.pool, {
-        citizenId: found[0].id,
-        ...question,
-        offset: (page - 1) * 15,
-        limit: 15,
-      })
-      took.push(performance.now() - began)
-      if (listed.total !== own || listed.rows.length !== 15) throw new Error(`${name} has ${listed.rows.length}`)
-    }
-    const { p50, p99 } = spread(took)
-    result.push(p50)
-    console.log(`${total} rows, ${name}: p50 ${p50.toFixed(1)} ms  p99 ${p99.toFixed(1)} ms`)
+type Question = Pick<ListQuery, 'statuses' | 'byAppointment' | 'citizenId'> & { page: number }
+
+async function compare(name: string, [tenth, whole]: readonly [Db, Db], question: Question): Promise<void> {
+  const took = { tenth: [0], whole: [0] }
+  for (let look = 0; look < looks; look += 1) {
+    took.tenth[look] = await lookUp(tenth, question)
+    took.whole[look] = await lookUp(whole, question)
   }
-  return result
+  const [small, large] = [spread(took.tenth), spread(took.whole)]
+  const times = ({ p50, p99 }: { p50: number; p99: number }) => `p50 ${p50.toFixed(1)} ms  p99 ${p99.toFixed(1)} ms`
+  console.log(
+    `${name.padEnd(28)} × ${(large.p50 / small.p50).toFixed(2)}   ${rows}: ${times(large)}   ${rows / 10}: ${times(small)}`,
+  )
+}
+
+/** Milliseconds. */
+async function lookUp(db: Db, { page, ...question }: Question): Promise<number> {
+  const began = performance.now()
+  const listed = await listApplications(db, { ...question, offset: (page - 1) * 15, limit: 15 })
+  const took = performance.now() - began
+  if (listed.total !== own || listed.rows.length !== 15) throw new Error(`${listed.rows.length} of ${listed.total}`)
+  return took
 }

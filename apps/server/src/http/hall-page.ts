@@ -41,7 +41,7 @@ export function makeHallAnswer(
  * Draws the hall of each language once, with its style and its data in the page, so that the first paint waits for
  * nothing else; the app's code is fetched after it. docs/PRODUCT.md 'First visit'.
  */
-async function drawHalls(
+export async function drawHalls(
   plain: PlainPage,
   { drawHall }: Drawer,
   { config, content }: Pick<Services, 'config' | 'content'>,
