@@ -69,6 +69,15 @@ for (const [address, title, item] of [
     await expect(box).toHaveValue(item.slice(0, 4))
   })
 
+test('what is written elsewhere opens there, in the same window', async ({ page }) => {
+  await signInAt(page, '/news?searchVal=自然资源部')
+  const link = page.getByRole('link', { name: '自然资源部：持续优化不动产登记服务' })
+  await expect(link).toHaveAttribute('href', 'https://www.mnr.gov.cn/')
+  await page.route('https://www.mnr.gov.cn/', (route) => route.fulfill({ body: 'elsewhere' }))
+  await link.click()
+  await expect(page).toHaveURL('https://www.mnr.gov.cn/')
+})
+
 test('a notice on the hall opens with a tap', async ({ page }) => {
   await signInAt(page, '/my')
   await page.goto('/')
