@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { useTranslate } from '../locales/language.ts'
+import { ListBanner } from './ListBanner.tsx'
+import { Loaded } from './Loaded.tsx'
+import { PagedList } from './PagedList.tsx'
+import { PageHeader } from './PageHeader.tsx'
+import { SearchBox } from './SearchBox.tsx'
+import { Skeleton } from './Skeleton.tsx'
+import { Stack } from './Stack.tsx'
+
+/** Where one is in a list; it stands in the address. */
+interface ListPlace {
+  search?: string
+  page?: string
+}
+
+interface SearchedListProps<T> {
+  title: string
+  /** Where the header's way back leads without a history. */
+  fallback: string
+  /** Address of the banner's picture, and the words beside it. */
+  picture: string
+  note: string
+  /** All that was found. */
+  query: { data: readonly T[] | undefined; error: Error | null; isPending: boolean; refetch: () => unknown }
+  place: ListPlace
+  onPlace: (place: ListPlace) => void
+  children: (item: T) => ReactNode
+}
+
+/** The layout of the office's channels: banner, search, and what was found in pages, or why there is nothing. */
+export function SearchedList<T>(props: SearchedListProps<T>) {
+  const t = useTranslate()
+  const { title, fallback, picture, note, query, place, onPlace, children } = props
+  const { search = '', page = '1' } = place
+  return (
+    <>
+      <PageHeader title={title} fallback={fallback} />
+      <Stack>
+        <ListBanner picture={picture} note={note} />
+        <SearchBox
+          key={search}
+          label={`${t('information.search')} ${title}`}
+          value={search}
+          onSearch={(words) => onPlace({ search: words || undefined })}
+        />
+        <Loaded query={query} skeleton={<Skeleton shape="card" count={2} />}>
+          {(items) => (
+            <PagedList
+              items={items}
+              search={search}
+              page={Number(page) || 1}
+              onPage={(to) => onPlace({ search: search || undefined, page: String(to) })}
+            >
+              {children}
+            </PagedList>
+          )}
+        </Loaded>
+      </Stack>
+    </>
+  )
+}
