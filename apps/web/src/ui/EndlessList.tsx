@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslate } from '../locales/language.ts'
 import { Button } from './Button.tsx'
 import styles from './EndlessList.module.css'
+import { useKeptRow } from './use-kept-row.ts'
 
 /** Pixels before the end at which the next part is asked for (docs/PRODUCT.md 'Constants'). */
 const offset = 100
@@ -13,10 +14,15 @@ interface EndlessListProps {
   children: ReactNode
 }
 
-/** A list that asks for its next part when its end comes near; a button does the same for the keyboard. */
+/**
+ * A list that asks for its next part when its end comes near; a button does the same for the keyboard. Who goes on from
+ * one of its rows and comes back finds that row in its place.
+ */
 export function EndlessList({ hasMore, loading, onMore, children }: EndlessListProps) {
   const t = useTranslate()
+  const list = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
+  useKeptRow(list)
   const more = useEffectEvent(() => {
     if (hasMore && !loading) onMore()
   })
@@ -30,7 +36,7 @@ export function EndlessList({ hasMore, loading, onMore, children }: EndlessListP
   }, [])
   return (
     <>
-      {children}
+      <div ref={list}>{children}</div>
       <div ref={end} className={styles.end}>
         {hasMore ? (
           <Button kind="quiet" busy={loading} onClick={onMore}>

@@ -1,17 +1,19 @@
 import type { Answer } from '@registration/contract/endpoint.ts'
 import { listMessages, markMessagesRead } from '@registration/contract/messages.ts'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 
-export type Message = Answer<typeof listMessages>['rows'][number]
+type Part = Answer<typeof listMessages>
+export type Message = Part['rows'][number]
 
 const pageSize = 15
 /** The badge of the personal centre keeps its count under this key too. */
 const everyMessage = ['messages'] as const
+const list = [...everyMessage, 'list'] as const
 
 export function useMessages() {
   return useInfiniteQuery({
-    queryKey: [...everyMessage, 'list'],
+    queryKey: list,
     queryFn: ({ pageParam, signal }) => call(listMessages, { page: pageParam, pageSize }, { signal }),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (pages.length * pageSize < last.total ? pages.length + 1 : undefined),
@@ -19,11 +21,21 @@ export function useMessages() {
   })
 }
 
-/** Marks one message as read by its id, or `all`. */
+/** Marks one message as read by its id, or `all`. Shown as done at once: the worst that a failure does is to show the dot again. */
 export function useMarkRead() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (which: string) => call(markMessagesRead, { id: which === 'all' ? undefined : which }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: everyMessage }),
+    onMutate: async (which) => {
+      await cache.cancelQueries({ queryKey: list })
+      cache.setQueryData<InfiniteData<Part>>(list, (read) => read && { ...read, pages: read.pages.map(asRead(which)) })
+    },
+    onSettled: () => cache.invalidateQueries({ queryKey: everyMessage }),
+    meta: { quiet: true },
   })
 }
+
+const asRead = (which: string) => (part: Part) => ({
+  ...part,
+  rows: part.rows.map((row) => (which === 'all' || row.id === which ? { ...row, isRead: true } : row)),
+})

@@ -1,0 +1,30 @@
+import { listMessages, markMessagesRead } from '@registration/contract/messages.ts'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { answerOf, never, refusalOf, stubServer } from '../../testing/stub-server.ts'
+import { MessagesScreen } from './MessagesScreen.tsx'
+
+const unread = { id: 'm1', title: '申请已受理', text: '您的申请已受理。', link: '/prodoing', at: '2026-11-20 09:00:00' }
+const theList = answerOf(listMessages, { rows: [{ ...unread, isRead: false }], total: 1 })
+
+it('shows what was marked as read at once, before the server has answered', async () => {
+  stubServer({ [listMessages.path]: theList, [markMessagesRead.path]: never })
+  renderScreen(<MessagesScreen />)
+  await screen.findByRole('img', { name: '未读' })
+  await userEvent.click(screen.getByRole('button', { name: '全部已读' }))
+  expect(screen.queryByRole('img', { name: '未读' })).toBeNull()
+})
+
+it('shows the mark again where the server refuses', async () => {
+  const server = stubServer({
+    [listMessages.path]: theList,
+    [markMessagesRead.path]: refusalOf(markMessagesRead, 'ourFault'),
+  })
+  renderScreen(<MessagesScreen />)
+  await screen.findByRole('img', { name: '未读' })
+  await userEvent.click(screen.getByRole('button', { name: '全部已读' }))
+  await waitFor(() => expect(server.paths().filter((path) => path === listMessages.path)).toHaveLength(2))
+  expect(await screen.findByRole('img', { name: '未读' })).toBeTruthy()
+})

@@ -1,0 +1,29 @@
+import { createApplication } from '@registration/contract/applications.ts'
+import { makeClient } from '../apps/server/src/testing/client.ts'
+import { signInAt } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+test('who comes back to a long list finds the row that was left where it stood', async ({ page, product, context }) => {
+  await signInAt(page, '/my', /lisi/)
+  const client = makeClient(product.base)
+  for (const { name, value } of await context.cookies()) client.cookies.set(name, value)
+  const what = { businessId: '130400-sale-of-existing-home', byAppointment: false, regionCode: '130403' }
+  for (let n = 0; n < 60; n += 1) await client.call(createApplication, what)
+
+  await page.goto('/prodoing')
+  const rows = page.getByRole('article')
+  for (const seen of [15, 30, 45]) {
+    await rows.nth(seen - 1).scrollIntoViewIfNeeded()
+    await expect.poll(() => rows.count()).toBeGreaterThan(seen)
+  }
+  const row = rows.nth(40)
+  await row.scrollIntoViewIfNeeded()
+  const left = await row.boundingBox()
+  await row.getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: '申请详情' })).toBeVisible()
+  await page.goBack()
+  await expect.poll(async () => Math.round((await row.boundingBox())?.y ?? 0)).toBe(Math.round(left?.y ?? -1))
+
+  await page.getByRole('button', { name: '返回' }).click()
+  await expect(page.getByText('我的业务')).toBeVisible()
+})
