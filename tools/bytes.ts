@@ -101,8 +101,8 @@ async function weighHall(): Promise<Weight> {
   const config = readConfig({ PORT: '8080', DATA_DIR: join(root, '.cache/bytes') }, systemIds)
   const drawer = await loadDrawer(dist)
   const content = await loadContent(config.contentDir)
-  const halls = drawer && (await drawHalls(await readPlainPage(dist), drawer, { config, content }))
-  if (!halls) throw new Error('The build cannot draw the hall')
+  if (!drawer) throw new Error('The build cannot draw the hall')
+  const halls = await drawHalls(await readPlainPage(dist), drawer, { config, content })
   const { bodies } = halls['zh-CN'].visitor
   return { what: 'page of the hall', gzip: bodies.gzip.length, brotli: bodies.br.length, mostGzip: 6 * kB }
 }

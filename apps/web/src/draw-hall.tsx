@@ -9,23 +9,20 @@ import { paths } from './paths.ts'
 import { elderModeEarly } from './preferences/elder-mode.ts'
 import { Shell } from './Shell.tsx'
 
-export const drawHall: DrawHall = async (page) => {
-  await speak(page.language)
-  return drawn('titles.hall', renderToString(<App page={page} path={paths.hall()} />))
-}
+export const drawHall: DrawHall = (page) =>
+  speak(page.language, () => drawn('titles.hall', renderToString(<App page={page} path={paths.hall()} />)))
 
 /** No tab is the present one: the page is the same for every address. */
-export const drawScreen: DrawScreen = async (language) => {
-  await speak(language)
-  const markup = renderToString(
-    <Router ssrPath={paths.waiting.pattern}>
-      <Shell>
-        <Coming />
-      </Shell>
-    </Router>,
-  )
-  return drawn('titles.office', markup)
-}
+export const drawScreen: DrawScreen = (language) =>
+  speak(language, () => drawn('titles.office', renderToString(coming)))
+
+const coming = (
+  <Router ssrPath={paths.waiting.pattern}>
+    <Shell>
+      <Coming />
+    </Shell>
+  </Router>
+)
 
 function drawn(title: 'titles.hall' | 'titles.office', markup: string): DrawnPage {
   // React puts hints for pictures before the markup; the browser finds the pictures themselves as soon.

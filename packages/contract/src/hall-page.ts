@@ -42,7 +42,7 @@ export interface DrawnPage {
   early: string
 }
 
-/** What the built drawer exports as `drawHall`. One at a time: the language is the process's. */
+/** What the built drawer exports as `drawHall`. */
 export type DrawHall = (page: HallPage) => Promise<DrawnPage>
 
 /** What the built drawer exports as `drawScreen`: the shape of every screen but the hall, until its code is there. */

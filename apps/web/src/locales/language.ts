@@ -31,17 +31,19 @@ export function currentLanguage(): Language {
   return catalogues[choice.get()] ? choice.get() : 'zh-CN'
 }
 
-/** Switches the texts alone, for drawing without a document. */
-export async function speak(language: Language) {
+/** Switches the texts alone, and says in them what is to be said before anything else can switch them again. */
+export async function speak<T>(language: Language, say: () => T): Promise<T> {
   await load(language)
   choice.set(language)
+  return say()
 }
 
 /** Switches once the language's texts are here; without them (no network) nothing changes and the promise rejects. */
 export async function setLanguage(language: Language) {
-  await speak(language)
-  document.documentElement.lang = language
-  tellServer(language)
+  await speak(language, () => {
+    document.documentElement.lang = language
+    tellServer(language)
+  })
 }
 
 /** Loads the kept language's texts; called once before the first frame. Falls back to Chinese without network. */
