@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { removeDataOf, startProduct } from '../e2e/support/product.ts'
 import { findBrowser } from '../tools/find-browser.mjs'
@@ -31,7 +31,7 @@ const figures: Record<string, (report: Report) => number> = {
 
 const product = await startProduct()
 const peers = await Promise.all(
-  process.argv.slice(2).map(async (folder) => ({ name: basename(resolve(folder)), ...(await serveFolder(folder)) })),
+  process.argv.slice(2).map(async (folder) => ({ name: nameOf(resolve(folder)), ...(await serveFolder(folder)) })),
 )
 const reports = await mkdtemp(join(tmpdir(), 'first-visit-'))
 try {
@@ -58,6 +58,11 @@ async function visit(address: string, path: string): Promise<Report> {
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new Error(`Lighthouse ended with ${code} on ${address}`)
   return JSON.parse(await readFile(path, 'utf8'))
+}
+
+/** A build's folder is called after what was built. */
+function nameOf(folder: string): string {
+  return /^(?:dist|build|out)$/.test(basename(folder)) ? basename(dirname(folder)) : basename(folder)
 }
 
 function mediansOf(each: readonly Report[]): Record<string, number> {
