@@ -1,0 +1,107 @@
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import { openSlowPhone } from './slow-phone.ts'
+
+interface List {
+  what: string
+  at: string
+  row: string
+}
+
+const lists: readonly List[] = [
+  { what: 'applications', at: '/prodoing?itemIndex=1', row: 'main li article' },
+  { what: 'inbox', at: '/messages', row: 'main li a' },
+]
+
+interface Options {
+  base: string
+  token: string
+  rows: number
+}
+
+/** Scrolls through each list to its end, part after part as they come, then back to its head and down again. */
+export async function measureLists(
+  browser: Browser,
+  options: Options,
+): Promise<Record<string, Record<string, number>>> {
+  const table: Record<string, Record<string, number>> = {}
+  for (const list of lists)
+    for (const slowness of [1, 4])
+      table[`${list.what}, CPU ÷ ${slowness}`] = await scroll(browser, { ...options, list, slowness })
+  return table
+}
+
+async function scroll(
+  browser: Browser,
+  { base, token, rows, list, slowness }: Options & { list: List; slowness: number },
+): Promise<Record<string, number>> {
+  const { context, page } = await openSlowPhone(browser, { base, token, slowness })
+  const tools = await context.newCDPSession(page)
+  await page.addInitScript(watchTasks)
+  await page.goto(list.at, { waitUntil: 'networkidle' })
+  await forgetTasks(page)
+  while ((await page.locator(list.row).count()) < rows) await drag(tools, -3_000)
+  const arriving = await tasksOf(page)
+  await forgetTasks(page)
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await drag(tools, height)
+  await drag(tools, -height)
+  const scrolling = await tasksOf(page)
+  const back = await goAndComeBack(page, list.row)
+  await context.close()
+  return {
+    rows,
+    'long tasks while rows come': arriving.length,
+    'longest, ms': Math.round(Math.max(0, ...arriving)),
+    'long tasks while scrolling': scrolling.length,
+    'longest then, ms': Math.round(Math.max(0, ...scrolling)),
+    'back: off by, px': back,
+  }
+}
+
+/** A wheel that turns so many pixels, up where positive: Chromium makes no finger's gesture for an emulated phone. */
+async function drag(tools: CDPSession, yDistance: number): Promise<void> {
+  await tools.send('Input.synthesizeScrollGesture', {
+    x: 180,
+    y: 400,
+    yDistance,
+    speed: 8_000,
+    gestureSourceType: 'mouse',
+  })
+}
+
+/** Opens the row in the middle of the window and goes back: by how much that row then stands elsewhere. */
+async function goAndComeBack(page: Page, row: string): Promise<number> {
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2))
+  await page.waitForLoadState('networkidle')
+  const before = await page.evaluate(placeOfMiddle, row)
+  const address = page.url()
+  await page.touchscreen.tap(60, before.top + 20)
+  await page.waitForURL((url) => url.href !== address)
+  await page.waitForLoadState('networkidle')
+  await page.goBack()
+  await page.locator(row).nth(before.index).waitFor()
+  await page.waitForLoadState('networkidle')
+  const after = await page
+    .locator(row)
+    .nth(before.index)
+    .evaluate((each) => each.getBoundingClientRect().top)
+  return Math.round(after - before.top)
+}
+
+/** Runs in the page: which row stands in the middle of the window, and where. */
+function placeOfMiddle(row: string): { index: number; top: number } {
+  const rows = [...document.querySelectorAll(row)]
+  const index = rows.findIndex((each) => each.getBoundingClientRect().top > 300)
+  return { index, top: rows[index]?.getBoundingClientRect().top ?? 0 }
+}
+
+function watchTasks() {
+  const long: number[] = []
+  Reflect.set(globalThis, 'longTasks', long)
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) long.push(duration)
+  }).observe({ type: 'longtask' })
+}
+
+const forgetTasks = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'longTasks').splice(0))
+const tasksOf = (page: Page): Promise<number[]> => page.evaluate(() => [...Reflect.get(globalThis, 'longTasks')])
