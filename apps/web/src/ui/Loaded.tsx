@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { ErrorState } from './ErrorState.tsx'
 import { LoadingWords } from './LoadingWords.tsx'
+import { QueryFailure } from './QueryFailure.tsx'
 
 /** The part of a query that is rendered here; `useQuery` answers one. */
 interface Query<T> {
@@ -23,14 +23,7 @@ interface LoadedProps<T> {
  */
 export function Loaded<T>({ query, skeleton, children }: LoadedProps<T>) {
   if (query.data !== undefined) return children(query.data)
-  if (query.error) {
-    // A call tells why in words for the citizen. Code that did not come (a chunk without network) has none.
-    if (!('requestId' in query.error)) return <ErrorState onRetry={() => query.refetch()} />
-    const { message, requestId } = query.error
-    return (
-      <ErrorState message={message} number={String(requestId ?? '') || undefined} onRetry={() => query.refetch()} />
-    )
-  }
+  if (query.error) return <QueryFailure error={query.error} onRetry={() => query.refetch()} />
   return (
     <>
       <LoadingWords />

@@ -6,9 +6,9 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { EndlessList } from '../../ui/EndlessList.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LoadingWords } from '../../ui/LoadingWords.tsx'
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
+import { QueryFailure } from '../../ui/QueryFailure.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ApplicationCard } from './ApplicationCard.tsx'
 import styles from './ApplicationRows.module.css'
@@ -35,7 +35,7 @@ export function ApplicationRows({ group, byAppointment }: ApplicationRowsProps) 
   return (
     <PullToRefresh onRefresh={() => query.refetch()}>
       {query.error ? (
-        <ErrorState message={query.error.message} onRetry={() => query.refetch()} />
+        <QueryFailure error={query.error} onRetry={() => query.refetch()} />
       ) : query.data ? (
         <Rows
           group={group}

@@ -6,10 +6,10 @@ import { BottomBar } from '../../ui/BottomBar.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { EndlessList } from '../../ui/EndlessList.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LoadingWords } from '../../ui/LoadingWords.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
+import { QueryFailure } from '../../ui/QueryFailure.tsx'
 import { LinkRow, Rows } from '../../ui/Rows.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
@@ -27,7 +27,7 @@ export function FeedbackListScreen() {
       <Stack>
         <PullToRefresh onRefresh={() => list.refetch()}>
           {list.error ? (
-            <ErrorState message={list.error.message} onRetry={() => list.refetch()} />
+            <QueryFailure error={list.error} onRetry={() => list.refetch()} />
           ) : list.data ? (
             <FeedbackRows
               rows={list.data.pages.flatMap(({ rows }) => rows)}

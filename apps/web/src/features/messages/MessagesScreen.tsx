@@ -3,11 +3,11 @@ import { paths } from '../../paths.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { EndlessList } from '../../ui/EndlessList.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LoadingWords } from '../../ui/LoadingWords.tsx'
 import { MutateButton } from '../../ui/MutateButton.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
+import { QueryFailure } from '../../ui/QueryFailure.tsx'
 import { PlaceRow, Rows } from '../../ui/Rows.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
@@ -26,7 +26,7 @@ export function MessagesScreen() {
       <Stack>
         <PullToRefresh onRefresh={() => messages.refetch()}>
           {messages.error ? (
-            <ErrorState message={messages.error.message} onRetry={() => messages.refetch()} />
+            <QueryFailure error={messages.error} onRetry={() => messages.refetch()} />
           ) : !messages.data ? (
             <>
               <LoadingWords />

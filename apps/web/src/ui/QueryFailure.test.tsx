@@ -1,0 +1,21 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { ApiError } from '../api/api-error.ts'
+import { QueryFailure } from './QueryFailure.tsx'
+
+const words = (error: Error) => {
+  render(<QueryFailure error={error} onRetry={() => undefined} />)
+  return screen.getByRole('alert').textContent
+}
+
+it('tells a refusal in its own words, with the number that the office finds it by', () => {
+  const refused = new ApiError({ reason: 'unavailable', message: '系统繁忙，请稍后再试', requestId: 'r-17' })
+  expect(words(refused)).toContain('系统繁忙，请稍后再试')
+  expect(screen.getByRole('alert').textContent).toContain('编号：r-17')
+})
+
+it('tells of a missing network to look at it, and of code that did not come in our words', () => {
+  expect(words(new ApiError({ reason: 'offline', message: '网络连接不上，请检查网络后重试' }))).toContain('请检查网络')
+  cleanup()
+  expect(words(new TypeError('Failed to fetch dynamically imported module'))).toContain('页面没有加载出来')
+})
