@@ -29,6 +29,8 @@ const untested: Record<string, string> = {
   'npm run dev': 'it watches the checkout and does not end; server and build have tests',
   'npm run generate': 'it writes into the checkout; npm run check fails where that would change something',
   'npm run format': 'it writes into the checkout; npm run check fails where that would change something',
+  'npm run pictures':
+    'it takes minutes and writes into the checkout; e2e/every-screen.e2e.ts walks through the same screens',
   'npm run proof': 'the long run of what the tests run short',
   'npm run bench': 'a benchmark measures a machine that does nothing else',
   'npm ci': 'it replaces the packages that the tests run on; the steps around it are in tools/prepare.test.ts',
