@@ -62,6 +62,11 @@ export async function findMisfits(page: Page, { fields = true } = {}): Promise<s
       if (isKept && field.checkVisibility() && field.scrollWidth > field.clientWidth + 1)
         cut.push(`cut off: ${field.value}`)
     }
+    for (const control of document.querySelectorAll('a, button, input, select, textarea')) {
+      if (!control.checkVisibility() || isForEars(control) || !control.parentElement) continue
+      const by = outOf(control.getBoundingClientRect(), control.parentElement)
+      if (by > 1) cut.push(`reaches out: ${control.tagName} ${control.getAttribute('name') ?? control.textContent}`)
+    }
     return { width: document.documentElement.scrollWidth, cut }
   }, fields)
   const over = width - (page.viewportSize()?.width ?? 0)

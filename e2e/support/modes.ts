@@ -56,6 +56,9 @@ export async function judge(page: Page, mode: Mode): Promise<string[]> {
   }
   note('targets', await findSmallTargets(page, mode.edition === 'elder' ? 60 : 44))
   if (mode.edition === 'large letters') return faults
+  // Messages and waiting are told to those who cannot see them from a place that is there before.
+  const regions = await page.locator('[role="status"][aria-live="polite"]').count()
+  note('live regions', regions === 0 ? ['there is none'] : [])
   note('motion', await findMotion(page))
   // The paper itself is Chinese.
   const isPaper = new URL(page.url()).pathname === paths.pdfView.pattern
