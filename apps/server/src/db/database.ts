@@ -1,7 +1,7 @@
-import { Kysely } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import pg from 'pg'
 import type { Pool } from './pool.ts'
-import { SendAlongDialect } from './send-along.ts'
+import { SendAlongDialect, sendAlong } from './send-along.ts'
 import type { Tables } from './tables.ts'
 
 /** The database, or a transaction in it: stores take either. */
@@ -33,3 +33,7 @@ export function afterCommit(db: Db, react: Reaction): void {
   if (db.isTransaction) reactionsTo.get(db)?.add(react)
   else react(db)
 }
+
+/** Has a transaction fail rather than wait longer than this for a lock that another holds. */
+export const limitLockWaits = (transaction: Db, milliseconds: number): Promise<void> =>
+  sendAlong(transaction, sql.raw(`set local lock_timeout = ${Math.ceil(milliseconds)}`))

@@ -1,12 +1,13 @@
 import {
   CompiledQuery,
   type DatabaseConnection,
+  type Kysely,
   PostgresDialect,
   type PostgresDialectConfig,
   PostgresDriver,
   type TransactionSettings,
 } from 'kysely'
-import type { Db } from './database.ts'
+import type { Tables } from './tables.ts'
 
 /** Statements whose answer nobody reads. */
 const alongs = new WeakSet<CompiledQuery>()
@@ -19,7 +20,10 @@ const unanswered = new WeakMap<DatabaseConnection, Promise<Outcome>[]>()
  * Runs a statement whose answer nobody reads. Inside a transaction it leaves together with the next statement, or with the
  * commit, and costs no round trip; its failure is that one's. Outside it is awaited as ever.
  */
-export async function sendAlong(db: Db, statement: { compile(db: Db): CompiledQuery }): Promise<void> {
+export async function sendAlong(
+  db: Kysely<Tables>,
+  statement: { compile(db: Kysely<Tables>): CompiledQuery },
+): Promise<void> {
   const compiled = statement.compile(db)
   if (db.isTransaction) alongs.add(compiled)
   await db.executeQuery(compiled)

@@ -1,10 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Answer, Endpoint, Input } from '@registration/contract/endpoint.ts'
-import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Services } from '../context.ts'
-import { type Db, inTransaction } from '../db/database.ts'
-import { sendAlong } from '../db/send-along.ts'
+import { type Db, inTransaction, limitLockWaits } from '../db/database.ts'
 import { withDatabaseTime } from '../db/time-left.ts'
 import { inTurns } from '../in-turns.ts'
 import { type Call, type CtxOf, claimOf, type Handler, performWrite } from './call.ts'
@@ -73,7 +71,7 @@ async function tryTogether<E extends Endpoint>(
   try {
     return await withDatabaseTime(togetherMs, () =>
       inTransaction(pool, async (db) => {
-        await sendAlong(db, sql.raw(`set local lock_timeout = ${patienceMs}`))
+        await limitLockWaits(db, patienceMs)
         return doTogether(calls, together, db)
       }),
     )
