@@ -66,14 +66,15 @@ async function writeUntilKilled(citizen: Client, afterMs: number): Promise<Writt
 }
 
 test('kill -9 among writes loses none that was acknowledged and leaves none half done', async () => {
-  const total = { acknowledged: 0, lost: 0, halfDone: 0, slowest: 0 }
+  const total = { acknowledged: 0, lost: 0, halfDone: 0 }
+  const restarts: number[] = []
   for (let round = 0; round < rounds; round += 1) {
     const citizen = await signIn(server.base, 'zhangsan')
     await aDraft(citizen)
     const { drafts, filled, tried } = await writeUntilKilled(citizen, 60 + ((round * 37) % 240))
     const began = performance.now()
     server = await start(server.port)
-    total.slowest = Math.max(total.slowest, (performance.now() - began) / 1000)
+    restarts.push((performance.now() - began) / 1000)
     // Sessions outlive the process too; one of its own counts its own calls.
     const reader = round % 2 === 0 ? citizen : await signIn(server.base, 'zhangsan')
     const known = new Set(await listed(reader))
@@ -85,8 +86,11 @@ test('kill -9 among writes loses none that was acknowledged and leaves none half
       if (units.length !== 0 && units.length !== unitsAtOnce) total.halfDone += 1
     }
   }
+  const [half = 0, all = 0] = [restarts.length >> 1, restarts.length - 1].map(
+    (at) => restarts.toSorted((a, b) => a - b)[at],
+  )
   report(
-    `kill -9: ${rounds} rounds, ${total.acknowledged} acknowledged, ${total.lost} lost, ${total.halfDone} half done, serving again within ${total.slowest.toFixed(1)} s`,
+    `kill -9: ${rounds} rounds, ${total.acknowledged} acknowledged, ${total.lost} lost, ${total.halfDone} half done, serving again within ${half.toFixed(1)} s, at worst ${all.toFixed(1)} s`,
   )
   expect(total).toMatchObject({ lost: 0, halfDone: 0 })
   expect(total.acknowledged).toBeGreaterThan(rounds)
