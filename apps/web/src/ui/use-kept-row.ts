@@ -6,12 +6,12 @@ interface KeptRow {
   top: number
 }
 
-/** Frames in which the window's own memory and the rows' real heights may still move what was put in place. */
+/** Frames in which the window's own memory may still move what was put in place. */
 const settling = 5
 
 /**
  * Remembers in the history which row of a list was tapped, and puts it where it stood when the citizen comes back. The
- * browser's own memory counts pixels, and rows that are far away are not as tall as they will be once they are drawn.
+ * browser's own memory counts pixels, which are others when something above has changed meanwhile.
  */
 export function useKeptRow(list: RefObject<HTMLElement | null>) {
   useEffect(() => {
