@@ -1,119 +1,58 @@
-// `npm run pictures`: the hall and every screen of the running product as contact sheets in docs/pictures/.
-import { writeFile } from 'node:fs/promises'
+// `npm run pictures [-- <folder> <width>]`: every screen of the running product in every mode, as contact sheets in
+// docs/pictures/, and the pictures of the README. Another folder, and a width of each screen in pixels, for a closer look.
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import { findScreens, show } from '../e2e/support/every-screen.ts'
 import { removeDataOf, startProduct } from '../e2e/support/product.ts'
 import { buildWebIfStale } from './build-web.ts'
 import { findBrowser } from './find-browser.mjs'
+import { drawSheet } from './pictures/draw-sheet.ts'
+import { openPhone, type Picture, speak, takeInAllModes } from './pictures/phone.ts'
+import { takeStates } from './pictures/states.ts'
 
-interface Sheet {
-  name: string
-  width: number
-  dark?: boolean
-  elder?: boolean
-  english?: boolean
-}
-
-const sheets: readonly Sheet[] = [
-  { name: 'light-375', width: 375 },
-  { name: 'dark-430', width: 430, dark: true },
-  { name: 'elder-375', width: 375, elder: true },
-  { name: 'english-320', width: 320, english: true },
-  { name: 'elder-english-dark-320', width: 320, elder: true, english: true, dark: true },
-]
 const root = join(import.meta.dirname, '..')
-const folder = join(root, 'docs', 'pictures')
-const height = 812
-/** CSS pixels of one screen's width on a sheet, and how many stand side by side. */
-const thumb = 150
-const columns = 12
+const [folder = join(root, 'docs', 'pictures'), width = '96'] = process.argv.slice(2)
+const shown = Number(width)
+const guide = '/apply?id=130400-sale-of-existing-home&appointment=0'
 
+await mkdir(folder, { recursive: true })
 await buildWebIfStale(root)
 const product = await startProduct({ environment: { MODULES: 'call-queue' } })
 const executablePath = findBrowser()
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
 try {
-  const page = await openPhone(browser)
-  await show(page, '/')
-  await writeFile(join(folder, 'hall.png'), await page.screenshot())
-  const screens = await findScreens(page)
-  for (const sheet of sheets) {
-    const file = join(folder, `${sheet.name}.webp`)
-    await writeFile(file, await drawSheet(browser, await takeAll(page, sheet, screens)))
-    console.log(`${file}: ${screens.length} screens`)
-  }
+  const page = await openPhone(browser, product.base)
+  const addresses = await findScreens(page)
+  for (const language of ['zh-CN', 'en'] as const)
+    for (const [name, pictures] of await takeInAllModes(page, addresses, language))
+      await keep(`${name}-${language === 'en' ? 'en' : 'zh'}`, pictures)
+  for (const [name, pictures] of await takeStates(browser, product.base)) await keep(`state-${name}`, pictures)
+  await speak(page, 'zh-CN')
+  await takeBest(page, addresses)
 } finally {
   await browser.close()
   await product.stop()
   await removeDataOf(product)
 }
 
-async function openPhone(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: product.base,
-    viewport: { width: 375, height },
-    isMobile: true,
-    hasTouch: true,
-    locale: 'zh-CN',
-    timezoneId: 'Asia/Shanghai',
-    reducedMotion: 'reduce',
-  })
-  return context.newPage()
+async function keep(name: string, pictures: readonly Picture[]): Promise<void> {
+  const file = join(folder, `${name}.webp`)
+  const sheet = await drawSheet(browser, pictures, { width: shown, columns: Math.min(14, Math.ceil(1960 / shown)) })
+  await writeFile(file, sheet)
+  console.log(`${file}: ${pictures.length} screens, ${Math.round(sheet.length / 1000)} kB`)
 }
 
-/** A JPEG of each screen's first sight. */
-async function takeAll(page: Page, sheet: Sheet, screens: readonly string[]): Promise<Buffer[]> {
-  await page.setViewportSize({ width: sheet.width, height })
-  await page.emulateMedia({ colorScheme: sheet.dark ? 'dark' : 'light' })
-  await page.evaluate(
-    ([elder, language]) => {
-      localStorage.setItem('elder-mode', elder)
-      localStorage.setItem('language', language)
-    },
-    [sheet.elder ? 'on' : 'off', sheet.english ? 'en' : 'zh-CN'] as const,
-  )
-  const pictures: Buffer[] = []
-  for (const screen of screens) {
-    await show(page, screen)
-    pictures.push(await page.screenshot({ type: 'jpeg', quality: 80 }))
+/** What one looks at first, beside each other: the hall, a guide, an application that was rejected, a property's paper. */
+async function takeBest(signedIn: Page, addresses: readonly string[]): Promise<void> {
+  const storageState = await signedIn.context().storageState()
+  const page = await openPhone(browser, product.base, { storageState, deviceScaleFactor: 2 })
+  const rejected = addresses.filter((address) => address.startsWith('/applyDetail?')).at(-2) ?? ''
+  const result = addresses.find((address) => address.startsWith('/catchcert?')) ?? ''
+  const best: Picture[] = []
+  for (const address of ['/', guide, rejected, result]) {
+    await show(page, address)
+    best.push({ address: '', jpeg: await page.screenshot({ type: 'jpeg', quality: 90 }) })
   }
-  return pictures
-}
-
-/** All pictures on one sheet, as WebP, which the browser writes smallest. */
-async function drawSheet(browser: Browser, pictures: readonly Buffer[]): Promise<Buffer> {
-  const page = await browser.newPage()
-  const urls = pictures.map((picture) => `data:image/jpeg;base64,${picture.toString('base64')}`)
-  const url = await page.evaluate(
-    async ([urls, thumb, columns]) => {
-      const images = await Promise.all(
-        urls.map(async (url) => {
-          const image = new Image()
-          image.src = url
-          await image.decode()
-          return image
-        }),
-      )
-      const first = images[0]
-      const tall = first ? Math.round((thumb * first.height) / first.width) : 0
-      const gap = 8
-      const canvas = document.createElement('canvas')
-      canvas.width = columns * (thumb + gap) + gap
-      canvas.height = Math.ceil(images.length / columns) * (tall + gap) + gap
-      const context = canvas.getContext('2d')
-      if (!context) throw new Error('this browser draws nothing')
-      context.fillStyle = '#6b7878'
-      context.fillRect(0, 0, canvas.width, canvas.height)
-      context.imageSmoothingQuality = 'high'
-      images.forEach((image, index) => {
-        const left = gap + (index % columns) * (thumb + gap)
-        context.drawImage(image, left, gap + Math.floor(index / columns) * (tall + gap), thumb, tall)
-      })
-      return canvas.toDataURL('image/webp', 0.7)
-    },
-    [urls, thumb, columns] as const,
-  )
-  await page.close()
-  return Buffer.from(url.split(',')[1] ?? '', 'base64')
+  await writeFile(join(folder, 'best.webp'), await drawSheet(browser, best, { width: 320, columns: best.length }))
 }
