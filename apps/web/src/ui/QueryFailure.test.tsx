@@ -1,6 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { ApiError } from '../api/api-error.ts'
 import { QueryFailure } from './QueryFailure.tsx'
 
 const words = (error: Error) => {
@@ -8,14 +7,15 @@ const words = (error: Error) => {
   return screen.getByRole('alert').textContent
 }
 
+const aCallFailed = (message: string, requestId: string | undefined) => Object.assign(new Error(message), { requestId })
+
 it('tells a refusal in its own words, with the number that the office finds it by', () => {
-  const refused = new ApiError({ reason: 'unavailable', message: '系统繁忙，请稍后再试', requestId: 'r-17' })
-  expect(words(refused)).toContain('系统繁忙，请稍后再试')
+  expect(words(aCallFailed('系统繁忙，请稍后再试', 'r-17'))).toContain('系统繁忙，请稍后再试')
   expect(screen.getByRole('alert').textContent).toContain('编号：r-17')
 })
 
 it('tells of a missing network to look at it, and of code that did not come in our words', () => {
-  expect(words(new ApiError({ reason: 'offline', message: '网络连接不上，请检查网络后重试' }))).toContain('请检查网络')
+  expect(words(aCallFailed('网络连接不上，请检查网络后重试', undefined))).toContain('请检查网络')
   cleanup()
   expect(words(new TypeError('Failed to fetch dynamically imported module'))).toContain('页面没有加载出来')
 })
