@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslate } from '../../locales/language.ts'
 import { paths } from '../../paths.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
@@ -42,7 +43,7 @@ export function MessagesScreen() {
             >
               <Rows>
                 {rows.map((message) => (
-                  <MessageRow key={message.id} message={message} onOpen={() => markRead.mutate(message.id)} />
+                  <MessageRow key={message.id} message={message} onOpen={markRead.mutate} />
                 ))}
               </Rows>
             </EndlessList>
@@ -60,9 +61,10 @@ export function MessagesScreen() {
   )
 }
 
-function MessageRow({ message, onOpen }: { message: Message; onOpen: () => void }) {
+/** A part that comes to a long list does not draw the others anew. */
+const MessageRow = memo(function MessageRow({ message, onOpen }: { message: Message; onOpen: (id: string) => void }) {
   const t = useTranslate()
-  const { title, text, at, link, isRead } = message
+  const { id, title, text, at, link, isRead } = message
   const head = (
     <span className={styles.head}>
       {!isRead && <span className={styles.dot} role="img" aria-label={t('messages.unread')} />}
@@ -75,5 +77,5 @@ function MessageRow({ message, onOpen }: { message: Message; onOpen: () => void 
       <time dateTime={`${at.replace(' ', 'T')}+08:00`}>{at}</time>
     </>
   )
-  return <PlaceRow href={link} title={head} note={note} onClick={isRead ? undefined : onOpen} />
-}
+  return <PlaceRow href={link} title={head} note={note} onClick={isRead ? undefined : () => onOpen(id)} />
+})
