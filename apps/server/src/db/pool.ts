@@ -56,7 +56,8 @@ function idleOf(pool: Pool): () => void {
   pool.on('release', (_error, client) => idle.add(client))
   for (const taken of ['acquire', 'remove'] as const) pool.on(taken, (client) => idle.delete(client))
   return () => {
-    for (const client of idle) giveUp(client)
+    // The pool hears of the closed sockets and forgets the connections; one that was ended in words it would hand out again.
+    for (const client of idle) client.connection.stream.destroy()
   }
 }
 

@@ -65,9 +65,9 @@ beforeAll(async () => {
   }
   // The platforms' stand-ins stand beside the first node, which stays; the others ask them through the balancer.
   nodes.push(await startServerProcess({ ...environment, DATA_DIR: path.join(folder, '0') }))
-  balanceAll()
+  await balanceAll()
   for (let index = 1; index < size; index += 1) nodes.push(await startNode(index))
-  balanceAll()
+  await balanceAll()
 }, 120_000)
 afterAll(async () => {
   balancer.close()
@@ -166,7 +166,7 @@ test.each([
     const status = async (page: string) => (await fetch(`${last}${page}`)).status
     line.set(state)
     expect([await status('/readyz'), await status('/healthz')]).toEqual([503, 200])
-    balancer.use(others.map(({ base }) => base))
+    await balancer.use(others.map(({ base }) => base))
     const applicationId = await aCompleteDraft(citizen)
     await citizen.call(submitApplication, { applicationId })
     await untilAcknowledged(citizen, applicationId)
@@ -174,9 +174,9 @@ test.each([
     const began = performance.now()
     await vi.waitFor(async () => expect(await status('/readyz')).toBe(200), { timeout: 15_000, interval: 50 })
     expect(performance.now() - began).toBeLessThan(5_000)
-    balancer.use([last])
+    await balancer.use([last])
     await untilAcknowledged(citizen, applicationId)
-    balanceAll()
+    await balanceAll()
   },
   60_000,
 )
@@ -197,10 +197,10 @@ test('a rolling restart under load fails no request', async () => {
     }
   })
   for (let index = 1; index < size; index += 1) {
-    balancer.use(nodes.filter((_, other) => other !== index).map(({ base }) => base))
+    await balancer.use(nodes.filter((_, other) => other !== index).map(({ base }) => base))
     expect(await nodes[index]?.end('SIGTERM')).toBe(0)
     nodes[index] = await startNode(index)
-    balanceAll()
+    await balanceAll()
   }
   isOver = true
   await Promise.all(load)

@@ -1,9 +1,10 @@
+import { EventEmitter, once } from 'node:events'
 import http from 'node:http'
 
 export interface Balancer {
   base: string
-  /** Takes a node in or out, as a balancer does by its readiness. */
-  use(bases: readonly string[]): void
+  /** Hands calls to these nodes from now on; resolves when what was handed to others is answered, as after a pod's `preStop`. */
+  use(bases: readonly string[]): Promise<void>
   close(): void
 }
 
@@ -11,11 +12,19 @@ export interface Balancer {
 export async function startBalancer(toFirst: string): Promise<Balancer> {
   let nodes: readonly string[] = []
   let turn = 0
+  const underWay = new Map<string, number>()
+  const answered = new EventEmitter()
+  const count = (node: string, change: number) => {
+    underWay.set(node, (underWay.get(node) ?? 0) + change)
+    answered.emit('change')
+  }
   const agent = new http.Agent({ keepAlive: false })
   const server = http.createServer((request, response) => {
     turn += 1
     const node = request.url?.startsWith(toFirst) ? nodes[0] : nodes[turn % nodes.length]
     if (!node) return void response.writeHead(503).end()
+    count(node, 1)
+    response.on('close', () => count(node, -1))
     const target = new URL(request.url ?? '/', node)
     const { method, headers } = request
     const onward = http.request(target, { method, headers, agent }, (answer) => {
@@ -30,8 +39,10 @@ export async function startBalancer(toFirst: string): Promise<Balancer> {
   if (!address || typeof address === 'string') throw new Error('the balancer has no port')
   return {
     base: `http://127.0.0.1:${address.port}`,
-    use(bases) {
+    async use(bases) {
       nodes = bases
+      const isBusy = () => [...underWay].some(([node, calls]) => calls > 0 && !bases.includes(node))
+      while (isBusy()) await once(answered, 'change')
     },
     close() {
       server.closeAllConnections()
