@@ -113,6 +113,8 @@ test('messages of one record are numbered in the order of their commits', async 
   const deps = { cipher, clock, ids: systemIds }
   const first = inTransaction(database.db, async (db) => {
     await enqueue(db, deps, { record: 'r', kind: 'first', body: 1 })
+    // A message is sent along with the next statement: this one's answer says that it is there.
+    await db.selectFrom('outbox').select('id').where('record', '=', 'r').execute()
     firstSent.resolve()
     await release.promise
   })
