@@ -48,6 +48,7 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   const worker = startOutboxWorker({ ...services, pool, db: services.pool, handlers: messageHandlers(services) })
   const housekeeping = startHousekeeping(services)
   shutdown.add(() => services.platform.press.close())
+  shutdown.add(() => services.platform.pictures.close())
   shutdown.add(() => worker.stop())
   shutdown.add(() => housekeeping.stop())
   const app = await buildApp(services)

@@ -77,6 +77,7 @@ export async function startProduct({
       await closed
       await worker.stop()
       await services.platform.press.close()
+      await services.platform.pictures.close()
       await standins.close()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { aHeic, aPdf, aPhonePicture, aPixelBomb } from '../../testing/pictures.ts'
 import { type Examined, makePictures } from './pictures.ts'
 
@@ -12,7 +12,10 @@ let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'pictures-'))
 })
-afterAll(() => rm(folder, { recursive: true }))
+afterAll(async () => {
+  await pictures.close()
+  await rm(folder, { recursive: true })
+})
 
 async function examine(content: Buffer): Promise<Examined> {
   const file = path.join(folder, randomUUID())
@@ -114,3 +117,49 @@ test('ten at once are all judged, two at a time', async () => {
   const kinds = (await Promise.all(Array.from({ length: 10 }, () => examine(picture)))).map(({ kind }) => kind)
   expect(kinds).toEqual(Array(10).fill('picture'))
 })
+
+describe.runIf(process.platform === 'linux')('the process that opens files', () => {
+  /** Ends it as the system does when its memory is needed, as soon as there is another than `besides`. */
+  const kill = (besides?: number) =>
+    vi.waitFor(async () => {
+      const found = await examiners()
+      const pid = found.find((each) => each !== besides)
+      if (pid === undefined) throw new Error('not running')
+      process.kill(pid, 'SIGKILL')
+      return pid
+    })
+
+  test('may end under a picture, which is then opened by another', async () => {
+    const going = examine(await plain(7_000, 7_000).jpeg().toBuffer())
+    await kill()
+    expect((await going).kind).toBe('picture')
+  })
+
+  test('that ends twice under the same file makes it none', async () => {
+    const going = examine(await plain(7_000, 7_000).jpeg().toBuffer())
+    await kill(await kill())
+    expect(await going).toEqual({ kind: 'refused', why: 'unknown' })
+    expect((await examine(await plain(60, 40).jpeg().toBuffer())).kind).toBe('picture')
+  })
+
+  test('is gone once it is closed', async () => {
+    await examine(aPdf())
+    expect(await examiners()).toHaveLength(1)
+    await pictures.close()
+    expect(await examiners()).toEqual([])
+  })
+})
+
+/** The processes of this one that open files, by Linux's own list. */
+async function examiners(): Promise<number[]> {
+  const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0)
+  const ours = await Promise.all(
+    pids.map(async (pid) => {
+      const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+      const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+      const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+      return parent === process.pid && command.includes('examiner-process')
+    }),
+  )
+  return pids.filter((_, i) => ours[i])
+}

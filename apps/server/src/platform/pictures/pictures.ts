@@ -1,4 +1,6 @@
-import { open } from 'node:fs/promises'
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import type { ExaminerOrder } from './examiner-process.ts'
 
 /** What a file turned out to be. Derivatives are JPEG without metadata, upright. */
 export type Examined =
@@ -6,70 +8,107 @@ export type Examined =
   | { kind: 'document'; mediaType: 'application/pdf' }
   | { kind: 'refused'; why: 'heic' | 'unknown' | 'tooManyPixels' }
 
+/** Opens citizens' files, in a process of its own: its memory is not the service's, and a picture that breaks it breaks no call. */
 export interface Pictures {
   /** Judges a file by its content and decodes a picture to its end. Two at once; the others wait. */
   examine(file: string): Promise<Examined>
+  /** Ends the process; what is being examined fails. */
+  close(): Promise<void>
 }
 
-/** Loaded with the first file: large, and a start does not need them. */
-const loadTools = async () => {
-  const [{ fileTypeFromFile }, { default: sharp }] = await Promise.all([import('file-type'), import('sharp')])
-  return { fileTypeFromFile, sharp }
-}
-type Sharp = Awaited<ReturnType<typeof loadTools>>['sharp']
-
-const viewSide = 2000
-const thumbSide = 320
 const atOnce = 2
 
-/** Builds the examiner; `maxPixels` is refused before a picture is decoded. */
+/** Builds the examiner; `maxPixels` is refused before a picture is decoded. The process is started with the first file. */
 export function makePictures({ maxPixels }: { maxPixels: number }): Pictures {
   const inTurn = makeTurns(atOnce)
-  return { examine: (file) => inTurn(() => examine(file, maxPixels)) }
-}
-
-async function examine(file: string, maxPixels: number): Promise<Examined> {
-  const { fileTypeFromFile, sharp } = await loadTools()
-  const mediaType = (await fileTypeFromFile(file))?.mime
-  if (mediaType === 'application/pdf')
-    return (await endsAsPdf(file)) ? { kind: 'document', mediaType } : refused('unknown')
-  if (mediaType === 'image/heic' || mediaType === 'image/heif') return refused('heic')
-  if (mediaType !== 'image/jpeg' && mediaType !== 'image/png' && mediaType !== 'image/webp') return refused('unknown')
-  try {
-    const { width, height } = await sharp(file, { limitInputPixels: false }).metadata()
-    if (width * height > maxPixels) return refused('tooManyPixels')
-    return { kind: 'picture', mediaType, ...(await derive(sharp, file, maxPixels)) }
-  } catch {
-    // The decoder's words are of no use to anyone: a picture that does not decode to its end is none.
-    return refused('unknown')
+  let running: Examiner | undefined
+  const ask = (file: string) => {
+    running ??= startExaminer(() => {
+      running = undefined
+    })
+    return running.examine(file, maxPixels)
+  }
+  return {
+    examine: (file) =>
+      inTurn(async () => {
+        // The other file may have been the one that ended the process. One that ends it twice is no picture.
+        const first = await ask(file)
+        return first === ended ? await ask(file).then((again) => (again === ended ? unknown : again)) : first
+      }),
+    async close() {
+      await running?.stop()
+    },
   }
 }
 
-const refused = (why: 'heic' | 'unknown' | 'tooManyPixels'): Examined => ({ kind: 'refused', why })
+const unknown: Examined = { kind: 'refused', why: 'unknown' }
 
-async function derive(sharp: Sharp, file: string, maxPixels: number): Promise<{ view: Buffer; thumb: Buffer }> {
-  const upright = sharp(file, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
-    .autoOrient()
-    .flatten({ background: '#ffffff' })
-  const view = await upright
-    .resize(viewSide, viewSide, { fit: 'inside', withoutEnlargement: true })
-    .jpeg({ quality: 82, mozjpeg: false })
-    .toBuffer()
-  const thumb = await sharp(view).resize(thumbSide, thumbSide, { fit: 'cover' }).jpeg({ quality: 75 }).toBuffer()
-  return { view, thumb }
+/** In place of an answer: the process ended before it had one. */
+const ended = Symbol('ended')
+
+interface Examiner {
+  examine(file: string, maxPixels: number): Promise<Examined | typeof ended>
+  stop(): Promise<void>
 }
 
-/** A PDF that was cut off lacks its end mark, which stands in the last kilobyte. */
-async function endsAsPdf(file: string): Promise<boolean> {
-  const handle = await open(file)
-  try {
-    const { size } = await handle.stat()
-    const tail = Buffer.alloc(Math.min(size, 1024))
-    await handle.read(tail, 0, tail.length, size - tail.length)
-    return tail.includes('%%EOF')
-  } finally {
-    await handle.close()
+interface Order {
+  resolve(examined: Examined | typeof ended): void
+  reject(error: Error): void
+}
+
+function startExaminer(onEnd: () => void): Examiner {
+  // It reads files by the names it is given; of the settings it needs none, least of all the keys.
+  const child = fork(new URL('./examiner-process.ts', import.meta.url), {
+    env: { PATH: process.env.PATH },
+    execArgv: [],
+    serialization: 'advanced',
+    stdio: 'ignore',
+  })
+  const orders = new Map<number, Order>()
+  let lastOrder = 0
+  rest(child)
+  child.on('message', ({ order, examined, fault }: { order: number; examined?: Examined; fault?: string }) => {
+    const waiting = orders.get(order)
+    orders.delete(order)
+    if (orders.size === 0) rest(child)
+    if (examined) waiting?.resolve(asBuffers(examined))
+    else waiting?.reject(new Error(fault))
+  })
+  // A process that cannot even be started ends with an error alone.
+  for (const event of ['exit', 'error'] as const)
+    child.on(event, () => {
+      onEnd()
+      for (const { resolve } of orders.values()) resolve(ended)
+      orders.clear()
+    })
+  return {
+    examine: (file, maxPixels) =>
+      new Promise((resolve, reject) => {
+        lastOrder += 1
+        orders.set(lastOrder, { resolve, reject })
+        child.ref()
+        child.channel?.ref()
+        child.send({ order: lastOrder, file, maxPixels } satisfies ExaminerOrder, (error) => error && resolve(ended))
+      }),
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.ref()
+      child.kill()
+      await once(child, 'exit')
+    },
   }
+}
+
+/** Waiting for files, it keeps no process alive. */
+function rest(child: ChildProcess): void {
+  child.unref()
+  child.channel?.unref()
+}
+
+/** What crosses the processes arrives as plain bytes. */
+function asBuffers(examined: Examined): Examined {
+  if (examined.kind !== 'picture') return examined
+  return { ...examined, view: Buffer.from(examined.view), thumb: Buffer.from(examined.thumb) }
 }
 
 /** Lets `width` works run at once and the others wait in order. */

@@ -1,0 +1,17 @@
+import { examine } from './examine.ts'
+
+// The process that opens citizens' files: their names come in, what they are goes out, each with the number of its order.
+export interface ExaminerOrder {
+  order: number
+  file: string
+  maxPixels: number
+}
+
+process.on('message', async ({ order, file, maxPixels }: ExaminerOrder) => {
+  try {
+    process.send?.({ order, examined: await examine(file, maxPixels) })
+  } catch (error) {
+    process.send?.({ order, fault: error instanceof Error ? error.message : 'unknown' })
+  }
+})
+process.on('disconnect', () => process.exit())
