@@ -1,4 +1,6 @@
 import { createReadStream } from 'node:fs'
+import { open as openFile } from 'node:fs/promises'
+import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Disk } from 'flydrive'
@@ -10,7 +12,7 @@ import { PlatformError } from '../ask.ts'
  * bucket refuses, or does not answer in time, is a PlatformError.
  */
 export interface FileStorage {
-  /** Moves a local file's content in, `bytes` long. */
+  /** Moves a local file's content in, `bytes` long. It is on the disk when this resolves, as with `put`. */
   putFile(key: string, localPath: string, bytes: number): Promise<void>
   put(key: string, content: Buffer): Promise<void>
   /** The content as a stream; undefined when there is none. */
@@ -36,7 +38,24 @@ export function makeFileStorage(s3: S3Settings | undefined, folder: string): Fil
 
 export function makeFolderStorage(folder: string): FileStorage {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
-  return storageOn(async () => disk)
+  // The database, too, has written to the disk itself what it says is there.
+  return storageOn(async () => disk, {
+    async afterPut(key) {
+      // The file, and the folders that were made for it, up to the storage's own.
+      const root = path.resolve(folder)
+      for (let file = path.join(root, key); file !== root; file = path.dirname(file)) await syncToDisk(file)
+      await syncToDisk(root)
+    },
+  })
+}
+
+async function syncToDisk(file: string): Promise<void> {
+  const handle = await openFile(file)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }
 
 export function makeS3Storage(settings: S3Settings): FileStorage {
@@ -73,7 +92,10 @@ async function openBucket({ endpoint, region, bucket, accessKeyId, secretAccessK
 const nothing = () => {}
 const silent = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing }
 
-function storageOn(disk: () => Promise<Disk>): FileStorage {
+function storageOn(
+  disk: () => Promise<Disk>,
+  { afterPut = async () => {} }: { afterPut?: (key: string) => Promise<void> } = {},
+): FileStorage {
   const on = async <T>(work: (disk: Disk) => Promise<T>): Promise<T> => {
     try {
       return await work(await disk())
@@ -85,8 +107,15 @@ function storageOn(disk: () => Promise<Disk>): FileStorage {
   return {
     open,
     putFile: (key, localPath, bytes) =>
-      on((disk) => disk.putStream(key, createReadStream(localPath), { contentLength: bytes })),
-    put: (key, content) => on((disk) => disk.put(key, content, { contentLength: content.length })),
+      on(async (disk) => {
+        await disk.putStream(key, createReadStream(localPath), { contentLength: bytes })
+        await afterPut(key)
+      }),
+    put: (key, content) =>
+      on(async (disk) => {
+        await disk.put(key, content, { contentLength: content.length })
+        await afterPut(key)
+      }),
     async read(key) {
       // The folder driver's own reading of a whole file may hand out more memory than the file fills.
       const stream = await open(key)
