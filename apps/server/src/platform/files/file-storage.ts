@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { open as openFile } from 'node:fs/promises'
+import { copyFile, mkdir, open as openFile, rename } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -12,7 +12,7 @@ import { PlatformError } from '../ask.ts'
  * bucket refuses, or does not answer in time, is a PlatformError.
  */
 export interface FileStorage {
-  /** Moves a local file's content in, `bytes` long. It is on the disk when this resolves, as with `put`. */
+  /** Moves a local file in, `bytes` long; it may be gone afterwards. What was put is on the disk when this resolves. */
   putFile(key: string, localPath: string, bytes: number): Promise<void>
   put(key: string, content: Buffer): Promise<void>
   /** The content as a stream; undefined when there is none. */
@@ -37,15 +37,24 @@ export function makeFileStorage(s3: S3Settings | undefined, folder: string): Fil
 }
 
 export function makeFolderStorage(folder: string): FileStorage {
-  const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
-  // The database, too, has written to the disk itself what it says is there.
+  const root = path.resolve(folder)
+  const disk = new Disk(new FSDriver({ location: root, visibility: 'private' }))
   return storageOn(async () => disk, {
+    putFile: (_disk, { key, localPath }) => moveIn(localPath, path.join(root, key)),
     async afterPut(key) {
-      // The file, and the folders that were made for it, up to the storage's own.
-      const root = path.resolve(folder)
+      // The file, and the folders that were made for it. The database, too, has on the disk itself what it says is there.
       for (let file = path.join(root, key); file !== root; file = path.dirname(file)) await syncToDisk(file)
       await syncToDisk(root)
     },
+  })
+}
+
+/** A picture of 20 MB is not read and written again only to get another name. */
+async function moveIn(localPath: string, target: string): Promise<void> {
+  await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
+  await rename(localPath, target).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EXDEV') throw error
+    await copyFile(localPath, target)
   })
 }
 
@@ -92,9 +101,18 @@ async function openBucket({ endpoint, region, bucket, accessKeyId, secretAccessK
 const nothing = () => {}
 const silent = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing }
 
+/** What a folder does in another way than a bucket. */
+interface FolderWays {
+  putFile(disk: Disk, file: { key: string; localPath: string; bytes: number }): Promise<void>
+  afterPut(key: string): Promise<void>
+}
+
+const streamIn: FolderWays['putFile'] = (disk, { key, localPath, bytes }) =>
+  disk.putStream(key, createReadStream(localPath), { contentLength: bytes })
+
 function storageOn(
   disk: () => Promise<Disk>,
-  { afterPut = async () => {} }: { afterPut?: (key: string) => Promise<void> } = {},
+  { putFile = streamIn, afterPut = async () => {} }: Partial<FolderWays> = {},
 ): FileStorage {
   const on = async <T>(work: (disk: Disk) => Promise<T>): Promise<T> => {
     try {
@@ -108,7 +126,7 @@ function storageOn(
     open,
     putFile: (key, localPath, bytes) =>
       on(async (disk) => {
-        await disk.putStream(key, createReadStream(localPath), { contentLength: bytes })
+        await putFile(disk, { key, localPath, bytes })
         await afterPut(key)
       }),
     put: (key, content) =>
