@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import sharp from 'sharp'
-import type { Examined } from './pictures.ts'
+import type { Examined } from './examined.ts'
 
 const viewSide = 2000
 const thumbSide = 320

@@ -5,7 +5,8 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { aHeic, aPdf, aPhonePicture, aPixelBomb } from '../../testing/pictures.ts'
-import { type Examined, makePictures } from './pictures.ts'
+import type { Examined } from './examined.ts'
+import { makePictures } from './pictures.ts'
 
 const pictures = makePictures({ maxPixels: 50_000_000 })
 let folder: string

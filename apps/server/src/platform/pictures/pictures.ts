@@ -1,12 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import type { Examined } from './examined.ts'
 import type { ExaminerOrder } from './examiner-process.ts'
-
-/** What a file turned out to be. Derivatives are JPEG without metadata, upright. */
-export type Examined =
-  | { kind: 'picture'; mediaType: 'image/jpeg' | 'image/png' | 'image/webp'; view: Buffer; thumb: Buffer }
-  | { kind: 'document'; mediaType: 'application/pdf' }
-  | { kind: 'refused'; why: 'heic' | 'unknown' | 'tooManyPixels' }
 
 /** Opens citizens' files, in a process of its own: its memory is not the service's, and a picture that breaks it breaks no call. */
 export interface Pictures {

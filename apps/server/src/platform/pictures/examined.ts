@@ -1,0 +1,5 @@
+/** What a file turned out to be. Derivatives are JPEG without metadata, upright. */
+export type Examined =
+  | { kind: 'picture'; mediaType: 'image/jpeg' | 'image/png' | 'image/webp'; view: Buffer; thumb: Buffer }
+  | { kind: 'document'; mediaType: 'application/pdf' }
+  | { kind: 'refused'; why: 'heic' | 'unknown' | 'tooManyPixels' }
