@@ -26,7 +26,7 @@ const rounds = 3
 const inFlight = 32
 const clients = 16
 /** A session makes 600 calls a minute at most. */
-const people = 600
+const people = 3_000
 
 const folder = await makeTemporaryFolder()
 const dataDir = path.join(folder, 'server')
