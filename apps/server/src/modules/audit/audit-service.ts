@@ -1,6 +1,8 @@
 import type { Clock } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
+import { withDatabaseTime } from '../../db/time-left.ts'
+import { inTurns } from '../../in-turns.ts'
 import type { AuditEntry, ReadKind } from './audit-rules.ts'
 import { appendEntries } from './audit-store.ts'
 
@@ -48,35 +50,28 @@ export function recordReading(
   { pool, config, clock }: Recorder & { pool: Db },
   { citizenId, kind, record = '', actor = 'citizen' }: Reading,
 ): Promise<void> {
-  const queue = queueOf(pool)
-  queue.waiting.push({ citizenId, act: 'identityRead', details: kind, record, actor, at: clock.now() })
-  queue.next ??= queue.running.then(() => {
-    const entries = queue.waiting
-    queue.waiting = []
-    queue.next = undefined
-    const written = inTransaction(pool, (db) => appendEntries(db, keyOf(config), entries))
-    queue.running = written.catch(() => undefined)
-    return written
-  })
-  return queue.next
+  return writerOf(pool, config)({ citizenId, act: 'identityRead', details: kind, record, actor, at: clock.now() })
 }
 
-interface Queue {
-  waiting: AuditEntry[]
-  /** The write that takes what waits. */
-  next: Promise<void> | undefined
-  /** The write that is under way; it never fails here, but for those who wait for it. */
-  running: Promise<void>
-}
+/** Readings in one transaction at most, and how long it may wait for the database, in milliseconds. */
+const most = 64
+const writingMs = 2_000
 
-const queues = new WeakMap<Db, Queue>()
+const writers = new WeakMap<Db, (entry: AuditEntry) => Promise<void>>()
 
-function queueOf(pool: Db): Queue {
-  const known = queues.get(pool)
+function writerOf(pool: Db, config: Config): (entry: AuditEntry) => Promise<void> {
+  const known = writers.get(pool)
   if (known) return known
-  const queue: Queue = { waiting: [], next: undefined, running: Promise.resolve() }
-  queues.set(pool, queue)
-  return queue
+  const made = inTurns<AuditEntry, void>(most, async (batch) => {
+    const entries = batch.map(({ item }) => item)
+    const written = withDatabaseTime(writingMs, () =>
+      inTransaction(pool, (db) => appendEntries(db, keyOf(config), entries)),
+    )
+    for (const { settle } of batch) settle(written)
+    await Promise.allSettled([written])
+  })
+  writers.set(pool, made)
+  return made
 }
 
 function keyOf({ indexKeys: [key] }: Config) {
