@@ -19,3 +19,10 @@ it('tells of a missing network to look at it, and of code that did not come in o
   cleanup()
   expect(words(new TypeError('Failed to fetch dynamically imported module'))).toContain('页面没有加载出来')
 })
+
+it('does not offer to try again what the office has not switched on', () => {
+  const error = Object.assign(aCallFailed('该功能未开通', 'r-18'), { reason: 'moduleOff' })
+  render(<QueryFailure error={error} onRetry={() => undefined} />)
+  expect(screen.getByText('该功能未开通')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})
