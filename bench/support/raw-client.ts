@@ -3,8 +3,8 @@ import net from 'node:net'
 
 /** One keep-alive connection that asks one thing after the other and costs as little as can be: what is measured is the server. */
 export interface RawClient {
-  /** Posts JSON; resolves to the answer's body. */
-  post(path: string, headers: Record<string, string>, body: string): Promise<string>
+  /** Posts JSON, or what `content-type` among the headers says; resolves to the answer's body. */
+  post(path: string, headers: Record<string, string>, body: string | Buffer): Promise<string>
   close(): void
 }
 
@@ -30,10 +30,10 @@ export async function connectRaw(base: string): Promise<RawClient> {
       new Promise((resolve, reject) => {
         answered = resolve
         failed = reject
-        const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-        socket.write(
-          `POST ${path} HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\n${lines.join('')}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-        )
+        const lines = Object.entries({ 'content-type': 'application/json', ...headers }).map((line) => line.join(': '))
+        const length = `content-length: ${Buffer.byteLength(body)}`
+        const head = [`POST ${path} HTTP/1.1`, `host: ${host}`, ...lines, length, '\r\n'].join('\r\n')
+        socket.write(Buffer.concat([Buffer.from(head), Buffer.from(body)]))
       }),
     close: () => socket.destroy(),
   }

@@ -1,6 +1,7 @@
 import { makePool } from '../../apps/server/src/db/pool.ts'
 import { systemIds } from '../../apps/server/src/ids.ts'
 import { buildApiOnly } from '../../apps/server/src/testing/api-only.ts'
+import { connectRaw } from './raw-client.ts'
 import { Expression, pgbenchScript, recordStatements, type Statement } from './recorded-statements.ts'
 import { submitOnce } from './submission.ts'
 
@@ -31,10 +32,12 @@ export async function recordSubmission(
   const { app } = await buildApiOnly(pool, { dataDir, ids })
   const base = await app.listen({ host: '127.0.0.1', port: 0 })
   recorded.length = 0
+  const client = await connectRaw(base)
   try {
-    await submitOnce({ base, cookie: `session=${applicant.token}`, newId: ids.uuid })
+    await submitOnce({ client, cookie: `session=${applicant.token}`, newId: ids.uuid })
     return scriptOf([...recorded], { made, applicant, people })
   } finally {
+    client.close()
     await app.close()
     await pool.end()
   }

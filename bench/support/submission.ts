@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import http from 'node:http'
 import { createApplication, submitApplication } from '@registration/contract/applications.ts'
 import { type Endpoint, envelopeOf, type Input, requestIdName } from '@registration/contract/endpoint.ts'
 import { listMaterials, uploadFiles } from '@registration/contract/materials.ts'
@@ -9,13 +7,13 @@ import * as z from 'zod/mini'
 import { aParty, aUnit } from '../../apps/server/src/demonstration/builders.ts'
 import { businessId } from '../../apps/server/src/testing/applications.ts'
 import { aPdf } from '../../apps/server/src/testing/pictures.ts'
+import type { RawClient } from './raw-client.ts'
 
-/** Where an application is submitted, as whom, and by which ids the acts are told apart. */
+/** Over which connection an application is submitted, as whom, and by which ids the acts are told apart. */
 export interface Submitting {
-  base: string
+  client: RawClient
   cookie: string
   newId: () => string
-  agent?: http.Agent
 }
 
 const document = aPdf()
@@ -57,17 +55,11 @@ async function uploadDocument(at: Submitting, target: Input<typeof uploadFiles>)
 }
 
 async function post(
-  { base, cookie, agent }: Submitting,
+  { client, cookie }: Submitting,
   { path, place }: Endpoint,
   { body, type }: { body: Buffer; type: string },
 ): Promise<never> {
-  const headers = { 'content-type': type, 'content-length': body.length, cookie }
-  const request = http.request(`${base}${path}`, { method: 'POST', agent, headers })
-  request.end(body)
-  const [response] = await once(request, 'response')
-  const parts: Buffer[] = []
-  for await (const part of response) parts.push(part)
-  const text = Buffer.concat(parts).toString()
+  const text = await client.post(path, { 'content-type': type, cookie }, body)
   const answer = JSON.parse(text)
   const isDone = envelopeOf(path) === 'stat' ? answer.stat === 1 : answer.errcode === '00'
   if (!isDone) throw new Error(`${path} answered ${text}`)

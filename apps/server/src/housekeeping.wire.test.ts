@@ -2,6 +2,7 @@ import { getApplication, renameApplication } from '@registration/contract/applic
 import { listMessages } from '@registration/contract/messages.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { keepHouse } from './housekeeping.ts'
+import { storageKeys } from './modules/materials/attachment-rules.ts'
 import { aCompleteDraft, aDraft, aSubmitted } from './testing/applications.ts'
 import type { Client } from './testing/client.ts'
 import { startProduct, type TestProduct } from './testing/product.ts'
@@ -63,7 +64,8 @@ test('a draft is announced once, a week ahead, and goes with its files after nin
   await keepHouseAfter(90.6)
   expect(await isThere(applicationId)).toBe(false)
   await product.worker.drain()
-  for (const { storage_key } of files) expect(await platform.files.read(`${storage_key}/original`)).toBeUndefined()
+  for (const { storage_key } of files)
+    expect(await platform.files.read(storageKeys(storage_key).original)).toBeUndefined()
 })
 
 test('a draft whose citizen could not be told in time stays another week', async () => {

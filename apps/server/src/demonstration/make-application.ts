@@ -12,6 +12,7 @@ import { insertParty } from '../modules/applications/party-store.ts'
 import { insertStep, type ProgressStep } from '../modules/applications/progress-step-store.ts'
 import { insertUnit } from '../modules/applications/property-unit-store.ts'
 import { acknowledgement, decisionMessage } from '../modules/applications/tell-applicant.ts'
+import { newStorageKey } from '../modules/materials/attachment-rules.ts'
 import { insertAttachment } from '../modules/materials/attachment-store.ts'
 import { insertMessages } from '../modules/messages/message-store.ts'
 import { toShanghai } from '../shanghai-time.ts'
@@ -182,7 +183,7 @@ async function attachPages(
   for (const [index, { id: materialId }] of required.entries()) {
     const page = pages[index % pages.length]
     if (!page) continue
-    const storageKey = `attachments/${services.ids.token(18)}`
+    const storageKey = newStorageKey(services.ids)
     await storePage(services, storageKey, page)
     await insertAttachment(services.db, {
       id: services.ids.uuid(),

@@ -79,14 +79,22 @@ function lookUp({ pool, clock }: Services): (tokenHash: Buffer) => Promise<Sessi
   return made
 }
 
+interface Arrived {
+  request: FastifyRequest
+  reply: FastifyReply
+  payload: unknown
+  /** Who calls, where that was looked up before the payload was received. */
+  caller?: Caller
+}
+
 /** Opens a call: who calls, is the identity in the payload theirs, may they, is the payload of the endpoint's shape. In this order. */
 export async function openCall<E extends Endpoint>(
   endpoint: E,
   services: Services,
-  { request, reply, payload }: { request: FastifyRequest; reply: FastifyReply; payload: unknown },
+  { request, reply, payload, ...known }: Arrived,
 ): Promise<Call<E>> {
   if (endpoint.encoding === 'form' && request.isMultipart()) throw refuse('unsupportedType')
-  const caller = await findCaller(request, services)
+  const caller = known.caller ?? (await findCaller(request, services))
   const body = isRecord(payload) ? payload : {}
   if (caller) refuseForeignOpenid(body, caller)
   else if (endpoint.access === 'citizen') throw refuse('signedOut')

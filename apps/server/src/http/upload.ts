@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises'
 import path from 'node:path'
-import { Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
+import type { Ids } from '../ids.ts'
 import { refuse } from '../refuse.ts'
 
 export interface ReceivedFile {
-  /** Where it lies until the call ends. */
+  /** Where it lies, on the disk itself, until the call ends. */
   path: string
   bytes: number
   sha256: Buffer
@@ -21,41 +19,61 @@ export interface Upload {
   discard(): Promise<void>
 }
 
-/** Receives a multipart body into a folder of its own, never into memory. What exceeds the limits is refused by name. */
+/** Receives a multipart body into files of a folder, never into memory. What exceeds the limits is refused by name. */
 export async function receiveUpload(
   request: FastifyRequest,
-  { folder, maxFiles, maxFileBytes }: { folder: string; maxFiles: number; maxFileBytes: number },
+  { folder, ids, maxFiles, maxFileBytes }: { folder: string; ids: Ids; maxFiles: number; maxFileBytes: number },
 ): Promise<Upload> {
   if (!request.isMultipart()) throw refuse('unsupportedType')
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const upload: Upload = { fields: {}, files: [], discard: () => rm(folder, { recursive: true, force: true }) }
+  const begun: string[] = []
+  // What was kept has been moved away.
+  const discard = async () => void (await Promise.allSettled(begun.map((file) => unlink(file))))
+  const upload: Upload = { fields: {}, files: [], discard }
   try {
     const parts = request.parts({
       limits: { files: maxFiles, fileSize: maxFileBytes, fields: 20, fieldSize: 10_000, parts: maxFiles + 20 },
     })
     for await (const part of parts) {
       if (part.type === 'field') upload.fields[part.fieldname] = part.value
-      else upload.files.push(await keepFile(part.file, path.join(folder, String(upload.files.length))))
+      else {
+        const file = path.join(folder, ids.uuid())
+        begun.push(file)
+        upload.files.push(await keepFile(part.file, file))
+      }
     }
     return upload
   } catch (error) {
-    await upload.discard()
+    await discard()
     throw refusalOf(error, { maxFiles, maxFileBytes })
   }
 }
 
-async function keepFile(stream: NodeJS.ReadableStream, file: string): Promise<ReceivedFile> {
+async function keepFile(content: AsyncIterable<Buffer>, file: string): Promise<ReceivedFile> {
   const hash = createHash('sha256')
   let bytes = 0
-  const measure = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
+  const handle = await openNew(file)
+  try {
+    for await (const chunk of content) {
       hash.update(chunk)
       bytes += chunk.length
-      done(null, chunk)
-    },
-  })
-  await pipeline(stream, measure, createWriteStream(file, { mode: 0o600 }))
+      await handle.writeFile(chunk)
+    }
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
   return { path: file, bytes, sha256: hash.digest() }
+}
+
+/** The folder is made with the first file that needs it. */
+async function openNew(file: string): Promise<FileHandle> {
+  try {
+    return await open(file, 'wx', 0o600)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+    return open(file, 'wx', 0o600)
+  }
 }
 
 /** The multipart parser's own words for limits; everything else (a missing boundary, a cut body) is a broken request. */

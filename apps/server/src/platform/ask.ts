@@ -90,8 +90,9 @@ export async function askIntoFile(question: Omit<Question, 'method' | 'body'>, f
       if (bytes > maxBytes) throw new PlatformError(platform, 'tooLarge', response.status)
       if (head.length < headBytes) head = Buffer.concat([head, chunk]).subarray(0, headBytes)
       hash.update(chunk)
-      await target.write(chunk)
+      await target.writeFile(chunk)
     }
+    await target.sync()
     return { status: response.status, bytes, sha256: hash.digest(), head }
   } catch (error) {
     throw asPlatformError(platform, error)

@@ -1,6 +1,7 @@
 import type { ReviewStatus } from '@registration/contract/application-status.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { sendAlong } from '../../db/send-along.ts'
 import type { ApplicationTable } from '../../db/tables.ts'
 import { refuse } from '../../refuse.ts'
 
@@ -19,22 +20,20 @@ export interface NewApplication {
 }
 
 export async function insertApplication(db: Db, row: NewApplication): Promise<void> {
-  await db
-    .insertInto('application')
-    .values({
-      id: row.id,
-      citizen_id: row.citizenId,
-      business_id: row.businessId,
-      name: row.name,
-      registration_type: row.registrationType,
-      city_code: row.cityCode,
-      region_code: row.regionCode,
-      by_appointment: row.byAppointment,
-      status: 'unsubmitted',
-      created_at: row.now,
-      started_at: row.now,
-    })
-    .execute()
+  const statement = db.insertInto('application').values({
+    id: row.id,
+    citizen_id: row.citizenId,
+    business_id: row.businessId,
+    name: row.name,
+    registration_type: row.registrationType,
+    city_code: row.cityCode,
+    region_code: row.regionCode,
+    by_appointment: row.byAppointment,
+    status: 'unsubmitted',
+    created_at: row.now,
+    started_at: row.now,
+  })
+  await sendAlong(db, statement)
 }
 
 /** A citizen's own application. Another's and none are the same: not found. */
@@ -45,6 +44,20 @@ export async function getOwnApplication(db: Db, citizenId: string, id: string): 
 /** As `getOwnApplication`, and nobody else changes it until the transaction ends. */
 export async function lockOwnApplication(db: Db, citizenId: string, id: string): Promise<ApplicationRow> {
   return found(await own(db, citizenId, id)?.forUpdate().executeTakeFirst())
+}
+
+/** As `lockOwnApplication`, and its time begins anew: the citizen changes it. */
+export async function touchOwnApplication(db: Db, citizenId: string, id: string, at: Date): Promise<ApplicationRow> {
+  if (!isUuid(id)) return found(undefined)
+  return found(
+    await db
+      .updateTable('application')
+      .set({ touched_at: at, expiry_told_at: null })
+      .where('id', '=', id)
+      .where('citizen_id', '=', citizenId)
+      .returningAll()
+      .executeTakeFirst(),
+  )
 }
 
 /** The registry's events name an application by its id alone. */
@@ -148,7 +161,8 @@ export async function updateApplication(
     >
   >,
 ): Promise<void> {
-  await db.updateTable('application').set(change).where('id', '=', id).execute()
+  const statement = db.updateTable('application').set(change).where('id', '=', id)
+  await sendAlong(db, statement)
 }
 
 /** Moves an application from one status to another, unless it stands elsewhere meanwhile. */

@@ -4,8 +4,7 @@ import type { Content, OfferedBusiness } from '../../content/content-schema.ts'
 import type { Db } from '../../db/database.ts'
 import { refuse } from '../../refuse.ts'
 import { getBusiness } from '../catalogue/catalogue-rules.ts'
-import { type ApplicationRow, lockOwnApplication } from './application-store.ts'
-import { touchApplication } from './idle-draft-store.ts'
+import { type ApplicationRow, touchOwnApplication } from './application-store.ts'
 
 /** The citizen's own application, held for the transaction, when its status lets them change it, which begins its time anew; with its business. */
 export async function lockEditable(
@@ -13,8 +12,7 @@ export async function lockEditable(
   citizenId: string,
   id: string,
 ): Promise<{ application: ApplicationRow; business: OfferedBusiness }> {
-  const application = await lockOwnApplication(db, citizenId, id)
+  const application = await touchOwnApplication(db, citizenId, id, clock.now())
   if (!applicationCan.edit(application.status)) throw refuse('notEditable')
-  await touchApplication(db, application.id, clock.now())
   return { application, business: getBusiness(content, application.business_id) }
 }

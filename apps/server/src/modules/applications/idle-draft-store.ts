@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { sendAlong } from '../../db/send-along.ts'
 import type { ApplicationRow } from './application-store.ts'
 
 /** What `application_idle_drafts` is an index of. */
@@ -36,5 +37,6 @@ export async function noteExpiryTold(db: Db, id: string, at: Date): Promise<void
 
 /** The citizen changed the application: its time begins anew. */
 export async function touchApplication(db: Db, id: string, at: Date): Promise<void> {
-  await db.updateTable('application').set({ touched_at: at, expiry_told_at: null }).where('id', '=', id).execute()
+  const statement = db.updateTable('application').set({ touched_at: at, expiry_told_at: null }).where('id', '=', id)
+  await sendAlong(db, statement)
 }

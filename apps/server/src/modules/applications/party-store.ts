@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { FieldCipher } from '../../db/field-cipher.ts'
+import { sendAlong } from '../../db/send-along.ts'
 import type { PartyTable } from '../../db/tables.ts'
 import { isUuid } from './application-store.ts'
 
@@ -27,10 +28,8 @@ export async function insertParty(
   applicationId: string,
   party: StoredParty,
 ): Promise<void> {
-  await db
-    .insertInto('party')
-    .values({ ...sealed(party, cipher), application_id: applicationId })
-    .execute()
+  const statement = db.insertInto('party').values({ ...sealed(party, cipher), application_id: applicationId })
+  await sendAlong(db, statement)
 }
 
 /** False when the application has no such party. */

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts'
+import { sendAlong } from '../../db/send-along.ts'
 
 export interface ProgressStep {
   activity: string
@@ -13,16 +14,14 @@ export async function insertStep(
   db: Db,
   row: ProgressStep & { applicationId: string; submission: number },
 ): Promise<void> {
-  await db
-    .insertInto('progress_step')
-    .values({
-      application_id: row.applicationId,
-      submission: row.submission,
-      activity: row.activity,
-      stage: row.stage,
-      at: bySecond(row.at),
-    })
-    .execute()
+  const statement = db.insertInto('progress_step').values({
+    application_id: row.applicationId,
+    submission: row.submission,
+    activity: row.activity,
+    stage: row.stage,
+    at: bySecond(row.at),
+  })
+  await sendAlong(db, statement)
 }
 
 /** The steps of an application, latest first. */

@@ -1,6 +1,7 @@
 import type { UnitField } from '@registration/contract/property-unit.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { sendAlong } from '../../db/send-along.ts'
 import type { PropertyUnitTable } from '../../db/tables.ts'
 import { isUuid } from './application-store.ts'
 
@@ -8,10 +9,8 @@ import { isUuid } from './application-store.ts'
 export type StoredUnit = Record<UnitField, string | null> & { id: string }
 
 export async function insertUnit(db: Db, applicationId: string, unit: StoredUnit): Promise<void> {
-  await db
-    .insertInto('property_unit')
-    .values({ ...row(unit), id: unit.id, application_id: applicationId })
-    .execute()
+  const statement = db.insertInto('property_unit').values({ ...row(unit), id: unit.id, application_id: applicationId })
+  await sendAlong(db, statement)
 }
 
 /** False when the application has no such unit. */

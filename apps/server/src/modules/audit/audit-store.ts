@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { CipherKey } from '../../db/field-cipher.ts'
+import { sendAlong } from '../../db/send-along.ts'
 import type { AuditEntryTable } from '../../db/tables.ts'
 import { type AuditEntry, chainOf, hashOfEntry } from './audit-rules.ts'
 
@@ -27,7 +28,7 @@ export async function appendEntries(db: Db, { id: keyId, key }: CipherKey, entri
     return { ...entry, ...link, hash }
   })
   const ends = [...heads.values()]
-  await sql`
+  const statement = sql`
     with added as (
       insert into audit_entry
         (key_id, chain, sequence, citizen_id, actor, act, details, record, at, previous_hash, hash)
@@ -44,7 +45,8 @@ export async function appendEntries(db: Db, { id: keyId, key }: CipherKey, entri
       ${ends.map(({ chain }) => chain)}::smallint[], ${ends.map(({ sequence }) => sequence)}::bigint[],
       ${ends.map(({ hash }) => hash)}::bytea[]
     ) as ends (chain, sequence, hash)
-    where audit_head.chain = ends.chain`.execute(db)
+    where audit_head.chain = ends.chain`
+  await sendAlong(db, statement)
 }
 
 async function lockHeads(db: Db, chains: number[]): Promise<Map<number, Head>> {

@@ -1,5 +1,6 @@
 import type { Services } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
+import type { Ids } from '../../ids.ts'
 import { enqueue } from '../../outbox/outbox.ts'
 import type { Attachment } from './attachment-store.ts'
 import { shownMaterialId } from './material-rules.ts'
@@ -10,11 +11,14 @@ export const pdf = 'application/pdf'
 export const previewMs = 5 * 60_000
 export const previewPurpose = 'attachment-preview'
 
+/** What the names of a new attachment's files begin with. */
+export const newStorageKey = (ids: Ids) => `attachments/${ids.token(18)}.`
+
 /** Where an attachment's original and its derivatives are kept. A PDF has no derivatives. */
 export const storageKeys = (storageKey: string) => ({
-  original: `${storageKey}/original`,
-  view: `${storageKey}/view.jpg`,
-  thumb: `${storageKey}/thumb.jpg`,
+  original: `${storageKey}original`,
+  view: `${storageKey}view.jpg`,
+  thumb: `${storageKey}thumb.jpg`,
 })
 
 const viewPath = (id: string) => `/online/wx/fujian/viewimg/${id}`

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts'
+import { sendAlong } from '../../db/send-along.ts'
 import { isUuid } from '../applications/application-store.ts'
 
 export interface Attachment {
@@ -12,19 +13,17 @@ export interface Attachment {
 }
 
 export async function insertAttachment(db: Db, row: Attachment & { now: Date }): Promise<void> {
-  await db
-    .insertInto('attachment')
-    .values({
-      id: row.id,
-      application_id: row.applicationId,
-      material_id: row.materialId,
-      media_type: row.mediaType,
-      bytes: row.bytes,
-      sha256: row.sha256,
-      storage_key: row.storageKey,
-      created_at: row.now,
-    })
-    .execute()
+  const statement = db.insertInto('attachment').values({
+    id: row.id,
+    application_id: row.applicationId,
+    material_id: row.materialId,
+    media_type: row.mediaType,
+    bytes: row.bytes,
+    sha256: row.sha256,
+    storage_key: row.storageKey,
+    created_at: row.now,
+  })
+  await sendAlong(db, statement)
 }
 
 /** The attachments of an application in the order in which they came. */

@@ -1,7 +1,7 @@
 import type { Services } from '../../context.ts'
 import type { ReceivedFile } from '../../http/upload.ts'
 import { refuse } from '../../refuse.ts'
-import { storageKeys } from './attachment-rules.ts'
+import { newStorageKey, storageKeys } from './attachment-rules.ts'
 import type { Attachment } from './attachment-store.ts'
 
 const refusals = { heic: 'heicNotSupported', tooManyPixels: 'pictureTooLarge', unknown: 'notAPicture' } as const
@@ -20,7 +20,7 @@ export async function storeFile(
   if (examined.kind === 'refused') throw refuse(refusals[examined.why])
 
   const { bytes, sha256 } = file
-  const storageKey = `attachments/${ids.token(18)}`
+  const storageKey = newStorageKey(ids)
   const attachment = { id: ids.uuid(), ...owner, mediaType: examined.mediaType, bytes, sha256, storageKey }
   const keys = storageKeys(storageKey)
   try {

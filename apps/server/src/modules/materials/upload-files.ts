@@ -15,27 +15,34 @@ import { refuseUnlessOpen, takeFiles } from './take-files.ts'
 /** Takes files from a browser: received to disk, never into memory. */
 export function uploadRoute(app: FastifyInstance, services: Services): void {
   app.post(uploadFiles.path, async (request, reply) => {
-    if (!(await findCaller(request, services))) throw refuse('signedOut')
+    const caller = await findCaller(request, services)
+    if (!caller) throw refuse('signedOut')
     await refuseOnFullDisk(services.config)
-    const folder = path.join(services.config.dataDir, 'uploads', services.ids.uuid())
     const upload = await receiveUpload(request, {
-      folder,
+      folder: path.join(services.config.dataDir, 'uploads'),
+      ids: services.ids,
       maxFiles: limits.picturesPerPick,
       maxFileBytes: limits.fileBytes,
     })
     try {
-      const call = await openCall(uploadFiles, services, { request, reply, payload: upload.fields })
+      const call = await openCall(uploadFiles, services, { request, reply, payload: upload.fields, caller })
       // Tells the files apart from others under one request id.
       const fingerprint = upload.files.map(({ sha256 }) => sha256.toString('hex')).join()
-      const replay = await findReplay(call, fingerprint)
-      if (replay) return success(envelopeOf(uploadFiles.path), uploadFiles.place, replay.answer)
+      const tell = (answer: unknown) => success(envelopeOf(uploadFiles.path), uploadFiles.place, answer)
       const to = readMaterialId(call.input.materialId, call.input.applicationId)
-      await refuseUnlessOpen(call.ctx, to)
+      try {
+        await refuseUnlessOpen(call.ctx, to)
+      } catch (refusal) {
+        // What was taken before is told again, also when the application has been submitted since.
+        const replay = await findReplay(call, fingerprint)
+        if (replay) return tell(replay.answer)
+        throw refusal
+      }
       if (upload.files.length === 0) throw refuse('noFile')
       const answer = await takeFiles(call.ctx, to, upload.files, (attach) =>
         performWrite(call, (_input, ctx) => attach(ctx), fingerprint),
       )
-      return success(envelopeOf(uploadFiles.path), uploadFiles.place, answer)
+      return tell(answer)
     } finally {
       await upload.discard()
     }

@@ -2,8 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import http from 'node:http'
 import path from 'node:path'
-import { deleteApplication } from '@registration/contract/applications.ts'
-import { deleteAttachment, listMaterials, uploadFiles } from '@registration/contract/materials.ts'
+import { listMaterials, uploadFiles } from '@registration/contract/materials.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -11,8 +10,7 @@ import { aDraft, aPicture, aSubmitted, upload } from '../../testing/applications
 import type { Client, WireAnswer } from '../../testing/client.ts'
 import { aHeic, aPdf, aPhonePicture, aPixelBomb } from '../../testing/pictures.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
-import { refusalOf } from '../../testing/refusal-of.ts'
-import { signedHeaders } from '../../testing/registry-office.ts'
+import { storageKeys } from './attachment-rules.ts'
 
 let product: TestProduct
 let citizen: Client
@@ -79,7 +77,7 @@ describe('a file', () => {
       .executeTakeFirstOrThrow()
     expect(row).toMatchObject({ bytes: original.length, media_type: mediaType })
     expect(row.sha256).toEqual(createHash('sha256').update(original).digest())
-    expect(await product.services.platform.files.read(`${row.storage_key}/original`)).toEqual(original)
+    expect(await product.services.platform.files.read(storageKeys(row.storage_key).original)).toEqual(original)
 
     const shown = await citizen.get(`/online/wx/fujian/viewimg/${id}`)
     expect(shown.status).toBe(200)
@@ -259,101 +257,4 @@ describe('a broken upload is refused, with nothing left behind', () => {
     expect(await raw('multipart/form-data; boundary=b', body, 1_000_000)).toBe('cut')
     await vi.waitFor(async () => expect(await everything()).toEqual(before), 5_000)
   })
-})
-
-describe('an attachment is seen by', () => {
-  const view = (id: string) => `/online/wx/fujian/viewimg/${id}`
-
-  test('its owner alone: everyone else is told 404, as for one that does not exist', async () => {
-    const [id = ''] = idsIn(await to(citizen, [await aPicture()]))
-    expect((await citizen.get(view(id))).status).toBe(200)
-    for (const client of [stranger, product.visitor()])
-      for (const strange of [id, randomUUID(), 'x', '%00', '..%2f..%2fsecret', "'"]) {
-        const answer = await client.get(view(strange))
-        expect(answer.status).toBe(404)
-        expect(await answer.text()).not.toContain(id)
-      }
-  })
-
-  test('whoever has its preview link, for five minutes', async () => {
-    const [id = ''] = idsIn(await to(citizen, [await aPicture()]))
-    const shown = (await attachments()).find((each) => each.id === id)
-    const link = new URL(shown?.previewUrl ?? '')
-    expect(link.origin).toBe(product.base)
-    const visitor = product.visitor()
-    expect((await visitor.get(link.pathname + link.search)).status).toBe(200)
-
-    const [expires, signature] = [link.searchParams.get('e'), link.searchParams.get('s')]
-    const another = idsIn(await to(citizen, [await aPicture()]))[0] ?? ''
-    for (const forged of [
-      `${view(another)}${link.search}`,
-      `${view(id)}?e=${Number(expires) + 60}&s=${signature}`,
-      `${view(id)}?e=${expires}&s=${signature?.slice(0, -1)}${signature?.endsWith('x') ? 'y' : 'x'}`,
-      `${view(id)}?e=${expires}&s=`,
-      `${view(id)}?e=1e12&s=${signature}`,
-      `${view(id)}?e=${expires}&e=${expires}&s=${signature}&s=x`,
-    ])
-      expect((await visitor.get(forged)).status).toBe(404)
-    product.clock.advance(5 * 60_000 + 2_000)
-    expect((await visitor.get(link.pathname + link.search)).status).toBe(404)
-    expect((await citizen.get(view(id))).status).toBe(200)
-  })
-
-  test('the registry, with a signature over the path, in its original', async () => {
-    const original = await aPhonePicture()
-    const [id = ''] = idsIn(await to(citizen, [original]))
-    const fetchIt = (address: string, signed: string, signing = {}) =>
-      product.visitor().get(address, signedHeaders(product, signed, signing))
-    const address = `/registry/attachments/${id}`
-    const answer = await fetchIt(address, address)
-    expect(answer.status).toBe(200)
-    expect(Buffer.from(await answer.arrayBuffer())).toEqual(original)
-
-    expect((await product.visitor().get(address)).status).toBe(403)
-    expect((await citizen.get(address)).status).toBe(403)
-    expect((await fetchIt(address, `/registry/attachments/${randomUUID()}`)).status).toBe(403)
-    expect((await fetchIt(address, address, { key: 'another-registry-key' })).status).toBe(403)
-    expect((await fetchIt(address, address, { age: 400 })).status).toBe(403)
-    const unknown = `/registry/attachments/${randomUUID()}`
-    expect((await fetchIt(unknown, unknown)).status).toBe(404)
-  })
-})
-
-describe('an attachment that is deleted', () => {
-  test('goes from the list, from sight and from storage', async () => {
-    const [id = ''] = idsIn(await to(citizen, [await aPicture()]))
-    const before = await filesIn('files')
-    await citizen.call(deleteAttachment, { attachmentId: id })
-    expect((await attachments()).map((each) => each.id)).not.toContain(id)
-    expect((await citizen.get(`/online/wx/fujian/viewimg/${id}`)).status).toBe(404)
-    await vi.waitFor(async () => expect(await filesIn('files')).toHaveLength(before.length - 3), 5_000)
-    expect((await refusalOf(citizen.call(deleteAttachment, { attachmentId: id }))).reason).toBe('attachmentNotFound')
-  })
-
-  test('is its owner’s to delete, and only while the application may be changed', async () => {
-    const [id = ''] = idsIn(await to(citizen, [await aPicture()]))
-    const foreign = await refusalOf(stranger.call(deleteAttachment, { attachmentId: id }))
-    const unknown = await refusalOf(stranger.call(deleteAttachment, { attachmentId: randomUUID() }))
-    expect(foreign.body).toEqual(unknown.body)
-    const submitted = await aSubmitted(citizen)
-    const { materials } = await citizen.call(listMaterials, { applicationId: submitted })
-    const [kept] = materials.flatMap((material) => material.attachments)
-    const late = await refusalOf(citizen.call(deleteAttachment, { attachmentId: kept?.id ?? '' }))
-    expect(late.reason).toBe('notEditable')
-  })
-
-  test('goes with its application', async () => {
-    const before = await filesIn('files')
-    const draft = await aDraft(citizen)
-    await to(citizen, [await aPicture()], { applicationId: draft, materialId })
-    await citizen.call(deleteApplication, { applicationId: draft })
-    await vi.waitFor(async () => expect(await filesIn('files')).toEqual(before), 5_000)
-  })
-})
-
-test('the materials are those of the business, with their hints, for the owner alone', async () => {
-  const { materials } = await citizen.call(listMaterials, { applicationId })
-  expect(materials[0]).toMatchObject({ name: expect.any(String), isRequired: true, hint: expect.any(String) })
-  const foreign = await refusalOf(stranger.call(listMaterials, { applicationId }))
-  expect(foreign.body).toEqual((await refusalOf(stranger.call(listMaterials, { applicationId: randomUUID() }))).body)
 })

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
+import { inTurns } from '../../in-turns.ts'
 import { PlatformError } from '../ask.ts'
 
 /**
@@ -12,7 +13,10 @@ import { PlatformError } from '../ask.ts'
  * bucket refuses, or does not answer in time, is a PlatformError.
  */
 export interface FileStorage {
-  /** Moves a local file in, `bytes` long; it may be gone afterwards. What was put is on the disk when this resolves. */
+  /**
+   * Moves a local file in, `bytes` long, that is on the disk itself; it may be gone afterwards. So is what was put when this
+   * resolves, and its name.
+   */
   putFile(key: string, localPath: string, bytes: number): Promise<void>
   put(key: string, content: Buffer): Promise<void>
   /** The content as a stream; undefined when there is none. */
@@ -39,23 +43,55 @@ export function makeFileStorage(s3: S3Settings | undefined, folder: string): Fil
 export function makeFolderStorage(folder: string): FileStorage {
   const root = path.resolve(folder)
   const disk = new Disk(new FSDriver({ location: root, visibility: 'private' }))
+  // Files that come at one moment are entered in their folder together.
+  const syncFolder = inTurns<string, void>(64, async (batch) => {
+    const folders = new Map(batch.map(({ item }) => [item, syncToDisk(item)]))
+    for (const { item, settle } of batch) settle(folders.get(item))
+    await Promise.allSettled(folders.values())
+  })
+  const entered = new Set([path.dirname(root)])
+  /** Has a file's name on the disk itself, and those of its folders, which are few. The database has what it says, too. */
+  const enter = async (file: string) => {
+    const folder = path.dirname(file)
+    await syncFolder(folder)
+    if (entered.has(folder)) return
+    await enter(folder)
+    entered.add(folder)
+  }
   return storageOn(async () => disk, {
-    putFile: (_disk, { key, localPath }) => moveIn(localPath, path.join(root, key)),
-    async afterPut(key) {
-      // The file, and the folders that were made for it. The database, too, has on the disk itself what it says is there.
-      for (let file = path.join(root, key); file !== root; file = path.dirname(file)) await syncToDisk(file)
-      await syncToDisk(root)
+    async putFile(_disk, { key, localPath }) {
+      const file = path.join(root, key)
+      await moveIn(localPath, file)
+      await enter(file)
+    },
+    async put(disk, key, content) {
+      await disk.put(key, content)
+      const file = path.join(root, key)
+      await syncToDisk(file)
+      await enter(file)
     },
   })
 }
 
 /** A picture of 20 MB is not read and written again only to get another name. */
 async function moveIn(localPath: string, target: string): Promise<void> {
-  await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
-  await rename(localPath, target).catch(async (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EXDEV') throw error
-    await copyFile(localPath, target)
-  })
+  try {
+    await move(localPath, target)
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error
+    await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
+    await move(localPath, target)
+  }
+}
+
+async function move(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to)
+  } catch (error) {
+    if (codeOf(error) !== 'EXDEV') throw error
+    await copyFile(from, to)
+    await syncToDisk(to)
+  }
 }
 
 async function syncToDisk(file: string): Promise<void> {
@@ -72,7 +108,7 @@ export function makeS3Storage(settings: S3Settings): FileStorage {
   return storageOn(() => {
     disk ??= openBucket(settings)
     return disk
-  })
+  }, bucketWays)
 }
 
 /** The client is large: who keeps files in a folder never loads it. */
@@ -102,18 +138,18 @@ const nothing = () => {}
 const silent = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing }
 
 /** What a folder does in another way than a bucket. */
-interface FolderWays {
+interface Ways {
   putFile(disk: Disk, file: { key: string; localPath: string; bytes: number }): Promise<void>
-  afterPut(key: string): Promise<void>
+  put(disk: Disk, key: string, content: Buffer): Promise<void>
 }
 
-const streamIn: FolderWays['putFile'] = (disk, { key, localPath, bytes }) =>
-  disk.putStream(key, createReadStream(localPath), { contentLength: bytes })
+const bucketWays: Ways = {
+  putFile: (disk, { key, localPath, bytes }) =>
+    disk.putStream(key, createReadStream(localPath), { contentLength: bytes }),
+  put: (disk, key, content) => disk.put(key, content, { contentLength: content.length }),
+}
 
-function storageOn(
-  disk: () => Promise<Disk>,
-  { putFile = streamIn, afterPut = async () => {} }: Partial<FolderWays> = {},
-): FileStorage {
+function storageOn(disk: () => Promise<Disk>, ways: Ways): FileStorage {
   const on = async <T>(work: (disk: Disk) => Promise<T>): Promise<T> => {
     try {
       return await work(await disk())
@@ -124,16 +160,8 @@ function storageOn(
   const open = (key: string) => on(async (disk) => ((await disk.exists(key)) ? disk.getStream(key) : undefined))
   return {
     open,
-    putFile: (key, localPath, bytes) =>
-      on(async (disk) => {
-        await putFile(disk, { key, localPath, bytes })
-        await afterPut(key)
-      }),
-    put: (key, content) =>
-      on(async (disk) => {
-        await disk.put(key, content, { contentLength: content.length })
-        await afterPut(key)
-      }),
+    putFile: (key, localPath, bytes) => on((disk) => ways.putFile(disk, { key, localPath, bytes })),
+    put: (key, content) => on((disk) => ways.put(disk, key, content)),
     async read(key) {
       // The folder driver's own reading of a whole file may hand out more memory than the file fills.
       const stream = await open(key)
