@@ -25,6 +25,8 @@ export async function call<E extends Endpoint>(
   input: Input<E>,
   options: CallOptions = {},
 ): Promise<Answer<E>> {
+  // A screen that asks is drawn first: on a slow phone asking takes as long as drawing it.
+  if (!endpoint.writes) await nextTask()
   const pairs = formPairs(encode(endpoint, input))
   const write = endpoint.writes ? JSON.stringify([endpoint.path, pairs]) : undefined
   const requestKey = (write && unanswered.get(write)) || guid()
@@ -34,6 +36,8 @@ export async function call<E extends Endpoint>(
   if (write && response.status < 500) unanswered.delete(write)
   return openEnvelope(endpoint, response)
 }
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 function encode<E extends Endpoint>(endpoint: E, input: Input<E>): FormValue {
   const encoded = z.safeEncode(endpoint.input, input)

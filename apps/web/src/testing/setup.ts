@@ -15,9 +15,11 @@ function makeMediaList(media: string) {
   return { media, matches: false, onchange: null, addListener: () => undefined, removeListener: () => undefined }
 }
 
-afterEach(() => {
+afterEach(async () => {
   cleanup()
   vi.useRealTimers()
+  // A screen that is left has asked for its news in the next task: of this test's server, not of the next one's.
+  await new Promise((resolve) => setTimeout(resolve))
   vi.unstubAllGlobals()
   localStorage.clear()
   sessionStorage.clear()
