@@ -44,6 +44,7 @@ export async function receiveUpload(
     return upload
   } catch (error) {
     await discard()
+    if (isOfDisk(error)) request.log.error({ code: error.code }, 'the disk does not take uploads')
     throw refusalOf(error, { maxFiles, maxFileBytes })
   }
 }
@@ -76,11 +77,15 @@ async function openNew(file: string): Promise<FileHandle> {
   }
 }
 
-/** The multipart parser's own words for limits; everything else (a missing boundary, a cut body) is a broken request. */
+/** The multipart parser's own words for limits; what else is not the disk's (a missing boundary, a cut body) is a broken request. */
 function refusalOf(error: unknown, { maxFiles, maxFileBytes }: { maxFiles: number; maxFileBytes: number }): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'FST_REQ_FILE_TOO_LARGE') return refuse('fileTooLarge', { params: { n: maxFileBytes / 1024 / 1024 } })
   if (code === 'FST_FILES_LIMIT') return refuse('tooManyAtOnce', { params: { n: maxFiles } })
-  if (code === 'ENOSPC') return refuse('unavailable')
+  if (isOfDisk(error)) return refuse('unavailable')
   return refuse('malformed')
 }
+
+/** Of the system's own errors those of reading are the line's. */
+const isOfDisk = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && 'syscall' in error && error.syscall !== 'read'

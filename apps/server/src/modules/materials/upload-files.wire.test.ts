@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import http from 'node:http'
 import path from 'node:path'
 import { listMaterials, uploadFiles } from '@registration/contract/materials.ts'
@@ -206,6 +206,16 @@ describe('refused, with nothing left behind, is', () => {
     })
     expect(await everything()).toEqual(before)
   })
+})
+
+test('a disk that takes nothing is our fault, not the citizen’s, and passes', async () => {
+  const uploads = path.join(product.services.config.dataDir, 'uploads')
+  await rm(uploads, { recursive: true, force: true })
+  await writeFile(uploads, 'in the place of the folder')
+  const answer = await to(citizen, [await aPicture()])
+  expect([answer.status, answer.body.reason]).toEqual([503, 'unavailable'])
+  await rm(uploads)
+  expect((await to(citizen, [await aPicture()])).status).toBe(200)
 })
 
 describe('a broken upload is refused, with nothing left behind', () => {
