@@ -5,6 +5,7 @@ import { forgetSessions } from './http/session-store.ts'
 import { forgetIdleDrafts } from './modules/applications/forget-idle-drafts.ts'
 import { extendCalendar } from './modules/appointments/extend-calendar.ts'
 import { forgetFlows } from './modules/face/face-flow-store.ts'
+import { discardUnowned } from './modules/files/discard-unowned.ts'
 import { forgetPhoneCodes } from './modules/phone-codes/phone-code-store.ts'
 import { forgetNonces } from './modules/registry/registry-event-store.ts'
 import { freshMs } from './platform/registry/signature.ts'
@@ -12,7 +13,7 @@ import { freshMs } from './platform/registry/signature.ts'
 const everyMs = 10 * 60_000
 const day = 24 * 3_600_000
 
-/** Forgets what has served its time: ended sessions, old answers, counts and nonces, drafts that nobody touches; makes the calendar's next days. Any number of nodes may do it. */
+/** Forgets what has served its time: ended sessions, old answers, counts and nonces, drafts that nobody touches, files that nobody owns; makes the calendar's next days. Any number of nodes may do it. */
 export async function keepHouse(services: Services): Promise<void> {
   const { pool, clock } = services
   const now = clock.now()
@@ -24,6 +25,7 @@ export async function keepHouse(services: Services): Promise<void> {
   await forgetNonces(pool, new Date(now.getTime() - 2 * freshMs))
   await forgetIdleDrafts(services)
   await extendCalendar(services)
+  await discardUnowned(services)
 }
 
 export function startHousekeeping(services: Services): { stop(): Promise<void> } {

@@ -1,10 +1,14 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { getApplication, renameApplication } from '@registration/contract/applications.ts'
 import { listMessages } from '@registration/contract/messages.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { keepHouse } from './housekeeping.ts'
 import { storageKeys } from './modules/materials/attachment-rules.ts'
-import { aCompleteDraft, aDraft, aSubmitted } from './testing/applications.ts'
+import { storeFile } from './modules/materials/store-file.ts'
+import { aCompleteDraft, aDraft, aSubmitted, upload } from './testing/applications.ts'
 import type { Client } from './testing/client.ts'
+import { aPdf } from './testing/pictures.ts'
 import { startProduct, type TestProduct } from './testing/product.ts'
 
 const begin = '2026-03-10T09:00:00+08:00'
@@ -98,6 +102,28 @@ test('two nodes keep house at once, and each citizen is told once', async () => 
   await Promise.all([keepHouse(product.services), keepHouse(product.services)])
   citizen = await product.signIn('zhangsan')
   for (const applicationId of drafts) expect(await noticesOf(applicationId)).toHaveLength(1)
+})
+
+test('files of a process that ended before anything owned them go after an hour; what is owned stays', async () => {
+  const { services } = product
+  const applicationId = await aDraft(citizen)
+  const file = path.join(services.config.dataDir, 'received')
+  await writeFile(file, aPdf())
+  const received = { path: file, bytes: aPdf().length, sha256: Buffer.alloc(32) }
+  const { storageKey } = await storeFile(services, received, { applicationId, materialId: 'sale-contract' })
+  await upload(citizen, { applicationId, materialId: 'sale-contract' }, [aPdf()])
+  const owned = await services.pool
+    .selectFrom('attachment')
+    .select('storage_key')
+    .where('application_id', '=', applicationId)
+    .executeTakeFirstOrThrow()
+  const isStored = async (key: string) => (await services.platform.files.read(storageKeys(key).original)) !== undefined
+  const seen = async () => [await isStored(storageKey), await isStored(owned.storage_key)]
+  await keepHouseAfter(0.9 / 24)
+  expect(await seen()).toEqual([true, true])
+  await keepHouseAfter(1.1 / 24)
+  expect(await seen()).toEqual([false, true])
+  expect(await services.pool.selectFrom('unowned_file').selectAll().execute()).toEqual([])
 })
 
 test('codes go after a day, rows of face checks after thirty', async () => {

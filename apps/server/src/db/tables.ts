@@ -661,6 +661,15 @@ export interface TaxJumpTable {
   expires_at: Date
 }
 
+/** Files that are being stored and that no row owns yet; those that none came to own are removed */
+export interface UnownedFileTable {
+  /** As in the row that is to own them */
+  storage_key: string
+  /** Under which they are stored */
+  keys: string[]
+  stored_at: Date
+}
+
 export interface Tables {
   application: ApplicationTable
   appointment: AppointmentTable
@@ -701,4 +710,5 @@ export interface Tables {
   slot_hold: SlotHoldTable
   slot_wait: SlotWaitTable
   tax_jump: TaxJumpTable
+  unowned_file: UnownedFileTable
 }

@@ -1,6 +1,7 @@
 import type { Services } from '../../context.ts'
 import type { ReceivedFile } from '../../http/upload.ts'
 import { refuse } from '../../refuse.ts'
+import { noteUnowned } from '../files/unowned-file-store.ts'
 import { newStorageKey, storageKeys } from './attachment-rules.ts'
 import type { Attachment } from './attachment-store.ts'
 
@@ -11,11 +12,11 @@ const refusals = { heic: 'heicNotSupported', tooManyPixels: 'pictureTooLarge', u
  * cannot be stored, none stays.
  */
 export async function storeFile(
-  services: Pick<Services, 'platform' | 'ids' | 'log'>,
+  services: Pick<Services, 'platform' | 'pool' | 'clock' | 'ids' | 'log'>,
   file: ReceivedFile,
   owner: { applicationId: string; materialId: string },
 ): Promise<Attachment> {
-  const { platform, ids } = services
+  const { platform, pool, clock, ids } = services
   const examined = await platform.pictures.examine(file.path)
   if (examined.kind === 'refused') throw refuse(refusals[examined.why])
 
@@ -23,6 +24,7 @@ export async function storeFile(
   const storageKey = newStorageKey(ids)
   const attachment = { id: ids.uuid(), ...owner, mediaType: examined.mediaType, bytes, sha256, storageKey }
   const keys = storageKeys(storageKey)
+  await noteUnowned(pool, { storageKey, keys: Object.values(keys) }, clock.now())
   try {
     await platform.files.putFile(keys.original, file.path, bytes)
     if (examined.kind === 'picture') {

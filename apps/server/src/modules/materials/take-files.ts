@@ -6,6 +6,7 @@ import { refuse } from '../../refuse.ts'
 import { getOwnApplication } from '../applications/application-store.ts'
 import { lockEditable } from '../applications/editable-application-service.ts'
 import { getBusiness } from '../catalogue/catalogue-rules.ts'
+import { forgetUnowned } from '../files/unowned-file-store.ts'
 import { shownAttachment } from './attachment-rules.ts'
 import { type Attachment, insertAttachment, listAttachments } from './attachment-store.ts'
 import type { MaterialName } from './material-rules.ts'
@@ -58,6 +59,9 @@ async function attach(ctx: Ctx, { applicationId }: MaterialName, stored: Attachm
   if (present.length + stored.length > limits.files) throw refuse('tooManyFiles', { params: { n: limits.files } })
   const bytes = [...present, ...stored].reduce((sum, each) => sum + each.bytes, 0)
   if (bytes > limits.filesBytes) throw refuse('quotaReached', { params: { n: limits.filesBytes / megabyte } })
-  for (const attachment of stored) await insertAttachment(ctx.db, { ...attachment, now: ctx.clock.now() })
+  for (const attachment of stored) {
+    await insertAttachment(ctx.db, { ...attachment, now: ctx.clock.now() })
+    await forgetUnowned(ctx.db, attachment.storageKey)
+  }
   return stored.map(shownAttachment)
 }

@@ -1,0 +1,32 @@
+import type { Db } from '../../db/database.ts'
+import { sendAlong } from '../../db/send-along.ts'
+
+/** Files of one row that is to own them: its storage key, and the keys under which they are stored. */
+export interface UnownedFile {
+  storageKey: string
+  keys: readonly string[]
+}
+
+/** Notes, before they are stored, files that no row owns yet. */
+export async function noteUnowned(db: Db, { storageKey, keys }: UnownedFile, now: Date): Promise<void> {
+  await db
+    .insertInto('unowned_file')
+    .values({ storage_key: storageKey, keys: [...keys], stored_at: now })
+    .execute()
+}
+
+/** In the transaction in which a row comes to own them, or once they are removed. */
+export async function forgetUnowned(db: Db, storageKey: string): Promise<void> {
+  const statement = db.deleteFrom('unowned_file').where('storage_key', '=', storageKey)
+  await sendAlong(db, statement)
+}
+
+/** Files that were to be owned before an instant, so many at most. */
+export async function listUnowned(db: Db, before: Date, limit: number): Promise<UnownedFile[]> {
+  return db
+    .selectFrom('unowned_file')
+    .select(['storage_key as storageKey', 'keys'])
+    .where('stored_at', '<', before)
+    .limit(limit)
+    .execute()
+}
