@@ -1,24 +1,7 @@
-import type { Page } from '@playwright/test'
 import { axe } from './support/axe.ts'
+import { answerNewest, codeOn } from './support/outside.ts'
 import { signInAt } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
-
-const phone = '13800138001'
-
-/** The code that the phone received last. */
-async function codeOn(page: Page): Promise<string> {
-  const answer = await page.request.get(`/standin/sms/messages?phone=${phone}`)
-  const [newest] = await answer.json()
-  return newest.code
-}
-
-/** The registry’s officer answers the newest request: `20` found, `21` nothing held. */
-async function answerNewest(page: Page, state: '20' | '21'): Promise<void> {
-  const records = await page.request.post('/online/wx/getRecords', { form: {} })
-  const { data } = await records.json()
-  const answered = await page.request.post('/standin/registry/archive', { data: { id: data.data[0].ID, state } })
-  expect(answered.status()).toBe(200)
-}
 
 test('a citizen asks what is registered in their name, waits for the registry, and reads the result', async ({
   page,
@@ -36,7 +19,7 @@ test('a citizen asks what is registered in their name, waits for the registry, a
   await page.reload()
   await expect(page.getByRole('button', { name: /秒后重新获取/ })).toBeDisabled()
   await page.getByLabel('所在区域').selectOption({ label: '邯郸市' })
-  const code = await codeOn(page)
+  const code = await codeOn(page, '13800138001')
   await page.getByLabel('验证码').fill(code === '000000' ? '000001' : '000000')
   await page.getByRole('button', { name: '提交' }).click()
   await expect(page.getByRole('alertdialog', { name: '校验失败' })).toContainText('请输入动态验证码')
@@ -80,4 +63,13 @@ test('an unanswered query is never shown as nothing held, and nothing held is sa
   await page.reload()
   await expect(page.getByText('未查询到您名下的不动产登记信息')).toBeVisible()
   await axe(page)
+})
+
+test('who is not certified is led to the certification, without a form that nobody would answer', async ({ page }) => {
+  await signInAt(page, '/querycert', /lisi/)
+  await expect(page.getByRole('heading', { name: '请先完成实名认证' })).toBeVisible()
+  await axe(page)
+  await expect(page.getByRole('button', { name: '提交' })).toBeHidden()
+  await page.getByRole('link', { name: '去认证' }).click()
+  await expect(page.getByRole('button', { name: '立即认证' })).toBeVisible()
 })

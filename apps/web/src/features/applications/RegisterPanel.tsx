@@ -1,6 +1,9 @@
 import { BookOpenCheck, CircleAlert, Info, Search } from 'lucide-react'
+import { useSession } from '../../api/session.ts'
 import { useTranslate } from '../../locales/language.ts'
+import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import styles from './RegisterPanel.module.css'
 import type { RegisterSearch } from './use-register.ts'
@@ -9,6 +12,8 @@ import type { RegisterSearch } from './use-register.ts'
 export function RegisterPanel({ register }: { register: RegisterSearch }) {
   const t = useTranslate()
   const { isPending, refusal, choices, found, filled, search, choose } = register
+  const user = useSession()?.user
+  if (user && !user.isCertified) return <CertifyFirst />
   return (
     <div className={styles.panel}>
       <Button
@@ -45,6 +50,22 @@ export function RegisterPanel({ register }: { register: RegisterSearch }) {
           onClose={() => choose(undefined)}
         />
       )}
+    </div>
+  )
+}
+
+/** The register answers certified citizens alone; what was typed is kept on the way there. */
+function CertifyFirst() {
+  const t = useTranslate()
+  return (
+    <div className={styles.panel}>
+      <p className={styles.hint}>
+        <Info size="1.25rem" strokeWidth={1.75} aria-hidden="true" />
+        <span>{t('units.certifyForRegister')}</span>
+      </p>
+      <ButtonLink kind="quiet" wide to={paths.userInfo({ returnTo: location.pathname + location.search })}>
+        {t('archive.certify')}
+      </ButtonLink>
     </div>
   )
 }

@@ -20,9 +20,9 @@ const regions = [
 const user = aUser({ documentNumber: '130402198503071231' })
 const codeSent = answerOf(sendArchiveCode, { outcome: 'true', challengeId: 'c-1' })
 
-function show(replies: Replies = {}, shown = user) {
+function show(replies: Replies = {}) {
   const server = stubServer({ [sendArchiveCode.path]: codeSent, ...replies })
-  renderScreen(<ArchiveForm user={shown} homeRegion="130400" regions={regions} />, '/querycert')
+  renderScreen(<ArchiveForm user={user} homeRegion="130400" regions={regions} />, '/querycert')
   return server
 }
 
@@ -87,9 +87,4 @@ test('a code that could not be sent is told, and may be asked for again at once'
   expect(await screen.findByText('获取过于频繁，请稍后再试')).toBeTruthy()
   await tap('确定')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '获取验证码' }).disabled).toBe(false)
-})
-
-test('somebody who is not certified is told so before they fill the form in', () => {
-  show({}, aUser({ isCertified: false }))
-  expect(screen.getByRole('heading', { name: '请先完成实名认证' })).toBeTruthy()
 })

@@ -17,7 +17,6 @@ import { Stack } from '../../ui/Stack.tsx'
 import { ArchiveFields } from './ArchiveFields.tsx'
 import { ArchiveSteps } from './ArchiveSteps.tsx'
 import { type ArchiveValues, archiveInputOf, ownValues } from './archive-values.ts'
-import { CertifyFirst } from './CertifyFirst.tsx'
 import { useSubmitArchiveRequest } from './queries.ts'
 import { useSubmitFailure } from './use-submit-failure.ts'
 
@@ -62,7 +61,6 @@ export function ArchiveForm({ user, homeRegion, regions }: ArchiveFormProps) {
     <FormProvider {...form}>
       <Stack>
         <ArchiveSteps />
-        {!user.isCertified && <CertifyFirst />}
         <form id={formId} onSubmit={submit} noValidate>
           <Card>
             <ArchiveFields regions={regions} isOwnFilledIn={user.name !== ''} />

@@ -7,6 +7,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { ArchiveForm } from './ArchiveForm.tsx'
+import { CertifyFirst } from './CertifyFirst.tsx'
 import { useRegionOptions } from './queries.ts'
 
 /** The form by which a citizen asks what the register holds in their name (docs/PRODUCT.md 'Archive queries'). */
@@ -15,9 +16,17 @@ export function ArchiveQueryScreen() {
   const session = useSession()
   const regions = useRegionOptions()
   if (!session) return <Redirect to={paths.hall()} replace />
+  const header = <PageHeader title={t('titles.archiveQuery')} fallback={paths.hall()} />
+  if (!session.user.isCertified)
+    return (
+      <>
+        {header}
+        <CertifyFirst />
+      </>
+    )
   return (
     <>
-      <PageHeader title={t('titles.archiveQuery')} fallback={paths.hall()} />
+      {header}
       <Loaded
         query={regions}
         skeleton={

@@ -1,20 +1,27 @@
 import { useTranslate } from '../../locales/language.ts'
 import { paths } from '../../paths.ts'
+import { BottomBar } from '../../ui/BottomBar.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Card } from '../../ui/Card.tsx'
-import styles from './CertifyFirst.module.css'
+import { Stack } from '../../ui/Stack.tsx'
+import { ArchiveSteps } from './ArchiveSteps.tsx'
 
-/** Only certified citizens are answered: said before the form is filled in, with the way there. */
+/** Only certified citizens are answered: in the place of the form, the way there. */
 export function CertifyFirst() {
   const t = useTranslate()
   return (
-    <Card title={t('archive.certifyTitle')}>
-      <p>{t('archive.certifyHelp')}</p>
-      <p className={styles.way}>
-        <ButtonLink kind="quiet" to={paths.userInfo({ returnTo: paths.archiveQuery() })}>
+    <>
+      <Stack>
+        <ArchiveSteps />
+        <Card title={t('archive.certifyTitle')}>
+          <p>{t('archive.certifyHelp')}</p>
+        </Card>
+      </Stack>
+      <BottomBar>
+        <ButtonLink wide to={paths.userInfo({ returnTo: paths.archiveQuery() })}>
           {t('archive.certify')}
         </ButtonLink>
-      </p>
-    </Card>
+      </BottomBar>
+    </>
   )
 }
