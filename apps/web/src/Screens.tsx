@@ -11,6 +11,7 @@ import { DialogsProvider } from './ui/dialogs.tsx'
 import { LoadingOverlay } from './ui/LoadingOverlay.tsx'
 import { OfflineNote } from './ui/OfflineNote.tsx'
 import { ToastProvider } from './ui/toast.tsx'
+import { useKeptFocus } from './ui/use-kept-focus.ts'
 import './styles/states.css'
 
 const all = routes.flatMap((route) => route.patterns.map((pattern) => ({ pattern, route })))
@@ -25,6 +26,7 @@ interface ScreensProps {
 export function Screens({ page, client: given }: ScreensProps) {
   const [client] = useState(() => keepHall(given ?? makeQueryClient(), page))
   useFreshTexts(client)
+  useKeptFocus()
   return (
     <QueryClientProvider client={client}>
       <ToastProvider>

@@ -24,6 +24,15 @@ describe('the search box', () => {
     expect(screen.getByRole('searchbox')).toHaveProperty('value', '')
   })
 
+  it('is the same while it searches, so that the focus stays, and follows what is searched for', async () => {
+    const { rerender } = render(<SearchBox label="搜索" value="" onSearch={() => undefined} />)
+    const box = screen.getByRole('searchbox')
+    await userEvent.type(box, ' 契税 ')
+    rerender(<SearchBox label="搜索" value="契税" onSearch={() => undefined} />)
+    expect(document.activeElement).toBe(box)
+    expect(box).toHaveProperty('value', '契税')
+  })
+
   it('has no 取消 while there is nothing', () => {
     show()
     expect(screen.queryByRole('button', { name: '取消' })).toBeNull()

@@ -15,6 +15,11 @@ interface SearchBoxProps {
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const t = useTranslate()
   const [typed, setTyped] = useState(value)
+  const [asked, setAsked] = useState(value)
+  if (asked !== value) {
+    setAsked(value)
+    setTyped(value)
+  }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     onSearch(typed.trim())

@@ -1,4 +1,5 @@
 import { maskPhone } from '@registration/contract/masking.ts'
+import { useRef } from 'react'
 import { useTranslate } from '../../locales/language.ts'
 import { CodeField } from '../../ui/CodeField.tsx'
 import { useDialogs } from '../../ui/dialogs.tsx'
@@ -14,10 +15,14 @@ interface OwnCodeProps {
 export function OwnCode({ phone, value, onChange }: OwnCodeProps) {
   const t = useTranslate()
   const { alert } = useDialogs()
+  const field = useRef<HTMLInputElement>(null)
   const sending = useSendOwnDataCode()
   const send = () =>
     sending.mutateAsync().then(
-      () => true,
+      () => {
+        field.current?.focus()
+        return true
+      },
       async (error: Error) => {
         await alert(error.message)
         return false
@@ -30,7 +35,7 @@ export function OwnCode({ phone, value, onChange }: OwnCodeProps) {
       help={t('privacy.codeTo', { phone: maskPhone(phone) })}
       name="own-data"
       onSend={send}
-      input={{ value, onChange: (event) => onChange(event.target.value) }}
+      input={{ ref: field, value, onChange: (event) => onChange(event.target.value) }}
     />
   )
 }
