@@ -5,10 +5,10 @@ import { PagedList } from './PagedList.tsx'
 import { Row } from './Rows.tsx'
 
 const items = (count: number) => Array.from({ length: count }, (_, i) => `第${i + 1}条`)
-const show = (count: number, page = 1, search = '') => {
+const show = (count: number, page = 1) => {
   const onPage = vi.fn<(page: number) => void>()
   render(
-    <PagedList items={items(count)} page={page} onPage={onPage} search={search}>
+    <PagedList items={items(count)} page={page} onPage={onPage}>
       {(item) => <Row key={item} title={item} />}
     </PagedList>,
   )
@@ -47,13 +47,5 @@ describe('a list in pages', () => {
   it('shows the last page for one beyond the end, and the first for none', () => {
     show(7, 9)
     expect(titles()).toEqual(['第6条', '第7条'])
-  })
-
-  it('says that there is nothing, and of a search what was not found', () => {
-    show(0)
-    expect(screen.getByText('暂无内容')).toBeTruthy()
-    show(0, 1, '契税')
-    expect(screen.getByText('没有找到“契税”')).toBeTruthy()
-    expect(pager()).toBeNull()
   })
 })

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { useTranslate } from '../locales/language.ts'
-import { EmptyState } from './EmptyState.tsx'
 import { Pager } from './Pager.tsx'
 import { Rows } from './Rows.tsx'
 
@@ -13,24 +11,16 @@ interface PagedListProps<T> {
   /** Counted from 1; one beyond the end shows the last page. */
   page: number
   onPage: (page: number) => void
-  /** What was searched for, if anything was. */
-  search: string
   children: (item: T) => ReactNode
 }
 
-/** A list that is here as a whole, shown in pages of five; an empty one says why. */
-export function PagedList<T>({ items, page, onPage, search, children }: PagedListProps<T>) {
-  const t = useTranslate()
-  if (items.length === 0 && search !== '')
-    return <EmptyState title={t('information.emptySearch', { search })} help={t('information.emptySearchHelp')} />
-  if (items.length === 0) return <EmptyState title={t('information.empty')} />
+/** A list that is here as a whole, shown in pages of five; nothing of an empty one. */
+export function PagedList<T>({ items, page, onPage, children }: PagedListProps<T>) {
+  if (items.length === 0) return null
   const pageCount = Math.ceil(items.length / pageSize)
   const shown = Math.min(Math.max(1, page), pageCount)
   return (
     <div>
-      <p role="status" className={search === '' ? 'visually-hidden' : undefined}>
-        {t('information.found', { count: items.length })}
-      </p>
       <Rows>{items.slice((shown - 1) * pageSize, shown * pageSize).map(children)}</Rows>
       <Pager page={shown} pageCount={pageCount} onChange={onPage} />
     </div>

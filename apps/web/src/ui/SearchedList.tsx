@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '../locales/language.ts'
+import { Found } from './Found.tsx'
 import { ListBanner } from './ListBanner.tsx'
 import { Loaded } from './Loaded.tsx'
 import { PagedList } from './PagedList.tsx'
@@ -39,16 +40,15 @@ export function SearchedList<T>(props: SearchedListProps<T>) {
       <Stack>
         <ListBanner picture={picture} note={note} />
         <SearchBox
-          key={search}
           label={`${t('information.search')} ${title}`}
           value={search}
           onSearch={(words) => onPlace({ search: words || undefined })}
         />
+        <Found count={query.data?.length} search={search} />
         <Loaded query={query} skeleton={<Skeleton shape="card" count={2} />}>
           {(items) => (
             <PagedList
               items={items}
-              search={search}
               page={Number(page) || 1}
               onPage={(to) => onPlace({ search: search || undefined, page: String(to) })}
             >

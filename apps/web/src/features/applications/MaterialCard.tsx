@@ -35,6 +35,9 @@ export function MaterialCard({ applicationId, material, uploads, bridge }: Mater
   }
   return (
     <Card title={<Title material={material} />}>
+      <p role="status" className="visually-hidden">
+        {t('materials.count', { count: material.attachments.length })}
+      </p>
       {material.hint && <p className={styles.hint}>{material.hint}</p>}
       <ul className={styles.tiles}>
         <AttachmentTiles material={material} bridge={bridge} onRemove={remove} />

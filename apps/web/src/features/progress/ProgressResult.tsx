@@ -12,7 +12,7 @@ export function ProgressResult({ steps }: { steps: readonly ProgressStep[] }) {
   const latest = steps[0]
   if (!latest) return <EmptyState title={t('progress.nothingFound')} help={t('progress.nothingFoundHelp')} />
   return (
-    <div role="status" className={styles.result}>
+    <div className={styles.result}>
       <Card>
         <Facts
           facts={[

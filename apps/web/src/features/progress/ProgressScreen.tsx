@@ -28,6 +28,7 @@ export function ProgressScreen() {
   const search = useProgressSearch()
   const form = useForm({ defaultValues: { acceptanceNumber }, resolver })
   const fault = form.formState.errors.acceptanceNumber?.message
+  const isNothing = search.error instanceof ApiError && search.error.is('progressNotFound')
   const submit = form.handleSubmit((values) => search.mutate(values.acceptanceNumber))
   const searchAtOnce = useEffectEvent(() => {
     if (acceptanceNumber) search.mutate(acceptanceNumber)
@@ -53,16 +54,12 @@ export function ProgressScreen() {
             </Button>
           </form>
         </Card>
-        {search.data && <ProgressResult steps={search.data} />}
-        {search.error && <Failure error={search.error} />}
+        <div role="status">
+          {search.data && <ProgressResult steps={search.data} />}
+          {isNothing && <EmptyState title={t('progress.nothingFound')} help={t('progress.nothingFoundHelp')} />}
+        </div>
+        {search.error && !isNothing && <ErrorState message={search.error.message} />}
       </Stack>
     </>
   )
-}
-
-function Failure({ error }: { error: Error }) {
-  const t = useTranslate()
-  const isNothing = error instanceof ApiError && error.is('progressNotFound')
-  if (!isNothing) return <ErrorState message={error.message} />
-  return <EmptyState title={t('progress.nothingFound')} help={t('progress.nothingFoundHelp')} />
 }

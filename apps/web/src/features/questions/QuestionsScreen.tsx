@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
 import { paths, usePlace } from '../../paths.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Found } from '../../ui/Found.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
@@ -25,19 +25,13 @@ export function QuestionsScreen() {
       <PageHeader title={title} fallback={paths.profile()} />
       <Stack>
         <SearchBox
-          key={search}
           label={`${t('information.search')} ${title}`}
           value={search}
           onSearch={(words) => navigate(paths.questions({ search: words || undefined }), { replace: true })}
         />
+        <Found count={questions.data?.length} search={search} nothing={t('information.noQuestions')} />
         <Loaded query={questions} skeleton={<Skeleton count={2} />}>
-          {(found) =>
-            found.length === 0 ? (
-              <EmptyState title={t('information.noQuestions')} help={t('information.emptySearchHelp')} />
-            ) : (
-              <Answers questions={found} open={search !== ''} />
-            )
-          }
+          {(found) => found.length > 0 && <Answers questions={found} open={search !== ''} />}
         </Loaded>
         <p className={styles.more}>
           <span>{t('information.stillAsking')}</span>

@@ -9,6 +9,7 @@ export const materials = {
   chooseFor: 'Choose pictures: {material}',
   chosenPicture: 'Picture {n}',
   chooseFailed: 'The album did not open. Please choose files with “Add”.',
+  count: { one: '{count} file', other: '{count} files' },
   remove: 'Delete',
   removeFile: 'Delete file {index}: {material}',
   removeAsk: 'Are you sure to perform the delete operation?',

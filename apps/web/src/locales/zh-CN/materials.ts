@@ -10,6 +10,7 @@ export const materials = {
   chooseFor: '选择图片：{material}',
   chosenPicture: '图片 {n}',
   chooseFailed: '没有打开相册，请用“添加”选择文件。',
+  count: '已有 {count} 个文件',
   remove: '删除',
   removeFile: '删除第 {index} 个文件：{material}',
   removeAsk: '您确定要执行删除操作吗？',

@@ -1,0 +1,29 @@
+import { useTranslate } from '../locales/language.ts'
+import { EmptyState } from './EmptyState.tsx'
+
+interface FoundProps {
+  /** How many there are; undefined while that is not known. */
+  count: number | undefined
+  /** What was searched for, if anything was. */
+  search: string
+  /** What is said of a search that found nothing, instead of its words. */
+  nothing?: string
+}
+
+/** What a list or a search came to. It is there before its words are: a screen reader tells what is put into it. */
+export function Found({ count, search, nothing }: FoundProps) {
+  const t = useTranslate()
+  const isQuiet = count === undefined || (count > 0 && search === '')
+  return (
+    <div role="status" className={isQuiet ? 'visually-hidden' : undefined}>
+      {count !== undefined && count > 0 && <p>{t('information.found', { count })}</p>}
+      {count === 0 && search === '' && <EmptyState title={t('information.empty')} />}
+      {count === 0 && search !== '' && (
+        <EmptyState
+          title={nothing ?? t('information.emptySearch', { search })}
+          help={t('information.emptySearchHelp')}
+        />
+      )}
+    </div>
+  )
+}
