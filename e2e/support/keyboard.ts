@@ -28,6 +28,30 @@ export async function type(page: Page, field: Locator, text: string): Promise<vo
   await page.keyboard.type(text)
 }
 
+/** From the hall by one of its tiles, or by a tab, through the sign-in as this person to the screen behind it. */
+export async function enter(page: Page, link: RegExp, title: string, person: RegExp = /zhangsan/): Promise<void> {
+  await page.goto('/')
+  await press(page, page.getByRole('link', { name: link }))
+  await press(page, page.getByRole('link', { name: person }))
+  await arrive(page, title)
+}
+
+/** The new screen is there under its title and has the focus: a screen reader and Tab begin at its head. */
+export async function arrive(page: Page, title: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeAttached()
+  await expect(page.getByRole('main')).toBeFocused()
+}
+
+/** What a screen reader tells by itself, wherever the focus is. */
+export async function hear(page: Page, words: string | RegExp): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: words }).first()).toBeAttached()
+}
+
+/** Answers the dialog that is open. */
+export async function answer(page: Page, button: string): Promise<void> {
+  await press(page, page.getByRole('alertdialog').getByRole('button', { name: button }))
+}
+
 /** Whether something of what has the focus is the topmost thing at its place; a hidden control's place is its label's. */
 function isInSight(element: Element): boolean {
   const shown = element instanceof HTMLInputElement ? (element.labels?.[0] ?? element) : element
