@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test'
 import { paths } from '../apps/web/src/paths.ts'
-import config from '../playwright.config.ts'
 import { findScreens, goTo, pathOf, show } from './support/every-screen.ts'
+import { launchLargeLetters } from './support/large-letters.ts'
 import { aPhone, judge, type Mode, openIn } from './support/modes.ts'
 import { test as base, expect } from './support/small-office.ts'
 
@@ -23,12 +23,9 @@ const test = base.extend<object, { walk: Walk; largeLetters: Browser }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  /** The browser of a phone whose letters are set to twice their size. */
   largeLetters: [
     async ({ browser }, use) => {
-      const { args = [], ...options } = config.use?.launchOptions ?? {}
-      const twice = [...args, '--blink-settings=defaultFontSize=32']
-      const large = await browser.browserType().launch({ ...options, args: twice })
+      const large = await launchLargeLetters(browser)
       await use(large)
       await large.close()
     },

@@ -1,5 +1,5 @@
-// `npm run pictures [-- <folder> <width>]`: every screen of the running product in every mode, as contact sheets in
-// docs/pictures/, and the pictures of the README. Another folder, and a width of each screen in pixels, for a closer look.
+// `npm run pictures [-- <folder> <width>]`: every screen and every dialog of the running product in every mode, as contact
+// sheets in docs/pictures/, and the pictures of the README. Another folder, and a width of each screen in pixels, for a closer look.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
@@ -7,6 +7,7 @@ import { findScreens, show } from '../e2e/support/every-screen.ts'
 import { removeDataOf, startProduct } from '../e2e/support/product.ts'
 import { buildWebIfStale } from './build-web.ts'
 import { findBrowser } from './find-browser.mjs'
+import { picturesOfDialog, takeDialogs } from './pictures/dialogs.ts'
 import { drawSheet } from './pictures/draw-sheet.ts'
 import { openPhone, type Picture, speak, takeInAllModes } from './pictures/phone.ts'
 import { takeStates } from './pictures/states.ts'
@@ -14,13 +15,17 @@ import { takeStates } from './pictures/states.ts'
 const root = join(import.meta.dirname, '..')
 const [folder = join(root, 'docs', 'pictures'), width = '96'] = process.argv.slice(2)
 const shown = Number(width)
+const usualColumns = Math.min(14, Math.ceil(1960 / shown))
 const guide = '/apply?id=130400-sale-of-existing-home&appointment=0'
 
 await mkdir(folder, { recursive: true })
 await buildWebIfStale(root)
 const product = await startProduct({ environment: { MODULES: 'call-queue' } })
 const executablePath = findBrowser()
-const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
+const launch = (...args: string[]) =>
+  chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', ...args] })
+const browser = await launch()
+const large = await launch('--blink-settings=defaultFontSize=32')
 try {
   const page = await openPhone(browser, product.base)
   const addresses = await findScreens(page)
@@ -28,17 +33,21 @@ try {
     for (const [name, pictures] of await takeInAllModes(page, addresses, language))
       await keep(`${name}-${language === 'en' ? 'en' : 'zh'}`, pictures)
   for (const [name, pictures] of await takeStates(browser, product.base)) await keep(`state-${name}`, pictures)
+  const shelf = { base: product.base, signedIn: page, addresses }
+  for (const [language, pictures] of await takeDialogs({ usual: browser, large }, shelf))
+    await keep(`dialogs-${language === 'en' ? 'en' : 'zh'}`, pictures, picturesOfDialog)
   await speak(page, 'zh-CN')
   await takeBest(page, addresses)
 } finally {
+  await large.close()
   await browser.close()
   await product.stop()
   await removeDataOf(product)
 }
 
-async function keep(name: string, pictures: readonly Picture[]): Promise<void> {
+async function keep(name: string, pictures: readonly Picture[], columns = usualColumns): Promise<void> {
   const file = join(folder, `${name}.webp`)
-  const sheet = await drawSheet(browser, pictures, { width: shown, columns: Math.min(14, Math.ceil(1960 / shown)) })
+  const sheet = await drawSheet(browser, pictures, { width: shown, columns })
   await writeFile(file, sheet)
   console.log(`${file}: ${pictures.length} screens, ${Math.round(sheet.length / 1000)} kB`)
 }

@@ -73,6 +73,33 @@ export async function findMisfits(page: Page, { fields = true } = {}): Promise<s
   return [...(over > 0 ? [`${over} px too wide`] : []), ...cut]
 }
 
+/**
+ * Which of these buttons no finger can hit, even after scrolling to them, and which have a label that is broken within a
+ * word; one line for each.
+ */
+export function findSpoiltButtons(page: Page, buttons: string): Promise<string[]> {
+  return page.evaluate((selector) => {
+    const isHidden = (button: Element) => {
+      button.scrollIntoView({ block: 'center', behavior: 'instant' })
+      const { left, right, top, bottom } = button.getBoundingClientRect()
+      const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+      return above === null || !button.contains(above)
+    }
+    const isBroken = (button: Element) => {
+      const label = document.createRange()
+      label.selectNodeContents(button.querySelector('span:last-child') ?? button)
+      const lines = new Set([...label.getClientRects()].map(({ bottom }) => Math.round(bottom)))
+      // Two Chinese characters at least stand together.
+      const words = button.textContent?.match(/\p{Script=Han}{1,2}|[^\s\p{Script=Han}]+/gu) ?? []
+      return words.length > 0 && lines.size > words.length
+    }
+    return [...document.querySelectorAll(selector)].flatMap((button) => [
+      ...(isHidden(button) ? [`out of reach: ${button.textContent}`] : []),
+      ...(isBroken(button) ? [`broken: ${button.textContent}`] : []),
+    ])
+  }, buttons)
+}
+
 /** What still moves: nothing may where the citizen asked their phone for less motion. */
 export function findMotion(page: Page): Promise<string[]> {
   return page.evaluate(() =>

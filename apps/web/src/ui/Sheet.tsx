@@ -38,7 +38,7 @@ export function Sheet({ title, actions, onClose }: SheetProps) {
               }}
             >
               {action.icon}
-              {action.text}
+              <span className={styles.text}>{action.text}</span>
             </button>
           </li>
         ))}

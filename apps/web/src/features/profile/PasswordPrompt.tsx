@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslate } from '../../locales/language.ts'
 import { Button } from '../../ui/Button.tsx'
+import dialogStyles from '../../ui/dialogs.module.css'
 import { Modal } from '../../ui/Modal.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import styles from './PasswordPrompt.module.css'
@@ -31,11 +32,11 @@ export function PasswordPrompt({ isBound, onConfirm, onCancel }: PasswordPromptP
           label={t('userInfo.password')}
           type="password"
           autoComplete={isBound ? 'current-password' : 'new-password'}
-          placeholder={t('userInfo.passwordHint')}
+          help={t('userInfo.passwordHint')}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />
-        <div className={styles.buttons}>
+        <div className={dialogStyles.buttons}>
           <Button kind="quiet" onClick={onCancel}>
             {t('ui.cancel')}
           </Button>

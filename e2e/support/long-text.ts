@@ -6,18 +6,23 @@ import { aParty, aUnit } from '../../apps/server/src/demonstration/builders.ts'
 import { makeClient } from '../../apps/server/src/testing/client.ts'
 import { paths } from '../../apps/web/src/paths.ts'
 
-const name = '邯郸市滏阳河畔不动产登记代理与房地产经纪咨询服务有限责任公司丛台区人民东路分公司'.slice(0, 40)
-const address = '河北省邯郸市丛台区人民东路与滏东大街交叉口东北角天鸿国际花园小区二期'.repeat(4).slice(0, 120)
+/** 40 characters, as long as a name may be. */
+export const longName = '邯郸市滏阳河畔不动产登记代理与房地产经纪咨询服务有限责任公司丛台区人民东路分公司'.slice(0, 40)
+/** 120 characters, as long as an address may be. */
+export const longAddress = '河北省邯郸市丛台区人民东路与滏东大街交叉口东北角天鸿国际花园小区二期'
+  .repeat(4)
+  .slice(0, 120)
 
 /** Makes an application of the signed-in citizen in which everything is long; answers the addresses that show it. */
 export async function fillWithLongText(page: Page, base: string): Promise<string[]> {
   const client = makeClient(base)
+  const long = { name: longName, address: longAddress }
   for (const { name, value } of await page.context().cookies(base)) client.cookies.set(name, value)
   const what = { businessId: '130400-sale-of-existing-home', byAppointment: false, regionCode: '130403' }
   const { applicationId } = await client.call(createApplication, what)
-  const { id: partyId } = await client.call(saveParty, { applicationId, party: aParty({ name, address }) })
-  await client.call(saveParty, { applicationId, party: aParty({ role: 'obligor', name, address }) })
-  await client.call(saveUnits, { applicationId, units: [aUnit({ location: address })] })
+  const { id: partyId } = await client.call(saveParty, { applicationId, party: aParty(long) })
+  await client.call(saveParty, { applicationId, party: aParty({ role: 'obligor', ...long }) })
+  await client.call(saveUnits, { applicationId, units: [aUnit({ location: longAddress })] })
   return [
     paths.applications(),
     paths.applicationDetail({ id: applicationId, isSubmit: true }),

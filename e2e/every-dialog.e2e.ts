@@ -1,0 +1,57 @@
+import type { Browser, BrowserContextOptions } from '@playwright/test'
+import { type Dialog, findDialogs, openDialog } from './support/every-dialog.ts'
+import { findScreens } from './support/every-screen.ts'
+import { findSpoiltButtons } from './support/fit.ts'
+import { launchLargeLetters } from './support/large-letters.ts'
+import { aPhone, judge, type Mode, openIn } from './support/modes.ts'
+import { expect, test } from './support/small-office.ts'
+
+test.use({ trace: 'off', screenshot: 'off' })
+
+/** Short words, the longest words with the largest letters, and those of a phone whose own letters are large. */
+const modes: readonly Mode[] = [
+  { language: 'zh-CN', edition: 'standard' },
+  { language: 'en', edition: 'elder' },
+  { language: 'en', edition: 'large letters' },
+]
+
+test('every dialog is for everybody: nothing is cut, and each of its buttons can be reached', async ({
+  browser,
+  product,
+}) => {
+  test.setTimeout(240_000)
+  const phone = aPhone(product.base)
+  const context = await browser.newContext(phone)
+  const page = await context.newPage()
+  const dialogs = await findDialogs(page, product.base, await findScreens(page))
+  const signedIn = { ...phone, storageState: await context.storageState() }
+  await context.close()
+  const large = await launchLargeLetters(browser)
+  const walks = modes.map((mode) =>
+    walkThrough(mode.edition === 'large letters' ? large : browser, { phone: signedIn, dialogs, mode }),
+  )
+  const faults = await Promise.all(walks)
+  await large.close()
+  expect(faults.flat().join('\n')).toBe('')
+})
+
+interface Walk {
+  phone: BrowserContextOptions
+  dialogs: readonly Dialog[]
+  mode: Mode
+}
+
+async function walkThrough(browser: Browser, { phone, dialogs, mode }: Walk): Promise<string[]> {
+  const page = await openIn(browser, phone, mode)
+  const faults: string[] = []
+  for (const dialog of dialogs) {
+    await openDialog(page, dialog)
+    const found = [
+      ...(await judge(page, mode)),
+      ...(await findSpoiltButtons(page, `dialog[role=${dialog.role}] button`)),
+    ]
+    faults.push(...found.map((fault) => `${dialog.name}: ${fault}`))
+  }
+  await page.context().close()
+  return faults
+}
