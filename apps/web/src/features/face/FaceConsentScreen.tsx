@@ -1,6 +1,9 @@
+import { useSession } from '../../api/session.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { paths } from '../../paths.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { useDialogs } from '../../ui/dialogs.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { MutateButton } from '../../ui/MutateButton.tsx'
@@ -11,31 +14,43 @@ import { Words } from '../../ui/Words.tsx'
 import { CounterCard } from './CounterCard.tsx'
 import { useFaceWords, useStartFaceCheck } from './queries.ts'
 
-/** What a check by face is, asked before it, with the way without one (docs/PRODUCT.md 'Real-name verification'). */
+/** What a check by face is, asked before it, with the way without one; whoever is certified is told so (docs/PRODUCT.md 'Real-name verification'). */
 export function FaceConsentScreen() {
   const t = useTranslate()
   const words = useFaceWords()
   const start = useStartFaceCheck()
   const { alert } = useDialogs()
+  const isCertified = useSession()?.user.isCertified
   return (
     <>
       <PageHeader title={t('titles.face')} fallback={paths.userInfo()} />
       <Stack>
+        {isCertified && (
+          <Card title={t('userInfo.certification')}>
+            <p>{t('userInfo.certifiedHelp')}</p>
+          </Card>
+        )}
         <Loaded query={words} skeleton={<Skeleton count={3} />}>
           {({ version, sections }) => <Words version={t('privacy.version', { version })} sections={sections} />}
         </Loaded>
-        <CounterCard />
+        {!isCertified && <CounterCard />}
       </Stack>
       <BottomBar>
-        <MutateButton
-          mutation={start}
-          wide
-          input={() => words.data?.version}
-          onSuccess={({ url }) => location.assign(url)}
-          onError={(error) => alert(error.message)}
-        >
-          {t('face.agree')}
-        </MutateButton>
+        {isCertified ? (
+          <ButtonLink kind="quiet" wide to={paths.userInfo()}>
+            {t('face.back')}
+          </ButtonLink>
+        ) : (
+          <MutateButton
+            mutation={start}
+            wide
+            input={() => words.data?.version}
+            onSuccess={({ url }) => location.assign(url)}
+            onError={(error) => alert(error.message)}
+          >
+            {t('face.agree')}
+          </MutateButton>
+        )}
       </BottomBar>
     </>
   )
