@@ -92,7 +92,8 @@ test('a citizen takes their data away and closes the account with the keyboard a
   await press(page, file)
   await download
   await page.keyboard.press('Shift+Tab')
-  await press(page, page.getByRole('button', { name: '返回' }))
+  await expect(page.getByRole('button', { name: '返回' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await arrive(page, '隐私与我的数据')
 
   await press(page, page.getByRole('link', { name: '注销账户' }))
