@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { longAddress, longName } from './long-text.ts'
+import { longAddress, longName, threeUnits } from './long-text.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 /** Where the demonstration's names, addresses, opinions and other data are written down. */
@@ -11,7 +11,7 @@ const notes = ['更正登记', '居住权首次登记']
 /** What is printed on certificates, as an example in a field's help. */
 const printed = '冀（2023）某某市不动产权第0001234号'
 /** A language is called by its own name wherever it is chosen. */
-const data = ['中文', printed, longName, longAddress, ...notes, ...sources.map(readAll)].join('\n')
+const data = ['中文', printed, longName, longAddress, threeUnits.location, ...notes, ...sources.map(readAll)].join('\n')
 
 /** The Chinese on the screen that is neither a name nor data: what an English page must not have. */
 export async function findChinese(page: Page): Promise<string[]> {

@@ -85,13 +85,19 @@ export function findSpoiltButtons(page: Page, buttons: string): Promise<string[]
       const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
       return above === null || !button.contains(above)
     }
+    const linesOf = (text: Node) => {
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size
+    }
     const isBroken = (button: Element) => {
-      const label = document.createRange()
-      label.selectNodeContents(button.querySelector('span:last-child') ?? button)
-      const lines = new Set([...label.getClientRects()].map(({ bottom }) => Math.round(bottom)))
-      // Two Chinese characters at least stand together.
-      const words = button.textContent?.match(/\p{Script=Han}{1,2}|[^\s\p{Script=Han}]+/gu) ?? []
-      return words.length > 0 && lines.size > words.length
+      const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT)
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        // Two Chinese characters at least stand together.
+        const words = text.textContent?.match(/\p{Script=Han}{1,2}|[^\s\p{Script=Han}]+/gu) ?? []
+        if (linesOf(text) > Math.max(1, words.length)) return true
+      }
+      return false
     }
     return [...document.querySelectorAll(selector)].flatMap((button) => [
       ...(isHidden(button) ? [`out of reach: ${button.textContent}`] : []),

@@ -13,13 +13,26 @@ export const longAddress = '河北省邯郸市丛台区人民东路与滏东大�
   .repeat(4)
   .slice(0, 120)
 
+/** A title of the stand-in's register that has three units on one certificate. */
+export const threeUnits = {
+  certificateNumber: '冀（2021）磁县不动产权第0100035号',
+  owner: { name: '罗雪军', documentNumber: '130402200308291351' },
+  location: '邯郸市磁县朝阳大街235号20号楼3单元1202室',
+}
+
+/** Makes an application of the signed-in citizen for the title of three units; answers its form for property. */
+export async function applyForThreeUnits(page: Page, base: string): Promise<string> {
+  const client = await signedInClient(page, base)
+  const { applicationId } = await client.call(createApplication, saleOfHome)
+  await client.call(saveParty, { applicationId, party: aParty({ role: 'obligor', ...threeUnits.owner }) })
+  return paths.propertyUnit({ applicationId })
+}
+
 /** Makes an application of the signed-in citizen in which everything is long; answers the addresses that show it. */
 export async function fillWithLongText(page: Page, base: string): Promise<string[]> {
-  const client = makeClient(base)
+  const client = await signedInClient(page, base)
   const long = { name: longName, address: longAddress }
-  for (const { name, value } of await page.context().cookies(base)) client.cookies.set(name, value)
-  const what = { businessId: '130400-sale-of-existing-home', byAppointment: false, regionCode: '130403' }
-  const { applicationId } = await client.call(createApplication, what)
+  const { applicationId } = await client.call(createApplication, saleOfHome)
   const { id: partyId } = await client.call(saveParty, { applicationId, party: aParty(long) })
   await client.call(saveParty, { applicationId, party: aParty({ role: 'obligor', ...long }) })
   await client.call(saveUnits, { applicationId, units: [aUnit({ location: longAddress })] })
@@ -31,4 +44,12 @@ export async function fillWithLongText(page: Page, base: string): Promise<string
     paths.partyPreview({ role: 'rightsHolder', partyId, applicationId }),
     paths.materials({ applicationId, appointment: false }),
   ]
+}
+
+const saleOfHome = { businessId: '130400-sale-of-existing-home', byAppointment: false, regionCode: '130403' }
+
+async function signedInClient(page: Page, base: string) {
+  const client = makeClient(base)
+  for (const { name, value } of await page.context().cookies(base)) client.cookies.set(name, value)
+  return client
 }

@@ -3,7 +3,7 @@ import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Facts } from '../ui/Facts.tsx'
-import { NumberGroups } from '../ui/NumberGroups.tsx'
+import { NumberGroups, unitNumberGroups } from '../ui/NumberGroups.tsx'
 import { LinkRow, Row, Rows } from '../ui/Rows.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
@@ -31,7 +31,7 @@ export function Showing() {
             { label: 'address', value: longAddress },
             {
               label: 'unit',
-              value: <NumberGroups value={unitNumber} groups={[6, 3, 3, 2, 5, 1, 8]} label="unit" />,
+              value: <NumberGroups value={unitNumber} groups={unitNumberGroups} label="unit" />,
             },
           ]}
         />

@@ -3,6 +3,9 @@ import { useTranslate } from '../locales/language.ts'
 import styles from './NumberGroups.module.css'
 import { useToast } from './toast.tsx'
 
+/** Lengths of the groups of a property unit's number (GB/T 37346). */
+export const unitNumberGroups = [6, 3, 3, 2, 5, 1, 8]
+
 interface NumberGroupsProps {
   value: string
   /** Lengths of the groups, e.g. 6, 3, 3, 2, 5, 1, 8 of a unit number; a value of another length is shown in one. */

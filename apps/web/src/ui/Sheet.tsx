@@ -6,6 +6,8 @@ import styles from './Sheet.module.css'
 
 export interface SheetAction {
   text: string
+  /** What tells it from others of the same text, below it. */
+  note?: string
   icon?: ReactNode
   danger?: boolean
   onChoose: () => void
@@ -28,7 +30,7 @@ export function Sheet({ title, actions, onClose }: SheetProps) {
       </h2>
       <ul className={styles.actions}>
         {actions.map((action) => (
-          <li key={action.text}>
+          <li key={`${action.text}${action.note}`}>
             <button
               type="button"
               className={action.danger ? styles.danger : styles.action}
@@ -38,7 +40,10 @@ export function Sheet({ title, actions, onClose }: SheetProps) {
               }}
             >
               {action.icon}
-              <span className={styles.text}>{action.text}</span>
+              <span className={styles.words}>
+                <span className={styles.text}>{action.text}</span>
+                {action.note && <span className={styles.note}>{action.note}</span>}
+              </span>
             </button>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { useTranslate } from '../../locales/language.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { inGroups, unitNumberGroups } from '../../ui/NumberGroups.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import styles from './RegisterPanel.module.css'
 import type { RegisterSearch } from './use-register.ts'
@@ -44,7 +45,10 @@ export function RegisterPanel({ register }: { register: RegisterSearch }) {
         <Sheet
           title={t('units.chooseUnit', { n: choices.length })}
           actions={choices.map((property) => ({
-            text: `${property.location}（${property.unitNumber}）`,
+            text: property.location,
+            note: inGroups(property.unitNumber, unitNumberGroups)
+              .map(({ text }) => text)
+              .join(' '),
             onChoose: () => choose(property),
           }))}
           onClose={() => choose(undefined)}

@@ -9,16 +9,13 @@ import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
-import { NumberGroups } from '../../ui/NumberGroups.tsx'
+import { NumberGroups, unitNumberGroups } from '../../ui/NumberGroups.tsx'
 import { useGoBack } from '../../ui/navigation.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { type ApplicationDetails, useApplication, useFields } from './queries.ts'
 import { unitValues } from './unit-values.ts'
-
-/** Lengths of the groups of a property unit's number (GB/T 37346). */
-const unitNumberGroups = [6, 3, 3, 2, 5, 1, 8]
 
 /** A property unit as it was given, to look at only (docs/PRODUCT.md, Property units). */
 export function UnitPreviewScreen() {

@@ -2,11 +2,8 @@ import type { HeldMortgage, HeldUnit, RegisterEntry, Seizure } from '@registrati
 import { type Translate, useTranslate } from '../../locales/language.ts'
 import { Card } from '../../ui/Card.tsx'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
-import { NumberGroups } from '../../ui/NumberGroups.tsx'
+import { NumberGroups, unitNumberGroups } from '../../ui/NumberGroups.tsx'
 import { Burdens } from './Burdens.tsx'
-
-/** Lengths of the groups of a property unit's number (GB/T 37346). */
-const unitNumberGroups = [6, 3, 3, 2, 5, 1, 8]
 
 interface HeldUnitCardProps {
   unit: HeldUnit
