@@ -28,3 +28,13 @@ test('who comes back to a long list finds the row that was left where it stood',
   // The stories after this one find this citizen without drafts.
   for (const applicationId of made) await client.call(deleteApplication, { applicationId })
 })
+
+test('the present tab of a list stays in sight on a phone that is turned', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('language', 'en'))
+  await page.setViewportSize({ width: 640, height: 320 })
+  await signInAt(page, '/prodoing?itemIndex=3', /lisi/)
+  const present = page.getByRole('tab', { name: 'Rejected' })
+  await expect(present).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expect(present).toBeInViewport({ ratio: 1 })
+})

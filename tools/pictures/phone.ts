@@ -57,9 +57,10 @@ export async function takeInAllModes(
 
 /** Shows the present screen in another edition and width. */
 export async function dress(page: Page, edition: (typeof editions)[number], width: number): Promise<void> {
-  await page.setViewportSize({ width, height })
   await page.emulateMedia({ colorScheme: edition === 'dark' ? 'dark' : 'light' })
   await page.evaluate((elder) => document.documentElement.toggleAttribute('data-elder', elder), edition === 'elder')
+  // Last: at a change of it the tabs of a list bring the present one into sight.
+  await page.setViewportSize({ width, height })
 }
 
 export async function take(page: Page, address: string): Promise<Picture> {

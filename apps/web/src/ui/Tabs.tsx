@@ -34,10 +34,12 @@ export function Tabs<K extends string>({ label, tabs, current, onChange, childre
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the current tab brings it into sight
   useEffect(() => {
     const bar = list.current
-    const tab = bar?.querySelector('[aria-selected="true"]')
-    if (!bar || !tab) return
-    const offset = tab.getBoundingClientRect().left - bar.getBoundingClientRect().left
-    bar.scrollLeft += offset - (bar.clientWidth - tab.clientWidth) / 2
+    if (!bar) return
+    const show = () => showCurrent(bar)
+    show()
+    // A phone that is turned.
+    addEventListener('resize', show)
+    return () => removeEventListener('resize', show)
   }, [current])
   return (
     <>
@@ -63,4 +65,12 @@ export function Tabs<K extends string>({ label, tabs, current, onChange, childre
       </div>
     </>
   )
+}
+
+/** Scrolls the bar so that the current tab is in its middle. */
+function showCurrent(bar: HTMLElement) {
+  const tab = bar.querySelector('[aria-selected="true"]')
+  if (!tab) return
+  const offset = tab.getBoundingClientRect().left - bar.getBoundingClientRect().left
+  bar.scrollLeft += offset - (bar.clientWidth - tab.clientWidth) / 2
 }

@@ -60,7 +60,7 @@ function RecordCard({ record, onShow }: { record: AppointmentRecord; onShow: () 
     <article className={styles.card} aria-label={record.time}>
       <div className={styles.head}>
         <h2 className={styles.time}>
-          {day} <span className={styles.slot}>{slot}</span>
+          <span className={styles.part}>{day}</span> <span className={styles.part}>{slot}</span>
         </h2>
         <StatusBadge tone={tone} text={t(key)} />
       </div>
