@@ -1,9 +1,11 @@
 // `npm run bench:feel`: how it feels on a phone that is four times slower than this machine: how soon a tap is answered, how
 // lists of ROWS (1,000) scroll, what going back finds again, and how soon a screen is there that is opened by its address
 // with 400 ms and 400 kbit/s. Figures of time, with no peer: they settle something on a quiet machine alone.
+import path from 'node:path'
 import { chromium } from '@playwright/test'
 import { sessionCookie } from '../apps/server/src/http/cookies.ts'
 import { startServer } from '../apps/server/src/testing/bench-server.ts'
+import { buildWebIfStale } from '../tools/build-web.ts'
 import { findBrowser } from '../tools/find-browser.mjs'
 import { fillLists } from './support/fill-lists.ts'
 import { measureAddresses } from './support/measure-addresses.ts'
@@ -14,6 +16,7 @@ import { machine } from './support/traffic.ts'
 const rounds = Number(process.env.ROUNDS ?? 5)
 const rows = Number(process.env.ROWS ?? 1000)
 const only = process.env.ONLY
+await buildWebIfStale(path.join(import.meta.dirname, '..'))
 const executablePath = findBrowser()
 const args = ['--no-sandbox', '--disable-gpu']
 const server = await startServer()
