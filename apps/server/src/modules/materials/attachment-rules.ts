@@ -11,15 +11,16 @@ export const pdf = 'application/pdf'
 export const previewMs = 5 * 60_000
 export const previewPurpose = 'attachment-preview'
 
-/** What the names of a new attachment's files begin with. */
-export const newStorageKey = (ids: Ids) => `attachments/${ids.token(18)}.`
+/** Ends the storage key of an attachment whose files have no folder of their own. */
+const flat = '.'
 
-/** Where an attachment's original and its derivatives are kept. A PDF has no derivatives. */
-export const storageKeys = (storageKey: string) => ({
-  original: `${storageKey}original`,
-  view: `${storageKey}view.jpg`,
-  thumb: `${storageKey}thumb.jpg`,
-})
+export const newStorageKey = (ids: Ids) => `attachments/${ids.token(18)}${flat}`
+
+/** Where an attachment's original and its derivatives are kept. A PDF has no derivatives. Older ones have a folder each. */
+export function storageKeys(storageKey: string) {
+  const begin = storageKey.endsWith(flat) ? storageKey : `${storageKey}/`
+  return { original: `${begin}original`, view: `${begin}view.jpg`, thumb: `${begin}thumb.jpg` }
+}
 
 const viewPath = (id: string) => `/online/wx/fujian/viewimg/${id}`
 

@@ -50,6 +50,16 @@ describe('an attachment is seen by', () => {
       }
   })
 
+  test('its owner also where its files have a folder of their own, as they had before', async () => {
+    const [id = ''] = idsIn(await to(citizen, [await aPicture()]))
+    const { platform, pool } = product.services
+    const picture = await aPicture('#00aa00')
+    await platform.files.put('attachments/older/view.jpg', picture)
+    await pool.updateTable('attachment').set({ storage_key: 'attachments/older' }).where('id', '=', id).execute()
+    const shown = await citizen.get(view(id))
+    expect([shown.status, Buffer.from(await shown.arrayBuffer())]).toEqual([200, picture])
+  })
+
   test('whoever has its preview link, for five minutes', async () => {
     const [id = ''] = idsIn(await to(citizen, [await aPicture()]))
     const shown = (await attachments()).find((each) => each.id === id)
