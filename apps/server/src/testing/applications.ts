@@ -31,6 +31,14 @@ export function upload(
   return client.post(uploadFiles.path, form)
 }
 
+/** The ids of the files that an upload answered. */
+export const idsIn = ({ body }: WireAnswer): string[] =>
+  z.parse(z.array(z.object({ id: z.string() })), body.data).map(({ id }) => id)
+
+/** What is attached to an application, in the order of its materials. */
+export const attachmentsOf = async (client: Client, applicationId: string) =>
+  (await client.call(listMaterials, { applicationId })).materials.flatMap(({ attachments }) => attachments)
+
 /** A draft with nothing in it. */
 export async function aDraft(client: Client): Promise<string> {
   const { applicationId } = await client.call(createApplication, { businessId, byAppointment: false })

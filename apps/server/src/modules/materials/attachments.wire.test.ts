@@ -4,9 +4,8 @@ import path from 'node:path'
 import { deleteApplication } from '@registration/contract/applications.ts'
 import { deleteAttachment, listMaterials } from '@registration/contract/materials.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import * as z from 'zod/mini'
-import { aDraft, aPicture, aSubmitted, upload } from '../../testing/applications.ts'
-import type { Client, WireAnswer } from '../../testing/client.ts'
+import { aDraft, aPicture, aSubmitted, attachmentsOf, idsIn, upload } from '../../testing/applications.ts'
+import type { Client } from '../../testing/client.ts'
 import { aPhonePicture } from '../../testing/pictures.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { refusalOf } from '../../testing/refusal-of.ts'
@@ -26,9 +25,7 @@ afterAll(() => product.stop())
 
 const materialId = 'sale-contract'
 const to = (client: Client, files: Buffer[], target = { applicationId, materialId }) => upload(client, target, files)
-const idsIn = ({ body }: WireAnswer) => z.parse(z.array(z.object({ id: z.string() })), body.data).map(({ id }) => id)
-const attachments = async () =>
-  (await citizen.call(listMaterials, { applicationId })).materials.flatMap((material) => material.attachments)
+const attachments = () => attachmentsOf(citizen, applicationId)
 
 /** Everything below the folder of files, folders too. */
 async function kept(): Promise<string[]> {

@@ -2,12 +2,11 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import http from 'node:http'
 import path from 'node:path'
-import { listMaterials, uploadFiles } from '@registration/contract/materials.ts'
+import { uploadFiles } from '@registration/contract/materials.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import * as z from 'zod/mini'
-import { aDraft, aPicture, aSubmitted, upload } from '../../testing/applications.ts'
-import type { Client, WireAnswer } from '../../testing/client.ts'
+import { aDraft, aPicture, aSubmitted, attachmentsOf, idsIn, upload } from '../../testing/applications.ts'
+import type { Client } from '../../testing/client.ts'
 import { aHeic, aPdf, aPhonePicture, aPixelBomb } from '../../testing/pictures.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { storageKeys } from './attachment-rules.ts'
@@ -26,9 +25,7 @@ afterAll(() => product.stop())
 
 const materialId = 'sale-contract'
 const to = (client: Client, files: Buffer[], target = { applicationId, materialId }) => upload(client, target, files)
-const idsIn = ({ body }: WireAnswer) => z.parse(z.array(z.object({ id: z.string() })), body.data).map(({ id }) => id)
-const attachments = async () =>
-  (await citizen.call(listMaterials, { applicationId })).materials.flatMap((material) => material.attachments)
+const attachments = () => attachmentsOf(citizen, applicationId)
 
 /** Every file below one of the product's folders. */
 async function filesIn(folder: string): Promise<string[]> {
