@@ -23,7 +23,7 @@ import { machine, middle } from './support/traffic.ts'
 
 const seconds = Number(process.env.SECONDS ?? 10)
 const rounds = 3
-const inFlight = 64
+const inFlight = 128
 const clients = 16
 /** A session makes 600 calls a minute at most. */
 const people = 3_000

@@ -81,4 +81,8 @@ function textLiteral(value: string, variables: ReadonlyMap<string, string>): str
   return `(${parts.map((part) => (variables.has(part) ? `:${variables.get(part)}::text` : quoted(part))).join(' || ')})`
 }
 
-const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
+/** In parts where pgbench would take what follows a colon for one of its variables, as in JSON's `:false`. */
+function quoted(text: string): string {
+  const parts = text.split(/(?<=:)(?=[a-z_]|[^\0-\x7f])/i).map((part) => `'${part.replaceAll("'", "''")}'`)
+  return parts.length === 1 ? parts.join() : `(${parts.join(' || ')})`
+}

@@ -116,6 +116,12 @@ export async function openCall<E extends Endpoint>(
   return { endpoint, input: decoded.data as Input<E>, ctx: ctx as unknown as CtxOf<E>, requestId }
 }
 
+/** What a writing call came to: the answer in the wire's words, and whether it is the kept one of a call before. */
+export interface Done {
+  answer: unknown
+  replayed: boolean
+}
+
 /**
  * Runs a writing call in one transaction: the claim of its request id, the handler, the kept answer. A refusal rolls all of it
  * back. `fingerprint` tells payloads apart beyond the input (an upload's files). docs/PRODUCT.md 'Idempotency'.
@@ -124,7 +130,7 @@ export async function performWrite<E extends Endpoint>(
   call: Call<E>,
   handler: Handler<E>,
   fingerprint = '',
-): Promise<{ answer: unknown; replayed: boolean }> {
+): Promise<Done> {
   const { endpoint, input, ctx } = call
   return inTransaction(ctx.pool, async (db) => {
     const claim = claimOf(call, fingerprint)

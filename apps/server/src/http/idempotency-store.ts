@@ -54,6 +54,16 @@ export async function keepAnswer(db: Db, claim: Claim, answer: string): Promise<
   await sendAlong(db, statement)
 }
 
+/** Which of several claims somebody made before, whenever that was. */
+export async function findClaimed(db: Db, claims: readonly Claim[]): Promise<ReadonlySet<Claim>> {
+  const { rows } = await sql<{ place: number }>`
+    select asked.place::integer from unnest(${claims.map(({ citizenId }) => citizenId)}::uuid[],
+      ${claims.map(({ call }) => call)}::text[], ${claims.map(({ requestId }) => requestId)}::text[])
+      with ordinality as asked (citizen_id, call, request_id, place)
+    join idempotency using (citizen_id, call, request_id)`.execute(db)
+  return new Set(rows.flatMap(({ place }) => claims[place - 1] ?? []))
+}
+
 /** Claims and their answers in one, for calls that are first: the transaction fails where one of them is not. */
 export async function keepFirstAnswers(db: Db, kept: readonly (Claim & { answer: string })[]): Promise<void> {
   const all = <K extends keyof (typeof kept)[number]>(key: K) => kept.map((each) => each[key])

@@ -2,30 +2,34 @@ import { type Answer, type Endpoint, envelopeOf } from '@registration/contract/e
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Services } from '../context.ts'
-import { type Call, type Handler, openCall, performWrite } from './call.ts'
+import { makePerformAsOne, type TogetherHandler } from './as-one.ts'
+import { type Call, type Done, type Handler, openCall, performWrite } from './call.ts'
 import { success } from './envelope.ts'
-import { makePerformTogether, type TogetherHandler } from './together.ts'
+import { performSideBySide } from './side-by-side.ts'
+
+/** How writing calls that come at the same moment are done in one transaction; without it each has its own. */
+interface Joining<E extends Endpoint> {
+  /** Those of this endpoint, by a handler for many. */
+  together?: TogetherHandler<E>
+  /** Those of all endpoints that say so: their handlers touch rows of their citizen alone, and nothing but the database. */
+  sideBySide?: true
+}
 
 /**
- * Serves an endpoint of the contract with a handler: the only way in which a call is served. With `together`, writing calls
- * that come at the same moment are done in one transaction where it can. A reading handler that gives the same frozen answer
- * again has it told in the same bytes.
+ * Serves an endpoint of the contract with a handler: the only way in which a call is served. A reading handler that gives the
+ * same frozen answer again has it told in the same bytes.
  */
-export type Route = <E extends Endpoint>(
-  endpoint: E,
-  handler: Handler<E>,
-  options?: { together?: TogetherHandler<E> },
-) => void
+export type Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>, joining?: Joining<E>) => void
 
 /** decode → session → idempotency → handler → encode → envelope. Refusals are told by http/errors.ts. */
 export function makeRoute(app: FastifyInstance, services: Services): Route {
-  return (endpoint, handler, { together } = {}) => {
-    const write = writerOf(services, handler, together)
+  return (endpoint, handler, joining = {}) => {
+    const write = writerOf(services, handler, joining)
     const tell = (encoded: unknown) => success(envelopeOf(endpoint.path), endpoint.place, encoded)
     const textOf = keptTexts(endpoint, tell)
     app.post(endpoint.path, async (request, reply) => {
       const call = await openCall(endpoint, services, { request, reply, payload: request.body })
-      if (endpoint.writes) return tell(await write(call))
+      if (endpoint.writes) return tell((await write(call)).answer)
       const answer = await handler(call.input, call.ctx)
       if (!isKept(answer)) return tell(z.encode(endpoint.answer, answer))
       return reply.type('application/json; charset=utf-8').send(textOf(answer))
@@ -36,10 +40,10 @@ export function makeRoute(app: FastifyInstance, services: Services): Route {
 function writerOf<E extends Endpoint>(
   services: Services,
   handler: Handler<E>,
-  together: TogetherHandler<E> | undefined,
-): (call: Call<E>) => Promise<unknown> {
-  if (together) return makePerformTogether(services, { handler, together })
-  return async (call) => (await performWrite(call, handler)).answer
+  { together, sideBySide }: Joining<E>,
+): (call: Call<E>) => Promise<Done> {
+  if (together) return makePerformAsOne(services, { handler, together })
+  return (call) => (sideBySide ? performSideBySide(call, handler) : performWrite(call, handler))
 }
 
 const isKept = <A>(answer: A): answer is A & object =>

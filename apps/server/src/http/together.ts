@@ -1,85 +1,84 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Answer, Endpoint, Input } from '@registration/contract/endpoint.ts'
-import * as z from 'zod/mini'
 import type { Services } from '../context.ts'
 import { type Db, inTransaction, limitLockWaits } from '../db/database.ts'
 import { withDatabaseTime } from '../db/time-left.ts'
 import { inTurns } from '../in-turns.ts'
-import { type Call, type CtxOf, claimOf, type Handler, performWrite } from './call.ts'
-import { keepFirstAnswers } from './idempotency-store.ts'
+import type { Done } from './call.ts'
 
-/** One of the calls that are done together; `ctx.db` is the transaction of all of them. */
-export interface Joined<E extends Endpoint> {
-  input: Input<E>
-  ctx: CtxOf<E>
+/** A writing call that may be done together with others, or alone, which is always right. */
+export interface Act {
+  alone(): Promise<Done>
 }
 
 /**
- * Does calls of one endpoint that came at the same moment, in one transaction: their answers in the calls' order, undefined for
- * each that needs a look of its own. It may only answer what the endpoint's handler would; where in doubt, undefined.
- * A throw undoes all of it, and then each call is done alone.
+ * Does acts in one transaction: what each came to; undefined for those that need a look of their own. It may only come to what
+ * the act alone would; where in doubt, undefined. A throw undoes all of it.
  */
-export type TogetherHandler<E extends Endpoint> = (
-  calls: readonly Joined<E>[],
-  db: Db,
-) => Promise<(Answer<E> | undefined)[]>
+export type DoTogether<A extends Act> = (db: Db, acts: readonly A[]) => Promise<readonly (Done | undefined)[]>
 
-/** Calls in one transaction at most. */
-const most = 64
+/** Undoes all acts of a transaction because of some, so that the others are done together without those. */
+export class Unfit<A extends Act> extends Error {
+  readonly acts: ReadonlySet<A>
+
+  constructor(acts: ReadonlySet<A>) {
+    super('some calls do not go together with others')
+    this.acts = acts
+  }
+}
+
+/** Acts in one transaction at most. */
+const most = 128
 
 /** How long the others wait for a lock that one of them needs, or for a call that is done alone, in milliseconds. */
 const patienceMs = 200
 
 /** How long their transaction may wait for the database, in milliseconds. */
-const togetherMs = 2_000
-
-interface Asked<E extends Endpoint> {
-  call: Call<E>
-  /** Runs something as what it was called in: each call has its own time. */
-  inItsTime: ReturnType<typeof AsyncLocalStorage.snapshot>
-}
+const togetherMs = 1_500
 
 /**
- * Performs the writing calls of one endpoint: one that comes alone as `performWrite` does, those that come while it runs
- * together in the next transaction. The answer is in the wire's words.
+ * Performs acts: one that comes alone is done alone, at once; those that come meanwhile are done together in the next
+ * transaction, and alone where that fails.
  */
-export function makePerformTogether<E extends Endpoint>(
-  services: Services,
-  { handler, together }: { handler: Handler<E>; together: TogetherHandler<E> },
-): (call: Call<E>) => Promise<unknown> {
-  const alone = async (call: Call<E>) => (await performWrite(call, handler)).answer
-  const perform = inTurns<Asked<E>, unknown>(most, async (batch) => {
-    const calls = batch.map(({ item }) => item.call)
-    const answers = calls.length > 1 ? await tryTogether(services, calls, together) : []
-    const lone: Promise<unknown>[] = []
-    for (const [i, { item, settle }] of batch.entries()) {
-      const done = answers[i]
-      const answer = done ? done.encoded : item.inItsTime(() => alone(item.call))
-      if (!done) lone.push(Promise.resolve(answer))
-      settle(answer)
+export function makePerformTogether<A extends Act>(
+  { pool, log }: Pick<Services, 'pool' | 'log'>,
+  doTogether: DoTogether<A>,
+): (act: A) => Promise<Done> {
+  const tryTogether = async (acts: readonly A[], isSecondTry = false): Promise<ReadonlyMap<A, Done>> => {
+    if (acts.length < 2) return new Map()
+    try {
+      const done = await withDatabaseTime(togetherMs, () =>
+        inTransaction(pool, async (db) => {
+          await limitLockWaits(db, patienceMs)
+          return doTogether(db, acts)
+        }),
+      )
+      return new Map(acts.flatMap((act, i) => (done[i] ? [[act, done[i]]] : [])))
+    } catch (error) {
+      const unfit = error instanceof Unfit ? error.acts : undefined
+      if (unfit && !isSecondTry)
+        return tryTogether(
+          acts.filter((act) => !unfit.has(act)),
+          true,
+        )
+      log.debug({ calls: acts.length, name: error instanceof Error ? error.name : '' }, 'calls are done one by one')
+      return new Map()
+    }
+  }
+  const perform = inTurns<{ act: A; inItsTime: InItsTime }, Done>(most, async (batch) => {
+    const done = await tryTogether(batch.map(({ item }) => item.act))
+    const lone: Promise<Done>[] = []
+    for (const { item, settle } of batch) {
+      const outcome = done.get(item.act) ?? item.inItsTime(() => item.act.alone())
+      if (outcome instanceof Promise) lone.push(outcome)
+      settle(outcome)
     }
     await settled(lone)
   })
-  return (call) => perform({ call, inItsTime: AsyncLocalStorage.snapshot() })
+  return (act) => perform({ act, inItsTime: AsyncLocalStorage.snapshot() })
 }
 
-async function tryTogether<E extends Endpoint>(
-  { pool, log }: Services,
-  calls: readonly Call<E>[],
-  together: TogetherHandler<E>,
-): Promise<({ encoded: unknown } | undefined)[]> {
-  try {
-    return await withDatabaseTime(togetherMs, () =>
-      inTransaction(pool, async (db) => {
-        await limitLockWaits(db, patienceMs)
-        return doTogether(calls, together, db)
-      }),
-    )
-  } catch (error) {
-    log.debug({ calls: calls.length, name: error instanceof Error ? error.name : '' }, 'calls are done one by one')
-    return []
-  }
-}
+/** Runs something as what it was called in: each call has its own time. */
+type InItsTime = ReturnType<typeof AsyncLocalStorage.snapshot>
 
 /** Until all are settled, or patience ends. */
 async function settled(promises: readonly Promise<unknown>[]): Promise<void> {
@@ -88,24 +87,4 @@ async function settled(promises: readonly Promise<unknown>[]): Promise<void> {
   const timer = setTimeout(resolve, patienceMs)
   await Promise.race([Promise.allSettled(promises), enough])
   clearTimeout(timer)
-}
-
-async function doTogether<E extends Endpoint>(
-  calls: readonly Call<E>[],
-  together: TogetherHandler<E>,
-  db: Db,
-): Promise<({ encoded: unknown } | undefined)[]> {
-  const joined = calls.map(({ input, ctx }) => ({ input, ctx: { ...ctx, db } }))
-  const answers = await together(joined, db)
-  const done = calls.flatMap((call, i) => {
-    const answer = answers[i]
-    return answer === undefined ? [] : [{ i, claim: claimOf(call), encoded: z.encode(call.endpoint.answer, answer) }]
-  })
-  // A second call with a request id finds it taken here, which undoes this transaction: then it is told the kept answer.
-  await keepFirstAnswers(
-    db,
-    done.flatMap(({ claim, encoded }) => (claim ? [{ ...claim, answer: JSON.stringify(encoded ?? null) }] : [])),
-  )
-  const byPlace = new Map(done.map(({ i, encoded }) => [i, { encoded }]))
-  return calls.map((_, i) => byPlace.get(i))
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import { afterCommit, type Db } from '../db/database.ts'
 import type { FieldCipher } from '../db/field-cipher.ts'
+import { gatheredWrite } from '../db/gathered.ts'
 import { sendAlong } from '../db/send-along.ts'
 import type { Ids } from '../ids.ts'
 
@@ -33,40 +34,55 @@ interface Sending {
  * Returns the message id, which the receiver sees at every try.
  */
 export async function enqueue(db: Db, services: Sending, message: OutgoingMessage): Promise<string> {
-  const [messageId] = await enqueueAll(db, services, [message])
-  return messageId ?? ''
+  const sealed = sealedOf(services, message)
+  await put(db, sealed)
+  afterCommit(db, wakeWorkers)
+  return sealed.messageId
 }
 
 /** As `enqueue` for several messages, in their order. */
-export async function enqueueAll(
-  db: Db,
-  { cipher, clock, ids }: Sending,
-  messages: readonly OutgoingMessage[],
-): Promise<string[]> {
+export async function enqueueAll(db: Db, services: Sending, messages: readonly OutgoingMessage[]): Promise<string[]> {
+  const sealed = messages.map((message) => sealedOf(services, message))
+  await putAll(db, sealed)
+  afterCommit(db, wakeWorkers)
+  return sealed.map(({ messageId }) => messageId)
+}
+
+interface Sealed {
+  messageId: string
+  record: string
+  kind: string
+  body: string
+  due: Date
+  now: Date
+}
+
+function sealedOf({ cipher, clock, ids }: Sending, { record, kind, body, due }: OutgoingMessage): Sealed {
   const now = clock.now()
-  const messageIds = messages.map(() => ids.uuid())
-  const records = messages.map(({ record }) => record)
-  const kinds = messages.map(({ kind }) => kind)
-  const bodies = messages.map(({ body }, i) =>
-    cipher.seal(JSON.stringify(body ?? null), bodyPlace(messageIds[i] ?? '')),
-  )
-  const dues = messages.map(({ due }) => due ?? now)
+  const messageId = ids.uuid()
+  const sealed = cipher.seal(JSON.stringify(body ?? null), bodyPlace(messageId))
+  return { messageId, record, kind, body: sealed, due: due ?? now, now }
+}
+
+async function putAll(db: Db, messages: readonly Sealed[]): Promise<void> {
+  const all = <K extends keyof Sealed>(key: K) => messages.map((message) => message[key])
   // The locks make the ids of one record grow in the order of the commits, whichever transaction began first.
   const statement = sql`
     with turn as materialized (
       select pg_advisory_xact_lock(${recordLock}::int, key)
-      from (select distinct hashtext(record) as key from unnest(${records}::text[]) record order by key) keys
+      from (select distinct hashtext(record) as key from unnest(${all('record')}::text[]) record order by key) keys
     )
     insert into outbox (message_id, record, kind, body, due, created_at)
-    select message.id, message.record, message.kind, message.body, message.due, ${now}::timestamptz
+    select message.id, message.record, message.kind, message.body, message.due, message.created_at
     from (select count(*) from turn) turns,
-      unnest(${messageIds}::uuid[], ${records}::text[], ${kinds}::text[], ${bodies}::text[], ${dues}::timestamptz[])
-      with ordinality as message (id, record, kind, body, due, place)
+      unnest(${all('messageId')}::uuid[], ${all('record')}::text[], ${all('kind')}::text[], ${all('body')}::text[],
+        ${all('due')}::timestamptz[], ${all('now')}::timestamptz[])
+      with ordinality as message (id, record, kind, body, due, created_at, place)
     order by message.place`
   await sendAlong(db, statement)
-  afterCommit(db, wakeWorkers)
-  return messageIds
 }
+
+const put = gatheredWrite(putAll)
 
 /** Pools that are notifying, and whether more was committed meanwhile. */
 const notifying = new WeakMap<Db, { again: boolean }>()

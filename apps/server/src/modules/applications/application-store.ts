@@ -1,6 +1,8 @@
 import type { ReviewStatus } from '@registration/contract/application-status.ts'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { gathered, gatheredWrite } from '../../db/gathered.ts'
+import { insertRows } from '../../db/insert-rows.ts'
 import { sendAlong } from '../../db/send-along.ts'
 import type { ApplicationTable } from '../../db/tables.ts'
 import { refuse } from '../../refuse.ts'
@@ -19,45 +21,73 @@ export interface NewApplication {
   now: Date
 }
 
-export async function insertApplication(db: Db, row: NewApplication): Promise<void> {
-  const statement = db.insertInto('application').values({
-    id: row.id,
-    citizen_id: row.citizenId,
-    business_id: row.businessId,
-    name: row.name,
-    registration_type: row.registrationType,
-    city_code: row.cityCode,
-    region_code: row.regionCode,
-    by_appointment: row.byAppointment,
-    status: 'unsubmitted',
-    created_at: row.now,
-    started_at: row.now,
-  })
-  await sendAlong(db, statement)
-}
+export const insertApplication = gatheredWrite((db, rows: readonly NewApplication[]) =>
+  insertRows(
+    db,
+    'application',
+    rows.map((row) => ({
+      id: row.id,
+      citizen_id: row.citizenId,
+      business_id: row.businessId,
+      name: row.name,
+      registration_type: row.registrationType,
+      city_code: row.cityCode,
+      region_code: row.regionCode,
+      by_appointment: row.byAppointment,
+      status: 'unsubmitted',
+      created_at: row.now,
+      started_at: row.now,
+    })),
+  ),
+)
 
 /** A citizen's own application. Another's and none are the same: not found. */
 export async function getOwnApplication(db: Db, citizenId: string, id: string): Promise<ApplicationRow> {
   return found(await own(db, citizenId, id)?.executeTakeFirst())
 }
 
+interface OwnId {
+  citizenId: string
+  id: string
+}
+
 /** As `getOwnApplication`, and nobody else changes it until the transaction ends. */
 export async function lockOwnApplication(db: Db, citizenId: string, id: string): Promise<ApplicationRow> {
-  return found(await own(db, citizenId, id)?.forUpdate().executeTakeFirst())
+  return found(await lockOwn(db, { citizenId, id }))
 }
+
+const lockOwn = gathered(async (db, asked: readonly OwnId[]) => {
+  const { rows } = await sql<ApplicationRow>`
+    select application.* from ${ownOf(asked)}
+    where application.id = asked.id and application.citizen_id = asked.citizen_id
+    for update of application`.execute(db)
+  return inOrder(rows, asked)
+})
 
 /** As `lockOwnApplication`, and its time begins anew: the citizen changes it. */
 export async function touchOwnApplication(db: Db, citizenId: string, id: string, at: Date): Promise<ApplicationRow> {
-  if (!isUuid(id)) return found(undefined)
-  return found(
-    await db
-      .updateTable('application')
-      .set({ touched_at: at, expiry_told_at: null })
-      .where('id', '=', id)
-      .where('citizen_id', '=', citizenId)
-      .returningAll()
-      .executeTakeFirst(),
-  )
+  return found(await touchOwn(db, { citizenId, id, at }))
+}
+
+const touchOwn = gathered(async (db, asked: readonly (OwnId & { at: Date })[]) => {
+  const { rows } = await sql<ApplicationRow>`
+    update application set touched_at = asked.at, expiry_told_at = null
+    from unnest(${idsOf(asked)}::uuid[], ${asked.map(({ citizenId }) => citizenId)}::uuid[],
+      ${asked.map(({ at }) => at)}::timestamptz[]) as asked (id, citizen_id, at)
+    where application.id = asked.id and application.citizen_id = asked.citizen_id
+    returning application.*`.execute(db)
+  return inOrder(rows, asked)
+})
+
+const ownOf = (asked: readonly OwnId[]) => sql`application, unnest(${idsOf(asked)}::uuid[],
+  ${asked.map(({ citizenId }) => citizenId)}::uuid[]) as asked (id, citizen_id)`
+
+/** What is no id is the id of nothing. */
+const idsOf = (asked: readonly OwnId[]) => asked.map(({ id }) => (isUuid(id) ? id : null))
+
+function inOrder(rows: readonly ApplicationRow[], asked: readonly OwnId[]): (ApplicationRow | undefined)[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return asked.map(({ id }) => byId.get(id.toLowerCase()))
 }
 
 /** The registry's events name an application by its id alone. */
@@ -85,6 +115,12 @@ function found(row: ApplicationRow | undefined): ApplicationRow {
 
 /** Our ids are UUIDs: what does not look like one is not in the database, which would refuse it as a fault. */
 export const isUuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
+
+/** Rows of several applications, sorted by whose they are: for each application, in the order asked, its own. */
+export function ofEach<R>(applicationIds: readonly string[], rows: readonly R[], idOf: (row: R) => string): R[][] {
+  const byId = Map.groupBy(rows, idOf)
+  return applicationIds.map((id) => byId.get(id) ?? [])
+}
 
 /** A citizen's newest unsubmitted application for a business. */
 export async function findNewestDraft(
@@ -164,6 +200,23 @@ export async function updateApplication(
   const statement = db.updateTable('application').set(change).where('id', '=', id)
   await sendAlong(db, statement)
 }
+
+interface Submitted {
+  id: string
+  submission: number
+  at: Date
+}
+
+/** Hands an application in: it waits for the registry, and nothing is left of an earlier review. */
+export const markSubmitted = gatheredWrite(async (db, submitted: readonly Submitted[]) => {
+  const statement = sql`
+    update application set status = 'pending', submission = asked.submission, submitted_at = asked.at, started_at = asked.at,
+      cadastral_opinion = '', acceptance_opinion = ''
+    from unnest(${submitted.map(({ id }) => id)}::uuid[], ${submitted.map(({ submission }) => submission)}::integer[],
+      ${submitted.map(({ at }) => at)}::timestamptz[]) as asked (id, submission, at)
+    where application.id = asked.id`
+  await sendAlong(db, statement)
+})
 
 /** Moves an application from one status to another, unless it stands elsewhere meanwhile. */
 export async function moveApplication(db: Db, id: string, from: ReviewStatus, to: ReviewStatus): Promise<void> {

@@ -1,9 +1,10 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { FieldCipher } from '../../db/field-cipher.ts'
-import { sendAlong } from '../../db/send-along.ts'
+import { gathered, gatheredWrite } from '../../db/gathered.ts'
+import { insertRows } from '../../db/insert-rows.ts'
 import type { PartyTable } from '../../db/tables.ts'
-import { isUuid } from './application-store.ts'
+import { isUuid, ofEach } from './application-store.ts'
 
 /** A party with its identity fields opened; what was not given is empty. */
 export interface StoredParty {
@@ -28,9 +29,10 @@ export async function insertParty(
   applicationId: string,
   party: StoredParty,
 ): Promise<void> {
-  const statement = db.insertInto('party').values({ ...sealed(party, cipher), application_id: applicationId })
-  await sendAlong(db, statement)
+  await insertSealed(db, { ...sealed(party, cipher), application_id: applicationId })
 }
+
+const insertSealed = gatheredWrite((db, rows: readonly Insertable<PartyTable>[]) => insertRows(db, 'party', rows))
 
 /** False when the application has no such party. */
 export async function updateParty(
@@ -63,23 +65,30 @@ export async function deleteParty(db: Db, applicationId: string, id: string): Pr
 
 /** The parties of an application in the order in which they were added. */
 export async function listParties(db: Db, cipher: FieldCipher, applicationId: string): Promise<StoredParty[]> {
-  const rows = await db
-    .selectFrom('party')
-    .selectAll()
-    .where('application_id', '=', applicationId)
-    .orderBy('position')
-    .execute()
+  const rows = await listSealed(db, applicationId)
   return rows.map((row) => opened(row, cipher))
 }
 
-export async function countParties(db: Db, applicationId: string): Promise<number> {
-  const { count } = await db
+const listSealed = gathered(async (db, applicationIds: readonly string[]) => {
+  const rows = await db
     .selectFrom('party')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .where('application_id', '=', applicationId)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+    .selectAll()
+    .where(sql<boolean>`application_id = any(${applicationIds}::uuid[])`)
+    .orderBy('position')
+    .execute()
+  return ofEach(applicationIds, rows, ({ application_id }) => application_id)
+})
+
+export const countParties = gathered(async (db, applicationIds: readonly string[]) => {
+  const rows = await db
+    .selectFrom('party')
+    .select(['application_id', (eb) => eb.fn.countAll<string>().as('count')])
+    .where(sql<boolean>`application_id = any(${applicationIds}::uuid[])`)
+    .groupBy('application_id')
+    .execute()
+  const counts = new Map(rows.map(({ application_id, count }) => [application_id, Number(count)]))
+  return applicationIds.map((id) => counts.get(id) ?? 0)
+})
 
 const place = (id: string, column: string) => `party:${id}:${column}`
 

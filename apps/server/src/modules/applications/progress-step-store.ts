@@ -1,5 +1,6 @@
 import type { Db } from '../../db/database.ts'
-import { sendAlong } from '../../db/send-along.ts'
+import { gatheredWrite } from '../../db/gathered.ts'
+import { insertRows } from '../../db/insert-rows.ts'
 
 export interface ProgressStep {
   activity: string
@@ -10,19 +11,24 @@ export interface ProgressStep {
 /** Steps are told by the second, as the registry tells them: within one second the later comer is the later step. */
 const bySecond = (instant: Date) => new Date(Math.floor(instant.getTime() / 1000) * 1000)
 
-export async function insertStep(
-  db: Db,
-  row: ProgressStep & { applicationId: string; submission: number },
-): Promise<void> {
-  const statement = db.insertInto('progress_step').values({
-    application_id: row.applicationId,
-    submission: row.submission,
-    activity: row.activity,
-    stage: row.stage,
-    at: bySecond(row.at),
-  })
-  await sendAlong(db, statement)
+interface NewStep extends ProgressStep {
+  applicationId: string
+  submission: number
 }
+
+export const insertStep = gatheredWrite((db, steps: readonly NewStep[]) =>
+  insertRows(
+    db,
+    'progress_step',
+    steps.map((step) => ({
+      application_id: step.applicationId,
+      submission: step.submission,
+      activity: step.activity,
+      stage: step.stage,
+      at: bySecond(step.at),
+    })),
+  ),
+)
 
 /** The steps of an application, latest first. */
 export async function listSteps(db: Db, applicationId: string): Promise<ProgressStep[]> {

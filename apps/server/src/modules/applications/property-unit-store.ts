@@ -1,17 +1,21 @@
 import type { UnitField } from '@registration/contract/property-unit.ts'
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { sendAlong } from '../../db/send-along.ts'
+import { gathered, gatheredWrite } from '../../db/gathered.ts'
+import { insertRows } from '../../db/insert-rows.ts'
 import type { PropertyUnitTable } from '../../db/tables.ts'
-import { isUuid } from './application-store.ts'
+import { isUuid, ofEach } from './application-store.ts'
 
 /** A unit's values by our words; what was not given is null. Amounts and areas are decimal texts, days `YYYY-MM-DD`. */
 export type StoredUnit = Record<UnitField, string | null> & { id: string }
 
 export async function insertUnit(db: Db, applicationId: string, unit: StoredUnit): Promise<void> {
-  const statement = db.insertInto('property_unit').values({ ...row(unit), id: unit.id, application_id: applicationId })
-  await sendAlong(db, statement)
+  await insertRow(db, { ...row(unit), id: unit.id, application_id: applicationId })
 }
+
+const insertRow = gatheredWrite((db, rows: readonly Insertable<PropertyUnitTable>[]) =>
+  insertRows(db, 'property_unit', rows),
+)
 
 /** False when the application has no such unit. */
 export async function updateUnit(db: Db, applicationId: string, unit: StoredUnit): Promise<boolean> {
@@ -38,15 +42,15 @@ export async function deleteUnit(db: Db, applicationId: string, id: string): Pro
 }
 
 /** The units of an application in the order in which they were added. */
-export async function listUnits(db: Db, applicationId: string): Promise<StoredUnit[]> {
+export const listUnits = gathered(async (db, applicationIds: readonly string[]) => {
   const rows = await db
     .selectFrom('property_unit')
     .selectAll()
-    .where('application_id', '=', applicationId)
+    .where(sql<boolean>`application_id = any(${applicationIds}::uuid[])`)
     .orderBy('position')
     .execute()
-  return rows.map(unitOf)
-}
+  return ofEach(applicationIds, rows, ({ application_id }) => application_id).map((each) => each.map(unitOf))
+})
 
 function row(unit: StoredUnit): Omit<Insertable<PropertyUnitTable>, 'id' | 'application_id'> {
   return {

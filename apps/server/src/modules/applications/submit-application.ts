@@ -9,7 +9,7 @@ import { getBusiness, refuseUnlessMayApply } from '../catalogue/catalogue-rules.
 import { type Attachment, listAttachments } from '../materials/attachment-store.ts'
 import { getCitizen } from '../session/citizen-store.ts'
 import { refuseIncomplete } from './application-rules.ts'
-import { lockOwnApplication, updateApplication } from './application-store.ts'
+import { lockOwnApplication, markSubmitted } from './application-store.ts'
 import { freeze } from './freeze-application.ts'
 import { listParties } from './party-store.ts'
 import { insertStep } from './progress-step-store.ts'
@@ -21,24 +21,19 @@ export const submitApplicationHandler: Handler<typeof submitApplication> = async
   const application = await lockOwnApplication(db, caller.citizenId, applicationId)
   if (!applicationCan.submit(application.status)) throw refuse('notSubmittable')
   const business = getBusiness(content, application.business_id)
-  const citizen = await getCitizen(db, cipher, caller.citizenId)
+  const [citizen, parties, units, attachments] = await Promise.all([
+    getCitizen(db, cipher, caller.citizenId),
+    listParties(db, cipher, application.id),
+    listUnits(db, application.id),
+    listAttachments(db, application.id),
+  ])
   refuseUnlessMayApply(citizen, business)
-  const parties = await listParties(db, cipher, application.id)
-  const units = await listUnits(db, application.id)
   refuseIncomplete(business, application.by_appointment, parties, units)
-  const attachments = await listAttachments(db, application.id)
   refuseMissingMaterial(business, attachments)
 
   const now = clock.now()
   const submission = application.submission + 1
-  await updateApplication(db, application.id, {
-    status: 'pending',
-    submission,
-    submitted_at: now,
-    started_at: now,
-    cadastral_opinion: '',
-    acceptance_opinion: '',
-  })
+  await markSubmitted(db, { id: application.id, submission, at: now })
   await insertStep(db, { applicationId: application.id, submission, activity: 'submitted', stage: '', at: now })
   await recordHandOver(db, ctx, { citizenId: citizen.id, kind: 'application', record: application.id })
   await tellRegistry(

@@ -1,6 +1,6 @@
 import type { bookSlot } from '@registration/contract/appointments.ts'
 import type { Db } from '../../db/database.ts'
-import type { Joined, TogetherHandler } from '../../http/together.ts'
+import type { Joined, TogetherHandler } from '../../http/as-one.ts'
 import { Refused } from '../../refuse.ts'
 import { refuseMissed, tellOwners, tellRegistryOfAll } from './appointment-service.ts'
 import { bookingOf } from './book-slot.ts'

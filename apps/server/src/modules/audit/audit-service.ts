@@ -1,6 +1,8 @@
 import type { Clock } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
+import type { CipherKey } from '../../db/field-cipher.ts'
+import { gatheredWrite } from '../../db/gathered.ts'
 import { withDatabaseTime } from '../../db/time-left.ts'
 import { inTurns } from '../../in-turns.ts'
 import type { AuditEntry, ReadKind } from './audit-rules.ts'
@@ -23,8 +25,18 @@ export async function recordAudit(
   { actor = 'citizen', record = '', ...fact }: Fact,
 ): Promise<void> {
   const entry = { actor, record, at: clock.now(), ...fact }
-  await inTransaction(db, (transaction) => appendEntries(transaction, keyOf(config), [entry]))
+  await inTransaction(db, (transaction) => appendEntry(transaction, { key: keyOf(config), entry }))
 }
+
+const appendEntry = gatheredWrite(async (db, noted: readonly { key: CipherKey; entry: AuditEntry }[]) => {
+  const [first] = noted
+  if (!first) return
+  await appendEntries(
+    db,
+    first.key,
+    noted.map(({ entry }) => entry),
+  )
+})
 
 interface Reading extends Partial<Pick<AuditEntry, 'actor' | 'record'>> {
   /** Whose identity fields. */

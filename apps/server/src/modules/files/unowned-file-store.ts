@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { gatheredWrite } from '../../db/gathered.ts'
 import { sendAlong } from '../../db/send-along.ts'
 
 /** Files of one row that is to own them: its storage key, and the keys under which they are stored. */
@@ -16,10 +18,9 @@ export async function noteUnowned(db: Db, { storageKey, keys }: UnownedFile, now
 }
 
 /** In the transaction in which a row comes to own them, or once they are removed. */
-export async function forgetUnowned(db: Db, storageKey: string): Promise<void> {
-  const statement = db.deleteFrom('unowned_file').where('storage_key', '=', storageKey)
-  await sendAlong(db, statement)
-}
+export const forgetUnowned = gatheredWrite(async (db, storageKeys: readonly string[]) => {
+  await sendAlong(db, db.deleteFrom('unowned_file').where(sql<boolean>`storage_key = any(${storageKeys}::text[])`))
+})
 
 /** Files that were to be owned before an instant, so many at most. */
 export async function listUnowned(db: Db, before: Date, limit: number): Promise<UnownedFile[]> {

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { sendAlong } from '../../db/send-along.ts'
-import { isUuid } from '../applications/application-store.ts'
+import { gathered, gatheredWrite } from '../../db/gathered.ts'
+import { insertRows } from '../../db/insert-rows.ts'
+import { isUuid, ofEach } from '../applications/application-store.ts'
 
 export interface Attachment {
   id: string
@@ -12,24 +14,31 @@ export interface Attachment {
   storageKey: string
 }
 
-export async function insertAttachment(db: Db, row: Attachment & { now: Date }): Promise<void> {
-  const statement = db.insertInto('attachment').values({
-    id: row.id,
-    application_id: row.applicationId,
-    material_id: row.materialId,
-    media_type: row.mediaType,
-    bytes: row.bytes,
-    sha256: row.sha256,
-    storage_key: row.storageKey,
-    created_at: row.now,
-  })
-  await sendAlong(db, statement)
-}
+export const insertAttachment = gatheredWrite((db, attachments: readonly (Attachment & { now: Date })[]) =>
+  insertRows(
+    db,
+    'attachment',
+    attachments.map((row) => ({
+      id: row.id,
+      application_id: row.applicationId,
+      material_id: row.materialId,
+      media_type: row.mediaType,
+      bytes: row.bytes,
+      sha256: row.sha256,
+      storage_key: row.storageKey,
+      created_at: row.now,
+    })),
+  ),
+)
 
 /** The attachments of an application in the order in which they came. */
-export async function listAttachments(db: Db, applicationId: string): Promise<Attachment[]> {
-  return selection(db).where('application_id', '=', applicationId).orderBy('position').execute()
-}
+export const listAttachments = gathered(async (db, applicationIds: readonly string[]) => {
+  const rows = await selection(db)
+    .where(sql<boolean>`application_id = any(${applicationIds}::uuid[])`)
+    .orderBy('position')
+    .execute()
+  return ofEach(applicationIds, rows, ({ applicationId }) => applicationId)
+})
 
 export async function findAttachment(db: Db, id: string): Promise<Attachment | undefined> {
   return isUuid(id) ? selection(db).where('attachment.id', '=', id).executeTakeFirst() : undefined

@@ -5,8 +5,9 @@ import { fetchPicture } from '@registration/contract/materials.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Ctx, Services } from '../../context.ts'
-import { findReplay, openCall, performWrite } from '../../http/call.ts'
+import { findReplay, openCall } from '../../http/call.ts'
 import { success } from '../../http/envelope.ts'
+import { performSideBySide } from '../../http/side-by-side.ts'
 import type { ReceivedFile } from '../../http/upload.ts'
 import { PlatformError } from '../../platform/ask.ts'
 import { refuse } from '../../refuse.ts'
@@ -28,7 +29,7 @@ export function fetchPictureRoute(app: FastifyInstance, services: Services): voi
     try {
       const picture = await download(call.ctx, call.input.pictureId, path.join(folder, 'picture'))
       const answer = await takeFiles(call.ctx, to, [picture], (attach) =>
-        performWrite(call, (_input, ctx) => attach(ctx)),
+        performSideBySide(call, (_input, ctx) => attach(ctx)),
       )
       return success(envelopeOf(fetchPicture.path), fetchPicture.place, answer)
     } finally {

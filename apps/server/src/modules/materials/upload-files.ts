@@ -4,9 +4,10 @@ import { uploadFiles } from '@registration/contract/materials.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../context.ts'
-import { findCaller, findReplay, openCall, performWrite } from '../../http/call.ts'
+import { findCaller, findReplay, openCall } from '../../http/call.ts'
 import { refuseOnFullDisk } from '../../http/disk-room.ts'
 import { success } from '../../http/envelope.ts'
+import { performSideBySide } from '../../http/side-by-side.ts'
 import { receiveUpload } from '../../http/upload.ts'
 import { refuse } from '../../refuse.ts'
 import { readMaterialId } from './material-rules.ts'
@@ -40,7 +41,7 @@ export function uploadRoute(app: FastifyInstance, services: Services): void {
       }
       if (upload.files.length === 0) throw refuse('noFile')
       const answer = await takeFiles(call.ctx, to, upload.files, (attach) =>
-        performWrite(call, (_input, ctx) => attach(ctx), fingerprint),
+        performSideBySide(call, (_input, ctx) => attach(ctx), fingerprint),
       )
       return tell(answer)
     } finally {
