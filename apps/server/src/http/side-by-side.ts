@@ -14,7 +14,13 @@ interface OwnAct extends Act {
   run(db: Db): Promise<unknown>
 }
 
-const performers = new WeakMap<Db, (act: OwnAct) => Promise<Done>>()
+interface Performer {
+  perform(act: OwnAct): Promise<Done>
+  /** Acts that are done alone at this moment, by citizen: they hold the citizen's rows. */
+  lone: Map<string, number>
+}
+
+const performers = new WeakMap<Db, Performer>()
 
 /**
  * Performs a writing call whose handler touches rows of its citizen alone and nothing but the database. Handlers of several
@@ -29,58 +35,77 @@ export function performSideBySide<E extends Endpoint>(
   const { endpoint, input, ctx } = call
   const alone = () => performWrite(call, handler, fingerprint)
   if (!ctx.caller) return alone()
-  return performerOf(ctx)({
-    citizenId: ctx.caller.citizenId,
+  const { citizenId } = ctx.caller
+  const { perform, lone } = performerOf(ctx)
+  return perform({
+    citizenId,
     claim: claimOf(call, fingerprint),
     run: async (db) => z.encode(endpoint.answer, await handler(input, { ...ctx, db })),
-    alone,
+    alone: () => countedIn(lone, citizenId, alone),
   })
 }
 
-function performerOf({ pool, log }: Call<Endpoint>['ctx']): (act: OwnAct) => Promise<Done> {
+function performerOf({ pool, log }: Call<Endpoint>['ctx']): Performer {
   const known = performers.get(pool)
   if (known) return known
-  const made = makePerformTogether<OwnAct>({ pool, log }, runSideBySide)
+  const lone = new Map<string, number>()
+  const perform = makePerformTogether<OwnAct>({ pool, log }, (db, acts) => runSideBySide(db, acts, lone))
+  const made = { perform, lone }
   performers.set(pool, made)
   return made
 }
 
-async function runSideBySide(db: Db, acts: readonly OwnAct[]): Promise<(Done | undefined)[]> {
-  const first = await pickFirst(db, acts)
-  shareTransaction(db)
-  const running = [...first].map(async (act): Promise<[OwnAct, unknown]> => [act, await act.run(db)])
-  // None may go on once the transaction is over.
-  const ends = await Promise.allSettled(running)
-  const refused = new Set<OwnAct>()
-  for (const [i, act] of [...first].entries()) {
-    const end = ends[i]
-    if (end?.status !== 'rejected') continue
-    if (!(end.reason instanceof Refused)) throw end.reason
-    refused.add(act)
+async function countedIn<T>(counts: Map<string, number>, key: string, work: () => Promise<T>): Promise<T> {
+  counts.set(key, (counts.get(key) ?? 0) + 1)
+  try {
+    return await work()
+  } finally {
+    const left = (counts.get(key) ?? 1) - 1
+    if (left > 0) counts.set(key, left)
+    else counts.delete(key)
   }
-  if (refused.size > 0) throw new Unfit(refused)
-  const answers = new Map(await Promise.all(running))
-  // A claim that another made meanwhile undoes this transaction: then its call is told the kept answer.
-  await keepFirstAnswers(
-    db,
-    [...first].flatMap((act) =>
-      act.claim ? [{ ...act.claim, answer: JSON.stringify(answers.get(act) ?? null) }] : [],
-    ),
-  )
-  return acts.map((act) => (first.has(act) ? { answer: answers.get(act), replayed: false } : undefined))
 }
 
-/** One act a citizen, and none that was done before. */
-async function pickFirst(db: Db, acts: readonly OwnAct[]): Promise<Set<OwnAct>> {
+async function runSideBySide(
+  db: Db,
+  acts: readonly OwnAct[],
+  lone: ReadonlyMap<string, number>,
+): Promise<(Done | undefined)[]> {
+  const running = await pickPlain(db, acts, lone)
+  shareTransaction(db)
+  // None may go on once the transaction is over.
+  const ends = await Promise.allSettled(running.map((act) => act.run(db)))
+  const done = new Map<OwnAct, unknown>()
+  const refused = new Set<OwnAct>()
+  for (const [i, act] of running.entries()) {
+    const end = ends[i]
+    if (end?.status === 'fulfilled') done.set(act, end.value)
+    else if (end?.reason instanceof Refused) refused.add(act)
+    else throw end?.reason
+  }
+  if (refused.size > 0) throw new Unfit(refused)
+  // A claim that another made meanwhile undoes this transaction: then its call is told the kept answer.
+  const kept = running.flatMap((act) =>
+    act.claim ? [{ ...act.claim, answer: JSON.stringify(done.get(act) ?? null) }] : [],
+  )
+  await keepFirstAnswers(db, kept)
+  return acts.map((act) => (done.has(act) ? { answer: done.get(act), replayed: false } : undefined))
+}
+
+/** One act a citizen, of whom none is being done alone; and none that was done before. */
+async function pickPlain(
+  db: Db,
+  acts: readonly OwnAct[],
+  lone: ReadonlyMap<string, number>,
+): Promise<readonly OwnAct[]> {
   const claimed = await findClaimed(
     db,
     acts.flatMap(({ claim }) => claim ?? []),
   )
-  const citizens = new Set<string>()
-  const first = acts.filter(({ citizenId, claim }) => {
+  const citizens = new Set(lone.keys())
+  return acts.filter(({ citizenId, claim }) => {
     if (citizens.has(citizenId) || (claim && claimed.has(claim))) return false
     citizens.add(citizenId)
     return true
   })
-  return new Set(first)
 }
