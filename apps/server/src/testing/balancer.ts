@@ -19,7 +19,8 @@ export async function startBalancer(toFirst: string): Promise<Balancer> {
     answered.emit('change')
   }
   const agent = new http.Agent({ keepAlive: false })
-  const server = http.createServer((request, response) => {
+  // Idle connections stay open: one that was closed just as a call came would look like a call that a node failed.
+  const server = http.createServer({ keepAliveTimeout: 0 }, (request, response) => {
     turn += 1
     const node = request.url?.startsWith(toFirst) ? nodes[0] : nodes[turn % nodes.length]
     if (!node) return void response.writeHead(503).end()

@@ -10,7 +10,7 @@ export type LineState = 'sound' | 'cut' | 'slow' | 'garbage' | 'silent'
 export interface UnreliableLine {
   /** The database's address by way of the line. */
   url: string
-  /** Changes what happens from now on; what runs is cut off, but for a slow line. */
+  /** Changes what happens from now on; what runs is cut off, but for a slow line. A line that is so already stays as it is. */
   set(state: LineState): void
   close(): void
 }
@@ -64,6 +64,7 @@ export async function startUnreliableLine(url: string): Promise<UnreliableLine> 
     url: near.href,
     set(next) {
       const before = state
+      if (next === before) return
       state = next
       if (next === 'silent') lose()
       else if (next !== 'slow' && before !== 'silent') cut()
