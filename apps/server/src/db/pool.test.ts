@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
+import { startUnreliableLine } from '../testing/unreliable-line.ts'
 import { inTransaction, makeDatabase } from './database.ts'
 import { makePool, type Pool } from './pool.ts'
+import { withDatabaseTime } from './time-left.ts'
 
 let database: FreshDatabase
 let pool: Pool
@@ -87,4 +89,24 @@ test('a transaction commits what resolves and rolls back what throws, the part i
   })
   await expect(failing).rejects.toThrow('refused')
   expect((await database.pool.query('select id from thing')).rows).toEqual([{ id: 1 }])
+})
+
+test('after a statement that was not answered, no connection is handed out that may be as dead', async () => {
+  const line = await startUnreliableLine(database.url)
+  const lined = makePool(line.url, { max: 4 })
+  const ask = async () => {
+    const client = await lined.connect()
+    try {
+      return await client.query('select 1 as one')
+    } finally {
+      client.release()
+    }
+  }
+  await Promise.all([ask(), ask(), ask(), ask()])
+  line.set('silent')
+  await expect(withDatabaseTime(400, ask)).rejects.toThrow('Query read timeout')
+  line.set('sound')
+  for (const { rows } of await Promise.all([ask(), ask(), ask(), ask()])) expect(rows).toEqual([{ one: 1 }])
+  await lined.end()
+  line.close()
 })

@@ -56,8 +56,12 @@ function idleOf(pool: Pool): () => void {
   pool.on('release', (_error, client) => idle.add(client))
   for (const taken of ['acquire', 'remove'] as const) pool.on(taken, (client) => idle.delete(client))
   return () => {
-    // The pool hears of the closed sockets and forgets the connections; one that was ended in words it would hand out again.
-    for (const client of idle) client.connection.stream.destroy()
+    for (const client of idle) {
+      // What the pool hears as an error of an idle connection has it forget that one at once: of a closed socket it hears later,
+      // and would hand it out until then.
+      client.emit('error', new Error('given up'))
+      client.connection.stream.destroy()
+    }
   }
 }
 

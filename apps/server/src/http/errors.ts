@@ -1,6 +1,7 @@
 import { endpoints } from '@registration/contract/endpoints.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { isUnavailable } from '../db/failures.ts'
 import { PlatformError } from '../platform/ask.ts'
 import { type RefusalDetails, Refused } from '../refuse.ts'
 import { isRecord } from './body.ts'
@@ -94,13 +95,4 @@ function placesOf(error: Error): string {
     .filter((line) => /^\s+at /.test(line))
     .slice(0, 12)
     .join('\n')
-}
-
-/** PostgreSQL classes 08 (connection), 53 (resources), 57 (cancelled, shut down), 55P03, 40 (retry); and the driver's own. */
-function isUnavailable(error: FastifyError): boolean {
-  if (/^(08|53|57|40)|^55P03$/.test(error.code ?? '') && (error.code ?? '').length === 5) return true
-  if (/^(ECONN|ENOENT|EPIPE|ETIMEDOUT|EAI_)/.test(error.code ?? '')) return true
-  return /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed/.test(
-    error.message,
-  )
 }

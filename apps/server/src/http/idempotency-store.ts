@@ -64,14 +64,16 @@ export async function findClaimed(db: Db, claims: readonly Claim[]): Promise<Rea
   return new Set(rows.flatMap(({ place }) => claims[place - 1] ?? []))
 }
 
-/** Claims and their answers in one, for calls that are first: the transaction fails where one of them is not. */
+/**
+ * Claims and their answers in one, for calls that are first: it fails where one of them is not. It is waited for, and with it
+ * all that was sent along: whatever fails after it failed in the commit.
+ */
 export async function keepFirstAnswers(db: Db, kept: readonly (Claim & { answer: string })[]): Promise<void> {
   const all = <K extends keyof (typeof kept)[number]>(key: K) => kept.map((each) => each[key])
-  const statement = sql`
+  await sql`
     insert into idempotency (citizen_id, call, request_id, payload_hash, created_at, answer)
     select * from unnest(${all('citizenId')}::uuid[], ${all('call')}::text[], ${all('requestId')}::text[],
-      ${all('payloadHash')}::bytea[], ${all('now')}::timestamptz[], ${all('answer')}::text[])`
-  await sendAlong(db, statement)
+      ${all('payloadHash')}::bytea[], ${all('now')}::timestamptz[], ${all('answer')}::text[])`.execute(db)
 }
 
 /** Forgets what is older than the 24 hours. */

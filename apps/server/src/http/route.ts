@@ -43,7 +43,7 @@ function writerOf<E extends Endpoint>(
   { together, sideBySide }: Joining<E>,
 ): (call: Call<E>) => Promise<Done> {
   if (together) return makePerformAsOne(services, { handler, together })
-  return (call) => (sideBySide ? performSideBySide(call, handler) : performWrite(call, handler))
+  return (call) => (sideBySide ? performSideBySide(services, call, handler) : performWrite(call, handler))
 }
 
 const isKept = <A>(answer: A): answer is A & object =>

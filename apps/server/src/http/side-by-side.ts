@@ -1,8 +1,9 @@
 import type { Endpoint } from '@registration/contract/endpoint.ts'
 import * as z from 'zod/mini'
+import type { Services } from '../context.ts'
 import type { Db } from '../db/database.ts'
+import { isRefusedByDatabase, isUnavailable } from '../db/failures.ts'
 import { shareTransaction } from '../db/gathered.ts'
-import { Refused } from '../refuse.ts'
 import { type Call, claimOf, type Done, type Handler, performWrite } from './call.ts'
 import { type Claim, findClaimed, keepFirstAnswers } from './idempotency-store.ts'
 import { type Act, makePerformTogether, Unfit } from './together.ts'
@@ -23,11 +24,13 @@ interface Performer {
 const performers = new WeakMap<Db, Performer>()
 
 /**
- * Performs a writing call whose handler touches rows of its citizen alone and nothing but the database. Handlers of several
+ * Performs a writing call whose handler touches rows of its citizen alone (and adds to the audit log and the outbox, each in
+ * one moment) and nothing but the database. Handlers of several
  * citizens whose calls came at the same moment, to whichever endpoint, run side by side in one transaction, where what they
  * ask is `gathered`. A refusal undoes them all: the refused one is then done alone, the others without it.
  */
 export function performSideBySide<E extends Endpoint>(
+  services: Services,
   call: Call<E>,
   handler: Handler<E>,
   fingerprint = '',
@@ -36,7 +39,7 @@ export function performSideBySide<E extends Endpoint>(
   const alone = () => performWrite(call, handler, fingerprint)
   if (!ctx.caller) return alone()
   const { citizenId } = ctx.caller
-  const { perform, lone } = performerOf(ctx)
+  const { perform, lone } = performerOf(services)
   return perform({
     citizenId,
     claim: claimOf(call, fingerprint),
@@ -45,13 +48,13 @@ export function performSideBySide<E extends Endpoint>(
   })
 }
 
-function performerOf({ pool, log }: Call<Endpoint>['ctx']): Performer {
-  const known = performers.get(pool)
+function performerOf(services: Services): Performer {
+  const known = performers.get(services.pool)
   if (known) return known
   const lone = new Map<string, number>()
-  const perform = makePerformTogether<OwnAct>({ pool, log }, (db, acts) => runSideBySide(db, acts, lone))
+  const perform = makePerformTogether<OwnAct>(services, (db, acts) => runSideBySide(db, acts, lone))
   const made = { perform, lone }
-  performers.set(pool, made)
+  performers.set(services.pool, made)
   return made
 }
 
@@ -76,14 +79,15 @@ async function runSideBySide(
   // None may go on once the transaction is over.
   const ends = await Promise.allSettled(running.map((act) => act.run(db)))
   const done = new Map<OwnAct, unknown>()
-  const refused = new Set<OwnAct>()
+  const unfit = new Set<string>()
   for (const [i, act] of running.entries()) {
     const end = ends[i]
     if (end?.status === 'fulfilled') done.set(act, end.value)
-    else if (end?.reason instanceof Refused) refused.add(act)
-    else throw end?.reason
+    else if (isRefusedByDatabase(end?.reason) || isUnavailable(end?.reason)) throw end?.reason
+    // A refusal, or a fault of ours, is its citizen's, whose next act may end so as well.
+    else unfit.add(act.citizenId)
   }
-  if (refused.size > 0) throw new Unfit(refused)
+  if (unfit.size > 0) throw new Unfit(new Set(acts.filter(({ citizenId }) => unfit.has(citizenId))))
   // A claim that another made meanwhile undoes this transaction: then its call is told the kept answer.
   const kept = running.flatMap((act) =>
     act.claim ? [{ ...act.claim, answer: JSON.stringify(done.get(act) ?? null) }] : [],

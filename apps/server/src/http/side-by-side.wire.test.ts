@@ -108,6 +108,49 @@ describe('citizens who write at the same moment', () => {
     expect(together).toBeLessThan(done.length)
   })
 
+  test('are done together though one of them sends several calls that are refused, and another’s end in a fault', async () => {
+    const [refused, faulty, ...people] = await applicants(26)
+    if (!refused || !faulty) throw new Error('nobody applies')
+    await faulty.client.call(saveParty, { applicationId: faulty.applicationId, party: aParty() })
+    await sql`update party set phone_sealed = 'broken' where application_id = ${faulty.applicationId}`.execute(
+      product.services.pool,
+    )
+    const unknown = { applicationId: refused.applicationId, party: aParty({ id: randomUUID() }) }
+    const [first, ...rest] = people.map(({ client, applicationId }) => () => {
+      return client.call(saveParty, { applicationId, party: aParty() })
+    })
+    const [, fault, ...refusals] = await Promise.all([
+      first?.(),
+      refusalOf(faulty.client.call(submitApplication, { applicationId: faulty.applicationId })),
+      ...[1, 2, 3].map(() => refusalOf(refused.client.call(saveParty, unknown))),
+      ...rest.map((save) => save()),
+    ])
+    expect(fault.reason).toBe('ourFault')
+    expect(refusals.slice(0, 3)).toMatchObject(Array.from({ length: 3 }, () => ({ reason: 'partyNotFound' })))
+    const together = await countTransactions(people.map(({ applicationId }) => applicationId))
+    expect(together).toBeLessThan(people.length / 2)
+  })
+
+  test('never pass for the owner of an application that its owner writes to in that moment', async () => {
+    const [busy, owner, ...strangers] = await applicants(8)
+    if (!busy || !owner) throw new Error('nobody applies')
+    const { applicationId } = owner
+    for (let round = 0; round < 5; round += 1) {
+      const [, , ...refusals] = await Promise.all([
+        // Alone, so that those after it share the next transaction.
+        busy.client.call(saveParty, { applicationId: busy.applicationId, party: aParty() }),
+        owner.client.call(saveParty, { applicationId, party: aParty({ name: '本人' }) }),
+        ...strangers.map(({ client }) =>
+          refusalOf(client.call(saveParty, { applicationId, party: aParty({ name: '陌生人' }) })),
+        ),
+        refusalOf(busy.client.call(submitApplication, { applicationId })),
+      ])
+      expect(refusals.map(({ reason }) => reason)).toEqual(refusals.map(() => 'applicationNotFound'))
+    }
+    const parties = await partiesOf(owner.client, applicationId)
+    expect(parties.map(({ name }) => name)).toEqual(Array.from({ length: 5 }, () => '本人'))
+  })
+
   test('are told their first answer when they ask again, beside others who ask for the first time', async () => {
     const people = await applicants(20)
     const requests = people.map(() => randomUUID())

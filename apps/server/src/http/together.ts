@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Services } from '../context.ts'
 import { type Db, inTransaction, limitLockWaits } from '../db/database.ts'
+import { isRefusedByDatabase, isUnavailable } from '../db/failures.ts'
 import { withDatabaseTime } from '../db/time-left.ts'
 import { inTurns } from '../in-turns.ts'
 import type { Done } from './call.ts'
@@ -32,44 +33,56 @@ const most = 128
 /** How long the others wait for a lock that one of them needs, or for a call that is done alone, in milliseconds. */
 const patienceMs = 200
 
-/** How long their transaction may wait for the database, in milliseconds. */
+/** How long what they do may wait for the database, and their commit after that, in milliseconds. */
 const togetherMs = 1_500
+const commitMs = 4_500
+
+/** For how long nothing is tried together once the database was lost or did not answer, in milliseconds. */
+const aloneMs = 2_000
 
 /**
  * Performs acts: one that comes alone is done alone, at once; those that come meanwhile are done together in the next
- * transaction, and alone where that fails.
+ * transaction, and alone where that left nothing. Where nobody knows whether it was committed, none is done again: each fails,
+ * as it would have alone.
  */
 export function makePerformTogether<A extends Act>(
   { pool, log }: Pick<Services, 'pool' | 'log'>,
   doTogether: DoTogether<A>,
 ): (act: A) => Promise<Done> {
-  const tryTogether = async (acts: readonly A[], isSecondTry = false): Promise<ReadonlyMap<A, Done>> => {
-    if (acts.length < 2) return new Map()
+  let aloneUntil = 0
+  const tryTogether = async (acts: readonly A[], isSecondTry = false): Promise<ReadonlyMap<A, Promise<Done>>> => {
+    if (acts.length < 2 || performance.now() < aloneUntil) return new Map()
+    let isCommitting = false
     try {
-      const done = await withDatabaseTime(togetherMs, () =>
+      const done = await withDatabaseTime(commitMs, () =>
         inTransaction(pool, async (db) => {
-          await limitLockWaits(db, patienceMs)
-          return doTogether(db, acts)
+          const done = await withDatabaseTime(togetherMs, async () => {
+            await limitLockWaits(db, patienceMs)
+            return doTogether(db, acts)
+          })
+          isCommitting = true
+          return done
         }),
       )
-      return new Map(acts.flatMap((act, i) => (done[i] ? [[act, done[i]]] : [])))
+      return new Map(acts.flatMap((act, i) => (done[i] ? [[act, Promise.resolve(done[i])]] : [])))
     } catch (error) {
-      const unfit = error instanceof Unfit ? error.acts : undefined
-      if (unfit && !isSecondTry)
-        return tryTogether(
-          acts.filter((act) => !unfit.has(act)),
-          true,
-        )
-      log.debug({ calls: acts.length, name: error instanceof Error ? error.name : '' }, 'calls are done one by one')
-      return new Map()
+      if (error instanceof Unfit && !isSecondTry) {
+        const fit = acts.filter((act) => !error.acts.has(act))
+        return tryTogether(fit, true)
+      }
+      log.debug({ calls: acts.length, name: error instanceof Error ? error.name : '' }, 'calls are not done together')
+      if (error instanceof Unfit || isRefusedByDatabase(error)) return new Map()
+      if (isUnavailable(error)) aloneUntil = performance.now() + aloneMs
+      return new Map(isCommitting ? acts.map((act) => [act, Promise.reject(error)]) : [])
     }
   }
   const perform = inTurns<{ act: A; inItsTime: InItsTime }, Done>(most, async (batch) => {
     const done = await tryTogether(batch.map(({ item }) => item.act))
     const lone: Promise<Done>[] = []
     for (const { item, settle } of batch) {
-      const outcome = done.get(item.act) ?? item.inItsTime(() => item.act.alone())
-      if (outcome instanceof Promise) lone.push(outcome)
+      const known = done.get(item.act)
+      const outcome = known ?? item.inItsTime(() => item.act.alone())
+      if (!known) lone.push(outcome)
       settle(outcome)
     }
     await settled(lone)

@@ -85,9 +85,11 @@ const ownOf = (asked: readonly OwnId[]) => sql`application, unnest(${idsOf(asked
 /** What is no id is the id of nothing. */
 const idsOf = (asked: readonly OwnId[]) => asked.map(({ id }) => (isUuid(id) ? id : null))
 
+/** By id and citizen: who owns an application and who does not may ask for it in the same moment. */
 function inOrder(rows: readonly ApplicationRow[], asked: readonly OwnId[]): (ApplicationRow | undefined)[] {
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return asked.map(({ id }) => byId.get(id.toLowerCase()))
+  const key = (id: string, citizenId: string) => `${id.toLowerCase()} ${citizenId}`
+  const own = new Map(rows.map((row) => [key(row.id, row.citizen_id), row]))
+  return asked.map(({ id, citizenId }) => own.get(key(id, citizenId)))
 }
 
 /** The registry's events name an application by its id alone. */

@@ -10,7 +10,8 @@ import { countParties, insertParty, updateParty } from './party-store.ts'
 export const savePartyHandler: Handler<typeof saveParty> = async ({ applicationId, party }, ctx) => {
   const { caller, db, cipher, ids } = ctx
   const { application, business } = await lockEditable(ctx, caller.citizenId, applicationId)
-  const stored = asStoredParty(party, party.id ?? ids.uuid())
+  // Its fields are sealed for its id, of which the database knows one spelling.
+  const stored = asStoredParty(party, party.id?.toLowerCase() ?? ids.uuid())
   if (party.id) {
     if (!(await updateParty(db, cipher, application.id, stored))) throw refuse('partyNotFound')
     return { id: stored.id }

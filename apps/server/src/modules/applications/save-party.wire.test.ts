@@ -49,6 +49,14 @@ describe('a party', () => {
     expect(await citizen.call(saveParty, { applicationId, party: changed })).toEqual({ id })
     expect(await parties()).toMatchObject([{ id, name: '赵明达', agentName: '陈静', agentPhone: '0310-3123456' }])
 
+    // Ids in capitals are the same ids, and what is sealed for one is opened for the other.
+    const inCapitals = {
+      applicationId: applicationId.toUpperCase(),
+      party: aParty({ ...changed, id: id.toUpperCase() }),
+    }
+    expect(await citizen.call(saveParty, inCapitals)).toEqual({ id })
+    expect(await parties()).toMatchObject([{ ...aParty(), id, name: '赵明达' }])
+
     await citizen.call(deleteParty, { applicationId, partyId: id })
     expect(await parties()).toEqual([])
     expect((await refusalOf(citizen.call(deleteParty, { applicationId, partyId: id }))).reason).toBe('partyNotFound')

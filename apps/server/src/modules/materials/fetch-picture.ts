@@ -29,7 +29,7 @@ export function fetchPictureRoute(app: FastifyInstance, services: Services): voi
     try {
       const picture = await download(call.ctx, call.input.pictureId, path.join(folder, 'picture'))
       const answer = await takeFiles(call.ctx, to, [picture], (attach) =>
-        performSideBySide(call, (_input, ctx) => attach(ctx)),
+        performSideBySide(services, call, (_input, ctx) => attach(ctx)),
       )
       return success(envelopeOf(fetchPicture.path), fetchPicture.place, answer)
     } finally {

@@ -1,8 +1,9 @@
 import { applicationCan } from '@registration/contract/application-status.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
 import type { Ctx } from '../../context.ts'
+import { isRefusedByDatabase } from '../../db/failures.ts'
 import type { ReceivedFile } from '../../http/upload.ts'
-import { refuse } from '../../refuse.ts'
+import { Refused, refuse } from '../../refuse.ts'
 import { getOwnApplication } from '../applications/application-store.ts'
 import { lockEditable } from '../applications/editable-application-service.ts'
 import { getBusiness } from '../catalogue/catalogue-rules.ts'
@@ -28,13 +29,14 @@ export async function refuseUnlessOpen(ctx: Ctx, { applicationId, materialId }: 
 }
 
 /**
- * Makes received files the application's: judged and stored before the transaction that attaches them. What fails on the
- * way leaves nothing behind. Answers in the wire's words.
+ * Makes received files the application's: judged and stored before the transaction that attaches them. What is refused
+ * on the way leaves nothing behind. Answers in the wire's words.
  */
 export async function takeFiles(ctx: Ctx, to: MaterialName, files: ReceivedFile[], perform: Perform): Promise<unknown> {
   const stored = await storeAll(ctx, to, files)
   const done = await perform((within) => attach(within, to, stored)).catch(async (error: unknown) => {
-    await discardStored(ctx, stored)
+    // Of what may have been committed all the same, housekeeping removes what nobody came to own.
+    if (error instanceof Refused || isRefusedByDatabase(error)) await discardStored(ctx, stored)
     throw error
   })
   if (done.replayed) await discardStored(ctx, stored)

@@ -41,7 +41,7 @@ export function uploadRoute(app: FastifyInstance, services: Services): void {
       }
       if (upload.files.length === 0) throw refuse('noFile')
       const answer = await takeFiles(call.ctx, to, upload.files, (attach) =>
-        performSideBySide(call, (_input, ctx) => attach(ctx), fingerprint),
+        performSideBySide(services, call, (_input, ctx) => attach(ctx), fingerprint),
       )
       return tell(answer)
     } finally {

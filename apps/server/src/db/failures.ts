@@ -1,0 +1,22 @@
+import pg from 'pg'
+
+/**
+ * Whether the database itself said no and goes on, so that nothing of the transaction stays. Of any other failure nobody knows
+ * whether it came before the commit or after.
+ */
+export const isRefusedByDatabase = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.severity === 'ERROR'
+
+/**
+ * Whether the database was lost, did not answer, or cannot do at this moment what it was asked: PostgreSQL's classes 08
+ * (connection), 53 (resources), 57 (cancelled, shut down), 55P03, 40 (retry); and the driver's own errors.
+ */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  if (/^(08|53|57|40)...$|^55P03$/.test(code)) return true
+  if (/^(ECONN|ENOENT|EPIPE|ETIMEDOUT|EAI_)/.test(code)) return true
+  return /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed/.test(
+    error.message,
+  )
+}
