@@ -52,28 +52,29 @@ export function makePerformTogether<A extends Act>(
   let aloneUntil = 0
   const tryTogether = async (acts: readonly A[], isSecondTry = false): Promise<ReadonlyMap<A, Promise<Done>>> => {
     if (acts.length < 2 || performance.now() < aloneUntil) return new Map()
-    let isCommitting = false
+    let done: readonly (Done | undefined)[] = []
+    const eachDone = (end: (done: Done) => Promise<Done>) =>
+      new Map(acts.flatMap((act, i) => (done[i] ? [[act, end(done[i])]] : [])))
     try {
-      const done = await withDatabaseTime(commitMs, () =>
+      await withDatabaseTime(commitMs, () =>
         inTransaction(pool, async (db) => {
-          const done = await withDatabaseTime(togetherMs, async () => {
+          done = await withDatabaseTime(togetherMs, async () => {
             await limitLockWaits(db, patienceMs)
             return doTogether(db, acts)
           })
-          isCommitting = true
-          return done
         }),
       )
-      return new Map(acts.flatMap((act, i) => (done[i] ? [[act, Promise.resolve(done[i])]] : [])))
+      return eachDone(async (done) => done)
     } catch (error) {
       if (error instanceof Unfit && !isSecondTry) {
         const fit = acts.filter((act) => !error.acts.has(act))
         return tryTogether(fit, true)
       }
       log.debug({ calls: acts.length, name: error instanceof Error ? error.name : '' }, 'calls are not done together')
-      if (error instanceof Unfit || isRefusedByDatabase(error)) return new Map()
+      if (isRefusedByDatabase(error)) return new Map()
       if (isUnavailable(error)) aloneUntil = performance.now() + aloneMs
-      return new Map(isCommitting ? acts.map((act) => [act, Promise.reject(error)]) : [])
+      // Whatever was done and failed after it failed in the commit.
+      return eachDone(() => Promise.reject(error))
     }
   }
   const perform = inTurns<{ act: A; inItsTime: InItsTime }, Done>(most, async (batch) => {
