@@ -1,11 +1,12 @@
 import pg from 'pg'
 
 /**
- * Whether the database itself said no and goes on, so that nothing of the transaction stays. Of any other failure nobody knows
- * whether it came before the commit or after.
+ * Whether the database itself said no and goes on, so that nothing of the transaction stays. Of any other failure (connection,
+ * shutdown, session ended, internal) nobody knows whether it came before the commit or after. Judged by SQLSTATE: what
+ * PostgreSQL says of the severity is in the language of its messages.
  */
 export const isRefusedByDatabase = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && error.severity === 'ERROR'
+  error instanceof pg.DatabaseError && !/^(08|57P|25P0[34]|F0|XX)/.test(error.code ?? '')
 
 /**
  * Whether the database was lost, did not answer, or cannot do at this moment what it was asked: PostgreSQL's classes 08

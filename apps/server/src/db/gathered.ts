@@ -31,7 +31,7 @@ export function gathered<T, R>(
   }
 }
 
-/** As `gathered` for what nothing is asked of. */
+/** As `gathered` for what has no answer. */
 export function gatheredWrite<T>(
   writeAll: (db: Db, items: readonly T[]) => Promise<void>,
 ): (db: Db, item: T) => Promise<void> {
@@ -49,6 +49,7 @@ interface Asked<T, R> {
 
 function gather<T, R>(askAll: (items: readonly T[]) => Promise<readonly R[]>): (item: T) => Promise<R> {
   const waiting: Asked<T, R>[] = []
+  // What is asked in a later moment may build on what was answered, or written, in this one.
   let last = Promise.resolve()
   const askWaiting = async () => {
     const asked = waiting.splice(0)

@@ -14,8 +14,8 @@ export interface Joined<E extends Endpoint> {
 
 /**
  * Does calls of one endpoint that came at the same moment, in one transaction: their answers in the calls' order, undefined for
- * each that needs a look of its own. It may only answer what the endpoint's handler would; where in doubt, undefined.
- * A throw undoes all of it, and then each call is done alone.
+ * each that needs a look of its own. It may only answer what the endpoint's handler would; where in doubt, undefined. A throw
+ * undoes all of it (`DoTogether`).
  */
 export type TogetherHandler<E extends Endpoint> = (
   calls: readonly Joined<E>[],

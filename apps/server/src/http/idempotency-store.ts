@@ -56,6 +56,7 @@ export async function keepAnswer(db: Db, claim: Claim, answer: string): Promise<
 
 /** Which of several claims somebody made before, whenever that was. */
 export async function findClaimed(db: Db, claims: readonly Claim[]): Promise<ReadonlySet<Claim>> {
+  if (claims.length === 0) return new Set()
   const { rows } = await sql<{ place: number }>`
     select asked.place::integer from unnest(${claims.map(({ citizenId }) => citizenId)}::uuid[],
       ${claims.map(({ call }) => call)}::text[], ${claims.map(({ requestId }) => requestId)}::text[])

@@ -8,12 +8,11 @@ import { success } from './envelope.ts'
 import { performSideBySide } from './side-by-side.ts'
 
 /** How writing calls that come at the same moment are done in one transaction; without it each has its own. */
-interface Joining<E extends Endpoint> {
+type Joining<E extends Endpoint> =
   /** Those of this endpoint, by a handler for many. */
-  together?: TogetherHandler<E>
+  | { together: TogetherHandler<E>; sideBySide?: never }
   /** Those of all endpoints that say so: their handlers touch rows of their citizen alone, and nothing but the database. */
-  sideBySide?: true
-}
+  | { sideBySide: true; together?: never }
 
 /**
  * Serves an endpoint of the contract with a handler: the only way in which a call is served. A reading handler that gives the
@@ -23,7 +22,7 @@ export type Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>, joini
 
 /** decode → session → idempotency → handler → encode → envelope. Refusals are told by http/errors.ts. */
 export function makeRoute(app: FastifyInstance, services: Services): Route {
-  return (endpoint, handler, joining = {}) => {
+  return (endpoint, handler, joining) => {
     const write = writerOf(services, handler, joining)
     const tell = (encoded: unknown) => success(envelopeOf(endpoint.path), endpoint.place, encoded)
     const textOf = keptTexts(endpoint, tell)
@@ -40,10 +39,11 @@ export function makeRoute(app: FastifyInstance, services: Services): Route {
 function writerOf<E extends Endpoint>(
   services: Services,
   handler: Handler<E>,
-  { together, sideBySide }: Joining<E>,
+  joining: Joining<E> | undefined,
 ): (call: Call<E>) => Promise<Done> {
-  if (together) return makePerformAsOne(services, { handler, together })
-  return (call) => (sideBySide ? performSideBySide(services, call, handler) : performWrite(call, handler))
+  if (joining?.together) return makePerformAsOne(services, { handler, together: joining.together })
+  if (joining?.sideBySide) return (call) => performSideBySide(services, call, handler)
+  return (call) => performWrite(call, handler)
 }
 
 const isKept = <A>(answer: A): answer is A & object =>

@@ -24,8 +24,8 @@ interface Performer {
 const performers = new WeakMap<Db, Performer>()
 
 /**
- * Performs a writing call whose handler touches rows of its citizen alone (and adds to the audit log and the outbox, each in
- * one moment) and nothing but the database. Handlers of several
+ * Performs a writing call whose handler touches rows of its citizen alone and nothing but the database. (Audit log and outbox
+ * are shared; what all add to them goes into one statement.) Handlers of several
  * citizens whose calls came at the same moment, to whichever endpoint, run side by side in one transaction, where what they
  * ask is `gathered`. A refusal undoes them all: the refused one is then done alone, the others without it.
  */
@@ -106,10 +106,10 @@ async function pickPlain(
     db,
     acts.flatMap(({ claim }) => claim ?? []),
   )
-  const citizens = new Set(lone.keys())
+  const taken = new Set(lone.keys())
   return acts.filter(({ citizenId, claim }) => {
-    if (citizens.has(citizenId) || (claim && claimed.has(claim))) return false
-    citizens.add(citizenId)
+    if (taken.has(citizenId) || (claim && claimed.has(claim))) return false
+    taken.add(citizenId)
     return true
   })
 }

@@ -66,15 +66,15 @@ export function makePerformTogether<A extends Act>(
       )
       return eachDone(async (done) => done)
     } catch (error) {
-      if (error instanceof Unfit && !isSecondTry) {
-        const fit = acts.filter((act) => !error.acts.has(act))
-        return tryTogether(fit, true)
-      }
-      log.debug({ calls: acts.length, name: error instanceof Error ? error.name : '' }, 'calls are not done together')
+      const unfit = error instanceof Unfit ? error.acts : undefined
+      const fit = unfit && acts.filter((act) => !unfit.has(act))
+      if (fit && !isSecondTry) return tryTogether(fit, true)
       if (isRefusedByDatabase(error)) return new Map()
       if (isUnavailable(error)) aloneUntil = performance.now() + aloneMs
-      // Whatever was done and failed after it failed in the commit.
-      return eachDone(() => Promise.reject(error))
+      // Whatever had been done failed in the commit.
+      const unknown = eachDone(() => Promise.reject(error))
+      if (unknown.size > 0) log.warn({ calls: unknown.size }, 'nobody knows whether calls were committed')
+      return unknown
     }
   }
   const perform = inTurns<{ act: A; inItsTime: InItsTime }, Done>(most, async (batch) => {

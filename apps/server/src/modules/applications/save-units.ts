@@ -12,7 +12,7 @@ export const saveUnitsHandler: Handler<typeof saveUnits> = async ({ applicationI
   const { application, business } = await lockEditable(ctx, caller.citizenId, applicationId)
   const saved = units.map((unit) => ({
     isNew: unit.id === undefined,
-    unit: asConfigured(business, unit.id ?? ids.uuid(), unit),
+    unit: asConfigured(business, unit.id?.toLowerCase() ?? ids.uuid(), unit),
   }))
   const present = await listUnits(db, application.id)
   const isStrange = saved.some(({ isNew, unit }) => !isNew && !present.some(({ id }) => id === unit.id))

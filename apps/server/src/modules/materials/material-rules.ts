@@ -15,7 +15,7 @@ const shown = /^(?<applicationId>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(
 /** What a call means by `materialId`: the shown id, or the business's own beside the application. The two must not disagree. */
 export function readMaterialId(given: string, beside: string | undefined): MaterialName {
   const { applicationId = beside, materialId = given } = shown.exec(given)?.groups ?? {}
-  if (applicationId === undefined || (beside !== undefined && beside !== applicationId))
-    throw refuse('materialNotFound')
-  return { applicationId, materialId }
+  const named = applicationId?.toLowerCase()
+  if (named === undefined || (beside !== undefined && beside.toLowerCase() !== named)) throw refuse('materialNotFound')
+  return { applicationId: named, materialId }
 }

@@ -2,6 +2,7 @@ import { applicationCan } from '@registration/contract/application-status.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
 import type { Ctx } from '../../context.ts'
 import { isRefusedByDatabase } from '../../db/failures.ts'
+import type { Done } from '../../http/call.ts'
 import type { ReceivedFile } from '../../http/upload.ts'
 import { Refused, refuse } from '../../refuse.ts'
 import { getOwnApplication } from '../applications/application-store.ts'
@@ -16,7 +17,7 @@ import { discardStored, storeFile } from './store-file.ts'
 type Shown = ReturnType<typeof shownAttachment>
 
 /** Runs what attaches in the transaction of the call. */
-type Perform = (attach: (ctx: Ctx) => Promise<Shown[]>) => Promise<{ answer: unknown; replayed: boolean }>
+type Perform = (attach: (ctx: Ctx) => Promise<Shown[]>) => Promise<Done>
 
 const megabyte = 1024 * 1024
 

@@ -45,6 +45,13 @@ const everything = async () => ({
 })
 
 describe('a file', () => {
+  test('for an application whose id is written in capitals is that application’s', async () => {
+    const target = { applicationId: applicationId.toUpperCase(), materialId: `${applicationId}.${materialId}` }
+    const answer = await to(citizen, [await aPicture()], target)
+    expect(answer.body.data).toMatchObject([{ datuminst_id: `${applicationId}.${materialId}` }])
+    expect((await attachments()).map(({ id }) => id)).toContain(idsIn(answer)[0])
+  })
+
   test.each([
     ['image/jpeg', () => aPicture()],
     [
