@@ -1,6 +1,6 @@
-// `npm run proof:fuzz`, `proof:callers`, `proof:kill`, `proof:database`, `proof:platforms`, `proof:disk`, `proof:uploads`,
-// `proof:clock`, `proof:nodes`: the proofs of `npm test` at length. Rounds and cases are those below unless the environment
-// tells others.
+// `npm run proof:fuzz`, `proof:callers`, `proof:overlaps`, `proof:kill`, `proof:database`, `proof:platforms`, `proof:disk`,
+// `proof:uploads`, `proof:clock`, `proof:nodes`: the proofs of `npm test` at length. Rounds and cases are those below unless
+// the environment tells others.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
@@ -11,6 +11,7 @@ const proofs: Record<string, { files: string[]; settings: Record<string, string>
   platforms: { files: ['platform-faults.test.ts'], settings: {} },
   disk: { files: ['full-disk.test.ts', 'file-store-faults.test.ts'], settings: {} },
   uploads: { files: ['cut-uploads.test.ts'], settings: { CUT_OFFSETS: '20' } },
+  overlaps: { files: ['overlapping-writes.wire.test.ts'], settings: { OVERLAP_SEEDS: '40' } },
   callers: { files: ['authorisation.wire.test.ts'], settings: {} },
   clock: { files: ['jumping-clock.test.ts'], settings: {} },
   nodes: { files: ['two-nodes.test.ts', 'several-nodes.test.ts'], settings: { NODES: '4' } },
