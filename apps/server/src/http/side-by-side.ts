@@ -24,10 +24,10 @@ interface Performer {
 const performers = new WeakMap<Db, Performer>()
 
 /**
- * Performs a writing call whose handler touches rows of its citizen alone and nothing but the database. (Audit log and outbox
- * are shared; what all add to them goes into one statement.) Handlers of several
- * citizens whose calls came at the same moment, to whichever endpoint, run side by side in one transaction, where what they
- * ask is `gathered`. A refusal undoes them all: the refused one is then done alone, the others without it.
+ * Performs a writing call whose handler touches rows of its citizen alone and nothing but the database. Audit log and outbox are
+ * everybody's: what all add to them goes into one statement. Handlers of several citizens whose calls came at the same moment, to
+ * whichever endpoint, run side by side in one transaction, where what they ask is `gathered`. A refusal, or a fault of ours,
+ * undoes them all: that citizen's calls are then done alone, the others without them. docs/decisions/0023.
  */
 export function performSideBySide<E extends Endpoint>(
   services: Services,

@@ -58,7 +58,8 @@ export async function lockOwnApplication(db: Db, citizenId: string, id: string):
 
 const lockOwn = gathered(async (db, asked: readonly OwnId[]) => {
   const { rows } = await sql<ApplicationRow>`
-    select application.* from ${ownOf(asked)}
+    select application.* from application,
+      unnest(${idsOf(asked)}::uuid[], ${asked.map(({ citizenId }) => citizenId)}::uuid[]) as asked (id, citizen_id)
     where application.id = asked.id and application.citizen_id = asked.citizen_id
     for update of application`.execute(db)
   return inOrder(rows, asked)
@@ -78,9 +79,6 @@ const touchOwn = gathered(async (db, asked: readonly (OwnId & { at: Date })[]) =
     returning application.*`.execute(db)
   return inOrder(rows, asked)
 })
-
-const ownOf = (asked: readonly OwnId[]) => sql`application, unnest(${idsOf(asked)}::uuid[],
-  ${asked.map(({ citizenId }) => citizenId)}::uuid[]) as asked (id, citizen_id)`
 
 /** What is no id is the id of nothing. */
 const idsOf = (asked: readonly OwnId[]) => asked.map(({ id }) => (isUuid(id) ? id : null))
