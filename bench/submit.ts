@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from '../apps/server/src/db/embedded-postgres.t
 import { migrateDatabase } from '../apps/server/src/db/migrate.ts'
 import { makePool } from '../apps/server/src/db/pool.ts'
 import { aCitizen, makeCitizen } from '../apps/server/src/demonstration/builders.ts'
-import { hashToken } from '../apps/server/src/http/call.ts'
+import { hashToken } from '../apps/server/src/http/caller.ts'
 import { insertSession } from '../apps/server/src/http/session-store.ts'
 import { chainOf } from '../apps/server/src/modules/audit/audit-rules.ts'
 import { buildApiOnly } from '../apps/server/src/testing/api-only.ts'

@@ -4,7 +4,7 @@ import http from 'node:http'
 import Fastify from 'fastify'
 import { makeDatabase } from '../../apps/server/src/db/database.ts'
 import { makePool } from '../../apps/server/src/db/pool.ts'
-import { hashToken } from '../../apps/server/src/http/call.ts'
+import { hashToken } from '../../apps/server/src/http/caller.ts'
 import { findSession } from '../../apps/server/src/http/session-store.ts'
 
 const body = process.env.BODY ?? ''

@@ -6,6 +6,7 @@ import type { Content } from './content/content-schema.ts'
 import type { Db } from './db/database.ts'
 import type { FieldCipher } from './db/field-cipher.ts'
 import type { Ids } from './ids.ts'
+import type { ReadingLog } from './modules/audit/reading-log.ts'
 import type { FaceId } from './platform/face-id/face-id.ts'
 import type { FileStorage } from './platform/files/file-storage.ts'
 import type { Press } from './platform/pdf/press.ts'
@@ -40,23 +41,33 @@ export interface Caller {
   openid: string
 }
 
-/** What the whole process shares. */
-export interface Services {
+/** What a transaction may use: nothing of it waits for anything outside. */
+export interface LocalServices {
   config: Config
   content: Content
-  /** Outside every transaction: for what must outlive a refusal, and for what runs beside a call. */
-  pool: Db
   cipher: FieldCipher
   signer: Signer
   clock: Clock
   ids: Ids
-  platform: Platform
   log: FastifyBaseLogger
+  /** Has the outbox's workers look for messages. */
+  wakeWorkers: () => void
 }
 
-/** What one call is given. In a call that writes, `db` is its transaction. */
-export interface Ctx<C extends Caller | null = Caller> extends Services {
-  caller: C
-  db: Db
+/** What the whole process shares. */
+export interface Services extends LocalServices {
+  /** Outside every transaction. */
+  pool: Db
+  platform: Platform
+  readings: ReadingLog
+}
+
+/** What a step of a citizen's writing call is given, inside the call's transaction. */
+export interface WriteContext extends LocalServices {
+  caller: Caller
   language: Language
+  /** The call's transaction. */
+  db: Db
+  /** Outside the transaction: for what must outlive a refusal (tries, limits). */
+  pool: Db
 }

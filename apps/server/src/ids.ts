@@ -12,3 +12,6 @@ export const systemIds: Ids = {
   uuid: () => randomUUID(),
   token: (bytes = 32) => randomBytes(bytes).toString('base64url'),
 }
+
+/** Our ids are UUIDs: what does not look like one is not in the database, which would refuse it as a fault. */
+export const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)

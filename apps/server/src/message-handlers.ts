@@ -7,10 +7,10 @@ import { faceMessages } from './modules/face/sweep-flow.ts'
 import { feedbackMessages } from './modules/feedback/registry-messages.ts'
 import { fileMessages } from './modules/materials/file-messages.ts'
 import { notificationMessages } from './modules/messages/notification-messages.ts'
-import type { MessageHandler } from './outbox/worker.ts'
+import type { MessageHandlers } from './outbox/worker.ts'
 
 /** Everything that the outbox delivers, by the kind of message. */
-export const messageHandlers = (services: Services): Record<string, MessageHandler> => ({
+export const messageHandlers = (services: Services): MessageHandlers => ({
   ...registryMessages(services),
   ...archiveMessages(services),
   ...certificateMessages(services),

@@ -1,6 +1,6 @@
 import { eventHead } from '@registration/contract/registry-events.ts'
 import * as z from 'zod/mini'
-import type { Services } from './context.ts'
+import type { LocalServices } from './context.ts'
 import type { Db } from './db/database.ts'
 import { invalid } from './http/envelope.ts'
 
@@ -11,7 +11,7 @@ export type Verdict = 'applied' | 'early' | 'gone'
 export interface ReadEvent {
   id: string
   type: string
-  apply(db: Db, services: Services): Promise<Verdict>
+  apply(db: Db, services: LocalServices): Promise<Verdict>
 }
 
 /** How one type of event is read; throws a refusal that names the field. */
@@ -20,7 +20,7 @@ export type EventKind = (event: unknown) => Pick<ReadEvent, 'id' | 'apply'>
 /** A type of event by its codec and what applies it. */
 export function eventKind<S extends z.ZodMiniType>(
   schema: S,
-  apply: (event: z.output<S>, db: Db, services: Services) => Promise<Verdict>,
+  apply: (event: z.output<S>, db: Db, services: LocalServices) => Promise<Verdict>,
 ): EventKind {
   return (event) => {
     const { id } = decoded(eventHead, event)

@@ -9,6 +9,8 @@ import type { Db } from './db/database.ts'
 import { makeFieldCipher } from './db/field-cipher.ts'
 import { makeSecretCache } from './db/secret-cache-store.ts'
 import type { Ids } from './ids.ts'
+import { makeReadingLog } from './modules/audit/reading-log.ts'
+import { makeWorkerWaker } from './outbox/outbox.ts'
 import { makeFaceId } from './platform/face-id/make-face-id.ts'
 import { makeFileStorage } from './platform/files/file-storage.ts'
 import { makePress } from './platform/pdf/press.ts'
@@ -44,6 +46,8 @@ export function makeServices(
     log,
     cipher,
     signer: makeSigner(config.indexKeys),
+    wakeWorkers: makeWorkerWaker(pool),
+    readings: makeReadingLog({ pool, config, clock }),
     platform: {
       wechat: makeWechat(config.wechat),
       wechatAccount,

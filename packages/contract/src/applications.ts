@@ -41,7 +41,9 @@ const step = named({
 
 /** `byAppointment` must be the business's own; without a region of the business's city the application is the city's. */
 export const createApplication = post('/online/wx/createProinst', {
-  writes: true,
+  access: 'citizen',
+  transaction: 'own',
+  idempotent: true,
   input: named({
     businessId: ['prodefid', id()],
     byAppointment: ['appointment', appointmentKind()],
@@ -52,6 +54,8 @@ export const createApplication = post('/online/wx/createProinst', {
 
 /** The caller's newest unsubmitted application for a business, to be gone on with instead of another one. */
 export const findDraft = post('/api/applications/find-draft', {
+  access: 'citizen',
+  transaction: 'none',
   input: named({ businessId: ['businessId', id()] }),
   answer: named({
     draft: [
@@ -62,6 +66,8 @@ export const findDraft = post('/api/applications/find-draft', {
 })
 
 export const getApplication = post('/online/wx/details', {
+  access: 'citizen',
+  transaction: 'none',
   input: named({ applicationId: ['slsqId', id()] }),
   answer: named({
     application: ['proinst', named({ ...summary, businessId: ['prodefid', z.string()] })],
@@ -72,6 +78,8 @@ export const getApplication = post('/online/wx/details', {
 })
 
 export const listApplications = post('/mp/api/applyproject/list', {
+  access: 'citizen',
+  transaction: 'none',
   input: named({
     group: ['shzt', statusGroup()],
     /** Only appointment or only online applications. */
@@ -92,33 +100,43 @@ export const listApplications = post('/mp/api/applyproject/list', {
 
 /** Whether parties and property are complete; refuses by naming what is missing. */
 export const checkApplication = post('/online/wx/checkInfo', {
+  access: 'citizen',
+  transaction: 'none',
   input: named({ applicationId: ['proinstid', id()] }),
   answer: nothing,
 })
 
 /** `appointment` is read from the stored application; what the payload says is ignored. */
 export const submitApplication = post('/online/wx/submitProinst', {
-  writes: true,
+  access: 'citizen',
+  transaction: 'own',
+  idempotent: true,
   input: named({ applicationId: ['proinstid', id()] }),
   answer: nothing,
 })
 
 export const deleteApplication = post('/online/wx/deleteProinst', {
-  writes: true,
+  access: 'citizen',
+  transaction: 'own',
+  idempotent: true,
   input: named({ applicationId: ['proinstid', id()] }),
   answer: nothing,
 })
 
 /** Keeps a draft's name. */
 export const renameApplication = post('/mp/api/applyproject/save', {
-  writes: true,
+  access: 'citizen',
+  transaction: 'own',
+  idempotent: true,
   input: named({ id: ['id', id()], name: ['name', text(say('required'), 100)] }),
   answer: nothing,
 })
 
 /** Takes one's own pending application back to unsubmitted. */
 export const revokeApplication = post('/mp/api/applyproject/revoke', {
-  writes: true,
+  access: 'citizen',
+  transaction: 'own',
+  idempotent: true,
   input: named({ id: ['id', id()] }),
   answer: nothing,
 })

@@ -40,6 +40,8 @@ export type CalendarDay = z.output<typeof calendarDay>
 
 /** The bookable days of a city, closed ones included. Without a region: the home region. */
 export const getCalendar = post('/online/wx/appoint/getCalendar', {
+  access: 'citizen',
+  transaction: 'none',
   input: named({ regionCode: ['xzqdm', optionalText(12)] }),
   answer: z.array(calendarDay),
 })
@@ -55,7 +57,9 @@ const visitor = {
  * write; what the payload says of it is ignored. A hold that has expired is no error: then any free place is taken.
  */
 export const bookSlot = post('/online/wx/appoint/addApmCount', {
-  writes: true,
+  access: 'citizen',
+  transaction: 'own',
+  idempotent: true,
   input: named({
     ...visitor,
     calendarDayId: ['calendarId', id()],
@@ -69,6 +73,8 @@ export type BookingInput = z.output<typeof bookSlot.input>
 
 /** Whether the caller has a booking on a day of the calendar. A phone in the payload is not asked about: it may be anyone's. */
 export const askBooked = post('/online/wx/appoint/queryApmCount', {
+  access: 'citizen',
+  transaction: 'none',
   input: named({ calendarDayId: ['calendarId', id()] }),
   answer: named({ isBooked: ['state', flag()] }),
 })
@@ -91,6 +97,8 @@ const record = {
 
 /** The caller's bookings, newest first, cancelled ones kept. */
 export const listAppointments = post('/online/wx/appoint/getApmRecord', {
+  access: 'citizen',
+  transaction: 'none',
   input: named({}),
   answer: z.array(named(record)),
 })
@@ -98,41 +106,53 @@ export type AppointmentRecord = z.output<typeof listAppointments.answer>[number]
 
 /** Until 16:00 of the day before; the place is free at once. */
 export const cancelAppointment = post('/online/wx/appoint/cancelApm', {
-  writes: true,
+  access: 'citizen',
+  transaction: 'own',
+  idempotent: true,
   input: named({ id: ['id', id()] }),
   answer: nothing,
 })
 
 /** Takes the new place before it gives back the old one; the booking keeps its id and number. */
 export const moveAppointment = post('/online/wx/appoint/rebookApm', {
-  writes: true,
+  access: 'citizen',
+  transaction: 'own',
+  idempotent: true,
   input: named({ id: ['id', id()], slotId: ['countId', id()] }),
   answer: named({ id: ['id', z.string()] }),
 })
 
 /** Keeps a place for some minutes. Choosing another slot gives the one kept before back. */
 export const holdSlot = post('/online/wx/appoint/holdApm', {
-  writes: true,
+  access: 'citizen',
+  transaction: 'own',
+  idempotent: true,
   input: named({ slotId: ['countId', id()] }),
   answer: named({ holdId: ['holdId', z.string()], until: ['until', time()] }),
 })
 
 /** Joins the line of a full slot; `place` 1 is the first in line. */
 export const waitForSlot = post('/online/wx/appoint/waitApm', {
-  writes: true,
+  access: 'citizen',
+  transaction: 'own',
+  idempotent: true,
   input: named({ slotId: ['countId', id()] }),
   answer: named({ place: ['place', z.number()] }),
 })
 
 /** Gives back what the caller has on a slot short of a booking: a hold, an offer, a place in the line. */
 export const giveUpSlot = post('/api/appointments/give-up', {
-  writes: true,
+  access: 'citizen',
+  transaction: 'own',
+  idempotent: true,
   input: named({ slotId: ['slotId', id()] }),
   answer: nothing,
 })
 
 /** What one shows at the counter, and what one brings. */
 export const getAppointmentCard = post('/api/appointments/card', {
+  access: 'citizen',
+  transaction: 'none',
   input: named({ id: ['id', optionalId()], applicationId: ['applicationId', optionalId()] }),
   answer: named({
     id: ['id', z.string()],
@@ -165,6 +185,8 @@ export type AppointmentCard = z.output<typeof getAppointmentCard.answer>
 
 /** The rules of booking as they stand for the caller now. */
 export const getBookingTerms = post('/api/appointments/terms', {
+  access: 'citizen',
+  transaction: 'none',
   input: named({ regionCode: ['regionCode', optionalText(12)] }),
   answer: named({
     areaId: ['areaId', z.string()],

@@ -123,7 +123,9 @@ export type ArchiveAnswer = z.output<typeof archiveAnswer>
 
 /** Judged again on the server: name and number are the caller's own, the code is the one sent to `phone`. */
 export const submitArchiveRequest = post('/online/wx/sentquerycert', {
-  writes: true,
+  access: 'citizen',
+  transaction: 'own',
+  idempotent: true,
   input: named({
     holderName: ['qlrname', text(say('nameRequired'), limits.name)],
     documentNumber: ['qlrcode', mended(say('documentNumberRequired'), mendDocumentNumber, limits.documentNumber)],
@@ -150,13 +152,20 @@ const archiveRequest = named({
 export type ArchiveRequest = z.output<typeof archiveRequest>
 
 /** The caller's requests, newest first. */
-const requests = { input: named({}), answer: named({ requests: ['data', z.array(archiveRequest)] }) } as const
+const requests = {
+  access: 'citizen',
+  transaction: 'none',
+  input: named({}),
+  answer: named({ requests: ['data', z.array(archiveRequest)] }),
+} as const
 export const listArchiveRequests = post('/online/wx/getRecords', requests)
 /** The same list under its other name. */
 export const listQueryRecords = post('/online/wx/querycertrecord', requests)
 
 /** One answered request of the caller's. */
 export const getArchiveAnswer = post('/online/wx/getRecord', {
+  access: 'citizen',
+  transaction: 'none',
   input: named({ archiveRequestId: ['certId', id()] }),
   answer: archiveAnswer,
 })

@@ -21,10 +21,17 @@ const office = named({
 export type QueueOffice = z.output<typeof office>
 
 /** Every office that gives out numbers. */
-export const listQueueOffices = post('/mp/api/company/comlist', { input: named({}), answer: z.array(office) })
+export const listQueueOffices = post('/mp/api/company/comlist', {
+  access: 'citizen',
+  transaction: 'none',
+  input: named({}),
+  answer: z.array(office),
+})
 
 /** The offices that give out numbers on a day (today without one); refused with `officeHoliday` when none does. */
 export const listOpenOffices = post('/mp/api/company/list', {
+  access: 'citizen',
+  transaction: 'none',
   input: named({ day: ['resDay', optionalChecked(isDay, say('dateInvalid'), 10)] }),
   answer: z.array(office),
 })
@@ -33,12 +40,16 @@ const queueBusiness = named({ id: ['id', z.string()], name: ['name', z.string()]
 
 /** The businesses of an office for which a number is taken. */
 export const listQueueBusinesses = post('/mp/api/business/sellist', {
+  access: 'citizen',
+  transaction: 'none',
   input: named({ officeId: ['companyid', id()] }),
   answer: z.array(queueBusiness),
 })
 
 /** The same in their groups; a group is one queue, named by `queueid`. */
 export const listQueueGroups = post('/mp/api/business/grouplist', {
+  access: 'citizen',
+  transaction: 'none',
   input: named({ officeId: ['companyid', id()] }),
   answer: z.array(
     named({ id: ['id', z.string()], name: ['name', z.string()], businesses: ['list', z.array(queueBusiness)] }),
@@ -50,6 +61,8 @@ const ofOffice = { officeId: ['companyid', id()] } as const
 
 /** The days for which numbers are given out now. */
 export const listQueueDays = post('/mp/api/makeanapp/resdate', {
+  access: 'citizen',
+  transaction: 'none',
   input: named(ofOffice),
   answer: z.array(
     named({
@@ -64,12 +77,16 @@ export type QueueDay = z.output<typeof listQueueDays.answer>[number]
 
 /** How many numbers of a day are taken and free. */
 export const countQueueNumbers = post('/mp/api/makeanapp/datanum', {
+  access: 'citizen',
+  transaction: 'none',
   input: named({ ...ofOffice, day: ['resDay', calendarDay] }),
   answer: named({ total: ['total', z.number()], taken: ['taken', z.number()], free: ['num', z.number()] }),
 })
 
 /** The times of a day with their free numbers; a time that can no longer be taken has none. */
 export const listQueueTimes = post('/mp/api/makeanapp/timenum', {
+  access: 'citizen',
+  transaction: 'none',
   input: named({ ...ofOffice, day: ['resDay', calendarDay] }),
   answer: z.array(
     named({
@@ -83,6 +100,8 @@ export const listQueueTimes = post('/mp/api/makeanapp/timenum', {
 
 /** The booking config: from and until when numbers are given out, minutes ahead to take and to give back, days ahead. */
 export const getQueueTerms = post('/mp/api/system/addtime', {
+  access: 'citizen',
+  transaction: 'none',
   input: named({}),
   answer: named({
     id: ['id', z.string()],
@@ -99,6 +118,8 @@ export type QueueTerms = z.output<typeof getQueueTerms.answer>
 
 /** What the office has to tell those who wait: the notices of the hall. */
 export const listQueueNews = post('/mp/api/system/newslist', {
+  access: 'citizen',
+  transaction: 'none',
   input: named({}),
   answer: z.array(
     named({
@@ -112,7 +133,9 @@ export const listQueueNews = post('/mp/api/system/newslist', {
 
 /** Takes a number for oneself. Who one is on the messaging platform and the web (`wechatid`, `webid`) the session says. */
 export const takeNumber = post('/mp/api/order/add', {
-  writes: true,
+  access: 'citizen',
+  transaction: 'own',
+  idempotent: true,
   input: named({
     ...ofOffice,
     name: ['name', visitorName()],
@@ -130,6 +153,8 @@ const ticketState = z.enum(['booked', 'cancelled', 'closed', 'kept', 'missed'])
 
 /** My numbers, newest first. */
 export const listNumbers = post('/mp/api/order/list', {
+  access: 'citizen',
+  transaction: 'none',
   input: named({}),
   answer: z.array(
     named({
@@ -151,13 +176,17 @@ export type QueueNumber = z.output<typeof listNumbers.answer>[number]
 
 /** Gives a number back, until some minutes before its time. */
 export const cancelNumber = post('/mp/api/order/cancle', {
-  writes: true,
+  access: 'citizen',
+  transaction: 'own',
+  idempotent: true,
   input: named({ id: ['id', id()] }),
   answer: nothing,
 })
 
 /** How many people are ahead of one's number in its queue on its day. */
 export const countAhead = post('/mp/api/order/count', {
+  access: 'citizen',
+  transaction: 'none',
   input: named({ id: ['id', id()] }),
   answer: named({ ahead: ['count', z.number()] }),
 })

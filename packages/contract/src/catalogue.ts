@@ -18,6 +18,7 @@ const cities = named({
 
 export const listRegions = post('/online/wx/addressList', {
   access: 'public',
+  transaction: 'none',
   input: named({ regionCode: ['xzqdm', optionalText(12)] }),
   answer: cities,
 })
@@ -25,12 +26,14 @@ export const listRegions = post('/online/wx/addressList', {
 /** Only the regions that take applications online. */
 export const listAcceptingRegions = post('/online/wx/GetAcceptXzqFromDB', {
   access: 'public',
+  transaction: 'none',
   input: named({ regionCode: ['xzqdm', optionalText(12)] }),
   answer: cities,
 })
 
 export const listCodes = post('/online/wx/getCodeList', {
   access: 'public',
+  transaction: 'none',
   input: named({ list: ['type', coded({ documentTypes: 'ZJLX', houseUses: 'FWYT', landUses: 'TDYT' })] }),
   answer: z.array(named({ code: ['code', z.string()], text: ['text', z.string()] })),
 })
@@ -38,6 +41,7 @@ export const listCodes = post('/online/wx/getCodeList', {
 /** The grid of kinds of business; a tile carries the filter for the list of businesses. */
 export const listBusinessExamples = post('/online/wx/getTypeByInfo', {
   access: 'citizen',
+  transaction: 'none',
   input: named({ type: ['type', optionalText(50)] }),
   answer: z.array(
     named({
@@ -52,6 +56,8 @@ export const listBusinessExamples = post('/online/wx/getTypeByInfo', {
 })
 
 export const listBusinesses = post('/online/wx/getYwConfig', {
+  access: 'citizen',
+  transaction: 'none',
   input: named({
     regionCode: ['xzqdm', optionalText(12)],
     isEnterprise: ['sfqy', optionalText(10)],
@@ -81,12 +87,16 @@ const guide = named({ title: ['title', z.string()], content: ['content', z.strin
 
 /** May the caller apply? The guide comes with every answer, the refusals `profileIncomplete` and `enterpriseOnly` included. */
 export const askToApply = post('/online/wx/ywAceept', {
+  access: 'citizen',
+  transaction: 'none',
   input: named({ businessId: ['prodefid', id()] }),
   answer: guide,
 })
 export { guide }
 
 export const checkAccount = post('/online/wx/chckuser', {
+  access: 'citizen',
+  transaction: 'none',
   input: named({}),
   answer: named({ accountKind: ['usertype', coded({ individual: '0', enterprise: '1' })] }),
 })
@@ -96,6 +106,8 @@ const unitSettings = z.array(named({ field: ['field', coded(unitFields)], isRequ
 
 /** Which fields a business asks; an empty list means that the card is not shown. */
 export const getFields = post('/online/wx/fieldPage', {
+  access: 'citizen',
+  transaction: 'none',
   input: named({ businessId: ['prodefid', id()] }),
   answer: named({
     rightsHolder: ['qlr', partySettings],

@@ -13,7 +13,9 @@ const making = ['making', 'ready'] as const
 
 /** Begins a certificate; asked again, it tells how far the same one is. What a client sends beside these is ignored. */
 export const createCertificate = post('/online/wx/createpdf', {
-  writes: true,
+  access: 'citizen',
+  transaction: 'own',
+  idempotent: true,
   input: named(about),
   answer: named({
     state: ['state', z.enum(making)],
@@ -30,6 +32,8 @@ export type CertificateStanding = z.output<typeof certificateStanding>
 
 /** The caller's certificate of a result as it stands now. `none`: it was never asked for. */
 export const getCertificate = post('/api/certificates/get', {
+  access: 'citizen',
+  transaction: 'none',
   input: named(about),
   answer: named({
     state: ['state', z.enum(['none', ...making])],

@@ -28,6 +28,7 @@ const page = z.codec(
 /** Newest first. `url` is a path of the app for the office's own articles, an http(s) address for others. */
 export const listArticles = post('/online/wx/wchannel', {
   access: 'public',
+  transaction: 'none',
   input: named({
     channel: ['type', coded(channelCodes, say('choiceInvalid'))],
     page: ['page', page],
@@ -45,6 +46,7 @@ const download = named({
 
 export const listDownloads = post('/online/wx/getZlxz', {
   access: 'public',
+  transaction: 'none',
   input: named({ regionCode: ['xzqdm', optionalText(12)], search: ['searchValue', searchText()] }),
   answer: z.array(download),
 })
@@ -52,6 +54,7 @@ export const listDownloads = post('/online/wx/getZlxz', {
 /** One of the office's own articles, or a notice of the hall. `content` is HTML that the server made from Markdown. */
 export const getRelease = post('/mp/api/releasteinfo/info', {
   access: 'public',
+  transaction: 'none',
   input: named({ id: ['id', id()] }),
   answer: named({
     id: ['id', z.string()],

@@ -1,4 +1,4 @@
-/** What an endpoint is: a path, who may call it, whether it writes, and the two codecs. docs/PRODUCT.md 'The wire'. */
+/** What an endpoint is: a path, what its calls may do, and the two codecs. docs/PRODUCT.md 'The wire'. */
 import * as z from 'zod/mini'
 
 /** `errcode`: `{ errcode, errmsg, data? }`. `stat`: `{ stat, message, data? }`. Decided by the path alone. */
@@ -6,44 +6,73 @@ export type EnvelopeKind = 'errcode' | 'stat'
 
 export type Access = 'citizen' | 'public'
 
+/**
+ * How a call reaches the database. A handler is given nothing else.
+ *
+ * - `none`: it reads. It may ask a platform.
+ * - `own`: it writes in one transaction that the route opens. It asks no platform.
+ * - `steps`: it asks a platform between transactions that it opens itself.
+ */
+export type Transaction = 'none' | 'own' | 'steps'
+
+/** Calls of one citizen to one endpoint in a window of time, beside the limit of their session. */
+export interface RateLimit {
+  calls: number
+  seconds: number
+}
+
+/** `form`: form-encoded or JSON. `multipart`: files beside the fields. */
+export type Encoding = 'form' | 'multipart'
+
 export interface Endpoint<
   I extends z.ZodMiniType = z.ZodMiniType,
   A extends z.ZodMiniType = z.ZodMiniType,
   X extends Access = Access,
+  T extends Transaction = Transaction,
+  E extends Encoding = Encoding,
 > {
   path: string
+  access: X
+  transaction: T
+  /** A call with a request id is done once; its answer is kept for repeats. */
+  idempotent: boolean
+  rateLimit: RateLimit | undefined
   input: I
   answer: A
-  /** `data`: the answer stands in the envelope's `data`. `body`: its fields stand beside `errcode` or `stat` and may replace them. */
+  /** `data`: the answer is in the envelope's `data`. `body`: its fields are beside `errcode` or `stat` and may replace them. */
   place: 'data' | 'body'
-  access: X
-  /** What stands beside `errcode` or `stat` when the call is refused: an answer in our words, with `place: 'body'`. */
-  refused?: unknown
-  /** A call that writes runs in one transaction and is idempotent by `reqseq`. */
-  writes: boolean
-  /** `form`: form-encoded or JSON. `multipart`: files beside the fields. */
-  encoding: 'form' | 'multipart'
+  /** What is beside `errcode` or `stat` when the call is refused: an answer in our words, with `place: 'body'`. */
+  refused: unknown
+  encoding: E
 }
 
-interface Definition<I, A, X> {
+interface Definition<I, A, X, T, E> {
+  access: X
+  transaction: T
+  rateLimit?: RateLimit
   input: I
   answer: A
   place?: 'data' | 'body'
   /** An answer that every refusal carries too. */
   refused?: A extends z.ZodMiniType ? z.output<A> : never
-  /** `citizen` unless told. */
-  access?: X
-  writes?: boolean
-  encoding?: 'form' | 'multipart'
+  encoding?: E
 }
 
+/** A call that writes says whether a repeat is done again. */
+type Repeats<T> = T extends 'none' ? { idempotent?: false } : { idempotent: boolean }
+
 /* @__NO_SIDE_EFFECTS__ */
-export function post<I extends z.ZodMiniType, A extends z.ZodMiniType, X extends Access = 'citizen'>(
-  path: string,
-  { input, answer, place = 'data', refused, access, writes = false, encoding = 'form' }: Definition<I, A, X>,
-): Endpoint<I, A, X> {
-  // Without `access` the parameter X is its default, which TypeScript does not connect with the default value.
-  return { path, input, answer, place, refused, access: access ?? ('citizen' as X), writes, encoding }
+export function post<
+  I extends z.ZodMiniType,
+  A extends z.ZodMiniType,
+  X extends Access,
+  T extends Transaction,
+  E extends Encoding = 'form',
+>(path: string, definition: Definition<I, A, X, T, E> & Repeats<T>): Endpoint<I, A, X, T, E> {
+  const { access, transaction, idempotent = false, rateLimit, input, answer, place = 'data', refused } = definition
+  // Without `encoding` the parameter E is its default, which TypeScript does not connect with the default value.
+  const encoding = definition.encoding ?? ('form' as E)
+  return { path, access, transaction, idempotent, rateLimit, input, answer, place, refused, encoding }
 }
 
 /** The field beside every call's own that names one act of one citizen. docs/PRODUCT.md 'Idempotency'. */

@@ -9,12 +9,18 @@ import { named } from './wire.ts'
  * citizen agreed to; where to return, whom to verify and the token are not the client's to say and are dropped.
  */
 export const startFaceCheck = post('/online/wx/face/WxDetectAuth', {
+  access: 'citizen',
+  transaction: 'steps',
+  idempotent: false,
   input: named({ consent: ['consent', optionalText(20)] }),
   answer: named({ url: ['Url', z.string()] }),
 })
 
 /** Asks the platform how a flow ended: success is a certified citizen, every other end a refusal by its own name. `token` is what stands after `bsm` in the return address. */
 export const finishFaceCheck = post('/online/wx/setDetectInfo', {
+  access: 'citizen',
+  transaction: 'steps',
+  idempotent: false,
   input: named({ token: ['bsm', optionalText(500)] }),
   answer: nothing,
 })

@@ -23,7 +23,9 @@ export type Feedback = z.output<typeof feedback>
 
 /** Every refusal of it carries `failed`. */
 export const sendFeedback = post('/online/wx/addSugge', {
-  writes: true,
+  access: 'citizen',
+  transaction: 'own',
+  idempotent: true,
   place: 'body',
   input: named({ content: ['content', text(say('feedbackRequired'), limits.feedback)] }),
   answer: named({ outcome: ['webstate', coded({ sent: '0', failed: '-1' })] }),
@@ -32,8 +34,15 @@ export const sendFeedback = post('/online/wx/addSugge', {
 
 /** One's own, newest first. */
 export const listFeedback = post('/online/wx/getSuggeList', {
+  access: 'citizen',
+  transaction: 'none',
   input: named({ page: ['page', wholeNumber(1, 100_000)], pageSize: ['pageSize', wholeNumber(15, 100)] }),
   answer: named({ rows: ['rows', z.array(feedback)], total: ['total', z.number()] }),
 })
 
-export const getFeedback = post('/online/wx/getSugge', { input: named({ id: ['id', id()] }), answer: feedback })
+export const getFeedback = post('/online/wx/getSugge', {
+  access: 'citizen',
+  transaction: 'none',
+  input: named({ id: ['id', id()] }),
+  answer: feedback,
+})

@@ -25,6 +25,7 @@ export const menuData = named({
 
 export const getMenu = post('/online/wx/apilist/GetWxMenu', {
   access: 'public',
+  transaction: 'none',
   input: named({ appRoot: ['AppRootDomain', optionalText(200)], appId: ['AppID', optionalText(100)] }),
   answer: menuData,
 })

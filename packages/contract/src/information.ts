@@ -16,12 +16,14 @@ export type Question = z.output<typeof question>
 
 export const listQuestions = post('/mp/api/commonques/list', {
   access: 'public',
+  transaction: 'none',
   input: named({ search: ['searchVal', searchText()] }),
   answer: z.array(question),
 })
 
 export const getQuestion = post('/mp/api/commonques/get', {
   access: 'public',
+  transaction: 'none',
   input: named({ id: ['id', id()] }),
   answer: question,
 })
@@ -29,6 +31,7 @@ export const getQuestion = post('/mp/api/commonques/get', {
 /** The notices of the hall, newest first. */
 export const listNotices = post('/online/wx/getNotice', {
   access: 'public',
+  transaction: 'none',
   input: named({}),
   answer: z.array(
     named({ id: ['id', z.string()], title: ['title', z.string()], url: ['url', z.string()], time: ['time', time()] }),
@@ -43,12 +46,16 @@ const lines = z.codec(z.string(), z.array(z.string()), {
 
 /** The office of one's own application; without one, or with another's, the region's office. */
 export const getContact = post('/online/wx/contactUs', {
+  access: 'citizen',
+  transaction: 'none',
   input: named({ applicationId: ['slsqId', optionalId()] }),
   answer: lines,
 })
 
 /** The caller's latest application, for `getContact`; empty when there is none. A call of our own. */
 export const findLatestApplication = post('/api/contact/find-application', {
+  access: 'citizen',
+  transaction: 'none',
   input: named({}),
   answer: named({ applicationId: ['applicationId', z.string()] }),
 })
@@ -56,6 +63,7 @@ export const findLatestApplication = post('/api/contact/find-application', {
 /** What a page of the app is called. */
 export const getPageInfo = post('/api/app/pageinfo', {
   access: 'public',
+  transaction: 'none',
   input: named({ path: ['path', text(say('required'), 200)] }),
   answer: named({ title: ['title', z.string()] }),
 })
@@ -63,6 +71,7 @@ export const getPageInfo = post('/api/app/pageinfo', {
 /** Which modules are switched on. */
 export const listModules = post('/api/app/modsinfo', {
   access: 'public',
+  transaction: 'none',
   input: named({}),
   answer: z.array(named({ module: ['mod', z.string()], on: ['on', z.boolean()] })),
 })

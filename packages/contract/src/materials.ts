@@ -18,6 +18,8 @@ const attachment = {
 } as const
 
 export const listMaterials = post('/online/wx/fujian', {
+  access: 'citizen',
+  transaction: 'none',
   input: named({ applicationId: ['slsqId', id()], withDetails: ['sfhqmx', optionalText(2)] }),
   answer: named({
     materials: [
@@ -42,7 +44,9 @@ export const listMaterials = post('/online/wx/fujian', {
 
 /** Fields beside the parts named `file` (1 to 9) of a multipart body. */
 export const uploadFiles = post('/mp/api/material/uploadfiles', {
-  writes: true,
+  access: 'citizen',
+  transaction: 'steps',
+  idempotent: true,
   encoding: 'multipart',
   input: named({ applicationId: ['slsqId', id()], materialId: ['materialId', id()] }),
   answer: z.array(named(attachment)),
@@ -50,6 +54,8 @@ export const uploadFiles = post('/mp/api/material/uploadfiles', {
 
 /** What a page needs to use the messaging platform's SDK; `url` is the page's own address, on our origin. */
 export const signPage = post('/mp/api/wechatimg/createwxconfig', {
+  access: 'citizen',
+  transaction: 'none',
   input: named({ url: ['url', z.string(say('required')).check(z.minLength(1, say('required')))] }),
   answer: named({
     appId: ['appId', z.string()],
@@ -68,7 +74,9 @@ const pictureId = /^[\w-]{16,256}$/
  * with the business's own id of a material the application must be named too.
  */
 export const fetchPicture = post('/mp/api/wechatimg/download', {
-  writes: true,
+  access: 'citizen',
+  transaction: 'steps',
+  idempotent: true,
   input: named({
     pictureId: ['serverId', z.string(say('required')).check(z.regex(pictureId, say('textInvalid')))],
     materialId: ['materialId', id()],
@@ -78,7 +86,9 @@ export const fetchPicture = post('/mp/api/wechatimg/download', {
 })
 
 export const deleteAttachment = post('/online/wx/deleteImg', {
-  writes: true,
+  access: 'citizen',
+  transaction: 'own',
+  idempotent: true,
   input: named({ attachmentId: ['fileid', id()] }),
   answer: nothing,
 })

@@ -6,6 +6,8 @@ import { named } from './wire.ts'
 
 /** Newest first. `link` is a path of the app. */
 export const listMessages = post('/api/messages/list', {
+  access: 'citizen',
+  transaction: 'none',
   input: named({ page: ['page', wholeNumber(1, 100_000)], pageSize: ['pageSize', wholeNumber(15, 100)] }),
   answer: named({
     rows: [
@@ -27,13 +29,17 @@ export const listMessages = post('/api/messages/list', {
 
 /** For the badge; more than 99 are not counted further. */
 export const countUnreadMessages = post('/api/messages/count-unread', {
+  access: 'citizen',
+  transaction: 'none',
   input: named({}),
   answer: named({ unread: ['unread', z.number()] }),
 })
 
 /** One message, or all of one's own without an id. */
 export const markMessagesRead = post('/api/messages/mark-read', {
-  writes: true,
+  access: 'citizen',
+  transaction: 'own',
+  idempotent: true,
   input: named({ id: ['id', optionalId()] }),
   answer: nothing,
 })

@@ -22,7 +22,7 @@ function answerSchema({ path, place, answer }: Endpoint): object {
 }
 
 function operation(name: string, endpoint: Endpoint): object {
-  const { input, access, encoding, writes } = endpoint
+  const { input, access, encoding, transaction } = endpoint
   const common = {
     reqseq: { type: 'string', description: 'Request id; the idempotency key of a call that writes' },
     openid: { type: 'string' },
@@ -32,7 +32,7 @@ function operation(name: string, endpoint: Endpoint): object {
     encoding === 'multipart' ? ['multipart/form-data'] : ['application/x-www-form-urlencoded', 'application/json']
   return {
     operationId: name,
-    summary: writes ? 'Writes' : 'Reads',
+    summary: transaction !== 'none' ? 'Writes' : 'Reads',
     security: access === 'public' ? [] : [{ session: [] }],
     requestBody: { content: Object.fromEntries(types.map((type) => [type, { schema }])) },
     responses: {

@@ -101,19 +101,25 @@ export type PartyInput = z.output<typeof partyInput>
 
 /** Changes the party when `id` is there and adds one otherwise. */
 export const saveParty = post('/online/wx/addProposerinfo', {
-  writes: true,
+  access: 'citizen',
+  transaction: 'own',
+  idempotent: true,
   input: named({ applicationId: ['proinstid', id()], party: ['proposerinfo', partyInput] }),
   answer: named({ id: ['sqr_id', z.string()] }),
 })
 
 export const deleteParty = post('/online/wx/deleteProposerinfo', {
-  writes: true,
+  access: 'citizen',
+  transaction: 'own',
+  idempotent: true,
   input: named({ applicationId: ['proinstid', id()], partyId: ['sqrid', id()] }),
   answer: nothing,
 })
 
 /** One party of one's own application. */
 export const getParty = post('/mp/api/person/details', {
+  access: 'citizen',
+  transaction: 'none',
   input: named({ id: ['id', id()], applicationId: ['slsqId', id()] }),
   answer: party,
 })

@@ -17,12 +17,18 @@ const requestId = ['reqseq', optionalText(100)] as const
 
 /** A code for a new phone of the profile. */
 export const sendProfileCode = post('/mp/api/user/getphonecode', {
+  access: 'citizen',
+  transaction: 'steps',
+  idempotent: false,
   input: named({ requestId, phone: ['phone', mobile(say('mobileInvalid'))] }),
   answer: nothing,
 })
 
 /** A code for an archive query. The code itself never leaves the server but in the message. */
 export const sendArchiveCode = post('/online/wx/phong_query_yzm', {
+  access: 'citizen',
+  transaction: 'steps',
+  idempotent: false,
   place: 'body',
   input: named({ requestId, phone: ['phone', mobile(say('queryMobileInvalid'))] }),
   answer: named({ outcome: ['errcode', z.literal('true')], challengeId: ['data', z.string()] }),

@@ -11,6 +11,7 @@ const words = z.enum(['notice', 'face'], say('choiceInvalid'))
 /** The office's words as they stand now, in the caller's language. */
 export const getPrivacyWords = post('/api/privacy/get-words', {
   access: 'public',
+  transaction: 'none',
   input: named({ of: ['of', words] }),
   answer: named({
     version: ['version', z.string()],
@@ -21,6 +22,8 @@ export const getPrivacyWords = post('/api/privacy/get-words', {
 
 /** What the caller took note of or agreed to, newest first. A notice is no consent and cannot be withdrawn. */
 export const listConsents = post('/api/privacy/list-consents', {
+  access: 'citizen',
+  transaction: 'none',
   input: named({}),
   answer: named({
     consents: [
@@ -43,19 +46,27 @@ export const listConsents = post('/api/privacy/list-consents', {
 })
 
 export const withdrawConsent = post('/api/privacy/withdraw-consent', {
-  writes: true,
+  access: 'citizen',
+  transaction: 'own',
+  idempotent: true,
   input: named({ id: ['id', id()] }),
   answer: nothing,
 })
 
 /** Sends a code to the phone of the profile; without a phone there is nothing to prove and none is asked for. */
 export const sendOwnDataCode = post('/api/privacy/send-code', {
+  access: 'citizen',
+  transaction: 'steps',
+  idempotent: false,
   input: named({ requestId: ['reqseq', optionalText(100)] }),
   answer: named({ maskedPhone: ['maskedPhone', z.string()] }),
 })
 
 /** Everything that is kept about the caller, by kind, with titles in their language. Needs the code. */
 export const exportOwnData = post('/api/privacy/export', {
+  access: 'citizen',
+  transaction: 'steps',
+  idempotent: false,
   input: named({ code: ['code', optionalText(20)] }),
   answer: named({
     madeAt: ['madeAt', time()],
@@ -81,6 +92,8 @@ export const exportOwnData = post('/api/privacy/export', {
 
 /** What closing the account would do, and what stands against it now. */
 export const previewClosing = post('/api/privacy/preview-closing', {
+  access: 'citizen',
+  transaction: 'none',
   input: named({}),
   answer: named({
     /** Under way, in counts: while any is not 0 the account stays. */
@@ -97,7 +110,9 @@ export const previewClosing = post('/api/privacy/preview-closing', {
 
 /** Closes the caller's account and ends its sessions. `confirmation` is the word `close`. Needs the code. */
 export const closeAccount = post('/api/privacy/close-account', {
-  writes: true,
+  access: 'citizen',
+  transaction: 'own',
+  idempotent: true,
   input: named({ code: ['code', optionalText(20)], confirmation: ['confirmation', text(say('required'), 20)] }),
   answer: nothing,
 })

@@ -54,7 +54,9 @@ const pictureAddress = () =>
  * verified, or set where there is none. A new phone needs the `code` that was sent to it.
  */
 export const saveProfile = post('/online/wx/perfectUserInfo', {
-  writes: true,
+  access: 'citizen',
+  transaction: 'own',
+  idempotent: true,
   input: named(
     {
       name: ['name', z.optional(text(say('nameRequired'), limits.name))],

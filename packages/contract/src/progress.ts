@@ -6,6 +6,9 @@ import { say } from './rules/field-messages.ts'
 import { named } from './wire.ts'
 
 export const getProgress = post('/online/wx/process', {
+  access: 'citizen',
+  transaction: 'none',
+  rateLimit: { calls: 30, seconds: 60 },
   input: named({ acceptanceNumber: ['lsh', text(say('required'), 60)] }),
   answer: z.array(
     named({

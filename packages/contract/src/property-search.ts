@@ -33,6 +33,9 @@ export type FoundProperty = z.output<typeof registeredProperty>
 
 /** For certified citizens, of property whose owner is a party of that application: one certificate may have several units. */
 export const searchProperty = post('/mpnw/api/singleApply/searchBdcdyInfoByBdcqzh', {
+  access: 'citizen',
+  transaction: 'none',
+  rateLimit: { calls: 30, seconds: 60 },
   input: named({
     certificateNumber: ['bdcqzh', mended(say('required'), mendCertificateNumber, limits.certificateNumber)],
     applicationId: ['slsqId', id()],

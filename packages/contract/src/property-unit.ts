@@ -119,7 +119,9 @@ export const unitFieldPath = (index: number, field: UnitField) => `fwxxs[${index
 
 /** Changes the units that have an `id` and adds the others, all or none. */
 export const saveUnits = post('/online/wx/saveOrAddFwxx', {
-  writes: true,
+  access: 'citizen',
+  transaction: 'own',
+  idempotent: true,
   input: named({
     applicationId: ['proinstid', id()],
     units: [
@@ -133,7 +135,9 @@ export const saveUnits = post('/online/wx/saveOrAddFwxx', {
 })
 
 export const deleteUnit = post('/online/wx/deleteFwxx', {
-  writes: true,
+  access: 'citizen',
+  transaction: 'own',
+  idempotent: true,
   input: named({ applicationId: ['proinstid', id()], unitId: ['fwxxid', id()] }),
   answer: nothing,
 })

@@ -24,6 +24,7 @@ const outcomeByStat: Record<string, keyof typeof statByOutcome | undefined> = {
 
 export const getWechatItem = post('/mp/api/wechatitem/get', {
   access: 'public',
+  transaction: 'none',
   input: named({ code: ['code', optionalText(200)] }),
   answer: named({
     appId: ['appid', z.string()],
@@ -35,6 +36,8 @@ export const getWechatItem = post('/mp/api/wechatitem/get', {
 
 export const authorize = post('/mp/api/outh2/authorize', {
   access: 'public',
+  transaction: 'steps',
+  idempotent: false,
   place: 'body',
   input: named({
     code: ['code', optionalText(512)],
@@ -50,15 +53,40 @@ export const authorize = post('/mp/api/outh2/authorize', {
   }),
 })
 
-export const createNewUser = post('/mp/api/wechatuser/newuser', { writes: true, input: named({}), answer: nothing })
-export const checkOldUser = post('/mp/api/wechatuser/olduser', { input: named({}), answer: nothing })
+export const createNewUser = post('/mp/api/wechatuser/newuser', {
+  access: 'citizen',
+  transaction: 'own',
+  idempotent: true,
+  input: named({}),
+  answer: nothing,
+})
+export const checkOldUser = post('/mp/api/wechatuser/olduser', {
+  access: 'citizen',
+  transaction: 'none',
+  input: named({}),
+  answer: nothing,
+})
 export const askRefresh = post('/mp/api/outh2/refresh', {
+  access: 'citizen',
+  transaction: 'none',
   place: 'body',
   input: named({}),
   answer: named({ advice: ['message', z.enum(['refreshUser', 'noRefresh'])] }),
 })
-export const refreshUser = post('/mp/api/wechatuser/refreshuser', { input: named({}), answer: nothing })
-export const signOut = post('/mp/api/logout', { access: 'public', input: named({}), answer: nothing })
+export const refreshUser = post('/mp/api/wechatuser/refreshuser', {
+  access: 'citizen',
+  transaction: 'own',
+  idempotent: false,
+  input: named({}),
+  answer: nothing,
+})
+export const signOut = post('/mp/api/logout', {
+  access: 'public',
+  transaction: 'own',
+  idempotent: false,
+  input: named({}),
+  answer: nothing,
+})
 
 /** The current citizen as the shell shows them; the document number is masked. */
 export const me = named({
@@ -82,6 +110,7 @@ const banner = named({
 
 export const initApp = post('/api/app/appinfo', {
   access: 'public',
+  transaction: 'none',
   place: 'body',
   input: named({
     systemCode: ['syscode', optionalText(50)],
@@ -97,6 +126,8 @@ export const initApp = post('/api/app/appinfo', {
 
 /** The citizen's own record. `documentNumber` and `phone` come in full to the owner alone. */
 export const getUserInfo = post('/online/wx/getYhxx', {
+  access: 'citizen',
+  transaction: 'none',
   input: named({}),
   answer: named({
     name: ['name', z.string()],

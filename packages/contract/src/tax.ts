@@ -14,7 +14,10 @@ export const canGoToTax = ({ regionCode, status }: { regionCode: string; status:
 
 /** Only for one's own approved application of such a region. The address is taken once, within two minutes. */
 export const makeTaxJump = post('/online/wx/taxJump', {
-  writes: true,
+  access: 'citizen',
+  transaction: 'steps',
+  idempotent: true,
+  rateLimit: { calls: 5, seconds: 3600 },
   input: named({ applicationId: ['proinstid', id()] }),
   answer: named({ url: ['Url', z.string()] }),
 })

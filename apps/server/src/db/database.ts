@@ -1,39 +1,40 @@
-import { Kysely, sql } from 'kysely'
-import pg from 'pg'
+import { type CompiledQuery, Kysely } from 'kysely'
+import { PoolDialect, pipelined } from './driver.ts'
 import type { Pool } from './pool.ts'
-import { SendAlongDialect, sendAlong } from './send-along.ts'
 import type { Tables } from './tables.ts'
 
-/** The database, or a transaction in it: stores take either. */
+/** The database, or a transaction in it. */
 export type Db = Kysely<Tables>
 
-/** The typed query builder on a pool. Whoever made the pool ends it. */
+/** A database from which one may only read. Every `Db` is one. */
+export type ReadDb = Pick<Db, 'selectFrom' | 'selectNoFrom' | 'fn' | 'getExecutor' | 'isTransaction'>
+
+/** The typed query builder on a pool. The maker of the pool ends it. */
 export function makeDatabase(pool: Pool): Db {
-  return new Kysely<Tables>({ dialect: new SendAlongDialect({ pool, controlClient: pg.Client }) })
+  return new Kysely<Tables>({ dialect: new PoolDialect(pool) })
 }
 
 /** Runs `work` in one transaction: committed when it resolves, rolled back when it throws. Inside a transaction it joins that one. */
 export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
-  if (db.isTransaction) return work(db)
-  const { result, reactions } = await db.transaction().execute(async (transaction) => {
-    const reactions = new Set<Reaction>()
-    reactionsTo.set(transaction, reactions)
-    return { result: await work(transaction), reactions }
-  })
-  for (const react of reactions) react(db)
-  return result
+  return db.isTransaction ? work(db) : db.transaction().execute(work)
 }
 
-/** What is done once a transaction is committed, with the pool that it came from. */
-type Reaction = (pool: Db) => void
-const reactionsTo = new WeakMap<Db, Set<Reaction>>()
-
-/** Has something done after the commit of the caller's transaction, once however often it is asked for; at once outside of one. */
-export function afterCommit(db: Db, react: Reaction): void {
-  if (db.isTransaction) reactionsTo.get(db)?.add(react)
-  else react(db)
+/** A statement before it is compiled. */
+interface Compilable {
+  compile(db: Db): CompiledQuery
 }
 
-/** Has a transaction fail rather than wait longer than this for a lock that another holds. */
-export const limitLockWaits = (transaction: Db, milliseconds: number): Promise<void> =>
-  sendAlong(transaction, sql.raw(`set local lock_timeout = ${Math.ceil(milliseconds)}`))
+/**
+ * Runs a statement whose answer nobody reads. Inside a transaction it leaves together with the next statement, or with the
+ * commit, and costs no round trip; its failure becomes that one's. Outside it is awaited. `onCommit` is called once after the
+ * commit, however many statements of the transaction bring it.
+ */
+export async function executePipelined(db: Db, statement: Compilable, onCommit?: () => void): Promise<void> {
+  const compiled = statement.compile(db)
+  if (db.isTransaction) {
+    await db.executeQuery(pipelined(compiled, onCommit))
+    return
+  }
+  await db.executeQuery(compiled)
+  onCommit?.()
+}

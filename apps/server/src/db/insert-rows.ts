@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
-import type { Db } from './database.ts'
-import { sendAlong } from './send-along.ts'
+import { type Db, executePipelined } from './database.ts'
+
 import type { Tables } from './tables.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function insertRows<T extends keyof Tables & string>(
   const statement = sql`
     insert into ${sql.table(table)} (${columns})
     select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${json}::json)`
-  await sendAlong(db, statement)
+  await executePipelined(db, statement)
 }
 
 /** As the database reads a value out of JSON: bytes in hexadecimal, no halves of characters. */

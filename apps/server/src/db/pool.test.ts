@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
 import { startUnreliableLine } from '../testing/unreliable-line.ts'
 import { inTransaction, makeDatabase } from './database.ts'
+import { withDatabaseTime } from './database-time.ts'
 import { makePool, type Pool } from './pool.ts'
-import { withDatabaseTime } from './time-left.ts'
 
 let database: FreshDatabase
 let pool: Pool
@@ -37,10 +37,10 @@ test('dates, decimals and big integers arrive as strings, instants as dates', as
   ])
 })
 
-test('statements with parameters are prepared once per connection, from the pool as from the query builder', async () => {
+test('statements with parameters are prepared once per connection, plain ones and those of the query builder', async () => {
   const db = makeDatabase(pool)
   for (let round = 0; round < 3; round += 1) {
-    await pool.query('select $1::int + 1 as raw', [round])
+    await sql`select ${round}::int + 1 as raw`.execute(db)
     await db.selectFrom('outbox').select('id').where('record', '=', `r${round}`).execute()
   }
   const statements = await preparedStatements()
@@ -49,18 +49,15 @@ test('statements with parameters are prepared once per connection, from the pool
   expect(statements).toHaveLength(2)
 })
 
-test('after another node changed a table, a statement prepared before fails once and then works, on every connection', async () => {
-  const statement = 'select * from thing where id = $1'
+test('after another node changed a table, a statement prepared before fails once and then works', async () => {
+  const db = makeDatabase(pool)
+  const select = () => sql`select * from thing where id = ${1}`.execute(db)
   await database.pool.query('create table thing (id int)')
-  const clients = [await database.pool.connect(), await database.pool.connect()]
-  for (const client of clients) await client.query(statement, [1])
-  await pool.query('alter table thing add column name text')
-  await pool.query('insert into thing values (1, $1)', ['lamp'])
-  const [one, two] = clients
-  await expect(one?.query(statement, [1])).rejects.toMatchObject({ code: '0A000' })
-  for (const client of [one, two])
-    expect((await client?.query(statement, [1]))?.rows).toEqual([{ id: 1, name: 'lamp' }])
-  for (const client of clients) client.release()
+  await select()
+  await database.pool.query('alter table thing add column name text')
+  await database.pool.query('insert into thing values (1, $1)', ['lamp'])
+  await expect(select()).rejects.toMatchObject({ code: '0A000' })
+  expect((await select()).rows).toEqual([{ id: 1, name: 'lamp' }])
 })
 
 test('a statement that runs too long is cancelled and the connection serves on', async () => {
@@ -94,14 +91,8 @@ test('a transaction commits what resolves and rolls back what throws, the part i
 test('after a statement that was not answered, no connection is handed out that may be as dead', async () => {
   const line = await startUnreliableLine(database.url)
   const lined = makePool(line.url, { max: 4 })
-  const ask = async () => {
-    const client = await lined.connect()
-    try {
-      return await client.query('select 1 as one')
-    } finally {
-      client.release()
-    }
-  }
+  const lineDb = makeDatabase(lined)
+  const ask = () => sql`select 1 as one`.execute(lineDb)
   await Promise.all([ask(), ask(), ask(), ask()])
   line.set('silent')
   await expect(withDatabaseTime(400, ask)).rejects.toThrow('Query read timeout')

@@ -10,10 +10,10 @@ import { insertApplication, updateApplication } from '../modules/applications/ap
 import { asStoredParty } from '../modules/applications/party-rules.ts'
 import { insertParty } from '../modules/applications/party-store.ts'
 import { insertStep, type ProgressStep } from '../modules/applications/progress-step-store.ts'
-import { insertUnit } from '../modules/applications/property-unit-store.ts'
+import { insertUnits } from '../modules/applications/property-unit-store.ts'
 import { acknowledgement, decisionMessage } from '../modules/applications/tell-applicant.ts'
 import { newStorageKey } from '../modules/materials/attachment-rules.ts'
-import { insertAttachment } from '../modules/materials/attachment-store.ts'
+import { insertAttachments } from '../modules/materials/attachment-store.ts'
 import { insertMessages } from '../modules/messages/message-store.ts'
 import { toShanghai } from '../shanghai-time.ts'
 import { type Page, storePage } from './pages.ts'
@@ -71,11 +71,15 @@ export async function makeApplication(
     byAppointment: business.appointment,
     now: told.createdAt,
   })
-  await updateApplication(db, id, told.standing)
-  for (const party of story.parties) await insertParty(db, cipher, id, asStoredParty(party, ids.uuid()))
-  for (const unit of story.units) await insertUnit(db, id, asConfigured(business, ids.uuid(), unit))
-  for (const step of told.steps) await insertStep(db, { ...step, applicationId: id })
   const application = { id, citizen_id: citizenId, business_id: business.offerId, name: business.name.zh }
+  await updateApplication(db, application, told.standing)
+  for (const party of story.parties) await insertParty(db, cipher, application, asStoredParty(party, ids.uuid()))
+  await insertUnits(
+    db,
+    application,
+    story.units.map((unit) => asConfigured(business, ids.uuid(), unit)),
+  )
+  for (const step of told.steps) await insertStep(db, { ...step, applicationId: id })
   const messages = told.news.map(({ at, decision, number }) => ({
     ...(decision ? decisionMessage(content, application, decision) : acknowledgement(content, application, number)),
     id: ids.uuid(),
@@ -185,15 +189,8 @@ async function attachPages(
     if (!page) continue
     const storageKey = newStorageKey(services.ids)
     await storePage(services, storageKey, page)
-    await insertAttachment(services.db, {
-      id: services.ids.uuid(),
-      applicationId,
-      materialId,
-      mediaType: 'image/jpeg',
-      bytes: page.original.length,
-      sha256: page.sha256,
-      storageKey,
-      now,
-    })
+    const { length: bytes } = page.original
+    const attachment = { applicationId, materialId, mediaType: 'image/jpeg', bytes, sha256: page.sha256, storageKey }
+    await insertAttachments(services.db, [{ ...attachment, id: services.ids.uuid() }], now)
   }
 }

@@ -1,4 +1,4 @@
-// Tells what the plugin adds to requests and replies, also to those who read this file alone.
+// Declares what the plugin adds to requests and replies.
 import type {} from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
@@ -6,22 +6,37 @@ import type { Config } from '../config.ts'
 export const sessionCookie = 'session'
 export const signInCookie = 'sign-in'
 
-const attributes = (config: Config) => ({
-  path: '/',
-  httpOnly: true,
-  sameSite: 'lax' as const,
-  secure: config.isProduction,
-})
-
-export function setCookie(reply: FastifyReply, config: Config, name: string, value: string): void {
-  reply.setCookie(name, value, attributes(config))
+/** Reads and sets our cookies of one call. What is set leaves with the answer, and not with a refusal. */
+export interface CookieJar {
+  read(name: string): string | undefined
+  set(name: string, value: string): void
+  clear(name: string): void
+  /** Has the browser drop what it cached of us. Cookies are cleared one by one: a site's other services keep theirs. */
+  clearCache(): void
 }
 
-export function clearCookie(reply: FastifyReply, config: Config, name: string): void {
-  reply.clearCookie(name, attributes(config))
+/** A jar, and what puts its changes on the reply. */
+export function makeCookieJar(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  config: Config,
+): { jar: CookieJar; apply(): void } {
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: config.isProduction } as const
+  const changes: (() => void)[] = []
+  return {
+    jar: {
+      read: (name) => readCookie(request, name),
+      set: (name, value) => changes.push(() => reply.setCookie(name, value, attributes)),
+      clear: (name) => changes.push(() => reply.clearCookie(name, attributes)),
+      clearCache: () => changes.push(() => reply.header('clear-site-data', '"cache"')),
+    },
+    apply: () => {
+      for (const change of changes) change()
+    },
+  }
 }
 
-/** The value of one of our cookies; nothing when it has not our shape. */
+/** The value of one of our cookies; undefined when it has not our shape. */
 export function readCookie(request: FastifyRequest, name: string): string | undefined {
   const value = request.cookies[name]
   return value && /^[\w-]{40,100}$/.test(value) ? value : undefined

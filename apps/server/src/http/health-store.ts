@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/database.ts'
+import type { ReadDb } from '../db/database.ts'
 
 /** Whether the database answers. */
-export async function answers(db: Db): Promise<boolean> {
+export async function answers(db: ReadDb): Promise<boolean> {
   return sql`select 1`.execute(db).then(
     () => true,
     () => false,

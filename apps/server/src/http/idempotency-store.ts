@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/database.ts'
-import { sendAlong } from '../db/send-along.ts'
+import { type Db, executePipelined, type ReadDb } from '../db/database.ts'
 
 const keptMs = 24 * 3_600_000
 
@@ -30,7 +29,7 @@ export async function claimRequest(db: Db, claim: Claim): Promise<'first' | 'oth
 }
 
 /** How the first call with a request id went; undefined when there was none in the last 24 hours. */
-export async function findRequest(db: Db, claim: Claim): Promise<'otherPayload' | { answer: string } | undefined> {
+export async function findRequest(db: ReadDb, claim: Claim): Promise<'otherPayload' | { answer: string } | undefined> {
   const first = await db
     .selectFrom('idempotency')
     .select(['payload_hash', 'answer'])
@@ -51,30 +50,7 @@ export async function keepAnswer(db: Db, claim: Claim, answer: string): Promise<
     .where('citizen_id', '=', claim.citizenId)
     .where('call', '=', claim.call)
     .where('request_id', '=', claim.requestId)
-  await sendAlong(db, statement)
-}
-
-/** Which of several claims somebody made before, whenever that was. */
-export async function findClaimed(db: Db, claims: readonly Claim[]): Promise<ReadonlySet<Claim>> {
-  if (claims.length === 0) return new Set()
-  const { rows } = await sql<{ place: number }>`
-    select asked.place::integer from unnest(${claims.map(({ citizenId }) => citizenId)}::uuid[],
-      ${claims.map(({ call }) => call)}::text[], ${claims.map(({ requestId }) => requestId)}::text[])
-      with ordinality as asked (citizen_id, call, request_id, place)
-    join idempotency using (citizen_id, call, request_id)`.execute(db)
-  return new Set(rows.flatMap(({ place }) => claims[place - 1] ?? []))
-}
-
-/**
- * Claims and their answers in one, for calls that are first: it fails where one of them is not. It is waited for, and with it
- * all that was sent along: whatever fails after it failed in the commit.
- */
-export async function keepFirstAnswers(db: Db, kept: readonly (Claim & { answer: string })[]): Promise<void> {
-  const all = <K extends keyof (typeof kept)[number]>(key: K) => kept.map((each) => each[key])
-  await sql`
-    insert into idempotency (citizen_id, call, request_id, payload_hash, created_at, answer)
-    select * from unnest(${all('citizenId')}::uuid[], ${all('call')}::text[], ${all('requestId')}::text[],
-      ${all('payloadHash')}::bytea[], ${all('now')}::timestamptz[], ${all('answer')}::text[])`.execute(db)
+  await executePipelined(db, statement)
 }
 
 /** Forgets what is older than the 24 hours. */

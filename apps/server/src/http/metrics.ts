@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Services } from '../context.ts'
 import { countWaiting } from '../outbox/outbox-store.ts'
-import { isLoopbackAddress } from './call.ts'
+import { isLoopbackAddress } from './rate-limits.ts'
 
 /** Counts calls by path and outcome, and what waits in the outbox. `/metrics` answers this machine and the internal port only, never through a proxy. */
 export function serveMetrics(app: FastifyInstance, services: Services): void {

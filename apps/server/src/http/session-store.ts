@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/database.ts'
+import type { Db, ReadDb } from '../db/database.ts'
 
 export interface SessionRow {
   citizenId: string
@@ -12,53 +12,32 @@ export interface SessionRow {
 export const sessionIdleMs = 2 * 3_600_000
 export const sessionAgeMs = 12 * 3_600_000
 
-interface SessionQuery {
-  now: Date
-  windowMs: number
-}
-
 /** Who a session's token stands for, counting the call against the session's limit in the same round trip. */
 export async function findSession(
   db: Db,
-  { tokenHash, ...query }: SessionQuery & { tokenHash: Buffer },
+  { tokenHash, now, windowMs }: { tokenHash: Buffer; now: Date; windowMs: number },
 ): Promise<SessionRow | undefined> {
-  const [row] = await findSessions(db, [tokenHash], query)
-  return row
-}
-
-/** As `findSession` for the calls of one moment, in their order; a session that calls twice is counted twice. */
-export async function findSessions(
-  db: Db,
-  tokenHashes: readonly Buffer[],
-  { now, windowMs }: SessionQuery,
-): Promise<(SessionRow | undefined)[]> {
   const idleSince = new Date(now.getTime() - sessionIdleMs)
   const seenBefore = new Date(now.getTime() - 5 * 60_000)
   const windowBegan = new Date(now.getTime() - windowMs)
-  const { rows } = await sql<SessionRow & { tokenHash: Buffer }>`
-    with asked as (
-      select token, count(*)::integer as calls from unnest(${tokenHashes}::bytea[]) token group by token
-    ), live as (
-      select s.token_hash, s.citizen_id, s.seen_at, c.openid, asked.calls,
-        'session:' || encode(s.token_hash, 'hex') as key
-      from asked join session s on s.token_hash = asked.token join citizen c on c.id = s.citizen_id
-      where s.expires_at > ${now} and s.seen_at > ${idleSince}
+  const { rows } = await sql<SessionRow>`
+    with live as (
+      select s.token_hash, s.citizen_id, s.seen_at, c.openid
+      from session s join citizen c on c.id = s.citizen_id
+      where s.token_hash = ${tokenHash} and s.expires_at > ${now} and s.seen_at > ${idleSince}
     ), seen as (
       update session set seen_at = ${now} from live
       where session.token_hash = live.token_hash and live.seen_at < ${seenBefore}
     ), counted as (
       insert into rate_limit as r (key, window_start, count)
-      select key, ${now}::timestamptz, calls from live order by key
+      select 'session:' || encode(token_hash, 'hex'), ${now}::timestamptz, 1 from live
       on conflict (key) do update set
         window_start = case when r.window_start <= ${windowBegan}::timestamptz then excluded.window_start else r.window_start end,
-        count = case when r.window_start <= ${windowBegan}::timestamptz then excluded.count else r.count + excluded.count end
-      returning key, count
+        count = case when r.window_start <= ${windowBegan}::timestamptz then excluded.count else r.count + 1 end
+      returning count
     )
-    select live.token_hash as "tokenHash", live.citizen_id as "citizenId", live.openid, counted.count as calls
-    from live join counted using (key)`.execute(db)
-  if (tokenHashes.length === 1) return [rows[0]]
-  const byToken = new Map(rows.map((row) => [row.tokenHash.toString('hex'), row]))
-  return tokenHashes.map((hash) => byToken.get(hash.toString('hex')))
+    select live.citizen_id as "citizenId", live.openid, counted.count as calls from live, counted`.execute(db)
+  return rows[0]
 }
 
 export async function insertSession(
@@ -93,7 +72,7 @@ export async function renewSession(
 }
 
 /** Whether a session was made by this sign-in: a page that comes back twice is then recognised. */
-export async function isSessionOf(db: Db, tokenHash: Buffer, stateHash: Buffer): Promise<boolean> {
+export async function isSessionOf(db: ReadDb, tokenHash: Buffer, stateHash: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom('session')
     .select('token_hash')
@@ -104,7 +83,7 @@ export async function isSessionOf(db: Db, tokenHash: Buffer, stateHash: Buffer):
 }
 
 /** Since when a session has its token. */
-export async function sessionStart(db: Db, tokenHash: Buffer): Promise<Date | undefined> {
+export async function sessionStart(db: ReadDb, tokenHash: Buffer): Promise<Date | undefined> {
   const row = await db.selectFrom('session').select('created_at').where('token_hash', '=', tokenHash).executeTakeFirst()
   return row?.created_at
 }

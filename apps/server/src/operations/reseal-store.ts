@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/database.ts'
+import type { ReadDb } from '../db/database.ts'
 import type { SealedTable } from './sealed-columns.ts'
 
 /** A row's id and its sealed values and hashes by column. */
@@ -10,7 +10,7 @@ export interface SealedRow {
 
 /** The next rows of a table after an id, with the columns that a rotation looks at. */
 export async function listSealedRows(
-  db: Db,
+  db: ReadDb,
   { table, id, values }: SealedTable,
   { after, limit }: { after: string | undefined; limit: number },
 ): Promise<SealedRow[]> {
@@ -25,7 +25,7 @@ export async function listSealedRows(
 
 /** Puts new values into a row, unless somebody has changed one of the old ones meanwhile; whether it did. */
 export async function replaceSealed(
-  db: Db,
+  db: ReadDb,
   { table, id }: SealedTable,
   row: SealedRow,
   changes: Record<string, string>,

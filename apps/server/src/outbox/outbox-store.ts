@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/database.ts'
+import type { Db, ReadDb } from '../db/database.ts'
 
 export interface TakenMessage {
   id: string
@@ -59,7 +59,7 @@ export async function endLeases(db: Db): Promise<void> {
 }
 
 /** When the next message can be taken (it may be in the past); undefined when none waits. */
-export async function findNextDue(db: Db): Promise<Date | undefined> {
+export async function findNextDue(db: ReadDb): Promise<Date | undefined> {
   const { rows } = await sql<{ due: Date | null }>`
     select min(greatest(due, lease)) as due from outbox message
     where not exists (select from outbox earlier where earlier.record = message.record and earlier.id < message.id)`.execute(
@@ -69,7 +69,7 @@ export async function findNextDue(db: Db): Promise<Date | undefined> {
 }
 
 /** How many messages wait, and since when the oldest does. */
-export async function countWaiting(db: Db): Promise<{ waiting: number; since: Date | undefined }> {
+export async function countWaiting(db: ReadDb): Promise<{ waiting: number; since: Date | undefined }> {
   const { rows } = await sql<{ waiting: string; since: Date | null }>`
     select count(*) as waiting, min(created_at) as since from outbox`.execute(db)
   return { waiting: Number(rows[0]?.waiting ?? 0), since: rows[0]?.since ?? undefined }

@@ -1,71 +1,57 @@
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
-import { afterCommit, type Db } from '../db/database.ts'
+import { type Db, executePipelined } from '../db/database.ts'
 import type { FieldCipher } from '../db/field-cipher.ts'
-import { gatheredWrite } from '../db/gathered.ts'
-import { sendAlong } from '../db/send-along.ts'
 import type { Ids } from '../ids.ts'
+import type { MessageBodies, OutboxKind } from './message-bodies.ts'
 
-export interface OutgoingMessage {
+interface Addressed<K extends OutboxKind> {
   /** What it is about, for example `application:{id}`; the messages of one record are delivered in order. */
   record: string
-  /** The name of the worker's handler. */
-  kind: string
-  /** Anything JSON can hold. It is sealed in the table. */
-  body: unknown
-  /** Not before this instant; at once unless told. */
+  kind: K
+  /** Encrypted in the table. */
+  body: MessageBodies[K]
+  /** Not before this instant; default at once. */
   due?: Date
 }
 
-/** What the workers listen to. */
+export type OutgoingMessage = { [K in OutboxKind]: Addressed<K> }[OutboxKind]
+
+/** The channel that the workers listen to. */
 export const outboxChannel = 'outbox'
 
 /** Namespace of the outbox among the database's advisory locks. */
 const recordLock = 0x6f75_7462
 
-interface Sending {
+/** What enqueuing takes. */
+export interface OutboxServices {
   cipher: FieldCipher
   clock: Clock
   ids: Ids
+  wakeWorkers: () => void
 }
 
 /**
  * Puts a message into the outbox, in the caller's transaction: it is delivered after the commit, or never.
  * Returns the message id, which the receiver sees at every try.
  */
-export async function enqueue(db: Db, services: Sending, message: OutgoingMessage): Promise<string> {
-  const sealed = sealedOf(services, message)
-  await put(db, sealed)
-  afterCommit(db, wakeWorkers)
-  return sealed.messageId
+export async function enqueue(db: Db, services: OutboxServices, message: OutgoingMessage): Promise<string> {
+  const [messageId] = await enqueueAll(db, services, [message])
+  return messageId ?? ''
 }
 
 /** As `enqueue` for several messages, in their order. */
-export async function enqueueAll(db: Db, services: Sending, messages: readonly OutgoingMessage[]): Promise<string[]> {
-  const sealed = messages.map((message) => sealedOf(services, message))
-  await putAll(db, sealed)
-  afterCommit(db, wakeWorkers)
-  return sealed.map(({ messageId }) => messageId)
-}
-
-interface Sealed {
-  messageId: string
-  record: string
-  kind: string
-  body: string
-  due: Date
-  now: Date
-}
-
-function sealedOf({ cipher, clock, ids }: Sending, { record, kind, body, due }: OutgoingMessage): Sealed {
+export async function enqueueAll(
+  db: Db,
+  { cipher, clock, ids, wakeWorkers }: OutboxServices,
+  messages: readonly OutgoingMessage[],
+): Promise<string[]> {
   const now = clock.now()
-  const messageId = ids.uuid()
-  const sealed = cipher.seal(JSON.stringify(body ?? null), bodyPlace(messageId))
-  return { messageId, record, kind, body: sealed, due: due ?? now, now }
-}
-
-async function putAll(db: Db, messages: readonly Sealed[]): Promise<void> {
-  const all = <K extends keyof Sealed>(key: K) => messages.map((message) => message[key])
+  const rows = messages.map(({ record, kind, body, due = now }) => {
+    const messageId = ids.uuid()
+    return { messageId, record, kind, body: cipher.seal(JSON.stringify(body), bodyAssociatedData(messageId)), due }
+  })
+  const all = <K extends keyof (typeof rows)[number]>(key: K) => rows.map((row) => row[key])
   // The locks make the ids of one record grow in the order of the commits, whichever transaction began first.
   const statement = sql`
     with turn as materialized (
@@ -73,42 +59,37 @@ async function putAll(db: Db, messages: readonly Sealed[]): Promise<void> {
       from (select distinct hashtext(record) as key from unnest(${all('record')}::text[]) record order by key) keys
     )
     insert into outbox (message_id, record, kind, body, due, created_at)
-    select message.id, message.record, message.kind, message.body, message.due, message.created_at
+    select message.id, message.record, message.kind, message.body, message.due, ${now}::timestamptz
     from (select count(*) from turn) turns,
       unnest(${all('messageId')}::uuid[], ${all('record')}::text[], ${all('kind')}::text[], ${all('body')}::text[],
-        ${all('due')}::timestamptz[], ${all('now')}::timestamptz[])
-      with ordinality as message (id, record, kind, body, due, created_at, place)
-    order by message.place`
-  await sendAlong(db, statement)
+        ${all('due')}::timestamptz[])
+      with ordinality as message (id, record, kind, body, due, position)
+    order by message.position`
+  await executePipelined(db, statement, wakeWorkers)
+  return all('messageId')
 }
-
-const put = gatheredWrite(putAll)
-
-/** Pools that are notifying, and whether more was committed meanwhile. */
-const notifying = new WeakMap<Db, { again: boolean }>()
 
 /**
- * Wakes the workers of all nodes, with one notification at a time. It is not part of the transactions, whose commits would
- * then wait for one another; should it get lost with its process, the workers look by themselves.
+ * Makes what wakes the workers of all nodes, with one notification at a time. It is not part of the transactions, whose commits
+ * would then wait for one another. When it gets lost with its process, the workers look by themselves.
  */
-function wakeWorkers(pool: Db): void {
-  const running = notifying.get(pool)
-  if (running) {
-    running.again = true
-    return
+export function makeWorkerWaker(pool: Db): () => void {
+  let isNotifying = false
+  let again = false
+  const wake = () => {
+    again = isNotifying
+    if (isNotifying) return
+    isNotifying = true
+    sql`select pg_notify(${outboxChannel}, '')`
+      .execute(pool)
+      .catch(() => {})
+      .finally(() => {
+        isNotifying = false
+        if (again) wake()
+      })
   }
-  const state = { again: false }
-  notifying.set(pool, state)
-  sql`select pg_notify(${outboxChannel}, '')`
-    .execute(pool)
-    .catch(() => {})
-    .finally(() => {
-      notifying.delete(pool)
-      if (state.again) wakeWorkers(pool)
-    })
+  return wake
 }
 
-/** Where the body of a message is sealed for. */
-export function bodyPlace(messageId: string): string {
-  return `outbox:${messageId}:body`
-}
+/** What a message's body is encrypted for: it cannot be read at another message. */
+export const bodyAssociatedData = (messageId: string): string => `outbox:${messageId}:body`

@@ -5,8 +5,19 @@ import { makeFieldCipher } from '../db/field-cipher.ts'
 import { systemIds } from '../ids.ts'
 import { makeTestClock } from '../testing/clock.ts'
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
-import { enqueue, type OutgoingMessage } from './outbox.ts'
-import { type Message, type MessageHandler, type OutboxWorker, startOutboxWorker } from './worker.ts'
+import { enqueue, makeWorkerWaker, type OutboxServices } from './outbox.ts'
+import {
+  type MessageHandler as HandlerOf,
+  type Message as MessageOf,
+  type OutboxWorker,
+  startOutboxWorker,
+} from './worker.ts'
+
+/** Any kind does: these are about delivery. */
+const kind = 'files.discard'
+type Body = readonly string[]
+type Message = MessageOf<Body>
+type MessageHandler = HandlerOf<Body>
 
 const cipher = makeFieldCipher({
   fieldKeys: [{ id: 'f1', key: randomBytes(32) }],
@@ -32,17 +43,17 @@ function start(deliver: MessageHandler['deliver'], failed?: MessageHandler['fail
   const note = (details: object, text: string) => logged.push({ details, text })
   const log = { info: note, warn: note, error: note }
   const { pool, db } = database
-  const worker = startOutboxWorker({ pool, db, cipher, clock, log, handlers: { letter: { deliver, failed } } })
+  const worker = startOutboxWorker({ pool, db, cipher, clock, log, handlers: { [kind]: { deliver, failed } } })
   workers.push(worker)
   return worker
 }
 
-function send(message: Partial<OutgoingMessage>): Promise<string> {
-  return enqueue(
-    database.db,
-    { cipher, clock, ids: systemIds },
-    { record: 'r', kind: 'letter', body: null, ...message },
-  )
+function services(): OutboxServices {
+  return { cipher, clock, ids: systemIds, wakeWorkers: makeWorkerWaker(database.db) }
+}
+
+function send(message: { record?: string; body?: Body; due?: Date }): Promise<string> {
+  return enqueue(database.db, services(), { record: 'r', kind, body: [], ...message })
 }
 
 async function rows() {
@@ -52,9 +63,9 @@ async function rows() {
 test('a message arrives with its id, record, body and try, and leaves the table', async () => {
   const seen: Message[] = []
   const worker = start(async (message) => void seen.push(message))
-  const messageId = await send({ record: 'application:1', body: { names: ['张三'], amount: '12.50' } })
+  const messageId = await send({ record: 'application:1', body: ['张三', '12.50'] })
   await worker.drain()
-  expect(seen).toEqual([{ messageId, record: 'application:1', body: { names: ['张三'], amount: '12.50' }, tries: 1 }])
+  expect(seen).toEqual([{ messageId, record: 'application:1', body: ['张三', '12.50'], tries: 1 }])
   expect(await rows()).toEqual([])
 })
 
@@ -62,15 +73,15 @@ test('a committed message wakes the worker by itself', async () => {
   const arrived = Promise.withResolvers<Message>()
   const worker = start(async (message) => arrived.resolve(message))
   await worker.drain()
-  await send({ body: 'wake up' })
-  expect((await arrived.promise).body).toBe('wake up')
+  await send({ body: ['wake up'] })
+  expect((await arrived.promise).body).toEqual(['wake up'])
 })
 
 test('nothing is sent when the transaction rolls back', async () => {
   const seen: Message[] = []
   const worker = start(async (message) => void seen.push(message))
   const failing = inTransaction(database.db, async (db) => {
-    await enqueue(db, { cipher, clock, ids: systemIds }, { record: 'r', kind: 'letter', body: 1 })
+    await enqueue(db, services(), { record: 'r', kind, body: [] })
     throw new Error('refused')
   })
   await expect(failing).rejects.toThrow('refused')
@@ -79,7 +90,7 @@ test('nothing is sent when the transaction rolls back', async () => {
 })
 
 test('the body cannot be read in the table, nor opened at another message', async () => {
-  const messageId = await send({ body: { citizenId: '130402199001011234' } })
+  const messageId = await send({ body: ['130402199001011234'] })
   const [row] = await rows()
   expect(row?.body).not.toContain('1304')
   expect(Buffer.from(row?.body.split('.').at(-1) ?? '', 'base64url').toString('latin1')).not.toContain('1304')
@@ -93,10 +104,10 @@ test('two workers keep the order within each record although tries fail', async 
   const deliver = async ({ record, body }: Message) => {
     attempts += 1
     if (attempts % 5 === 0) throw new Error('busy')
-    delivered.set(record, [...(delivered.get(record) ?? []), body])
+    delivered.set(record, [...(delivered.get(record) ?? []), ...body])
   }
   const [one, two] = [start(deliver), start(deliver)]
-  for (let number = 0; number < 60; number += 1) await send({ record: `r${number % 6}`, body: number })
+  for (let number = 0; number < 60; number += 1) await send({ record: `r${number % 6}`, body: [String(number)] })
   while ((await rows()).length > 0) {
     await Promise.all([one.drain(), two.drain()])
     clock.advance(300_000)
@@ -110,21 +121,24 @@ test('two workers keep the order within each record although tries fail', async 
 test('messages of one record are numbered in the order of their commits', async () => {
   const firstSent = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
-  const deps = { cipher, clock, ids: systemIds }
+  const deps = services()
   const first = inTransaction(database.db, async (db) => {
-    await enqueue(db, deps, { record: 'r', kind: 'first', body: 1 })
-    // A message is sent along with the next statement: this one's answer says that it is there.
+    await enqueue(db, deps, { record: 'r', kind, body: ['first'] })
+    // A message leaves with the next statement: this one's answer says that it is there.
     await db.selectFrom('outbox').select('id').where('record', '=', 'r').execute()
     firstSent.resolve()
     await release.promise
   })
   await firstSent.promise
-  const second = enqueue(database.db, deps, { record: 'r', kind: 'second', body: 2 })
-  await enqueue(database.db, deps, { record: 'other', kind: 'unrelated', body: 3 })
-  expect((await rows()).map(({ kind }) => kind)).toEqual(['unrelated'])
+  const second = enqueue(database.db, deps, { record: 'r', kind: 'appointments.settle', body: { slotId: 'second' } })
+  await enqueue(database.db, deps, { record: 'other', kind: 'face.sweep', body: { flowId: 'unrelated' } })
+  expect((await rows()).map(({ kind }) => kind)).toEqual(['face.sweep'])
   release.resolve()
   await Promise.all([first, second])
-  expect((await rows()).filter(({ record }) => record === 'r').map(({ kind }) => kind)).toEqual(['first', 'second'])
+  expect((await rows()).filter(({ record }) => record === 'r').map(({ kind }) => kind)).toEqual([
+    kind,
+    'appointments.settle',
+  ])
 })
 
 test('a failing message waits longer each time, tells why, and arrives when it can', async () => {
@@ -211,8 +225,9 @@ test('a worker that comes back after its lease does not undo what another one do
 })
 
 test('a message of a kind that no handler knows stays and is logged, and a later worker delivers it', async () => {
+  await send({})
+  await database.pool.query("update outbox set kind = 'toString'")
   const worker = start(async () => {})
-  await send({ kind: 'toString' })
   await worker.drain()
   expect(await rows()).toMatchObject([{ kind: 'toString', last_error: 'unknownKind' }])
   expect(logged).toMatchObject([{ details: { kind: 'toString', code: 'unknownKind' } }])
@@ -225,13 +240,13 @@ test('stop finishes what is in flight and takes nothing more', async () => {
     taken.resolve()
     await release.promise
   })
-  await send({ body: 1 })
+  await send({ body: ['1'] })
   await taken.promise
   const stopped = worker.stop()
   release.resolve()
   await stopped
   expect(await rows()).toEqual([])
-  await send({ body: 2 })
+  await send({ body: ['2'] })
   await worker.drain()
   expect((await rows()).map(({ tries }) => tries)).toEqual([0])
 })
@@ -241,14 +256,14 @@ test('the worker goes on after the database cut all its connections', async () =
   const second = Promise.withResolvers<void>()
   const worker = start(async ({ body }) => {
     bodies.push(body)
-    if (body === 2) second.resolve()
+    if (body[0] === '2') second.resolve()
   })
-  await send({ body: 1 })
+  await send({ body: ['1'] })
   await worker.drain()
   await database.pool.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   )
-  await send({ body: 2 })
+  await send({ body: ['2'] })
   await second.promise
-  expect(bodies).toEqual([1, 2])
+  expect(bodies).toEqual([['1'], ['2']])
 })

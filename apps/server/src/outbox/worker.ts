@@ -1,28 +1,32 @@
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
+import { withDatabaseTime } from '../db/database-time.ts'
 import type { FieldCipher } from '../db/field-cipher.ts'
 import type { Pool } from '../db/pool.ts'
-import { withDatabaseTime } from '../db/time-left.ts'
 import { retryDelay } from './back-off.ts'
 import { listen } from './listener.ts'
-import { bodyPlace, outboxChannel } from './outbox.ts'
+import type { MessageBodies, OutboxKind } from './message-bodies.ts'
+import { bodyAssociatedData, outboxChannel } from './outbox.ts'
 import { deleteMessage, findNextDue, postponeMessage, type TakenMessage, takeMessage } from './outbox-store.ts'
 
-export interface Message {
+export interface Message<B> {
   /** The same at every try, so that the receiver can tell a repetition. */
   messageId: string
   record: string
-  body: unknown
+  body: B
   /** 1 at the first try. */
   tries: number
 }
 
-export interface MessageHandler {
+export interface MessageHandler<B> {
   /** Delivers a message within the lease. A throw means: again, later. The receiver may get a message twice. */
-  deliver(message: Message): Promise<void>
+  deliver(message: Message<B>): Promise<void>
   /** Told after each failed try. */
-  failed?(message: Message, error: unknown): Promise<void>
+  failed?(message: Message<B>, error: unknown): Promise<void>
 }
+
+/** A handler for every kind. */
+export type MessageHandlers = { [K in OutboxKind]: MessageHandler<MessageBodies[K]> }
 
 export interface OutboxLog {
   info(details: object, text: string): void
@@ -37,7 +41,7 @@ export interface OutboxWorkerOptions {
   clock: Clock
   log: OutboxLog
   /** By the kind of message. */
-  handlers: Record<string, MessageHandler>
+  handlers: Record<string, MessageHandler<unknown>>
   /** Messages in delivery at a time. */
   concurrency?: number
   /** How long a delivery may take before another worker tries, in milliseconds. */
@@ -129,11 +133,11 @@ export function startOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
 
 async function deliver({ db, cipher, clock, log, handlers }: OutboxWorkerOptions, taken: TakenMessage): Promise<void> {
   const { record, kind, tries, message_id: messageId } = taken
-  const message: Message = { messageId, record, tries, body: undefined }
+  const message: Message<unknown> = { messageId, record, tries, body: undefined }
   const handler = Object.hasOwn(handlers, kind) ? handlers[kind] : undefined
   try {
     if (!handler) throw new UnknownKind()
-    message.body = JSON.parse(cipher.open(taken.body, bodyPlace(messageId)))
+    message.body = JSON.parse(cipher.open(taken.body, bodyAssociatedData(messageId)))
     await handler.deliver(message)
   } catch (error) {
     const code = errorCode(error)

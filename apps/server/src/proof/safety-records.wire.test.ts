@@ -50,7 +50,8 @@ test('safety 23: what the office has is neither edited nor deleted', async () =>
     ['/mp/api/applyproject/save', { id: proinstid, name: '改名' }, 'notEditable'],
   ] as const)
     expect((await citizen.post(path, payload)).body, path).toMatchObject({ reason })
-  await updateApplication(product.services.pool, proinstid, { status: 'accepted' })
+  const application = { id: proinstid, citizen_id: await citizenIdOf('zhangsan') }
+  await updateApplication(product.services.pool, application, { status: 'accepted' })
   expect((await citizen.post('/mp/api/applyproject/revoke', { id: proinstid })).body.stat).toBe(0)
   expect(await statusOf(proinstid)).toBe('accepted')
 })
@@ -106,8 +107,13 @@ test('safety 29: the tax service’s address is made for one’s own approved ca
     const id = randomUUID()
     const about = { businessId: '630100-sale-of-existing-home', name: '转移登记', registrationType: '200' }
     const place = { cityCode: '630100', regionCode: '630104', byAppointment: false, now: clock.now() }
-    await insertApplication(pool, { id, citizenId: await citizenIdOf('zhangsan'), ...about, ...place })
-    await updateApplication(pool, id, { status, submission: 1, acceptance_number: status.slice(0, 8) })
+    const citizenId = await citizenIdOf('zhangsan')
+    await insertApplication(pool, { id, citizenId, ...about, ...place })
+    await updateApplication(
+      pool,
+      { id, citizen_id: citizenId },
+      { status, submission: 1, acceptance_number: status.slice(0, 8) },
+    )
     return id
   }
   const [approved, pending] = [await insert('accepted'), await insert('pending')]

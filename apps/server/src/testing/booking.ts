@@ -1,7 +1,7 @@
 import { type BookingInput, type CalendarDay, getCalendar, type Slot } from '@registration/contract/appointments.ts'
 import { sql } from 'kysely'
 import { aCitizen, makeCitizen, uniqueCitizenId } from '../demonstration/builders.ts'
-import { hashToken } from '../http/call.ts'
+import { hashToken } from '../http/caller.ts'
 import { sessionCookie } from '../http/cookies.ts'
 import { insertSession } from '../http/session-store.ts'
 import type { Client } from './client.ts'

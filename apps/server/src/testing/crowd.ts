@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '../db/database.ts'
 import { uniqueCitizenId } from '../demonstration/builders.ts'
-import { hashToken } from '../http/call.ts'
+import { hashToken } from '../http/caller.ts'
 import { sessionCookie } from '../http/cookies.ts'
 
 /** One of many citizens: what they book with, and the cookie of their session. */

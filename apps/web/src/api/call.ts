@@ -26,9 +26,9 @@ export async function call<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<Answer<E>> {
   // A screen that asks is drawn first: on a slow phone asking takes as long as drawing it.
-  if (!endpoint.writes) await nextTask()
+  if (!endpoint.idempotent) await nextTask()
   const pairs = formPairs(encode(endpoint, input))
-  const write = endpoint.writes ? JSON.stringify([endpoint.path, pairs]) : undefined
+  const write = endpoint.idempotent ? JSON.stringify([endpoint.path, pairs]) : undefined
   const requestKey = (write && unanswered.get(write)) || guid()
   if (write) unanswered.set(write, requestKey)
   const response = await send(endpoint, [...pairs, [requestIdName, requestKey]], options)

@@ -1,5 +1,5 @@
 import type { checkApplication } from '@registration/contract/applications.ts'
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../../http/handler.ts'
 import { getBusiness } from '../catalogue/catalogue-rules.ts'
 import { refuseIncomplete } from './application-rules.ts'
 import { getOwnApplication } from './application-store.ts'
@@ -13,6 +13,6 @@ export const checkApplicationHandler: Handler<typeof checkApplication> = async (
 ) => {
   const application = await getOwnApplication(db, caller.citizenId, applicationId)
   const business = getBusiness(content, application.business_id)
-  const [parties, units] = await Promise.all([listParties(db, cipher, application.id), listUnits(db, application.id)])
+  const [parties, units] = await Promise.all([listParties(db, cipher, application), listUnits(db, application)])
   refuseIncomplete(business, application.by_appointment, parties, units)
 }

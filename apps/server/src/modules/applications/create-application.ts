@@ -1,6 +1,6 @@
 import type { createApplication } from '@registration/contract/applications.ts'
 import { findRegion } from '../../content/content-lookup.ts'
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { getBusiness, refuseUnlessMayApply } from '../catalogue/catalogue-rules.ts'
 import { getCitizen } from '../session/citizen-store.ts'

@@ -1,6 +1,6 @@
 import { applicationCan } from '@registration/contract/application-status.ts'
 import type { deleteApplication } from '@registration/contract/applications.ts'
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { lockOwnApplication } from './application-store.ts'
 import { discardDraft } from './discard-drafts-service.ts'

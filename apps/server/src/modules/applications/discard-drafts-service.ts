@@ -1,4 +1,4 @@
-import type { Ctx, Services } from '../../context.ts'
+import type { LocalServices, WriteContext } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { discardFiles } from '../materials/attachment-rules.ts'
 import { listAttachments } from '../materials/attachment-store.ts'
@@ -6,7 +6,7 @@ import { type ApplicationRow, deleteApplication, listApplications } from './appl
 import { tellWithdrawal } from './tell-withdrawal.ts'
 
 /** Deletes everything that the caller has not submitted, as their own deleting of each would, in the caller's transaction. */
-export async function discardDrafts(ctx: Ctx): Promise<void> {
+export async function discardDrafts(ctx: WriteContext): Promise<void> {
   const { db, caller } = ctx
   const { rows } = await listApplications(db, {
     citizenId: caller.citizenId,
@@ -19,9 +19,9 @@ export async function discardDrafts(ctx: Ctx): Promise<void> {
 }
 
 /** Deletes one application with everything in it; the registry hears of one that it has seen. */
-export async function discardDraft(services: Services & { db: Db }, application: ApplicationRow): Promise<void> {
-  const attachments = await listAttachments(services.db, application.id)
-  await deleteApplication(services.db, application.id)
+export async function discardDraft(services: LocalServices & { db: Db }, application: ApplicationRow): Promise<void> {
+  const attachments = await listAttachments(services.db, application)
+  await deleteApplication(services.db, application)
   await discardFiles(services, attachments)
   if (application.submission > 0) await tellWithdrawal(services, application, 'deleted')
 }

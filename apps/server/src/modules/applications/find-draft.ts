@@ -1,5 +1,5 @@
 import type { findDraft } from '@registration/contract/applications.ts'
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../../http/handler.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { getBusiness } from '../catalogue/catalogue-rules.ts'
 import { findNewestDraft } from './application-store.ts'

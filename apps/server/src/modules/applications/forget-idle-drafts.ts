@@ -22,7 +22,7 @@ async function tellNext(services: Services, db: Db): Promise<boolean> {
   const draft = await lockUntoldDraft(db, new Date(now.getTime() - keptMs + noticeMs))
   if (!draft) return false
   await tellExpiry(db, services, draft, toShanghai(new Date(now.getTime() + noticeMs)).slice(0, 10))
-  await noteExpiryTold(db, draft.id, now)
+  await noteExpiryTold(db, draft, now)
   return true
 }
 

@@ -1,6 +1,6 @@
 import { findRegion } from '../../content/content-lookup.ts'
 import type { OfferedBusiness } from '../../content/content-schema.ts'
-import type { Services } from '../../context.ts'
+import type { LocalServices } from '../../context.ts'
 import type { FrozenApplication, FrozenParty } from '../../platform/registry/registry-wire.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import type { Attachment } from '../materials/attachment-store.ts'
@@ -19,7 +19,7 @@ interface Whole {
 }
 
 /** The whole application as the registry receives it: in Chinese, materials as references to fetch. */
-export function freeze(whole: Whole, { content, config, clock }: Services): FrozenApplication {
+export function freeze(whole: Whole, { content, config, clock }: LocalServices): FrozenApplication {
   const { application, business, citizen, parties, units, attachments } = whole
   const fileUrl = (id: string) => `${config.publicBase}/registry/attachments/${id}`
   return {

@@ -1,8 +1,7 @@
 import type { getApplication } from '@registration/contract/applications.ts'
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../../http/handler.ts'
 import { findBookedApplications } from '../appointments/appointment-store.ts'
 import { todayOf } from '../appointments/calendar-rules.ts'
-import { recordReading } from '../audit/audit-service.ts'
 import { getCitizen } from '../session/citizen-store.ts'
 import { shownStep, shownUnit, summaryOf } from './application-rules.ts'
 import { getOwnApplication } from './application-store.ts'
@@ -17,11 +16,11 @@ export const getApplicationHandler: Handler<typeof getApplication> = async ({ ap
   const today = todayOf(clock.now())
   const [citizen, parties, units, steps, booked] = await Promise.all([
     getCitizen(db, cipher, caller.citizenId),
-    listParties(db, cipher, application.id),
-    listUnits(db, application.id),
-    listSteps(db, application.id),
+    listParties(db, cipher, application),
+    listUnits(db, application),
+    listSteps(db, application),
     findBookedApplications(db, caller.citizenId, { ids: [application.id], today }),
-    recordReading(ctx, { citizenId: caller.citizenId, kind: 'parties', record: application.id }),
+    ctx.readings.record({ citizenId: caller.citizenId, kind: 'parties', record: application.id }),
   ])
   const isBooked = booked.has(application.id)
   const summary = summaryOf(content, application, { applicantName: citizen.name, isBooked, language })

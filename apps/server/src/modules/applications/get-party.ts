@@ -1,7 +1,6 @@
 import type { getParty } from '@registration/contract/party.ts'
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
-import { recordReading } from '../audit/audit-service.ts'
 import { getOwnApplication } from './application-store.ts'
 import { listParties } from './party-store.ts'
 
@@ -9,8 +8,8 @@ import { listParties } from './party-store.ts'
 export const getPartyHandler: Handler<typeof getParty> = async ({ id, applicationId }, ctx) => {
   const { caller, db, cipher } = ctx
   const application = await getOwnApplication(db, caller.citizenId, applicationId)
-  const party = (await listParties(db, cipher, application.id)).find((each) => each.id === id)
+  const party = (await listParties(db, cipher, application)).find((each) => each.id === id)
   if (!party) throw refuse('partyNotFound')
-  await recordReading(ctx, { citizenId: caller.citizenId, kind: 'party', record: application.id })
+  await ctx.readings.record({ citizenId: caller.citizenId, kind: 'party', record: application.id })
   return party
 }

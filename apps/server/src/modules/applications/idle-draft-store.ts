@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { sendAlong } from '../../db/send-along.ts'
-import type { ApplicationRow } from './application-store.ts'
+import type { ApplicationRow, OwnedApplication } from './application-store.ts'
 
 /** What `application_idle_drafts` is an index of. */
 const lastTouch: RawBuilder<Date> = sql`greatest(started_at, touched_at)`
@@ -31,12 +30,11 @@ function idleDraft(db: Db, untouchedSince: Date) {
     .skipLocked()
 }
 
-export async function noteExpiryTold(db: Db, id: string, at: Date): Promise<void> {
-  await db.updateTable('application').set({ expiry_told_at: at }).where('id', '=', id).execute()
-}
-
-/** The citizen changed the application: its time begins anew. */
-export async function touchApplication(db: Db, id: string, at: Date): Promise<void> {
-  const statement = db.updateTable('application').set({ touched_at: at, expiry_told_at: null }).where('id', '=', id)
-  await sendAlong(db, statement)
+export async function noteExpiryTold(db: Db, { id, citizen_id }: OwnedApplication, at: Date): Promise<void> {
+  await db
+    .updateTable('application')
+    .set({ expiry_told_at: at })
+    .where('id', '=', id)
+    .where('citizen_id', '=', citizen_id)
+    .execute()
 }

@@ -1,6 +1,6 @@
 import { statusesIn } from '@registration/contract/application-status.ts'
 import type { listApplications } from '@registration/contract/applications.ts'
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../../http/handler.ts'
 import { findBookedApplications } from '../appointments/appointment-store.ts'
 import { todayOf } from '../appointments/calendar-rules.ts'
 import { getCitizen } from '../session/citizen-store.ts'

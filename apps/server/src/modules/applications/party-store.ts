@@ -1,10 +1,10 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Db } from '../../db/database.ts'
+import type { Insertable, Selectable } from 'kysely'
+import type { Db, ReadDb } from '../../db/database.ts'
 import type { FieldCipher } from '../../db/field-cipher.ts'
-import { gathered, gatheredWrite } from '../../db/gathered.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import type { PartyTable } from '../../db/tables.ts'
-import { isUuid, ofEach } from './application-store.ts'
+import { isUuid } from '../../ids.ts'
+import { belongsTo, type OwnedApplication } from './application-store.ts'
 
 /** A party with its identity fields opened; what was not given is empty. */
 export interface StoredParty {
@@ -26,73 +26,63 @@ export interface StoredParty {
 export async function insertParty(
   db: Db,
   cipher: FieldCipher,
-  applicationId: string,
+  application: OwnedApplication,
   party: StoredParty,
 ): Promise<void> {
-  await insertSealed(db, { ...sealed(party, cipher), application_id: applicationId })
+  await insertRows(db, 'party', [{ ...encrypted(party, cipher), application_id: application.id }])
 }
-
-const insertSealed = gatheredWrite((db, rows: readonly Insertable<PartyTable>[]) => insertRows(db, 'party', rows))
 
 /** False when the application has no such party. */
 export async function updateParty(
   db: Db,
   cipher: FieldCipher,
-  applicationId: string,
+  application: OwnedApplication,
   party: StoredParty,
 ): Promise<boolean> {
   if (!isUuid(party.id)) return false
   const updated = await db
     .updateTable('party')
-    .set(sealed(party, cipher))
+    .set(encrypted(party, cipher))
     .where('id', '=', party.id)
-    .where('application_id', '=', applicationId)
+    .where(belongsTo(application))
     .returning('id')
     .executeTakeFirst()
   return updated !== undefined
 }
 
-export async function deleteParty(db: Db, applicationId: string, id: string): Promise<boolean> {
+export async function deleteParty(db: Db, application: OwnedApplication, id: string): Promise<boolean> {
   if (!isUuid(id)) return false
   const deleted = await db
     .deleteFrom('party')
     .where('id', '=', id)
-    .where('application_id', '=', applicationId)
+    .where(belongsTo(application))
     .returning('id')
     .executeTakeFirst()
   return deleted !== undefined
 }
 
 /** The parties of an application in the order in which they were added. */
-export async function listParties(db: Db, cipher: FieldCipher, applicationId: string): Promise<StoredParty[]> {
-  const rows = await listSealed(db, applicationId)
-  return rows.map((row) => opened(row, cipher))
+export async function listParties(
+  db: ReadDb,
+  cipher: FieldCipher,
+  application: OwnedApplication,
+): Promise<StoredParty[]> {
+  const rows = await db.selectFrom('party').selectAll().where(belongsTo(application)).orderBy('position').execute()
+  return rows.map((row) => decrypted(row, cipher))
 }
 
-const listSealed = gathered(async (db, applicationIds: readonly string[]) => {
-  const rows = await db
+export async function countParties(db: ReadDb, application: OwnedApplication): Promise<number> {
+  const { count } = await db
     .selectFrom('party')
-    .selectAll()
-    .where(sql<boolean>`application_id = any(${applicationIds}::uuid[])`)
-    .orderBy('position')
-    .execute()
-  return ofEach(applicationIds, rows, ({ application_id }) => application_id)
-})
-
-export const countParties = gathered(async (db, applicationIds: readonly string[]) => {
-  const rows = await db
-    .selectFrom('party')
-    .select(['application_id', (eb) => eb.fn.countAll<string>().as('count')])
-    .where(sql<boolean>`application_id = any(${applicationIds}::uuid[])`)
-    .groupBy('application_id')
-    .execute()
-  const counts = new Map(rows.map(({ application_id, count }) => [application_id, Number(count)]))
-  return applicationIds.map((id) => counts.get(id) ?? 0)
-})
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where(belongsTo(application))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
 
 const place = (id: string, column: string) => `party:${id}:${column}`
 
-function sealed(party: StoredParty, cipher: FieldCipher): Omit<Insertable<PartyTable>, 'application_id'> {
+function encrypted(party: StoredParty, cipher: FieldCipher): Omit<Insertable<PartyTable>, 'application_id'> {
   const seal = (value: string, column: string) => (value === '' ? null : cipher.seal(value, place(party.id, column)))
   return {
     id: party.id,
@@ -112,7 +102,7 @@ function sealed(party: StoredParty, cipher: FieldCipher): Omit<Insertable<PartyT
   }
 }
 
-function opened(row: Selectable<PartyTable>, cipher: FieldCipher): StoredParty {
+function decrypted(row: Selectable<PartyTable>, cipher: FieldCipher): StoredParty {
   const open = (value: string | null, column: string) =>
     value === null ? '' : cipher.open(value, place(row.id, column))
   return {

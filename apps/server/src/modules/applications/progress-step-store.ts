@@ -1,6 +1,6 @@
-import type { Db } from '../../db/database.ts'
-import { gatheredWrite } from '../../db/gathered.ts'
+import type { Db, ReadDb } from '../../db/database.ts'
 import { insertRows } from '../../db/insert-rows.ts'
+import { belongsTo, type OwnedApplication } from './application-store.ts'
 
 export interface ProgressStep {
   activity: string
@@ -16,26 +16,24 @@ interface NewStep extends ProgressStep {
   submission: number
 }
 
-export const insertStep = gatheredWrite((db, steps: readonly NewStep[]) =>
-  insertRows(
-    db,
-    'progress_step',
-    steps.map((step) => ({
+export async function insertStep(db: Db, step: NewStep): Promise<void> {
+  await insertRows(db, 'progress_step', [
+    {
       application_id: step.applicationId,
       submission: step.submission,
       activity: step.activity,
       stage: step.stage,
       at: bySecond(step.at),
-    })),
-  ),
-)
+    },
+  ])
+}
 
 /** The steps of an application, latest first. */
-export async function listSteps(db: Db, applicationId: string): Promise<ProgressStep[]> {
+export async function listSteps(db: ReadDb, application: OwnedApplication): Promise<ProgressStep[]> {
   return db
     .selectFrom('progress_step')
     .select(['activity', 'stage', 'at'])
-    .where('application_id', '=', applicationId)
+    .where(belongsTo(application))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .execute()

@@ -1,56 +1,56 @@
 import type { UnitField } from '@registration/contract/property-unit.ts'
-import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Db } from '../../db/database.ts'
-import { gathered, gatheredWrite } from '../../db/gathered.ts'
+import type { Insertable, Selectable } from 'kysely'
+import type { Db, ReadDb } from '../../db/database.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import type { PropertyUnitTable } from '../../db/tables.ts'
-import { isUuid, ofEach } from './application-store.ts'
+import { isUuid } from '../../ids.ts'
+import { belongsTo, type OwnedApplication } from './application-store.ts'
 
 /** A unit's values by our words; what was not given is null. Amounts and areas are decimal texts, days `YYYY-MM-DD`. */
 export type StoredUnit = Record<UnitField, string | null> & { id: string }
 
-export async function insertUnit(db: Db, applicationId: string, unit: StoredUnit): Promise<void> {
-  await insertRow(db, { ...row(unit), id: unit.id, application_id: applicationId })
+export async function insertUnits(db: Db, application: OwnedApplication, units: readonly StoredUnit[]): Promise<void> {
+  await insertRows(
+    db,
+    'property_unit',
+    units.map((unit) => ({ ...row(unit), id: unit.id, application_id: application.id })),
+  )
 }
 
-const insertRow = gatheredWrite((db, rows: readonly Insertable<PropertyUnitTable>[]) =>
-  insertRows(db, 'property_unit', rows),
-)
-
 /** False when the application has no such unit. */
-export async function updateUnit(db: Db, applicationId: string, unit: StoredUnit): Promise<boolean> {
+export async function updateUnit(db: Db, application: OwnedApplication, unit: StoredUnit): Promise<boolean> {
   if (!isUuid(unit.id)) return false
   const updated = await db
     .updateTable('property_unit')
     .set(row(unit))
     .where('id', '=', unit.id)
-    .where('application_id', '=', applicationId)
+    .where(belongsTo(application))
     .returning('id')
     .executeTakeFirst()
   return updated !== undefined
 }
 
-export async function deleteUnit(db: Db, applicationId: string, id: string): Promise<boolean> {
+export async function deleteUnit(db: Db, application: OwnedApplication, id: string): Promise<boolean> {
   if (!isUuid(id)) return false
   const deleted = await db
     .deleteFrom('property_unit')
     .where('id', '=', id)
-    .where('application_id', '=', applicationId)
+    .where(belongsTo(application))
     .returning('id')
     .executeTakeFirst()
   return deleted !== undefined
 }
 
 /** The units of an application in the order in which they were added. */
-export const listUnits = gathered(async (db, applicationIds: readonly string[]) => {
+export async function listUnits(db: ReadDb, application: OwnedApplication): Promise<StoredUnit[]> {
   const rows = await db
     .selectFrom('property_unit')
     .selectAll()
-    .where(sql<boolean>`application_id = any(${applicationIds}::uuid[])`)
+    .where(belongsTo(application))
     .orderBy('position')
     .execute()
-  return ofEach(applicationIds, rows, ({ application_id }) => application_id).map((each) => each.map(unitOf))
-})
+  return rows.map(unitOf)
+}
 
 function row(unit: StoredUnit): Omit<Insertable<PropertyUnitTable>, 'id' | 'application_id'> {
   return {

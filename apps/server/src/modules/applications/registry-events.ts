@@ -1,7 +1,7 @@
 import { type ReviewStatus, registryMayMove } from '@registration/contract/application-status.ts'
 import { registryEvent } from '@registration/contract/registry-events.ts'
 import type * as z from 'zod/mini'
-import type { Services } from '../../context.ts'
+import type { LocalServices } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { type EventKind, eventKind, type Verdict } from '../../registry-event.ts'
 import { decisionStep } from './application-rules.ts'
@@ -27,9 +27,9 @@ export const applicationEvents: Record<string, EventKind> = {
 /** An event for a revoked or deleted application, or for an earlier submission, is about what is no longer there. */
 async function whenOpen<E extends { applicationId: string; submission?: number }>(
   db: Db,
-  services: Services,
+  services: LocalServices,
   event: E,
-  apply: (db: Db, application: ApplicationRow, event: E, services: Services) => Promise<Verdict>,
+  apply: (db: Db, application: ApplicationRow, event: E, services: LocalServices) => Promise<Verdict>,
 ): Promise<Verdict> {
   const application = await lockApplication(db, event.applicationId)
   if (!application || application.status === 'unsubmitted') return 'gone'
@@ -41,9 +41,9 @@ async function accept(
   db: Db,
   application: ApplicationRow,
   { data }: EventOf<'application.accepted'>,
-  services: Services,
+  services: LocalServices,
 ): Promise<Verdict> {
-  await updateApplication(db, application.id, { acceptance_number: data.acceptanceNumber })
+  await updateApplication(db, application, { acceptance_number: data.acceptanceNumber })
   await tellAcknowledged(db, services, application, data.acceptanceNumber)
   return 'applied'
 }
@@ -68,11 +68,11 @@ async function review(
   db: Db,
   application: ApplicationRow,
   { at, data }: EventOf<'application.reviewed'>,
-  services: Services,
+  services: LocalServices,
 ): Promise<Verdict> {
   const to: ReviewStatus = data.status
   if (!registryMayMove(application.status, to)) return 'early'
-  await updateApplication(db, application.id, {
+  await updateApplication(db, application, {
     status: to,
     ...(data.cadastralOpinion !== undefined && { cadastral_opinion: data.cadastralOpinion }),
     ...(data.acceptanceOpinion !== undefined && { acceptance_opinion: data.acceptanceOpinion }),

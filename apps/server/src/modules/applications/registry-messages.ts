@@ -1,27 +1,32 @@
+import type { ReviewStatus } from '@registration/contract/application-status.ts'
 import type { Services } from '../../context.ts'
-import type { Message, MessageHandler } from '../../outbox/worker.ts'
-import type { FrozenApplication, Withdrawal } from '../../platform/registry/registry-wire.ts'
-import { moveApplication } from './application-store.ts'
+import type { MessageHandlers } from '../../outbox/worker.ts'
+import { findApplication, moveApplication } from './application-store.ts'
 
 /** After so many tries in vain an application counts as not handed over; the tries go on. */
 const triesUntilFailed = 3
 
-/** What the registry is told about applications. Bodies are what the enqueuing code wrote. */
-export function registryMessages({ platform, pool }: Services): Record<string, MessageHandler> {
+/** Sends applications and withdrawals to the registry. */
+export function registryMessages({
+  platform,
+  pool,
+}: Services): Pick<MessageHandlers, 'registry.application' | 'registry.withdrawal'> {
+  const move = async (id: string, step: { from: ReviewStatus; to: ReviewStatus }) => {
+    const application = await findApplication(pool, id)
+    if (application) await moveApplication(pool, application, step)
+  }
   return {
     'registry.application': {
       async deliver({ messageId, body }) {
-        const application = body as FrozenApplication
-        await platform.registry.submitApplication(messageId, application)
-        await moveApplication(pool, application.id, 'handoverFailed', 'pending')
+        await platform.registry.submitApplication(messageId, body)
+        await move(body.id, { from: 'handoverFailed', to: 'pending' })
       },
-      async failed({ body, tries }: Message) {
-        if (tries >= triesUntilFailed)
-          await moveApplication(pool, (body as FrozenApplication).id, 'pending', 'handoverFailed')
+      async failed({ body, tries }) {
+        if (tries >= triesUntilFailed) await move(body.id, { from: 'pending', to: 'handoverFailed' })
       },
     },
     'registry.withdrawal': {
-      deliver: ({ messageId, body }) => platform.registry.withdrawApplication(messageId, body as Withdrawal),
+      deliver: ({ messageId, body }) => platform.registry.withdrawApplication(messageId, body),
     },
   }
 }

@@ -1,10 +1,10 @@
 import type { renameApplication } from '@registration/contract/applications.ts'
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../../http/handler.ts'
 import { updateApplication } from './application-store.ts'
 import { lockEditable } from './editable-application-service.ts'
 
 /** Keeps the name that the citizen gives a draft. */
 export const renameApplicationHandler: Handler<typeof renameApplication> = async ({ id, name }, ctx) => {
   const { application } = await lockEditable(ctx, ctx.caller.citizenId, id)
-  await updateApplication(ctx.db, application.id, { name })
+  await updateApplication(ctx.db, application, { name })
 }

@@ -1,9 +1,8 @@
 import { applicationCan } from '@registration/contract/application-status.ts'
 import type { revokeApplication } from '@registration/contract/applications.ts'
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { lockOwnApplication, updateApplication } from './application-store.ts'
-import { touchApplication } from './idle-draft-store.ts'
 import { insertStep } from './progress-step-store.ts'
 import { tellWithdrawal } from './tell-withdrawal.ts'
 
@@ -12,8 +11,11 @@ export const revokeApplicationHandler: Handler<typeof revokeApplication> = async
   const { caller, db, clock } = ctx
   const application = await lockOwnApplication(db, caller.citizenId, id)
   if (!applicationCan.revoke(application.status)) throw refuse('notRevocable')
-  await updateApplication(db, application.id, { status: 'unsubmitted' })
-  await touchApplication(db, application.id, clock.now())
+  await updateApplication(db, application, {
+    status: 'unsubmitted',
+    touched_at: clock.now(),
+    expiry_told_at: null,
+  })
   await insertStep(db, {
     applicationId: application.id,
     submission: application.submission,

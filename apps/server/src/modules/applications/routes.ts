@@ -20,19 +20,19 @@ import { searchPropertyHandler } from './search-property.ts'
 import { submitApplicationHandler } from './submit-application.ts'
 
 export function applicationRoutes(route: Route): void {
-  route(applications.createApplication, createApplicationHandler, { sideBySide: true })
+  route(applications.createApplication, createApplicationHandler)
   route(applications.findDraft, findDraftHandler)
   route(applications.getApplication, getApplicationHandler)
   route(applications.listApplications, listApplicationsHandler)
   route(applications.checkApplication, checkApplicationHandler)
-  route(applications.submitApplication, submitApplicationHandler, { sideBySide: true })
+  route(applications.submitApplication, submitApplicationHandler)
   route(applications.deleteApplication, deleteApplicationHandler)
   route(applications.renameApplication, renameApplicationHandler)
   route(applications.revokeApplication, revokeApplicationHandler)
-  route(party.saveParty, savePartyHandler, { sideBySide: true })
+  route(party.saveParty, savePartyHandler)
   route(party.deleteParty, deletePartyHandler)
   route(party.getParty, getPartyHandler)
-  route(propertyUnit.saveUnits, saveUnitsHandler, { sideBySide: true })
+  route(propertyUnit.saveUnits, saveUnitsHandler)
   route(propertyUnit.deleteUnit, deleteUnitHandler)
   route(searchProperty, searchPropertyHandler)
 }

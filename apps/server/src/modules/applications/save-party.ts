@@ -1,6 +1,6 @@
 import type { saveParty } from '@registration/contract/party.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { lockEditable } from './editable-application-service.ts'
 import { asStoredParty } from './party-rules.ts'
@@ -13,12 +13,12 @@ export const savePartyHandler: Handler<typeof saveParty> = async ({ applicationI
   // Its fields are sealed for its id, of which the database knows one spelling.
   const stored = asStoredParty(party, party.id?.toLowerCase() ?? ids.uuid())
   if (party.id) {
-    if (!(await updateParty(db, cipher, application.id, stored))) throw refuse('partyNotFound')
+    if (!(await updateParty(db, cipher, application, stored))) throw refuse('partyNotFound')
     return { id: stored.id }
   }
   if (business.fields[party.role].length === 0) throw refuse('partyRoleNotAsked')
-  if ((await countParties(db, application.id)) >= limits.parties)
+  if ((await countParties(db, application)) >= limits.parties)
     throw refuse('tooManyParties', { params: { n: limits.parties } })
-  await insertParty(db, cipher, application.id, stored)
+  await insertParty(db, cipher, application, stored)
   return { id: stored.id }
 }

@@ -1,10 +1,10 @@
 import type { saveUnits } from '@registration/contract/property-unit.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { asConfigured, unitFaults } from './application-rules.ts'
 import { lockEditable } from './editable-application-service.ts'
-import { insertUnit, listUnits, updateUnit } from './property-unit-store.ts'
+import { insertUnits, listUnits, updateUnit } from './property-unit-store.ts'
 
 /** Adds units and changes those that are there, all or none. */
 export const saveUnitsHandler: Handler<typeof saveUnits> = async ({ applicationId, units }, ctx) => {
@@ -14,15 +14,19 @@ export const saveUnitsHandler: Handler<typeof saveUnits> = async ({ applicationI
     isNew: unit.id === undefined,
     unit: asConfigured(business, unit.id?.toLowerCase() ?? ids.uuid(), unit),
   }))
-  const present = await listUnits(db, application.id)
+  const present = await listUnits(db, application)
   const isStrange = saved.some(({ isNew, unit }) => !isNew && !present.some(({ id }) => id === unit.id))
   if (isStrange) throw refuse('propertyUnitNotFound')
   const fields = saved.flatMap(({ unit }, index) => unitFaults(content, business, unit, index))
   if (fields.length > 0) throw refuse('invalid', { fields })
-  if (present.length + saved.filter(({ isNew }) => isNew).length > limits.units)
-    throw refuse('tooManyUnits', { params: { n: limits.units } })
+  const added = saved.filter(({ isNew }) => isNew)
+  if (present.length + added.length > limits.units) throw refuse('tooManyUnits', { params: { n: limits.units } })
 
-  for (const { isNew, unit } of saved)
-    await (isNew ? insertUnit(db, application.id, unit) : updateUnit(db, application.id, unit))
+  await insertUnits(
+    db,
+    application,
+    added.map(({ unit }) => unit),
+  )
+  for (const { isNew, unit } of saved) if (!isNew) await updateUnit(db, application, unit)
   return { ids: saved.map(({ unit }) => unit.id) }
 }

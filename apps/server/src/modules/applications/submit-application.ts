@@ -1,7 +1,7 @@
 import { applicationCan } from '@registration/contract/application-status.ts'
 import type { submitApplication } from '@registration/contract/applications.ts'
 import type { OfferedBusiness } from '../../content/content-schema.ts'
-import type { CtxOf, Handler } from '../../http/call.ts'
+import type { Handler } from '../../http/handler.ts'
 import { enqueue } from '../../outbox/outbox.ts'
 import { refuse } from '../../refuse.ts'
 import { recordHandOver } from '../audit/audit-service.ts'
@@ -9,7 +9,7 @@ import { getBusiness, refuseUnlessMayApply } from '../catalogue/catalogue-rules.
 import { type Attachment, listAttachments } from '../materials/attachment-store.ts'
 import { getCitizen } from '../session/citizen-store.ts'
 import { refuseIncomplete } from './application-rules.ts'
-import { lockOwnApplication, markSubmitted } from './application-store.ts'
+import { lockOwnApplication, updateApplication } from './application-store.ts'
 import { freeze } from './freeze-application.ts'
 import { listParties } from './party-store.ts'
 import { insertStep } from './progress-step-store.ts'
@@ -23,9 +23,9 @@ export const submitApplicationHandler: Handler<typeof submitApplication> = async
   const business = getBusiness(content, application.business_id)
   const [citizen, parties, units, attachments] = await Promise.all([
     getCitizen(db, cipher, caller.citizenId),
-    listParties(db, cipher, application.id),
-    listUnits(db, application.id),
-    listAttachments(db, application.id),
+    listParties(db, cipher, application),
+    listUnits(db, application),
+    listAttachments(db, application),
   ])
   refuseUnlessMayApply(citizen, business)
   refuseIncomplete(business, application.by_appointment, parties, units)
@@ -33,14 +33,23 @@ export const submitApplicationHandler: Handler<typeof submitApplication> = async
 
   const now = clock.now()
   const submission = application.submission + 1
-  await markSubmitted(db, { id: application.id, submission, at: now })
+  await updateApplication(db, application, {
+    status: 'pending',
+    submission,
+    submitted_at: now,
+    started_at: now,
+    // Nothing is left of an earlier review.
+    cadastral_opinion: '',
+    acceptance_opinion: '',
+  })
   await insertStep(db, { applicationId: application.id, submission, activity: 'submitted', stage: '', at: now })
   await recordHandOver(db, ctx, { citizenId: citizen.id, kind: 'application', record: application.id })
-  await tellRegistry(
-    ctx,
-    application.id,
-    freeze({ application: { ...application, submission }, business, citizen, parties, units, attachments }, ctx),
-  )
+  const whole = { application: { ...application, submission }, business, citizen, parties, units, attachments }
+  await enqueue(db, ctx, {
+    record: `application:${application.id}`,
+    kind: 'registry.application',
+    body: freeze(whole, ctx),
+  })
 }
 
 function refuseMissingMaterial({ materials }: OfferedBusiness, attachments: Attachment[]): void {
@@ -48,8 +57,4 @@ function refuseMissingMaterial({ materials }: OfferedBusiness, attachments: Atta
     ({ id, required }) => required && !attachments.some(({ materialId }) => materialId === id),
   )
   if (missing) throw refuse('materialMissing', { params: { name: missing.name } })
-}
-
-async function tellRegistry(ctx: CtxOf<typeof submitApplication>, id: string, body: object): Promise<void> {
-  await enqueue(ctx.db, ctx, { record: `application:${id}`, kind: 'registry.application', body })
 }

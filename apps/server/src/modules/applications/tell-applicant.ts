@@ -2,7 +2,7 @@ import type { registryEvent } from '@registration/contract/registry-events.ts'
 import type * as z from 'zod/mini'
 import { findBusiness } from '../../content/content-lookup.ts'
 import type { Content } from '../../content/content-schema.ts'
-import type { Services } from '../../context.ts'
+import type { LocalServices } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import type { Filling } from '../messages/message-rules.ts'
 import { tellCitizen } from '../messages/message-service.ts'
@@ -21,7 +21,7 @@ const kindOf = {
 /** Tells the applicant that the registry has the application, and under which number. A repeat tells nothing new. */
 export async function tellAcknowledged(
   db: Db,
-  services: Services,
+  services: LocalServices,
   application: ApplicationRow,
   number: string,
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function tellAcknowledged(
 /** Tells the applicant what the registry decided. */
 export async function tellReviewed(
   db: Db,
-  services: Services,
+  services: LocalServices,
   application: ApplicationRow,
   decision: Decision,
 ): Promise<void> {
@@ -40,7 +40,12 @@ export async function tellReviewed(
 }
 
 /** Tells the applicant on which day a draft that nobody touches goes. `day` is `YYYY-MM-DD`. */
-export async function tellExpiry(db: Db, services: Services, application: ApplicationRow, day: string): Promise<void> {
+export async function tellExpiry(
+  db: Db,
+  services: LocalServices,
+  application: ApplicationRow,
+  day: string,
+): Promise<void> {
   await tellCitizen(db, services, {
     citizenId: application.citizen_id,
     kind: 'applicationExpiring',

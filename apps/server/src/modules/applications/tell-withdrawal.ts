@@ -1,4 +1,4 @@
-import type { Services } from '../../context.ts'
+import type { LocalServices } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { enqueue } from '../../outbox/outbox.ts'
 import type { Withdrawal } from '../../platform/registry/registry-wire.ts'
@@ -7,7 +7,7 @@ import type { ApplicationRow } from './application-store.ts'
 
 /** Tells the registry, after everything it was told before, that an application is no longer its concern. */
 export async function tellWithdrawal(
-  services: Services & { db: Db },
+  services: LocalServices & { db: Db },
   { id, submission }: ApplicationRow,
   reason: Withdrawal['reason'],
 ): Promise<void> {

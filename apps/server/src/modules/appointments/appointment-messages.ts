@@ -1,22 +1,21 @@
 import type { Services } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
-import type { MessageHandler } from '../../outbox/worker.ts'
-import type { TellingAppointment } from '../../platform/registry/registry-wire.ts'
-import { recordReading } from '../audit/audit-service.ts'
+import type { MessageHandlers } from '../../outbox/worker.ts'
 import { settleSlot } from './appointment-service.ts'
 import { findAppointment } from './appointment-store.ts'
 
-/** What the outbox does for appointments. Bodies are what the enqueuing code wrote. */
-export function appointmentMessages(services: Services): Record<string, MessageHandler> {
+/** What the outbox does for appointments. */
+export function appointmentMessages(
+  services: Services,
+): Pick<MessageHandlers, 'registry.appointment' | 'appointments.settle'> {
   return {
     'registry.appointment': {
       async deliver({ messageId, body }) {
-        const telling = body as TellingAppointment
-        await services.platform.registry.sendAppointment(messageId, telling)
+        await services.platform.registry.sendAppointment(messageId, body)
         // Noted here and not with the booking, whose transaction the next one for the slot waits for.
-        const appointment = await findAppointment(services.pool, telling.id)
+        const appointment = await findAppointment(services.pool, body.id)
         if (appointment)
-          await recordReading(services, {
+          await services.readings.record({
             citizenId: appointment.citizenId,
             kind: 'appointment',
             record: appointment.id,
@@ -25,8 +24,7 @@ export function appointmentMessages(services: Services): Record<string, MessageH
       },
     },
     'appointments.settle': {
-      async deliver({ body }) {
-        const { slotId } = body as { slotId: string }
+      async deliver({ body: { slotId } }) {
         await inTransaction(services.pool, (db) => settleSlot({ ...services, db }, slotId))
       },
     },

@@ -1,20 +1,20 @@
-import type { Services } from '../../context.ts'
+import type { LocalServices } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
-import { enqueue, enqueueAll } from '../../outbox/outbox.ts'
+import { enqueue } from '../../outbox/outbox.ts'
 import type { TellingAppointment } from '../../platform/registry/registry-wire.ts'
 import { refuse } from '../../refuse.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import type { MessageKind } from '../messages/message-rules.ts'
-import { tellCitizen, tellCitizens } from '../messages/message-service.ts'
+import { tellCitizen } from '../messages/message-service.ts'
 import { type Appointment, isBookedOn, listMissedDays } from './appointment-store.ts'
-import { barredUntil, bookableDays, missedSince } from './booking-rules.ts'
-import { findObstacle, type Ground, readGround } from './booking-store.ts'
+import { type BookingPreconditions, bookableDays, decideSeat, missedSince, refuseMissed } from './booking-rules.ts'
+import { type Person, readBookingPreconditions } from './booking-store.ts'
 import { todayOf } from './calendar-rules.ts'
 import { deleteExpiredHolds, findNextExpiry, hasLine, insertHold, takeFirstInLine } from './hold-store.ts'
-import { findSlot, freePlaces, lockSlots, type StoredSlot, slotName, takeFreePlace } from './slot-store.ts'
+import { findSlot, lockSlots, releaseSeats, reserveSeat, type StoredSlot, slotName } from './slot-store.ts'
 
 /** What the steps below need: the process's services and the caller's transaction. */
-export type Acting = Services & { db: Db }
+export type BookingContext = LocalServices & { db: Db }
 
 type AppointmentMessage = Extract<MessageKind, `appointment${'Booked' | 'Moved' | 'Cancelled'}`>
 
@@ -25,38 +25,28 @@ export async function getSlot(db: Db, id: string): Promise<StoredSlot> {
   return slot
 }
 
-/** Refuses whoever missed too many appointments lately. */
-export async function refuseBarred(acting: Acting, citizenId: string): Promise<void> {
-  const { db, content, clock } = acting
-  refuseMissed(acting, await listMissedDays(db, citizenId, missedSince(content.calendar, todayOf(clock.now()))))
+/** Refuses a citizen who missed too many appointments lately. */
+export async function refuseBarred({ db, content, clock }: BookingContext, citizenId: string): Promise<void> {
+  const now = clock.now()
+  refuseMissed(content.calendar, await listMissedDays(db, citizenId, missedSince(content.calendar, todayOf(now))), now)
 }
 
-/** As `refuseBarred`, by the days that were missed. */
-export function refuseMissed({ content, clock }: Services, missed: readonly string[]): void {
-  const today = todayOf(clock.now())
-  const until = barredUntil(content.calendar, missed, today)
-  if (until) throw refuse('barredFromBooking', { params: { n: content.calendar.missed.limit, day: until } })
-}
-
-/** Why the one statement found no place. Returns where a place that is kept or has expired may still be taken. */
-export async function refuseUnlessHeld(
-  { db, clock }: Acting,
+/** What a booking depends on now, or a refusal. */
+export async function getBookingPreconditions(
+  { db, content, clock }: BookingContext,
   slotId: string,
-  person: { citizenId: string; documentNumberIndex?: string },
-): Promise<void> {
-  const obstacle = await findObstacle(db, slotId, { ...person, now: clock.now() })
-  if (obstacle?.isBooked) throw refuse('alreadyBooked')
-  if (obstacle?.isClosed) throw refuse('slotClosed')
-  if (!obstacle?.hasHold) throw refuse('slotFull')
+  person: Person,
+): Promise<BookingPreconditions & { number: string }> {
+  const now = clock.now()
+  const since = missedSince(content.calendar, todayOf(now))
+  const preconditions = await readBookingPreconditions(db, { slotId, person, since, now })
+  if (!preconditions) throw refuse('slotNotFound')
+  return preconditions
 }
 
-/** As `refuseUnlessHeld`, when nothing is left to try. */
-export async function refuseUnbooked(
-  acting: Acting,
-  slotId: string,
-  person: { citizenId: string; documentNumberIndex?: string },
-): Promise<never> {
-  await refuseUnlessHeld(acting, slotId, person)
+/** Refuses after the statement that takes a seat found none: by what is so now, else because another call was faster. */
+export async function refuseUnbooked(ctx: BookingContext, slotId: string, person: Person): Promise<never> {
+  decideSeat(await getBookingPreconditions(ctx, slotId, person))
   throw refuse('slotFull')
 }
 
@@ -64,20 +54,20 @@ export async function refuseUnbooked(
  * Gives back the expired holds of a slot and offers what is free to its line, first come first served. The caller may
  * hold the slot's lock already. An offer that lapses, and a hold before a line, are looked at again by a job of their time.
  */
-export async function settleSlot(acting: Acting, slotId: string): Promise<void> {
-  const { db, clock } = acting
+export async function settleSlot(ctx: BookingContext, slotId: string): Promise<void> {
+  const { db, clock } = ctx
   const slot = (await lockSlots(db, [slotId])).get(slotId)
   if (!slot) return
-  await freePlaces(db, slotId, await deleteExpiredHolds(db, slotId, clock.now()))
-  while ((await hasLine(db, slotId)) && (await takeFreePlace(db, slotId))) {
-    if (!(await offer(acting, slot))) await freePlaces(db, slotId, 1)
+  await releaseSeats(db, slotId, await deleteExpiredHolds(db, slotId, clock.now()))
+  while ((await hasLine(db, slotId)) && (await reserveSeat(db, slotId))) {
+    if (!(await offer(ctx, slot))) await releaseSeats(db, slotId, 1)
   }
-  await lookAgain(acting, slotId)
+  await lookAgain(ctx, slotId)
 }
 
 /** Offers a place, taken already, to the first in line who can still use it. */
-async function offer(acting: Acting, slot: StoredSlot): Promise<boolean> {
-  const { db, clock, ids, content } = acting
+async function offer(ctx: BookingContext, slot: StoredSlot): Promise<boolean> {
+  const { db, clock, ids, content } = ctx
   const now = clock.now()
   for (;;) {
     const first = await takeFirstInLine(db, slot.id)
@@ -86,7 +76,7 @@ async function offer(acting: Acting, slot: StoredSlot): Promise<boolean> {
     if (isTooLate || (await isBookedOn(db, slot.day, first))) continue
     const expiresAt = new Date(now.getTime() + content.calendar.offerMinutes * 60_000)
     await insertHold(db, { id: ids.uuid(), slotId: slot.id, citizenId: first.citizenId, kind: 'offer', expiresAt })
-    await tellCitizen(db, acting, {
+    await tellCitizen(db, ctx, {
       citizenId: first.citizenId,
       kind: 'slotFreed',
       params: { slot: `${slot.day} ${slotName(slot)}`, until: toShanghai(expiresAt).slice(11, 16) },
@@ -97,61 +87,42 @@ async function offer(acting: Acting, slot: StoredSlot): Promise<boolean> {
 }
 
 /** While a line stands, the next expiry of a hold is when a place may become free by itself. */
-async function lookAgain(acting: Acting, slotId: string): Promise<void> {
-  const { db } = acting
+async function lookAgain(ctx: BookingContext, slotId: string): Promise<void> {
+  const { db } = ctx
   const due = (await hasLine(db, slotId)) ? await findNextExpiry(db, slotId) : undefined
-  if (due) await enqueue(db, acting, { record: `slot:${slotId}`, kind: 'appointments.settle', body: { slotId }, due })
+  if (due) await enqueue(db, ctx, { record: `slot:${slotId}`, kind: 'appointments.settle', body: { slotId }, due })
 }
 
-/** The ground of a booking, or a refusal. */
-export async function getGround(acting: Acting, citizenId: string, slotId: string): Promise<Ground> {
-  const { db, content, clock } = acting
-  const since = missedSince(content.calendar, todayOf(clock.now()))
-  const ground = await readGround(db, { slotId, citizenId, since })
-  if (!ground) throw refuse('slotNotFound')
-  return ground
+/** What follows from a booking that was moved or ended: the registry and the citizen learn of it. */
+export async function announce(ctx: BookingContext, appointment: Appointment, kind: AppointmentMessage): Promise<void> {
+  await enqueueAppointment(ctx, appointment)
+  await notifyOwner(ctx, appointment, kind)
 }
 
-/** What follows from a booking that was moved or ended: the registry knows it, the citizen is told. */
-export async function tellOf(acting: Acting, appointment: Appointment, kind: AppointmentMessage): Promise<void> {
-  await tellRegistry(acting, appointment)
-  await tellOwner(acting, appointment, kind)
-}
-
-/** Tells the citizen what became of their booking. */
-export const tellOwner = (acting: Acting, appointment: Appointment, kind: AppointmentMessage): Promise<void> =>
-  tellOwners(acting, [appointment], kind)
-
-/** As `tellOwner` for several bookings. */
-export async function tellOwners(
-  acting: Acting,
-  appointments: readonly Appointment[],
+/** Notifies the citizen of what became of their booking. */
+export async function notifyOwner(
+  ctx: BookingContext,
+  appointment: Appointment,
   kind: AppointmentMessage,
 ): Promise<void> {
-  const tellings = appointments.map(({ id, citizenId, ...appointment }) => ({
-    citizenId,
+  await tellCitizen(ctx.db, ctx, {
+    citizenId: appointment.citizenId,
     kind,
     params: { slot: `${appointment.day} ${slotName(appointment)}` },
-    link: `/apmorder?id=${id}`,
-  }))
-  await tellCitizens(acting.db, acting, tellings)
+    link: `/apmorder?id=${appointment.id}`,
+  })
 }
 
-/** Tells the registry how a booking stands now; the messages of one booking arrive in order. */
-export const tellRegistry = (acting: Acting, appointment: Appointment): Promise<void> =>
-  tellRegistryOfAll(acting, [appointment])
-
-/** As `tellRegistry` for several bookings. */
-export async function tellRegistryOfAll(acting: Acting, appointments: readonly Appointment[]): Promise<void> {
-  const messages = appointments.map((appointment) => ({
+/** Has the registry learn the state of a booking; the messages of one booking arrive in order. */
+export async function enqueueAppointment(ctx: BookingContext, appointment: Appointment): Promise<void> {
+  await enqueue(ctx.db, ctx, {
     record: `appointment:${appointment.id}`,
     kind: 'registry.appointment',
-    body: tellingOf(acting, appointment),
-  }))
-  await enqueueAll(acting.db, acting, messages)
+    body: tellingOf(ctx, appointment),
+  })
 }
 
-function tellingOf({ cipher, signer }: Acting, appointment: Appointment): TellingAppointment {
+function tellingOf({ cipher, signer }: BookingContext, appointment: Appointment): TellingAppointment {
   const { id, number, applicationId } = appointment
   return {
     id,
@@ -162,16 +133,16 @@ function tellingOf({ cipher, signer }: Acting, appointment: Appointment): Tellin
     day: appointment.day,
     time: slotName(appointment),
     name: appointment.name,
-    phone: cipher.open(appointment.phoneSealed, sealedPlace(id, 'phone')),
-    documentNumber: cipher.open(appointment.documentNumberSealed, sealedPlace(id, 'document_number')),
+    phone: cipher.open(appointment.phoneSealed, associatedDataOf(id, 'phone')),
+    documentNumber: cipher.open(appointment.documentNumberSealed, associatedDataOf(id, 'document_number')),
     code: counterCode(signer, number),
     at: toShanghai(appointment.changedAt),
     ...(applicationId !== null && { applicationId }),
   }
 }
 
-export const sealedPlace = (id: string, column: 'phone' | 'document_number') => `appointment:${id}:${column}`
+export const associatedDataOf = (id: string, column: 'phone' | 'document_number') => `appointment:${id}:${column}`
 
 /** What the counter scans: the booking's number, and our signature on it, which only the registry was told as well. */
-export const counterCode = (signer: Services['signer'], number: string): string =>
+export const counterCode = (signer: LocalServices['signer'], number: string): string =>
   `APM.${number}.${signer.sign('appointment', number)}`

@@ -1,8 +1,8 @@
 import type { AppointmentState } from '@registration/contract/appointments.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../db/database.ts'
+import type { ReadDb } from '../../db/database.ts'
+import { isUuid } from '../../ids.ts'
 import { refuse } from '../../refuse.ts'
-import { isUuid } from '../applications/application-store.ts'
 
 export interface Appointment {
   id: string
@@ -34,14 +34,14 @@ const selection = sql`
     a.application_id as "applicationId", a.queue_id as "queueId", a.remark, a.revision, a.created_at as "createdAt", a.changed_at as "changedAt"
   from appointment a join slot s on s.id = a.slot_id`
 
-export async function listOwnAppointments(db: Db, citizenId: string): Promise<Appointment[]> {
+export async function listOwnAppointments(db: ReadDb, citizenId: string): Promise<Appointment[]> {
   const { rows } = await sql<Appointment>`
     ${selection} where a.citizen_id = ${citizenId} order by a.created_at desc, a.number desc limit 1000`.execute(db)
   return rows
 }
 
 /** A citizen's own booking. Another's and none are the same: not found. */
-export async function getOwnAppointment(db: Db, citizenId: string, id: string): Promise<Appointment> {
+export async function getOwnAppointment(db: ReadDb, citizenId: string, id: string): Promise<Appointment> {
   if (!isUuid(id)) throw refuse('appointmentNotFound')
   const { rows } = await sql<Appointment>`
     ${selection} where a.citizen_id = ${citizenId} and a.id = ${id}`.execute(db)
@@ -50,7 +50,7 @@ export async function getOwnAppointment(db: Db, citizenId: string, id: string): 
 }
 
 /** The latest booking for one of the citizen's applications that has not ended. */
-export async function getBookingOf(db: Db, citizenId: string, applicationId: string): Promise<Appointment> {
+export async function getBookingOf(db: ReadDb, citizenId: string, applicationId: string): Promise<Appointment> {
   if (!isUuid(applicationId)) throw refuse('appointmentNotFound')
   const { rows } = await sql<Appointment>`
     ${selection} where a.citizen_id = ${citizenId} and a.application_id = ${applicationId} and a.state = 'booked'
@@ -60,7 +60,7 @@ export async function getBookingOf(db: Db, citizenId: string, applicationId: str
 }
 
 /** An appointment by its id alone, as the registry's events name it; with a citizen, only one of theirs. */
-export async function findAppointment(db: Db, id: string, citizenId?: string): Promise<Appointment | undefined> {
+export async function findAppointment(db: ReadDb, id: string, citizenId?: string): Promise<Appointment | undefined> {
   if (!isUuid(id)) return undefined
   const { rows } = await sql<Appointment>`
     ${selection} where a.id = ${id} and (${citizenId ?? null}::uuid is null or a.citizen_id = ${citizenId ?? null})`.execute(
@@ -69,7 +69,7 @@ export async function findAppointment(db: Db, id: string, citizenId?: string): P
   return rows[0]
 }
 
-export async function listBookingsOfDay(db: Db, dayId: string): Promise<Appointment[]> {
+export async function listBookingsOfDay(db: ReadDb, dayId: string): Promise<Appointment[]> {
   const { rows } = await sql<Appointment>`
     ${selection} where s.calendar_day_id = ${dayId} and a.state = 'booked' order by a.number`.execute(db)
   return rows
@@ -77,7 +77,7 @@ export async function listBookingsOfDay(db: Db, dayId: string): Promise<Appointm
 
 /** Whether the citizen, or somebody with this document, has a booking on a day. */
 export async function isBookedOn(
-  db: Db,
+  db: ReadDb,
   day: string,
   { citizenId, documentNumberIndex = null }: { citizenId: string; documentNumberIndex?: string | null },
 ): Promise<boolean> {
@@ -88,7 +88,7 @@ export async function isBookedOn(
 }
 
 /** The days of the citizen's missed appointments since a day, oldest first. */
-export async function listMissedDays(db: Db, citizenId: string, since: string): Promise<string[]> {
+export async function listMissedDays(db: ReadDb, citizenId: string, since: string): Promise<string[]> {
   const rows = await db
     .selectFrom('appointment')
     .select('day')
@@ -102,7 +102,7 @@ export async function listMissedDays(db: Db, citizenId: string, since: string): 
 
 /** Which of a citizen's applications have a booking that is still ahead. */
 export async function findBookedApplications(
-  db: Db,
+  db: ReadDb,
   citizenId: string,
   { ids, today }: { ids: readonly string[]; today: string },
 ): Promise<Set<string>> {

@@ -1,5 +1,5 @@
 import type { askBooked } from '@registration/contract/appointments.ts'
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { isBookedOn } from './appointment-store.ts'
 import { findDay } from './calendar-store.ts'

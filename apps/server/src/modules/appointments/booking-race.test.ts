@@ -52,11 +52,15 @@ async function send(
   { server, requestId }: { server: number; requestId: string },
 ): Promise<{ stat: number; body: string }> {
   const payload = bookingPayload(member, { calendarDayId: slot.dayId, slotId: slot.id, requestId })
-  const response = await fetch(`${servers[server]?.base}${bookSlot.path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', cookie: member.cookie },
-    body: qs.stringify(payload),
-  })
+  const post = () =>
+    fetch(`${servers[server]?.base}${bookSlot.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', cookie: member.cookie },
+      body: qs.stringify(payload),
+    })
+  let response = await post()
+  // A busy machine answers 503. A client then asks again with the same request id.
+  while (response.status === 503) response = await post()
   const body = await response.text()
   return { stat: z.parse(z.object({ stat: z.number() }), JSON.parse(body)).stat, body }
 }

@@ -1,8 +1,75 @@
+import { type ReviewStatus, reviewStatuses } from '@registration/contract/application-status.ts'
 import type { AppointmentState } from '@registration/contract/appointments.ts'
 import type { CalendarRules } from '../../content/calendar-schema.ts'
 import { refuse } from '../../refuse.ts'
 import { fromShanghai } from '../../shanghai-time.ts'
 import { addDays, todayOf } from './calendar-rules.ts'
+import type { StoredSlot } from './slot-store.ts'
+
+/** What decides whether a person gets a seat of a slot. */
+export interface BookingPreconditions {
+  slot: StoredSlot
+  /** Days of the citizen's missed appointments, oldest first. */
+  missedDays: string[]
+  /** Whether the citizen, or their document, has a booking on the slot's day. */
+  isBooked: boolean
+  /** Whether the citizen keeps a seat of the slot, by choice or by offer. */
+  hasOwnHold: boolean
+  /** Whether a hold on the slot has expired, so that its seat can be given back. */
+  hasExpiredHold: boolean
+  /** Whether the citizen waits in the slot's line. */
+  isInLine: boolean
+}
+
+/** An application that a booking is for, and whether it has a booking ahead. */
+export interface BookedApplication {
+  status: ReviewStatus
+  byAppointment: boolean
+  cityCode: string
+  isBooked: boolean
+}
+
+/** `free`: any free seat. `held`: one that the citizen keeps, or that an expired hold can give back. */
+export type Seat = 'free' | 'held'
+
+/**
+ * Decides a booking: the seat that it takes.
+ * @throws the refusal that stands against it. docs/PRODUCT.md 'Appointments'.
+ */
+export function decideBooking(
+  preconditions: BookingPreconditions,
+  { calendarDayId, application }: { calendarDayId: string; application: BookedApplication | null },
+  { rules, now }: { rules: CalendarRules; now: Date },
+): Seat {
+  const { slot, missedDays } = preconditions
+  if (application) refuseUnbookableApplication(application, slot)
+  if (slot.dayId !== calendarDayId) throw refuse('slotOfAnotherDay')
+  refuseUnbookableDay(rules, slot.day, now)
+  refuseMissed(rules, missedDays, now)
+  return decideSeat(preconditions)
+}
+
+/** The seat of a slot that a person can have; refuses when there is none. */
+export function decideSeat({ slot, isBooked, hasOwnHold, hasExpiredHold }: BookingPreconditions): Seat {
+  if (isBooked) throw refuse('alreadyBooked')
+  if (slot.isClosed) throw refuse('slotClosed')
+  if (slot.taken < slot.capacity) return 'free'
+  if (hasOwnHold || hasExpiredHold) return 'held'
+  throw refuse('slotFull')
+}
+
+/** An approved application of the kind that is handled at the counter, at the office of its city, with one booking ahead at most. */
+function refuseUnbookableApplication(application: BookedApplication, slot: StoredSlot): void {
+  const isApproved = reviewStatuses[application.status].group === 'approved'
+  if (!application.byAppointment || !isApproved || application.isBooked) throw refuse('applicationNotBookable')
+  if (application.cityCode !== slot.areaCode) throw refuse('slotElsewhere')
+}
+
+/** Refuses a citizen who missed too many appointments lately. `missedDays` are in order. */
+export function refuseMissed(rules: CalendarRules, missedDays: readonly string[], now: Date): void {
+  const until = barredUntil(rules, missedDays, todayOf(now))
+  if (until) throw refuse('barredFromBooking', { params: { n: rules.missed.limit, day: until } })
+}
 
 /** The first and the last day that can be booked now. */
 export const bookableDays = (rules: CalendarRules, now: Date): { from: string; to: string } => ({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/database.ts'
+import type { Db, ReadDb } from '../../db/database.ts'
 import type { PlannedDay } from './calendar-rules.ts'
 
 /** Puts in the days that are missing, with their slots; days and slots that are there stay as they are. Returns how many days were put in. */
@@ -47,7 +47,7 @@ export interface StoredDay {
   isClosedByOffice: boolean
 }
 
-export async function listStoredDays(db: Db, areaCode: string, from: string, to: string): Promise<StoredDay[]> {
+export async function listStoredDays(db: ReadDb, areaCode: string, from: string, to: string): Promise<StoredDay[]> {
   return db
     .selectFrom('calendar_day')
     .select(['id', 'day', 'is_closed as isClosed', 'closed_by_office as isClosedByOffice'])
@@ -109,7 +109,7 @@ export interface CalendarRow {
 
 /** An area's days with their slots in order, and what the citizen has on each of them. Expired holds don't count. */
 export async function listCalendar(
-  db: Db,
+  db: ReadDb,
   query: { citizenId: string; areaCode: string; from: string; to: string; now: Date },
 ): Promise<CalendarRow[]> {
   const { citizenId, areaCode, from, to, now } = query
@@ -135,7 +135,7 @@ export async function listCalendar(
 }
 
 export async function findDay(
-  db: Db,
+  db: ReadDb,
   id: string,
 ): Promise<
   { id: string; day: string; areaCode: string; isClosed: boolean; remark: { zh: string; en: string } } | undefined

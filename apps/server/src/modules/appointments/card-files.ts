@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import QRCode from 'qrcode'
 import type { Services } from '../../context.ts'
-import { findCaller } from '../../http/call.ts'
+import { findCaller } from '../../http/caller.ts'
 import { languageOf } from '../../http/envelope.ts'
 import { counterCode } from './appointment-service.ts'
 import { type Appointment, findAppointment } from './appointment-store.ts'

@@ -3,7 +3,7 @@ import type { Services } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { refuse } from '../../refuse.ts'
 import { tellCitizen } from '../messages/message-service.ts'
-import { type Acting, tellRegistry } from './appointment-service.ts'
+import { type BookingContext, enqueueAppointment } from './appointment-service.ts'
 import { type Appointment, findAppointment, listBookingsOfDay } from './appointment-store.ts'
 import { endBooking } from './booking-store.ts'
 import { closeSlots, findDay, updateDay } from './calendar-store.ts'
@@ -15,25 +15,25 @@ export async function closeDay(
   { dayId, reason, byOffice = true }: { dayId: string; reason: Text; byOffice?: boolean },
 ): Promise<number> {
   return inTransaction(services.pool, async (db) => {
-    const acting = { ...services, db }
+    const ctx = { ...services, db }
     if (!(await findDay(db, dayId))) throw refuse('slotNotFound')
     await closeSlots(db, dayId)
     await updateDay(db, dayId, { isClosed: true, byOffice, remark: reason })
     const bookings = await listBookingsOfDay(db, dayId)
-    for (const booking of bookings) await endForClosing(acting, booking, reason)
+    for (const booking of bookings) await endForClosing(ctx, booking, reason)
     return bookings.length
   })
 }
 
-async function endForClosing(acting: Acting, { id, slotId, ...booking }: Appointment, reason: Text): Promise<void> {
-  const { db, clock } = acting
-  await endBooking(db, { id, slotId, state: 'closed', now: clock.now() })
-  const ended = await findAppointment(db, id)
-  if (ended) await tellRegistry(acting, ended)
-  await tellCitizen(db, acting, {
+async function endForClosing(ctx: BookingContext, booking: Appointment, reason: Text): Promise<void> {
+  const { db, clock } = ctx
+  await endBooking(db, booking, { state: 'closed', now: clock.now() })
+  const ended = await findAppointment(db, booking.id)
+  if (ended) await enqueueAppointment(ctx, ended)
+  await tellCitizen(db, ctx, {
     citizenId: booking.citizenId,
     kind: 'appointmentOfficeClosed',
     params: { slot: `${booking.day} ${slotName(booking)}`, reason },
-    link: `/apmorder?id=${id}`,
+    link: `/apmorder?id=${booking.id}`,
   })
 }

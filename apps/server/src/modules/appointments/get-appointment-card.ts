@@ -1,16 +1,15 @@
 import type { getAppointmentCard } from '@registration/contract/appointments.ts'
 import { findBusiness } from '../../content/content-lookup.ts'
-import type { CtxOf, Handler } from '../../http/call.ts'
+import type { ContextOf, Handler } from '../../http/handler.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { getOwnApplication } from '../applications/application-store.ts'
-import { recordReading } from '../audit/audit-service.ts'
 import { type Appointment, getBookingOf, getOwnAppointment } from './appointment-store.ts'
 import { areaOf, placeOf } from './area-rules.ts'
 import { canChange, cancelDeadline } from './booking-rules.ts'
 import { fileAddresses } from './card-files.ts'
 import { slotName } from './slot-store.ts'
 
-type Ctx = CtxOf<typeof getAppointmentCard>
+type Ctx = ContextOf<typeof getAppointmentCard>
 
 /** A booking as it is shown at the counter, found by its own id or by the application it is for. */
 export const getAppointmentCardHandler: Handler<typeof getAppointmentCard> = async ({ id, applicationId }, ctx) => {
@@ -18,7 +17,7 @@ export const getAppointmentCardHandler: Handler<typeof getAppointmentCard> = asy
   const appointment = id
     ? await getOwnAppointment(db, caller.citizenId, id)
     : await getBookingOf(db, caller.citizenId, applicationId ?? '')
-  await recordReading(ctx, { citizenId: caller.citizenId, kind: 'appointment', record: appointment.id })
+  await ctx.readings.record({ citizenId: caller.citizenId, kind: 'appointment', record: appointment.id })
   return {
     id: appointment.id,
     number: appointment.number,

@@ -1,5 +1,5 @@
 import type { getBookingTerms } from '@registration/contract/appointments.ts'
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../../http/handler.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { listMissedDays } from './appointment-store.ts'
 import { areaOf, placeOf } from './area-rules.ts'

@@ -1,6 +1,6 @@
 import type { CalendarDay, getCalendar, Slot } from '@registration/contract/appointments.ts'
 import type { Language } from '@registration/contract/refusals.ts'
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../../http/handler.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { areaOf } from './area-rules.ts'
 import { bookableDays } from './booking-rules.ts'

@@ -1,8 +1,8 @@
 import type { giveUpSlot } from '@registration/contract/appointments.ts'
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../../http/handler.ts'
 import { getSlot, settleSlot } from './appointment-service.ts'
 import { deleteHold, leaveLine } from './hold-store.ts'
-import { freePlaces, lockSlots } from './slot-store.ts'
+import { lockSlots, releaseSeats } from './slot-store.ts'
 
 /** Gives back a kept or offered place and leaves the line; whoever has neither loses nothing. */
 export const giveUpSlotHandler: Handler<typeof giveUpSlot> = async ({ slotId }, ctx) => {
@@ -10,6 +10,6 @@ export const giveUpSlotHandler: Handler<typeof giveUpSlot> = async ({ slotId }, 
   const slot = await getSlot(db, slotId)
   await lockSlots(db, [slot.id])
   await leaveLine(db, caller.citizenId, slot.id)
-  await freePlaces(db, slot.id, await deleteHold(db, caller.citizenId, slot.id))
+  await releaseSeats(db, slot.id, await deleteHold(db, caller.citizenId, slot.id))
   await settleSlot(ctx, slot.id)
 }

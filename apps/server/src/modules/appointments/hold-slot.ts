@@ -1,11 +1,11 @@
 import type { holdSlot } from '@registration/contract/appointments.ts'
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../../http/handler.ts'
 import { toShanghai } from '../../shanghai-time.ts'
-import { type Acting, getSlot, refuseBarred, refuseUnbooked, settleSlot } from './appointment-service.ts'
+import { type BookingContext, getSlot, refuseBarred, refuseUnbooked, settleSlot } from './appointment-service.ts'
 import { isBookedOn } from './appointment-store.ts'
 import { refuseUnbookableDay } from './booking-rules.ts'
 import { deleteHold, findChoice, findHold, type Hold, insertHold, leaveLine } from './hold-store.ts'
-import { freePlaces, lockSlots, takeFreePlace } from './slot-store.ts'
+import { lockSlots, releaseSeats, reserveSeat } from './slot-store.ts'
 
 /**
  * Keeps a place while the form is filled in. What the citizen keeps already stays as it is, its time too, so that nobody
@@ -26,19 +26,19 @@ export const holdSlotHandler: Handler<typeof holdSlot> = async ({ slotId }, ctx)
 }
 
 /** Takes a place of a slot that is locked; a hold of theirs that has expired goes with the other expired ones. */
-async function keepPlace(acting: Acting, citizenId: string, slotId: string): Promise<Hold> {
-  const { db, clock, ids, content } = acting
+async function keepPlace(ctx: BookingContext, citizenId: string, slotId: string): Promise<Hold> {
+  const { db, clock, ids, content } = ctx
   const slot = await getSlot(db, slotId)
-  if (await isBookedOn(db, slot.day, { citizenId })) return refuseUnbooked(acting, slotId, { citizenId })
-  await settleSlot(acting, slotId)
-  if (!(await takeFreePlace(db, slotId))) return refuseUnbooked(acting, slotId, { citizenId })
+  if (await isBookedOn(db, slot.day, { citizenId })) return refuseUnbooked(ctx, slotId, { citizenId })
+  await settleSlot(ctx, slotId)
+  if (!(await reserveSeat(db, slotId))) return refuseUnbooked(ctx, slotId, { citizenId })
   await leaveLine(db, citizenId, slotId)
   const expiresAt = new Date(clock.now().getTime() + content.calendar.holdMinutes * 60_000)
   return { id: ids.uuid(), slotId, citizenId, expiresAt }
 }
 
 /** Gives back a place that was kept, and lets the line know. The slot is locked. */
-async function giveBack(acting: Acting, { citizenId, slotId }: Hold): Promise<void> {
-  await freePlaces(acting.db, slotId, await deleteHold(acting.db, citizenId, slotId))
-  await settleSlot(acting, slotId)
+async function giveBack(ctx: BookingContext, { citizenId, slotId }: Hold): Promise<void> {
+  await releaseSeats(ctx.db, slotId, await deleteHold(ctx.db, citizenId, slotId))
+  await settleSlot(ctx, slotId)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/database.ts'
+import type { Db, ReadDb } from '../../db/database.ts'
 
 export interface Hold {
   id: string
@@ -11,14 +11,14 @@ export interface Hold {
 const columns = sql`id, slot_id as "slotId", citizen_id as "citizenId", expires_at as "expiresAt"`
 
 /** The place that a citizen chose and keeps while they fill in the form: one at most, perhaps expired. */
-export async function findChoice(db: Db, citizenId: string): Promise<Hold | undefined> {
+export async function findChoice(db: ReadDb, citizenId: string): Promise<Hold | undefined> {
   const { rows } = await sql<Hold>`
     select ${columns} from slot_hold where citizen_id = ${citizenId} and kind = 'choice'`.execute(db)
   return rows[0]
 }
 
 /** What a citizen holds on a slot, by choice or by offer. */
-export async function findHold(db: Db, citizenId: string, slotId: string): Promise<Hold | undefined> {
+export async function findHold(db: ReadDb, citizenId: string, slotId: string): Promise<Hold | undefined> {
   const { rows } = await sql<Hold>`
     select ${columns} from slot_hold where citizen_id = ${citizenId} and slot_id = ${slotId}`.execute(db)
   return rows[0]
@@ -60,7 +60,7 @@ export async function deleteExpiredHolds(db: Db, slotId: string, now: Date): Pro
 }
 
 /** When the next hold of a slot expires. */
-export async function findNextExpiry(db: Db, slotId: string): Promise<Date | undefined> {
+export async function findNextExpiry(db: ReadDb, slotId: string): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(expires_at) as at from slot_hold where slot_id = ${slotId}`.execute(db)
   return rows[0]?.at ?? undefined
@@ -92,7 +92,7 @@ export async function takeFirstInLine(db: Db, slotId: string): Promise<{ citizen
   return rows[0]
 }
 
-export async function hasLine(db: Db, slotId: string): Promise<boolean> {
+export async function hasLine(db: ReadDb, slotId: string): Promise<boolean> {
   const { rows } = await sql`select from slot_wait where slot_id = ${slotId} limit 1`.execute(db)
   return rows.length > 0
 }

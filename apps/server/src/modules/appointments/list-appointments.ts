@@ -1,7 +1,6 @@
 import type { AppointmentRecord, listAppointments } from '@registration/contract/appointments.ts'
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../../http/handler.ts'
 import { toShanghai } from '../../shanghai-time.ts'
-import { recordReading } from '../audit/audit-service.ts'
 import { type Appointment, listOwnAppointments } from './appointment-store.ts'
 import { slotName } from './slot-store.ts'
 
@@ -9,7 +8,7 @@ import { slotName } from './slot-store.ts'
 export const listAppointmentsHandler: Handler<typeof listAppointments> = async (_input, ctx) => {
   const { caller, db } = ctx
   const appointments = await listOwnAppointments(db, caller.citizenId)
-  if (appointments.length > 0) await recordReading(ctx, { citizenId: caller.citizenId, kind: 'appointments' })
+  if (appointments.length > 0) await ctx.readings.record({ citizenId: caller.citizenId, kind: 'appointments' })
   return appointments.map(recordOf)
 }
 

@@ -1,14 +1,14 @@
 import type { moveAppointment } from '@registration/contract/appointments.ts'
-import type { CtxOf, Handler } from '../../http/call.ts'
+import type { ContextOf, Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
-import { getSlot, refuseBarred, settleSlot, tellOf } from './appointment-service.ts'
+import { announce, getSlot, refuseBarred, settleSlot } from './appointment-service.ts'
 import { type Appointment, getOwnAppointment } from './appointment-store.ts'
 import { refuseUnbookableDay, refuseUnchangeable } from './booking-rules.ts'
 import { moveBooking } from './booking-store.ts'
 import { deleteHold, leaveLine } from './hold-store.ts'
-import { freePlaces, lockSlots, type StoredSlot, takeFreePlace } from './slot-store.ts'
+import { lockSlots, releaseSeats, reserveSeat, type StoredSlot } from './slot-store.ts'
 
-type Ctx = CtxOf<typeof moveAppointment>
+type Ctx = ContextOf<typeof moveAppointment>
 
 /** Takes a place on the new slot, then gives back the old one: whoever finds the new one full keeps what they have. */
 export const moveAppointmentHandler: Handler<typeof moveAppointment> = async ({ id, slotId }, ctx) => {
@@ -25,29 +25,22 @@ export const moveAppointmentHandler: Handler<typeof moveAppointment> = async ({ 
   await lockSlots(db, [appointment.slotId, slot.id])
   await takePlace(ctx, slot)
   await move(ctx, appointment, slot)
-  await freePlaces(db, appointment.slotId, 1)
+  await releaseSeats(db, appointment.slotId, 1)
   await settleSlot(ctx, appointment.slotId)
   await leaveLine(db, caller.citizenId, slot.id)
-  await tellOf(ctx, await getOwnAppointment(db, caller.citizenId, id), 'appointmentMoved')
+  await announce(ctx, await getOwnAppointment(db, caller.citizenId, id), 'appointmentMoved')
   return { id: appointment.id }
 }
 
 /** The place that the citizen keeps there already, or a free one. */
 async function takePlace(ctx: Ctx, slot: StoredSlot): Promise<void> {
   const { caller, db } = ctx
-  if ((await deleteHold(db, caller.citizenId, slot.id)) > 0 || (await takeFreePlace(db, slot.id))) return
+  if ((await deleteHold(db, caller.citizenId, slot.id)) > 0 || (await reserveSeat(db, slot.id))) return
   await settleSlot(ctx, slot.id)
-  if (await takeFreePlace(db, slot.id)) return
+  if (await reserveSeat(db, slot.id)) return
   throw refuse((await getSlot(db, slot.id)).isClosed ? 'slotClosed' : 'slotFull')
 }
 
 async function move({ db, clock }: Ctx, appointment: Appointment, { id: slotId, day }: StoredSlot): Promise<void> {
-  const moved = await moveBooking(db, {
-    id: appointment.id,
-    from: appointment.slotId,
-    to: slotId,
-    day,
-    now: clock.now(),
-  })
-  if (!moved) throw refuse('changedMeanwhile')
+  if (!(await moveBooking(db, appointment, { to: slotId, day, now: clock.now() }))) throw refuse('changedMeanwhile')
 }

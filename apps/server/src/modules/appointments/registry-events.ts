@@ -1,14 +1,14 @@
 import { registryEvent } from '@registration/contract/registry-events.ts'
 import type * as z from 'zod/mini'
-import type { Services } from '../../context.ts'
+import type { LocalServices } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { type EventKind, eventKind, type Verdict } from '../../registry-event.ts'
 import { tellCitizen } from '../messages/message-service.ts'
-import { settleSlot } from './appointment-service.ts'
+import { type BookingContext, settleSlot } from './appointment-service.ts'
 import { type Appointment, findAppointment } from './appointment-store.ts'
 import { endBooking } from './booking-store.ts'
 import { todayOf } from './calendar-rules.ts'
-import { freePlaces, lockSlots, slotName } from './slot-store.ts'
+import { lockSlots, releaseSeats, slotName } from './slot-store.ts'
 
 type ClosedEvent = z.output<(typeof registryEvent)['appointment.closed']>
 
@@ -25,7 +25,7 @@ export const appointmentEvents: Record<string, EventKind> = {
 }
 
 /** Nobody can have kept or missed a day that has not come; a cancelled or moved booking is no longer the one it is about. */
-async function close(event: ClosedEvent, db: Db, services: Services): Promise<Verdict> {
+async function close(event: ClosedEvent, db: Db, services: LocalServices): Promise<Verdict> {
   const outcome = event.data?.state ?? 'kept'
   const appointment = await findAppointment(db, event.appointmentId)
   if (appointment?.state !== 'booked') return 'gone'
@@ -33,19 +33,16 @@ async function close(event: ClosedEvent, db: Db, services: Services): Promise<Ve
   return end(appointment, outcome, { ...services, db })
 }
 
-async function end(
-  { id, slotId, ...appointment }: Appointment,
-  outcome: keyof typeof states,
-  acting: Services & { db: Db },
-): Promise<Verdict> {
-  const { db, clock } = acting
+async function end(appointment: Appointment, outcome: keyof typeof states, ctx: BookingContext): Promise<Verdict> {
+  const { db, clock } = ctx
+  const { id, slotId } = appointment
   await lockSlots(db, [slotId])
-  if (!(await endBooking(db, { id, slotId, state: states[outcome], now: clock.now() }))) return 'early'
+  if (!(await endBooking(db, appointment, { state: states[outcome], now: clock.now() }))) return 'early'
   if (outcome === 'cancelled') {
-    await freePlaces(db, slotId, 1)
-    await settleSlot(acting, slotId)
+    await releaseSeats(db, slotId, 1)
+    await settleSlot(ctx, slotId)
   }
-  await tellCitizen(db, acting, {
+  await tellCitizen(db, ctx, {
     citizenId: appointment.citizenId,
     kind: messages[outcome],
     params: { slot: `${appointment.day} ${slotName(appointment)}` },

@@ -4,7 +4,6 @@ import type { Services } from '../../context.ts'
 import type { Route } from '../../http/route.ts'
 import { askBookedHandler } from './ask-booked.ts'
 import { bookSlotHandler } from './book-slot.ts'
-import { bookTogether } from './book-together.ts'
 import { cancelAppointmentHandler } from './cancel-appointment.ts'
 import { cardFileRoutes } from './card-files.ts'
 import { getAppointmentCardHandler } from './get-appointment-card.ts'
@@ -19,7 +18,7 @@ import { waitForSlotHandler } from './wait-for-slot.ts'
 export function appointmentRoutes(route: Route, app: FastifyInstance, services: Services): void {
   route(appointments.getCalendar, getCalendarHandler)
   route(appointments.getBookingTerms, getBookingTermsHandler)
-  route(appointments.bookSlot, bookSlotHandler, { together: bookTogether })
+  route(appointments.bookSlot, bookSlotHandler)
   route(appointments.askBooked, askBookedHandler)
   route(appointments.listAppointments, listAppointmentsHandler)
   route(appointments.getAppointmentCard, getAppointmentCardHandler)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/database.ts'
+import type { Db, ReadDb } from '../../db/database.ts'
 
 export interface StoredSlot {
   id: string
@@ -19,7 +19,7 @@ export const slotName = ({ startsAt, endsAt }: Pick<StoredSlot, 'startsAt' | 'en
 export const slotColumns = sql`id, calendar_day_id as "dayId", area_code as "areaCode", day, starts_at as "startsAt",
   ends_at as "endsAt", capacity, taken, is_closed as "isClosed"`
 
-export async function findSlot(db: Db, id: string): Promise<StoredSlot | undefined> {
+export async function findSlot(db: ReadDb, id: string): Promise<StoredSlot | undefined> {
   const { rows } = await sql<StoredSlot>`select ${slotColumns} from slot where id = ${id}`.execute(db)
   return rows[0]
 }
@@ -31,13 +31,13 @@ export async function lockSlots(db: Db, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Gives back places of a slot that the caller has locked. */
-export async function freePlaces(db: Db, slotId: string, count: number): Promise<void> {
+/** Gives back seats of a slot that the caller has locked. */
+export async function releaseSeats(db: Db, slotId: string, count: number): Promise<void> {
   if (count > 0) await sql`update slot set taken = taken - ${count}::integer where id = ${slotId}`.execute(db)
 }
 
-/** Takes a place of a slot if there is one: the condition decides, whoever else tries at the same moment. */
-export async function takeFreePlace(db: Db, slotId: string): Promise<boolean> {
+/** Takes a seat of a slot if one is free: the condition decides between calls of one moment. */
+export async function reserveSeat(db: Db, slotId: string): Promise<boolean> {
   const { rows } = await sql`
     update slot set taken = taken + 1 where id = ${slotId} and taken < capacity and not is_closed
     returning id`.execute(db)

@@ -1,5 +1,5 @@
 import type { waitForSlot } from '@registration/contract/appointments.ts'
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { getSlot, refuseBarred, settleSlot } from './appointment-service.ts'
 import { isBookedOn } from './appointment-store.ts'

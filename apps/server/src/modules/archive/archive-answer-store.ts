@@ -1,6 +1,6 @@
 import type { ArchiveAnswer, HeldMortgage, HeldUnit, RegisterEntry, Seizure } from '@registration/contract/archive.ts'
 import type { Selectable } from 'kysely'
-import type { Db } from '../../db/database.ts'
+import type { Db, ReadDb } from '../../db/database.ts'
 import type { ArchiveEntryTable, ArchiveMortgageTable, ArchiveSeizureTable, ArchiveUnitTable } from '../../db/tables.ts'
 
 /** The lists of a unit whose entries have one shape, by their kind in the table. */
@@ -88,7 +88,7 @@ function mortgageRows(requestId: string, mortgages: HeldMortgage[]) {
 }
 
 /** What the registry answered to a citizen's own request, in its order; two empty lists when nothing is held. */
-export async function loadOwnArchiveAnswer(db: Db, citizenId: string, requestId: string): Promise<ArchiveAnswer> {
+export async function loadOwnArchiveAnswer(db: ReadDb, citizenId: string, requestId: string): Promise<ArchiveAnswer> {
   const own = db
     .selectFrom('archive_request')
     .select('id')

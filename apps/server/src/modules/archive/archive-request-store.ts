@@ -1,10 +1,10 @@
 import type { ArchiveState } from '@registration/contract/archive.ts'
 import type { Selectable } from 'kysely'
-import type { Db } from '../../db/database.ts'
+import type { Db, ReadDb } from '../../db/database.ts'
 import type { FieldCipher } from '../../db/field-cipher.ts'
 import type { ArchiveRequestTable } from '../../db/tables.ts'
+import { isUuid } from '../../ids.ts'
 import { refuse } from '../../refuse.ts'
-import { isUuid } from '../applications/application-store.ts'
 
 export type ArchiveRequestRow = Selectable<ArchiveRequestTable>
 
@@ -46,7 +46,7 @@ const place = (id: string, column: string) => `archive_request:${id}:${column}`
 const mostListed = 1_000
 
 /** A citizen's requests, newest first. */
-export async function listOwnArchiveRequests(db: Db, citizenId: string): Promise<ArchiveRequestRow[]> {
+export async function listOwnArchiveRequests(db: ReadDb, citizenId: string): Promise<ArchiveRequestRow[]> {
   return db
     .selectFrom('archive_request')
     .selectAll()
@@ -58,7 +58,7 @@ export async function listOwnArchiveRequests(db: Db, citizenId: string): Promise
 }
 
 /** A citizen's own request. Another's and none are the same: not found. */
-export async function getOwnArchiveRequest(db: Db, citizenId: string, id: string): Promise<ArchiveRequestRow> {
+export async function getOwnArchiveRequest(db: ReadDb, citizenId: string, id: string): Promise<ArchiveRequestRow> {
   const row = isUuid(id)
     ? await db
         .selectFrom('archive_request')

@@ -1,6 +1,5 @@
-import type { Services } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
-import { enqueue } from '../../outbox/outbox.ts'
+import { enqueue, type OutboxServices } from '../../outbox/outbox.ts'
 import type { ArchiveQuery } from '../../platform/registry/registry-wire.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 
@@ -18,7 +17,7 @@ interface Asking {
 /** Puts a request on its way to the registry, in the transaction that keeps it. */
 export async function askRegistry(
   db: Db,
-  services: Pick<Services, 'cipher' | 'clock' | 'ids'>,
+  services: OutboxServices,
   { now, regionCode, regionName, ...request }: Asking,
 ): Promise<void> {
   const body: ArchiveQuery = {

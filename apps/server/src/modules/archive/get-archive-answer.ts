@@ -1,7 +1,6 @@
 import { type getArchiveAnswer, isAnswered } from '@registration/contract/archive.ts'
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
-import { recordReading } from '../audit/audit-service.ts'
 import { loadOwnArchiveAnswer } from './archive-answer-store.ts'
 import { getOwnArchiveRequest } from './archive-request-store.ts'
 
@@ -10,6 +9,6 @@ export const getArchiveAnswerHandler: Handler<typeof getArchiveAnswer> = async (
   const { caller, db } = ctx
   const request = await getOwnArchiveRequest(db, caller.citizenId, archiveRequestId)
   if (!isAnswered(request.state)) throw refuse('archiveUnanswered')
-  await recordReading(ctx, { citizenId: caller.citizenId, kind: 'archiveAnswer', record: request.id })
+  await ctx.readings.record({ citizenId: caller.citizenId, kind: 'archiveAnswer', record: request.id })
   return loadOwnArchiveAnswer(db, caller.citizenId, request.id)
 }

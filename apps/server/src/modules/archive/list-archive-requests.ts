@@ -1,16 +1,15 @@
 import type { ArchiveRequest, listArchiveRequests } from '@registration/contract/archive.ts'
 import { findRegion } from '../../content/content-lookup.ts'
 import type { Content } from '../../content/content-schema.ts'
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../../http/handler.ts'
 import { toShanghai } from '../../shanghai-time.ts'
-import { recordReading } from '../audit/audit-service.ts'
 import { type ArchiveRequestRow, listOwnArchiveRequests } from './archive-request-store.ts'
 
 /** The caller's requests with their states, newest first. */
 export const listArchiveRequestsHandler: Handler<typeof listArchiveRequests> = async (_input, ctx) => {
   const { caller, content, db, language } = ctx
   const rows = await listOwnArchiveRequests(db, caller.citizenId)
-  if (rows.length > 0) await recordReading(ctx, { citizenId: caller.citizenId, kind: 'archiveRequests' })
+  if (rows.length > 0) await ctx.readings.record({ citizenId: caller.citizenId, kind: 'archiveRequests' })
   return { requests: rows.map((row) => shown(row, content, language)) }
 }
 

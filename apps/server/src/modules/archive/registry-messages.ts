@@ -1,16 +1,14 @@
 import type { Services } from '../../context.ts'
-import type { MessageHandler } from '../../outbox/worker.ts'
-import type { ArchiveQuery } from '../../platform/registry/registry-wire.ts'
+import type { MessageHandlers } from '../../outbox/worker.ts'
 import { markInQuery } from './archive-request-store.ts'
 
-/** What the registry is asked. Bodies are what `askRegistry` wrote. */
-export function archiveMessages({ platform, pool }: Services): Record<string, MessageHandler> {
+/** Asks the registry what citizens query in its archive. */
+export function archiveMessages({ platform, pool }: Services): Pick<MessageHandlers, 'registry.archiveRequest'> {
   return {
     'registry.archiveRequest': {
       async deliver({ messageId, body }) {
-        const query = body as ArchiveQuery
-        await platform.registry.queryArchive(messageId, query)
-        await markInQuery(pool, query.id)
+        await platform.registry.queryArchive(messageId, body)
+        await markInQuery(pool, body.id)
       },
     },
   }

@@ -1,7 +1,7 @@
 import type { submitArchiveRequest } from '@registration/contract/archive.ts'
 import { mendDocumentNumber } from '@registration/contract/rules/normalise.ts'
 import { findRegion } from '../../content/content-lookup.ts'
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { recordHandOver } from '../audit/audit-service.ts'
 import { spendPhoneCode } from '../phone-codes/phone-code-service.ts'

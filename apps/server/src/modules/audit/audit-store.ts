@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db } from '../../db/database.ts'
+import { type Db, executePipelined, type ReadDb } from '../../db/database.ts'
 import type { CipherKey } from '../../db/field-cipher.ts'
-import { sendAlong } from '../../db/send-along.ts'
+
 import type { AuditEntryTable } from '../../db/tables.ts'
 import { type AuditEntry, chainOf, hashOfEntry } from './audit-rules.ts'
 
@@ -46,7 +46,7 @@ export async function appendEntries(db: Db, { id: keyId, key }: CipherKey, entri
       ${ends.map(({ hash }) => hash)}::bytea[]
     ) as ends (chain, sequence, hash)
     where audit_head.chain = ends.chain`
-  await sendAlong(db, statement)
+  await executePipelined(db, statement)
 }
 
 async function lockHeads(db: Db, chains: number[]): Promise<Map<number, Head>> {
@@ -61,7 +61,7 @@ async function lockHeads(db: Db, chains: number[]): Promise<Map<number, Head>> {
 }
 
 /** A citizen's newest entries. */
-export async function listEntries(db: Db, citizenId: string, limit: number): Promise<AuditRow[]> {
+export async function listEntries(db: ReadDb, citizenId: string, limit: number): Promise<AuditRow[]> {
   return db
     .selectFrom('audit_entry')
     .selectAll()
@@ -72,13 +72,13 @@ export async function listEntries(db: Db, citizenId: string, limit: number): Pro
     .execute()
 }
 
-export async function listHeads(db: Db): Promise<Head[]> {
+export async function listHeads(db: ReadDb): Promise<Head[]> {
   const rows = await db.selectFrom('audit_head').selectAll().orderBy('chain').execute()
   return rows.map(({ chain, sequence, hash }) => ({ chain, sequence: Number(sequence), hash }))
 }
 
 /** The next entries of a chain after a sequence number. */
-export async function listChain(db: Db, chain: number, after: number, limit: number): Promise<AuditRow[]> {
+export async function listChain(db: ReadDb, chain: number, after: number, limit: number): Promise<AuditRow[]> {
   return db
     .selectFrom('audit_entry')
     .selectAll()

@@ -13,7 +13,6 @@ import type { Client } from '../../testing/client.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { refusalOf } from '../../testing/refusal-of.ts'
 import { signedHeaders } from '../../testing/registry-office.ts'
-import { recordReading } from './audit-service.ts'
 import { verifyAudit } from './verify-audit.ts'
 
 let product: TestProduct
@@ -113,9 +112,9 @@ test('what was refused or belongs to somebody else is no reading', async () => {
 })
 
 test('readings by many citizens at once are all there, in chains that hold', async () => {
-  const { ids, pool, config } = product.services
+  const { ids, pool, config, readings } = product.services
   const citizens = Array.from({ length: 300 }, () => ids.uuid())
-  const read = (citizenId: string) => recordReading(product.services, { citizenId, kind: 'profile' })
+  const read = (citizenId: string) => readings.record({ citizenId, kind: 'profile' })
   await Promise.all(citizens.map(read))
   const noted = new Set((await entries()).map(({ citizen_id }) => citizen_id))
   expect(citizens.filter((each) => !noted.has(each))).toEqual([])

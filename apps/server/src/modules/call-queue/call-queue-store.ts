@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/database.ts'
+import type { ReadDb } from '../../db/database.ts'
 
 export interface QueueSlot {
   id: string
@@ -12,7 +12,7 @@ export interface QueueSlot {
 
 /** The slots of an office in a span of days, in order, those of closed days left out; expired holds don't count as taken. */
 export async function listQueueSlots(
-  db: Db,
+  db: ReadDb,
   { areaCode, from, to, now }: { areaCode: string; from: string; to: string; now: Date },
 ): Promise<QueueSlot[]> {
   const { rows } = await sql<QueueSlot>`
@@ -32,7 +32,7 @@ export interface QueueDayRow {
 }
 
 export async function listQueueDays(
-  db: Db,
+  db: ReadDb,
   { areaCodes, from, to }: { areaCodes: readonly string[]; from: string; to: string },
 ): Promise<QueueDayRow[]> {
   const rows = await db
@@ -52,7 +52,7 @@ export async function listQueueDays(
 }
 
 /** How many of the same queue and day come before a citizen's own number: by time, then by number. */
-export async function countAheadOf(db: Db, citizenId: string, id: string): Promise<number> {
+export async function countAheadOf(db: ReadDb, citizenId: string, id: string): Promise<number> {
   const { rows } = await sql<{ ahead: number }>`
     select count(*)::integer as ahead
     from appointment mine

@@ -1,5 +1,5 @@
 import type { getQueueTerms, listQueueNews } from '@registration/contract/call-queue.ts'
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../../http/handler.ts'
 import { isOpenNow } from './queue-rules.ts'
 
 /** The booking config, and whether numbers are given out now. */

@@ -1,5 +1,5 @@
 import type { listQueueBusinesses, listQueueGroups } from '@registration/contract/call-queue.ts'
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../../http/handler.ts'
 import { officeOf, queuesOf } from './queue-rules.ts'
 
 export const listQueueGroupsHandler: Handler<typeof listQueueGroups> = async ({ officeId }, { content, language }) =>

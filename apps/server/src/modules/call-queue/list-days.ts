@@ -1,5 +1,5 @@
 import type { countQueueNumbers, listQueueDays, listQueueTimes } from '@registration/contract/call-queue.ts'
-import type { CtxOf, Handler } from '../../http/call.ts'
+import type { ContextOf, Handler } from '../../http/handler.ts'
 import { slotName } from '../appointments/slot-store.ts'
 import * as store from './call-queue-store.ts'
 import { canTake, officeOf, queueDays } from './queue-rules.ts'
@@ -39,7 +39,7 @@ export const listQueueTimesHandler: Handler<typeof listQueueTimes> = async (inpu
     total: slot.capacity,
   }))
 
-type Ctx = CtxOf<typeof listQueueTimes>
+type Ctx = ContextOf<typeof listQueueTimes>
 
 async function slotsOf({ officeId, day }: { officeId: string; day: string }, { content, db, clock }: Ctx) {
   const now = clock.now()

@@ -1,17 +1,16 @@
 import type { countAhead, listNumbers } from '@registration/contract/call-queue.ts'
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { getOwnAppointment, listOwnAppointments } from '../appointments/appointment-store.ts'
 import { slotName } from '../appointments/slot-store.ts'
-import { recordReading } from '../audit/audit-service.ts'
 import { countAheadOf } from './call-queue-store.ts'
 import { canGiveBack, officeOf } from './queue-rules.ts'
 
 export const listNumbersHandler: Handler<typeof listNumbers> = async (_input, ctx) => {
   const { caller, content, db, clock, language } = ctx
   const numbers = (await listOwnAppointments(db, caller.citizenId)).filter(({ queueId }) => queueId !== null)
-  if (numbers.length > 0) await recordReading(ctx, { citizenId: caller.citizenId, kind: 'appointments' })
+  if (numbers.length > 0) await ctx.readings.record({ citizenId: caller.citizenId, kind: 'appointments' })
   return numbers.map((each) => ({
     id: each.id,
     number: each.number,

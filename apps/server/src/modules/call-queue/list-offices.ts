@@ -1,6 +1,6 @@
 import type { listOpenOffices, listQueueOffices } from '@registration/contract/call-queue.ts'
 import type { City, Content } from '../../content/content-schema.ts'
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { todayOf } from '../appointments/calendar-rules.ts'
 import { listQueueDays } from './call-queue-store.ts'

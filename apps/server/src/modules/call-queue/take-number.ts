@@ -1,36 +1,43 @@
 import type { TakingNumber, takeNumber } from '@registration/contract/call-queue.ts'
-import type { CtxOf, Handler } from '../../http/call.ts'
+import type { ContextOf, Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
-import { getGround, refuseMissed, refuseUnbooked, sealedPlace, tellOf } from '../appointments/appointment-service.ts'
-import { asBooked, type Ground, insertBooking, type NewBooking } from '../appointments/booking-store.ts'
+import {
+  announce,
+  associatedDataOf,
+  getBookingPreconditions,
+  refuseUnbooked,
+} from '../appointments/appointment-service.ts'
+import { refuseMissed } from '../appointments/booking-rules.ts'
+import { asBooked, insertBooking, type NewBooking } from '../appointments/booking-store.ts'
 import { todayOf } from '../appointments/calendar-rules.ts'
 import { type StoredSlot, slotName } from '../appointments/slot-store.ts'
 import { getCitizen, isComplete } from '../session/citizen-store.ts'
 import { canTake, officeOf, queueDays, queuesOf, refuseOutsideHours } from './queue-rules.ts'
 
-type Ctx = CtxOf<typeof takeNumber>
+type Ctx = ContextOf<typeof takeNumber>
 
 /** Takes a number for oneself: the same slot, the same one statement and the same rules as an appointment's. */
 export const takeNumberHandler: Handler<typeof takeNumber> = async (input, ctx) => {
-  const { db } = ctx
-  const { slot, number, missedDays } = await getQueueGround(input, ctx)
+  const { db, content, clock } = ctx
+  const { slot, number, missedDays } = await getQueuePreconditions(input, ctx)
   refuseUntakeable(slot, ctx)
-  refuseMissed(ctx, missedDays)
+  refuseMissed(content.calendar, missedDays, clock.now())
   const booking = { ...(await bookingOf(input, ctx)), number, slotId: slot.id }
-  const id = (await insertBooking(db, booking)) ?? (await refuseUnbooked(ctx, slot.id, booking))
-  await tellOf(ctx, asBooked(booking, slot), 'appointmentBooked')
-  return { id, number }
+  if (!(await insertBooking(db, booking))) await refuseUnbooked(ctx, slot.id, booking)
+  await announce(ctx, asBooked(booking, slot), 'appointmentBooked')
+  return { id: booking.id, number }
 }
 
 /** The slot of an office, a day and a time, for a queue that the office has. */
-async function getQueueGround({ officeId, queueId, day, time }: TakingNumber, ctx: Ctx): Promise<Ground> {
+async function getQueuePreconditions({ officeId, queueId, day, time }: TakingNumber, ctx: Ctx) {
   const { caller, content, language } = ctx
   const office = officeOf(content, officeId)
   if (!queuesOf(content, office, language).some(({ id }) => id === queueId)) throw refuse('businessNotFound')
   const slotId = `${office.code}-${day.replaceAll('-', '')}-${time.slice(0, 5).replace(':', '')}`
-  const ground = await getGround(ctx, caller.citizenId, slotId)
-  if (ground.slot.day !== day || slotName(ground.slot) !== time) throw refuse('slotNotFound')
-  return ground
+  const preconditions = await getBookingPreconditions(ctx, slotId, caller)
+  const { slot } = preconditions
+  if (slot.day !== day || slotName(slot) !== time) throw refuse('slotNotFound')
+  return preconditions
 }
 
 function refuseUntakeable(slot: StoredSlot, { content, clock }: Ctx): void {
@@ -53,8 +60,8 @@ async function bookingOf(input: TakingNumber, ctx: Ctx): Promise<Omit<NewBooking
     citizenId: caller.citizenId,
     ...queueDays(content.calendar, now),
     name: input.name,
-    phoneSealed: cipher.seal(input.phone, sealedPlace(id, 'phone')),
-    documentNumberSealed: cipher.seal(citizen.documentNumber, sealedPlace(id, 'document_number')),
+    phoneSealed: cipher.seal(input.phone, associatedDataOf(id, 'phone')),
+    documentNumberSealed: cipher.seal(citizen.documentNumber, associatedDataOf(id, 'document_number')),
     documentNumberIndex: cipher.index(citizen.documentNumber, 'document_number'),
     applicationId: null,
     queueId: input.queueId,

@@ -1,15 +1,15 @@
 import type { askToApply } from '@registration/contract/catalogue.ts'
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../../http/handler.ts'
 import { getCitizen } from '../session/citizen-store.ts'
 import { getBusiness, refuseUnlessMayApply } from './catalogue-rules.ts'
 
 /** The guide of a business, and whether the caller may apply for it: the guide comes with a refusal too. */
 export const askToApplyHandler: Handler<typeof askToApply> = async (
   { businessId },
-  { caller, content, pool, cipher, language },
+  { caller, content, db, cipher, language },
 ) => {
   const business = getBusiness(content, businessId)
   const guide = { title: business.guide.title[language], content: business.guide.html[language] }
-  refuseUnlessMayApply(await getCitizen(pool, cipher, caller.citizenId), business, guide)
+  refuseUnlessMayApply(await getCitizen(db, cipher, caller.citizenId), business, guide)
   return guide
 }

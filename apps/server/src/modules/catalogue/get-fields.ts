@@ -1,5 +1,5 @@
 import type { getFields } from '@registration/contract/catalogue.ts'
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../../http/handler.ts'
 import { getBusiness } from './catalogue-rules.ts'
 
 /** What a business asks of parties and property. */

@@ -1,5 +1,5 @@
 import type { listAcceptingRegions } from '@registration/contract/catalogue.ts'
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../../http/handler.ts'
 import { citiesIn } from './catalogue-rules.ts'
 
 /** Only the regions that take applications online. */

@@ -1,5 +1,5 @@
 import type { listBusinessExamples } from '@registration/contract/catalogue.ts'
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../../http/handler.ts'
 import { pictureUrl } from '../hall/hall-rules.ts'
 
 /** The tiles of the grid with the filter that each stands for. */

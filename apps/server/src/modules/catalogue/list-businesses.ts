@@ -1,7 +1,7 @@
 import type { listBusinesses } from '@registration/contract/catalogue.ts'
 import { businessesOf, findRegion } from '../../content/content-lookup.ts'
 import type { OfferedBusiness } from '../../content/content-schema.ts'
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 
 /** All businesses of a region's city by category, whoever asks; the filters narrow when they are given. */

@@ -1,5 +1,5 @@
 import type { listCodes } from '@registration/contract/catalogue.ts'
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../../http/handler.ts'
 
 export const listCodesHandler: Handler<typeof listCodes> = async ({ list }, { content, language }) =>
   content.dictionaries[list].map(({ code, text }) => ({ code, text: text[language] }))

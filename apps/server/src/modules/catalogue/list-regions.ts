@@ -1,5 +1,5 @@
 import type { listRegions } from '@registration/contract/catalogue.ts'
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../../http/handler.ts'
 import { citiesIn } from './catalogue-rules.ts'
 
 export const listRegionsHandler: Handler<typeof listRegions> = async (_input, { content, language }) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/database.ts'
-import { isUuid } from '../applications/application-store.ts'
+import type { Db, ReadDb } from '../../db/database.ts'
+import { isUuid } from '../../ids.ts'
 
 export interface Certificate {
   id: string
@@ -53,7 +53,7 @@ export async function insertCertificate(db: Db, { numberPrefix, ...row }: NewCer
 
 /** A citizen's own certificate of a result, or of one unit of it. */
 export async function findOwnCertificate(
-  db: Db,
+  db: ReadDb,
   { citizenId, requestId, unitId }: { citizenId: string; requestId: string; unitId: string | null },
 ): Promise<Certificate | undefined> {
   if (!isUuid(requestId)) return undefined
@@ -64,18 +64,22 @@ export async function findOwnCertificate(
     .executeTakeFirst()
 }
 
-export async function findOwnCertificateById(db: Db, citizenId: string, id: string): Promise<Certificate | undefined> {
+export async function findOwnCertificateById(
+  db: ReadDb,
+  citizenId: string,
+  id: string,
+): Promise<Certificate | undefined> {
   if (!isUuid(id)) return undefined
   return selection(db).where('id', '=', id).where('citizen_id', '=', citizenId).executeTakeFirst()
 }
 
 /** For who holds a signed reference, and for the worker that makes it. */
-export async function findCertificateById(db: Db, id: string): Promise<Certificate | undefined> {
+export async function findCertificateById(db: ReadDb, id: string): Promise<Certificate | undefined> {
   return isUuid(id) ? selection(db).where('id', '=', id).executeTakeFirst() : undefined
 }
 
 /** By what its printed address carries: the random code and the unit. Only one that was made is known. */
-export async function findCertificateByCode(db: Db, code: string, unitId: string | null) {
+export async function findCertificateByCode(db: ReadDb, code: string, unitId: string | null) {
   return selection(db)
     .where('code', '=', code)
     .where('unit_id', 'is not distinct from', unitId)
@@ -84,7 +88,7 @@ export async function findCertificateByCode(db: Db, code: string, unitId: string
 }
 
 /** The certificates of a citizen, newest first. */
-export async function listOwnCertificates(db: Db, citizenId: string) {
+export async function listOwnCertificates(db: ReadDb, citizenId: string) {
   return db
     .selectFrom('certificate')
     .select(['number', 'request_id', 'issued_at', 'expires_at', 'revoked_at'])
@@ -133,7 +137,7 @@ export async function insertVerification(db: Db, certificateId: string, at: Date
 
 /** How often one of a citizen's certificates was looked up, and the latest times. */
 export async function listOwnVerifications(
-  db: Db,
+  db: ReadDb,
   citizenId: string,
   { certificateId, limit }: { certificateId: string; limit: number },
 ): Promise<{ count: number; latest: Date[] }> {
@@ -150,7 +154,7 @@ export async function listOwnVerifications(
 }
 
 /** With each: whether a later query of the same citizen in the same region has a finished certificate. */
-function selection(db: Db) {
+function selection(db: ReadDb) {
   return db
     .selectFrom('certificate')
     .select([

@@ -1,7 +1,7 @@
 import { isAnswered } from '@registration/contract/archive.ts'
 import { allUnits, type createCertificate } from '@registration/contract/certificates.ts'
 import { findRegion } from '../../content/content-lookup.ts'
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../../http/handler.ts'
 import { enqueue } from '../../outbox/outbox.ts'
 import { refuse } from '../../refuse.ts'
 import { toShanghai } from '../../shanghai-time.ts'

@@ -1,5 +1,5 @@
 import { type getCertificate, verifyAddress } from '@registration/contract/certificates.ts'
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../../http/handler.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { getOwnArchiveRequest } from '../archive/archive-request-store.ts'
 import { makeReference, officeOf, shownVerifications, standingOf } from './certificate-rules.ts'

@@ -3,19 +3,18 @@ import { verifyAddress } from '@registration/contract/certificates.ts'
 import { findRegion } from '../../content/content-lookup.ts'
 import type { Services } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
-import type { MessageHandler } from '../../outbox/worker.ts'
+import type { MessageHandlers } from '../../outbox/worker.ts'
 import { loadOwnArchiveAnswer } from '../archive/archive-answer-store.ts'
 import { documentNumberOf, getOwnArchiveRequest } from '../archive/archive-request-store.ts'
-import { forgetUnowned, noteUnowned } from '../files/unowned-file-store.ts'
+import { deleteUnowned, insertUnowned } from '../files/unowned-file-store.ts'
 import { certificatePaper } from './certificate-paper.ts'
 import { type Certificate, findCertificateById, markMade } from './certificate-store.ts'
 
 /** The press's work: prints, seals, stores, and only then is a certificate ready. */
-export function certificateMessages(services: Services): Record<string, MessageHandler> {
+export function certificateMessages(services: Services): Pick<MessageHandlers, 'certificates.make'> {
   return {
     'certificates.make': {
-      async deliver({ body }) {
-        const { certificateId } = body as { certificateId: string } // what create-certificate.ts wrote
+      async deliver({ body: { certificateId } }) {
         const certificate = await findCertificateById(services.pool, certificateId)
         if (certificate && !certificate.madeAt) await makeCertificate(services, certificate)
       },
@@ -27,13 +26,13 @@ async function makeCertificate(services: Services, certificate: Certificate): Pr
   const { pool, platform, clock, ids } = services
   const pdf = await platform.press.print(await paperOf(services, certificate))
   const storageKey = `certificates/${ids.token(18)}`
-  await noteUnowned(pool, { storageKey, keys: [storageKey] }, clock.now())
+  await insertUnowned(pool, { storageKey, keys: [storageKey] }, clock.now())
   await platform.files.put(storageKey, pdf)
   const sha256 = createHash('sha256').update(pdf).digest()
   const isOurs = await inTransaction(pool, async (db) => {
     const made = { storageKey, bytes: pdf.length, sha256, now: clock.now() }
     if (!(await markMade(db, certificate.id, made))) return false
-    await forgetUnowned(db, storageKey)
+    await deleteUnowned(db, [storageKey])
     return true
   })
   if (!isOurs) await platform.files.delete(storageKey)

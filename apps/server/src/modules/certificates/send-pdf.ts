@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../context.ts'
-import { findCaller } from '../../http/call.ts'
-import { recordReading } from '../audit/audit-service.ts'
+import { findCaller } from '../../http/caller.ts'
 import { readReference } from './certificate-rules.ts'
 import { type Certificate, findCertificateById, findOwnCertificateById } from './certificate-store.ts'
 
@@ -35,7 +34,7 @@ async function sendPdf(
   const pdf = certificate?.storageKey && (await services.platform.files.read(certificate.storageKey))
   if (!certificate || !pdf) return plain(reply, 404)
   const { citizenId, id: record } = certificate
-  await recordReading(services, { citizenId, kind: 'certificate', record, actor })
+  await services.readings.record({ citizenId, kind: 'certificate', record, actor })
   const kind = request.query.download === '1' ? 'attachment' : 'inline'
   const name = `不动产登记信息查询结果证明-${certificate.number}.pdf`
   return reply

@@ -1,6 +1,6 @@
 import type { Channel } from '@registration/contract/channels.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../db/database.ts'
+import type { Db, ReadDb } from '../../db/database.ts'
 import type { SearchTerms } from './search-rules.ts'
 
 export interface ListedArticle {
@@ -18,7 +18,7 @@ export interface Slice {
 }
 
 /** Articles of a channel, newest first. */
-export async function listArticles(db: Db, { channel, offset, limit }: Slice): Promise<ListedArticle[]> {
+export async function listArticles(db: ReadDb, { channel, offset, limit }: Slice): Promise<ListedArticle[]> {
   return db
     .selectFrom('article')
     .select(['id', 'title_zh as titleZh', 'title_en as titleEn', 'url'])
@@ -35,7 +35,7 @@ const sample = 40
 
 /** Articles that hold all the terms, newest first; of what the index finds by pieces the newest `mostCandidates` are looked at. */
 export async function searchArticles(
-  db: Db,
+  db: ReadDb,
   slice: Slice,
   terms: SearchTerms,
   mostCandidates: number,
@@ -48,7 +48,7 @@ export async function searchArticles(
 const holdsAll = (words: readonly string[]) =>
   sql<boolean>`${sql.join([sql`true`, ...words.map((word) => sql`strpos(search_text, ${word}) > 0`)], sql` and `)}`
 
-async function countInSample(db: Db, channel: Channel, words: readonly string[]): Promise<number> {
+async function countInSample(db: ReadDb, channel: Channel, words: readonly string[]): Promise<number> {
   const { rows } = await sql<{ hits: number }>`
     select count(*)::int as hits from (
       select search_text from article where channel = ${channel} order by published_at desc, id limit ${sample}
@@ -58,7 +58,7 @@ async function countInSample(db: Db, channel: Channel, words: readonly string[])
 
 /** For words that most articles have: the list itself, from its newest end, until there are enough. */
 async function searchInOrder(
-  db: Db,
+  db: ReadDb,
   { channel, offset, limit }: Slice,
   words: readonly string[],
 ): Promise<ListedArticle[]> {
@@ -76,7 +76,7 @@ async function searchInOrder(
 
 /** The index finds by pieces; whole words are then looked for in the newest of what it found. */
 async function searchByPieces(
-  db: Db,
+  db: ReadDb,
   { offset, limit }: Slice,
   { grams, words }: SearchTerms,
   mostCandidates: number,
@@ -93,7 +93,7 @@ async function searchByPieces(
 }
 
 /** An article of our own with its text; one that is elsewhere has none to read here. */
-export async function findArticle(db: Db, id: string) {
+export async function findArticle(db: ReadDb, id: string) {
   return db
     .selectFrom('article')
     .select(['id', 'title_zh', 'title_en', 'body_zh', 'body_en', 'attachments', 'published_at'])
@@ -117,7 +117,7 @@ export interface NewArticle {
 const ownSource = 'content'
 
 /** Which state of the office's files is in the database; undefined before the first. */
-export async function findLoadedHash(db: Db): Promise<string | undefined> {
+export async function findLoadedHash(db: ReadDb): Promise<string | undefined> {
   const row = await db.selectFrom('loaded_content').select('hash').where('name', '=', 'articles').executeTakeFirst()
   return row?.hash
 }

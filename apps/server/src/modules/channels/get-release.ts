@@ -1,6 +1,6 @@
 import type { getRelease } from '@registration/contract/channels.ts'
 import type { Answer } from '@registration/contract/endpoint.ts'
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { shownDownload } from '../downloads/download-rules.ts'

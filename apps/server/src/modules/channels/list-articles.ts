@@ -1,5 +1,5 @@
 import type { listArticles } from '@registration/contract/channels.ts'
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../../http/handler.ts'
 import * as store from './article-store.ts'
 import { termsOf } from './search-rules.ts'
 

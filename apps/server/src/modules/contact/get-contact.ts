@@ -1,6 +1,6 @@
 import type { getContact } from '@registration/contract/information.ts'
 import { findRegion } from '../../content/content-lookup.ts'
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../../http/handler.ts'
 import { findOwnRegion } from './own-application-store.ts'
 
 /** The office that an application of the caller's is with; for any other id, and without one, the hall's own region. */

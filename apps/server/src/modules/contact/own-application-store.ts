@@ -1,8 +1,8 @@
-import type { Db } from '../../db/database.ts'
-import { isUuid } from '../applications/application-store.ts'
+import type { ReadDb } from '../../db/database.ts'
+import { isUuid } from '../../ids.ts'
 
 /** The region of a citizen's own application. */
-export async function findOwnRegion(db: Db, citizenId: string, applicationId: string): Promise<string | undefined> {
+export async function findOwnRegion(db: ReadDb, citizenId: string, applicationId: string): Promise<string | undefined> {
   if (!isUuid(applicationId)) return undefined
   const row = await db
     .selectFrom('application')
@@ -14,7 +14,7 @@ export async function findOwnRegion(db: Db, citizenId: string, applicationId: st
 }
 
 /** The application that a citizen started or submitted last. */
-export async function findLatestId(db: Db, citizenId: string): Promise<string | undefined> {
+export async function findLatestId(db: ReadDb, citizenId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('application')
     .select('id')

@@ -1,6 +1,6 @@
 import type { listDownloads } from '@registration/contract/channels.ts'
 import { findRegion } from '../../content/content-lookup.ts'
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../../http/handler.ts'
 import { fold } from '../channels/search-rules.ts'
 import { shownDownload } from './download-rules.ts'
 

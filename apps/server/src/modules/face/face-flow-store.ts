@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Db } from '../../db/database.ts'
+import type { Db, ReadDb } from '../../db/database.ts'
 import type { FaceFlowTable } from '../../db/tables.ts'
 
 export type FaceFlow = Selectable<FaceFlowTable>
@@ -8,7 +8,7 @@ const live = ['starting', 'pending', 'checking'] as const
 
 /** Flows that a citizen started since an instant, by how they ended. */
 export async function countFlows(
-  db: Db,
+  db: ReadDb,
   citizenId: string,
   since: Date,
 ): Promise<{ started: number; blocked: number }> {
@@ -73,7 +73,7 @@ export async function deleteFlow(db: Db, id: string): Promise<void> {
 }
 
 /** A citizen's own flow by its token; another's and none are the same. */
-export async function findOwnFlow(db: Db, citizenId: string, tokenHash: Buffer): Promise<FaceFlow | undefined> {
+export async function findOwnFlow(db: ReadDb, citizenId: string, tokenHash: Buffer): Promise<FaceFlow | undefined> {
   return db
     .selectFrom('face_flow')
     .selectAll()
@@ -131,7 +131,7 @@ export async function endFlow(
   return ended !== undefined
 }
 
-export async function findFlow(db: Db, id: string): Promise<FaceFlow | undefined> {
+export async function findFlow(db: ReadDb, id: string): Promise<FaceFlow | undefined> {
   return db.selectFrom('face_flow').selectAll().where('id', '=', id).executeTakeFirst()
 }
 

@@ -1,4 +1,4 @@
-import type { Services } from '../../context.ts'
+import type { LocalServices, Services } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { PlatformError } from '../../platform/ask.ts'
 import type { FaceOutcome } from '../../platform/face-id/face-id.ts'
@@ -14,7 +14,10 @@ export interface Told {
 }
 
 /** The platform's verdict on the person whom the flow began with; a profile that changed since is another person's. */
-export async function askPlatform({ pool, cipher, platform, log }: Services, flow: FaceFlow): Promise<Told> {
+export async function askPlatform(
+  { pool, cipher, platform, log }: Pick<Services, 'pool' | 'cipher' | 'platform' | 'log'>,
+  flow: FaceFlow,
+): Promise<Told> {
   const { name, documentNumber } = await getCitizen(pool, cipher, flow.citizen_id)
   const isSame =
     cipher.index(name, 'name') === flow.name_index &&
@@ -38,7 +41,7 @@ export async function askPlatform({ pool, cipher, platform, log }: Services, flo
 /** Ends a flow and certifies, together, in the caller's transaction. How it ended; undefined when it has ended otherwise meanwhile. */
 export async function settleFlow(
   db: Db,
-  services: Services,
+  services: LocalServices,
   { flow, told, actor }: { flow: FaceFlow; told: Told; actor: 'citizen' | 'system' },
 ): Promise<FaceOutcome | undefined> {
   const { cipher, clock } = services

@@ -1,6 +1,7 @@
 import { faceTokenIn, type finishFaceCheck } from '@registration/contract/face.ts'
 import { inTransaction } from '../../db/database.ts'
-import { type Handler, hashToken } from '../../http/call.ts'
+import { hashToken } from '../../http/caller.ts'
+import type { Handler } from '../../http/handler.ts'
 import type { FaceOutcome } from '../../platform/face-id/face-id.ts'
 import { type Refused, refuse } from '../../refuse.ts'
 import * as store from './face-flow-store.ts'

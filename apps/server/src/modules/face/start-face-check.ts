@@ -1,7 +1,8 @@
 import { faceReturnPath, type startFaceCheck } from '@registration/contract/face.ts'
-import type { Ctx } from '../../context.ts'
+import type { WriteContext } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
-import { type Handler, hashToken } from '../../http/call.ts'
+import { hashToken } from '../../http/caller.ts'
+import type { Handler } from '../../http/handler.ts'
 import { PlatformError } from '../../platform/ask.ts'
 import { refuse } from '../../refuse.ts'
 import { toShanghai } from '../../shanghai-time.ts'
@@ -41,7 +42,7 @@ export const startFaceCheckHandler: Handler<typeof startFaceCheck> = async ({ co
 }
 
 /** Judges, notes the consent, and opens a flow in place of an unused one. */
-async function begin(ctx: Ctx, token: string, consent: string): Promise<{ flowId: string; citizen: Citizen }> {
+async function begin(ctx: WriteContext, token: string, consent: string): Promise<{ flowId: string; citizen: Citizen }> {
   const { db, caller, cipher, clock, ids } = ctx
   const now = clock.now()
   const citizen = await lockCitizen(db, cipher, caller.citizenId)

@@ -1,7 +1,7 @@
-import type { Services } from '../../context.ts'
+import type { LocalServices, Services } from '../../context.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
 import { enqueue } from '../../outbox/outbox.ts'
-import type { MessageHandler } from '../../outbox/worker.ts'
+import type { MessageHandlers } from '../../outbox/worker.ts'
 import { tellCitizen } from '../messages/message-service.ts'
 import { expireFlow, type FaceFlow, findFlow, giveFlowBack, takeFlow } from './face-flow-store.ts'
 import { askingMs, flowMs, isOpen } from './face-rules.ts'
@@ -10,26 +10,20 @@ import { askPlatform, settleFlow, type Told } from './face-service.ts'
 /** A citizen who has not come back for so long may have closed the platform's page after the check. Milliseconds. */
 const awayMs = 10 * 60_000
 
-interface Sweep {
-  flowId: string
-}
-
 /** Has a flow looked after should its citizen never come back, in the transaction that begins it. */
-export async function sweepLater(db: Db, services: Services, flowId: string, after = awayMs): Promise<void> {
-  const body: Sweep = { flowId }
+export async function sweepLater(db: Db, services: LocalServices, flowId: string, after = awayMs): Promise<void> {
   const due = new Date(services.clock.now().getTime() + after)
-  await enqueue(db, services, { record: `face:${flowId}`, kind: 'face.sweep', body, due })
+  await enqueue(db, services, { record: `face:${flowId}`, kind: 'face.sweep', body: { flowId }, due })
 }
 
 /**
  * Asks the platform once about a flow whose citizen did not come back, and ends one that has served its time: no platform's
  * token is kept longer. The same flow, person and rules as on the way back (docs/PRODUCT.md 'Real-name verification').
  */
-export function faceMessages(services: Services): Record<string, MessageHandler> {
+export function faceMessages(services: Services): Pick<MessageHandlers, 'face.sweep'> {
   return {
     'face.sweep': {
-      async deliver({ body }) {
-        const { flowId } = body as Sweep // what sweepLater wrote
+      async deliver({ body: { flowId } }) {
         const flow = await findFlow(services.pool, flowId)
         if (!flow || !isLive(flow)) return
         const left = flow.created_at.getTime() + flowMs - services.clock.now().getTime()

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import type { Db } from '../../db/database.ts'
+import type { Db, ReadDb } from '../../db/database.ts'
 import type { FeedbackTable } from '../../db/tables.ts'
-import { isUuid } from '../applications/application-store.ts'
+import { isUuid } from '../../ids.ts'
 
 export type FeedbackRow = Selectable<FeedbackTable>
 
@@ -14,7 +14,7 @@ export async function insertFeedback(
 
 /** One page of a citizen's feedback, newest first, and how much there is. */
 export async function listFeedback(
-  db: Db,
+  db: ReadDb,
   { citizenId, offset, limit }: { citizenId: string; offset: number; limit: number },
 ): Promise<{ rows: FeedbackRow[]; total: number }> {
   const mine = db.selectFrom('feedback').where('citizen_id', '=', citizenId)
@@ -26,7 +26,7 @@ export async function listFeedback(
 }
 
 /** A citizen's own feedback; another's and none are the same. */
-export async function findOwnFeedback(db: Db, citizenId: string, id: string): Promise<FeedbackRow | undefined> {
+export async function findOwnFeedback(db: ReadDb, citizenId: string, id: string): Promise<FeedbackRow | undefined> {
   if (!isUuid(id)) return undefined
   return db
     .selectFrom('feedback')

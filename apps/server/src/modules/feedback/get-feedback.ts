@@ -1,5 +1,5 @@
 import type { getFeedback } from '@registration/contract/feedback.ts'
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { shownFeedback } from './feedback-rules.ts'
 import { findOwnFeedback } from './feedback-store.ts'

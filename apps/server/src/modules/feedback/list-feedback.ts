@@ -1,5 +1,5 @@
 import type { listFeedback } from '@registration/contract/feedback.ts'
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../../http/handler.ts'
 import { shownFeedback } from './feedback-rules.ts'
 import * as store from './feedback-store.ts'
 

@@ -1,6 +1,6 @@
 import { registryEvent } from '@registration/contract/registry-events.ts'
 import type * as z from 'zod/mini'
-import type { Services } from '../../context.ts'
+import type { LocalServices } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { type EventKind, eventKind, type Verdict } from '../../registry-event.ts'
 import { tellCitizen } from '../messages/message-service.ts'
@@ -14,7 +14,7 @@ export const feedbackEvents: Record<string, EventKind> = {
 }
 
 /** Each feedback is answered once. */
-async function answer({ feedbackId, at, data }: Answered, db: Db, services: Services): Promise<Verdict> {
+async function answer({ feedbackId, at, data }: Answered, db: Db, services: LocalServices): Promise<Verdict> {
   const feedback = await lockFeedback(db, feedbackId)
   if (!feedback) return 'gone'
   if (feedback.reply !== null) return 'early'

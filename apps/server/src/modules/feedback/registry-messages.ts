@@ -1,10 +1,9 @@
 import type { Services } from '../../context.ts'
-import type { MessageHandler } from '../../outbox/worker.ts'
-import type { SentFeedback } from '../../platform/registry/registry-wire.ts'
+import type { MessageHandlers } from '../../outbox/worker.ts'
 
-/** What the registry is told about feedback. Bodies are what send-feedback.ts wrote. */
-export const feedbackMessages = ({ platform }: Services): Record<string, MessageHandler> => ({
+/** Sends feedback to the registry. */
+export const feedbackMessages = ({ platform }: Services): Pick<MessageHandlers, 'registry.feedback'> => ({
   'registry.feedback': {
-    deliver: ({ messageId, body }) => platform.registry.sendFeedback(messageId, body as SentFeedback),
+    deliver: ({ messageId, body }) => platform.registry.sendFeedback(messageId, body),
   },
 })

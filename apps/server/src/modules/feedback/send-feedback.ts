@@ -1,5 +1,5 @@
 import type { sendFeedback } from '@registration/contract/feedback.ts'
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../../http/handler.ts'
 import { enqueue } from '../../outbox/outbox.ts'
 import type { SentFeedback } from '../../platform/registry/registry-wire.ts'
 import { toShanghai } from '../../shanghai-time.ts'

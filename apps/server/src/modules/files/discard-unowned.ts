@@ -1,5 +1,5 @@
 import type { Services } from '../../context.ts'
-import { forgetUnowned, listUnowned } from './unowned-file-store.ts'
+import { deleteUnowned, listUnowned } from './unowned-file-store.ts'
 
 /** Far longer than a call or the press takes between storing a file and owning it. Milliseconds. */
 const patienceMs = 3_600_000
@@ -10,6 +10,6 @@ const atOnce = 100
 export async function discardUnowned({ pool, platform, clock }: Services): Promise<void> {
   for (const { storageKey, keys } of await listUnowned(pool, new Date(clock.now().getTime() - patienceMs), atOnce)) {
     for (const key of keys) await platform.files.delete(key)
-    await forgetUnowned(pool, storageKey)
+    await deleteUnowned(pool, [storageKey])
   }
 }

@@ -1,4 +1,4 @@
-import type { Services } from '../../context.ts'
+import type { LocalServices } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import type { Ids } from '../../ids.ts'
 import { enqueue } from '../../outbox/outbox.ts'
@@ -34,7 +34,7 @@ export const shownAttachment = ({ id, applicationId, materialId, mediaType }: At
 
 /** The same picture for five minutes without a session: the messaging platform's own viewer sends no cookies. */
 export function previewUrl(
-  { config, signer, clock }: Pick<Services, 'config' | 'signer' | 'clock'>,
+  { config, signer, clock }: Pick<LocalServices, 'config' | 'signer' | 'clock'>,
   id: string,
 ): string {
   const expires = String(Math.floor((clock.now().getTime() + previewMs) / 1000))
@@ -43,7 +43,7 @@ export function previewUrl(
 
 /** Removes the files of attachments after the transaction that forgets them has committed. */
 export async function discardFiles(
-  services: Services & { db: Db },
+  services: LocalServices & { db: Db },
   attachments: readonly { storageKey: string }[],
 ): Promise<void> {
   for (const { storageKey } of attachments)

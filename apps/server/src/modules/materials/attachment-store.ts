@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
-import type { Db } from '../../db/database.ts'
-import { gathered, gatheredWrite } from '../../db/gathered.ts'
+import type { Db, ReadDb } from '../../db/database.ts'
 import { insertRows } from '../../db/insert-rows.ts'
-import { isUuid, ofEach } from '../applications/application-store.ts'
+import { isUuid } from '../../ids.ts'
+import { belongsTo, type OwnedApplication } from '../applications/application-store.ts'
 
 export interface Attachment {
   id: string
@@ -14,8 +13,8 @@ export interface Attachment {
   storageKey: string
 }
 
-export const insertAttachment = gatheredWrite((db, attachments: readonly (Attachment & { now: Date })[]) =>
-  insertRows(
+export async function insertAttachments(db: Db, attachments: readonly Attachment[], now: Date): Promise<void> {
+  await insertRows(
     db,
     'attachment',
     attachments.map((row) => ({
@@ -26,26 +25,23 @@ export const insertAttachment = gatheredWrite((db, attachments: readonly (Attach
       bytes: row.bytes,
       sha256: row.sha256,
       storage_key: row.storageKey,
-      created_at: row.now,
+      created_at: now,
     })),
-  ),
-)
+  )
+}
 
 /** The attachments of an application in the order in which they came. */
-export const listAttachments = gathered(async (db, applicationIds: readonly string[]) => {
-  const rows = await selection(db)
-    .where(sql<boolean>`application_id = any(${applicationIds}::uuid[])`)
-    .orderBy('position')
-    .execute()
-  return ofEach(applicationIds, rows, ({ applicationId }) => applicationId)
-})
+export async function listAttachments(db: ReadDb, application: OwnedApplication): Promise<Attachment[]> {
+  return selection(db).where(belongsTo(application)).orderBy('position').execute()
+}
 
-export async function findAttachment(db: Db, id: string): Promise<Attachment | undefined> {
+/** An attachment of any citizen: for the registry, and for an address that we signed. */
+export async function findAttachment(db: ReadDb, id: string): Promise<Attachment | undefined> {
   return isUuid(id) ? selection(db).where('attachment.id', '=', id).executeTakeFirst() : undefined
 }
 
 /** An attachment of one of the citizen's own applications. */
-export async function findOwnAttachment(db: Db, citizenId: string, id: string): Promise<Attachment | undefined> {
+export async function findOwnAttachment(db: ReadDb, citizenId: string, id: string): Promise<Attachment | undefined> {
   if (!isUuid(id)) return undefined
   return selection(db)
     .innerJoin('application', 'application.id', 'attachment.application_id')
@@ -54,11 +50,11 @@ export async function findOwnAttachment(db: Db, citizenId: string, id: string): 
     .executeTakeFirst()
 }
 
-export async function deleteAttachment(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('attachment').where('id', '=', id).execute()
+export async function deleteAttachment(db: Db, application: OwnedApplication, id: string): Promise<void> {
+  await db.deleteFrom('attachment').where('id', '=', id).where(belongsTo(application)).execute()
 }
 
-function selection(db: Db) {
+function selection(db: ReadDb) {
   return db
     .selectFrom('attachment')
     .select([

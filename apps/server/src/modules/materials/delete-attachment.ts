@@ -1,5 +1,5 @@
 import type { deleteAttachment } from '@registration/contract/materials.ts'
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { lockEditable } from '../applications/editable-application-service.ts'
 import { discardFiles } from './attachment-rules.ts'
@@ -8,7 +8,7 @@ import * as store from './attachment-store.ts'
 export const deleteAttachmentHandler: Handler<typeof deleteAttachment> = async ({ attachmentId }, ctx) => {
   const attachment = await store.findOwnAttachment(ctx.db, ctx.caller.citizenId, attachmentId)
   if (!attachment) throw refuse('attachmentNotFound')
-  await lockEditable(ctx, ctx.caller.citizenId, attachment.applicationId)
-  await store.deleteAttachment(ctx.db, attachment.id)
+  const { application } = await lockEditable(ctx, ctx.caller.citizenId, attachment.applicationId)
+  await store.deleteAttachment(ctx.db, application, attachment.id)
   await discardFiles(ctx, [attachment])
 }

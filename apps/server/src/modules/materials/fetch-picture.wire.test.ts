@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../testing/client.ts'
 import { aJpeg, handToPlatform, orderPlatformError } from '../../testing/platform-pictures-wire.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
+import { findApplication } from '../applications/application-store.ts'
 import { storageKeys } from './attachment-rules.ts'
 import { listAttachments } from './attachment-store.ts'
 
@@ -24,7 +25,11 @@ beforeEach(async () => {
 })
 afterAll(() => product.stop())
 
-const attachments = () => listAttachments(product.services.pool, applicationId)
+const attachments = async () => {
+  const { pool } = product.services
+  const application = await findApplication(pool, applicationId)
+  return application ? listAttachments(pool, application) : []
+}
 
 test('a picture handed to the messaging platform becomes the application’s, byte for byte', async () => {
   const picture = await aJpeg()

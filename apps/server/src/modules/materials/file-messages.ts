@@ -1,12 +1,12 @@
 import type { Services } from '../../context.ts'
-import type { MessageHandler } from '../../outbox/worker.ts'
+import type { MessageHandlers } from '../../outbox/worker.ts'
 
 /** Files to be removed, by their storage keys. */
-export function fileMessages({ platform }: Services): Record<string, MessageHandler> {
+export function fileMessages({ platform }: Services): Pick<MessageHandlers, 'files.discard'> {
   return {
     'files.discard': {
       async deliver({ body }) {
-        for (const key of body as string[]) await platform.files.delete(key)
+        for (const key of body) await platform.files.delete(key)
       },
     },
   }

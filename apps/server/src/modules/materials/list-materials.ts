@@ -1,5 +1,5 @@
 import type { listMaterials } from '@registration/contract/materials.ts'
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../../http/handler.ts'
 import { getOwnApplication } from '../applications/application-store.ts'
 import { getBusiness } from '../catalogue/catalogue-rules.ts'
 import { previewUrl, shownAttachment } from './attachment-rules.ts'
@@ -10,7 +10,7 @@ import { shownMaterialId } from './material-rules.ts'
 export const listMaterialsHandler: Handler<typeof listMaterials> = async ({ applicationId }, ctx) => {
   const { caller, content, db, language } = ctx
   const application = await getOwnApplication(db, caller.citizenId, applicationId)
-  const attachments = await listAttachments(db, application.id)
+  const attachments = await listAttachments(db, application)
   return {
     materials: getBusiness(content, application.business_id).materials.map(({ id, name, required, hint }) => ({
       id: shownMaterialId({ applicationId: application.id, materialId: id }),

@@ -1,7 +1,7 @@
 import type { signPage } from '@registration/contract/materials.ts'
 import { say } from '@registration/contract/rules/field-messages.ts'
-import type { Handler } from '../../http/call.ts'
 import { invalid } from '../../http/envelope.ts'
+import type { Handler } from '../../http/handler.ts'
 import { PlatformError } from '../../platform/ask.ts'
 import { signablePage } from '../../platform/wechat/page-signature.ts'
 import { refuse } from '../../refuse.ts'

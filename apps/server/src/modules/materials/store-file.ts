@@ -1,7 +1,7 @@
 import type { Services } from '../../context.ts'
 import type { ReceivedFile } from '../../http/upload.ts'
 import { refuse } from '../../refuse.ts'
-import { noteUnowned } from '../files/unowned-file-store.ts'
+import { insertUnowned } from '../files/unowned-file-store.ts'
 import { newStorageKey, storageKeys } from './attachment-rules.ts'
 import type { Attachment } from './attachment-store.ts'
 
@@ -24,7 +24,7 @@ export async function storeFile(
   const storageKey = newStorageKey(ids)
   const attachment = { id: ids.uuid(), ...owner, mediaType: examined.mediaType, bytes, sha256, storageKey }
   const keys = storageKeys(storageKey)
-  await noteUnowned(pool, { storageKey, keys: Object.values(keys) }, clock.now())
+  await insertUnowned(pool, { storageKey, keys: Object.values(keys) }, clock.now())
   try {
     await platform.files.putFile(keys.original, file.path, bytes)
     if (examined.kind === 'picture') {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../context.ts'
-import { findCaller } from '../../http/call.ts'
+import { findCaller } from '../../http/caller.ts'
 import { pdf, previewPurpose, storageKeys } from './attachment-rules.ts'
 import { type Attachment, findAttachment, findOwnAttachment } from './attachment-store.ts'
 

@@ -1,5 +1,5 @@
 import type { countUnreadMessages } from '@registration/contract/messages.ts'
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../../http/handler.ts'
 import { countUnread } from './message-store.ts'
 
 export const countUnreadMessagesHandler: Handler<typeof countUnreadMessages> = async (_input, { caller, db }) => ({

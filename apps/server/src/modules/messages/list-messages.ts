@@ -1,5 +1,5 @@
 import type { listMessages } from '@registration/contract/messages.ts'
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../../http/handler.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { wordsOf } from './message-rules.ts'
 import * as store from './message-store.ts'

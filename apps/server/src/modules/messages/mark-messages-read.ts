@@ -1,6 +1,6 @@
 import type { markMessagesRead } from '@registration/contract/messages.ts'
-import type { Handler } from '../../http/call.ts'
-import { isUuid } from '../applications/application-store.ts'
+import type { Handler } from '../../http/handler.ts'
+import { isUuid } from '../../ids.ts'
 import { markRead } from './message-store.ts'
 
 /** Marks one of the caller's messages as read, or all of them; another's and an unknown one are passed over alike. */

@@ -146,6 +146,8 @@ export type ParamsOf<K extends MessageKind> = Record<HolesIn<(typeof kinds)[K]['
 
 const known: Record<string, Kind | undefined> = kinds
 
+export const isMessageKind = (kind: string): kind is MessageKind => Object.hasOwn(kinds, kind)
+
 export const phraseOf = (kind: MessageKind): string => kinds[kind].phrase
 
 /** Title and text in a language; a kind that this server does not know (a newer one wrote it) has neither. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Db } from '../../db/database.ts'
-import { sendAlong } from '../../db/send-along.ts'
+import { type Db, executePipelined, type ReadDb } from '../../db/database.ts'
+
 import type { Filling } from './message-rules.ts'
 
 export interface StoredMessage {
@@ -32,12 +32,12 @@ export async function insertMessages(db: Db, messages: readonly NewMessage[]): P
       ${all('link')}::text[], ${all('createdAt')}::timestamptz[])
       with ordinality as message (id, citizen_id, kind, params, link, created_at, place)
     order by place`
-  await sendAlong(db, statement)
+  await executePipelined(db, statement)
 }
 
 /** One page of a citizen's messages, newest first, and how many there are. */
 export async function listMessages(
-  db: Db,
+  db: ReadDb,
   { citizenId, offset, limit }: { citizenId: string; offset: number; limit: number },
 ): Promise<{ rows: StoredMessage[]; total: number }> {
   const mine = db.selectFrom('citizen_message').where('citizen_id', '=', citizenId)
@@ -57,7 +57,7 @@ export async function listMessages(
 }
 
 /** At most 100. */
-export async function countUnread(db: Db, citizenId: string): Promise<number> {
+export async function countUnread(db: ReadDb, citizenId: string): Promise<number> {
   const { unread } = await db
     .selectFrom((from) =>
       from

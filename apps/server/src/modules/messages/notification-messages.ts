@@ -1,7 +1,6 @@
 import type { Services } from '../../context.ts'
-import type { MessageHandler } from '../../outbox/worker.ts'
-import { phraseOf } from './message-rules.ts'
-import type { Notification } from './message-service.ts'
+import type { MessageHandlers } from '../../outbox/worker.ts'
+import { isMessageKind, phraseOf } from './message-rules.ts'
 import { findRecipient } from './recipient-store.ts'
 
 /** A notification that could not be given for so long is old news; the inbox has it. Milliseconds. */
@@ -11,12 +10,17 @@ const staleMs = 24 * 3_600_000
  * Delivers what `tellCitizen` enqueued. The platform drops a repeat by the message id. Where the citizen can't be reached
  * (does not follow, refused) the inbox alone tells them.
  */
-export function notificationMessages({ platform, pool, config, clock }: Services): Record<string, MessageHandler> {
+export function notificationMessages({
+  platform,
+  pool,
+  config,
+  clock,
+}: Services): Pick<MessageHandlers, 'wechat.notification'> {
   return {
     'wechat.notification': {
-      async deliver({ messageId, body }) {
-        // What tellCitizen wrote.
-        const { citizenId, kind, link, at } = body as Notification
+      async deliver({ messageId, body: { citizenId, kind, link, at } }) {
+        // A newer version may know kinds that this one does not.
+        if (!isMessageKind(kind)) return
         if (clock.now().getTime() - new Date(`${at.replace(' ', 'T')}+08:00`).getTime() > staleMs) return
         const openid = await findRecipient(pool, citizenId)
         if (!openid) return

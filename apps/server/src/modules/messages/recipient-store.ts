@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/database.ts'
+import type { Db, ReadDb } from '../../db/database.ts'
 
 /** The messaging platform's name for a citizen who can be reached there; undefined when there is none. */
-export async function findRecipient(db: Db, citizenId: string): Promise<string | undefined> {
+export async function findRecipient(db: ReadDb, citizenId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('citizen')
     .select('openid')

@@ -1,5 +1,5 @@
 import type { getPageInfo } from '@registration/contract/information.ts'
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 
 /** What a page of the app is called; a query behind the path and the case of its letters do not matter. */

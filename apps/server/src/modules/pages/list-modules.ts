@@ -1,6 +1,6 @@
 import type { listModules } from '@registration/contract/information.ts'
 import { optionalModules } from '../../config/modules.ts'
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../../http/handler.ts'
 
 /** What every office has. */
 const usual = ['applications', 'archive', 'appointments', 'progress', 'channels', 'downloads', 'feedback', 'profile']

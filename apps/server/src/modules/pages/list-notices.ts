@@ -1,5 +1,5 @@
 import type { listNotices } from '@registration/contract/information.ts'
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../../http/handler.ts'
 import { newestNotices } from './notice-rules.ts'
 
 /** The notices of the hall, newest first. */

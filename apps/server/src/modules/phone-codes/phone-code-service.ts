@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { mendNumber } from '@registration/contract/rules/normalise.ts'
-import type { Ctx } from '../../context.ts'
+import type { Platform, WriteContext } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
-import { isLoopbackAddress } from '../../http/call.ts'
 import { countUp } from '../../http/rate-limit-store.ts'
+import { isLoopbackAddress } from '../../http/rate-limits.ts'
 import { refuse } from '../../refuse.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { isEqual } from '../../signer.ts'
@@ -33,7 +33,7 @@ interface Sending {
  * @throws the refusals codeTooOften, codePhoneRefused, codeUncertain (the code may arrive and is good), codeUnavailable
  */
 export async function sendPhoneCode(
-  ctx: Ctx & { address: string },
+  ctx: Omit<WriteContext, 'db'> & { address: string; platform: Platform },
   sending: Sending,
 ): Promise<{ challengeId: string }> {
   await limitAddress(ctx)
@@ -57,7 +57,7 @@ export async function sendPhoneCode(
 
 /** Judges the limits and keeps a new code, or finds that this act had one. Counted whatever becomes of the message. */
 async function reserve(
-  ctx: Ctx,
+  ctx: WriteContext,
   { purpose, phone, requestId }: Sending,
 ): Promise<{ challengeId: string; code?: string }> {
   const { db, caller, cipher, clock, config, ids } = ctx
@@ -107,7 +107,10 @@ interface Spending {
  * try, counted beyond the refusal; after five the code is dead.
  * @throws the refusal codeRefused, the same for wrong, empty, expired, used, foreign and dead codes
  */
-export async function spendPhoneCode(ctx: Ctx, { purpose, phone, code, challengeId }: Spending): Promise<void> {
+export async function spendPhoneCode(
+  ctx: WriteContext,
+  { purpose, phone, code, challengeId }: Spending,
+): Promise<void> {
   const { db, pool, caller, cipher, clock, config } = ctx
   const typed = mendNumber(code)
   if (typed === '') throw refuse('codeRefused')
@@ -124,7 +127,12 @@ export async function spendPhoneCode(ctx: Ctx, { purpose, phone, code, challenge
 }
 
 /** Carriers put many citizens behind one address: the limit is wide. It does not apply to a development machine's own. */
-async function limitAddress({ address, config, pool, clock }: Ctx & { address: string }): Promise<void> {
+async function limitAddress({
+  address,
+  config,
+  pool,
+  clock,
+}: Omit<WriteContext, 'db'> & { address: string }): Promise<void> {
   if (!config.isProduction && isLoopbackAddress(address)) return
   const { windowMs, most } = addressLimit
   const count = await countUp(pool, `phone-code:${address}`, { now: clock.now(), windowMs })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/database.ts'
+import type { Db, ReadDb } from '../../db/database.ts'
 import { type Earlier, type PhoneCodePurpose, phoneLimits } from './phone-code-rules.ts'
 
 /** Namespaces of phone codes among the database's advisory locks. */
@@ -15,15 +15,15 @@ export async function lockReservations(db: Db, phoneIndex: string, citizenId: st
 const mostCounted = Math.max(...phoneLimits.map(({ most }) => most))
 
 /** The latest codes asked for a phone by anyone, as many as the limits count. */
-export function listEarlierOfPhone(db: Db, phoneIndex: string): Promise<Earlier[]> {
+export function listEarlierOfPhone(db: ReadDb, phoneIndex: string): Promise<Earlier[]> {
   return earlier(db, 'phone_index', phoneIndex)
 }
 
-export function listEarlierOfCitizen(db: Db, citizenId: string): Promise<Earlier[]> {
+export function listEarlierOfCitizen(db: ReadDb, citizenId: string): Promise<Earlier[]> {
   return earlier(db, 'citizen_id', citizenId)
 }
 
-function earlier(db: Db, column: 'phone_index' | 'citizen_id', value: string): Promise<Earlier[]> {
+function earlier(db: ReadDb, column: 'phone_index' | 'citizen_id', value: string): Promise<Earlier[]> {
   return db
     .selectFrom('phone_code_challenge')
     .select(['created_at as createdAt', 'phone_index as phoneIndex'])
@@ -35,7 +35,7 @@ function earlier(db: Db, column: 'phone_index' | 'citizen_id', value: string): P
 
 /** What a citizen's act with this request id asked for already, if it did. */
 export async function findByRequest(
-  db: Db,
+  db: ReadDb,
   { citizenId, purpose, requestId }: { citizenId: string; purpose: PhoneCodePurpose; requestId: string },
 ): Promise<{ id: string; phoneIndex: string } | undefined> {
   return db
@@ -118,7 +118,7 @@ export async function lockOwnCode(
     .executeTakeFirst()
 }
 
-export async function countTries(db: Db, challengeId: string): Promise<number> {
+export async function countTries(db: ReadDb, challengeId: string): Promise<number> {
   const row = await db
     .selectFrom('phone_code_challenge')
     .select('tries')

@@ -1,5 +1,5 @@
 import type { sendArchiveCode } from '@registration/contract/phone-codes.ts'
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../../http/handler.ts'
 import { sendPhoneCode } from './phone-code-service.ts'
 
 /** Sends the code that an archive query asks for. The caller learns a challenge id, never the code. */

@@ -1,5 +1,5 @@
 import type { sendProfileCode } from '@registration/contract/phone-codes.ts'
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../../http/handler.ts'
 import { sendPhoneCode } from './phone-code-service.ts'
 
 /** Sends the code by which a new phone of the profile is proved. */

@@ -1,6 +1,6 @@
 import type { closeAccount } from '@registration/contract/privacy.ts'
-import type { Handler } from '../../http/call.ts'
 import { sessionCookie } from '../../http/cookies.ts'
+import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { discardDrafts } from '../applications/discard-drafts-service.ts'
 import { recordAudit } from '../audit/audit-service.ts'

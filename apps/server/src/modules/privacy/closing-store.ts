@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/database.ts'
+import type { Db, ReadDb } from '../../db/database.ts'
 
 export interface Standing {
   pendingApplications: number
@@ -11,7 +11,7 @@ export interface Standing {
 }
 
 /** What a citizen has with the office, in counts. Rejected applications wait for nobody: they are kept, not under way. */
-export async function countStanding(db: Db, citizenId: string): Promise<Standing> {
+export async function countStanding(db: ReadDb, citizenId: string): Promise<Standing> {
   const { rows } = await sql<Standing>`
     select
       (select count(*)::int from application where citizen_id = ${citizenId}

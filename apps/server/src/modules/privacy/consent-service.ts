@@ -1,4 +1,4 @@
-import type { Ctx } from '../../context.ts'
+import type { WriteContext } from '../../context.ts'
 import type { ConsentPurpose } from '../../db/tables.ts'
 import { recordAudit } from '../audit/audit-service.ts'
 import { insertConsent } from './consent-store.ts'
@@ -8,7 +8,7 @@ import { insertConsent } from './consent-store.ts'
  * 'Consents'). The same one again changes nothing.
  */
 export async function recordConsent(
-  ctx: Ctx,
+  ctx: WriteContext,
   { purpose, version }: { purpose: ConsentPurpose; version: string },
 ): Promise<void> {
   const { db, caller, clock, ids } = ctx

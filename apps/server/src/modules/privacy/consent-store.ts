@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import type { Db } from '../../db/database.ts'
+import type { Db, ReadDb } from '../../db/database.ts'
 import type { ConsentPurpose, ConsentTable } from '../../db/tables.ts'
-import { isUuid } from '../applications/application-store.ts'
+import { isUuid } from '../../ids.ts'
 
 export type Consent = Selectable<ConsentTable>
 
@@ -28,7 +28,7 @@ export async function insertConsent(
 }
 
 /** A citizen's consents, newest first. */
-export async function listConsents(db: Db, citizenId: string): Promise<Consent[]> {
+export async function listConsents(db: ReadDb, citizenId: string): Promise<Consent[]> {
   return db
     .selectFrom('consent')
     .selectAll()
@@ -39,7 +39,7 @@ export async function listConsents(db: Db, citizenId: string): Promise<Consent[]
     .execute()
 }
 
-export async function findOwnConsent(db: Db, citizenId: string, id: string): Promise<Consent | undefined> {
+export async function findOwnConsent(db: ReadDb, citizenId: string, id: string): Promise<Consent | undefined> {
   if (!isUuid(id)) return undefined
   return db
     .selectFrom('consent')

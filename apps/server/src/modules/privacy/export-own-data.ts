@@ -1,6 +1,6 @@
 import type { exportOwnData } from '@registration/contract/privacy.ts'
 import { inTransaction } from '../../db/database.ts'
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../../http/handler.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { recordAudit } from '../audit/audit-service.ts'
 import { gatherOwnData, type OwnRecord } from './gather-own-data.ts'

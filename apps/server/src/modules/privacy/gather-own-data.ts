@@ -1,6 +1,6 @@
 import { reviewStatuses, statusText } from '@registration/contract/application-status.ts'
 import { findRegion } from '../../content/content-lookup.ts'
-import type { Ctx } from '../../context.ts'
+import type { WriteContext } from '../../context.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { type ApplicationRow, listApplications } from '../applications/application-store.ts'
 import { listParties } from '../applications/party-store.ts'
@@ -27,7 +27,7 @@ const most = 1_000
 const time = (instant: Date | null) => (instant === null ? '' : toShanghai(instant))
 
 /** Everything that is kept about the caller, identity fields in full: to be handed to the caller alone. */
-export async function gatherOwnData(ctx: Ctx): Promise<OwnData> {
+export async function gatherOwnData(ctx: WriteContext): Promise<OwnData> {
   const { db, caller } = ctx
   const statuses = Object.keys(reviewStatuses) as (keyof typeof reviewStatuses)[] // the keys of the table
   const { rows } = await listApplications(db, {
@@ -55,7 +55,7 @@ export async function gatherOwnData(ctx: Ctx): Promise<OwnData> {
   ]
 }
 
-async function profile({ db, cipher, caller }: Ctx): Promise<OwnRecord> {
+async function profile({ db, cipher, caller }: WriteContext): Promise<OwnRecord> {
   const citizen = await getCitizen(db, cipher, caller.citizenId)
   const { openid, nickname, name, documentType, documentNumber, phone, sex, avatarUrl, accountKind } = citizen
   const certifiedAt = time(citizen.certifiedAt)
@@ -76,7 +76,7 @@ async function profile({ db, cipher, caller }: Ctx): Promise<OwnRecord> {
   }
 }
 
-async function consents({ db, caller }: Ctx): Promise<OwnRecord[]> {
+async function consents({ db, caller }: WriteContext): Promise<OwnRecord[]> {
   const rows = await listConsents(db, caller.citizenId)
   return rows.map(({ purpose, version, given_at, withdrawn_at }) => ({
     purpose,
@@ -86,7 +86,7 @@ async function consents({ db, caller }: Ctx): Promise<OwnRecord[]> {
   }))
 }
 
-function application({ content, language }: Ctx, row: ApplicationRow): OwnRecord {
+function application({ content, language }: WriteContext, row: ApplicationRow): OwnRecord {
   return {
     id: row.id,
     name: row.name,
@@ -98,10 +98,11 @@ function application({ content, language }: Ctx, row: ApplicationRow): OwnRecord
   }
 }
 
-async function insideApplication({ db, cipher }: Ctx, { id }: ApplicationRow) {
-  const parties = await listParties(db, cipher, id)
-  const units = await listUnits(db, id)
-  const attachments = await listAttachments(db, id)
+async function insideApplication({ db, cipher }: WriteContext, application: ApplicationRow) {
+  const { id } = application
+  const parties = await listParties(db, cipher, application)
+  const units = await listUnits(db, application)
+  const attachments = await listAttachments(db, application)
   return {
     parties: parties.map(({ id: _, kind: __, documentNumberToConfirm: ___, ...party }) => ({
       application: id,
@@ -125,7 +126,7 @@ async function insideApplication({ db, cipher }: Ctx, { id }: ApplicationRow) {
   }
 }
 
-async function archiveRequests({ db, cipher, caller }: Ctx): Promise<OwnRecord[]> {
+async function archiveRequests({ db, cipher, caller }: WriteContext): Promise<OwnRecord[]> {
   const rows = await listOwnArchiveRequests(db, caller.citizenId)
   return rows.map((row) => ({
     id: row.id,
@@ -137,7 +138,7 @@ async function archiveRequests({ db, cipher, caller }: Ctx): Promise<OwnRecord[]
   }))
 }
 
-async function certificates({ db, caller }: Ctx): Promise<OwnRecord[]> {
+async function certificates({ db, caller }: WriteContext): Promise<OwnRecord[]> {
   const rows = await listOwnCertificates(db, caller.citizenId)
   return rows.map(({ number, request_id, issued_at, expires_at, revoked_at }) => ({
     id: number,
@@ -148,12 +149,12 @@ async function certificates({ db, caller }: Ctx): Promise<OwnRecord[]> {
   }))
 }
 
-async function taxJumps({ db, caller }: Ctx): Promise<OwnRecord[]> {
+async function taxJumps({ db, caller }: WriteContext): Promise<OwnRecord[]> {
   const rows = await listOwnTaxJumps(db, caller.citizenId)
   return rows.map(({ application_id, made_at }) => ({ application: application_id, at: time(made_at) }))
 }
 
-async function appointments({ db, caller }: Ctx): Promise<OwnRecord[]> {
+async function appointments({ db, caller }: WriteContext): Promise<OwnRecord[]> {
   const rows = await listOwnAppointments(db, caller.citizenId)
   return rows.map(({ number, day, startsAt, endsAt, name, state, createdAt }) => ({
     id: number,
@@ -165,7 +166,7 @@ async function appointments({ db, caller }: Ctx): Promise<OwnRecord[]> {
   }))
 }
 
-async function feedback({ db, caller }: Ctx): Promise<OwnRecord[]> {
+async function feedback({ db, caller }: WriteContext): Promise<OwnRecord[]> {
   const { rows } = await listFeedback(db, { citizenId: caller.citizenId, offset: 0, limit: most })
   return rows.map(({ content, created_at, reply, replied_at }) => ({
     content,
@@ -175,7 +176,7 @@ async function feedback({ db, caller }: Ctx): Promise<OwnRecord[]> {
   }))
 }
 
-async function messages({ db, caller, language }: Ctx): Promise<OwnRecord[]> {
+async function messages({ db, caller, language }: WriteContext): Promise<OwnRecord[]> {
   const { rows } = await listMessages(db, { citizenId: caller.citizenId, offset: 0, limit: most })
   return rows.map(({ kind, params, createdAt }) => ({
     kind,
@@ -184,7 +185,7 @@ async function messages({ db, caller, language }: Ctx): Promise<OwnRecord[]> {
   }))
 }
 
-async function audit({ db, caller, language }: Ctx): Promise<OwnRecord[]> {
+async function audit({ db, caller, language }: WriteContext): Promise<OwnRecord[]> {
   const rows = await listEntries(db, caller.citizenId, most)
   return rows.map((row) => ({ at: time(row.at), ...wordsOfEntry(row, language), record: row.record }))
 }

@@ -1,5 +1,5 @@
 import type { getPrivacyWords } from '@registration/contract/privacy.ts'
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../../http/handler.ts'
 
 /** The privacy notice, or the words of the separate consent to the check by face. */
 export const getPrivacyWordsHandler: Handler<typeof getPrivacyWords> = async ({ of }, { content, language }) => {

@@ -1,11 +1,11 @@
 import type { listConsents } from '@registration/contract/privacy.ts'
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../../http/handler.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import * as store from './consent-store.ts'
 
 /** What the caller took note of and agreed to. */
-export const listConsentsHandler: Handler<typeof listConsents> = async (_input, { caller, pool, content }) => {
-  const consents = await store.listConsents(pool, caller.citizenId)
+export const listConsentsHandler: Handler<typeof listConsents> = async (_input, { caller, db, content }) => {
+  const consents = await store.listConsents(db, caller.citizenId)
   const { version } = content.privacy.notice
   return {
     consents: consents.map(({ id, purpose, version, given_at, withdrawn_at }) => ({

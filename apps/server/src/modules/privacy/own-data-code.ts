@@ -1,7 +1,7 @@
 import { maskPhone } from '@registration/contract/masking.ts'
 import type { sendOwnDataCode } from '@registration/contract/privacy.ts'
-import type { Ctx } from '../../context.ts'
-import type { Handler } from '../../http/call.ts'
+import type { WriteContext } from '../../context.ts'
+import type { Handler } from '../../http/handler.ts'
 import { sendPhoneCode, spendPhoneCode } from '../phone-codes/phone-code-service.ts'
 import { getCitizen } from '../session/citizen-store.ts'
 
@@ -13,7 +13,7 @@ export const sendOwnDataCodeHandler: Handler<typeof sendOwnDataCode> = async ({ 
 }
 
 /** Before one's data leaves or goes: the code that was sent to the profile's phone, spent in the caller's transaction. */
-export async function spendOwnDataCode(ctx: Ctx, code: string | undefined): Promise<void> {
+export async function spendOwnDataCode(ctx: WriteContext, code: string | undefined): Promise<void> {
   const { phone } = await getCitizen(ctx.db, ctx.cipher, ctx.caller.citizenId)
   if (phone !== '') await spendPhoneCode(ctx, { purpose: 'export', phone, code: code ?? '' })
 }

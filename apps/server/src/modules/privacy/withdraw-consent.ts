@@ -1,5 +1,5 @@
 import type { withdrawConsent } from '@registration/contract/privacy.ts'
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { recordAudit } from '../audit/audit-service.ts'
 import { replaceLiveFlows } from '../face/face-flow-store.ts'

@@ -1,5 +1,5 @@
 import { isStrongPassword } from '@registration/contract/rules/password.ts'
-import type { Ctx } from '../../context.ts'
+import type { WriteContext } from '../../context.ts'
 import { refuse } from '../../refuse.ts'
 import { recordAudit } from '../audit/audit-service.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
@@ -13,7 +13,7 @@ const pauseMs = 15 * 60_000
  * refusal and count across nodes.
  * @throws the refusals passwordWeak, passwordWrong, passwordPaused
  */
-export async function judgePassword(ctx: Ctx, password: string): Promise<void> {
+export async function judgePassword(ctx: WriteContext, password: string): Promise<void> {
   const { pool, db, caller } = ctx
   const kept = await findPasswordHash(pool, caller.citizenId)
   if (kept !== undefined) return verify(ctx, password, kept)
@@ -22,7 +22,7 @@ export async function judgePassword(ctx: Ctx, password: string): Promise<void> {
   await recordAudit(db, ctx, { citizenId: caller.citizenId, act: 'passwordSet', details: '' })
 }
 
-async function verify(ctx: Ctx, password: string, kept: string): Promise<void> {
+async function verify(ctx: WriteContext, password: string, kept: string): Promise<void> {
   const { pool, caller, clock } = ctx
   const { citizenId } = caller
   const now = clock.now()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/database.ts'
+import type { Db, ReadDb } from '../../db/database.ts'
 
-export async function findPasswordHash(db: Db, citizenId: string): Promise<string | undefined> {
+export async function findPasswordHash(db: ReadDb, citizenId: string): Promise<string | undefined> {
   const row = await db.selectFrom('citizen').select('password_hash').where('id', '=', citizenId).executeTakeFirst()
   return row?.password_hash ?? undefined
 }

@@ -1,8 +1,8 @@
 import type { Input } from '@registration/contract/endpoint.ts'
 import { judgeProfileDocument, profileFields, type saveProfile } from '@registration/contract/profile.ts'
 import { say } from '@registration/contract/rules/field-messages.ts'
-import type { Ctx } from '../../context.ts'
-import type { Handler } from '../../http/call.ts'
+import type { WriteContext } from '../../context.ts'
+import type { Handler } from '../../http/handler.ts'
 import { type FieldRefusal, refuse } from '../../refuse.ts'
 import { recordAudit } from '../audit/audit-service.ts'
 import { replaceLiveFlows } from '../face/face-flow-store.ts'
@@ -66,7 +66,7 @@ function faultsOf(profile: Citizen): FieldRefusal[] {
 }
 
 /** Identity fields by name; nickname and the like are nobody's concern. */
-async function note(ctx: Ctx, changes: ProfileChanges, dropsCertification: boolean): Promise<void> {
+async function note(ctx: WriteContext, changes: ProfileChanges, dropsCertification: boolean): Promise<void> {
   const { db, caller } = ctx
   const identity = ['name', 'documentType', 'documentNumber', 'phone'].filter((field) => field in changes)
   if (identity.length > 0)

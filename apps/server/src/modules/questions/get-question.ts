@@ -1,5 +1,5 @@
 import type { getQuestion } from '@registration/contract/information.ts'
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 
 export const getQuestionHandler: Handler<typeof getQuestion> = async ({ id }, { content, language }) => {

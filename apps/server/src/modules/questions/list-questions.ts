@@ -1,5 +1,5 @@
 import type { listQuestions } from '@registration/contract/information.ts'
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../../http/handler.ts'
 import { fold } from '../channels/search-rules.ts'
 
 /** The common questions in the office's order; with a search those that hold all its words, in either language. */

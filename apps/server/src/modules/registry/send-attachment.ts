@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '../../context.ts'
 import { findOwner } from '../applications/application-store.ts'
-import { recordReading } from '../audit/audit-service.ts'
 import { storageKeys } from '../materials/attachment-rules.ts'
 import { findAttachment } from '../materials/attachment-store.ts'
 import { refuseUnsigned } from './receive-events.ts'
@@ -10,7 +9,7 @@ import { refuseUnsigned } from './receive-events.ts'
 async function noteView(services: Services, applicationId: string): Promise<void> {
   const citizenId = await findOwner(services.pool, applicationId)
   if (citizenId !== undefined)
-    await recordReading(services, { citizenId, kind: 'attachment', record: applicationId, actor: 'registry' })
+    await services.readings.record({ citizenId, kind: 'attachment', record: applicationId, actor: 'registry' })
 }
 
 /** Sends the registry an original that an application referred to. The request is signed over its path. */

@@ -1,14 +1,15 @@
 import type { Answer } from '@registration/contract/endpoint.ts'
 import { type RefusalName, refusalText } from '@registration/contract/refusals.ts'
 import type { authorize } from '@registration/contract/session.ts'
-import { type CtxOf, type Handler, hashToken } from '../../http/call.ts'
+import { hashToken } from '../../http/caller.ts'
 import { sessionCookie, signInCookie } from '../../http/cookies.ts'
+import type { ContextOf, Handler } from '../../http/handler.ts'
 import { insertSession, insertSignInState, isSessionOf, takeSignInState } from '../../http/session-store.ts'
 import { isEqual } from '../../signer.ts'
 import { ensureCitizen, getCitizen } from './citizen-store.ts'
 import { safeReturnPath, signInMs, waitingUrl } from './sign-in-rules.ts'
 
-type Ctx = CtxOf<typeof authorize>
+type Ctx = ContextOf<typeof authorize>
 type Signed = Answer<typeof authorize>
 
 /** Signs in with the code that the messaging platform sent along, or tells where to sign in (docs/PRODUCT.md 'Sign-in'). */

@@ -1,7 +1,6 @@
-import { type Selectable, sql } from 'kysely'
-import type { Db } from '../../db/database.ts'
+import type { Selectable } from 'kysely'
+import type { Db, ReadDb } from '../../db/database.ts'
 import type { FieldCipher } from '../../db/field-cipher.ts'
-import { gathered } from '../../db/gathered.ts'
 import type { CitizenTable } from '../../db/tables.ts'
 
 /** A citizen with the identity fields opened; what was never given is empty. */
@@ -46,17 +45,11 @@ export async function joinCitizen(db: Db, id: string, now: Date): Promise<void> 
   await db.updateTable('citizen').set({ joined_at: now }).where('id', '=', id).where('joined_at', 'is', null).execute()
 }
 
-export async function getCitizen(db: Db, cipher: FieldCipher, id: string): Promise<Citizen> {
-  const row = await findRow(db, id)
+export async function getCitizen(db: ReadDb, cipher: FieldCipher, id: string): Promise<Citizen> {
+  const row = await db.selectFrom('citizen').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new Error('There is no such citizen')
   return opened(row, cipher)
 }
-
-const findRow = gathered(async (db, ids: readonly string[]) => {
-  const rows = await db.selectFrom('citizen').selectAll().where(sql<boolean>`id = any(${ids}::uuid[])`).execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.map((id) => byId.get(id))
-})
 
 /** The fields that a profile gives; a citizen is found by openid and changed, or made. */
 export interface CitizenDetails {

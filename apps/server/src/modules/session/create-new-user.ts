@@ -1,5 +1,5 @@
 import type { createNewUser } from '@registration/contract/session.ts'
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../../http/handler.ts'
 import { joinCitizen } from './citizen-store.ts'
 
 /** Takes the session's own new account into use. */

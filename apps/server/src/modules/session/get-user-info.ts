@@ -1,14 +1,13 @@
 import type { getUserInfo } from '@registration/contract/session.ts'
-import type { Handler } from '../../http/call.ts'
-import { recordReading } from '../audit/audit-service.ts'
+import type { Handler } from '../../http/handler.ts'
 import { getCitizen } from './citizen-store.ts'
 
 /** The citizen's own record, in full to them alone. */
 export const getUserInfoHandler: Handler<typeof getUserInfo> = async (_input, ctx) => {
-  const { caller, pool, cipher, config } = ctx
-  const citizen = await getCitizen(pool, cipher, caller.citizenId)
+  const { caller, db, cipher, config } = ctx
+  const citizen = await getCitizen(db, cipher, caller.citizenId)
   if (citizen.documentNumber !== '' || citizen.phone !== '')
-    await recordReading(ctx, { citizenId: citizen.id, kind: 'profile' })
+    await ctx.readings.record({ citizenId: citizen.id, kind: 'profile' })
   return {
     name: citizen.name,
     nickname: citizen.nickname,

@@ -1,5 +1,5 @@
 import type { getWechatItem } from '@registration/contract/session.ts'
-import type { Handler } from '../../http/call.ts'
+import type { Handler } from '../../http/handler.ts'
 
 /** What the client must know before anything else: which account, which app, which region. */
 export const getWechatItemHandler: Handler<typeof getWechatItem> = async (_input, { config }) => ({

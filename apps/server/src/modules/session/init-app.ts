@@ -1,16 +1,15 @@
 import { maskDocumentNumber } from '@registration/contract/masking.ts'
 import type { initApp } from '@registration/contract/session.ts'
-import type { Handler } from '../../http/call.ts'
-import { recordReading } from '../audit/audit-service.ts'
+import type { Handler } from '../../http/handler.ts'
 import { banners, menusIn } from '../hall/hall-rules.ts'
 import { getCitizen } from './citizen-store.ts'
 
 /** What the shell shows: the hall for everyone, and who is signed in. */
 export const initAppHandler: Handler<typeof initApp> = async (_input, ctx) => {
-  const { caller, content, pool, cipher, config, language } = ctx
-  const citizen = caller && (await getCitizen(pool, cipher, caller.citizenId))
+  const { caller, content, db, cipher, config, language } = ctx
+  const citizen = caller && (await getCitizen(db, cipher, caller.citizenId))
   if (citizen && (citizen.name !== '' || citizen.phone !== ''))
-    await recordReading(ctx, { citizenId: citizen.id, kind: 'profile' })
+    await ctx.readings.record({ citizenId: citizen.id, kind: 'profile' })
   return {
     app: { errcode: '00', menus: { groups: menusIn(content, language, caller) } },
     banners: banners(content, language),

@@ -33,7 +33,11 @@ async function anApproved(businessId: string, regionCode: string) {
   const place = { cityCode: `${regionCode.slice(0, 4)}00`, regionCode }
   const about = { businessId, name: '存量房买卖转移登记', registrationType: '200', byAppointment: false }
   await insertApplication(pool, { id, citizenId, ...about, ...place, now: clock.now() })
-  await updateApplication(pool, id, { status: 'accepted', submission: 1, acceptance_number: acceptanceNumber })
+  await updateApplication(
+    pool,
+    { id, citizen_id: citizenId },
+    { status: 'accepted', submission: 1, acceptance_number: acceptanceNumber },
+  )
   return { id, acceptanceNumber }
 }
 

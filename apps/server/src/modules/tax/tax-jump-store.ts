@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Db } from '../../db/database.ts'
+import type { Db, ReadDb } from '../../db/database.ts'
 
 export interface NewTaxJump {
   id: string
@@ -25,7 +25,7 @@ export async function insertTaxJump(db: Db, row: NewTaxJump): Promise<void> {
 }
 
 /** Which of a citizen's applications were taken to the tax service, and when; newest first. */
-export async function listOwnTaxJumps(db: Db, citizenId: string) {
+export async function listOwnTaxJumps(db: ReadDb, citizenId: string) {
   return db
     .selectFrom('tax_jump')
     .select(['application_id', 'made_at'])

@@ -5,7 +5,6 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
-import { inTurns } from '../../in-turns.ts'
 import { PlatformError } from '../ask.ts'
 
 /**
@@ -43,17 +42,11 @@ export function makeFileStorage(s3: S3Settings | undefined, folder: string): Fil
 export function makeFolderStorage(folder: string): FileStorage {
   const root = path.resolve(folder)
   const disk = new Disk(new FSDriver({ location: root, visibility: 'private' }))
-  // Files that come at one moment are entered in their folder together.
-  const syncFolder = inTurns<string, void>(64, async (batch) => {
-    const folders = new Map(batch.map(({ item }) => [item, syncToDisk(item)]))
-    for (const { item, settle } of batch) settle(folders.get(item))
-    await Promise.allSettled(folders.values())
-  })
   const entered = new Set([path.dirname(root)])
   /** Has a file's name on the disk itself, and those of its folders, which are few. The database has what it says, too. */
   const enter = async (file: string) => {
     const folder = path.dirname(file)
-    await syncFolder(folder)
+    await syncToDisk(folder)
     if (entered.has(folder)) return
     await enter(folder)
     entered.add(folder)

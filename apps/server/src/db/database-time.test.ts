@@ -1,28 +1,24 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
-import { inTransaction, makeDatabase } from './database.ts'
+import { type Db, inTransaction, makeDatabase } from './database.ts'
+import { withDatabaseTime } from './database-time.ts'
 import { makePool, type Pool } from './pool.ts'
-import { withDatabaseTime } from './time-left.ts'
 
 let database: FreshDatabase
 let pool: Pool
+let db: Db
 beforeEach(async () => {
   database = await freshDatabase()
   pool = makePool(database.url, { max: 1 })
+  db = makeDatabase(pool)
 })
 afterEach(async () => {
   await pool.end()
   await database.drop()
 })
 
-async function sleep(seconds: number): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await client.query('select pg_sleep($1)', [seconds])
-  } finally {
-    client.release()
-  }
-}
+const sleep = (seconds: number) => sql`select pg_sleep(${seconds})`.execute(db)
 
 test('statements of one call are cut once they take too long together, and the next call begins anew', async () => {
   await withDatabaseTime(800, async () => {
@@ -43,7 +39,6 @@ test('waiting for a connection counts', async () => {
 })
 
 test('a transaction that runs out of time leaves nothing, and its connection is not used again', async () => {
-  const db = makeDatabase(pool)
   const insert = () =>
     inTransaction(db, async (transaction) => {
       await transaction

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
-import { afterCommit, type Db, inTransaction, makeDatabase } from './database.ts'
+import { type Db, executePipelined, inTransaction, makeDatabase } from './database.ts'
 import { makePool, type Pool } from './pool.ts'
-import { sendAlong } from './send-along.ts'
 
 let database: FreshDatabase
 let pool: Pool
@@ -27,13 +26,13 @@ async function words(): Promise<string[]> {
   return rows.map(({ word }) => word)
 }
 
-test('what is sent along is done in its order, before the next statement and within the transaction', async () => {
+test('what is pipelined is done in its order, before the next statement and within the transaction', async () => {
   const seen = await inTransaction(db, async (transaction) => {
-    await sendAlong(transaction, put('one'))
-    await sendAlong(transaction, sql`update word set word = word || ${'!'}`)
+    await executePipelined(transaction, put('one'))
+    await executePipelined(transaction, sql`update word set word = word || ${'!'}`)
     const { rows } = await sql<{ word: string }>`select word from word where word <> ${''}`.execute(transaction)
     expect(await words()).toEqual([])
-    await sendAlong(transaction, put('two'))
+    await executePipelined(transaction, put('two'))
     return rows
   })
   expect(seen).toEqual([{ word: 'one!' }])
@@ -44,24 +43,24 @@ test('its failure is the next statement’s, or the commit’s; nothing of the t
   await put('one').execute(db)
   const before = inTransaction(db, async (transaction) => {
     await put('two').execute(transaction)
-    await sendAlong(transaction, put('one'))
+    await executePipelined(transaction, put('one'))
     await put('three').execute(transaction)
   })
   await expect(before).rejects.toMatchObject({ code: '23505' })
   const last = inTransaction(db, async (transaction) => {
     await put('two').execute(transaction)
-    await sendAlong(transaction, put('one'))
+    await executePipelined(transaction, put('one'))
   })
   await expect(last).rejects.toMatchObject({ code: '23505' })
   expect(await words()).toEqual(['one'])
-  await inTransaction(db, (transaction) => sendAlong(transaction, put('four')))
+  await inTransaction(db, (transaction) => executePipelined(transaction, put('four')))
   expect(await words()).toEqual(['four', 'one'])
 })
 
-test('who gives up a transaction in which something sent along failed gets their own reason', async () => {
+test('a transaction given up after a pipelined statement failed keeps its own reason', async () => {
   await put('one').execute(db)
   const given = inTransaction(db, async (transaction) => {
-    await sendAlong(transaction, put('one'))
+    await executePipelined(transaction, put('one'))
     throw new Error('no more')
   })
   await expect(given).rejects.toThrow('no more')
@@ -70,26 +69,36 @@ test('who gives up a transaction in which something sent along failed gets their
 })
 
 test('outside of a transaction it is awaited', async () => {
-  await sendAlong(db, put('one'))
+  await executePipelined(db, put('one'))
   expect(await words()).toEqual(['one'])
-  await expect(sendAlong(db, put('one'))).rejects.toMatchObject({ code: '23505' })
+  await expect(executePipelined(db, put('one'))).rejects.toMatchObject({ code: '23505' })
 })
 
 test('what follows a commit comes once, and not after a failure', async () => {
   const seen: string[] = []
   const note = () => void seen.push('committed')
   await inTransaction(db, async (transaction) => {
-    afterCommit(transaction, note)
-    await inTransaction(transaction, async (same) => afterCommit(same, note))
+    await executePipelined(transaction, put('one'), note)
+    await inTransaction(transaction, (same) => executePipelined(same, put('two'), note))
     expect(seen).toEqual([])
   })
   expect(seen).toEqual(['committed'])
   const failing = inTransaction(db, async (transaction) => {
-    afterCommit(transaction, note)
+    await executePipelined(transaction, put('three'), note)
     throw new Error('no more')
   })
   await expect(failing).rejects.toThrow('no more')
   expect(seen).toEqual(['committed'])
-  afterCommit(db, note)
+  await executePipelined(db, put('three'), note)
   expect(seen).toEqual(['committed', 'committed'])
+})
+
+test('a transaction whose failure was swallowed does not count as committed', async () => {
+  await put('one').execute(db)
+  const swallowed = inTransaction(db, async (transaction) => {
+    await put('one')
+      .execute(transaction)
+      .catch(() => {})
+  })
+  await expect(swallowed).rejects.toThrow('rolled back instead of committed')
 })

@@ -1,0 +1,55 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+interface Allowance {
+  leftMs: number
+  /** Waits that run now: together they use time once. */
+  running: number
+  since: number
+}
+
+/** With less than this left no statement is begun: a busy database must not lose connections to calls that waited for others. */
+const leastMs = 250
+
+const allowances = new AsyncLocalStorage<Allowance>()
+
+/**
+ * Runs `work` with so many milliseconds of waiting for the database in all, for all of its statements and connections. The
+ * statement that exceeds them fails like one that is never answered, and its connection is given up.
+ */
+export function withDatabaseTime<T>(ms: number, work: () => T): T {
+  return allowances.run({ leftMs: ms, running: 0, since: 0 }, work)
+}
+
+/** How long the next statement may take, in milliseconds; undefined without an allowance. */
+export function remainingMs(): number | undefined {
+  const allowance = allowances.getStore()
+  return allowance && Math.max(leastMs, Math.ceil(leftOf(allowance)))
+}
+
+/** Throws when the allowance of the caller is used up. */
+export function refuseWhenOver(): void {
+  const allowance = allowances.getStore()
+  if (allowance && leftOf(allowance) < leastMs) throw new DatabaseTimeIsUp()
+}
+
+/** Takes the time of a wait for the database from the allowance of the caller. */
+export async function spendDatabaseTime<T>(wait: () => Promise<T>): Promise<T> {
+  const allowance = allowances.getStore()
+  if (!allowance) return wait()
+  if (allowance.running === 0) allowance.since = performance.now()
+  allowance.running += 1
+  try {
+    return await wait()
+  } finally {
+    allowance.leftMs = leftOf(allowance)
+    allowance.running -= 1
+    allowance.since = performance.now()
+  }
+}
+
+const leftOf = ({ leftMs, running, since }: Allowance): number =>
+  running > 0 ? leftMs - (performance.now() - since) : leftMs
+
+class DatabaseTimeIsUp extends Error {
+  readonly code = 'ETIMEDOUT'
+}

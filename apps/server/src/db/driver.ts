@@ -1,0 +1,91 @@
+import { CompiledQuery, type DatabaseConnection, type Driver, PostgresDialect, type TransactionSettings } from 'kysely'
+import pg from 'pg'
+import { Connection, type PipelinedQuery } from './connection.ts'
+import { spendDatabaseTime } from './database-time.ts'
+import { StatementNames } from './statement-names.ts'
+
+/** PostgreSQL on a pool, by our own connections: prepared, timed and pipelined. */
+export class PoolDialect extends PostgresDialect {
+  readonly #pool: pg.Pool
+
+  constructor(pool: pg.Pool) {
+    super({ pool })
+    this.#pool = pool
+  }
+
+  override createDriver(): Driver {
+    return new PoolDriver(this.#pool)
+  }
+}
+
+class PoolDriver implements Driver {
+  readonly #pool: pg.Pool
+  readonly #names = new StatementNames()
+  readonly #idle = new Set<pg.PoolClient>()
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool
+    pool.on('release', (_error, client) => this.#idle.add(client))
+    for (const used of ['acquire', 'remove'] as const) pool.on(used, (client) => this.#idle.delete(client))
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<Connection> {
+    const client = await spendDatabaseTime(() => this.#pool.connect())
+    return new Connection(client, { names: this.#names, onSilence: (silent) => this.#giveUp(silent) })
+  }
+
+  async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    if (settings.isolationLevel || settings.accessMode) throw new Error('transactions have the default settings')
+    await connection.executeQuery(pipelined(CompiledQuery.raw('begin')))
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await ours(connection).commit()
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    const own = ours(connection)
+    await own.settle()
+    try {
+      await own.executeQuery(CompiledQuery.raw('rollback'))
+    } catch (error) {
+      own.discard()
+      throw error
+    }
+  }
+
+  async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    ours(connection).release()
+  }
+
+  async destroy(): Promise<void> {
+    await this.#pool.end()
+  }
+
+  /** Ends a connection that does not answer, and the idle ones: they may be as dead and not know it. */
+  #giveUp(silent: pg.PoolClient): void {
+    // The pool looks at this mark at once, and at a closed socket only when it hears of it.
+    if (silent instanceof pg.Client) silent.end().catch(() => {})
+    silent.connection.stream.destroy()
+    for (const client of this.#idle) {
+      // The pool forgets an idle connection at its error. Of a closed socket it hears later, and would hand it out until then.
+      client.emit('error', new Error('given up'))
+      client.connection.stream.destroy()
+    }
+  }
+}
+
+/** The same statement, sent without waiting for its answer. */
+export const pipelined = (query: CompiledQuery, onCommit?: () => void): PipelinedQuery => ({
+  ...query,
+  isPipelined: true,
+  ...(onCommit && { onCommit }),
+})
+
+/** Kysely gives a driver back the connections that it acquired. */
+function ours(connection: DatabaseConnection): Connection {
+  if (!(connection instanceof Connection)) throw new Error('a connection of another driver')
+  return connection
+}

@@ -1,0 +1,58 @@
+import type { Access, Answer, Encoding, Endpoint, Input, Transaction } from '@registration/contract/endpoint.ts'
+import type { Language } from '@registration/contract/refusals.ts'
+import type { Caller, LocalServices, Platform } from '../context.ts'
+import type { Db, ReadDb } from '../db/database.ts'
+import type { ReadingLog } from '../modules/audit/reading-log.ts'
+import type { CookieJar } from './cookies.ts'
+import type { ReceivedFile } from './upload.ts'
+
+/** Serves one endpoint: its input and what its policy in the contract allows. */
+export type Handler<E extends Endpoint> = (input: Input<E>, ctx: ContextOf<E>) => Promise<Answer<E>>
+
+/** What a handler is given: the caller follows from the endpoint's access, everything else from its transaction and encoding. */
+export type ContextOf<E extends Endpoint> =
+  E extends Endpoint<infer _I, infer _A, infer X, infer T, infer N>
+    ? CallContext<X> & Reach<Answer<E>>[T] & Files[N]
+    : never
+
+interface CallContext<X extends Access> extends LocalServices {
+  caller: CallerOf<X>
+  language: Language
+  cookies: CookieJar
+  /** The address that the call came from, for limits. */
+  address: string
+}
+
+type CallerOf<X extends Access> = X extends 'public' ? Caller | null : Caller
+
+/** What a handler can reach, by its endpoint's `transaction`. */
+interface Reach<A> extends Record<Transaction, object> {
+  none: { db: ReadDb; platform: Platform; readings: ReadingLog }
+  own: {
+    /** The call's transaction. */
+    db: Db
+    /** Outside the transaction: for what must outlive a refusal (tries, limits). */
+    pool: Db
+  }
+  steps: {
+    pool: Db
+    platform: Platform
+    readings: ReadingLog
+    /**
+     * Runs the writing part of an idempotent call in one transaction with the claim of its request id. When a parallel call
+     * with the same id was first, nothing is written and its answer is given.
+     */
+    commitOnce(write: (db: Db) => Promise<A>): Promise<Committed<A>>
+  }
+}
+
+export interface Committed<A> {
+  answer: A
+  /** Whether the answer is the kept one of an earlier call with the same request id. */
+  isReplay: boolean
+}
+
+interface Files extends Record<Encoding, object> {
+  form: object
+  multipart: { files: readonly ReceivedFile[] }
+}

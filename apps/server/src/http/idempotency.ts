@@ -1,0 +1,100 @@
+import { type Answer, type Endpoint, type Input, requestIdName } from '@registration/contract/endpoint.ts'
+import { optionalText } from '@registration/contract/fields.ts'
+import * as z from 'zod/mini'
+import type { Caller, Services } from '../context.ts'
+import { type Db, inTransaction } from '../db/database.ts'
+import { refuse } from '../refuse.ts'
+import { isRecord } from './body.ts'
+import { invalid } from './envelope.ts'
+import type { Committed } from './handler.ts'
+import { type Claim, claimRequest, findRequest, keepAnswer } from './idempotency-store.ts'
+
+/** One writing call: its endpoint, what its request id claims, if it has one, and where it is written. */
+export interface WritingCall<E extends Endpoint> {
+  endpoint: E
+  claim: Claim | undefined
+  pool: Db
+}
+
+/**
+ * Runs the writing part of a call in one transaction: the claim of its request id, the work, the kept answer. A refusal rolls all
+ * of it back. docs/PRODUCT.md 'Idempotency'.
+ */
+export async function performOnce<E extends Endpoint>(
+  { endpoint, claim, pool }: WritingCall<E>,
+  write: (db: Db) => Promise<Answer<E>>,
+): Promise<Committed<Answer<E>>> {
+  return inTransaction(pool, async (db) => {
+    if (claim) {
+      const outcome = await claimRequest(db, claim)
+      if (outcome === 'otherPayload') throw refuse('reqseqReused')
+      if (outcome !== 'first') return { answer: readKept(endpoint, outcome.answer), isReplay: true }
+    }
+    const answer = await write(db)
+    if (claim) await keepAnswer(db, claim, JSON.stringify(z.encode(endpoint.answer, answer) ?? null))
+    return { answer, isReplay: false }
+  })
+}
+
+/**
+ * The kept answer of an earlier call with the same request id, in a list of one; undefined when there was none. For calls whose
+ * work begins before their transaction.
+ */
+export async function findReplay<E extends Endpoint>({
+  endpoint,
+  claim,
+  pool,
+}: WritingCall<E>): Promise<[Answer<E>] | undefined> {
+  const outcome = claim && (await findRequest(pool, claim))
+  if (outcome === 'otherPayload') throw refuse('reqseqReused')
+  return outcome && [readKept(endpoint, outcome.answer)]
+}
+
+/** What an idempotent call of a citizen claims; undefined without a request id. `fingerprint` covers what is not in the input: files. */
+export function claimOf<E extends Endpoint>(
+  endpoint: E,
+  {
+    body,
+    input,
+    caller,
+    fingerprint,
+  }: { body: Record<string, unknown>; input: Input<E>; caller: Caller | null; fingerprint: string },
+  { cipher, clock }: Pick<Services, 'cipher' | 'clock'>,
+): Claim | undefined {
+  if (!endpoint.idempotent) return undefined
+  const requestId = requestIdOf(body)
+  if (!requestId || !caller) return undefined
+  return {
+    citizenId: caller.citizenId,
+    call: endpoint.path,
+    requestId,
+    // Payloads hold identity data: what is kept of them is a keyed hash.
+    payloadHash: Buffer.from(cipher.index(canonical(input) + fingerprint, 'idempotency'), 'hex'),
+    now: clock.now(),
+  }
+}
+
+/** An id that could not be kept is refused: served without it, a repeat would write twice. */
+function requestIdOf({ [requestIdName]: given }: Record<string, unknown>): string | undefined {
+  const decoded = z.safeDecode(requestIdField, given === undefined ? undefined : String(given))
+  if (!decoded.success) throw invalid(decoded.error.issues.map(({ message }) => ({ path: [requestIdName], message })))
+  return decoded.data
+}
+
+const requestIdField = optionalText(100)
+
+function readKept<E extends Endpoint>(endpoint: E, kept: string): Answer<E> {
+  const encoded: unknown = JSON.parse(kept)
+  return z.decode(endpoint.answer, encoded ?? undefined) as Answer<E> // the schema of the endpoint made it
+}
+
+/** JSON with its keys in order, so that the order of a payload's fields does not matter. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
+  if (!isRecord(value)) return JSON.stringify(value) ?? 'null'
+  const entries = Object.entries(value).filter(([, child]) => child !== undefined)
+  return `{${entries
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, child]) => `${JSON.stringify(key)}:${canonical(child)}`)
+    .join()}}`
+}

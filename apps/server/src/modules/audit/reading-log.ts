@@ -1,0 +1,24 @@
+import type { Clock } from '../../clock.ts'
+import type { Config } from '../../config.ts'
+import type { Db } from '../../db/database.ts'
+import type { AuditEntry, ReadKind } from './audit-rules.ts'
+import { recordAudit } from './audit-service.ts'
+
+interface Reading extends Partial<Pick<AuditEntry, 'actor' | 'record'>> {
+  /** Whose identity fields. */
+  citizenId: string
+  kind: ReadKind
+}
+
+/** Records in the audit log who read identity fields. docs/PRODUCT.md 'Audit log'. */
+export interface ReadingLog {
+  /** Writes one entry in a transaction of its own. The entry is there before the call is answered. */
+  record(reading: Reading): Promise<void>
+}
+
+export function makeReadingLog(recorder: { pool: Db; config: Config; clock: Clock }): ReadingLog {
+  return {
+    record: ({ kind, ...fact }) =>
+      recordAudit(recorder.pool, recorder, { ...fact, act: 'identityRead', details: kind }),
+  }
+}
