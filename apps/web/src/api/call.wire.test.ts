@@ -11,7 +11,13 @@ import { stubServer } from '../testing/stub-server.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './call.ts'
 
-const write = post('/online/wx/write', { writes: true, input: named({ name: ['n', z.string()] }), answer: nothing })
+const write = post('/online/wx/write', {
+  access: 'citizen',
+  transaction: 'own',
+  idempotent: true,
+  input: named({ name: ['n', z.string()] }),
+  answer: nothing,
+})
 const done = { errcode: '00', errmsg: '' }
 const item = {
   stat: 1,
