@@ -35,6 +35,18 @@ export function queryText(request: FastifyRequest, name: string): string | undef
   return values.length === 1 ? values[0] : undefined
 }
 
+/** The query's fields; one that stands there twice is a list, which no shape takes. */
+export function queryFields(request: FastifyRequest): Record<string, string | string[]> {
+  const { searchParams } = new URL(request.url, 'http://standin')
+  const names = [...new Set(searchParams.keys())]
+  return Object.fromEntries(
+    names.map((name) => {
+      const [value = '', ...more] = searchParams.getAll(name)
+      return [name, more.length === 0 ? value : [value, ...more]]
+    }),
+  )
+}
+
 /** Sends a page without script; its only style sheet is the stand-ins' own. */
 export function sendPage(reply: FastifyReply, home: string, title: string, content: Markup): FastifyReply {
   return reply

@@ -36,7 +36,7 @@ export function signatureFault(
 ): SignatureFault | undefined {
   const { timestamp, nonce, signature, body } = parts
   if (typeof timestamp !== 'string' || typeof nonce !== 'string' || typeof signature !== 'string') return 'missing'
-  if (!/^\d{1,12}$/.test(timestamp) || nonce.length < 8 || nonce.length > 128) return 'missing'
+  if (!/^\d{10}$/.test(timestamp) || !/^[\w-]{8,128}$/.test(nonce)) return 'missing'
   if (Math.abs(now.getTime() - Number(timestamp) * 1000) > signatureLifeMs) return 'stale'
   const expected = Buffer.from(sign(key, timestamp, nonce, body))
   const given = Buffer.from(signature)

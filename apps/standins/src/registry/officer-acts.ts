@@ -1,5 +1,6 @@
 import { archiveRows } from './archive-rows.ts'
 import { type Deadline, startDeadline } from './arrivals.ts'
+import { archiveRequest } from './item-messages.ts'
 import {
   appointmentClosedEvent,
   archiveAnsweredEvent,
@@ -48,16 +49,11 @@ export function answerArchive(
     if (!request) return 'unknown'
     const rows =
       state === '20'
-        ? archiveRows(parts.register, { ...questionOf(request.body), scenario })
+        ? archiveRows(parts.register, { ...archiveRequest.parse(request.body), scenario })
         : { result: [], dyresult: [] }
     const outcome = await tell(parts, archiveAnsweredEvent(id, state, rows, parts.now()), deadline)
     return outcome === 'gone' ? 'forbidden' : outcome
   })
-}
-
-function questionOf({ name, documentNumber, regionCode }: Record<string, unknown>) {
-  const text = (value: unknown) => (typeof value === 'string' ? value : '')
-  return { name: text(name), documentNumber: text(documentNumber), regionCode: text(regionCode) }
 }
 
 /** Replies to a citizen's feedback. */

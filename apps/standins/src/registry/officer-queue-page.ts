@@ -59,7 +59,7 @@ function caseList(home: string, cases: Case[]): Markup {
   )}</ul>${none(cases)}`
 }
 
-/** An item's fields as they arrived: the registry does not know their meaning beforehand. */
+/** An item's fields as they arrived. */
 function itemFacts({ body }: Item): Markup {
   const facts = Object.entries(body).filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value))
   return html`<dl>${facts.map(([name, value]) => html`<dt class="mono">${name}</dt><dd>${String(value)}</dd>`)}</dl>`

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
+import { anArchiveRequest, someFeedback } from '../testing/messages.ts'
 import { anApplication, door, type Office, officeKey, send, startOffice } from '../testing/office.ts'
 import { type Product, startProduct } from '../testing/product.ts'
 import { makeTestTime, type TestTime } from '../testing/test-time.ts'
@@ -199,15 +200,9 @@ const answered = z.object({
 })
 type Row = z.infer<typeof answered>['result'][number]
 
-const archiveRequest = (name: string, documentNumber: string) => ({
-  messageId: randomUUID(),
-  at: '2026-03-02 09:00:00',
-  archiveRequest: { id: `r-${documentNumber}`, name, documentNumber },
-})
-
 test('an archive request is answered with what the register holds, or with nothing', async () => {
-  await sendMessage('/archive-requests', archiveRequest('张建国', '130402198503071231'))
-  await sendMessage('/archive-requests', archiveRequest('无房人', '130402198503071999'))
+  await sendMessage('/archive-requests', anArchiveRequest('张建国', '130402198503071231'))
+  await sendMessage('/archive-requests', anArchiveRequest('无房人', '130402198503071999'))
   expect((await door(office, 'archive', { id: 'r-130402198503071231', state: '20' })).json()).toEqual({ ok: true })
   expect((await door(office, 'archive', { id: 'r-130402198503071999', state: 21 })).json()).toEqual({ ok: true })
   expect(product.events[0]).toMatchObject({
@@ -232,7 +227,7 @@ test.each([
   ['objection', (row: Row) => row.yyxx.map(({ yy }) => yy), ['对权利归属有异议']],
   ['owned by shares', (row: Row) => [row.GYFS], ['2']],
 ])('the officer may answer with the situation "%s" of the register', async (scenario, look, expected) => {
-  await sendMessage('/archive-requests', archiveRequest('无房人', '130402198503071999'))
+  await sendMessage('/archive-requests', anArchiveRequest('无房人', '130402198503071999'))
   await door(office, 'archive', { id: 'r-130402198503071999', state: '20', scenario })
   const [row] = answered.parse(product.events[0]?.data).result
   expect(row && look(row)).toEqual(expected)
@@ -241,7 +236,7 @@ test.each([
 test('mortgages are told with their rank and unit of amount, and several units of one certificate each by itself', async () => {
   const rows = []
   for (const [i, scenario] of ['mortgaged twice', 'maximum mortgage', 'three units on one certificate'].entries()) {
-    await sendMessage('/archive-requests', archiveRequest('无房人', `13040219850307199${i}`))
+    await sendMessage('/archive-requests', anArchiveRequest('无房人', `13040219850307199${i}`))
     await door(office, 'archive', { id: `r-13040219850307199${i}`, state: '20', scenario })
     rows.push(answered.parse(product.events[i]?.data))
   }
@@ -253,15 +248,9 @@ test('mortgages are told with their rank and unit of amount, and several units o
   expect(new Set(rows[2]?.result.map(({ BDCDYID }) => BDCDYID)).size).toBe(3)
 })
 
-const feedback = (id: string) => ({
-  messageId: randomUUID(),
-  at: '2026-03-02 09:00:00',
-  feedback: { id, content: '建议' },
-})
-
 test('feedback is replied to, from the door and from the page, and words are needed', async () => {
   for (const id of ['s-1', 's-2']) {
-    await sendMessage('/feedback', feedback(id))
+    await sendMessage('/feedback', someFeedback(id))
   }
   expect((await door(office, 'reply', { id: 's-1', text: '已处理' })).statusCode).toBe(200)
   expect(product.events[0]).toMatchObject({

@@ -7,7 +7,7 @@ import type { ItemKind } from './item-store.ts'
 import { acceptedEvent, progressEvent } from './registry-event.ts'
 import type { RegistryParts } from './registry-parts.ts'
 
-/** The answer to a message. `superseded`: a later submission of the application is here already. */
+/** The answer to a message. `superseded`: a later submission or revision of the record is here already. */
 export interface Receipt {
   received: true
   repeated?: true
@@ -58,13 +58,17 @@ export function receiveWithdrawal(parts: RegistryParts, id: string, message: z.i
 export function receiveItem(
   parts: RegistryParts,
   kind: ItemKind,
-  message: { messageId: string; item: { id: string } },
+  { messageId, item }: { messageId: string; item: { id: string; revision?: number } },
 ): Receipt {
   const receipt = parts.inTransaction((): Receipt => {
-    if (!parts.seen.takeMessage(message.messageId, parts.now())) return { received: true, repeated: true }
-    parts.items.save(kind, message.item.id, message.item, parts.now())
+    if (!parts.seen.takeMessage(messageId, parts.now())) return { received: true, repeated: true }
+    const known = parts.items.find(kind, item.id)
+    if (known && revisionOf(known.body) > revisionOf(item)) return { received: true, superseded: true }
+    parts.items.save(kind, item.id, item, parts.now())
     return { received: true }
   })
   parts.arrivals.notify()
   return receipt
 }
+
+const revisionOf = ({ revision }: { revision?: unknown }) => Number(revision ?? 0)

@@ -7,42 +7,46 @@ const ofApplication = { ...common, proinstid: z.string(), submission: z.number()
 
 /** What the registry tells the product, in the wire's own names; times are Asia/Shanghai. */
 export const registryEvent = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('application.accepted'), ...ofApplication, data: z.object({ prolsh: z.string() }) }),
-  z.object({
+  z.strictObject({
+    type: z.literal('application.accepted'),
+    ...ofApplication,
+    data: z.strictObject({ prolsh: z.string() }),
+  }),
+  z.strictObject({
     type: z.literal('application.reviewed'),
     ...ofApplication,
-    data: z.object({
+    data: z.strictObject({
       shzt: z.enum(['10', '11', '20', '21', '30']),
       sh_qjdc_yj: z.string().optional(),
       sh_xmsl_yj: z.string().optional(),
     }),
   }),
-  z.object({
+  z.strictObject({
     type: z.literal('application.progress'),
     ...ofApplication,
-    data: z.object({ activityName: z.string(), processName: z.string(), actStart: z.string() }),
+    data: z.strictObject({ activityName: z.string(), processName: z.string(), actStart: z.string() }),
   }),
-  z.object({
+  z.strictObject({
     type: z.literal('archive.answered'),
     ...common,
     archiveid: z.string(),
-    data: z.object({
+    data: z.strictObject({
       state: z.enum(['20', '21']),
       result: z.array(z.record(z.string(), z.unknown())),
       dyresult: z.array(z.record(z.string(), z.unknown())),
     }),
   }),
-  z.object({
+  z.strictObject({
     type: z.literal('feedback.answered'),
     ...common,
     feedbackid: z.string(),
-    data: z.object({ fknrstr: z.string(), fksj: z.string() }),
+    data: z.strictObject({ fknrstr: z.string(), fksj: z.string() }),
   }),
-  z.object({
+  z.strictObject({
     type: z.literal('appointment.closed'),
     ...common,
     appointmentid: z.string(),
-    data: z.object({ state: z.enum(['kept', 'missed', 'cancelled']) }),
+    data: z.strictObject({ state: z.enum(['kept', 'missed', 'cancelled']) }),
   }),
 ])
 

@@ -123,7 +123,7 @@ test('a nonce counts once, also after a restart', async () => {
 type Message = ReturnType<typeof anApplication>
 
 const malformed: [string, (message: Message) => Message, string][] = [
-  ['an unknown field', (message) => ({ ...message, ...{ colour: 'red' } }), ''],
+  ['an unknown field', (message) => ({ ...message, ...{ colour: 'red' } }), 'colour'],
   [
     'more parties than there may be',
     (message) => ({

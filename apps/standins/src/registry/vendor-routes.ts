@@ -1,15 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import type { z } from 'zod'
-import { parseJson, queryText, rawBody } from '../http.ts'
+import { z } from 'zod'
+import { parseJson, queryFields, rawBody } from '../http.ts'
 import type { Title } from '../land-register/title.ts'
 import { signatureFault, signatureLifeMs } from '../signature.ts'
-import {
-  applicationMessage,
-  appointmentMessage,
-  archiveRequestMessage,
-  feedbackMessage,
-  withdrawMessage,
-} from './application-message.ts'
+import { applicationMessage, withdrawMessage } from './application-message.ts'
+import { code, recordId, text } from './fields.ts'
+import { appointmentMessage, archiveRequestMessage, feedbackMessage } from './item-messages.ts'
 import { type Receipt, receiveApplication, receiveItem, receiveWithdrawal } from './reception.ts'
 import type { RegistryParts } from './registry-parts.ts'
 
@@ -43,14 +39,16 @@ export function vendorRoutes(app: FastifyInstance, base: string, parts: Registry
   )
 
   app.get('/properties', (request, reply) => {
-    const wanted = queryText(request, 'certificateNumber')
-    if (!wanted) return reply.code(400).send({ error: 'invalid', fields: [{ path: 'certificateNumber' }] })
-    const found = parts.register.findByCertificateNumber(wanted)
+    const asked = propertyQuestion.safeParse(queryFields(request))
+    if (!asked.success) return reply.code(400).send({ error: 'invalid', fields: faultsOf(asked) })
+    const found = parts.register.findByCertificateNumber(asked.data.certificateNumber)
     return { properties: found ? propertiesOf(found) : [] }
   })
 }
 
-/** A route for one kind of message, judged by its schema and by the message id in the header. */
+const propertyQuestion = z.strictObject({ certificateNumber: text })
+
+/** A route for one kind of message: its body by `schema`, its headers, and nothing in its address but a record's id. */
 function take<S extends z.ZodType<{ messageId: string }>>(
   app: FastifyInstance,
   path: string,
@@ -58,15 +56,32 @@ function take<S extends z.ZodType<{ messageId: string }>>(
   receive: (message: z.infer<S>, id: string) => Receipt,
 ): void {
   app.post<{ Params: { id?: string } }>(path, (request, reply) => {
-    const judged = schema.safeParse(parseJson(rawBody(request)))
-    if (!judged.success) {
-      const fields = judged.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
-      return reply.code(400).send({ error: 'invalid', fields })
-    }
-    if (request.headers['x-message-id'] !== judged.data.messageId) {
-      return reply.code(400).send({ error: 'invalid', fields: [{ path: 'x-message-id', message: 'not the body’s' }] })
-    }
-    return receive(judged.data, request.params.id ?? '')
+    const message = schema.safeParse(parseJson(rawBody(request)))
+    const faults = [
+      ...faultsOf(noQuery.safeParse(queryFields(request))),
+      ...faultsOf(address.safeParse(request.params)),
+      ...faultsOf(message),
+      ...(message.success ? faultsOf(headersOf(message.data.messageId).safeParse(request.headers)) : []),
+    ]
+    if (!message.success || faults.length > 0) return reply.code(400).send({ error: 'invalid', fields: faults })
+    return receive(message.data, request.params.id ?? '')
+  })
+}
+
+const noQuery = z.strictObject({})
+const address = z.strictObject({ id: recordId.optional() })
+const headersOf = (messageId: string) =>
+  z.looseObject({
+    'x-message-id': z.literal(messageId, 'not the body’s'),
+    'content-type': code(/^application\/json(?:; ?charset=utf-8)?$/i),
+  })
+
+/** Every fault by the path of its field. */
+function faultsOf({ error }: z.ZodSafeParseResult<unknown>): { path: string; message: string }[] {
+  return (error?.issues ?? []).flatMap((issue) => {
+    const unknown = issue.code === 'unrecognized_keys' ? issue.keys : []
+    const places = unknown.length > 0 ? unknown.map((name) => [...issue.path, name]) : [issue.path]
+    return places.map((place) => ({ path: place.join('.'), message: issue.message }))
   })
 }
 

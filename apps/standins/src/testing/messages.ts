@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+
+/** The registry's smaller messages as the product sends them. `at` is Asia/Shanghai. */
+const head = () => ({ messageId: String(randomUUID()), at: '2026-03-02 09:00:00' })
+
+export const aWithdrawal = () => ({ ...head(), submission: 1, reason: 'revoked' })
+
+export const anArchiveRequest = (name = '张建国', documentNumber = '130402198503071231') => ({
+  ...head(),
+  archiveRequest: {
+    ...{ id: `r-${documentNumber}`, name, documentType: '1', documentNumber, phone: '13800138001' },
+    ...{ regionCode: '130400', regionName: '邯郸市' },
+  },
+})
+
+export const someFeedback = (id = 's-1') => ({ ...head(), feedback: { id, content: '建议' } })
+
+export const anAppointment = ({ revision = 1, state = 'booked' } = {}) => ({
+  ...head(),
+  appointment: {
+    ...{ id: 'b-1', number: '10001', revision, state, region: '130403', day: '2026-03-10', time: '09:00-10:00' },
+    ...{ name: '张建国', phone: '13800138001', documentNumber: '130402198503071231' },
+    ...{ applicationId: 'a-1', code: 'APM.10001.AbCdEfGhIjKlMnOpQrStUv' },
+  },
+})
