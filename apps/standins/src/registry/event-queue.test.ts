@@ -43,6 +43,23 @@ test('a conflict and a failing product are tried again with growing pauses, the 
   expect(product.types().slice(3)).toEqual(['application.accepted', 'application.progress'])
 })
 
+test.each([
+  ['a page', '<html>maintenance</html>'],
+  ['nothing', ''],
+  ['another field', '{"applied":1,"repeated":0,"later":1}'],
+  ['no count', '{"applied":true,"repeated":false}'],
+  ['nothing applied', '{"applied":0,"repeated":0}'],
+])('an answer under 200 that is %s counts as none: the event is sent again', async (_name, answer) => {
+  product.answers.push(answer)
+  await submit('a-1')
+  time.advance(200)
+  await product.received(1)
+  await time.scheduledWithin(500)
+  time.advance(500)
+  await product.received(3)
+  expect(product.types()).toEqual(['application.accepted', 'application.accepted', 'application.progress'])
+})
+
 test('410 ends an event, and the next of its record goes out', async () => {
   product.answers.push(410)
   await submit('a-1')

@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import type { Log } from '../context.ts'
+import { parseJson } from '../http.ts'
 import { signatureHeaders } from '../signature.ts'
 import type { Answer } from './event-queue.ts'
 
@@ -28,9 +30,10 @@ export function makeProductClient({ productBase, key, now, log }: ProductClientP
       try {
         const address = new URL('/registry/events', productBase())
         const answer = await fetch(address, { method: 'POST', headers, body, redirect: 'error', signal: limits() })
-        await answer.arrayBuffer()
-        if (answer.status !== 200) log.warn({ status: answer.status }, 'the product did not take an event')
-        return meaningOf(answer.status)
+        const text = await answer.text()
+        const meaning = answer.status === 200 && !isTaken(text) ? 'unreachable' : meaningOf(answer.status)
+        if (meaning !== 'taken') log.warn({ status: answer.status }, 'the product did not take an event')
+        return meaning
       } catch {
         return 'unreachable'
       }
@@ -58,6 +61,13 @@ export function makeProductClient({ productBase, key, now, log }: ProductClientP
 }
 
 export type ProductClient = ReturnType<typeof makeProductClient>
+
+/** How one event is answered: applied now, or repeated. Anything else under 200 is some proxy's. */
+const takenAnswer = z.union([
+  z.strictObject({ applied: z.literal(1), repeated: z.literal(0) }),
+  z.strictObject({ applied: z.literal(0), repeated: z.literal(1) }),
+])
+const isTaken = (text: string) => takenAnswer.safeParse(parseJson(text)).success
 
 /** A server that fails, and one that lets us wait, is as good as silent; other refusals are about the event itself. */
 function meaningOf(status: number): Answer {

@@ -2,6 +2,9 @@ import { createHmac } from 'node:crypto'
 import Fastify from 'fastify'
 import { z } from 'zod'
 
+/** What the product answers to an event that it has applied. */
+const applied = '{"applied":1,"repeated":0}'
+
 const event = z.looseObject({
   id: z.uuid(),
   type: z.string(),
@@ -14,7 +17,7 @@ export type ReceivedEvent = z.infer<typeof event>
 /** A tiny product: takes events, checks their signature by the contract's own words, serves one picture. */
 export async function startProduct(key: string, port = 0) {
   const events: ReceivedEvent[] = []
-  const answers: number[] = []
+  const answers: (number | string)[] = []
   const pictureCalls: { url: string; signed: boolean }[] = []
   let watchers: (() => void)[] = []
   let signedWrong = 0
@@ -33,7 +36,8 @@ export async function startProduct(key: string, port = 0) {
     events.push(event.parse(JSON.parse(body)))
     for (const wake of watchers) wake()
     watchers = []
-    return reply.code(answers.shift() ?? 200).send({ applied: true, repeated: false })
+    const next = answers.shift() ?? applied
+    return typeof next === 'number' ? reply.code(next).send({}) : reply.send(next)
   })
   app.get('/files/:id', (request, reply) => {
     pictureCalls.push({ url: request.url, signed: isSigned(request.headers, request.url) })
@@ -45,7 +49,7 @@ export async function startProduct(key: string, port = 0) {
     base,
     port: Number(new URL(base).port),
     events,
-    /** The statuses of the next answers, 200 once they are used up. */
+    /** The next answers, a refusal's status or a text under 200; the event is applied once they are used up. */
     answers,
     pictureCalls,
     types: () => events.map(({ type }) => type),
