@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { keepBodiesRaw } from '../http.ts'
+import { spoiled } from '../testing/spoiled.ts'
 import { makeFace } from './face.ts'
 
 const now = new Date('2026-01-01T08:00:00+08:00')
@@ -20,8 +21,15 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
+interface Changes {
+  secret?: string
+  /** Headers that the signature does not cover. */
+  headers?: Record<string, string>
+  query?: string
+}
+
 /** A call as the vendor's document signs it. */
-async function call(action: string, message: object, secret = 'key') {
+async function call(action: string, message: unknown, { secret = 'key', headers = {}, query = '' }: Changes = {}) {
   const body = JSON.stringify(message)
   const timestamp = now.getTime() / 1000
   const canonical = `POST\n/\n\ncontent-type:application/json\nhost:face.test\n\ncontent-type;host\n${sha256(body)}`
@@ -30,7 +38,7 @@ async function call(action: string, message: object, secret = 'key') {
   const signature = hmac(key, toSign).toString('hex')
   const answer = await app.inject({
     method: 'POST',
-    url: '/face/',
+    url: `/face/${query}`,
     payload: body,
     headers: {
       host: 'face.test',
@@ -39,6 +47,7 @@ async function call(action: string, message: object, secret = 'key') {
       'x-tc-version': '2018-03-01',
       'x-tc-timestamp': String(timestamp),
       authorization: `TC3-HMAC-SHA256 Credential=id/2026-01-01/faceid/tc3_request, SignedHeaders=content-type;host, Signature=${signature}`,
+      ...headers,
     },
   })
   return answer.json().Response
@@ -51,6 +60,8 @@ const aCheck = {
   RedirectUrl: 'https://bdc.example.gov.cn/ok?bsm=T',
   Extra: 'vs_01',
 }
+
+const aResult = { BizToken: '0A1B2C3D-4E5F-6071-8293-A4B5C6D7E8F9', RuleId: '1', InfoType: '1' }
 
 const get = (url: string) => app.inject({ method: 'GET', url })
 
@@ -77,7 +88,7 @@ test.each([
   ['InvalidAction', 'ImageRecognition', aCheck, 'key'],
   ['FailedOperation.IdFormatError', 'DetectAuth', { ...aCheck, IdCard: '11010519491231002x' }, 'key'],
   ['UnknownParameter', 'DetectAuth', { ...aCheck, Phone: '13800138000' }, 'key'],
-  ['InvalidParameter', 'GetDetectInfoEnhanced', { BizToken: 'x', RuleId: '1', InfoType: '0' }, 'key'],
+  ['InvalidParameter', 'GetDetectInfoEnhanced', { ...aResult, InfoType: '0' }, 'key'],
   [
     'InvalidParameterValue.BizTokenIllegal',
     'GetDetectInfoEnhanced',
@@ -85,7 +96,41 @@ test.each([
     'key',
   ],
 ])('%s is what the platform says to a %s that is wrong', async (code, action, message, secret) => {
-  expect((await call(action, message, secret)).Error.Code).toBe(code)
+  expect((await call(action, message, { secret })).Error.Code).toBe(code)
+})
+
+test('a call with a field missing, unknown or of another type is refused with the code for it', async () => {
+  const codeOf = async (action: string, message: unknown) => (await call(action, message)).Error?.Code
+  for (const { what, message } of spoiled(aCheck, ['Extra'])) {
+    const code = await codeOf('DetectAuth', message)
+    if (/missing$/.test(what)) expect([what, code]).toEqual([what, 'MissingParameter'])
+    else if (/another field$/.test(what)) expect([what, code]).toEqual([what, 'UnknownParameter'])
+    else expect([what, code]).toEqual([what, expect.stringMatching(/Parameter/)])
+  }
+  for (const { what, message } of spoiled(aResult)) {
+    expect([what, await codeOf('GetDetectInfoEnhanced', message)]).toEqual([
+      what,
+      expect.stringMatching(/^(?:Missing|Unknown|Invalid)Parameter$/),
+    ])
+  }
+})
+
+test.each([
+  ['RedirectUrl', 'javascript:alert(1)', 'InvalidParameter'],
+  ['RuleId', 'one', 'InvalidParameterValue.RuleIdNotExist'],
+  ['Name', '测'.repeat(33), 'FailedOperation.NameFormatError'],
+  ['Extra', 'x'.repeat(1025), 'InvalidParameter'],
+])('a check whose %s is %s is refused with %s', async (name, value, code) => {
+  expect((await call('DetectAuth', { ...aCheck, [name]: value })).Error.Code).toBe(code)
+})
+
+test.each([
+  ['no version', { headers: { 'x-tc-version': '' } }, 'NoSuchVersion'],
+  ['an unknown header of the protocol', { headers: { 'x-tc-user': 'me' } }, 'UnknownParameter'],
+  ['a region that there is not', { headers: { 'x-tc-region': 'Handan' } }, 'UnsupportedRegion'],
+  ['a parameter in the query', { query: '?RuleId=1' }, 'UnknownParameter'],
+])('a call with %s is refused', async (_what, changes, code) => {
+  expect((await call('DetectAuth', aCheck, changes)).Error.Code).toBe(code)
 })
 
 test('a page without a check, or with a made-up one, offers no end', async () => {

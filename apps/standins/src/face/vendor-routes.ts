@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { parseJson, rawBody } from '../http.ts'
-import { tencentFault } from '../tencent-signature.ts'
+import { callFault, failed, readParameters, responded } from '../tencent-call.ts'
 import { type FaceState, type Fault, type Flow, findResult } from './face-state.ts'
 
 /** DetectAuth and GetDetectInfoEnhanced, version 2018-03-01 (Tencent Cloud's API 3.0): errors come with HTTP 200 too. */
@@ -12,9 +10,10 @@ export function vendorRoutes(
   credentials: { secretId: string; secretKey: string },
   pageOf: (request: FastifyRequest, flow: Flow) => string,
 ): void {
+  const actions = ['DetectAuth', 'GetDetectInfoEnhanced']
+  const service = { service: 'faceid', version: '2018-03-01', actions, isRegional: false, credentials }
   app.post('/', async (request, reply) => {
-    const fault =
-      tencentFault(request, { ...credentials, service: 'faceid', now: state.now() }) ?? faultOfHeaders(request)
+    const fault = callFault(request, service, state.now())
     if (fault) return failed(fault)
     const ordered = state.takeFault()
     if (ordered === 'silent') await state.silence()
@@ -29,30 +28,36 @@ export function vendorRoutes(
   })
 }
 
+const ruleId = z.string().regex(/^\d{1,64}$/, 'InvalidParameterValue.RuleIdNotExist')
+
 const detectAuthBody = z.strictObject({
-  RuleId: z.string().regex(/^\d+$/, 'InvalidParameterValue.RuleIdNotExist'),
+  RuleId: ruleId,
   IdCard: z.string().regex(/^\d{17}[\dX]$/, 'FailedOperation.IdFormatError'),
   Name: z.string().min(1, 'FailedOperation.NameFormatError').max(32, 'FailedOperation.NameFormatError'),
-  RedirectUrl: z.url().max(1024),
+  RedirectUrl: z.url({ protocol: /^https?$/ }).max(1024),
   Extra: z.string().max(1024).optional(),
 })
 
 function detectAuth(request: FastifyRequest, state: FaceState, pageOf: (flow: Flow) => string) {
-  const read = detectAuthBody.safeParse(parseJson(rawBody(request)))
-  if (!read.success) return failed(codeOfFault(read.error))
-  const { RuleId, IdCard, Name, RedirectUrl, Extra = '' } = read.data
+  const read = readParameters(detectAuthBody, request)
+  if ('fault' in read) return failed(read.fault)
+  const { RuleId, IdCard, Name, RedirectUrl, Extra = '' } = read.sent
   const flow = state.start({ ruleId: RuleId, name: Name, documentNumber: IdCard, returnUrl: RedirectUrl, extra: Extra })
   return responded({ Url: pageOf(flow), BizToken: flow.bizToken })
 }
 
 // Text alone may be asked for: pictures and video of citizens have no business with us.
-const detectInfoBody = z.strictObject({ BizToken: z.string(), RuleId: z.string(), InfoType: z.literal('1') })
+const detectInfoBody = z.strictObject({
+  BizToken: z.string().regex(/^[\dA-F-]{36}$/, 'InvalidParameterValue.BizTokenIllegal'),
+  RuleId: ruleId,
+  InfoType: z.literal('1'),
+})
 
 function detectInfo(request: FastifyRequest, state: FaceState, ordered: Fault | undefined) {
-  const read = detectInfoBody.safeParse(parseJson(rawBody(request)))
-  if (!read.success) return failed(codeOfFault(read.error))
-  const flow = state.findByToken(read.data.BizToken)
-  if (!flow || flow.ruleId !== read.data.RuleId) return failed('InvalidParameterValue.BizTokenIllegal')
+  const read = readParameters(detectInfoBody, request)
+  if ('fault' in read) return failed(read.fault)
+  const flow = state.findByToken(read.sent.BizToken)
+  if (!flow || flow.ruleId !== read.sent.RuleId) return failed('InvalidParameterValue.BizTokenIllegal')
   const none = { IdCardData: null, BestFrame: null, VideoData: null }
   if (ordered === 'noText') return responded({ Text: null, ...none })
   return responded({ Text: textOf(flow, ordered), ...none })
@@ -78,17 +83,3 @@ function textOf(flow: Flow, ordered: Fault | undefined) {
     LivenessDetail: [],
   }
 }
-
-function faultOfHeaders({ headers }: FastifyRequest): string | undefined {
-  if (!['DetectAuth', 'GetDetectInfoEnhanced'].includes(String(headers['x-tc-action']))) return 'InvalidAction'
-  if (headers['x-tc-version'] !== '2018-03-01') return 'NoSuchVersion'
-  return headers['content-type']?.startsWith('application/json') ? undefined : 'InvalidParameter'
-}
-
-function codeOfFault({ issues: [issue] }: z.ZodError): string {
-  if (issue?.code === 'unrecognized_keys') return 'UnknownParameter'
-  return issue?.message.includes('.') ? issue.message : 'InvalidParameter'
-}
-
-const responded = (body: object) => ({ Response: { ...body, RequestId: randomUUID() } })
-const failed = (code: string) => responded({ Error: { Code: code, Message: code } })

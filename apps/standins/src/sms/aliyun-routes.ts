@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { parseJson } from '../http.ts'
+import { parseJson, queryFields, rawBody } from '../http.ts'
+import { judge } from '../judge.ts'
 import { aliyunFault } from './aliyun-signature.ts'
 import { codeText, type Fate, type SmsState } from './sms-state.ts'
 
@@ -21,9 +22,11 @@ export function aliyunRoutes(
     if (fault) return refuse(fault)
     if (request.headers['x-acs-action'] !== 'SendSms') return refuse('InvalidAction.NotFound')
     if (request.headers['x-acs-version'] !== '2017-05-25') return refuse('InvalidVersion')
-    const read = sendSms.safeParse(request.query)
-    if (!read.success) return answered(read.error.issues[0]?.message ?? 'isv.INVALID_PARAMETERS')
-    const { PhoneNumbers: phone, SignName, TemplateParam } = read.data
+    // Parameters stand in the query; those in a body would be the call's as well.
+    if (rawBody(request) !== '') return refuse('InvalidParameter')
+    const read = judge(sendSms, queryFields(request), words)
+    if ('fault' in read) return answered(read.fault)
+    const { PhoneNumbers: phone, SignName, TemplateParam } = read.sent
     const fate = state.fateOf(phone)
     if (!fate || fate === 'silent')
       state.deliver(phone, codeText(SignName, TemplateParam.code, '5'), TemplateParam.code)
@@ -39,20 +42,21 @@ const fateCodes: Record<Fate, string> = {
   arrears: 'isv.AMOUNT_NOT_ENOUGH',
 }
 
-const sendSms = z.strictObject(
-  {
-    PhoneNumbers: z.string().regex(/^(?:\+?86)?1[3-9]\d{9}$/, 'isv.MOBILE_NUMBER_ILLEGAL'),
-    SignName: z.string().min(2, 'isv.SMS_SIGNATURE_ILLEGAL'),
-    TemplateCode: z.string().regex(/^SMS_\d+$/, 'isv.SMS_TEMPLATE_ILLEGAL'),
-    TemplateParam: z
-      .string()
-      .transform(parseJson)
-      .pipe(
-        z.object({ code: z.string().regex(/^\d{1,6}$/, 'isv.INVALID_PARAMETERS') }, 'isv.TEMPLATE_MISSING_PARAMETERS'),
-      ),
-    OutId: z.string().optional(),
-  },
-  'isv.INVALID_PARAMETERS',
-)
+const words = {
+  missing: 'isv.INVALID_PARAMETERS',
+  unknown: 'isv.INVALID_PARAMETERS',
+  wrong: 'isv.INVALID_PARAMETERS',
+}
+
+/** The variables of the office's template. */
+const variables = z.strictObject({ code: z.string('isv.TEMPLATE_MISSING_PARAMETERS').regex(/^\d{1,6}$/) })
+
+const sendSms = z.strictObject({
+  PhoneNumbers: z.string().regex(/^(?:\+?86)?1[3-9]\d{9}$/, 'isv.MOBILE_NUMBER_ILLEGAL'),
+  SignName: z.string().min(2, 'isv.SMS_SIGNATURE_ILLEGAL'),
+  TemplateCode: z.string().regex(/^SMS_\d+$/, 'isv.SMS_TEMPLATE_ILLEGAL'),
+  TemplateParam: z.string('isv.TEMPLATE_MISSING_PARAMETERS').transform(parseJson).pipe(variables),
+  OutId: z.string().min(1).max(256).optional(),
+})
 
 const answered = (code: string) => ({ Code: code, Message: code, RequestId: randomUUID() })

@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { keepBodiesRaw } from '../http.ts'
+import { spoiled } from '../testing/spoiled.ts'
 import { makeSms } from './sms.ts'
 
 const now = new Date('2026-01-01T08:00:00+08:00')
@@ -27,8 +28,16 @@ const aMessage = {
   TemplateParamSet: ['048213', '5'],
 }
 
+interface Changes {
+  secret?: string
+  timestamp?: number
+  body?: string
+  headers?: Record<string, string>
+  query?: string
+}
+
 /** A call as the document of the first provider signs it, with what a test changes in it afterwards. */
-async function sendTencent(message: object, changes: { secret?: string; timestamp?: number; body?: string } = {}) {
+async function sendTencent(message: unknown, changes: Changes = {}) {
   const body = JSON.stringify(message)
   const timestamp = changes.timestamp ?? now.getTime() / 1000
   const canonical = `POST\n/\n\ncontent-type:application/json\nhost:sms.test\n\ncontent-type;host\n${sha256(body)}`
@@ -36,7 +45,7 @@ async function sendTencent(message: object, changes: { secret?: string; timestam
   const key = hmac(hmac(hmac(`TC3${changes.secret ?? 'key'}`, '2026-01-01'), 'sms'), 'tc3_request')
   const answer = await app.inject({
     method: 'POST',
-    url: '/sms/tencent/',
+    url: `/sms/tencent/${changes.query ?? ''}`,
     payload: changes.body ?? body,
     headers: {
       host: 'sms.test',
@@ -46,17 +55,18 @@ async function sendTencent(message: object, changes: { secret?: string; timestam
       'x-tc-region': 'ap-guangzhou',
       'x-tc-timestamp': String(timestamp),
       authorization: `TC3-HMAC-SHA256 Credential=id/2026-01-01/sms/tc3_request, SignedHeaders=content-type;host, Signature=${hmac(key, toSign).toString('hex')}`,
+      ...changes.headers,
     },
   })
   return answer.json().Response
 }
 
 /** A call as the document of the second provider signs it. */
-async function sendAliyun(query: Record<string, string>, nonce = 'nonce-1', secret = 'key') {
+async function sendAliyun(query: Record<string, string>, nonce = 'nonce-1', secret = 'key', body = '') {
   const headers = {
     host: 'sms.test',
     'x-acs-action': 'SendSms',
-    'x-acs-content-sha256': sha256(''),
+    'x-acs-content-sha256': sha256(body),
     'x-acs-date': '2026-01-01T00:00:00Z',
     'x-acs-signature-nonce': nonce,
     'x-acs-version': '2017-05-25',
@@ -67,10 +77,11 @@ async function sendAliyun(query: Record<string, string>, nonce = 'nonce-1', secr
     .sort()
     .join('&')
   const lines = Object.entries(headers).map(([name, value]) => `${name}:${value}\n`)
-  const canonical = `POST\n/\n${text}\n${lines.join('')}\n${names}\n${sha256('')}`
+  const canonical = `POST\n/\n${text}\n${lines.join('')}\n${names}\n${sha256(body)}`
   const signature = hmac(secret, `ACS3-HMAC-SHA256\n${sha256(canonical)}`).toString('hex')
   const authorization = `ACS3-HMAC-SHA256 Credential=id,SignedHeaders=${names},Signature=${signature}`
-  return app.inject({ method: 'POST', url: `/sms/aliyun/?${text}`, headers: { ...headers, authorization } })
+  const url = `/sms/aliyun/?${text}`
+  return app.inject({ method: 'POST', url, headers: { ...headers, authorization }, payload: body })
 }
 
 const aQuery = {
@@ -108,6 +119,50 @@ test('the first provider is strict about parameters', async () => {
   expect(await codeOf({ TemplateParamSet: ['abc', '5'] })).toBe('InvalidParameterValue.TemplateParameterFormatError')
   expect(await codeOf({ PhoneNumberSet: ['+8612600136000'] })).toBe('InvalidParameterValue.IncorrectPhoneNumber')
   expect(await codeOf({ Surprise: '1' })).toBe('UnknownParameter')
+})
+
+test('a field of the first provider’s that is missing, unknown or of another type is refused', async () => {
+  const whole = { ...aMessage, SessionContext: 'one', ExtendCode: '1', SenderId: 'me' }
+  expect((await sendTencent(whole)).SendStatusSet).toMatchObject([{ Code: 'Ok', SessionContext: 'one' }])
+  const taken = []
+  for (const { what, message } of spoiled(whole, ['SessionContext', 'ExtendCode', 'SenderId'])) {
+    if (!(await sendTencent(message)).Error) taken.push(what)
+  }
+  expect(taken).toEqual([])
+  const { TemplateId, ...without } = aMessage
+  expect((await sendTencent(without)).Error.Code).toBe('MissingParameter')
+})
+
+test.each([
+  ['an unknown header of the protocol', { headers: { 'x-tc-user': 'me' } }, 'UnknownParameter'],
+  ['no region', { headers: { 'x-tc-region': '' } }, 'UnsupportedRegion'],
+  ['a parameter in the query', { query: '?TemplateId=1' }, 'UnknownParameter'],
+])('a call of the first provider with %s is refused', async (_what, changes, code) => {
+  expect((await sendTencent(aMessage, changes)).Error.Code).toBe(code)
+})
+
+test('a parameter of the second provider’s that is missing, unknown or of another form is refused', async () => {
+  const codeOf = async (query: Record<string, string>, nonce: string, body = '') =>
+    (await sendAliyun(query, nonce, 'key', body)).json().Code
+  const answers = []
+  for (const name of Object.keys(aQuery)) {
+    const others = Object.entries(aQuery).filter(([other]) => other !== name)
+    answers.push([name, await codeOf(Object.fromEntries(others), `nonce-${name}`)])
+  }
+  expect(answers).toEqual([
+    ['PhoneNumbers', 'isv.INVALID_PARAMETERS'],
+    ['SignName', 'isv.INVALID_PARAMETERS'],
+    ['TemplateCode', 'isv.INVALID_PARAMETERS'],
+    ['TemplateParam', 'isv.TEMPLATE_MISSING_PARAMETERS'],
+  ])
+  const withParam = (TemplateParam: string) => ({ ...aQuery, TemplateParam })
+  expect(await codeOf({ ...aQuery, Surprise: '1' }, 'a')).toBe('isv.INVALID_PARAMETERS')
+  expect(await codeOf(withParam('{"code":"048213","more":"1"}'), 'b')).toBe('isv.INVALID_PARAMETERS')
+  expect(await codeOf(withParam('{"code":48213}'), 'c')).toBe('isv.TEMPLATE_MISSING_PARAMETERS')
+  expect(await codeOf(withParam('{}'), 'd')).toBe('isv.TEMPLATE_MISSING_PARAMETERS')
+  expect(await codeOf(withParam('no JSON'), 'e')).toBe('isv.INVALID_PARAMETERS')
+  expect(await codeOf(aQuery, 'f', '{"PhoneNumbers":"13600136000"}')).toBe('InvalidParameter')
+  expect((await app.inject('/sms/messages')).json()).toEqual([])
 })
 
 test('a wrong key and a used nonce are refused by the second provider’s gateway', async () => {

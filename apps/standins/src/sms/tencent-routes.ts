@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { parseJson, rawBody } from '../http.ts'
-import { tencentFault } from '../tencent-signature.ts'
+import { callFault, failed, readParameters, responded } from '../tencent-call.ts'
 import { codeText, type Fate, type SmsState } from './sms-state.ts'
 
 /** SendSms, version 2021-01-11 (Tencent Cloud's API 3.0): errors come with HTTP 200 too. */
@@ -11,12 +9,13 @@ export function tencentRoutes(
   state: SmsState,
   credentials: { secretId: string; secretKey: string },
 ): void {
+  const service = { service: 'sms', version: '2021-01-11', actions: ['SendSms'], isRegional: true, credentials }
   app.post('/', async (request) => {
-    const fault = tencentFault(request, { ...credentials, service: 'sms', now: state.now() }) ?? faultOfHeaders(request)
+    const fault = callFault(request, service, state.now())
     if (fault) return failed(fault)
-    const read = sendSms.safeParse(parseJson(rawBody(request)))
-    if (!read.success) return failed(codeOfFault(read.error))
-    const { PhoneNumberSet, SignName, TemplateParamSet, SessionContext } = read.data
+    const read = readParameters(sendSms, request)
+    if ('fault' in read) return failed(read.fault)
+    const { PhoneNumberSet, SignName, TemplateParamSet, SessionContext } = read.sent
     const phone = PhoneNumberSet[0].replace(/^(?:\+86|0086|86)/, '')
     const [code, minutes] = TemplateParamSet
     const fate = state.fateOf(phone)
@@ -62,18 +61,3 @@ const sendSms = z.strictObject({
   ExtendCode: z.string().optional(),
   SenderId: z.string().optional(),
 })
-
-function faultOfHeaders({ headers }: FastifyRequest): string | undefined {
-  if (headers['x-tc-action'] !== 'SendSms') return 'InvalidAction'
-  if (headers['x-tc-version'] !== '2021-01-11') return 'NoSuchVersion'
-  if (!headers['x-tc-region']) return 'MissingParameter'
-  return headers['content-type']?.startsWith('application/json') ? undefined : 'InvalidParameter'
-}
-
-function codeOfFault({ issues: [issue] }: z.ZodError): string {
-  if (issue?.code === 'unrecognized_keys') return 'UnknownParameter'
-  return issue?.message.includes('.') ? issue.message : 'InvalidParameter'
-}
-
-const responded = (body: object) => ({ Response: { ...body, RequestId: randomUUID() } })
-const failed = (code: string) => responded({ Error: { Code: code, Message: code } })
