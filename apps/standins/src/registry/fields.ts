@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isChinaTime } from '../china-time.ts'
 
 /** Kinds of fields that the registry's messages share. */
 
@@ -21,12 +22,8 @@ export const mobile = code(/^1[3-9]\d{9}$/)
 /** `YYYY-MM-DD`, a day that there is. */
 export const day = z.iso.date()
 
-const isoTime = z.iso.datetime({ precision: 0 })
-
 /** `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai, a moment that there is. */
-export const instant = z
-  .string()
-  .refine((given) => given[10] === ' ' && isoTime.safeParse(`${given.replace(' ', 'T')}Z`).success)
+export const instant = z.string().refine((given) => isChinaTime(given))
 
 /** A decimal without a sign, a separator or a needless zero in front. */
 export const decimal = (digits: number, places: number) =>

@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify'
-import { parseJson, queryText, rawBody } from '../http.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { exactly, judgeJson, judgeQuery, livingToken } from './judge-call.ts'
 import type { WechatContext } from './wechat-context.ts'
 import { errorBody } from './wechat-errors.ts'
 import { tokenLifeSeconds } from './wechat-state.ts'
@@ -11,27 +12,32 @@ export function accountRoutes(app: FastifyInstance, { control, credentials, acco
     return ordered ? errorBody(ordered) : handler()
   }
 
-  app.post('/cgi-bin/stable_token', (request) =>
-    respond('/cgi-bin/stable_token', () => {
-      const body = parseJson(rawBody(request))
-      if (typeof body !== 'object' || body === null) return errorBody('invalidJson')
-      const given: Record<string, unknown> = { ...body }
-      if (given.grant_type !== 'client_credential') return errorBody('invalidGrantType')
-      if (given.appid === undefined) return errorBody('missingAppid')
-      if (given.appid !== credentials.appid) return errorBody('invalidAppid')
-      if (given.secret === undefined) return errorBody('missingSecret')
-      if (given.secret !== credentials.secret) return errorBody('invalidSecret')
-      const { token, expiresIn } = accountTokens.stable(given.force_refresh === true)
-      return { access_token: token, expires_in: expiresIn }
-    }),
-  )
+  const noQuery = z.strictObject({})
+  const tokenRequest = z.strictObject({
+    grant_type: exactly('client_credential', 'invalidGrantType', 'invalidGrantType'),
+    appid: exactly(credentials.appid, 'missingAppid', 'invalidAppid'),
+    secret: exactly(credentials.secret, 'missingSecret', 'invalidSecret'),
+    force_refresh: z.boolean().optional(),
+  })
+  const ticketRequest = z.strictObject({
+    access_token: livingToken(accountTokens),
+    type: exactly('jsapi', 'invalidArguments', 'invalidArguments'),
+  })
 
-  app.get('/cgi-bin/ticket/getticket', (request) =>
-    respond('/cgi-bin/ticket/getticket', () => {
-      const fault = accountTokens.faultOf(queryText(request, 'access_token'))
-      if (fault) return errorBody(fault)
-      if (queryText(request, 'type') !== 'jsapi') return errorBody('invalidType')
-      return { errcode: 0, errmsg: 'ok', ticket: accountTokens.pageTicket(), expires_in: tokenLifeSeconds }
-    }),
-  )
+  const stableToken = (request: FastifyRequest) => {
+    const query = judgeQuery(noQuery, request)
+    const asked = 'error' in query ? query : judgeJson(tokenRequest, request)
+    if ('error' in asked) return errorBody(asked.error)
+    const { token, expiresIn } = accountTokens.stable(asked.sent.force_refresh === true)
+    return { access_token: token, expires_in: expiresIn }
+  }
+
+  const ticket = (request: FastifyRequest) => {
+    const asked = judgeQuery(ticketRequest, request)
+    if ('error' in asked) return errorBody(asked.error)
+    return { errcode: 0, errmsg: 'ok', ticket: accountTokens.pageTicket(), expires_in: tokenLifeSeconds }
+  }
+
+  app.post('/cgi-bin/stable_token', (request) => respond('/cgi-bin/stable_token', () => stableToken(request)))
+  app.get('/cgi-bin/ticket/getticket', (request) => respond('/cgi-bin/ticket/getticket', () => ticket(request)))
 }

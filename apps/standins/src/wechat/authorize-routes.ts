@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { queryText, sendPage } from '../http.ts'
+import { queryFields, sendPage } from '../http.ts'
 import { wechatPage } from '../index-page.ts'
 import { authorizePage, avatar, faultPage } from './authorize-page.ts'
 import { readAuthorizeRequest, returnAddress } from './authorize-request.ts'
@@ -13,7 +13,7 @@ export function authorizeRoutes(app: FastifyInstance, context: WechatContext, ho
   app.get('/', (_request, reply) => sendPage(reply, home, '演示市民', wechatPage(home, state.personas())))
 
   app.get('/connect/oauth2/authorize', (request, reply) => {
-    const judged = readAuthorizeRequest(request, credentials.appid, productBase())
+    const judged = readAuthorizeRequest(queryFields(request), credentials.appid, productBase())
     if ('fault' in judged) return sendPage(reply.code(400), home, '演示登录', faultPage(judged.fault))
     const linkOf = (persona: string) => {
       const query = new URL(request.url, productBase()).searchParams
@@ -25,9 +25,9 @@ export function authorizeRoutes(app: FastifyInstance, context: WechatContext, ho
   })
 
   app.get('/connect/oauth2/choose', (request, reply) => {
-    const judged = readAuthorizeRequest(request, credentials.appid, productBase())
+    const { persona: wanted, ...query } = queryFields(request)
+    const judged = readAuthorizeRequest(query, credentials.appid, productBase())
     if ('fault' in judged) return sendPage(reply.code(400), home, '演示登录', faultPage(judged.fault))
-    const wanted = queryText(request, 'persona')
     const chosen = state.personas().find(({ persona }) => persona === wanted)
     if (!chosen) {
       const fault = { number: '-1', zh: '没有这位演示市民', en: 'No such demonstration citizen' }

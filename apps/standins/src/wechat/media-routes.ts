@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { queryText } from '../http.ts'
+import { z } from 'zod'
+import { exactly, judgeQuery, livingToken, present } from './judge-call.ts'
 import type { WechatContext } from './wechat-context.ts'
 import { errorBody, type WechatError } from './wechat-errors.ts'
 
@@ -10,12 +11,15 @@ export function mediaRoutes(app: FastifyInstance, { control, accountTokens, medi
   const tell = (reply: FastifyReply, error: WechatError) =>
     reply.header('content-type', 'text/plain').send(JSON.stringify(errorBody(error)))
 
+  const access_token = livingToken(accountTokens)
+  const fetching = z.strictObject({ access_token, media_id: present('missingMediaId') })
+  const uploading = z.strictObject({ access_token, type: exactly('image', 'invalidMediaType', 'invalidMediaType') })
+
   app.get('/cgi-bin/media/get', async (request, reply) => {
     const ordered = await control.beforeAnswer('/cgi-bin/media/get')
-    const fault = ordered ?? accountTokens.faultOf(queryText(request, 'access_token'))
-    if (fault) return tell(reply, fault)
-    const mediaId = queryText(request, 'media_id')
-    if (!mediaId) return tell(reply, 'missingMediaId')
+    const asked = ordered ? { error: ordered } : judgeQuery(fetching, request)
+    if ('error' in asked) return tell(reply, asked.error)
+    const mediaId = asked.sent.media_id
     const found = media.find(mediaId)
     if (!found) return tell(reply, 'invalidMediaId')
     return reply
@@ -32,9 +36,8 @@ export function mediaRoutes(app: FastifyInstance, { control, accountTokens, medi
     )
     uploads.post('/cgi-bin/media/upload', async (request, reply) => {
       const ordered = await control.beforeAnswer('/cgi-bin/media/upload')
-      const fault = ordered ?? accountTokens.faultOf(queryText(request, 'access_token'))
-      if (fault) return tell(reply, fault)
-      if (queryText(request, 'type') !== 'image') return tell(reply, 'invalidMediaType')
+      const asked = ordered ? { error: ordered } : judgeQuery(uploading, request)
+      if ('error' in asked) return tell(reply, asked.error)
       const added = media.add(await pictureIn(request))
       if (!added) return tell(reply, 'invalidMediaType')
       return { type: 'image', media_id: added.mediaId, created_at: added.createdAt }
@@ -50,13 +53,13 @@ export function mediaRoutes(app: FastifyInstance, { control, accountTokens, medi
 const bytesOf = ({ body }: FastifyRequest): Buffer<ArrayBuffer> =>
   Buffer.isBuffer(body) ? Buffer.from(body) : Buffer.alloc(0)
 
-/** The part named `media` of a multipart body; empty bytes when there is none. */
+/** The part named `media` of a multipart body; empty bytes when it is not the one part. */
 async function pictureIn(request: FastifyRequest): Promise<Buffer> {
   const form = await new Response(bytesOf(request), {
     headers: { 'content-type': request.headers['content-type'] ?? '' },
   })
     .formData()
     .catch(() => new FormData())
-  const part = form.get('media')
+  const part = [...form].length === 1 ? form.get('media') : undefined
   return part instanceof Blob ? Buffer.from(await part.arrayBuffer()) : Buffer.alloc(0)
 }

@@ -1,28 +1,30 @@
 import { randomInt } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { bodyFields, parseJson, queryText, rawBody } from '../http.ts'
+import { isChinaTime } from '../china-time.ts'
+import { bodyFields, queryText } from '../http.ts'
 import { tellProduct } from './event-message.ts'
+import { judgeJson, judgeQuery, livingToken } from './judge-call.ts'
 import type { WechatContext } from './wechat-context.ts'
-import { errorBody, type WechatError } from './wechat-errors.ts'
+import { errorBody } from './wechat-errors.ts'
 
 /** The one template that the account has, with the fields that it must be given. */
 export const statusTemplate = 'standin-status-template'
 
-const value = (most: number) =>
-  z.object({ value: z.string().refine((text) => text !== '' && [...text].length <= most) })
-const message = z.object({
-  touser: z.string(),
-  template_id: z.string(),
-  url: z.url().max(1024).optional(),
-  client_msg_id: z.string().max(32).optional(),
-  data: z.unknown(),
-})
-const values = z.object({
-  thing1: value(20),
-  phrase2: z.object({ value: z.string().regex(/^\p{Script=Han}{1,5}$/u) }),
-  time3: z.object({ value: z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/) }),
-})
+/** A value by the kind that its name begins with; the platform cuts none. */
+const value = (isSound: (text: string) => boolean) =>
+  z
+    .strictObject({ value: z.string('valueInvalid').refine(isSound, 'valueInvalid') }, 'valueInvalid')
+    .transform((given) => given.value)
+
+const values = z.strictObject(
+  {
+    thing1: value((text) => text !== '' && [...text].length <= 20),
+    phrase2: value((text) => /^\p{Script=Han}{1,5}$/u.test(text)),
+    time3: value((text) => isChinaTime(text, 'minute')),
+  },
+  'valueInvalid',
+)
 
 interface Sent {
   touser: string
@@ -38,31 +40,33 @@ export function notificationRoutes(app: FastifyInstance, { control, accountToken
   const sent: Sent[] = []
   const gone = new Set<string>()
 
-  const judge = (token: string | undefined, body: string): WechatError | { openid: string; kept: Sent } => {
-    const fault = accountTokens.faultOf(token)
-    if (fault) return fault
-    const given = message.safeParse(parseJson(body))
-    if (!given.success) return 'invalidJson'
-    const { touser, template_id, url, client_msg_id, data } = given.data
-    if (template_id !== statusTemplate) return 'invalidTemplate'
-    if (!touser.startsWith('o-demo-')) return 'invalidOpenid'
-    if (gone.has(touser)) return 'notFollowing'
-    const read = values.safeParse(data)
-    if (!read.success) return 'valueInvalid'
-    const texts = Object.fromEntries(Object.entries(read.data).map(([name, field]) => [name, field.value]))
-    return { openid: touser, kept: { touser, url, clientMessageId: client_msg_id, data: texts } }
-  }
+  const query = z.strictObject({ access_token: livingToken(accountTokens) })
+  const message = z.strictObject({
+    touser: z
+      .string('invalidOpenid')
+      .regex(/^o-demo-[\w-]+$/, 'invalidOpenid')
+      .refine((openid) => !gone.has(openid), 'notFollowing'),
+    template_id: z.literal(statusTemplate, 'invalidTemplate'),
+    url: z
+      .string('addressNotAllowed')
+      .max(1024, 'addressTooLong')
+      .refine((url) => URL.parse(url)?.origin === new URL(productBase()).origin, 'addressNotAllowed')
+      .optional(),
+    client_msg_id: z.string().min(1).max(32).optional(),
+    data: values,
+  })
 
   app.post('/cgi-bin/message/template/send', async (request, reply) => {
     const ordered = await control.beforeAnswer('/cgi-bin/message/template/send')
-    if (ordered) return errorBody(ordered)
-    const outcome = judge(queryText(request, 'access_token'), rawBody(request))
-    if (typeof outcome === 'string') return errorBody(outcome)
-    const repeated = sent.some(
-      ({ touser, clientMessageId }) =>
-        clientMessageId !== undefined && touser === outcome.openid && clientMessageId === outcome.kept.clientMessageId,
+    const called = ordered ? { error: ordered } : judgeQuery(query, request)
+    const given = 'error' in called ? called : judgeJson(message, request)
+    if ('error' in given) return errorBody(given.error)
+    const { touser, url, client_msg_id: clientMessageId, data } = given.sent
+    const isRepeated = sent.some(
+      (earlier) =>
+        clientMessageId !== undefined && earlier.touser === touser && earlier.clientMessageId === clientMessageId,
     )
-    if (!repeated) sent.unshift(outcome.kept)
+    if (!isRepeated) sent.unshift({ touser, url, clientMessageId, data })
     sent.length = Math.min(sent.length, mostKept)
     // The message number has more digits than a JavaScript number holds, as on the platform.
     const number = `24512${randomInt(1e6, 1e7)}${randomInt(1e6, 1e7)}`

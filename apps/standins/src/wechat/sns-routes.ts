@@ -1,25 +1,41 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { queryText } from '../http.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { exactly, judgeQuery, present } from './judge-call.ts'
 import type { WechatContext } from './wechat-context.ts'
-import { errorBody, type WechatError } from './wechat-errors.ts'
-import { type Drawn, tokenLifeSeconds } from './wechat-state.ts'
+import { errorBody } from './wechat-errors.ts'
+import { tokenLifeSeconds } from './wechat-state.ts'
 
 /** The server's half: `/sns/*`, JSON under a text content type as the platform has it, HTTP 200 for errors too. */
-export function snsRoutes(app: FastifyInstance, context: WechatContext): void {
-  const { state, control, credentials } = context
-
-  const answer = (path: string, handler: (request: FastifyRequest, reply: FastifyReply) => object) =>
+export function snsRoutes(app: FastifyInstance, { state, control, credentials }: WechatContext): void {
+  const answer = <S extends z.ZodType>(
+    path: string,
+    shape: S,
+    handler: (query: z.output<S>, request: FastifyRequest) => object,
+  ) =>
     app.get(path, async (request, reply) => {
       const ordered = await control.beforeAnswer(path)
-      const body = ordered ? errorBody(ordered) : handler(request, reply)
+      const asked = ordered ? { error: ordered } : judgeQuery(shape, request)
+      const body = 'error' in asked ? errorBody(asked.error) : handler(asked.sent, request)
       return reply.header('content-type', 'text/plain; charset=utf-8').send(JSON.stringify(body))
     })
 
-  answer('/sns/oauth2/access_token', (request) => {
-    const fault = appFault(request, credentials) ?? grantTypeFault(request, 'authorization_code')
-    if (fault) return errorBody(fault)
-    const code = queryText(request, 'code')
-    if (!code) return errorBody('missingCode')
+  const appid = exactly(credentials.appid, 'missingAppid', 'invalidAppid')
+  const grantType = (wanted: string) => exactly(wanted, 'invalidGrantType', 'invalidGrantType')
+  const exchange = z.strictObject({
+    appid,
+    secret: exactly(credentials.secret, 'missingSecret', 'invalidSecret'),
+    grant_type: grantType('authorization_code'),
+    code: present('missingCode'),
+  })
+  const refresh = z.strictObject({
+    appid,
+    grant_type: grantType('refresh_token'),
+    refresh_token: present('missingRefreshToken'),
+  })
+  const own = z.strictObject({ access_token: present('missingToken'), openid: present('missingOpenid') })
+  const profile = own.extend({ lang: z.enum(['zh_CN', 'zh_TW', 'en']).optional() })
+
+  answer('/sns/oauth2/access_token', exchange, ({ code }) => {
     const drawn = state.exchangeCode(code)
     if ('error' in drawn) return errorBody(drawn.error)
     const { openid, scope, snapshot } = drawn.grant
@@ -33,50 +49,24 @@ export function snsRoutes(app: FastifyInstance, context: WechatContext): void {
     }
   })
 
-  answer('/sns/oauth2/refresh_token', (request) => {
-    if (!queryText(request, 'appid')) return errorBody('missingAppid')
-    if (queryText(request, 'appid') !== credentials.appid) return errorBody('invalidAppid')
-    const fault = grantTypeFault(request, 'refresh_token')
-    if (fault) return errorBody(fault)
-    const refreshToken = queryText(request, 'refresh_token')
-    if (!refreshToken) return errorBody('missingRefreshToken')
-    const drawn = state.exchangeRefreshToken(refreshToken)
+  answer('/sns/oauth2/refresh_token', refresh, ({ refresh_token }) => {
+    const drawn = state.exchangeRefreshToken(refresh_token)
     if ('error' in drawn) return errorBody(drawn.error)
     const { openid, scope } = drawn.grant
-    return { access_token: drawn.accessToken, expires_in: tokenLifeSeconds, refresh_token: refreshToken, openid, scope }
+    return { access_token: drawn.accessToken, expires_in: tokenLifeSeconds, refresh_token, openid, scope }
   })
 
-  answer('/sns/auth', (request) => {
-    const drawn = userGrant(request)
+  answer('/sns/auth', own, ({ access_token, openid }) => {
+    const drawn = state.grantOf(access_token, openid)
     return 'error' in drawn ? errorBody(drawn.error) : { errcode: 0, errmsg: 'ok' }
   })
 
-  answer('/sns/userinfo', (request) => {
-    const drawn = userGrant(request)
+  answer('/sns/userinfo', profile, ({ access_token, openid }, request) => {
+    const drawn = state.grantOf(access_token, openid)
     if ('error' in drawn) return errorBody(drawn.error)
-    const { openid, nickname, persona, scope, snapshot } = drawn.grant
+    const { nickname, persona, scope, snapshot } = drawn.grant
     if (scope !== 'snsapi_userinfo' || snapshot) return errorBody('notGranted')
     const headimgurl = `${request.protocol}://${request.host}${app.prefix}/avatars/${persona}/132`
     return { openid, nickname, sex: 0, language: '', city: '', province: '', country: '', headimgurl, privilege: [] }
   })
-
-  function userGrant(request: FastifyRequest): Drawn {
-    const token = queryText(request, 'access_token')
-    const openid = queryText(request, 'openid')
-    if (!token) return { error: 'missingToken' }
-    return openid ? state.grantOf(token, openid) : { error: 'missingOpenid' }
-  }
-}
-
-function appFault(request: FastifyRequest, own: { appid: string; secret: string }): WechatError | undefined {
-  const appid = queryText(request, 'appid')
-  const secret = queryText(request, 'secret')
-  if (!appid) return 'missingAppid'
-  if (appid !== own.appid) return 'invalidAppid'
-  if (!secret) return 'missingSecret'
-  return secret === own.secret ? undefined : 'invalidSecret'
-}
-
-function grantTypeFault(request: FastifyRequest, wanted: string): WechatError | undefined {
-  return queryText(request, 'grant_type') === wanted ? undefined : 'invalidGrantType'
 }
