@@ -20,7 +20,7 @@ const clockSlackSeconds = 5
 const longestLifeSeconds = 120
 
 const shape =
-  /^(?<head>v=1&kid=(?<kid>[\w-]+)&iss=(?<iss>[\w-]+)&aud=(?<aud>[\w-]+)&ts=(?<ts>\d{1,12})&exp=(?<exp>\d{1,12})&nonce=(?<nonce>[\w-]{22}))&data=(?<data>[\w-]+)&sig=(?<sig>[\w-]{43})$/
+  /^(?<head>v=1&kid=(?<kid>[\w-]+)&iss=(?<iss>[\w-]+)&aud=(?<aud>[\w-]+)&ts=(?<ts>\d{10})&exp=(?<exp>\d{10})&nonce=(?<nonce>[\w-]{22}))&data=(?<data>[\w-]+)&sig=(?<sig>[\w-]{43})$/
 
 /**
  * Opens the query of a jump as the service's side does: parameters in their order, signature first, then time and nonce.
@@ -61,4 +61,4 @@ function decrypt(sealed: Buffer, head: string, key: Buffer): Entry | 'malformed'
   }
 }
 
-const entry = z.strictObject({ idno: z.string().min(1), lsh: z.string() })
+const entry = z.strictObject({ idno: z.string().regex(/^\S{5,50}$/), lsh: z.string().regex(/^\d{8,20}$/) })

@@ -1,6 +1,7 @@
 import { createCipheriv, createHmac, randomBytes } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { spoiled } from '../testing/spoiled.ts'
 import { makeTax } from './tax.ts'
 
 const keys = { id: 't1', encryption: randomBytes(32), signing: randomBytes(32) }
@@ -13,14 +14,21 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
+const whole = { idno: '630102199202290015', lsh: '20260101000001' }
+
 /** A jump as the document of the format tells, with what a test changes in it. */
-function jump({ aud = 'tax-630100', kid = 't1', life = 120, signing = keys.signing } = {}): string {
+function jump({
+  aud = 'tax-630100',
+  kid = 't1',
+  life = 120,
+  signing = keys.signing,
+  plain = JSON.stringify(whole),
+} = {}): string {
   const ts = now.getTime() / 1000
   const head = `v=1&kid=${kid}&iss=bdc&aud=${aud}&ts=${ts}&exp=${ts + life}&nonce=${randomBytes(16).toString('base64url')}`
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', keys.encryption, iv)
   cipher.setAAD(Buffer.from(head))
-  const plain = '{"idno":"630102199202290015","lsh":"20260101000001"}'
   const data = Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()]).toString('base64url')
   const sig = createHmac('sha256', signing).update(`${head}&data=${data}`).digest('base64url')
   return `/tax/entry?${head}&data=${data}&sig=${sig}`
@@ -59,6 +67,17 @@ test.each([
   ['a changed time', () => jump().replace(/ts=(\d+)/, (_all, ts) => `ts=${Number(ts) - 1}`), 'badSignature'],
   ['another order', () => jump().replace('v=1&kid=t1', 'kid=t1&v=1'), 'malformed'],
   ['nothing', () => '/tax/entry', 'malformed'],
+  ['another parameter', () => `${jump()}&more=1`, 'malformed'],
+  ['a sealed text that is no JSON', () => jump({ plain: 'idno' }), 'malformed'],
+  ['no number of a document', () => jump({ plain: JSON.stringify({ ...whole, idno: '' }) }), 'malformed'],
+  ['an acceptance number of another form', () => jump({ plain: JSON.stringify({ ...whole, lsh: 'A1' }) }), 'malformed'],
 ])('%s is refused', async (_what, make, fault) => {
   expect((await resultOf(make()))[1]).toBe(fault)
+})
+
+test('a jump with a sealed field renamed, missing, unknown or of another type is refused', async () => {
+  for (const { what, message } of spoiled(whole)) {
+    const result = await resultOf(jump({ plain: JSON.stringify(message) }))
+    expect([what, ...result]).toEqual([what, 400, 'malformed'])
+  }
 })
