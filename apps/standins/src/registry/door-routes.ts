@@ -48,7 +48,7 @@ export function controlRoutes(app: FastifyInstance, parts: RegistryParts): void 
 
   app.post('/__standin/faults', (request, reply) => {
     const { name, on = true } = bodyFields(request) ?? {}
-    if (!isRegistryFault(name)) return wrong(reply, 'name (down, hang, garbage, noAcknowledgement) and on')
+    if (!isRegistryFault(name)) return wrong(reply, 'name (down, hang, garbage, noAcknowledgement, noBurdens) and on')
     parts.faults.set(name, on === true || on === 'true')
     return { ok: true, faults: parts.faults.list() }
   })

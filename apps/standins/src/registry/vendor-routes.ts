@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { parseJson, queryFields, rawBody } from '../http.ts'
-import type { Title } from '../land-register/title.ts'
+import type { Title, Unit } from '../land-register/title.ts'
 import { signatureFault, signatureLifeMs } from '../signature.ts'
 import { applicationMessage, withdrawMessage } from './application-message.ts'
 import { code, recordId, text } from './fields.ts'
@@ -42,7 +42,8 @@ export function vendorRoutes(app: FastifyInstance, base: string, parts: Registry
     const asked = propertyQuestion.safeParse(queryFields(request))
     if (!asked.success) return reply.code(400).send({ error: 'invalid', fields: faultsOf(asked) })
     const found = parts.register.findByCertificateNumber(asked.data.certificateNumber)
-    return { properties: found ? propertiesOf(found) : [] }
+    const properties = found ? propertiesOf(found) : []
+    return { properties: parts.faults.has('noBurdens') ? properties.map(withoutBurdens) : properties }
   })
 }
 
@@ -88,4 +89,9 @@ function faultsOf({ error }: z.ZodSafeParseResult<unknown>): { path: string; mes
 /** A certificate's units, each with what the certificate says of all of them. */
 function propertiesOf({ units, ...title }: Title) {
   return units.map((unit) => ({ ...title, ...unit }))
+}
+
+function withoutBurdens<P extends Unit>(property: P) {
+  const { mortgages, seizures, objections, notices, residenceRights, locks, ...rest } = property
+  return rest
 }

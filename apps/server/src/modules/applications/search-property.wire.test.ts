@@ -93,7 +93,11 @@ test('another citizen’s application is not there', async () => {
   ).rejects.toMatchObject({ reason: 'applicationNotFound' })
 })
 
-describe.each(['down', 'garbage'])('a register that is %s', (fault) => {
+describe.each([
+  ['down', 'down'],
+  ['answering nonsense', 'garbage'],
+  ['leaving out what burdens a property', 'noBurdens'],
+])('a register that is %s', (_how, fault) => {
   test('is said to be silent, never to have nothing', async () => {
     await orderFault(fault, true)
     try {
