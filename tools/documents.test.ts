@@ -12,6 +12,9 @@ const documents = [
   ...featurePages,
 ]
 
+/** In characters; rows of tables count too. */
+const longestLine = 400
+
 /** A command by its first words, and the test that runs it. */
 const tested: Record<string, [file: string, words: string]> = {
   'npm start': ['tools/start.test.ts', "spawn('npm', ['start']"],
@@ -97,6 +100,16 @@ it('each link and each file that a document names is there', () => {
     for (const [, path = ''] of named) if (!existsSync(join(root, path))) missing.push(`${file}: ${path}`)
   }
   expect(missing).toEqual([])
+})
+
+it('no line of a document is over 400 characters', () => {
+  // docs/LICENCES.md is generated: one line has all packages of a licence.
+  const long = [...documents, 'docs/GLOSSARY.md', 'bench/README.md'].flatMap((file) =>
+    read(file)
+      .split('\n')
+      .flatMap((line, index) => ([...line].length > longestLine ? [`${file}:${index + 1}`] : [])),
+  )
+  expect(long).toEqual([])
 })
 
 it('the index of the product names each of its pages', () => {
