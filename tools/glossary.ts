@@ -2,13 +2,12 @@ import { chineseTerms } from './glossary-terms.ts'
 
 const introduction = `# Glossary
 
-Inside the program we speak English domain words; on the wire stand the names which the office's clients have always
-used, most of them shortened pinyin. Each field of the contract is written once with both names on one line
-(\`packages/contract\`), and nothing outside it knows the right-hand column: \`npm run check\` fails on a wire name
-elsewhere. One thing has several names on the wire; we have one word for it.
+The program uses English domain words. The wire has the names that the office's clients use, most of them shortened pinyin.
+Each field of the contract is written once with both names on one line (\`packages/contract\`). Nothing outside it knows the
+right-hand column: \`npm run check\` fails on a wire name elsewhere. One thing may have several names on the wire. We have one
+word for it.
 
-The table is written by \`npm run generate\` from the contract. A wire name in brackets is plain English and may be used
-anywhere.
+\`npm run generate\` writes the table from the contract. A wire name in brackets is plain English and may be used anywhere.
 `
 
 /** \`docs/GLOSSARY.md\` for the contract's names: each of our words with its Chinese term and the names on the wire. */
