@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test'
-import { paths } from '../apps/web/src/paths.ts'
+import { paths } from '@registration/contract/paths.ts'
 import { findScreens, goTo, pathOf, show } from './support/every-screen.ts'
 import { launchLargeLetters } from './support/large-letters.ts'
 import { aPhone, judge, type Mode, openIn } from './support/modes.ts'

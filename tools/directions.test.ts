@@ -10,14 +10,14 @@ const clean = {
     "import { it } from 'vitest'\nimport { isMobile } from './mobile.ts'\nit('is', () => isMobile(''))\n",
   'apps/web/src/api/call.ts':
     "import { submitFeedback } from '@registration/contract/feedback/submit-feedback.ts'\nexport const call = () => submitFeedback\n",
-  'apps/web/src/paths.ts': 'export const paths = {}\n',
+  'packages/contract/src/paths.ts': 'export const paths = {}\n',
   'apps/web/src/ui/Field.tsx':
     "import { isMobile } from '@registration/contract/rules/mobile.ts'\nimport './field.css'\nexport const Field = () => <p>{isMobile}</p>\n",
   'apps/web/src/ui/field.css': 'p { margin: 0 }\n',
   'apps/web/src/features/feedback/queries.ts':
     "import { call } from '../../api/call.ts'\nexport const useSubmitFeedback = () => call()\n",
   'apps/web/src/features/feedback/FeedbackScreen.tsx':
-    "import { Field } from '../../ui/Field.tsx'\nimport { paths } from '../../paths.ts'\nimport { useSubmitFeedback } from './queries.ts'\nexport const FeedbackScreen = () => <Field key={paths + useSubmitFeedback} />\n",
+    "import { Field } from '../../ui/Field.tsx'\nimport { paths } from '@registration/contract/paths.ts'\nimport { useSubmitFeedback } from './queries.ts'\nexport const FeedbackScreen = () => <Field key={paths + useSubmitFeedback} />\n",
   'apps/web/src/features/hall/HallScreen.test.tsx':
     "import { call } from '../../api/call.ts'\nexport const answer = call\n",
   'apps/web/src/features/hall/HallScreen.tsx': 'export const HallScreen = () => null\n',

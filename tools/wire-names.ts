@@ -6,7 +6,7 @@ import { plainEnglish } from './plain-english.ts'
 import { byPlace, readSourceFiles, report, type SourceFile, type Violation } from './source-files.ts'
 
 const allowed =
-  /^packages\/contract\/|-wire(?:\.test)?\.tsx?$|\.wire\.test\.tsx?$|^apps\/web\/src\/paths(?:\.test)?\.ts$|^apps\/standins\/|^e2e\/|\/golden\/|^bench\//
+  /^packages\/contract\/|-wire(?:\.test)?\.tsx?$|\.wire\.test\.tsx?$|^apps\/standins\/|^e2e\/|\/golden\/|^bench\//
 
 /** Each name of the wire that is foreign to us, with our words for it: neither one of our words nor plain English. */
 export function foreignNames(words: ReadonlyMap<string, ReadonlySet<string>>): Map<string, string> {
@@ -19,7 +19,7 @@ export function foreignNames(words: ReadonlyMap<string, ReadonlySet<string>>): M
 }
 
 /**
- * Every identifier, property name, whole text and name in a query string that is a foreign name, outside the contract, `*-wire.ts`, `paths.ts`,
+ * Every identifier, property name, whole text and name in a query string that is a foreign name, outside the contract, `*-wire.ts`,
  * the stand-ins, golden samples, and the tests that speak the raw wire.
  *
  * Throws where there was nothing to read or no name to look for.

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { createApplication } from '@registration/contract/applications.ts'
 import { saveParty } from '@registration/contract/party.ts'
+import { paths } from '@registration/contract/paths.ts'
 import { saveUnits } from '@registration/contract/property-unit.ts'
 import { aParty, aUnit } from '../../apps/server/src/demonstration/builders.ts'
 import { makeClient } from '../../apps/server/src/testing/client.ts'
-import { paths } from '../../apps/web/src/paths.ts'
 
 /** 40 characters, as long as a name may be. */
 export const longName = '邯郸市滏阳河畔不动产登记代理与房地产经纪咨询服务有限责任公司丛台区人民东路分公司'.slice(0, 40)

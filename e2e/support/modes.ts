@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
-import { paths } from '../../apps/web/src/paths.ts'
+import { paths } from '@registration/contract/paths.ts'
 import { findAxeFaults, untilStill } from './axe.ts'
 import { findChinese } from './chinese.ts'
 import { findMisfits, findMotion } from './fit.ts'

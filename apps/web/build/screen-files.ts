@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ScreenFiles } from '@registration/contract/hall-page.ts'
+import { paths, screenNames } from '@registration/contract/paths.ts'
 import type { Plugin, Rolldown } from 'vite'
-import { paths, patternsOf, type ScreenName } from '../src/paths.ts'
 
-const route = /(?:open|guarded)\(\s*'(\w+)',\s*'titles\.\w+',\s*(?:screen\(\(\) => import\('\.\/([^']+)'\)|(\w+))/g
+const route = /(?:open|guarded)\(\s*'(\w+)',\s*(?:screen\(\(\) => import\('\.\/([^']+)'\)|(\w+))/g
 const shared = /const (\w+) = screen\(\(\) => import\('\.\/([^']+)'\)/g
 
 /**
  * Writes down for each address which files its screen needs, so that the server can name them in the page: they are
  * fetched together with the entry, not one after the other as each tells of the next. Read from `routes.tsx`; the build
- * fails where an address of `paths.ts` is not found there.
+ * fails where a screen of the contract's `paths.ts` is not found there.
  */
 export function screenFiles(): Plugin {
   let root = ''
@@ -38,19 +38,15 @@ export function screenFiles(): Plugin {
         texts: { 'zh-CN': rest('locales/zh-CN.ts'), en: rest('locales/en.ts') },
         screens: {},
       }
-      for (const name of Object.keys(paths).filter(isLoadedLater)) {
+      // The hall comes with the page.
+      for (const name of screenNames.filter((each) => each !== 'hall')) {
         const module = modules[name] ?? this.error(`routes.tsx tells no module of the screen ${name}`)
         const own = rest(module).filter((file) => !files.all.includes(file))
-        for (const pattern of patternsOf(name)) files.screens[pattern.toLowerCase()] = own
+        for (const pattern of paths[name].patterns) files.screens[pattern.toLowerCase()] = own
       }
       this.emitFile({ type: 'asset', fileName: '.vite/screen-files.json', source: JSON.stringify(files) })
     },
   }
-}
-
-/** The hall comes with the page. */
-function isLoadedLater(name: string): name is ScreenName {
-  return name in paths && name !== 'hall'
 }
 
 /** The module of each route that is loaded when it is gone to. */

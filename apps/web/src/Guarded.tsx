@@ -1,8 +1,8 @@
+import { paths, type ScreenName } from '@registration/contract/paths.ts'
 import { type ComponentType, Suspense, useEffect } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import { useSession } from './api/session.ts'
-import { type TitleKey, useTranslate } from './locales/language.ts'
-import { paths, type ScreenName } from './paths.ts'
+import { useTranslate } from './locales/language.ts'
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx'
 import { ErrorState } from './ui/ErrorState.tsx'
 import { ScreenSkeleton } from './ui/ScreenSkeleton.tsx'
@@ -12,8 +12,6 @@ import { useTitle } from './use-title.ts'
 export interface ScreenRoute extends LazyScreen {
   name: ScreenName
   patterns: readonly string[]
-  /** The document's title. */
-  title: TitleKey
   /** Shown without a session. */
   isPublic: boolean
 }
@@ -30,7 +28,8 @@ export function Guarded({ route }: { route: ScreenRoute }) {
   const session = useSession()
   const [pathname] = useLocation()
   const search = useSearch()
-  useTitle(t(route.title))
+  const title = t(`titles.${route.name}`)
+  useTitle(title)
   const mustSignIn = !route.isPublic && !session
   useEffect(() => {
     // Meanwhile, so that it is here when the sign-in is done; where it does not come, the screen itself says so.
@@ -42,7 +41,7 @@ export function Guarded({ route }: { route: ScreenRoute }) {
   }
   return (
     <ErrorBoundary key={pathname} failure={<ScreenFailure />}>
-      <Suspense fallback={<ScreenSkeleton title={t(route.title)} />}>
+      <Suspense fallback={<ScreenSkeleton title={title} />}>
         <route.Screen />
       </Suspense>
     </ErrorBoundary>

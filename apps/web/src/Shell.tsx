@@ -1,7 +1,7 @@
+import { paths } from '@registration/contract/paths.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useTranslate } from './locales/language.ts'
-import { paths, patternsOf } from './paths.ts'
 import styles from './Shell.module.css'
 import { BuildingIcon, PersonIcon } from './ui/icons.tsx'
 import { useKeyboardInset } from './ui/use-keyboard-inset.ts'
@@ -12,7 +12,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [location] = useLocation()
   useKeyboardInset()
   const page = usePageFocus(location)
-  const inProfile = patternsOf('profile').includes(location)
+  const inProfile = paths.profile.patterns.includes(location)
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#content">

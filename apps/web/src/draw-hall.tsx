@@ -1,11 +1,12 @@
 // The entry of the build for the server: draws pages ahead, so that they are there before any script.
+
 import type { DrawHall, DrawnPage, DrawScreen } from '@registration/contract/hall-page.ts'
+import { paths } from '@registration/contract/paths.ts'
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
 import { App } from './App.tsx'
 import { Coming } from './Coming.tsx'
 import { speak, translate } from './locales/language.ts'
-import { paths } from './paths.ts'
 import { elderModeEarly } from './preferences/elder-mode.ts'
 import { Shell } from './Shell.tsx'
 

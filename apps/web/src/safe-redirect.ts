@@ -1,7 +1,7 @@
-import { isScreenPath, paths } from './paths.ts'
+import { paths, type ScreenName, screenAt } from '@registration/contract/paths.ts'
 
 /** Screens that must not be come back to: they would lead here again, or out. */
-const neverBack = [paths.waiting.pattern, paths.logout.pattern, '/my/logout']
+const neverBack: readonly ScreenName[] = ['waiting', 'logout']
 
 /**
  * The path to go to after signing in. Only a path of our own router is taken; everything else (another origin, a
@@ -11,7 +11,8 @@ export function safeRedirect(wanted: string | undefined): string {
   if (!wanted?.startsWith('/')) return paths.hall()
   const url = parse(wanted)
   if (!url || url.origin !== location.origin) return paths.hall()
-  if (!isScreenPath(url.pathname) || neverBack.includes(url.pathname.toLowerCase())) return paths.hall()
+  const screen = screenAt(url.pathname)
+  if (!screen || neverBack.includes(screen)) return paths.hall()
   return `${url.pathname}${url.search}`
 }
 

@@ -7,8 +7,6 @@ import type { zhCN } from './zh-CN.ts'
 
 export type Language = 'zh-CN' | 'en'
 export type TextKey = KeyOf<typeof zhCN>
-/** The document titles: texts without parameters. */
-export type TitleKey = Extract<TextKey, `titles.${string}`>
 export type Translate = <K extends TextKey>(key: K, ...parameters: ParametersAt<typeof zhCN, K>) => string
 
 const languages = ['zh-CN', 'en'] as const

@@ -1,8 +1,9 @@
+import { paths } from '@registration/contract/paths.ts'
 import { useLocation } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
-import { paths, usePlace } from '../../paths.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
+import { usePlace } from '../../ui/use-place.ts'
 import { ApplicationRows } from './ApplicationRows.tsx'
 
 const groups = ['unsubmitted', 'pending', 'approved', 'rejected'] as const

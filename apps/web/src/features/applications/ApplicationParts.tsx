@@ -1,5 +1,5 @@
+import { paths } from '@registration/contract/paths.ts'
 import { useTranslate } from '../../locales/language.ts'
-import { paths } from '../../paths.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { LinkRow, Rows } from '../../ui/Rows.tsx'

@@ -1,7 +1,7 @@
+import { paths } from '@registration/contract/paths.ts'
 import { BookOpenCheck, CircleAlert, Info, Search } from 'lucide-react'
 import { useSession } from '../../api/session.ts'
 import { useTranslate } from '../../locales/language.ts'
-import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { inGroups, unitNumberGroups } from '../../ui/NumberGroups.tsx'

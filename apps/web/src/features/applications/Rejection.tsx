@@ -1,6 +1,6 @@
 import { groupOf } from '@registration/contract/application-status.ts'
+import { paths } from '@registration/contract/paths.ts'
 import { useTranslate } from '../../locales/language.ts'
-import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Card } from '../../ui/Card.tsx'
 import type { ApplicationDetails } from './queries.ts'

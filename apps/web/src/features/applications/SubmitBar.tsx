@@ -1,7 +1,7 @@
 import { applicationCan } from '@registration/contract/application-status.ts'
+import { paths } from '@registration/contract/paths.ts'
 import { useLocation } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
-import { paths } from '../../paths.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import type { ButtonKind } from '../../ui/Button.tsx'
 import { useDialogs } from '../../ui/dialogs.tsx'

@@ -1,13 +1,14 @@
 import { applicationCan } from '@registration/contract/application-status.ts'
+import { paths } from '@registration/contract/paths.ts'
 import { Redirect } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
-import { paths, usePlace } from '../../paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { useGoBack } from '../../ui/navigation.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
+import { usePlace } from '../../ui/use-place.ts'
 import { NotEditable } from './NotEditable.tsx'
 import {
   type ApplicationDetails,

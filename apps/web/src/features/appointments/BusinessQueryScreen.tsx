@@ -1,7 +1,7 @@
 import { groupOf, statusText } from '@registration/contract/application-status.ts'
+import { paths } from '@registration/contract/paths.ts'
 import { useContractLanguage } from '../../locales/contract-language.ts'
 import { useTranslate } from '../../locales/language.ts'
-import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'

@@ -1,7 +1,7 @@
+import { paths } from '@registration/contract/paths.ts'
 import { useId } from 'react'
 import { useLocation } from 'wouter'
 import { useLanguage, useTranslate } from '../../locales/language.ts'
-import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useDialogs } from '../../ui/dialogs.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'

@@ -1,5 +1,6 @@
+import { paths } from '@registration/contract/paths.ts'
 import { Redirect, useLocation } from 'wouter'
-import { paths, usePlace } from '../../paths.ts'
+import { usePlace } from '../../ui/use-place.ts'
 
 /** The business query's targets have addresses of their own; each leads to the screen of the record in hand. */
 export function RecordTargetScreen() {

@@ -1,6 +1,6 @@
+import { paths } from '@registration/contract/paths.ts'
 import { useLocation } from 'wouter'
 import { useLanguage, useTranslate } from '../../locales/language.ts'
-import { paths } from '../../paths.ts'
 import { useDialogs } from '../../ui/dialogs.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { dayWords } from './day-words.ts'

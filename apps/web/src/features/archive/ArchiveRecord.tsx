@@ -1,6 +1,6 @@
 import { type ArchiveRequest, isAnswered } from '@registration/contract/archive.ts'
+import { paths } from '@registration/contract/paths.ts'
 import { useTranslate } from '../../locales/language.ts'
-import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { ArchiveSummary } from './ArchiveSummary.tsx'
 

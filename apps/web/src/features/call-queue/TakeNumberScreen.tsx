@@ -1,11 +1,11 @@
 import { takeNumber } from '@registration/contract/call-queue.ts'
+import { paths } from '@registration/contract/paths.ts'
 import { useEffect, useId, useRef } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { Redirect, useLocation } from 'wouter'
 import { resolverOf } from '../../api/form-resolver.ts'
 import { useSession } from '../../api/session.ts'
 import { useTranslate } from '../../locales/language.ts'
-import { paths, usePlace } from '../../paths.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -14,6 +14,7 @@ import { Loaded } from '../../ui/Loaded.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
+import { usePlace } from '../../ui/use-place.ts'
 import {
   type QueueDay,
   type QueueGroup,

@@ -1,6 +1,6 @@
+import { paths } from '@registration/contract/paths.ts'
 import { Link } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
-import { paths } from '../../paths.ts'
 import { Card } from '../../ui/Card.tsx'
 import styles from './CityCard.module.css'
 import type { City } from './queries.ts'

@@ -1,11 +1,12 @@
+import { paths } from '@registration/contract/paths.ts'
 import { Link, Redirect } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
-import { paths, usePlace } from '../../paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
+import { usePlace } from '../../ui/use-place.ts'
 import styles from './ExampleScreen.module.css'
 import { type BusinessExample, useBusinessExamples } from './queries.ts'
 

@@ -1,7 +1,7 @@
+import { paths } from '@registration/contract/paths.ts'
 import { useState } from 'react'
 import { guid } from '../../api/guid.ts'
 import { useTranslate } from '../../locales/language.ts'
-import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'

@@ -1,9 +1,10 @@
 import type { Channel } from '@registration/contract/channels.ts'
+import { paths } from '@registration/contract/paths.ts'
 import { useLocation } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
-import { paths, usePlace } from '../../paths.ts'
 import { PlaceRow } from '../../ui/Rows.tsx'
 import { SearchedList } from '../../ui/SearchedList.tsx'
+import { usePlace } from '../../ui/use-place.ts'
 import { useArticles } from './queries.ts'
 
 /** One of the office's channels: titles that lead to articles, ours or somebody else's. */

@@ -1,7 +1,7 @@
 import type { Feedback } from '@registration/contract/feedback.ts'
+import { paths } from '@registration/contract/paths.ts'
 import { PenLine } from 'lucide-react'
 import { useTranslate } from '../../locales/language.ts'
-import { paths } from '../../paths.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'

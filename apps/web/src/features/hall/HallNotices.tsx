@@ -1,7 +1,7 @@
 import type { Hall } from '@registration/contract/hall-page.ts'
+import { paths } from '@registration/contract/paths.ts'
 import { Link } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
-import { paths } from '../../paths.ts'
 import styles from './HallNotices.module.css'
 
 /** The office's newest notices; a tap opens one. */

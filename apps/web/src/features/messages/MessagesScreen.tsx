@@ -1,6 +1,6 @@
+import { paths } from '@registration/contract/paths.ts'
 import { memo } from 'react'
 import { useTranslate } from '../../locales/language.ts'
-import { paths } from '../../paths.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { EndlessList } from '../../ui/EndlessList.tsx'

@@ -1,7 +1,7 @@
+import { paths } from '@registration/contract/paths.ts'
 import { useState } from 'react'
 import { useSession } from '../../api/session.ts'
 import { useTranslate } from '../../locales/language.ts'
-import { paths } from '../../paths.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { useDialogs } from '../../ui/dialogs.tsx'

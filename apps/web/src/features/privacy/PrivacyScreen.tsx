@@ -1,6 +1,6 @@
+import { paths } from '@registration/contract/paths.ts'
 import { Download, FileText, PencilLine, UserRoundX } from 'lucide-react'
 import { useTranslate } from '../../locales/language.ts'
-import { paths } from '../../paths.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'

@@ -1,6 +1,6 @@
+import { paths } from '@registration/contract/paths.ts'
 import { ShieldCheck, Smartphone } from 'lucide-react'
 import { useTranslate } from '../../locales/language.ts'
-import { paths } from '../../paths.ts'
 import { LinkRow, Rows } from '../../ui/Rows.tsx'
 
 /** The way to one's own record: 手机绑定, or 账户 where there is no mobile; and to what is kept of it. */

@@ -1,7 +1,7 @@
+import { paths } from '@registration/contract/paths.ts'
 import { useLocation } from 'wouter'
 import type { Session } from '../../api/session.ts'
 import { useTranslate } from '../../locales/language.ts'
-import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { useDialogs } from '../../ui/dialogs.tsx'

@@ -1,6 +1,6 @@
+import { paths } from '@registration/contract/paths.ts'
 import { CircleHelp, Inbox, MessageSquareText, Phone } from 'lucide-react'
 import { useTranslate } from '../../locales/language.ts'
-import { paths } from '../../paths.ts'
 import { LinkRow, Rows } from '../../ui/Rows.tsx'
 import styles from './ProfileScreen.module.css'
 import { useLatestApplication, useUnread } from './queries.ts'

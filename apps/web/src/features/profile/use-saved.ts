@@ -1,8 +1,9 @@
+import { paths } from '@registration/contract/paths.ts'
 import { useLocation } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
-import { paths, usePlace } from '../../paths.ts'
 import { safeRedirect } from '../../safe-redirect.ts'
 import { useToast } from '../../ui/toast.tsx'
+import { usePlace } from '../../ui/use-place.ts'
 
 /** Says 保存成功, and leads back to whoever asked for a complete profile. */
 export function useSaved(): () => void {

@@ -1,7 +1,7 @@
+import { paths } from '@registration/contract/paths.ts'
 import { useCallback, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
-import { paths } from '../../paths.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useSignOut } from './queries.ts'
 import styles from './WaitingScreen.module.css'

@@ -1,3 +1,5 @@
+import { firstTitleZh } from '@registration/contract/titles-first.ts'
+
 /** The general texts that the hall needs: they come with the first visit, the others with the first screen behind it. */
 export const firstUi = {
   loading: '加载中',
@@ -16,5 +18,5 @@ export const firstUi = {
 
 export const firstTitles = {
   office: '不动产登记服务',
-  hall: '我的大厅',
+  ...firstTitleZh,
 } as const

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isScreenPath, paths } from './paths.ts'
+import { paths, screenAt, screenNames } from './paths.ts'
 
 describe('a link', () => {
   it('writes our words as the address has them', () => {
@@ -21,8 +21,12 @@ describe('a link', () => {
   })
 
   it('knows every screen’s path whatever its case', () => {
-    expect(isScreenPath('/ApplyDetail')).toBe(true)
-    expect(isScreenPath('/progressQuery')).toBe(true)
-    expect(isScreenPath('/healthz')).toBe(false)
+    expect(screenAt('/ApplyDetail')).toBe('applicationDetail')
+    expect(screenAt('/progressQuery')).toBe('progress')
+    expect(screenAt('/healthz')).toBeUndefined()
   })
+})
+
+it('each path leads to its own screen, and to no other', () => {
+  for (const name of screenNames) for (const pattern of paths[name].patterns) expect(screenAt(pattern)).toBe(name)
 })

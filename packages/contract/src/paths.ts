@@ -1,4 +1,3 @@
-import { useSearch } from 'wouter'
 import { flag, oneOf, place, text, truth } from './place.ts'
 
 const requestId = text('reqseq')
@@ -8,12 +7,12 @@ const applicationId = text('slsqId')
 /** What a searched list shows: the words and the page. */
 const listPlace = { search: text('searchVal'), page: text('page') }
 
-/** Every link of the app, and the only place that knows the addresses' odd names. */
+/** Every screen of the web app with its address: web and server make their links with it. Only this table knows the names in the queries. */
 export const paths = {
   hall: place('/', {}, {}),
   waiting: place('/waiting', {}, { redirect: text('redirect') }),
-  profile: place('/my', {}, {}),
-  logout: place('/logout', {}, {}),
+  profile: place('/my', {}, {}, ['/my/my', '/my/mine']),
+  logout: place('/logout', {}, {}, ['/my/logout']),
   notFound: place('/page404', {}, {}),
 
   selectRegion: place('/seladd', {}, {}),
@@ -45,9 +44,9 @@ export const paths = {
     { applicationId, regionCode: text('xzqdm'), movingId: text('id'), slot: text('slot') },
   ),
   appointmentDetail: place('/appointmentDetail', { id: text('id') }, {}),
-  appointmentRecords: place('/apmorder', {}, { id: text('id'), applicationId }),
+  appointmentRecords: place('/apmorder', {}, { id: text('id'), applicationId }, ['/apmrecord', '/my/apmrecord']),
   archiveQuery: place('/querycert', {}, {}),
-  archiveRecords: place('/querycertrecord', {}, {}),
+  archiveRecords: place('/querycertrecord', {}, {}, ['/my/querycertrecord']),
   archiveResult: place('/catchcert', { archiveRequestId: text('certId') }, {}),
   certificate: place('/certificate', { archiveRequestId: text('certId') }, { unitId: text('dyid') }),
   pdfView: place('/PDFview', { url: text('PDFurl') }, { archiveRequestId: text('certId'), unitId: text('dyid') }),
@@ -61,63 +60,41 @@ export const paths = {
   queue: place('/queue', {}, {}),
   queueTake: place('/queue/take', { officeId: text('companyid') }, {}),
   queueNumbers: place('/queue/numbers', {}, {}),
-  progress: place('/findaccept', {}, { acceptanceNumber: text('lsh') }),
+  progress: place('/findaccept', {}, { acceptanceNumber: text('lsh') }, ['/progressQuery', '/my/progressQuery']),
 
-  userInfo: place('/userInfo', {}, { returnTo: text('redirect') }),
+  userInfo: place('/userInfo', {}, { returnTo: text('redirect') }, ['/my/userInfo']),
   face: place('/face', {}, {}),
-  faceResult: place('/ok', {}, {}),
+  faceResult: place('/ok', {}, { token: text('bsm') }),
   privacy: place('/privacy', {}, {}),
   privacyNotice: place('/privacy/notice', {}, {}),
   ownData: place('/privacy/data', {}, {}),
   closeAccount: place('/privacy/close', {}, {}),
 
-  messages: place('/messages', {}, {}),
-  feedback: place('/feedBack', {}, {}),
-  feedbackList: place('/feedBackList', {}, {}),
-  feedbackDetail: place('/feedBackDetail', { id: text('id') }, {}),
-  questions: place('/commonQuesList', {}, { search: text('searchVal') }),
-  contact: place('/ContactUs', {}, { applicationId }),
+  messages: place('/messages', {}, {}, ['/my/messages']),
+  feedback: place('/feedBack', {}, {}, ['/my/feedBack']),
+  feedbackList: place('/feedBackList', {}, {}, ['/my/feedBackList']),
+  feedbackDetail: place('/feedBackDetail', { id: text('id') }, {}, ['/my/feedBackDetail']),
+  questions: place('/commonQuesList', {}, { search: text('searchVal') }, ['/my/commonQuesList']),
+  contact: place('/ContactUs', {}, { applicationId }, ['/my/ContactUs']),
   news: place('/news', {}, listPlace),
   guides: place('/guide', {}, listPlace),
-  notices: place('/gsgg', {}, listPlace),
-  laws: place('/laws', {}, listPlace),
+  notices: place('/gsgg', {}, listPlace, ['/gov/xxgs']),
+  laws: place('/laws', {}, listPlace, ['/gov/laws']),
   listings: place('/gov/tzgg', {}, listPlace),
   downloads: place('/zlxz', {}, listPlace),
   article: place('/article', { id: text('id') }, {}),
 } as const
 
-/** Other addresses under which the same screens answer. */
-const aliases: Partial<Record<keyof typeof paths, readonly string[]>> = {
-  profile: ['/my/my', '/my/mine'],
-  logout: ['/my/logout'],
-  appointmentRecords: ['/apmrecord', '/my/apmrecord'],
-  archiveRecords: ['/my/querycertrecord'],
-  progress: ['/progressQuery', '/my/progressQuery'],
-  userInfo: ['/my/userInfo'],
-  messages: ['/my/messages'],
-  feedback: ['/my/feedBack'],
-  feedbackList: ['/my/feedBackList'],
-  feedbackDetail: ['/my/feedBackDetail'],
-  questions: ['/my/commonQuesList'],
-  contact: ['/my/ContactUs'],
-  notices: ['/gov/xxgs'],
-  laws: ['/gov/laws'],
-}
-
-/** `usePlace(paths.applicationDetail)` is what stands in the query of the present address. */
-export function usePlace<V>(screen: { read: (search: string) => V }): V {
-  return screen.read(useSearch())
-}
-
 export type ScreenName = keyof typeof paths
 
-/** All patterns of a screen's route. Matching ignores case, so `/ApplyDetail` needs no line of its own. */
-export function patternsOf(screen: ScreenName): readonly string[] {
-  return [paths[screen].pattern, ...(aliases[screen] ?? [])]
+/** The screen that a path (without query) leads to. Case does not matter: `/ApplyDetail` is `/applyDetail`. */
+export function screenAt(pathname: string): ScreenName | undefined {
+  const wanted = pathname.toLowerCase()
+  return screenNames.find((name) => paths[name].patterns.some((pattern) => pattern.toLowerCase() === wanted))
 }
 
-/** Whether a path (without query) is one that the router shows a screen for. */
-export function isScreenPath(pathname: string): boolean {
-  const patterns = [...Object.values(paths).map(({ pattern }) => pattern), ...Object.values(aliases).flat()]
-  return patterns.some((pattern) => pattern.toLowerCase() === pathname.toLowerCase())
+export const screenNames: readonly ScreenName[] = Object.keys(paths).filter((name) => isScreenName(name))
+
+function isScreenName(name: string): name is ScreenName {
+  return name in paths
 }

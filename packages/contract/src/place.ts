@@ -14,12 +14,19 @@ type Extra<P extends Params> = { [K in keyof P]?: ValueOf<P[K]> }
 export interface Place<N extends Params, E extends Params> {
   (...values: keyof N extends never ? [values?: Extra<E>] : [values: Needed<N> & Extra<E>]): string
   pattern: string
+  /** Every path under which the screen answers, `pattern` first. */
+  patterns: readonly string[]
   /** What stands in the query; a missing or unreadable value is undefined. */
   read: (search: string) => Extra<N & E>
 }
 
 /** `place('/applyDetail', { id: text('id') }, { isSubmit: truth('isSubmit') })`: needed parameters, then optional ones. */
-export function place<N extends Params, E extends Params>(pattern: string, needed: N, extra: E): Place<N, E> {
+export function place<N extends Params, E extends Params>(
+  pattern: string,
+  needed: N,
+  extra: E,
+  aliases: readonly string[] = [],
+): Place<N, E> {
   const params = Object.entries<Param<unknown>>({ ...needed, ...extra })
   const link = (values: Record<string, unknown> = {}) => {
     const query = new URLSearchParams()
@@ -36,7 +43,7 @@ export function place<N extends Params, E extends Params>(pattern: string, neede
     )
   }
   // Each value is handed to the parameter of its own name, which TypeScript cannot follow through Object.entries.
-  return Object.assign(link, { pattern, read }) as unknown as Place<N, E>
+  return Object.assign(link, { pattern, patterns: [pattern, ...aliases], read }) as unknown as Place<N, E>
 }
 
 export function text(name: string): Param<string> {
