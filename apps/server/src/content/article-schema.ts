@@ -41,14 +41,6 @@ export const downloadsFile = z.strictObject({
     .min(1),
 })
 
-export const pagesFile = z.strictObject({
-  pages: z
-    .array(
-      z.strictObject({ path: z.string().regex(/^\/[A-Za-z0-9/]*$/, 'must be a path without a query'), title: text }),
-    )
-    .min(1),
-})
-
 export interface Article {
   /** The file's name. */
   id: string
@@ -65,4 +57,3 @@ export type CommonQuestion = z.infer<typeof questionsFile>['questions'][number]
 export type Form = z.infer<typeof downloadsFile>['downloads'][number]
 /** A listed file: content/downloads/{id}.pdf. Without regions it is everyone's. */
 export type Download = Pick<Form, 'id' | 'name' | 'regions'>
-export type Page = z.infer<typeof pagesFile>['pages'][number]

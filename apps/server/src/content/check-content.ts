@@ -23,6 +23,6 @@ function counts({ cities, dictionaries, categories, businesses, ...rest }: Conte
     `${businesses.flatMap(({ materials }) => materials).length} materials, ${rest.businessTypes.length} tiles`,
     `${rest.menus.flatMap(({ items }) => items).length} menu items, ${rest.banners.length} banners`,
     `${rest.notices.length} notices, ${rest.articles.length} articles, ${rest.questions.length} questions`,
-    `${rest.downloads.length} forms, ${rest.pages.length} pages`,
+    `${rest.downloads.length} forms`,
   ]
 }

@@ -4,20 +4,13 @@ import { idOf, refuseRepeats } from './mistake-kinds.ts'
 
 export const isDownloadFile = (name: string) => /^downloads\/[a-z0-9-]+\.pdf$/.test(name)
 
-/** Adds a mistake for questions, downloads and pages that are there twice, and for a listed file that is missing or one that is not listed. */
+/** Adds a mistake for questions and downloads that are there twice, and for a listed file that is missing or one that is not listed. */
 export function checkInformation(
-  { questions, downloads, pages }: ContentSources,
+  { questions, downloads }: ContentSources,
   { names }: ContentFiles,
   mistakes: Mistakes,
 ): void {
   if (questions) refuseRepeats(questions, ['questions'], questions.value.questions.map(idOf), 'id')
-  if (pages)
-    refuseRepeats(
-      pages,
-      ['pages'],
-      pages.value.pages.map(({ path }) => path.toLowerCase()),
-      'path',
-    )
   if (!downloads) return
   const ids = downloads.value.downloads.map(idOf)
   refuseRepeats(downloads, ['downloads'], ids, 'id')

@@ -2,7 +2,7 @@ import type { PartyField } from '@registration/contract/party.ts'
 import type { UnitField } from '@registration/contract/property-unit.ts'
 import { z } from 'zod'
 import { isOwnPath, isWebAddress } from './addresses.ts'
-import type { Article, CommonQuestion, Download, Page } from './article-schema.ts'
+import type { Article, CommonQuestion, Download } from './article-schema.ts'
 import type { CalendarRules } from './calendar-schema.ts'
 import { instant, regionCode, slug, text } from './content-fields.ts'
 import type { PrivacyWords } from './privacy-schema.ts'
@@ -190,5 +190,4 @@ export interface Content {
   articles: Article[]
   downloads: Download[]
   questions: CommonQuestion[]
-  pages: Page[]
 }

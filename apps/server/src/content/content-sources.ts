@@ -20,7 +20,6 @@ export interface ContentSources {
   privacy: SourceFile<typeof privacyFile> | undefined
   questions: SourceFile<typeof articleSchema.questionsFile> | undefined
   downloads: SourceFile<typeof articleSchema.downloadsFile> | undefined
-  pages: SourceFile<typeof articleSchema.pagesFile> | undefined
   /** Those of `businessIds` that fit the schema. */
   businesses: SourceFile<typeof schema.businessFile>[]
   businessIds: string[]
@@ -37,7 +36,6 @@ export const singleFiles = [
   'notices.yaml',
   'questions.yaml',
   'downloads.yaml',
-  'pages.yaml',
   'calendar.yaml',
   'privacy.yaml',
 ]
@@ -57,7 +55,6 @@ export async function readSources(files: ContentFiles): Promise<ContentSources> 
     privacy: await files.readYaml('privacy.yaml', privacyFile),
     questions: await files.readYaml('questions.yaml', articleSchema.questionsFile),
     downloads: await files.readYaml('downloads.yaml', articleSchema.downloadsFile),
-    pages: await files.readYaml('pages.yaml', articleSchema.pagesFile),
     businesses: businesses.filter((business) => business !== undefined),
     businessIds: businessNames.map((file) => businessIdOf({ file })),
   }

@@ -47,7 +47,6 @@ describe('a mistake in the information is named with its line', () => {
     [lost, 'attachments:', 'attachment:', 'unknown key attachment'],
     ['questions.yaml', '  - id: how-long', '  - id: apply-where', 'id apply-where is there twice'],
     ['downloads.yaml', '- id: power-of-attorney', '- id: power', 'downloads/power.pdf is missing'],
-    ['pages.yaml', 'path: /zlxz', 'path: /laws', 'path /laws is there twice'],
   ])('%s: %s → %s', async (file, right, wrong, what) => {
     const line = await plant(file, right, wrong)
     await expect(loadContent(folder)).rejects.toThrow(`content/${file}:${line}: `)

@@ -44,7 +44,6 @@ export async function loadContent(folder: string): Promise<schema.Content> {
     articles,
     downloads: downloads.map(({ id, name, regions }) => ({ id, name, regions })),
     questions: sources.questions?.value.questions ?? [],
-    pages: sources.pages?.value.pages ?? [],
   }
 }
 

@@ -1,14 +1,15 @@
 import type { getPageInfo } from '@registration/contract/information.ts'
+import { screenAt } from '@registration/contract/paths.ts'
+import { titlesEn } from '@registration/contract/titles-en.ts'
+import { titlesZh } from '@registration/contract/titles-zh.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 
+const titles = { zh: titlesZh, en: titlesEn }
+
 /** What a page of the app is called; a query behind the path and the case of its letters do not matter. */
-export const getPageInfoHandler: Handler<typeof getPageInfo> = async ({ path }, { content, language }) => {
-  const wanted = path
-    .replace(/[?#].*$/, '')
-    .replace(/(?<=.)\/$/, '')
-    .toLowerCase()
-  const page = content.pages.find((each) => each.path.toLowerCase() === wanted)
-  if (!page) throw refuse('pageNotFound')
-  return { title: page.title[language] }
+export const getPageInfoHandler: Handler<typeof getPageInfo> = async ({ path }, { language }) => {
+  const screen = screenAt(path.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, ''))
+  if (!screen) throw refuse('pageNotFound')
+  return { title: titles[language][screen] }
 }
