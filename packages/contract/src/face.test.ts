@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
-import { faceReturnPath, faceTokenIn } from './face.ts'
+import { faceTokenIn } from './face.ts'
+import { paths } from './paths.ts'
 
 const token = 'A_-4'.repeat(10).concat('abc')
+const returnAddress = paths.faceResult({ token })
 
 test.each([
-  faceReturnPath(token),
-  `${faceReturnPath(token)}&BizToken=0A1B`,
-  `${faceReturnPath(token)}?BizToken=0A1B`,
+  returnAddress,
+  `${returnAddress}&BizToken=0A1B`,
+  `${returnAddress}?BizToken=0A1B`,
   `/ok?BizToken=0A1B&bsm=${token}`,
   `=${token}&BizToken=0A1B`,
   token,

@@ -25,8 +25,5 @@ export const finishFaceCheck = post('/online/wx/setDetectInfo', {
   answer: nothing,
 })
 
-/** Where the platform leads back to, adding a parameter of its own that is ignored. */
-export const faceReturnPath = (token: string) => `/ok?bsm=${token}`
-
 /** Our token (43 characters of base64url) in an address or a text that begins with it, however it was joined. */
 export const faceTokenIn = (text: string): string | undefined => /(?:[?&]bsm=|^=?)([\w-]{43})(?:[?&]|$)/.exec(text)?.[1]

@@ -2,7 +2,6 @@ import type { ArchiveAnswer, HeldUnit } from '@registration/contract/archive.ts'
 import type { Services } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import { insertArchiveAnswer } from '../modules/archive/archive-answer-store.ts'
-import { resultLink } from '../modules/archive/archive-links-wire.ts'
 import {
   insertArchiveRequest,
   listOwnArchiveRequests,
@@ -10,6 +9,7 @@ import {
   markInQuery,
 } from '../modules/archive/archive-request-store.ts'
 import { askRegistry } from '../modules/archive/ask-registry.ts'
+import { linkOf } from '../modules/messages/message-rules.ts'
 import { insertMessage } from '../modules/messages/message-store.ts'
 import { demonstrationCitizens } from './citizens.ts'
 
@@ -83,7 +83,7 @@ export async function makeArchiveRequests(services: Services & { db: Db }, citiz
     citizenId,
     kind: 'archiveFound',
     params: {},
-    link: resultLink(answered.id),
+    link: linkOf('archiveFound', answered.id),
     createdAt: answeredAt,
   })
 

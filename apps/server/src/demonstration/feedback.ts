@@ -1,6 +1,7 @@
 import type { Services } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import { insertFeedback, listFeedback, saveReply } from '../modules/feedback/feedback-store.ts'
+import { linkOf } from '../modules/messages/message-rules.ts'
 import { insertMessage } from '../modules/messages/message-store.ts'
 import { enqueue } from '../outbox/outbox.ts'
 import type { SentFeedback } from '../platform/registry/registry-wire.ts'
@@ -29,7 +30,7 @@ export async function makeFeedback(services: Services & { db: Db }, citizenId: s
     citizenId,
     kind: 'feedbackAnswered',
     params: {},
-    link: `/feedBackDetail?id=${first}`,
+    link: linkOf('feedbackAnswered', first),
     createdAt: ago(7),
   })
 

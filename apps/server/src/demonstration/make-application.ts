@@ -14,6 +14,7 @@ import { insertUnits } from '../modules/applications/property-unit-store.ts'
 import { acknowledgement, decisionMessage } from '../modules/applications/tell-applicant.ts'
 import { newStorageKey } from '../modules/materials/attachment-rules.ts'
 import { insertAttachments } from '../modules/materials/attachment-store.ts'
+import { linkOf } from '../modules/messages/message-rules.ts'
 import { insertMessages } from '../modules/messages/message-store.ts'
 import { toShanghai } from '../shanghai-time.ts'
 import { type Page, storePage } from './pages.ts'
@@ -80,11 +81,12 @@ export async function makeApplication(
     story.units.map((unit) => asConfigured(business, ids.uuid(), unit)),
   )
   for (const step of told.steps) await insertStep(db, { ...step, applicationId: id })
-  const messages = told.news.map(({ at, decision, number }) => ({
-    ...(decision ? decisionMessage(content, application, decision) : acknowledgement(content, application, number)),
-    id: ids.uuid(),
-    createdAt: at,
-  }))
+  const messages = told.news.map(({ at, decision, number }) => {
+    const message = decision
+      ? decisionMessage(content, application, decision)
+      : acknowledgement(content, application, number)
+    return { ...message, link: linkOf(message.kind, id), id: ids.uuid(), createdAt: at }
+  })
   await insertMessages(db, messages)
   if (story.hasMaterials) await attachPages(services, { applicationId: id, business, pages, now: told.createdAt })
   return true

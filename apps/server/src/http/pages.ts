@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import files from '@fastify/static'
 import type { ScreenFiles } from '@registration/contract/hall-page.ts'
+import { paths } from '@registration/contract/paths.ts'
 import type { FastifyInstance } from 'fastify'
 import { repositoryFolder } from '../config.ts'
 import type { Services } from '../context.ts'
@@ -44,7 +45,7 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
     if (isCall(request.url) || path.extname(pathname) !== '') return reply.callNotFound()
     const elsewhere = !config.isProduction && otherLoopbackName(request.headers.host, config.publicBase)
     if (elsewhere) return reply.redirect(`${config.publicBase}${request.url}`)
-    const answer = (pathname === '/' && answers?.hall) || answers?.screen
+    const answer = (pathname === paths.hall.pattern && answers?.hall) || answers?.screen
     return answer ? answer(request, reply) : reply.header('cache-control', 'no-cache').sendFile('index.html')
   })
 }

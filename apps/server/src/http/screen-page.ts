@@ -1,4 +1,5 @@
 import type { PageLanguage, ScreenFiles } from '@registration/contract/hall-page.ts'
+import { paths } from '@registration/contract/paths.ts'
 import type { Config } from '../config.ts'
 import {
   type AnswerPage,
@@ -42,9 +43,9 @@ export async function makeScreenAnswer(
 
 /** The path that the screen is found by; on the way through the sign-in that of the screen behind it. */
 function addressOf(url: string): string {
-  const { pathname, searchParams } = new URL(url, 'http://own.invalid')
-  const [behind = ''] = (searchParams.get('redirect') ?? '').split('?')
-  return (pathname === '/waiting' && behind ? behind : pathname).toLowerCase()
+  const { pathname, search } = new URL(url, 'http://own.invalid')
+  const [behind = ''] = (paths.waiting.read(search).redirect ?? '').split('?')
+  return (pathname === paths.waiting.pattern && behind ? behind : pathname).toLowerCase()
 }
 
 function linksTo({ scripts: [entry, ...parts] }: PlainPage, files: readonly string[]): string {

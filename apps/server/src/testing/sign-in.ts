@@ -1,3 +1,4 @@
+import { paths } from '@registration/contract/paths.ts'
 import { authorize, createNewUser } from '@registration/contract/session.ts'
 import { type Client, makeClient } from './client.ts'
 
@@ -21,7 +22,7 @@ export async function choosePersona(signInUrl: string, persona: string): Promise
 }
 
 /** Begins a sign-in in this browser and comes back with a code that was not handed in yet. */
-export async function comeBack(client: Client, persona: string, returnTo = '/my'): Promise<Return> {
+export async function comeBack(client: Client, persona: string, returnTo = paths.profile()): Promise<Return> {
   const { signInUrl } = await client.call(authorize, { returnTo })
   return choosePersona(signInUrl ?? '', persona)
 }

@@ -50,7 +50,7 @@ export async function tellExpiry(
     citizenId: application.citizen_id,
     kind: 'applicationExpiring',
     params: { name: nameOf(services.content, application), day },
-    link: linkTo(application),
+    recordId: application.id,
   })
 }
 
@@ -61,7 +61,7 @@ export const acknowledgement = (content: Content, application: Told, number: str
   citizenId: application.citizen_id,
   kind: 'applicationAcknowledged' as const,
   params: { name: nameOf(content, application), number },
-  link: linkTo(application),
+  recordId: application.id,
 })
 
 /** What an applicant is told of a decision. */
@@ -69,10 +69,8 @@ export const decisionMessage = (content: Content, application: Told, decision: D
   citizenId: application.citizen_id,
   kind: kindOf[decision],
   params: { name: nameOf(content, application) },
-  link: linkTo(application),
+  recordId: application.id,
 })
-
-const linkTo = ({ id }: Told) => `/applyDetail?id=${id}`
 
 /** A name that the citizen gave stays as it is; the business's own is told in the reader's language. */
 function nameOf(content: Content, { business_id, name }: Told): Filling {

@@ -80,7 +80,7 @@ async function offer(ctx: BookingContext, slot: StoredSlot): Promise<boolean> {
       citizenId: first.citizenId,
       kind: 'slotFreed',
       params: { slot: `${slot.day} ${slotName(slot)}`, until: toShanghai(expiresAt).slice(11, 16) },
-      link: `/appointment?slot=${slot.id}`,
+      recordId: slot.id,
     })
     return true
   }
@@ -109,7 +109,7 @@ export async function notifyOwner(
     citizenId: appointment.citizenId,
     kind,
     params: { slot: `${appointment.day} ${slotName(appointment)}` },
-    link: `/apmorder?id=${appointment.id}`,
+    recordId: appointment.id,
   })
 }
 

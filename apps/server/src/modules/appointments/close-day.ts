@@ -34,6 +34,6 @@ async function endForClosing(ctx: BookingContext, booking: Appointment, reason: 
     citizenId: booking.citizenId,
     kind: 'appointmentOfficeClosed',
     params: { slot: `${booking.day} ${slotName(booking)}`, reason },
-    link: `/apmorder?id=${booking.id}`,
+    recordId: booking.id,
   })
 }

@@ -46,7 +46,7 @@ async function end(appointment: Appointment, outcome: keyof typeof states, ctx: 
     citizenId: appointment.citizenId,
     kind: messages[outcome],
     params: { slot: `${appointment.day} ${slotName(appointment)}` },
-    link: `/apmorder?id=${id}`,
+    recordId: id,
   })
   return 'applied'
 }

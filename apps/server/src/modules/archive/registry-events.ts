@@ -3,7 +3,6 @@ import { registryEvent } from '@registration/contract/registry-events.ts'
 import { type EventKind, eventKind } from '../../registry-event.ts'
 import { tellCitizen } from '../messages/message-service.ts'
 import { insertArchiveAnswer } from './archive-answer-store.ts'
-import { resultLink } from './archive-links-wire.ts'
 import { lockArchiveRequest, markAnswered } from './archive-request-store.ts'
 
 /** What the registry answers to archive requests; a request is answered once. docs/PRODUCT.md 'The registry'. */
@@ -20,7 +19,7 @@ export const archiveEvents: Record<string, EventKind> = {
         citizenId: request.citizen_id,
         kind: data.state === 'found' ? 'archiveFound' : 'archiveNothingHeld',
         params: {},
-        link: resultLink(request.id),
+        recordId: request.id,
       })
       return 'applied'
     },

@@ -1,4 +1,5 @@
 import type { listArticles } from '@registration/contract/channels.ts'
+import { paths } from '@registration/contract/paths.ts'
 import type { Handler } from '../../http/handler.ts'
 import * as store from './article-store.ts'
 import { termsOf } from './search-rules.ts'
@@ -18,7 +19,7 @@ export const listArticlesHandler: Handler<typeof listArticles> = async (
   return found.map(({ id, titleZh, titleEn, url }) => ({
     id,
     title: language === 'zh' ? titleZh : titleEn,
-    url: url ?? `/article?id=${id}`,
+    url: url ?? paths.article({ id }),
   }))
 
   async function searched(text: string) {

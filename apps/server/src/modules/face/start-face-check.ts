@@ -1,4 +1,5 @@
-import { faceReturnPath, type startFaceCheck } from '@registration/contract/face.ts'
+import type { startFaceCheck } from '@registration/contract/face.ts'
+import { paths } from '@registration/contract/paths.ts'
 import type { WriteContext } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { hashToken } from '../../http/caller.ts'
@@ -23,7 +24,7 @@ export const startFaceCheckHandler: Handler<typeof startFaceCheck> = async ({ co
   const token = ids.token()
   const { flowId, citizen } = await inTransaction(pool, (db) => begin({ ...ctx, db }, token, consent))
   const { name, documentNumber } = citizen
-  const returnUrl = config.publicBase + faceReturnPath(token)
+  const returnUrl = config.publicBase + paths.faceResult({ token })
   try {
     const started = await platform.faceId.start({ name, documentNumber, reference: flowId, returnUrl })
     if ('refused' in started) {

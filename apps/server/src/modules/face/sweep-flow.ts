@@ -54,6 +54,6 @@ async function settle(services: Services, flow: FaceFlow, told: Told): Promise<v
     const outcome = await settleFlow(db, services, { flow, told, actor: 'system' })
     if (outcome === undefined) return
     const kind = outcome === 'passed' ? 'certified' : 'notCertified'
-    await tellCitizen(db, services, { citizenId: flow.citizen_id, kind, params: {}, link: '/userInfo' })
+    await tellCitizen(db, services, { citizenId: flow.citizen_id, kind, params: {}, recordId: flow.id })
   })
 }

@@ -23,7 +23,7 @@ async function answer({ feedbackId, at, data }: Answered, db: Db, services: Loca
     citizenId: feedback.citizen_id,
     kind: 'feedbackAnswered',
     params: {},
-    link: `/feedBackDetail?id=${feedback.id}`,
+    recordId: feedback.id,
   })
   return 'applied'
 }

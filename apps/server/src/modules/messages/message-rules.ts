@@ -1,3 +1,5 @@
+import { paths } from '@registration/contract/paths.ts'
+
 /**
  * What a citizen can be told, by kind: the inbox's words, and the short state that the messaging platform shows (at most
  * five characters there, and never a name, a number or an address). docs/PRODUCT.md 'Messages'.
@@ -7,7 +9,14 @@ interface Kind {
   text: { zh: string; en: string }
   /** The platform's `phrase`: Chinese, at most five characters. */
   phrase: string
+  /** Where the app shows the record that it is about, by the record's id. */
+  link: (id: string) => string
 }
+
+const ofApplication = (id: string) => paths.applicationDetail({ id })
+const ofArchiveRequest = (archiveRequestId: string) => paths.archiveResult({ archiveRequestId })
+const ofAppointment = (id: string) => paths.appointmentRecords({ id })
+const ofProfile = () => paths.userInfo()
 
 const kinds = {
   applicationAcknowledged: {
@@ -17,6 +26,7 @@ const kinds = {
       en: 'Your application “{name}” was received. Acceptance number {number}.',
     },
     phrase: '已收件',
+    link: ofApplication,
   },
   applicationCadastralPassed: {
     title: { zh: '权籍调查已通过', en: 'Cadastral check passed' },
@@ -25,6 +35,7 @@ const kinds = {
       en: 'Your application “{name}” passed the cadastral check and waits for acceptance.',
     },
     phrase: '待受理',
+    link: ofApplication,
   },
   applicationCadastralRejected: {
     title: { zh: '申请被驳回', en: 'Application rejected' },
@@ -33,11 +44,13 @@ const kinds = {
       en: 'Your application “{name}” did not pass the cadastral check. Please read the opinion, change it and submit it again.',
     },
     phrase: '已驳回',
+    link: ofApplication,
   },
   applicationAccepted: {
     title: { zh: '申请已受理', en: 'Application accepted' },
     text: { zh: '您的“{name}”申请已受理。', en: 'Your application “{name}” was accepted.' },
     phrase: '已通过',
+    link: ofApplication,
   },
   applicationAcceptanceRejected: {
     title: { zh: '申请被驳回', en: 'Application rejected' },
@@ -46,11 +59,13 @@ const kinds = {
       en: 'Your application “{name}” was not accepted. Please read the opinion, change it and submit it again.',
     },
     phrase: '已驳回',
+    link: ofApplication,
   },
   applicationRegistered: {
     title: { zh: '登记已完成', en: 'Registration complete' },
     text: { zh: '您的“{name}”申请已登簿。', en: 'Your application “{name}” has been entered in the register.' },
     phrase: '已登簿',
+    link: ofApplication,
   },
   applicationExpiring: {
     title: { zh: '未提交的申请即将删除', en: 'A draft is about to be deleted' },
@@ -59,11 +74,13 @@ const kinds = {
       en: 'Your application “{name}” has long been waiting to be submitted and will be deleted on {day}. To keep it, change or submit it before.',
     },
     phrase: '将删除',
+    link: ofApplication,
   },
   archiveFound: {
     title: { zh: '查档结果已返回', en: 'Archive result is here' },
     text: { zh: '您的不动产查询已有结果，请查看。', en: 'The result of your property query is here.' },
     phrase: '有结果',
+    link: ofArchiveRequest,
   },
   archiveNothingHeld: {
     title: { zh: '查档结果已返回', en: 'Archive result is here' },
@@ -72,26 +89,31 @@ const kinds = {
       en: 'The result of your property query is here: nothing is registered.',
     },
     phrase: '有结果',
+    link: ofArchiveRequest,
   },
   feedbackAnswered: {
     title: { zh: '意见已回复', en: 'Your feedback was answered' },
     text: { zh: '登记中心回复了您的意见，请查看。', en: 'The registration centre has replied to your feedback.' },
     phrase: '已回复',
+    link: (id) => paths.feedbackDetail({ id }),
   },
   appointmentBooked: {
     title: { zh: '预约成功', en: 'Appointment booked' },
     text: { zh: '您已预约 {slot}，请携带原件按时到场。', en: 'You are booked for {slot}. Please bring the originals.' },
     phrase: '已预约',
+    link: ofAppointment,
   },
   appointmentMoved: {
     title: { zh: '预约已改期', en: 'Appointment moved' },
     text: { zh: '您的预约已改到 {slot}。', en: 'Your appointment was moved to {slot}.' },
     phrase: '已改期',
+    link: ofAppointment,
   },
   appointmentCancelled: {
     title: { zh: '预约已取消', en: 'Appointment cancelled' },
     text: { zh: '您在 {slot} 的预约已取消。', en: 'Your appointment on {slot} was cancelled.' },
     phrase: '已取消',
+    link: ofAppointment,
   },
   appointmentOfficeClosed: {
     title: { zh: '预约因故取消', en: 'The office is closed' },
@@ -100,21 +122,25 @@ const kinds = {
       en: 'The office is closed on {slot} ({reason}). Your appointment was cancelled; please choose another time.',
     },
     phrase: '已取消',
+    link: ofAppointment,
   },
   appointmentClosed: {
     title: { zh: '预约已办结', en: 'Appointment closed' },
     text: { zh: '您在 {slot} 的预约已办结。', en: 'Your appointment on {slot} is closed.' },
     phrase: '已办结',
+    link: ofAppointment,
   },
   appointmentMissed: {
     title: { zh: '预约未到场', en: 'Appointment missed' },
     text: { zh: '您在 {slot} 的预约未到场。', en: 'You did not come to your appointment on {slot}.' },
     phrase: '未到场',
+    link: ofAppointment,
   },
   certified: {
     title: { zh: '实名认证已通过', en: 'Identity verified' },
     text: { zh: '您的人脸核验已通过，实名认证完成。', en: 'Your check by face has passed; your identity is verified.' },
     phrase: '认证通过',
+    link: ofProfile,
   },
   notCertified: {
     title: { zh: '实名认证未通过', en: 'Identity not verified' },
@@ -123,6 +149,7 @@ const kinds = {
       en: 'Your check by face did not pass. Try again, or book an appointment to be verified at the counter.',
     },
     phrase: '认证失败',
+    link: ofProfile,
   },
   slotFreed: {
     title: { zh: '候补有号了', en: 'A place has become free' },
@@ -131,10 +158,20 @@ const kinds = {
       en: 'A place is free in the slot you wait for, {slot}. It is kept for you until {until}; please book it before.',
     },
     phrase: '有空位',
+    link: (id) => paths.appointment({ slot: id }),
   },
 } as const satisfies Record<string, Kind>
 
 export type MessageKind = keyof typeof kinds
+
+export const messageKinds: readonly MessageKind[] = Object.keys(kinds).filter((kind) => isMessageKind(kind))
+
+function isMessageKind(kind: string): kind is MessageKind {
+  return Object.hasOwn(kinds, kind)
+}
+
+/** The address in the app where a message of this kind leads: the record that it is about. */
+export const linkOf = (kind: MessageKind, recordId: string): string => kinds[kind].link(recordId)
 
 type HolesIn<T extends string> = T extends `${string}{${infer Hole}}${infer Rest}` ? Hole | HolesIn<Rest> : never
 
@@ -143,8 +180,6 @@ export type Filling = string | { zh: string; en: string }
 
 /** What a kind's text needs. */
 export type ParamsOf<K extends MessageKind> = Record<HolesIn<(typeof kinds)[K]['text']['zh']>, Filling>
-
-const known: Record<string, Kind | undefined> = kinds
 
 export const isMessageKind = (kind: string): kind is MessageKind => Object.hasOwn(kinds, kind)
 
@@ -156,11 +191,11 @@ export function wordsOf(
   params: Record<string, Filling>,
   language: 'zh' | 'en',
 ): { title: string; text: string } {
-  const found = Object.hasOwn(known, kind) ? known[kind] : undefined
-  if (!found) return { title: '', text: '' }
+  if (!isMessageKind(kind)) return { title: '', text: '' }
+  const { title, text } = kinds[kind]
   const fill = (whole: string, hole: string) => {
     const filling = params[hole] ?? whole
     return typeof filling === 'string' ? filling : filling[language]
   }
-  return { title: found.title[language], text: found.text[language].replaceAll(/\{(\w+)\}/g, fill) }
+  return { title: title[language], text: text[language].replaceAll(/\{(\w+)\}/g, fill) }
 }

@@ -1,15 +1,15 @@
 import type { Db } from '../../db/database.ts'
 import { enqueueAll, type OutboxServices } from '../../outbox/outbox.ts'
 import { toShanghai } from '../../shanghai-time.ts'
-import type { MessageKind, ParamsOf } from './message-rules.ts'
+import { linkOf, type MessageKind, type ParamsOf } from './message-rules.ts'
 import { insertMessages } from './message-store.ts'
 
 export interface Telling<K extends MessageKind> {
   citizenId: string
   kind: K
   params: ParamsOf<K>
-  /** A path of the app where it can be seen. */
-  link: string
+  /** The id of the record that it is about; the app shows this record. */
+  recordId: string
 }
 
 /**
@@ -31,11 +31,12 @@ export async function tellCitizens<K extends MessageKind>(
   tellings: readonly Telling<K>[],
 ): Promise<void> {
   const createdAt = services.clock.now()
+  const linked = tellings.map((telling) => ({ ...telling, link: linkOf(telling.kind, telling.recordId) }))
   await insertMessages(
     db,
-    tellings.map((telling) => ({ ...telling, id: services.ids.uuid(), createdAt })),
+    linked.map((telling) => ({ ...telling, id: services.ids.uuid(), createdAt })),
   )
-  const notifications = tellings.map(({ citizenId, kind, link }) => {
+  const notifications = linked.map(({ citizenId, kind, link }) => {
     const body = { citizenId, kind, link, at: toShanghai(createdAt) }
     return { record: `notifications:${citizenId}`, kind: 'wechat.notification' as const, body }
   })

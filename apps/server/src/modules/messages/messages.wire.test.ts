@@ -1,5 +1,6 @@
 import { getApplication } from '@registration/contract/applications.ts'
 import { countUnreadMessages, listMessages, markMessagesRead } from '@registration/contract/messages.ts'
+import { paths, screenAt } from '@registration/contract/paths.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { inTransaction } from '../../db/database.ts'
@@ -7,7 +8,8 @@ import { eventSignature } from '../../platform/wechat/event-wire.ts'
 import { aSubmitted } from '../../testing/applications.ts'
 import type { Client } from '../../testing/client.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
-import { tellCitizen } from './message-service.ts'
+import { messageKinds } from './message-rules.ts'
+import { tellCitizen, tellCitizens } from './message-service.ts'
 
 let product: TestProduct
 beforeAll(async () => {
@@ -26,7 +28,7 @@ const citizenOf = (persona: string) =>
 const tell = async (persona: string, slot: string) => {
   const { id: citizenId } = await citizenOf(persona)
   await inTransaction(product.services.pool, (db) =>
-    tellCitizen(db, product.services, { citizenId, kind: 'appointmentBooked', params: { slot }, link: '/apmrecord' }),
+    tellCitizen(db, product.services, { citizenId, kind: 'appointmentBooked', params: { slot }, recordId: 'a' }),
   )
 }
 
@@ -110,12 +112,39 @@ describe('the inbox', () => {
     const before = await count()
     const failing = inTransaction(product.services.pool, async (db) => {
       const params = { slot: '2026-03-12 上午', until: '10:30' }
-      await tellCitizen(db, product.services, { citizenId, kind: 'slotFreed', params, link: '/appointment' })
+      await tellCitizen(db, product.services, { citizenId, kind: 'slotFreed', params, recordId: 'a' })
       throw new Error('the change failed')
     })
     await expect(failing).rejects.toThrow('the change failed')
     expect(await count()).toEqual(before)
   })
+})
+
+test('a message of every kind, and its notification, lead to a screen of the app', async () => {
+  const citizen = await product.signIn('lisi')
+  const { id: citizenId } = await citizenOf('lisi')
+  product.clock.advance(2_000)
+  const params = { name: '转移登记', number: '1', day: '2026-03-12', slot: '上午', reason: '放假', until: '10:30' }
+  await inTransaction(product.services.pool, (db) =>
+    tellCitizens(
+      db,
+      product.services,
+      messageKinds.map((kind) => ({ citizenId, kind, params, recordId: 'its-record' })),
+    ),
+  )
+  const { rows } = await citizen.call(listMessages, { page: 1, pageSize: messageKinds.length })
+  expect(rows).toHaveLength(messageKinds.length)
+  for (const { link } of rows) {
+    const { pathname, search } = new URL(link, product.base)
+    const screen = screenAt(pathname)
+    expect(screen, link).toBeDefined()
+    if (screen && search) expect(Object.values(paths[screen].read(search)), link).toContain('its-record')
+  }
+  const links = rows.map(({ link }) => product.base + link)
+  await vi.waitFor(async () => {
+    const sent = await notifications('o-demo-lisi')
+    expect(sent.map(({ url }) => url)).toEqual(expect.arrayContaining(links))
+  }, 5_000)
 })
 
 describe('somebody who stops following the account', () => {

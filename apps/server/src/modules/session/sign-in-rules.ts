@@ -1,15 +1,17 @@
+import { paths } from '@registration/contract/paths.ts'
+
 /** Routes that a citizen may be sent back to after signing in: a path of ours with its query, never another site's. */
 export function safeReturnPath(returnTo: string | undefined, publicBase: string): string {
-  if (!returnTo?.startsWith('/') || /[\\\p{Cc}]/u.test(returnTo)) return '/'
+  if (!returnTo?.startsWith('/') || /[\\\p{Cc}]/u.test(returnTo)) return paths.hall()
   const base = new URL(publicBase)
   const target = URL.canParse(returnTo, publicBase) ? new URL(returnTo, base) : undefined
-  if (target?.origin !== base.origin) return '/'
+  if (target?.origin !== base.origin) return paths.hall()
   return `${target.pathname}${target.search}`
 }
 
 /** The page that receives `code` and `state`, and goes on to `path`. */
 export function waitingUrl(publicBase: string, path: string): string {
-  return `${publicBase}/waiting?redirect=${encodeURIComponent(path)}`
+  return publicBase + paths.waiting({ redirect: path })
 }
 
 /** A sign-in must come back within ten minutes. Milliseconds. */

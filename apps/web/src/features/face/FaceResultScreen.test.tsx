@@ -1,4 +1,5 @@
-import { faceReturnPath, finishFaceCheck } from '@registration/contract/face.ts'
+import { finishFaceCheck } from '@registration/contract/face.ts'
+import { paths } from '@registration/contract/paths.ts'
 import { refusals } from '@registration/contract/refusals.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -13,7 +14,7 @@ beforeEach(() => sessionStorage.clear())
 
 function show(reply: Replies[string], tail = '') {
   const server = stubServer(signedInReplies({ [finishFaceCheck.path]: reply }))
-  renderScreen(<FaceResultScreen />, faceReturnPath(token) + tail)
+  renderScreen(<FaceResultScreen />, paths.faceResult({ token }) + tail)
   return server
 }
 
