@@ -1,18 +1,21 @@
 import type { PartyField } from '@registration/contract/party.ts'
 import type { UnitField } from '@registration/contract/property-unit.ts'
 import { z } from 'zod'
-import { isOwnPath, isWebAddress } from './addresses.ts'
+import { isScreenAddress, isWebAddress } from './addresses.ts'
 import type { Article, CommonQuestion, Download } from './article-schema.ts'
 import type { CalendarRules } from './calendar-schema.ts'
 import { instant, regionCode, slug, text } from './content-fields.ts'
 import type { PrivacyWords } from './privacy-schema.ts'
 
 const picture = z.string().regex(/^[a-z0-9-]+\.svg$/, 'must be an SVG file of content/pictures')
-const ownPath = z.string().refine(isOwnPath, 'must be a path of the app that begins with one slash')
+const screenAddress = z.string().refine(isScreenAddress, 'must be the address of a screen of the app')
 const outsideAddress = z.string().refine(isWebAddress, 'must be an http or https address')
 const anyAddress = z
   .string()
-  .refine((url) => isOwnPath(url) || isWebAddress(url), 'must be a path of the app or an http or https address')
+  .refine(
+    (url) => isScreenAddress(url) || isWebAddress(url),
+    'must be the address of a screen of the app or an http or https address',
+  )
 const codeList = z.array(z.strictObject({ code: z.string().min(1), text })).min(1)
 
 export const regionsFile = z.strictObject({
@@ -120,7 +123,7 @@ const menuItem = z.discriminatedUnion(
   'kind',
   [
     z.strictObject({ kind: z.literal('view'), id: slug, name: text, note: text, picture, url: outsideAddress }),
-    z.strictObject({ kind: z.literal('click'), id: slug, name: text, note: text, picture, url: ownPath }),
+    z.strictObject({ kind: z.literal('click'), id: slug, name: text, note: text, picture, url: screenAddress }),
   ],
   { error: 'must be view or click' },
 )

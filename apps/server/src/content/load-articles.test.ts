@@ -39,7 +39,7 @@ test('the office’s articles, questions and forms are complete in both language
 
 describe('a mistake in the information is named with its line', () => {
   test.each([
-    [lost, '不动产权证书遗失的', '见[这里](javascript:alert(1))', 'a link may lead to http(s) or a path of the app'],
+    [lost, '不动产权证书遗失的', '见[这里](javascript:alert(1))', 'a link may lead to http(s) or a screen of the app'],
     [lost, 'First declare', '![x](https://evil.example/x.png) First declare', 'a picture cannot stand in a text'],
     [lost, 'First declare', '![x](/pictures/none.svg) First declare', 'a picture cannot stand in a text'],
     [lost, 'attachments: [lost', 'attachments: [none, lost', 'no download none'],

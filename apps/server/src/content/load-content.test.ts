@@ -112,8 +112,9 @@ describe('a mistake in the content', () => {
     ['business-types.yaml', 'picture: type-personal.svg', 'picture: type-person.svg', 'no picture type-person.svg'],
     ['business-types.yaml', '- id: enterprise', '- id: personal', 'id personal is there twice'],
     ['business-types.yaml', '- id: first', '- id: transfer', 'id transfer is there twice'],
-    ['menus.yaml', 'url: /seladd', 'url: //evil.example', 'menus.0.items.0.url: must be a path of the app'],
-    ['menus.yaml', 'url: /seladd', 'url: javascript:alert(1)', 'menus.0.items.0.url: must be a path of the app'],
+    ['menus.yaml', 'url: /seladd', 'url: //evil.example', 'menus.0.items.0.url: must be the address of a screen'],
+    ['menus.yaml', 'url: /seladd', 'url: /selad', 'menus.0.items.0.url: must be the address of a screen'],
+    ['menus.yaml', 'url: /seladd', 'url: javascript:alert(1)', 'menus.0.items.0.url: must be the address of a screen'],
     ['menus.yaml', 'url: https://', 'url: ftp://', 'menus.1.items.3.url: must be an http or https address'],
     ['menus.yaml', 'kind: view', 'kind: jump', 'menus.1.items.3.kind: must be view or click'],
     ['menus.yaml', '- id: progress', '- id: my-applications', 'id my-applications is there twice'],
@@ -125,7 +126,12 @@ describe('a mistake in the content', () => {
     ],
     ['banners.yaml', 'fallbackPicture: banner-fallback.svg', 'fallbackPicture: none.svg', 'no picture none.svg'],
     ['banners.yaml', 'picture: banner-progress.svg', 'picture: banner-prog.svg', 'no picture banner-prog.svg'],
-    ['banners.yaml', 'url: /findaccept', 'url: findaccept', 'banners.1.url: must be a path of the app or an http'],
+    [
+      'banners.yaml',
+      'url: /findaccept',
+      'url: findaccept',
+      'banners.1.url: must be the address of a screen of the app or an http',
+    ],
     ['notices.yaml', "'2026-10-12 10:30:00'", "'2026-10-12'", 'notices.1.time: must be YYYY-MM-DD HH:mm:ss'],
     ['notices.yaml', "'2026-10-12 10:30:00'", "'2026-02-30 10:30:00'", 'notices.1.time: must be YYYY-MM-DD HH:mm:ss'],
     ['notices.yaml', '- id: beware-of-agents', '- id: online-sale', 'id online-sale is there twice'],
@@ -137,7 +143,8 @@ describe('a mistake in the content', () => {
   })
 
   it.each([
-    ['a link may lead to http(s) or a path of the app: javascript:alert', '(/findaccept)', '(javascript:alert)'],
+    ['a link may lead to http(s) or a screen of the app: javascript:alert', '(/findaccept)', '(javascript:alert)'],
+    ['a link may lead to http(s) or a screen of the app: /findacept', '(/findaccept)', '(/findacept)'],
     ['多久 is no section of a guide', '## 要多久', '## 多久'],
     ['the section 谁可以申请 stands too late', '## 谁可以申请', '## 要多久\n\n随时\n\n## 谁可以申请', 4],
     ['the section 要多少钱 says nothing', '## 要多少钱', '## 要多少钱\n\n## 容易出错的地方\n\n正文'],

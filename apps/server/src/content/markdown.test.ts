@@ -31,7 +31,7 @@ it.each([
 ])('a link to %s keeps its words only and is a mistake', (href) => {
   const { html, mistakes } = markdownToHtml(`first\n\nsee [the page](${href})`)
   expect(html).toBe('<p>first</p>\n<p>see the page</p>')
-  expect(mistakes).toEqual([{ line: 3, what: `a link may lead to http(s) or a path of the app: ${href}` }])
+  expect(mistakes).toEqual([{ line: 3, what: `a link may lead to http(s) or a screen of the app: ${href}` }])
 })
 
 it.each(['https://www.office.example/a?b=1', '/findaccept', '/prodoing?itemIndex=1'])('a link to %s stays', (href) => {

@@ -1,5 +1,5 @@
 import { Marked, type Token, type Tokens } from 'marked'
-import { isOwnPath, isWebAddress } from './addresses.ts'
+import { isScreenAddress, isWebAddress } from './addresses.ts'
 
 /** A mistake in a text, with the line it stands on, counted from 1. */
 export interface TextMistake {
@@ -22,8 +22,8 @@ const marked = new Marked({
 })
 
 /**
- * The office's Markdown as HTML that is safe to show: raw HTML is escaped, links lead to http(s) addresses or paths of
- * the app, and the only pictures are those of content/pictures (`![words](/pictures/name.svg)`) that `pictures` names.
+ * The office's Markdown as HTML that is safe to show: raw HTML is escaped, links lead to http(s) addresses or screens
+ * of the app, and the only pictures are those of content/pictures (`![words](/pictures/name.svg)`) that `pictures` names.
  * What is left out for that is listed as a mistake.
  */
 export function markdownToHtml(
@@ -43,7 +43,7 @@ function mistakeOf(token: Token, pictures: ReadonlySet<string>): string | undefi
   if (token.type === 'image' && !pictures.has(pictureIn(token.href) ?? ''))
     return `a picture cannot stand in a text: ${token.href}`
   if (token.type === 'link' && !isAllowed(token.href))
-    return `a link may lead to http(s) or a path of the app: ${token.href}`
+    return `a link may lead to http(s) or a screen of the app: ${token.href}`
   return undefined
 }
 
@@ -53,7 +53,7 @@ function pictureIn(href: string): string | undefined {
 }
 
 function isAllowed(href: string): boolean {
-  return isOwnPath(href) || isWebAddress(href)
+  return isScreenAddress(href) || isWebAddress(href)
 }
 
 function lineOf(source: string, part: string): number {

@@ -4,7 +4,7 @@ import { listMaterials } from '@registration/contract/materials.ts'
 import { authorize } from '@registration/contract/session.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { isOwnPath, isWebAddress } from '../content/addresses.ts'
+import { isScreenAddress, isWebAddress } from '../content/addresses.ts'
 import { markdownToHtml } from '../content/markdown.ts'
 import { aDraft, aPicture, upload } from '../testing/applications.ts'
 import type { Client } from '../testing/client.ts'
@@ -151,7 +151,7 @@ test('safety 37: the office’s texts cannot carry a script', () => {
   expect(html).not.toMatch(/<script|<img|href="javascript:/)
   expect(mistakes.length).toBeGreaterThan(0)
   for (const url of ['javascript:alert(1)//http', '//evil.example', 'data:text/html,x', 'https://a:b@evil.example'])
-    expect(isWebAddress(url) || isOwnPath(url)).toBe(false)
+    expect(isWebAddress(url) || isScreenAddress(url)).toBe(false)
 })
 
 test('safety 38: no refusal repeats what was sent', async () => {
