@@ -23,6 +23,7 @@ const steps: Step[] = [
   { name: 'bytes of the web app', command: [join(root, 'tools/bytes.ts')] },
   { name: 'import directions', command: [join(root, 'tools/directions.ts')] },
   { name: 'wire names', command: [join(root, 'tools/wire-names.ts')] },
+  { name: 'addresses of screens', command: [join(root, 'tools/screen-addresses.ts')] },
   { name: 'generated files', command: [join(root, 'tools/generate.ts'), '--check'] },
 ]
 
