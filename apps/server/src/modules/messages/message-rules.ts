@@ -166,7 +166,7 @@ export type MessageKind = keyof typeof kinds
 
 export const messageKinds: readonly MessageKind[] = Object.keys(kinds).filter((kind) => isMessageKind(kind))
 
-function isMessageKind(kind: string): kind is MessageKind {
+export function isMessageKind(kind: string): kind is MessageKind {
   return Object.hasOwn(kinds, kind)
 }
 
@@ -180,8 +180,6 @@ export type Filling = string | { zh: string; en: string }
 
 /** What a kind's text needs. */
 export type ParamsOf<K extends MessageKind> = Record<HolesIn<(typeof kinds)[K]['text']['zh']>, Filling>
-
-export const isMessageKind = (kind: string): kind is MessageKind => Object.hasOwn(kinds, kind)
 
 export const phraseOf = (kind: MessageKind): string => kinds[kind].phrase
 
