@@ -19,6 +19,7 @@ export interface FieldFault<Field extends string = string> {
 }
 
 const wordsOf = new WeakMap<object, Map<string, string>>()
+const fieldsBySchema = new WeakMap<object, Fields>()
 
 /**
  * A record with two names per field: `named({ name: ['sqr_name', text(…)] })`. Fields that the record does not name are dropped.
@@ -60,8 +61,12 @@ export function named<const F extends Fields>(
   // The two sides are checked by `wire`; the codec only renames, which TypeScript cannot follow through Object.fromEntries.
   const codec = z.codec(wire, z.any(), { decode: rename('wire'), encode: rename('word') as never })
   wordsOf.set(wire, new Map(entries.map(([word, [name]]) => [name, word])))
+  fieldsBySchema.set(codec, fields)
   return codec as never
 }
+
+/** The fields that `named` was given, by our words; undefined for another schema. */
+export const fieldsOf = (schema: object): Fields | undefined => fieldsBySchema.get(schema)
 
 /** A code of the wire as a word of ours: `coded({ rightsHolder: '0', obligor: '1' })`. Anything else is refused with `message`. */
 /* @__NO_SIDE_EFFECTS__ */

@@ -37,6 +37,7 @@ import { serveMetrics } from './metrics.ts'
 import { serveOpenApi } from './openapi.ts'
 import { servePages } from './pages.ts'
 import { makeRoute } from './route.ts'
+import { makeStreamedRoute } from './streamed-route.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -85,7 +86,7 @@ export async function product(app: FastifyInstance, services: Services): Promise
   pageRoutes(route)
   profileRoutes(route)
   faceRoutes(route)
-  privacyRoutes(route)
+  privacyRoutes(route, makeStreamedRoute(app, services))
   registryRoutes(app, services, registryEventKinds)
   serveHealth(app, services)
   serveMetrics(app, services)
