@@ -60,18 +60,6 @@ async function lockHeads(db: Db, chains: number[]): Promise<Map<number, Head>> {
   return new Map(rows.map((row) => [row.chain, { ...row, sequence: Number(row.sequence) }]))
 }
 
-/** A citizen's newest entries. */
-export async function listEntries(db: ReadDb, citizenId: string, limit: number): Promise<AuditRow[]> {
-  return db
-    .selectFrom('audit_entry')
-    .selectAll()
-    .where('citizen_id', '=', citizenId)
-    .orderBy('at', 'desc')
-    .orderBy('sequence', 'desc')
-    .limit(limit)
-    .execute()
-}
-
 export async function listHeads(db: ReadDb): Promise<Head[]> {
   const rows = await db.selectFrom('audit_head').selectAll().orderBy('chain').execute()
   return rows.map(({ chain, sequence, hash }) => ({ chain, sequence: Number(sequence), hash }))

@@ -87,16 +87,6 @@ export async function findCertificateByCode(db: ReadDb, code: string, unitId: st
     .executeTakeFirst()
 }
 
-/** The certificates of a citizen, newest first. */
-export async function listOwnCertificates(db: ReadDb, citizenId: string) {
-  return db
-    .selectFrom('certificate')
-    .select(['number', 'request_id', 'issued_at', 'expires_at', 'revoked_at'])
-    .where('citizen_id', '=', citizenId)
-    .orderBy('issued_at', 'desc')
-    .execute()
-}
-
 export interface MadeFile {
   storageKey: string
   bytes: number

@@ -15,7 +15,8 @@ export interface StoredMessage {
 
 type NewMessage = Omit<StoredMessage, 'isRead'> & { citizenId: string }
 
-const fillings = z.record(z.string(), z.union([z.string(), z.object({ zh: z.string(), en: z.string() })]))
+/** What `params` of a row holds. */
+export const fillings = z.record(z.string(), z.union([z.string(), z.object({ zh: z.string(), en: z.string() })]))
 
 /** The badge says no more than 99, so no more are counted. */
 const mostCounted = 100

@@ -1,12 +1,11 @@
 import type { Language } from '@registration/contract/refusals.ts'
 import type { AuditEntryActor } from '../../db/tables.ts'
 import type { AuditAct, ReadKind } from '../audit/audit-rules.ts'
-import type { AuditRow } from '../audit/audit-store.ts'
+import type { Show, Words } from './own-data-columns.ts'
 import { titleOf } from './own-data-titles.ts'
 
-type Words = Record<Language, string>
-
-const acts: Record<AuditAct, Words> = {
+/** The audit log as its citizen reads it. */
+export const auditActs: Record<AuditAct, Words> = {
   identityRead: { zh: '读取身份信息', en: 'Identity data read' },
   identityHandedOver: { zh: '向外部系统提供身份信息', en: 'Identity data handed over' },
   identityChanged: { zh: '修改身份信息', en: 'Identity data changed' },
@@ -22,7 +21,7 @@ const acts: Record<AuditAct, Words> = {
   accountClosed: { zh: '注销账户', en: 'Account closed' },
 }
 
-const actors: Record<AuditEntryActor, Words> = {
+export const auditActors: Record<AuditEntryActor, Words> = {
   citizen: { zh: '本人', en: 'Yourself' },
   registry: { zh: '登记机构', en: 'Registration office' },
   linkHolder: { zh: '持有分享链接的人', en: 'Whoever has a shared link' },
@@ -44,14 +43,9 @@ const kinds: Record<ReadKind, Words> = {
   taxJump: { zh: '前往税务服务', en: 'Visit to the tax service' },
 }
 
-/** An entry of the audit log as its citizen reads it. */
-export function wordsOfEntry({ act, actor, details }: AuditRow, language: Language) {
-  return {
-    act: isKey(acts, act) ? acts[act][language] : act,
-    actor: actors[actor][language],
-    details: isKey(kinds, details) ? kinds[details][language] : fieldsIn(details, language),
-  }
-}
+/** What kind of record was read, or which fields were changed. */
+export const showAuditDetails: Show = (details, { language }) =>
+  isKey(kinds, details) ? kinds[details][language] : fieldsIn(details, language)
 
 /** What was changed is noted as a list of fields. */
 function fieldsIn(details: string, language: Language): string {

@@ -23,13 +23,3 @@ export async function insertTaxJump(db: Db, row: NewTaxJump): Promise<void> {
     })
     .execute()
 }
-
-/** Which of a citizen's applications were taken to the tax service, and when; newest first. */
-export async function listOwnTaxJumps(db: ReadDb, citizenId: string) {
-  return db
-    .selectFrom('tax_jump')
-    .select(['application_id', 'made_at'])
-    .where('citizen_id', '=', citizenId)
-    .orderBy('made_at', 'desc')
-    .execute()
-}

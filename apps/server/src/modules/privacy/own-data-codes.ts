@@ -1,0 +1,115 @@
+import type {
+  AppointmentState,
+  ArchiveEntryKind,
+  ArchiveMortgageAmountUnit,
+  ArchiveRequestState,
+  ArchiveSeizureKind,
+  ArchiveUnitCoOwnership,
+  CitizenAccountKind,
+  ConsentPurpose,
+  FaceFlowState,
+  PartyKind,
+  PartyRole,
+  PhoneCodeChallengePurpose,
+  SlotHoldKind,
+} from '../../db/tables.ts'
+import type { Words } from './own-data-columns.ts'
+
+// The words of the codes that the export meets and that no dictionary of the office has.
+
+/** Yes and no: what a flag is told as. */
+export const yesOrNo = { true: { zh: '是', en: 'Yes' }, false: { zh: '否', en: 'No' } } as const satisfies Record<
+  string,
+  Words
+>
+
+export const sexes = {
+  '0': { zh: '未知', en: 'Unknown' },
+  '1': { zh: '男', en: 'Male' },
+  '2': { zh: '女', en: 'Female' },
+  '9': { zh: '未说明', en: 'Not stated' },
+} as const satisfies Record<string, Words>
+
+export const accountKinds = {
+  individual: { zh: '个人', en: 'Individual' },
+  enterprise: { zh: '单位', en: 'Company' },
+} as const satisfies Record<CitizenAccountKind, Words>
+
+export const consentPurposes = {
+  notice: { zh: '个人信息处理告知书', en: 'Privacy notice' },
+  face: { zh: '人脸核验', en: 'Check by face' },
+  tax: { zh: '前往税务服务', en: 'Visit to the tax service' },
+} as const satisfies Record<ConsentPurpose, Words>
+
+export const partyRoles = {
+  rightsHolder: { zh: '权利人', en: 'Rights holder' },
+  obligor: { zh: '义务人', en: 'Obligor' },
+} as const satisfies Record<PartyRole, Words>
+
+export const partyKinds = {
+  individual: { zh: '个人', en: 'Individual' },
+  company: { zh: '单位', en: 'Company' },
+} as const satisfies Record<PartyKind, Words>
+
+export const archiveStates = {
+  submitted: { zh: '已提交', en: 'Submitted' },
+  inQuery: { zh: '查询中', en: 'Being queried' },
+  found: { zh: '查询到登记信息', en: 'Registered property found' },
+  nothingHeld: { zh: '未查询到登记信息', en: 'Nothing is registered' },
+} as const satisfies Record<ArchiveRequestState, Words>
+
+export const coOwnerships = {
+  '': { zh: '', en: '' },
+  sole: { zh: '单独所有', en: 'Sole' },
+  joint: { zh: '共同共有', en: 'Joint' },
+  byShares: { zh: '按份共有', en: 'By shares' },
+  other: { zh: '其他共有', en: 'Other shared ownership' },
+} as const satisfies Record<ArchiveUnitCoOwnership, Words>
+
+export const amountUnits = {
+  yuan: { zh: '元', en: 'yuan' },
+  tenThousandYuan: { zh: '万元', en: 'ten-thousand yuan' },
+} as const satisfies Record<ArchiveMortgageAmountUnit, Words>
+
+export const seizureKinds = {
+  seizure: { zh: '查封', en: 'Seizure' },
+  waitingSeizure: { zh: '轮候查封', en: 'Waiting seizure' },
+  preSeizure: { zh: '预查封', en: 'Pre-seizure' },
+  waitingPreSeizure: { zh: '轮候预查封', en: 'Waiting pre-seizure' },
+  continuedSeizure: { zh: '续封', en: 'Continued seizure' },
+} as const satisfies Record<ArchiveSeizureKind, Words>
+
+export const entryKinds = {
+  objection: { zh: '异议', en: 'Objection' },
+  notice: { zh: '预告', en: 'Advance notice' },
+  residenceRight: { zh: '居住权', en: 'Right of residence' },
+  lock: { zh: '锁定', en: 'Lock' },
+} as const satisfies Record<ArchiveEntryKind, Words>
+
+export const appointmentStates = {
+  booked: { zh: '已预约', en: 'Booked' },
+  cancelled: { zh: '已取消', en: 'Cancelled' },
+  closed: { zh: '因故取消', en: 'Cancelled by the office' },
+  kept: { zh: '已到场', en: 'Kept' },
+  missed: { zh: '未到场', en: 'Missed' },
+} as const satisfies Record<AppointmentState, Words>
+
+export const holdKinds = {
+  choice: { zh: '填写时保留', en: 'Held while you fill in the form' },
+  offer: { zh: '候补到号', en: 'Offered from the line' },
+} as const satisfies Record<SlotHoldKind, Words>
+
+export const codePurposes = {
+  profile: { zh: '个人资料', en: 'Profile' },
+  archive: { zh: '不动产查询', en: 'Property query' },
+  export: { zh: '导出数据或注销账户', en: 'Export of data or closing of the account' },
+} as const satisfies Record<PhoneCodeChallengePurpose, Words>
+
+export const faceStates = {
+  starting: { zh: '准备中', en: 'Being started' },
+  pending: { zh: '待完成', en: 'Waiting for you' },
+  checking: { zh: '核验中', en: 'Being checked' },
+  passed: { zh: '已通过', en: 'Passed' },
+  failed: { zh: '未通过', en: 'Failed' },
+  replaced: { zh: '已被新的核验代替', en: 'Replaced by a newer one' },
+} as const satisfies Record<FaceFlowState, Words>

@@ -1,0 +1,77 @@
+import type { Language } from '@registration/contract/refusals.ts'
+import type { Selectable } from 'kysely'
+import type { Ctx } from '../../context.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Owner, ValueFrom } from './own-data-store.ts'
+import type { OwnDataWord } from './own-data-titles.ts'
+
+export type Words = Readonly<Record<Language, string>>
+
+/** What the export does with the columns of a table that holds citizens' data. docs/PRODUCT.md 'Privacy'. */
+export interface ExportedTable {
+  section: OwnDataWord
+  /** The column that leads to the citizen. */
+  owner: Owner
+  /** Columns that together are unique and never empty. */
+  order: readonly string[]
+  newestFirst: boolean
+  /** In the order of a record's fields. */
+  columns: Readonly<Record<string, Column>>
+}
+
+/** A table that is left out as a whole, with its columns. */
+export interface LeftOutTable {
+  leftOut: string
+  columns: Readonly<Record<string, true>>
+}
+
+/** A word of ours alone: the value as it is, opened where the column is sealed, a time in Asia/Shanghai. */
+export type Column = OwnDataWord | ShownColumn | LeftOut
+
+export interface ShownColumn {
+  word: OwnDataWord
+  /** The words of each code. */
+  codes?: Readonly<Record<string, Words>>
+  show?: Show
+  /** What is read in place of the column. */
+  from?: ValueFrom
+}
+
+/** A value that is there in the words of the language. `row` has the record's values by column, as texts. */
+export type Show = (value: string, at: ShowContext) => string
+export interface ShowContext extends Pick<Ctx, 'content' | 'language'> {
+  row: Readonly<Record<string, string>>
+}
+
+/** Why a column is left out: for the reader of the table, told to nobody. */
+export interface LeftOut {
+  leftOut: string
+}
+
+/** A code needs words, JSON and lists need a text; everything else may be told as it is. */
+type ColumnOf<V> =
+  | LeftOut
+  | ([V] extends [string]
+      ? string extends V
+        ? OwnDataWord | ShownColumn
+        : { word: OwnDataWord; codes: Readonly<Record<V, Words>> } | { word: OwnDataWord; show: Show }
+      : [V] extends [boolean | number | Date | Buffer]
+        ? OwnDataWord | ShownColumn
+        : { word: OwnDataWord; show: Show })
+
+type Row<T extends keyof Tables> = Selectable<Tables[T]>
+
+/** Every column of every table: exported, or left out for a reason. */
+export type EveryTable = {
+  readonly [T in keyof Tables]:
+    | {
+        section: OwnDataWord
+        owner: Owner & keyof Tables[T]
+        order: readonly (keyof Tables[T] | 'ctid')[]
+        newestFirst: boolean
+        columns: { readonly [C in keyof Row<T>]: ColumnOf<NonNullable<Row<T>[C]>> }
+      }
+    | { leftOut: string; columns: { readonly [C in keyof Row<T>]: true } }
+}
+
+export const leftOut = (reason: string): LeftOut => ({ leftOut: reason })

@@ -1,0 +1,40 @@
+import { refusalText } from '@registration/contract/refusals.ts'
+import { codeText, findBusiness, findRegion } from '../../content/content-lookup.ts'
+import type { DictionaryName } from '../../content/content-schema.ts'
+import { shownStep } from '../applications/application-rules.ts'
+import { readOutcome, refusalOfOutcome } from '../face/face-rules.ts'
+import { wordsOf } from '../messages/message-rules.ts'
+import { fillings } from '../messages/message-store.ts'
+import { faceStates } from './own-data-codes.ts'
+import type { Show } from './own-data-columns.ts'
+
+/** A code of one of the office's dictionaries. */
+export const showCodeOf =
+  (list: DictionaryName): Show =>
+  (code, { content, language }) =>
+    codeText(content, list, code, language)
+
+export const showRegion: Show = (code, { content, language }) => findRegion(content, code)?.name[language] ?? code
+
+export const showBusiness: Show = (id, { content, language }) => findBusiness(content, id)?.name[language] ?? id
+
+/** Of a business's id, a space and a material's id. */
+export const showMaterial: Show = (ids, { content, language }) => {
+  const [businessId = '', materialId = ''] = ids.split(' ')
+  const material = findBusiness(content, businessId)?.materials.find(({ id }) => id === materialId)
+  return material?.name[language] ?? materialId
+}
+
+export const showStep: Show = (activity, { language }) =>
+  shownStep({ activity, stage: '', at: new Date(0) }, language).activity
+
+export const showQueue: Show = (id, { content, language }) =>
+  content.categories.find((category) => category.id === id)?.name[language] ?? id
+
+export const showMessageKind: Show = (kind, { language }) => wordsOf(kind, {}, language).title || kind
+
+export const showMessageText: Show = (params, { language, row }) =>
+  wordsOf(row.kind ?? '', fillings.parse(JSON.parse(params)), language).text
+
+export const showFaceOutcome: Show = (outcome, { language }) =>
+  outcome === 'passed' ? faceStates.passed[language] : refusalText(refusalOfOutcome[readOutcome(outcome)], language)
