@@ -13,9 +13,9 @@ import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { oneAtATime } from './db/one-at-a-time.ts'
 import { makePool } from './db/pool.ts'
-import { startHousekeeping } from './housekeeping.ts'
 import { listenInternally } from './http/internal-port.ts'
 import { systemIds } from './ids.ts'
+import { startMaintenance } from './maintenance.ts'
 import { messageHandlers } from './message-handlers.ts'
 import { extendCalendar } from './modules/appointments/extend-calendar.ts'
 import { fillChannels } from './modules/channels/fill-channels.ts'
@@ -46,11 +46,11 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   // A killed server's messages need not wait for their leases: nobody else has this folder's database.
   if (isEmbedded) await endLeases(services.pool)
   const worker = startOutboxWorker({ ...services, pool, db: services.pool, handlers: messageHandlers(services) })
-  const housekeeping = startHousekeeping(services)
+  const maintenance = startMaintenance(services)
   shutdown.add(() => services.platform.press.close())
   shutdown.add(() => services.platform.pictures.close())
   shutdown.add(() => worker.stop())
-  shutdown.add(() => housekeeping.stop())
+  shutdown.add(() => maintenance.stop())
   const app = await buildApp(services)
   if (config.servesStandins) await mountStandins(app, config)
   shutdown.add(() => app.close())

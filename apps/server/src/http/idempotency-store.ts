@@ -53,8 +53,8 @@ export async function keepAnswer(db: Db, claim: Claim, answer: string): Promise<
   await executePipelined(db, statement)
 }
 
-/** Forgets what is older than the 24 hours. */
-export async function forgetRequests(db: Db, now: Date): Promise<void> {
+/** Deletes what is older than the 24 hours. */
+export async function deleteExpiredRequests(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('idempotency')
     .where('created_at', '<', new Date(now.getTime() - keptMs))

@@ -1,7 +1,7 @@
 import { getMenu } from '@registration/contract/hall.ts'
 import { getUserInfo } from '@registration/contract/session.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keepHouse } from '../housekeeping.ts'
+import { runMaintenance } from '../maintenance.ts'
 import { startProduct, type TestProduct } from '../testing/product.ts'
 
 let product: TestProduct
@@ -39,7 +39,7 @@ test('counts and nonces are forgotten once they have served', async () => {
   const citizen = await product.signIn('lisi')
   await citizen.post(getUserInfo.path, {})
   product.clock.advance(25 * 3_600_000)
-  await keepHouse(product.services)
+  await runMaintenance(product.services)
   for (const table of ['rate_limit', 'session', 'sign_in_state', 'idempotency', 'registry_nonce'] as const)
     expect(await product.services.pool.selectFrom(table).selectAll().execute(), table).toEqual([])
 })

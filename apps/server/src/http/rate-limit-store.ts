@@ -17,7 +17,7 @@ export async function countUp(
   return rows[0]?.count ?? 0
 }
 
-/** Forgets windows that ended before `before`. */
-export async function forgetLimits(db: Db, before: Date): Promise<void> {
+/** Deletes windows that ended before `before`. */
+export async function deleteExpiredLimits(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('rate_limit').where('window_start', '<', before).execute()
 }

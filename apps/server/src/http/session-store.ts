@@ -107,8 +107,8 @@ export async function takeSignInState(db: Db, stateHash: Buffer, since: Date): P
   return taken !== undefined
 }
 
-/** Forgets sessions that have ended and sign-ins that never came back. */
-export async function forgetSessions(db: Db, now: Date): Promise<void> {
+/** Deletes sessions that have ended and sign-ins that never came back. */
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   const idleSince = new Date(now.getTime() - sessionIdleMs)
   await db
     .deleteFrom('session')

@@ -145,7 +145,7 @@ export async function expireFlow(db: Db, id: string, now: Date): Promise<void> {
     .execute()
 }
 
-/** Forgets flows that began before an instant. */
-export async function forgetFlows(db: Db, before: Date): Promise<void> {
+/** Deletes flows that began before an instant. */
+export async function deleteExpiredFlows(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('face_flow').where('created_at', '<', before).execute()
 }

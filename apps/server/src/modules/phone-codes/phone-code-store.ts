@@ -144,8 +144,8 @@ export async function releaseRequest(db: Db, challengeId: string): Promise<void>
   await db.updateTable('phone_code_challenge').set({ request_id: null }).where('id', '=', challengeId).execute()
 }
 
-/** Forgets what no limit counts any longer, codes included. */
-export async function forgetPhoneCodes(db: Db, before: Date): Promise<void> {
+/** Deletes what no limit counts any longer, codes included. */
+export async function deleteExpiredPhoneCodes(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('phone_code_challenge').where('created_at', '<', before).execute()
   await sql`delete from phone_code_budget where day < ${before}::timestamptz::date`.execute(db)
 }

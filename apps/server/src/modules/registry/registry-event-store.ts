@@ -22,7 +22,7 @@ export async function claimNonce(db: Db, nonce: string, now: Date): Promise<bool
   return claimed !== undefined
 }
 
-/** Forgets nonces of signatures that are no longer fresh anyway. */
-export async function forgetNonces(db: Db, before: Date): Promise<void> {
+/** Deletes nonces of signatures that are no longer fresh anyway. */
+export async function deleteExpiredNonces(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('registry_nonce').where('seen_at', '<', before).execute()
 }

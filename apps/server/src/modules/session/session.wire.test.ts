@@ -9,7 +9,7 @@ import {
   signOut,
 } from '@registration/contract/session.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { keepHouse } from '../../housekeeping.ts'
+import { runMaintenance } from '../../maintenance.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { refusalOf } from '../../testing/refusal-of.ts'
 
@@ -54,7 +54,7 @@ describe('a session', () => {
     await citizen.call(checkOldUser, {})
     product.clock.advance(11 * minute)
     expect((await ended.post(authorize.path, {})).body).toMatchObject({ stat: -1001 })
-    await keepHouse(product.services)
+    await runMaintenance(product.services)
     await citizen.call(checkOldUser, {})
     const rows = await product.services.pool.selectFrom('session').select('expires_at').execute()
     expect(rows).toHaveLength(1)

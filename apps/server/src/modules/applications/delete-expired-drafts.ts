@@ -12,9 +12,9 @@ const keptMs = 90 * day
 const noticeMs = 7 * day
 
 /** Tells the citizens whose drafts are about to go, and deletes those whose time has come. Any number of nodes may do it. */
-export async function forgetIdleDrafts(services: Services): Promise<void> {
+export async function deleteExpiredDrafts(services: Services): Promise<void> {
   while (await inTransaction(services.pool, (db) => tellNext(services, db)));
-  while (await inTransaction(services.pool, (db) => forgetNext(services, db)));
+  while (await inTransaction(services.pool, (db) => deleteNext(services, db)));
 }
 
 async function tellNext(services: Services, db: Db): Promise<boolean> {
@@ -26,7 +26,7 @@ async function tellNext(services: Services, db: Db): Promise<boolean> {
   return true
 }
 
-async function forgetNext(services: Services, db: Db): Promise<boolean> {
+async function deleteNext(services: Services, db: Db): Promise<boolean> {
   const now = services.clock.now().getTime()
   const times = { untouchedSince: new Date(now - keptMs), toldBefore: new Date(now - noticeMs) }
   const draft = await lockToldDraft(db, times)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { getApplication, renameApplication } from '@registration/contract/applications.ts'
 import { listMessages } from '@registration/contract/messages.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { keepHouse } from './housekeeping.ts'
+import { runMaintenance } from './maintenance.ts'
 import { storageKeys } from './modules/materials/attachment-rules.ts'
 import { storeFile } from './modules/materials/store-file.ts'
 import { aCompleteDraft, aDraft, aSubmitted, upload } from './testing/applications.ts'
@@ -25,10 +25,10 @@ beforeEach(async () => {
   citizen = await product.signIn('zhangsan')
 })
 
-/** Housekeeping so many days after the beginning. */
-async function keepHouseAfter(days: number): Promise<void> {
+/** Maintenance so many days after the beginning. */
+async function runMaintenanceAfter(days: number): Promise<void> {
   product.clock.set(new Date(new Date(begin).getTime() + days * day))
-  await keepHouse(product.services)
+  await runMaintenance(product.services)
   // The session of the day before has ended by now.
   citizen = await product.signIn('zhangsan')
 }
@@ -56,16 +56,16 @@ test('a draft is announced once, a week ahead, and goes with its files after nin
     .where('application_id', '=', applicationId)
     .execute()
   expect(files.length).toBeGreaterThan(0)
-  await keepHouseAfter(82.5)
+  await runMaintenanceAfter(82.5)
   expect(await noticesOf(applicationId)).toEqual([])
-  await keepHouseAfter(83.5)
-  await keepHouseAfter(84)
+  await runMaintenanceAfter(83.5)
+  await runMaintenanceAfter(84)
   const [notice, ...more] = await noticesOf(applicationId)
   expect(notice?.text).toContain('2026-06-08')
   expect(more).toEqual([])
-  await keepHouseAfter(90)
+  await runMaintenanceAfter(90)
   expect(await isThere(applicationId)).toBe(true)
-  await keepHouseAfter(90.6)
+  await runMaintenanceAfter(90.6)
   expect(await isThere(applicationId)).toBe(false)
   await product.worker.drain()
   for (const { storage_key } of files)
@@ -74,32 +74,32 @@ test('a draft is announced once, a week ahead, and goes with its files after nin
 
 test('a draft whose citizen could not be told in time stays another week', async () => {
   const applicationId = await aDraft(citizen)
-  await keepHouseAfter(200)
+  await runMaintenanceAfter(200)
   expect(await isThere(applicationId)).toBe(true)
   expect(await noticesOf(applicationId)).toHaveLength(1)
-  await keepHouseAfter(208)
+  await runMaintenanceAfter(208)
   expect(await isThere(applicationId)).toBe(false)
 })
 
 test('a change begins the time anew, and what was submitted stays', async () => {
   const changed = await aDraft(citizen)
   const submitted = await aSubmitted(citizen)
-  await keepHouseAfter(85)
+  await runMaintenanceAfter(85)
   await citizen.call(renameApplication, { id: changed, name: '还要办' })
-  await keepHouseAfter(120)
+  await runMaintenanceAfter(120)
   expect(await isThere(changed)).toBe(true)
   expect(await isThere(submitted)).toBe(true)
   expect(await noticesOf(changed)).toHaveLength(1)
-  await keepHouseAfter(170)
-  await keepHouseAfter(178)
+  await runMaintenanceAfter(170)
+  await runMaintenanceAfter(178)
   expect(await isThere(changed)).toBe(false)
   expect(await isThere(submitted)).toBe(true)
 })
 
-test('two nodes keep house at once, and each citizen is told once', async () => {
+test('two nodes do maintenance at once, and each citizen is told once', async () => {
   const drafts = [await aDraft(citizen), await aDraft(citizen), await aDraft(citizen)]
   product.clock.set(new Date(new Date(begin).getTime() + 84 * day))
-  await Promise.all([keepHouse(product.services), keepHouse(product.services)])
+  await Promise.all([runMaintenance(product.services), runMaintenance(product.services)])
   citizen = await product.signIn('zhangsan')
   for (const applicationId of drafts) expect(await noticesOf(applicationId)).toHaveLength(1)
 })
@@ -119,9 +119,9 @@ test('files of a process that ended before anything owned them go after an hour;
     .executeTakeFirstOrThrow()
   const isStored = async (key: string) => (await services.platform.files.read(storageKeys(key).original)) !== undefined
   const seen = async () => [await isStored(storageKey), await isStored(owned.storage_key)]
-  await keepHouseAfter(0.9 / 24)
+  await runMaintenanceAfter(0.9 / 24)
   expect(await seen()).toEqual([true, true])
-  await keepHouseAfter(1.1 / 24)
+  await runMaintenanceAfter(1.1 / 24)
   expect(await seen()).toEqual([false, true])
   expect(await services.pool.selectFrom('unowned_file').selectAll().execute()).toEqual([])
 })
@@ -154,12 +154,12 @@ test('codes go after a day, rows of face checks after thirty', async () => {
     (await pool.selectFrom('phone_code_challenge').selectAll().execute()).length,
     (await pool.selectFrom('face_flow').selectAll().execute()).length,
   ]
-  await keepHouseAfter(0.9)
+  await runMaintenanceAfter(0.9)
   expect(await counts()).toEqual([1, 1])
-  await keepHouseAfter(1.1)
+  await runMaintenanceAfter(1.1)
   expect(await counts()).toEqual([0, 1])
-  await keepHouseAfter(29.9)
+  await runMaintenanceAfter(29.9)
   expect(await counts()).toEqual([0, 1])
-  await keepHouseAfter(30.1)
+  await runMaintenanceAfter(30.1)
   expect(await counts()).toEqual([0, 0])
 })
