@@ -6,6 +6,7 @@ import type { Content } from './content/content-schema.ts'
 import type { Db } from './db/database.ts'
 import type { FieldCipher } from './db/field-cipher.ts'
 import type { Ids } from './ids.ts'
+import type { Metrics } from './metrics.ts'
 import type { ReadingLog } from './modules/audit/reading-log.ts'
 import type { FaceId } from './platform/face-id/face-id.ts'
 import type { FileStorage } from './platform/files/file-storage.ts'
@@ -60,6 +61,7 @@ export interface Services extends LocalServices {
   pool: Db
   platform: Platform
   readings: ReadingLog
+  metrics: Metrics
 }
 
 /** What a step of a citizen's writing call is given, inside the call's transaction. */

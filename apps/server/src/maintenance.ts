@@ -2,6 +2,7 @@ import type { Services } from './context.ts'
 import { deleteExpiredRequests } from './http/idempotency-store.ts'
 import { deleteExpiredLimits } from './http/rate-limit-store.ts'
 import { deleteExpiredSessions } from './http/session-store.ts'
+import { type MaintenanceStep, maintenanceSteps } from './metrics.ts'
 import { deleteExpiredDrafts } from './modules/applications/delete-expired-drafts.ts'
 import { extendCalendar } from './modules/appointments/extend-calendar.ts'
 import { deleteExpiredFlows } from './modules/face/face-flow-store.ts'
@@ -13,30 +14,50 @@ import { freshMs } from './platform/registry/signature.ts'
 const everyMs = 10 * 60_000
 const day = 24 * 3_600_000
 
-/** Deletes what has served its time: ended sessions, old answers, counts and nonces, drafts that nobody touches, files that nobody owns; makes the calendar's next days. Any number of nodes may do it. */
+const before = ({ clock }: Services, ms: number) => new Date(clock.now().getTime() - ms)
+
+const steps: Record<MaintenanceStep, (services: Services) => Promise<unknown>> = {
+  sessions: ({ pool, clock }) => deleteExpiredSessions(pool, clock.now()),
+  requests: ({ pool, clock }) => deleteExpiredRequests(pool, clock.now()),
+  limits: (services) => deleteExpiredLimits(services.pool, before(services, day)),
+  phoneCodes: (services) => deleteExpiredPhoneCodes(services.pool, before(services, day)),
+  faceFlows: (services) => deleteExpiredFlows(services.pool, before(services, 30 * day)),
+  nonces: (services) => deleteExpiredNonces(services.pool, before(services, 2 * freshMs)),
+  drafts: deleteExpiredDrafts,
+  calendar: extendCalendar,
+  unownedFiles: discardUnowned,
+}
+
+/**
+ * Deletes what has served its time: ended sessions, old answers, counts and nonces, drafts that nobody touches, files that
+ * nobody owns; makes the calendar's next days. A step that fails is logged and counted, waits for its next turn, and stops
+ * no other. Any number of nodes may do it.
+ */
 export async function runMaintenance(services: Services): Promise<void> {
-  const { pool, clock } = services
-  const now = clock.now()
-  await deleteExpiredSessions(pool, now)
-  await deleteExpiredRequests(pool, now)
-  await deleteExpiredLimits(pool, new Date(now.getTime() - day))
-  await deleteExpiredPhoneCodes(pool, new Date(now.getTime() - day))
-  await deleteExpiredFlows(pool, new Date(now.getTime() - 30 * day))
-  await deleteExpiredNonces(pool, new Date(now.getTime() - 2 * freshMs))
-  await deleteExpiredDrafts(services)
-  await extendCalendar(services)
-  await discardUnowned(services)
+  for (const step of maintenanceSteps) await runStep(services, step)
+}
+
+async function runStep(services: Services, step: MaintenanceStep): Promise<void> {
+  const { log, metrics } = services
+  try {
+    await steps[step](services)
+    metrics.countMaintenanceStep(step, 'done')
+  } catch (error) {
+    metrics.countMaintenanceStep(step, 'failed')
+    log.error({ step, ...kindOf(error) }, 'a step of maintenance failed')
+  }
+}
+
+/** The error itself may quote a record: what is logged of it is its kind. */
+function kindOf(error: unknown): { name: string; code?: unknown } {
+  if (!(error instanceof Error)) return { name: 'unknown' }
+  return { name: error.name, ...('code' in error && { code: error.code }) }
 }
 
 export function startMaintenance(services: Services): { stop(): Promise<void> } {
   let current = Promise.resolve()
   const timer = setInterval(() => {
-    current = runMaintenance(services).catch((error: unknown) => {
-      services.log.warn(
-        { code: error instanceof Error ? error.name : 'unknown' },
-        'maintenance waits for its next turn',
-      )
-    })
+    current = runMaintenance(services)
   }, everyMs)
   return {
     stop: () => {

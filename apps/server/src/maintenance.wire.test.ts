@@ -2,7 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { getApplication, renameApplication } from '@registration/contract/applications.ts'
 import { listMessages } from '@registration/contract/messages.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { runMaintenance } from './maintenance.ts'
 import { storageKeys } from './modules/materials/attachment-rules.ts'
 import { storeFile } from './modules/materials/store-file.ts'
@@ -162,4 +164,41 @@ test('codes go after a day, rows of face checks after thirty', async () => {
   expect(await counts()).toEqual([0, 1])
   await runMaintenanceAfter(30.1)
   expect(await counts()).toEqual([0, 0])
+})
+
+test('a step that fails stops no other: log and metrics name it, and its next turn is counted as a success', async () => {
+  const { services } = product
+  const { pool, clock } = services
+  const counted = async (step: string, outcome: string) => {
+    const served = await (await fetch(`${product.base}/metrics`)).text()
+    const found = served.match(new RegExp(`^maintenance_steps_total{step="${step}",outcome="${outcome}"} (\\d+)$`, 'm'))
+    return Number(found?.[1])
+  }
+  const counts = async () => [
+    await counted('sessions', 'failed'),
+    await counted('sessions', 'done'),
+    await counted('unownedFiles', 'failed'),
+    await counted('unownedFiles', 'done'),
+  ]
+  const lines: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) })
+  await pool.insertInto('rate_limit').values({ key: 'old', window_start: clock.now(), count: 1 }).execute()
+  const isCounted = () => pool.selectFrom('rate_limit').select('key').where('key', '=', 'old').executeTakeFirst()
+
+  const before = await counts()
+  const giveBack = () => sql`alter table if exists session_away rename to session`.execute(pool)
+  onTestFinished(async () => void (await giveBack()))
+  await sql`alter table session rename to session_away`.execute(pool)
+  product.clock.set(new Date(new Date(begin).getTime() + 2 * day))
+  await runMaintenance({ ...services, log })
+
+  // The first step failed; one that comes after it did its work, and so did the last.
+  expect(await isCounted()).toBeUndefined()
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ step: 'sessions', code: '42P01' }])
+  const [failed = 0, done = 0, lastFailed = 0, lastDone = 0] = before
+  expect(await counts()).toEqual([failed + 1, done, lastFailed, lastDone + 1])
+
+  await giveBack()
+  await runMaintenance(services)
+  expect(await counts()).toEqual([failed + 1, done + 1, lastFailed, lastDone + 2])
 })

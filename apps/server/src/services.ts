@@ -9,6 +9,7 @@ import type { Db } from './db/database.ts'
 import { makeFieldCipher } from './db/field-cipher.ts'
 import { makeSecretCache } from './db/secret-cache-store.ts'
 import type { Ids } from './ids.ts'
+import { makeMetrics } from './metrics.ts'
 import { makeReadingLog } from './modules/audit/reading-log.ts'
 import { makeWorkerWaker } from './outbox/outbox.ts'
 import { makeFaceId } from './platform/face-id/make-face-id.ts'
@@ -45,6 +46,7 @@ export function makeServices(
     ids,
     log,
     cipher,
+    metrics: makeMetrics(),
     signer: makeSigner(config.indexKeys),
     wakeWorkers: makeWorkerWaker(pool),
     readings: makeReadingLog({ pool, config, clock }),

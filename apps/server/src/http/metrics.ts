@@ -4,7 +4,7 @@ import type { Services } from '../context.ts'
 import { countWaiting } from '../outbox/outbox-store.ts'
 import { isLoopbackAddress } from './rate-limits.ts'
 
-/** Counts calls by path and outcome, and what waits in the outbox. `/metrics` answers this machine and the internal port only, never through a proxy. */
+/** Counts calls by path and outcome, and what waits in the outbox, beside what the process counts elsewhere. `/metrics` answers this machine and the internal port only, never through a proxy. */
 export function serveMetrics(app: FastifyInstance, services: Services): void {
   const { config } = services
   const registry = new Registry()
@@ -33,7 +33,8 @@ export function serveMetrics(app: FastifyInstance, services: Services): void {
     const isLocal =
       isLoopbackAddress(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined
     if (!isInternal && !isLocal) return reply.status(404).type('text/plain').send('not found')
-    return reply.type(registry.contentType).send(await registry.metrics())
+    const [ofCalls, ofProcess] = await Promise.all([registry.metrics(), services.metrics.registry.metrics()])
+    return reply.type(registry.contentType).send(`${ofCalls}${ofProcess}`)
   })
 }
 
