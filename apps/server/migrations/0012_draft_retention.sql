@@ -1,4 +1,4 @@
--- A draft that nobody touches for long goes, after its citizen was told (docs/PRODUCT.md 'Retention').
+-- A draft that nobody touches for long goes, after its citizen was told (docs/product/limits.md 'Retention').
 
 alter table application add column touched_at timestamptz, add column expiry_told_at timestamptz;
 comment on column application.touched_at is 'The last change that the citizen made to it; empty when there was none';

@@ -3,7 +3,7 @@ import { followableSignIn, forgetDepartures, mayDepart } from './api/sign-in-add
 import { ownDocument } from './features/certificates/fetch-document.ts'
 import { safeRedirect } from './safe-redirect.ts'
 
-// Those traps of docs/PRODUCT.md 'Traps' that only a browser can fall into.
+// Those traps of docs/product/safety.md 'Traps' that only a browser can fall into.
 
 test.each([
   'https://evil.example/',

@@ -1,4 +1,4 @@
-/** An application from its start to its end. docs/PRODUCT.md 'Applications'. */
+/** An application from its start to its end. docs/product/applications.md 'Applications'. */
 import * as z from 'zod/mini'
 import { reviewStatus, statusGroup } from './application-status.ts'
 import { nothing, post } from './endpoint.ts'

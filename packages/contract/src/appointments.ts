@@ -1,4 +1,4 @@
-/** Appointments at the counter: the calendar, booking, records, holds and the waiting list. docs/PRODUCT.md 'Appointments'. */
+/** Appointments at the counter: the calendar, booking, records, holds and the waiting list. docs/product/appointments.md 'Appointments'. */
 import * as z from 'zod/mini'
 import { nothing, post } from './endpoint.ts'
 import { flag, id, optionalId, optionalText, text, time, yesOrNo } from './fields.ts'

@@ -1,4 +1,4 @@
-/** What a citizen asks the register about their own property, and its answer. docs/PRODUCT.md 'Archive queries'. */
+/** What a citizen asks the register about their own property, and its answer. docs/product/archive.md 'Archive queries'. */
 import * as z from 'zod/mini'
 import { post } from './endpoint.ts'
 import { id, mended, optionalText, text, time } from './fields.ts'

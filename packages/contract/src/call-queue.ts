@@ -1,6 +1,6 @@
 /**
  * The call-number module, off unless `MODULES=call-queue`: a second face of the appointments' slots, by which a number is
- * taken for today or the next days. Payloads and answers are the project's own. docs/PRODUCT.md 'Call numbers'.
+ * taken for today or the next days. Payloads and answers are the project's own. docs/product/call-queue.md 'Call numbers'.
  */
 import * as z from 'zod/mini'
 import { nothing, post } from './endpoint.ts'

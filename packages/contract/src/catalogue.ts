@@ -1,4 +1,4 @@
-/** What can be applied for, where, and what each business asks. docs/PRODUCT.md 'Catalogue'. */
+/** What can be applied for, where, and what each business asks. docs/product/catalogue.md 'Catalogue'. */
 import * as z from 'zod/mini'
 import { post } from './endpoint.ts'
 import { flag, id, optionalText } from './fields.ts'

@@ -1,4 +1,4 @@
-/** The certificate of an archive query's result: made in the background, read, shared, verified. docs/PRODUCT.md 'Certificates'. */
+/** The certificate of an archive query's result: made in the background, read, shared, verified. docs/product/certificates.md 'Certificates'. */
 import * as z from 'zod/mini'
 import { post } from './endpoint.ts'
 import { id, optionalId, time } from './fields.ts'

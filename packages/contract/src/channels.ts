@@ -1,4 +1,4 @@
-/** The office's channels and downloads. docs/PRODUCT.md 'Channels'. */
+/** The office's channels and downloads. docs/product/channels.md 'Channels'. */
 import * as z from 'zod/mini'
 import { post } from './endpoint.ts'
 import { id, optionalText, time } from './fields.ts'

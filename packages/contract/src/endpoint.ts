@@ -1,4 +1,4 @@
-/** What an endpoint is: a path, what its calls may do, and the two codecs. docs/PRODUCT.md 'The wire'. */
+/** What an endpoint is: a path, what its calls may do, and the two codecs. docs/product/wire.md 'The wire'. */
 import * as z from 'zod/mini'
 
 /** `errcode`: `{ errcode, errmsg, data? }`. `stat`: `{ stat, message, data? }`. Decided by the path alone. */
@@ -75,7 +75,7 @@ export function post<
   return { path, access, transaction, idempotent, rateLimit, input, answer, place, refused, encoding }
 }
 
-/** The field beside every call's own that names one act of one citizen. docs/PRODUCT.md 'Idempotency'. */
+/** The field beside every call's own that names one act of one citizen. docs/product/wire.md 'Idempotency'. */
 export const requestIdName = 'reqseq'
 
 /** An answer without data. */

@@ -1,4 +1,4 @@
-/** Real-name verification by face on the face platform's own pages. docs/PRODUCT.md 'Real-name verification'. */
+/** Real-name verification by face on the face platform's own pages. docs/product/face.md 'Real-name verification'. */
 import * as z from 'zod/mini'
 import { nothing, post } from './endpoint.ts'
 import { optionalText } from './fields.ts'

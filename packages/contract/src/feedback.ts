@@ -1,4 +1,4 @@
-/** What citizens tell the office, and the office's reply. docs/PRODUCT.md 'Feedback'. */
+/** What citizens tell the office, and the office's reply. docs/product/feedback.md 'Feedback'. */
 import * as z from 'zod/mini'
 import { post } from './endpoint.ts'
 import { id, text, time, wholeNumber } from './fields.ts'

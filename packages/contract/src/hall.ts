@@ -1,4 +1,4 @@
-/** The service hall: its menus. docs/PRODUCT.md 'The hall'. */
+/** The service hall: its menus. docs/product/home.md 'Home'. */
 import * as z from 'zod/mini'
 import { post } from './endpoint.ts'
 import { optionalText } from './fields.ts'

@@ -1,4 +1,4 @@
-/** What everyone may know: common questions, notices, the office's address, pages and modules. docs/PRODUCT.md 'Information'. */
+/** What everyone may know: common questions, notices, the office's address, pages and modules. docs/product/information.md 'Information'. */
 import * as z from 'zod/mini'
 import { searchText } from './channels.ts'
 import { post } from './endpoint.ts'

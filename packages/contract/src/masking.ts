@@ -1,4 +1,4 @@
-/** How identity data is shown where it need not be read: lists, logs, other people's records. docs/PRODUCT.md 'Privacy'. */
+/** How identity data is shown where it need not be read: lists, logs, other people's records. docs/product/privacy.md 'Privacy'. */
 
 /** 张*: the first character and one star, whatever the length. */
 export function maskName(name: string): string {

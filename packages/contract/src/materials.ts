@@ -1,4 +1,4 @@
-/** The materials of an application and their files. docs/PRODUCT.md 'Materials'. */
+/** The materials of an application and their files. docs/product/materials.md 'Materials'. */
 import * as z from 'zod/mini'
 import { nothing, post } from './endpoint.ts'
 import { id, optionalId, optionalText, yesOrNo } from './fields.ts'

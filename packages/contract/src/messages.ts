@@ -1,4 +1,4 @@
-/** The inbox: every change that a citizen should know of. Calls of our own. docs/PRODUCT.md 'Messages'. */
+/** The inbox: every change that a citizen should know of. Calls of our own. docs/product/messages.md 'Messages'. */
 import * as z from 'zod/mini'
 import { nothing, post } from './endpoint.ts'
 import { optionalId, time, wholeNumber } from './fields.ts'

@@ -1,4 +1,4 @@
-/** A party of an application: rights holder or obligor, person or company. docs/PRODUCT.md 'Parties'. */
+/** A party of an application: rights holder or obligor, person or company. docs/product/applications.md 'Parties'. */
 import * as z from 'zod/mini'
 import { nothing, post } from './endpoint.ts'
 import { id, optionalId, optionalMended, optionalText, partyRole, text } from './fields.ts'
@@ -51,7 +51,7 @@ const anything = () => true
 /** What an absent document type means: the ID card, for a company the business licence. */
 export const defaultDocumentType = (kind: 'company' | 'individual' | undefined) => (kind === 'company' ? '7' : '1')
 
-/** What a person or company must give: specification of the two forms in docs/PRODUCT.md 'Parties'. */
+/** What a person or company must give: specification of the two forms in docs/product/applications.md 'Parties'. */
 function judge(party: {
   kind?: 'company' | 'individual'
   name?: string

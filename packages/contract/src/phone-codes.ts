@@ -1,4 +1,4 @@
-/** One-time codes by message. docs/PRODUCT.md 'Codes by message'. */
+/** One-time codes by message. docs/product/phone-codes.md 'Codes by message'. */
 import * as z from 'zod/mini'
 import { nothing, post } from './endpoint.ts'
 import { mended, optionalText } from './fields.ts'

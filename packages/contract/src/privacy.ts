@@ -1,4 +1,4 @@
-/** What citizens are told about their data, what they agreed to, and their data itself. docs/PRODUCT.md 'Privacy'. */
+/** What citizens are told about their data, what they agreed to, and their data itself. docs/product/privacy.md 'Privacy'. */
 import * as z from 'zod/mini'
 import { nothing, post } from './endpoint.ts'
 import { id, optionalText, text, time } from './fields.ts'

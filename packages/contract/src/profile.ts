@@ -1,4 +1,4 @@
-/** The citizen's own record as they change it. docs/PRODUCT.md 'Profile'. */
+/** The citizen's own record as they change it. docs/product/profile.md 'The record'. */
 import * as z from 'zod/mini'
 import { nothing, post } from './endpoint.ts'
 import { changeableText, mended, optionalText, text } from './fields.ts'

@@ -1,4 +1,4 @@
-/** Progress by acceptance number: any signed-in citizen, any number, the name masked unless it is one's own. docs/PRODUCT.md 'Progress'. */
+/** Progress by acceptance number: any signed-in citizen, any number, the name masked unless it is one's own. docs/product/progress.md 'Progress'. */
 import * as z from 'zod/mini'
 import { post } from './endpoint.ts'
 import { text, time } from './fields.ts'

@@ -1,4 +1,4 @@
-/** What the register has under a certificate's number. docs/PRODUCT.md 'The register asked'. */
+/** What the register has under a certificate's number. docs/product/applications.md 'The register'. */
 import * as z from 'zod/mini'
 import { post } from './endpoint.ts'
 import { id, mended } from './fields.ts'

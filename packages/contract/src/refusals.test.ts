@@ -47,7 +47,7 @@ test('a name of the catalogue is told from any other text', () => {
   for (const name of ['', 'toString', '__proto__', 'constructor', 'Invalid']) expect(isRefusalName(name)).toBe(false)
 })
 
-/** docs/PRODUCT.md 'Refusals': these words are given. */
+/** docs/product/wire.md 'Refusals': these words are given. */
 test.each([
   ['profileIncomplete', '02', '请完善用户信息', 'please complete user information'],
   ['rightsHolderMissing', '01', '请添加{alias}信息', undefined],

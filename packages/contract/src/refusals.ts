@@ -1,6 +1,6 @@
 /**
  * The refusal catalogue: every 'no' of the product by name, with its code on the wire and its words for the citizen.
- * Sources: docs/PRODUCT.md 'Refusals'.
+ * Sources: docs/product/wire.md 'Refusals'.
  */
 export interface Refusal {
   errcode: '01' | '02' | '03' | '04' | '10' | '11' | '29' | '40' | '43' | '98' | '99'
@@ -393,7 +393,7 @@ export function refusalText(
   return refusals[name][language].replaceAll(/\{(\w+)\}/g, (whole, key) => String(params[key] ?? whole))
 }
 
-/** The HTTP status of each code. docs/PRODUCT.md 'Envelopes'. */
+/** The HTTP status of each code. docs/product/wire.md 'Envelopes'. */
 export const httpStatusOf: Record<Refusal['errcode'], number> = {
   '01': 200,
   '02': 200,
@@ -408,7 +408,7 @@ export const httpStatusOf: Record<Refusal['errcode'], number> = {
   '99': 500,
 }
 
-/** The `stat` of a refusal where it is not 0. docs/PRODUCT.md 'Appointments'. */
+/** The `stat` of a refusal where it is not 0. docs/product/appointments.md 'Appointments'. */
 export const statByName: Partial<Record<RefusalName, number>> = { alreadyBooked: 2, slotFull: 3 }
 
 /** Where the HTTP status is not that of the code. */

@@ -1,4 +1,4 @@
-/** What the office's registration system tells us: signed events, each applied once. docs/PRODUCT.md 'The registry'. */
+/** What the office's registration system tells us: signed events, each applied once. docs/product/registry.md 'The registry'. */
 import * as z from 'zod/mini'
 import { archiveRows } from './archive.ts'
 import { id, optionalText, text } from './fields.ts'

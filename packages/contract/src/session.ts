@@ -1,4 +1,4 @@
-/** Sign-in through the messaging platform, and who the citizen is. docs/PRODUCT.md 'Sign-in'. */
+/** Sign-in through the messaging platform, and who the citizen is. docs/product/session.md 'Sign-in'. */
 import * as z from 'zod/mini'
 import { nothing, post } from './endpoint.ts'
 import { flag, optionalText, trueOrFalse } from './fields.ts'

@@ -1,4 +1,4 @@
-/** The way on to the tax service from an approved application. docs/PRODUCT.md 'Tax jump'. */
+/** The way on to the tax service from an approved application. docs/product/tax.md 'Tax jump'. */
 import * as z from 'zod/mini'
 import { groupOf, type ReviewStatus } from './application-status.ts'
 import { post } from './endpoint.ts'

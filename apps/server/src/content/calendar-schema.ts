@@ -8,7 +8,7 @@ const day = z.string().refine(isDay, 'must be a day YYYY-MM-DD in quotes')
 const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be HH:MM in quotes')
 const count = z.number().int().min(1)
 
-/** The rules from which the calendar of appointments is made. docs/PRODUCT.md 'Appointments'. */
+/** The rules from which the calendar of appointments is made. docs/product/appointments.md 'Appointments'. */
 export const calendarFile = z.strictObject({
   firstDay: z.number().int().min(0),
   lastDay: count.max(366),

@@ -5,7 +5,7 @@ import { idOf, refuseRepeats, requirePicture } from './mistake-kinds.ts'
 type BusinessFile = SourceFile<typeof businessFile>
 type TypesFile = SourceFile<typeof businessTypesFile>
 
-/** A seizure is entered at a court's request and never applied for (docs/PRODUCT.md, Catalogue). */
+/** A seizure is entered at a court's request and never applied for (docs/product/catalogue.md 'Catalogue'). */
 const seizure = '800'
 
 /** Adds a mistake for everything in businesses, categories and tiles that is there twice or contradicts the rest. */

@@ -1,7 +1,7 @@
 import type { Text } from './content-schema.ts'
 import type { TextMistake } from './markdown.ts'
 
-/** What every guide tells, in this order (docs/PRODUCT.md, Catalogue). */
+/** What every guide tells, in this order (docs/product/catalogue.md 'Catalogue'). */
 const sections: Record<keyof Text, readonly string[]> = {
   zh: ['谁可以申请', '要准备什么', '怎么办理', '要多久', '要多少钱', '容易出错的地方', '依据'],
   en: [

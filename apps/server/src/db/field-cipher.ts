@@ -7,7 +7,7 @@ export interface CipherKey {
   key: Buffer
 }
 
-/** Seals identity fields for the database and makes the keyed hashes by which they are searched (docs/PRODUCT.md, privacy). */
+/** Seals identity fields for the database and makes the keyed hashes by which they are searched (docs/product/privacy.md 'Privacy'). */
 export interface FieldCipher {
   /** Seals a text for one place, written `table:id:column`; the same text never gives the same result twice. */
   seal(plain: string, place: string): string

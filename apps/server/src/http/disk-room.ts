@@ -7,7 +7,7 @@ const freshMs = 500
 
 /**
  * Makes a guard that refuses with `unavailable` while the disk of `DATA_DIR` has less room than `DISK_MIN_FREE`: what is left is
- * the database's, to finish what it has begun. Reading goes on. docs/PRODUCT.md 'Faults'.
+ * the database's, to finish what it has begun. Reading goes on. docs/product/safety.md 'Faults'.
  */
 export function makeDiskGuard({ dataDir, diskMinFree }: Pick<Config, 'dataDir' | 'diskMinFree'>): () => Promise<void> {
   let last: { at: number; free: Promise<number | undefined> } | undefined

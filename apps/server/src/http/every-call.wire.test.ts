@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-/** Every call of the product as its clients know it (docs/PRODUCT.md 'The wire'), whichever part serves it. */
+/** Every call of the product as its clients know it (docs/product/wire.md 'The wire'), whichever part serves it. */
 const calls = [
   // the messaging platform's group
   ...[

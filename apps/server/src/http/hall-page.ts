@@ -39,7 +39,7 @@ export function makeHallAnswer(
 
 /**
  * Draws the hall of each language once, with its style and its data in the page, so that the first paint waits for
- * nothing else; the app's code is fetched after it. docs/PRODUCT.md 'First visit'.
+ * nothing else; the app's code is fetched after it. docs/product/home.md 'First visit'.
  */
 export async function drawHalls(
   plain: PlainPage,

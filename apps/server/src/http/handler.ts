@@ -12,11 +12,12 @@ export type Handler<E extends Endpoint> = (input: Input<E>, ctx: ContextOf<E>) =
 /** What a handler is given: the caller follows from the endpoint's access, everything else from its transaction and encoding. */
 export type ContextOf<E extends Endpoint> =
   E extends Endpoint<infer _I, infer _A, infer X, infer T, infer N>
-    ? CallContext<X> & Reach<Answer<E>>[T] & Files[N]
+    ? CallContext<CallerOf<X>> & Reach<Answer<E>>[T] & Files[N]
     : never
 
-interface CallContext<X extends Access> extends LocalServices {
-  caller: CallerOf<X>
+/** What every handler is given. */
+export interface CallContext<C extends Caller | null = Caller | null> extends LocalServices {
+  caller: C
   language: Language
   cookies: CookieJar
   /** The address that the call came from, for limits. */

@@ -18,7 +18,7 @@ export interface WritingCall<E extends Endpoint> {
 
 /**
  * Runs the writing part of a call in one transaction: the claim of its request id, the work, the kept answer. A refusal rolls all
- * of it back. docs/PRODUCT.md 'Idempotency'.
+ * of it back. docs/product/wire.md 'Idempotency'.
  */
 export async function performOnce<E extends Endpoint>(
   { endpoint, claim, pool }: WritingCall<E>,

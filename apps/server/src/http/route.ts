@@ -1,106 +1,52 @@
-import path from 'node:path'
 import { type Answer, type Endpoint, envelopeOf } from '@registration/contract/endpoint.ts'
-import { limits } from '@registration/contract/rules/limits.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import type { Caller, Services } from '../context.ts'
-import { refuse } from '../refuse.ts'
-import { isRecord } from './body.ts'
-import { findCaller } from './caller.ts'
-import { makeCookieJar } from './cookies.ts'
+import type { Services } from '../context.ts'
+import type { Db } from '../db/database.ts'
 import { makeDiskGuard } from './disk-room.ts'
-import { languageOf, success } from './envelope.ts'
+import { success } from './envelope.ts'
 import type { ContextOf, Handler } from './handler.ts'
-import { claimOf, findReplay, performOnce } from './idempotency.ts'
-import { openCall } from './open-call.ts'
+import { findReplay, performOnce } from './idempotency.ts'
 import { limitCitizen } from './rate-limits.ts'
-import { receiveUpload, type Upload } from './upload.ts'
+import { type ReceivedCall, receiveCall } from './receive-call.ts'
 
-/** Serves an endpoint of the contract with a handler: the only way in which a call is served. */
+/** Serves an endpoint of the contract with a handler. */
 export type Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 
-/** session → body → decode → idempotency → handler → encode → envelope. http/errors.ts answers refusals. */
+/** receive → idempotency → handler → encode → envelope. http/errors.ts answers refusals. */
 export function makeRoute(app: FastifyInstance, services: Services): Route {
   const refuseOnFullDisk = makeDiskGuard(services.config)
   return (endpoint, handler) => {
     app.post(endpoint.path, async (request, reply) => {
-      const caller = await findCaller(request, services)
-      if (!caller && endpoint.access === 'citizen') throw refuse('signedOut')
-      if (endpoint.idempotent) await refuseOnFullDisk()
-      const body = await receiveBody(endpoint, request, services)
+      const call = await receiveCall(endpoint, services, { request, reply, refuseOnFullDisk })
       try {
-        const answer = await serve({ endpoint, handler, services }, { request, reply, caller, body })
+        const answer = await perform(call, handler, services)
+        call.applyCookies()
         return success(envelopeOf(endpoint.path), endpoint.place, z.encode(endpoint.answer, answer))
       } finally {
-        await body.discard()
+        await call.discardFiles()
       }
     })
   }
 }
 
-interface Served<E extends Endpoint> {
-  endpoint: E
-  handler: Handler<E>
-  services: Services
-}
-
-interface Arrived {
-  request: FastifyRequest
-  reply: FastifyReply
-  caller: Caller | null
-  body: Upload
-}
-
-async function serve<E extends Endpoint>(
-  { endpoint, handler, services }: Served<E>,
-  { request, reply, caller, body: { fields, files } }: Arrived,
+/** Runs a handler with what its endpoint's policy allows. */
+async function perform<E extends Endpoint>(
+  { input, context, writing }: ReceivedCall<E>,
+  handler: Handler<E>,
+  services: Services,
 ): Promise<Answer<E>> {
-  const input = await openCall(endpoint, services, { caller, body: fields, address: request.ip })
-  const { jar, apply } = makeCookieJar(request, reply, services.config)
-  const { pool, platform, readings, ...local } = services
-  const call = {
-    ...local,
-    log: request.log,
-    caller,
-    language: languageOf(request.headers['accept-language']),
-    cookies: jar,
-    address: request.ip,
-    files,
-  }
-  // What TypeScript cannot follow through the generic: this context has what the endpoint's policy allows, and no more.
+  const { endpoint } = writing
+  const { pool, platform, readings } = services
   const run = async (reach: object) => {
-    if (caller) await limitCitizen(services, endpoint, caller)
-    return handler(input, { ...call, ...reach } as unknown as ContextOf<E>)
+    if (context.caller) await limitCitizen(services, endpoint, context.caller)
+    // What TypeScript cannot follow through the generic: this has what the endpoint's policy allows, and no more.
+    return handler(input, { ...context, ...reach } as unknown as ContextOf<E>)
   }
-  const fingerprint = files.map(({ sha256 }) => sha256.toString('hex')).join()
-  const writing = { endpoint, claim: claimOf(endpoint, { body: fields, input, caller, fingerprint }, services), pool }
-  const perform = async (): Promise<Answer<E>> => {
-    if (endpoint.transaction === 'none') return run({ db: pool, platform, readings })
-    if (endpoint.transaction === 'own') return (await performOnce(writing, (db) => run({ db, pool }))).answer
-    const replay = await findReplay(writing)
-    if (replay) return replay[0]
-    const commitOnce = (write: Parameters<typeof performOnce<E>>[1]) => performOnce(writing, write)
-    return run({ pool, platform, readings, commitOnce })
-  }
-  const answer = await perform()
-  apply()
-  return answer
-}
-
-/** A form's fields, or an upload's with its files. */
-async function receiveBody(
-  { encoding }: Endpoint,
-  request: FastifyRequest,
-  { config, ids }: Services,
-): Promise<Upload> {
-  if (encoding === 'form') {
-    if (request.isMultipart()) throw refuse('unsupportedType')
-    return { fields: isRecord(request.body) ? request.body : {}, files: [], discard: async () => {} }
-  }
-  return receiveUpload(request, {
-    folder: path.join(config.dataDir, 'uploads'),
-    ids,
-    maxFiles: limits.picturesPerPick,
-    maxFileBytes: limits.fileBytes,
-  })
+  if (endpoint.transaction === 'none') return run({ db: pool, platform, readings })
+  if (endpoint.transaction === 'own') return (await performOnce(writing, (db) => run({ db, pool }))).answer
+  const replay = await findReplay(writing)
+  if (replay) return replay[0]
+  const commitOnce = (write: (db: Db) => Promise<Answer<E>>) => performOnce(writing, write)
+  return run({ pool, platform, readings, commitOnce })
 }

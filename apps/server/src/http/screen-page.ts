@@ -14,7 +14,7 @@ import {
 /**
  * Answers with the page of every address but the hall's: the shape of a screen until the app's code is there, and every
  * file that this screen will need named at once, so that none waits until another has told of it. Each page is made when
- * it is first asked for. docs/PRODUCT.md 'First visit'.
+ * it is first asked for. docs/product/home.md 'First visit'.
  */
 export async function makeScreenAnswer(
   plain: PlainPage,

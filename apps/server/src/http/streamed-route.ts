@@ -1,22 +1,44 @@
 import { Readable } from 'node:stream'
-import { type Answer, type Endpoint, envelopeOf, type Input } from '@registration/contract/endpoint.ts'
+import {
+  type Access,
+  type Answer,
+  type Encoding,
+  type Endpoint,
+  envelopeOf,
+  type Input,
+} from '@registration/contract/endpoint.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type * as z from 'zod/mini'
 import type { Services } from '../context.ts'
-import { type CtxOf, openCall } from './call.ts'
+import { makeDiskGuard } from './disk-room.ts'
 import { success } from './envelope.ts'
+import type { ContextOf } from './handler.ts'
+import { limitCitizen } from './rate-limits.ts'
+import { receiveCall } from './receive-call.ts'
 import { type Streamed, streamJson } from './streamed-json.ts'
 
-export type StreamedHandler<E extends Endpoint> = (input: Input<E>, ctx: CtxOf<E>) => Promise<Streamed<Answer<E>>>
+/** An endpoint whose answer may be longer than what the process should hold. */
+type StreamedEndpoint = Endpoint<z.ZodMiniType, z.ZodMiniType, Access, 'steps', Encoding>
 
-/** Serves a reading endpoint whose answer may be longer than what the process should hold: it is sent as it is read. */
-export type StreamedRoute = <E extends Endpoint>(endpoint: E, handler: StreamedHandler<E>) => void
+export type StreamedHandler<E extends StreamedEndpoint> = (
+  input: Input<E>,
+  ctx: Omit<ContextOf<E>, 'commitOnce'>,
+) => Promise<Streamed<Answer<E>>>
+
+/** Serves an endpoint whose answer is sent while it is read. Its answer is kept for no repeat. */
+export type StreamedRoute = <E extends StreamedEndpoint>(endpoint: E, handler: StreamedHandler<E>) => void
 
 /** As `makeRoute`, for answers that are streamed. A refusal is possible until the handler returns. */
 export function makeStreamedRoute(app: FastifyInstance, services: Services): StreamedRoute {
+  const refuseOnFullDisk = makeDiskGuard(services.config)
+  const { pool, platform, readings } = services
   return (endpoint, handler) => {
-    if (endpoint.writes || endpoint.place !== 'data') throw new Error(`${endpoint.path} cannot be streamed`)
+    if (endpoint.idempotent || endpoint.place !== 'data') throw new Error(`${endpoint.path} cannot be streamed`)
     app.post(endpoint.path, async (request, reply) => {
-      const { input, ctx } = await openCall(endpoint, services, { request, reply, payload: request.body })
+      const { input, context } = await receiveCall(endpoint, services, { request, reply, refuseOnFullDisk })
+      if (context.caller) await limitCitizen(services, endpoint, context.caller)
+      // What TypeScript cannot follow through the generic: this has what the endpoint's policy allows, and no more.
+      const ctx = { ...context, pool, platform, readings } as unknown as ContextOf<typeof endpoint>
       const json = streamJson(endpoint.answer, await handler(input, ctx))
       const pieces = inChunks(inEnvelope(endpoint.path, json), request.log)
       return reply.type('application/json; charset=utf-8').send(Readable.from(pieces, { objectMode: false }))

@@ -14,7 +14,7 @@ import { codeOn } from '../testing/phone.ts'
 import { startProduct, type TestProduct } from '../testing/product.ts'
 import { comeBack } from '../testing/sign-in.ts'
 
-// The traps of the specification, as docs/PRODUCT.md 'Traps' numbers them: codes, identity, certification.
+// The traps of the specification, as docs/product/safety.md 'Traps' numbers them: codes, identity, certification.
 let product: TestProduct
 let citizen: Client
 let stranger: Client

@@ -10,7 +10,7 @@ import { aBooking, aSignedInCitizen, fillSlot, openDays, slotNow } from '../test
 import type { Client } from '../testing/client.ts'
 import { startProduct, type TestProduct } from '../testing/product.ts'
 
-// The traps of the specification, as docs/PRODUCT.md 'Traps' numbers them: applications, certificates, appointments.
+// The traps of the specification, as docs/product/safety.md 'Traps' numbers them: applications, certificates, appointments.
 let product: TestProduct
 let citizen: Client
 let stranger: Client

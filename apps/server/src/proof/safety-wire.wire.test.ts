@@ -11,7 +11,7 @@ import type { Client } from '../testing/client.ts'
 import { everyEndpoint } from '../testing/golden.ts'
 import { startProduct, type TestProduct } from '../testing/product.ts'
 
-// The traps of the specification, as docs/PRODUCT.md 'Traps' numbers them: addresses, sessions, files, texts.
+// The traps of the specification, as docs/product/safety.md 'Traps' numbers them: addresses, sessions, files, texts.
 let product: TestProduct
 let citizen: Client
 beforeAll(async () => {

@@ -28,7 +28,7 @@ export type SignIn =
   | { outcome: 'leave'; signInUrl: string; appRoot: string; message: string }
 
 /**
- * The bootstrap of docs/PRODUCT.md 'Sign-in', its calls sent in that order, each as soon as it needs nothing more of those
+ * The bootstrap of docs/product/session.md 'Sign-in', its calls sent in that order, each as soon as it needs nothing more of those
  * before it. Throws an ApiError where a step is refused.
  */
 export async function signIn({ code, state, returnTo }: Arrival): Promise<SignIn> {

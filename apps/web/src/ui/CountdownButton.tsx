@@ -3,7 +3,7 @@ import { useTranslate } from '../locales/language.ts'
 import { Button } from './Button.tsx'
 import { useCountdown } from './use-countdown.ts'
 
-/** Seconds between two codes (docs/PRODUCT.md 'Codes by message'). */
+/** Seconds between two codes (docs/product/phone-codes.md 'Codes by message'). */
 const pause = 60
 
 interface CountdownButtonProps {

@@ -3,7 +3,7 @@ import { useTranslate } from '../locales/language.ts'
 import styles from './LoadingOverlay.module.css'
 import { slowAfter, useLasting } from './use-lasting.ts'
 
-/** Milliseconds that calls may last before the overlay shows (docs/PRODUCT.md 'Constants'). */
+/** Milliseconds that calls may last before the overlay shows (docs/product/screens.md 'Constants'). */
 const patience = 300
 
 /**

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Pager } from './Pager.tsx'
 import { Rows } from './Rows.tsx'
 
-/** Items on a page; a pager is shown only when there are more (docs/PRODUCT.md 'Channels'). */
+/** Items on a page; a pager is shown only when there are more (docs/product/channels.md 'Channels'). */
 const pageSize = 5
 
 interface PagedListProps<T> {

@@ -2,9 +2,9 @@ import { createContext, type ReactNode, use, useEffect, useMemo, useState } from
 import { useElderMode } from '../preferences/elder-mode.ts'
 import styles from './toast.module.css'
 
-/** Milliseconds that a message stays (docs/PRODUCT.md 'Constants'). */
+/** Milliseconds that a message stays (docs/product/screens.md 'Constants'). */
 const stays = { default: 2000, saved: 1800, hint: 800, inputError: 600 } as const
-/** In elder mode no message leaves sooner (docs/PRODUCT.md 'Constants'). */
+/** In elder mode no message leaves sooner (docs/product/screens.md 'Constants'). */
 const elderStays = 5000
 
 export type ToastKind = keyof typeof stays

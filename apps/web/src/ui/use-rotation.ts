@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useElderMode } from '../preferences/elder-mode.ts'
 import { useReducedMotion } from '../preferences/reduced-motion.ts'
 
-/** Milliseconds that a slide stands (docs/PRODUCT.md 'Constants'). */
+/** Milliseconds that a slide stands (docs/product/screens.md 'Constants'). */
 const interval = 3000
 
 type Reason = 'touch' | 'focus'

@@ -1,6 +1,6 @@
 import { type DragEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react'
 
-/** Pixels that a finger must travel to turn a slide (docs/PRODUCT.md 'Constants'). */
+/** Pixels that a finger must travel to turn a slide (docs/product/screens.md 'Constants'). */
 const threshold = 50
 /** Fewer pixels than this are a tap with an unsteady finger. */
 const unsteady = 8

@@ -3,7 +3,7 @@ import { todayInShanghai } from './dates.ts'
 import type { FieldMessageWord } from './field-messages.ts'
 import { isOldLicenceNumber, isOrganisationCode, isSocialCreditCode } from './social-credit-code.ts'
 
-/** Which identity documents a person and which a company may show, by their codes (docs/PRODUCT.md, Constants). */
+/** Which identity documents a person and which a company may show, by their codes (docs/product/limits.md 'Document types'). */
 export const documentTypesOf = {
   individual: ['1', '2', '3', '4', '5'],
   company: ['6', '7'],

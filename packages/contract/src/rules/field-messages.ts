@@ -1,5 +1,5 @@
 /**
- * What is said beside a field that cannot be taken, in both languages (docs/PRODUCT.md, Validation rules).
+ * What is said beside a field that cannot be taken, in both languages (docs/product/limits.md 'Validation rules').
  * `{n}` and the like are parameters. Texts that an alert or a refusal shows are in the refusal catalogue instead.
  */
 export const fieldMessages = {

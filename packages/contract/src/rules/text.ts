@@ -5,7 +5,7 @@ export function lengthOf(value: string): number {
   return length
 }
 
-/** A Chinese name: 2 to 6 Chinese characters (docs/PRODUCT.md, Validation rules). */
+/** A Chinese name: 2 to 6 Chinese characters (docs/product/limits.md 'Validation rules'). */
 export function isChineseName(value: string): boolean {
   return /^\p{Script=Han}{2,6}$/u.test(value)
 }

@@ -6,7 +6,7 @@ import { lockToldDraft, lockUntoldDraft, noteExpiryTold } from './idle-draft-sto
 import { tellExpiry } from './tell-applicant.ts'
 
 const day = 24 * 3_600_000
-/** How long an untouched draft is kept. Milliseconds (docs/PRODUCT.md 'Retention'). */
+/** How long an untouched draft is kept. Milliseconds (docs/product/limits.md 'Retention'). */
 const keptMs = 90 * day
 /** How long before its end the citizen is told, and the least time between the two. */
 const noticeMs = 7 * day

@@ -11,7 +11,7 @@ import { tellAcknowledged, tellReviewed } from './tell-applicant.ts'
 
 type EventOf<T extends keyof typeof registryEvent> = z.output<(typeof registryEvent)[T]>
 
-/** What the registry tells about applications. docs/PRODUCT.md 'The registry'. */
+/** What the registry tells about applications. docs/product/registry.md 'The registry'. */
 export const applicationEvents: Record<string, EventKind> = {
   'application.accepted': eventKind(registryEvent['application.accepted'], (event, db, services) =>
     whenOpen(db, services, event, accept),

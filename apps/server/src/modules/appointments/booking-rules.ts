@@ -34,7 +34,7 @@ export type Seat = 'free' | 'held'
 
 /**
  * Decides a booking: the seat that it takes.
- * @throws the refusal that stands against it. docs/PRODUCT.md 'Appointments'.
+ * @throws the refusal that stands against it. docs/product/appointments.md 'Appointments'.
  */
 export function decideBooking(
   preconditions: BookingPreconditions,
@@ -77,7 +77,7 @@ export const bookableDays = (rules: CalendarRules, now: Date): { from: string; t
   to: addDays(todayOf(now), rules.lastDay),
 })
 
-/** A day that cannot be booked, and why, in words. docs/PRODUCT.md 'Appointments'. */
+/** A day that cannot be booked, and why, in words. docs/product/appointments.md 'Appointments'. */
 export function refuseUnbookableDay(rules: CalendarRules, day: string, now: Date): void {
   const { from, to } = bookableDays(rules, now)
   if (day < todayOf(now)) throw refuse('dayPast')

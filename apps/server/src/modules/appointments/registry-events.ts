@@ -19,7 +19,7 @@ const messages = {
   cancelled: 'appointmentCancelled',
 } as const
 
-/** How an appointment ended at the counter. docs/PRODUCT.md 'Appointments'. */
+/** How an appointment ended at the counter. docs/product/appointments.md 'Appointments'. */
 export const appointmentEvents: Record<string, EventKind> = {
   'appointment.closed': eventKind(registryEvent['appointment.closed'], close),
 }

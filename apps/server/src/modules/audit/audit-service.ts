@@ -12,7 +12,7 @@ interface Recorder {
 type Fact = Pick<AuditEntry, 'citizenId' | 'act' | 'details'> & Partial<Pick<AuditEntry, 'actor' | 'record'>>
 
 /**
- * Notes in the audit log what was done to a citizen's identity (docs/PRODUCT.md 'Audit log'). With a transaction it is noted
+ * Notes in the audit log what was done to a citizen's identity (docs/product/audit.md 'Audit log'). With a transaction it is noted
  * with what it tells of; what must outlive a refusal is noted through the pool.
  */
 export async function recordAudit(

@@ -10,7 +10,7 @@ interface Reading extends Partial<Pick<AuditEntry, 'actor' | 'record'>> {
   kind: ReadKind
 }
 
-/** Records in the audit log who read identity fields. docs/PRODUCT.md 'Audit log'. */
+/** Records in the audit log who read identity fields. docs/product/audit.md 'Audit log'. */
 export interface ReadingLog {
   /** Writes one entry in a transaction of its own. The entry is there before the call is answered. */
   record(reading: Reading): Promise<void>

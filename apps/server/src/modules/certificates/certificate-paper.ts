@@ -14,7 +14,7 @@ export interface PaperSource {
   isTest: boolean
 }
 
-/** What a certificate says, from the database alone. docs/PRODUCT.md 'Certificates'. */
+/** What a certificate says, from the database alone. docs/product/certificates.md 'Certificates'. */
 export function certificatePaper({
   certificate,
   answer,

@@ -7,7 +7,7 @@ import { toShanghai } from '../../shanghai-time.ts'
 
 const day = 24 * 3_600_000
 
-/** How long after the query a certificate is good for. Milliseconds. docs/PRODUCT.md 'Certificates'. */
+/** How long after the query a certificate is good for. Milliseconds. docs/product/certificates.md 'Certificates'. */
 const validMs = 90 * day
 
 /** How long the owner's reference and the one to share open the file. Milliseconds. */

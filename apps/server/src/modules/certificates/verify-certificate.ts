@@ -16,7 +16,7 @@ import { drawPage, type Verified } from './verify-page.ts'
 
 type VerifyRequest = FastifyRequest<{ Querystring: Record<string, unknown> }>
 
-/** Looks a minute from one address. docs/PRODUCT.md 'Limits'. */
+/** Looks a minute from one address. docs/product/limits.md 'Rates'. */
 const looksPerMinute = 30
 const minute = 60_000
 

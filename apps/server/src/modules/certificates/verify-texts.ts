@@ -23,7 +23,7 @@ export interface VerifyTexts {
   notice: string
 }
 
-/** The public page's words. docs/PRODUCT.md 'Verification'. */
+/** The public page's words. docs/product/certificates.md 'Verification'. */
 export const verifyTexts: Record<Language, VerifyTexts> = {
   zh: {
     title: '查询结果证明核验',

@@ -9,7 +9,7 @@ import { askingMs, flowMs, isOpen, mostAsked, readOutcome, refusalOfOutcome } fr
 import { askPlatform, settleFlow } from './face-service.ts'
 
 /**
- * Certifies the caller when the platform says that their check passed (docs/PRODUCT.md 'Real-name verification'). The address
+ * Certifies the caller when the platform says that their check passed (docs/product/face.md 'Real-name verification'). The address
  * brings only our own token; the verdict is asked for with the platform's token, which never left us. A flow grants once: the
  * same outcome is told again for a while, unknown and foreign tokens are told apart from nothing.
  */

@@ -16,7 +16,7 @@ import { sweepLater } from './sweep-flow.ts'
 
 /**
  * Starts a check by face of the caller's own saved name and number, once they have agreed to it in the words that stand now
- * (docs/PRODUCT.md 'Real-name verification'). The platform is asked outside the transaction.
+ * (docs/product/face.md 'Real-name verification'). The platform is asked outside the transaction.
  */
 export const startFaceCheckHandler: Handler<typeof startFaceCheck> = async ({ consent }, ctx) => {
   const { config, ids, pool, cipher, platform, log } = ctx

@@ -18,7 +18,7 @@ export async function sweepLater(db: Db, services: LocalServices, flowId: string
 
 /**
  * Asks the platform once about a flow whose citizen did not come back, and ends one that has served its time: no platform's
- * token is kept longer. The same flow, person and rules as on the way back (docs/PRODUCT.md 'Real-name verification').
+ * token is kept longer. The same flow, person and rules as on the way back (docs/product/face.md 'Real-name verification').
  */
 export function faceMessages(services: Services): Pick<MessageHandlers, 'face.sweep'> {
   return {

@@ -2,7 +2,7 @@ import { paths } from '@registration/contract/paths.ts'
 
 /**
  * What a citizen can be told, by kind: the inbox's words, and the short state that the messaging platform shows (at most
- * five characters there, and never a name, a number or an address). docs/PRODUCT.md 'Messages'.
+ * five characters there, and never a name, a number or an address). docs/product/messages.md 'Messages'.
  */
 interface Kind {
   title: { zh: string; en: string }

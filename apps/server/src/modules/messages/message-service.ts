@@ -14,7 +14,7 @@ export interface Telling<K extends MessageKind> {
 
 /**
  * Tells a citizen of a change, in the transaction of the change: a message in their inbox, and after the commit a
- * notification on the messaging platform, once. docs/PRODUCT.md 'Messages'.
+ * notification on the messaging platform, once. docs/product/messages.md 'Messages'.
  */
 export async function tellCitizen<K extends MessageKind>(
   db: Db,

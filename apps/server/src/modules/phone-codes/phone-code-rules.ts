@@ -10,7 +10,7 @@ const minute = 60_000
 const hour = 60 * minute
 export const day = 24 * hour
 
-/** How often a code may be asked for (docs/PRODUCT.md 'Limits'). Windows slide. */
+/** How often a code may be asked for (docs/product/limits.md 'Rates'). Windows slide. */
 export const phoneLimits = [
   { windowMs: minute, most: 1 },
   { windowMs: hour, most: 5 },

@@ -29,7 +29,7 @@ interface Sending {
 
 /**
  * Sends a one-time code to a phone and keeps its keyed hash as the only live code of phone and purpose, for the caller alone
- * (docs/PRODUCT.md 'Codes by message'). To be called outside a transaction: the provider is asked in between.
+ * (docs/product/phone-codes.md 'Codes by message'). To be called outside a transaction: the provider is asked in between.
  * @throws the refusals codeTooOften, codePhoneRefused, codeUncertain (the code may arrive and is good), codeUnavailable
  */
 export async function sendPhoneCode(

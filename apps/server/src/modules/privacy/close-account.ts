@@ -9,7 +9,7 @@ import { countStanding, emptyAccount } from './closing-store.ts'
 import { spendOwnDataCode } from './own-data-code.ts'
 
 /**
- * Closes the caller's account (docs/PRODUCT.md 'Closing the account'): nothing may be under way, the code must be right. Drafts
+ * Closes the caller's account (docs/product/privacy.md 'Closing the account'): nothing may be under way, the code must be right. Drafts
  * and everything personal go; submitted applications, queries and the audit log stay, as the law on archives asks.
  */
 export const closeAccountHandler: Handler<typeof closeAccount> = async ({ code, confirmation }, ctx) => {

@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/audit-service.ts'
 import { insertConsent } from './consent-store.ts'
 
 /**
- * Keeps that the caller took note of, or agreed to, words in a version, in the caller's transaction (docs/PRODUCT.md
+ * Keeps that the caller took note of, or agreed to, words in a version, in the caller's transaction (docs/product/privacy.md
  * 'Consents'). The same one again changes nothing.
  */
 export async function recordConsent(

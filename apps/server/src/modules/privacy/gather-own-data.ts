@@ -1,7 +1,8 @@
 import type { Answer } from '@registration/contract/endpoint.ts'
 import type { exportOwnData } from '@registration/contract/privacy.ts'
 import type { Language } from '@registration/contract/refusals.ts'
-import type { Ctx } from '../../context.ts'
+import type { Caller, LocalServices } from '../../context.ts'
+import type { ReadDb } from '../../db/database.ts'
 import type { FieldCipher } from '../../db/field-cipher.ts'
 import type { Streamed } from '../../http/streamed-json.ts'
 import { sealedTables } from '../../operations/sealed-columns.ts'
@@ -17,8 +18,14 @@ type Field = Section['records'][number][number]
 
 const tables: [string, ExportedTable | LeftOutTable][] = Object.entries(ownDataTables)
 
+interface OwnDataContext extends LocalServices {
+  pool: ReadDb
+  caller: Caller
+  language: Language
+}
+
 /** Everything that is kept about the caller, read while it is sent, identity fields in full: for the caller alone. */
-export async function* gatherOwnData(ctx: Ctx): AsyncGenerator<Streamed<Section>> {
+export async function* gatherOwnData(ctx: OwnDataContext): AsyncGenerator<Streamed<Section>> {
   for (const [name, table] of tables) {
     if ('leftOut' in table) continue
     const { section } = table
@@ -27,7 +34,7 @@ export async function* gatherOwnData(ctx: Ctx): AsyncGenerator<Streamed<Section>
 }
 
 async function* gatherRecords(
-  { pool, cipher, caller, content, language }: Ctx,
+  { pool, cipher, caller, content, language }: OwnDataContext,
   table: string,
   { owner, order, newestFirst, columns }: ExportedTable,
 ): AsyncGenerator<Field[]> {

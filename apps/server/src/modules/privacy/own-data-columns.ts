@@ -1,13 +1,13 @@
 import type { Language } from '@registration/contract/refusals.ts'
 import type { Selectable } from 'kysely'
-import type { Ctx } from '../../context.ts'
+import type { LocalServices } from '../../context.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Owner, ValueFrom } from './own-data-store.ts'
 import type { OwnDataWord } from './own-data-titles.ts'
 
 export type Words = Readonly<Record<Language, string>>
 
-/** What the export does with the columns of a table that holds citizens' data. docs/PRODUCT.md 'Privacy'. */
+/** What the export does with the columns of a table that holds citizens' data. docs/product/privacy.md 'Privacy'. */
 export interface ExportedTable {
   section: OwnDataWord
   /** The column that leads to the citizen. */
@@ -39,7 +39,8 @@ export interface ShownColumn {
 
 /** A value that is there in the words of the language. `row` has the record's values by column, as texts. */
 export type Show = (value: string, at: ShowContext) => string
-export interface ShowContext extends Pick<Ctx, 'content' | 'language'> {
+export interface ShowContext extends Pick<LocalServices, 'content'> {
+  language: Language
   row: Readonly<Record<string, string>>
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../db/database.ts'
-import { withDatabaseTime } from '../../db/time-left.ts'
+import type { ReadDb } from '../../db/database.ts'
+import { withDatabaseTime } from '../../db/database-time.ts'
 
 /** How a row leads to its citizen: by a column of its own, or through the row that it belongs to. */
 const owners = {
@@ -46,7 +46,7 @@ const pageMs = 4_500
  * A citizen's rows of a table, page by page: no connection is held in between, however slowly they are taken. A row that is
  * there from the first page to the last is read once.
  */
-export async function* listOwnRows(db: Db, citizenId: string, query: OwnRowsQuery): AsyncGenerator<OwnRow> {
+export async function* listOwnRows(db: ReadDb, citizenId: string, query: OwnRowsQuery): AsyncGenerator<OwnRow> {
   let after: string[] | undefined
   do {
     const rows = await withDatabaseTime(pageMs, () => readPage(db, citizenId, query, after))
@@ -62,7 +62,7 @@ interface PageRow {
 }
 
 async function readPage(
-  db: Db,
+  db: ReadDb,
   citizenId: string,
   { table, owner, order, newestFirst, columns }: OwnRowsQuery,
   after: string[] | undefined,

@@ -16,7 +16,7 @@ import { consent } from '../../testing/face.ts'
 import { codeOn } from '../../testing/phone.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { insertStep } from '../applications/progress-step-store.ts'
-import { insertUnit } from '../applications/property-unit-store.ts'
+import { insertUnits } from '../applications/property-unit-store.ts'
 import { insertVerification } from '../certificates/certificate-store.ts'
 import { insertFlow } from '../face/face-flow-store.ts'
 import { insertFeedback } from '../feedback/feedback-store.ts'
@@ -100,7 +100,7 @@ async function zhangsanWithEverything(): Promise<Citizen> {
     agentPhone: '13700137077',
   }
   await client.call(saveParty, { applicationId, party: aParty(agent) })
-  await insertUnit(pool, applicationId, { id: ids.uuid(), ...aFullUnit })
+  await insertUnits(pool, { id: applicationId, citizen_id: citizenId }, [{ id: ids.uuid(), ...aFullUnit }])
   const visitor = { name: '张建国', phone: '13800138001' }
   const office = { officeId: '130400', queueId: 'transfer', day: '2026-03-10', time: '10:30-11:30' }
   await client.call(takeNumber, { ...visitor, ...office, remark: '带老人' })

@@ -9,7 +9,7 @@ const mostTries = 5
 const pauseMs = 15 * 60_000
 
 /**
- * Verifies the password of the web platform, or sets it where there is none (docs/PRODUCT.md 'Password'). Tries outlive the
+ * Verifies the password of the web platform, or sets it where there is none (docs/product/profile.md 'Password'). Tries outlive the
  * refusal and count across nodes.
  * @throws the refusals passwordWeak, passwordWrong, passwordPaused
  */

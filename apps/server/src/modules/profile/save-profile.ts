@@ -12,7 +12,7 @@ import { type Citizen, changeProfile, lockCitizen, type ProfileChanges } from '.
 import { judgePassword } from './judge-password.ts'
 
 /**
- * Saves the caller's own profile (docs/PRODUCT.md 'Profile'). What it becomes is judged as a whole; then the password, then the
+ * Saves the caller's own profile (docs/product/profile.md 'The record'). What it becomes is judged as a whole; then the password, then the
  * code of a new phone. Another name or document ends the certification.
  */
 export const saveProfileHandler: Handler<typeof saveProfile> = async (input, ctx) => {

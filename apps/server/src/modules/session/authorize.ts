@@ -12,7 +12,7 @@ import { safeReturnPath, signInMs, waitingUrl } from './sign-in-rules.ts'
 type Ctx = ContextOf<typeof authorize>
 type Signed = Answer<typeof authorize>
 
-/** Signs in with the code that the messaging platform sent along, or tells where to sign in (docs/PRODUCT.md 'Sign-in'). */
+/** Signs in with the code that the messaging platform sent along, or tells where to sign in (docs/product/session.md 'Sign-in'). */
 export const authorizeHandler: Handler<typeof authorize> = async ({ code, state, returnTo }, ctx) => {
   const askToSignIn = (outcome: Signed['outcome'], reason: RefusalName) =>
     startSignIn(ctx, { outcome, reason, returnTo })

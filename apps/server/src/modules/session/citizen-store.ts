@@ -166,7 +166,7 @@ function opened(row: Selectable<CitizenTable>, cipher: FieldCipher): Citizen {
 
 const place = (id: string, column: string) => `citizen:${id}:${column}`
 
-/** Whether an application may be made: name, document and phone are there (docs/PRODUCT.md 'Profile'). */
+/** Whether an application may be made: name, document and phone are there (docs/product/profile.md 'The record'). */
 export function isComplete({ name, documentType, documentNumber, phone }: Citizen): boolean {
   return [name, documentType, documentNumber, phone].every((value) => value !== '')
 }

@@ -33,7 +33,7 @@ export interface Verified {
   reference: string
 }
 
-/** Verification of a person by face on the platform's own pages (docs/PRODUCT.md 'Real-name verification'). */
+/** Verification of a person by face on the platform's own pages (docs/product/face.md 'Real-name verification'). */
 export interface FaceId {
   /**
    * Starts a flow: where to send the citizen, and the platform's token, to be kept secret. `refused` is the outcome where the

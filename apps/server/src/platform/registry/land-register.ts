@@ -23,7 +23,7 @@ export interface RegisteredProperty {
   restrictions: { kind: Restriction; registeredAt: string }[]
 }
 
-/** The register of the office's registration system, asked while the citizen waits (docs/PRODUCT.md 'The register asked'). */
+/** The register of the office's registration system, asked while the citizen waits (docs/product/applications.md 'The register'). */
 export interface LandRegister {
   /** The units of a certificate, none when there is no such certificate. Silence is a PlatformError, never none. */
   findProperties(certificateNumber: string): Promise<RegisteredProperty[]>

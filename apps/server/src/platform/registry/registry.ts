@@ -15,7 +15,7 @@ import {
 } from './registry-wire.ts'
 import { signatureOf } from './signature.ts'
 
-/** The office's own registration system (docs/PRODUCT.md 'The registry'). Every message has an id by which it drops repeats. */
+/** The office's own registration system (docs/product/registry.md 'The registry'). Every message has an id by which it drops repeats. */
 export interface Registry {
   submitApplication(messageId: string, application: FrozenApplication): Promise<void>
   withdrawApplication(messageId: string, withdrawal: Withdrawal): Promise<void>

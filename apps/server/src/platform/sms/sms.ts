@@ -4,7 +4,7 @@
  */
 export type SmsOutcome = 'sent' | 'limited' | 'refused' | 'unavailable' | 'unknown'
 
-/** Messages to citizens' phones (docs/PRODUCT.md 'Codes by message'). */
+/** Messages to citizens' phones (docs/product/phone-codes.md 'Codes by message'). */
 export interface Sms {
   /** Sends a one-time code with the office's template. `reference` comes back in the provider's reports. */
   sendCode(message: CodeMessage): Promise<{ outcome: SmsOutcome; providerCode: string }>

@@ -25,7 +25,7 @@ export interface Sealing {
 }
 
 /**
- * The query of a jump in the sealed format, version 1 (docs/PRODUCT.md, 'Tax jump'): the subject encrypted under the query
+ * The query of a jump in the sealed format, version 1 (docs/product/tax.md 'Tax jump'): the subject encrypted under the query
  * before it, and all of it signed.
  */
 export function sealJump(subject: TaxSubject, keys: TaxKeys, { issuedAt, expiresAt, nonce, iv }: Sealing): string {

@@ -26,7 +26,7 @@ export interface PageConfig {
 
 /**
  * The account's side of the messaging platform: what is asked in the office's name rather than a citizen's
- * (docs/PRODUCT.md 'Messaging platform'). Everything throws PlatformError when the platform does not answer as agreed.
+ * (docs/product/materials.md 'Messaging platform'). Everything throws PlatformError when the platform does not answer as agreed.
  */
 export interface WechatAccount {
   /** The account's token, shared by all nodes. */

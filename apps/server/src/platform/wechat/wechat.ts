@@ -1,7 +1,7 @@
 import { ask, PlatformError, parseAnswer } from '../ask.ts'
 import { authorizeUrl, deadCodes, exchangeAnswer, exchangeUrl } from './wechat-wire.ts'
 
-/** The messaging platform, WeChat official account, web OAuth 2 (docs/PRODUCT.md 'Sign-in'). */
+/** The messaging platform, WeChat official account, web OAuth 2 (docs/product/session.md 'Sign-in'). */
 export interface Wechat {
   /** Where a browser goes to sign in; `state` is 64 hex digits. */
   signInUrl(returnUrl: string, state: string): string

@@ -54,7 +54,7 @@ export function ApplicationCard({ application }: { application: ApplicationSumma
   )
 }
 
-/** The buttons follow from what the status allows (docs/PRODUCT.md, Review status). */
+/** The buttons follow from what the status allows (docs/product/applications.md 'Review status'). */
 function Actions({ application }: { application: ApplicationSummary }) {
   const t = useTranslate()
   const { id, status, byAppointment, bookingState } = application

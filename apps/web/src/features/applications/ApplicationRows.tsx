@@ -29,7 +29,7 @@ interface ApplicationRowsProps {
   byAppointment: boolean | undefined
 }
 
-/** One tab's rows. A look that fails empties the list and says why (docs/PRODUCT.md, Applications). */
+/** One tab's rows. A look that fails empties the list and says why (docs/product/applications.md 'Applications'). */
 export function ApplicationRows({ group, byAppointment }: ApplicationRowsProps) {
   const query = useApplications(group, byAppointment)
   return (

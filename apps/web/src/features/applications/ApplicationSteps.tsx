@@ -2,7 +2,7 @@ import { useTranslate } from '../../locales/language.ts'
 import { Steps } from '../../ui/Steps.tsx'
 
 const online = ['stepNotice', 'stepRights', 'stepMaterials', 'stepComplete'] as const
-/** An application by appointment has no rights information (docs/PRODUCT.md, Applications). */
+/** An application by appointment has no rights information (docs/product/applications.md 'Applications'). */
 const byAppointment = ['stepNotice', 'stepMaterials', 'stepComplete'] as const
 
 interface ApplicationStepsProps {

@@ -18,7 +18,7 @@ import { usePlace } from '../../ui/use-place.ts'
 import { ApplicationSteps } from './ApplicationSteps.tsx'
 import { type Draft, useCreateApplication, useFindDraft, useGuide } from './queries.ts'
 
-/** The guide of a business, and the way to apply for it (docs/PRODUCT.md, Applications). */
+/** The guide of a business, and the way to apply for it (docs/product/applications.md 'Applications'). */
 export function ApplyScreen() {
   const t = useTranslate()
   const { id, appointment = false, regionCode } = usePlace(paths.applyGuide)

@@ -22,7 +22,7 @@ import {
 } from './queries.ts'
 import { UnitsCard } from './UnitsCard.tsx'
 
-/** Step 2: the parties and the property of an application (docs/PRODUCT.md, Applications). */
+/** Step 2: the parties and the property of an application (docs/product/applications.md 'Applications'). */
 export function FillInScreen() {
   const t = useTranslate()
   const { applicationId, requestId, appointment } = usePlace(paths.fillIn)

@@ -23,7 +23,7 @@ import { useUploads } from './use-uploads.ts'
 
 const bytesPerMegabyte = 1024 * 1024
 
-/** Step 3, or 2 of an application by appointment: the files of each material (docs/PRODUCT.md, Materials). */
+/** Step 3, or 2 of an application by appointment: the files of each material (docs/product/materials.md 'Materials'). */
 export function MaterialsScreen() {
   const { applicationId, appointment = false } = usePlace(paths.materials)
   if (!applicationId) return <Redirect to={paths.applications()} replace />

@@ -13,7 +13,7 @@ import { PartyForm } from './PartyForm.tsx'
 import { type PartyRole, partyValues } from './party-values.ts'
 import { useApplication, useCodes, useFields, useParty } from './queries.ts'
 
-/** Adds a rights holder or an obligor, or changes one (docs/PRODUCT.md, Parties). */
+/** Adds a rights holder or an obligor, or changes one (docs/product/applications.md 'Parties'). */
 export function PartyFormScreen() {
   const { applicationId, role, partyId, requestId, appointment } = usePlace(paths.party)
   if (!applicationId || !role) return <Redirect to={paths.applications()} replace />

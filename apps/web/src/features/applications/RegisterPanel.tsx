@@ -9,7 +9,7 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import styles from './RegisterPanel.module.css'
 import type { RegisterSearch } from './use-register.ts'
 
-/** Under the certificate's number: asks the register, and says what came of it (docs/PRODUCT.md, The register asked). */
+/** Under the certificate's number: asks the register, and says what came of it (docs/product/applications.md 'The register'). */
 export function RegisterPanel({ register }: { register: RegisterSearch }) {
   const t = useTranslate()
   const { isPending, refusal, choices, found, filled, search, choose } = register

@@ -21,7 +21,7 @@ import {
 import { UnitForm } from './UnitForm.tsx'
 import { unitValues } from './unit-values.ts'
 
-/** Adds a property unit or changes one; its fields are the business's (docs/PRODUCT.md, Property units). */
+/** Adds a property unit or changes one; its fields are the business's (docs/product/applications.md 'Property units'). */
 export function UnitFormScreen() {
   const { applicationId, unitId, requestId, appointment } = usePlace(paths.propertyUnit)
   if (!applicationId) return <Redirect to={paths.applications()} replace />

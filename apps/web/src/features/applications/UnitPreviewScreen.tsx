@@ -18,7 +18,7 @@ import { usePlace } from '../../ui/use-place.ts'
 import { type ApplicationDetails, useApplication, useFields } from './queries.ts'
 import { unitValues } from './unit-values.ts'
 
-/** A property unit as it was given, to look at only (docs/PRODUCT.md, Property units). */
+/** A property unit as it was given, to look at only (docs/product/applications.md 'Property units'). */
 export function UnitPreviewScreen() {
   const { applicationId, unitId } = usePlace(paths.propertyUnitPreview)
   if (!applicationId || !unitId) return <Redirect to={paths.applications()} replace />

@@ -1,4 +1,4 @@
-/** Characters of a location that the property table shows (docs/PRODUCT.md, Constants). */
+/** Characters of a location that the property table shows (docs/product/screens.md 'Constants'). */
 const shown = 15
 
 /** A location as the property table shows it: 15 characters as the citizen counts them, then an ellipsis. */

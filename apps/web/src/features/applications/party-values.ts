@@ -49,13 +49,13 @@ export function partyInputOf(values: PartyValues, role: PartyRole, id: string | 
   return { ...values, legalRepresentative, role, ...(id ? { id } : {}) }
 }
 
-/** Whether an entered number is kept, but should be checked again (docs/PRODUCT.md, Parties). */
+/** Whether an entered number is kept, but should be checked again (docs/product/applications.md 'Parties'). */
 export function isNumberToConfirm(documentType: string, documentNumber: string): boolean {
   const mended = mendDocumentNumber(documentNumber)
   return mended !== '' && judgeDocumentNumber(documentType, mended).verdict === 'warn'
 }
 
-/** What a person and what a company must give (docs/PRODUCT.md, Validation rules). */
+/** What a person and what a company must give (docs/product/limits.md 'Validation rules'). */
 export function isPartyFieldRequired(field: PartyField, kind: PartyKind): boolean {
   if (field === 'address') return kind === 'individual'
   return field === 'name' || field === 'phone' || field === 'documentType' || field === 'documentNumber'

@@ -31,7 +31,7 @@ export type Material = Answer<typeof listMaterials>['materials'][number]
 export type Attachment = Material['attachments'][number]
 export type CodeList = Input<typeof listCodes>['list']
 
-/** Rows of the list for each look (docs/PRODUCT.md, Constants). */
+/** Rows of the list for each look (docs/product/screens.md 'Constants'). */
 const pageSize = 15
 /** Milliseconds after which a submitted row that has no acceptance number yet is looked at again. */
 const acknowledgementPause = 3_000

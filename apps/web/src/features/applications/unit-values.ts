@@ -16,7 +16,7 @@ const isZero = (value: string) => /^0*\.?0*$/.test(value)
 
 /**
  * The form's values of a unit, or of a new one: an empty house use, land use, holding mode and merging have their
- * defaults, an area of zero is shown as empty (docs/PRODUCT.md, Property units).
+ * defaults, an area of zero is shown as empty (docs/product/applications.md 'Property units').
  */
 export function unitValues(unit?: PropertyUnit): UnitValues {
   const defaults: Partial<UnitValues> = unitDefaults

@@ -34,7 +34,7 @@ export function businessRecords(
   return records.sort((a, b) => (a.startedAt < b.startedAt ? 1 : -1))
 }
 
-/** The buttons of a matter by where it stands (docs/PRODUCT.md, Appointments). */
+/** The buttons of a matter by where it stands (docs/product/appointments.md 'Appointments'). */
 export function actionsOf(record: BusinessRecord): RecordAction[] {
   if (record.kind === 'archiveRequest') {
     return record.request.state === 'found' || record.request.state === 'nothingHeld' ? ['seeResult'] : []

@@ -10,7 +10,7 @@ import { ArchiveForm } from './ArchiveForm.tsx'
 import { CertifyFirst } from './CertifyFirst.tsx'
 import { useRegionOptions } from './queries.ts'
 
-/** The form by which a citizen asks what the register holds in their name (docs/PRODUCT.md 'Archive queries'). */
+/** The form by which a citizen asks what the register holds in their name (docs/product/archive.md 'Archive queries'). */
 export function ArchiveQueryScreen() {
   const t = useTranslate()
   const session = useSession()

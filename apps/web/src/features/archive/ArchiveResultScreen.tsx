@@ -13,7 +13,7 @@ import { ArchiveHoldings } from './ArchiveHoldings.tsx'
 import { ArchiveSummary } from './ArchiveSummary.tsx'
 import { useArchiveAnswer, useArchiveRequests } from './queries.ts'
 
-/** One request with what the register answered (docs/PRODUCT.md 'Archive queries'). */
+/** One request with what the register answered (docs/product/archive.md 'Archive queries'). */
 export function ArchiveResultScreen() {
   const t = useTranslate()
   const { archiveRequestId } = usePlace(paths.archiveResult)

@@ -10,7 +10,7 @@ import { usePlace } from '../../ui/use-place.ts'
 import styles from './ExampleScreen.module.css'
 import { type BusinessExample, useBusinessExamples } from './queries.ts'
 
-/** The grid of kinds of business, each with its range and picture (docs/PRODUCT.md, Catalogue). */
+/** The grid of kinds of business, each with its range and picture (docs/product/catalogue.md 'Catalogue'). */
 export function ExampleScreen() {
   const t = useTranslate()
   const { regionCode, requestId } = usePlace(paths.selectExample)

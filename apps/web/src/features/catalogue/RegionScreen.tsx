@@ -11,7 +11,7 @@ import { CityCard } from './CityCard.tsx'
 import { type City, useRegions } from './queries.ts'
 import styles from './RegionScreen.module.css'
 
-/** Where the property is: cities with their districts (docs/PRODUCT.md, Catalogue). */
+/** Where the property is: cities with their districts (docs/product/catalogue.md 'Catalogue'). */
 export function RegionScreen() {
   const t = useTranslate()
   const regions = useRegions()

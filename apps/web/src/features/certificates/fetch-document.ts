@@ -4,7 +4,7 @@ import { translate } from '../../locales/language.ts'
 /** Where documents of ours are, and nothing else that the viewer opens. */
 const documentPaths = ['/online/public/search/downpdf', '/online/public/search/sharepdf']
 
-/** The path of one of our own documents with its query; undefined for every other address (docs/PRODUCT.md 'Certificates'). */
+/** The path of one of our own documents with its query; undefined for every other address (docs/product/certificates.md 'Certificates'). */
 export function ownDocument(address: string | undefined): string | undefined {
   if (!address) return undefined
   try {

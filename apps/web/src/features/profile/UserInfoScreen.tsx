@@ -10,7 +10,7 @@ import { Stack } from '../../ui/Stack.tsx'
 import { useDocumentTypes } from './queries.ts'
 import { UserInfoForm } from './UserInfoForm.tsx'
 
-/** The citizen's own record, to be read and changed (docs/PRODUCT.md 'Profile'). */
+/** The citizen's own record, to be read and changed (docs/product/profile.md 'The record'). */
 export function UserInfoScreen() {
   const t = useTranslate()
   const user = useSession()?.user

@@ -21,7 +21,7 @@ import { useProgressSearch } from './queries.ts'
 
 const resolver = resolverOf<{ acceptanceNumber: string }>(getProgress.input)
 
-/** How far an application is, by its acceptance number (docs/PRODUCT.md, Progress). */
+/** How far an application is, by its acceptance number (docs/product/progress.md 'Progress'). */
 export function ProgressScreen() {
   const t = useTranslate()
   const language = useContractLanguage()

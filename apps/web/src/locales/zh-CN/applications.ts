@@ -1,4 +1,4 @@
-/** An application from the guide to the list (docs/PRODUCT.md, Applications). */
+/** An application from the guide to the list (docs/product/applications.md 'Applications'). */
 export const applications = {
   apply: '我要申请',
   applyAsk: '您确定要申请吗？',

@@ -1,4 +1,4 @@
-/** Appointments at the counter (docs/PRODUCT.md, Appointments). */
+/** Appointments at the counter (docs/product/appointments.md 'Appointments'). */
 export const appointments = {
   calendarHelp: '请选择日期和时间段。选定后名额为您保留{minutes}分钟。',
   movingHelp: '请选择新的时间。原来的预约在改约成功前一直有效。',

@@ -1,4 +1,4 @@
-/** The call-number module (docs/PRODUCT.md, Call numbers). */
+/** The call-number module (docs/product/call-queue.md 'Call numbers'). */
 export const callQueue = {
   offices: '选择办理大厅',
   officesHelp: '取号时间：每日{from}至{until}，可取今天起{days}天内的号。',

@@ -1,4 +1,4 @@
-/** Choosing where and what to apply for (docs/PRODUCT.md, Catalogue). */
+/** Choosing where and what to apply for (docs/product/catalogue.md 'Catalogue'). */
 export const catalogue = {
   regionsHelp: '请选择不动产所在的地区。',
   wholeCity: '{city}（全市）',

@@ -1,4 +1,4 @@
-/** Feedback and the office's reply (docs/PRODUCT.md 'Feedback'). */
+/** Feedback and the office's reply (docs/product/feedback.md 'Feedback'). */
 export const feedback = {
   opinion: '您的意见',
   help: '请写下您的意见或建议，不要填写证件号码、手机号等个人信息。',

@@ -1,4 +1,4 @@
-/** Channels, downloads, common questions and the office's address (docs/PRODUCT.md 'Channels', 'Information'). */
+/** Channels, downloads, common questions and the office's address (docs/product/channels.md 'Channels', docs/product/information.md 'Information'). */
 export const information = {
   search: '搜索',
   searchFor: '输入关键词',

@@ -1,4 +1,4 @@
-/** Uploading the materials (docs/PRODUCT.md, Materials). */
+/** Uploading the materials (docs/product/materials.md 'Materials'). */
 export const materials = {
   help: '请按照提示上传材料',
   formats: '支持 JPG、PNG、WEBP 图片和 PDF，每个文件不超过 {megabytes}MB。',

@@ -1,4 +1,4 @@
-/** The inbox (docs/PRODUCT.md 'Messages'). */
+/** The inbox (docs/product/messages.md 'Messages'). */
 export const messages = {
   unread: '未读',
   readAll: '全部已读',

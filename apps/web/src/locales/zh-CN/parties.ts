@@ -1,4 +1,4 @@
-/** Rights holders and obligors: labels as the office prints them (docs/PRODUCT.md, Parties). */
+/** Rights holders and obligors: labels as the office prints them (docs/product/applications.md 'Parties'). */
 export const parties = {
   rightsHolder: '权利人',
   obligor: '义务人',

@@ -1,4 +1,4 @@
-/** The query by acceptance number (docs/PRODUCT.md, Progress). */
+/** The query by acceptance number (docs/product/progress.md 'Progress'). */
 export const progress = {
   acceptanceNumber: '受理编号',
   help: '受理编号在申请详情里，也印在受理通知书上。',

@@ -1,4 +1,4 @@
-/** Property units: labels as the office prints them (docs/PRODUCT.md, Property units). */
+/** Property units: labels as the office prints them (docs/product/applications.md 'Property units'). */
 export const units = {
   title: '不动产信息',
   addTitle: '添加不动产',

@@ -1,0 +1,97 @@
+import path from 'node:path'
+import type { Endpoint, Input } from '@registration/contract/endpoint.ts'
+import { limits } from '@registration/contract/rules/limits.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Caller, Services } from '../context.ts'
+import { refuse } from '../refuse.ts'
+import { isRecord } from './body.ts'
+import { findCaller } from './caller.ts'
+import { makeCookieJar } from './cookies.ts'
+import { invalid, languageOf } from './envelope.ts'
+import type { CallContext } from './handler.ts'
+import { claimOf, type WritingCall } from './idempotency.ts'
+import { limitAddress } from './rate-limits.ts'
+import { receiveUpload, type Upload } from './upload.ts'
+
+/** A call that its handler may serve. */
+export interface ReceivedCall<E extends Endpoint> {
+  input: Input<E>
+  /** What every handler may use. The database and the platforms come from the endpoint's transaction. */
+  context: CallContext & Pick<Upload, 'files'>
+  writing: WritingCall<E>
+  /** Puts the cookies that the handler set on the reply. */
+  applyCookies(): void
+  /** Removes files that were received and not taken over. */
+  discardFiles(): Promise<void>
+}
+
+/** Receives a call and judges it: who calls, may they, is the identity in the payload theirs, is the payload of the endpoint's shape. */
+export async function receiveCall<E extends Endpoint>(
+  endpoint: E,
+  services: Services,
+  {
+    request,
+    reply,
+    refuseOnFullDisk,
+  }: { request: FastifyRequest; reply: FastifyReply; refuseOnFullDisk(): Promise<void> },
+): Promise<ReceivedCall<E>> {
+  const { pool, platform: _, readings: __, metrics: ___, ...local } = services
+  const caller = await findCaller(request, services)
+  // An upload is refused before its first byte.
+  if (!caller && endpoint.access === 'citizen') throw refuse('signedOut')
+  if (endpoint.idempotent) await refuseOnFullDisk()
+  const { fields, files, discard } = await receiveBody(endpoint, request, services)
+  try {
+    if (caller) refuseForeignOpenid(fields, caller)
+    else await limitAddress(services, request.ip)
+    const input = decodeInput(endpoint, fields)
+    const { jar, apply } = makeCookieJar(request, reply, services.config)
+    const context = {
+      ...local,
+      log: request.log,
+      caller,
+      language: languageOf(request.headers['accept-language']),
+      cookies: jar,
+      address: request.ip,
+      files,
+    }
+    const fingerprint = files.map(({ sha256 }) => sha256.toString('hex')).join()
+    const claim = claimOf(endpoint, { body: fields, input, caller, fingerprint }, services)
+    return { input, context, writing: { endpoint, claim, pool }, applyCookies: apply, discardFiles: discard }
+  } catch (error) {
+    await discard()
+    throw error
+  }
+}
+
+/** A form's fields, or an upload's with its files. */
+async function receiveBody(
+  { encoding }: Endpoint,
+  request: FastifyRequest,
+  { config, ids }: Services,
+): Promise<Upload> {
+  if (encoding === 'form') {
+    if (request.isMultipart()) throw refuse('unsupportedType')
+    return { fields: isRecord(request.body) ? request.body : {}, files: [], discard: async () => {} }
+  }
+  return receiveUpload(request, {
+    folder: path.join(config.dataDir, 'uploads'),
+    ids,
+    maxFiles: limits.picturesPerPick,
+    maxFileBytes: limits.fileBytes,
+  })
+}
+
+function decodeInput<E extends Endpoint>(endpoint: E, fields: Record<string, unknown>): Input<E> {
+  const decoded = z.safeDecode(endpoint.input, fields)
+  if (!decoded.success) throw invalid(decoded.error.issues)
+  return decoded.data as Input<E> // the endpoint's own schema
+}
+
+/** Every spelling of the identity in a payload must be the session's own. */
+function refuseForeignOpenid(fields: Record<string, unknown>, caller: Caller): void {
+  const nested = isRecord(fields.data) ? [fields.data.openid, fields.data.openId] : []
+  for (const claimed of [fields.openid, fields.openId, ...nested])
+    if (claimed !== undefined && claimed !== '' && claimed !== caller.openid) throw refuse('foreignOpenid')
+}
