@@ -4,6 +4,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded-postgres.ts'
@@ -87,16 +88,64 @@ async function compare(): Promise<void> {
   await writeFile(script, await recordSubmission(first, { url: postgres.url, dataDir, people }))
   // The compiler's best work, and the database's plans of tables that are not empty any more.
   await submitMany()
-  const results: { pgbench: number; submitted: number }[] = []
+  const results: { pgbench: number; submitted: number; server: number; database: number }[] = []
   for (let round = 0; round < rounds; round += 1) {
     await pool.query('vacuum analyze')
     const pgbench = runPgbench(script, { url: postgres.url, clients, seconds })
     await pool.query('vacuum analyze')
-    results.push({ pgbench, submitted: await submitMany() })
+    const before = processorMs()
+    const submitted = await submitMany()
+    const after = processorMs()
+    const count = submitted * seconds
+    results.push({
+      pgbench,
+      submitted,
+      server: (after.server - before.server) / count,
+      database: (after.database - before.database) / count,
+    })
   }
   const rates = results.map((each) => `${each.submitted.toFixed(0)}/${each.pgbench.toFixed(0)}`).join('  ')
   const ratio = middle(results.map((each) => each.submitted / each.pgbench))
+  const server = middle(results.map((each) => each.server))
+  const database = middle(results.map((each) => each.database))
   console.log(`submissions  × ${ratio.toFixed(2)} of pgbench  (${rates} a second)`)
+  console.log(
+    `processor time of one: ${(server + database).toFixed(1)} ms (server ${server.toFixed(1)}, database ${database.toFixed(1)})`,
+  )
+}
+
+/** Processor time that the server and the database have used, in milliseconds. Linux counts it in hundredths of a second. */
+function processorMs(): { server: number; database: number } {
+  const processes = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      const stat = readStat(pid)
+      return stat ? [{ pid: Number(pid), ...stat }] : []
+    })
+  const children = new Set([
+    server.child.pid,
+    ...processes.flatMap(({ pid, parent }) => (parent === server.child.pid ? [pid] : [])),
+  ])
+  const postmaster = processes.find(
+    ({ pid, command }) => command === 'postgres' && processes.some((each) => each.parent === pid),
+  )
+  const sum = (of: typeof processes) => of.reduce((total, { ticks }) => total + ticks * 10, 0)
+  return {
+    server: sum(processes.filter(({ pid }) => children.has(pid))),
+    database: sum(processes.filter(({ pid, parent }) => pid === postmaster?.pid || parent === postmaster?.pid)),
+  }
+}
+
+/** Undefined for a process that is gone. */
+function readStat(pid: string): { parent: number; command: string; ticks: number } | undefined {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const command = text.slice(text.indexOf('(') + 1, text.lastIndexOf(')'))
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+    return { parent: Number(fields[1]), command, ticks: Number(fields[11]) + Number(fields[12]) }
+  } catch {
+    return undefined
+  }
 }
 
 /** Submissions a second. */

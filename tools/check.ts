@@ -22,6 +22,8 @@ const steps: Step[] = [
   { name: 'dead code', command: [bin('knip/bin/knip.js'), '--no-progress', '--treat-config-hints-as-errors'] },
   { name: 'bytes of the web app', command: [join(root, 'tools/bytes.ts')] },
   { name: 'import directions', command: [join(root, 'tools/directions.ts')] },
+  { name: 'endpoints', command: [join(root, 'tools/endpoints.ts')] },
+  { name: 'statements', command: [join(root, 'tools/store-statements.ts')] },
   { name: 'wire names', command: [join(root, 'tools/wire-names.ts')] },
   { name: 'addresses of screens', command: [join(root, 'tools/screen-addresses.ts')] },
   { name: 'generated files', command: [join(root, 'tools/generate.ts'), '--check'] },

@@ -5,6 +5,7 @@ import { type ParseResult, parseSync } from 'oxc-parser'
 /** A parsed source file; `path` is relative to the root and written with `/`. */
 export interface SourceFile {
   path: string
+  text: string
   program: ParseResult['program']
   lineOf(offset: number): number
 }
@@ -47,7 +48,7 @@ function parseSourceFile(file: string, path: string): SourceFile {
   const { program, errors } = parseSync(path, text)
   const [fault] = errors
   if (fault) throw new Error(`${path}: ${fault.message}`)
-  return { path, program, lineOf: (offset) => text.slice(0, offset).split('\n').length }
+  return { path, text, program, lineOf: (offset) => text.slice(0, offset).split('\n').length }
 }
 
 /** Prints findings as `file:line message`, sorted, and tells the exit code. */

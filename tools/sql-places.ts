@@ -5,11 +5,12 @@ const places =
   /-store\.ts$|\.test\.tsx?$|^apps\/server\/src\/(?:outbox|db|testing)\/|^apps\/standins\/|^packages\/|^bench\//
 const statement =
   /^\s*(?:select\s.*\bfrom\b|insert\s+into\s|update\s.*\bset\b|delete\s+from\s|with\s+\w+\s+as\s|(?:create|alter|drop|truncate)\s+(?:table|index)\b)/is
+const isDriver = (name: unknown) => typeof name === 'string' && /^(?:pg|kysely)(?:\/|$)/.test(name)
 const builders = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto'])
 
 /**
- * SQL of the product outside its places: Kysely's `sql` or a statement builder, the `pg` driver (its types are free),
- * or a text that is a statement. The stand-ins are strangers and keep their own tables.
+ * SQL of the product outside its places: anything of Kysely or the `pg` driver under any name (their types are free), a statement
+ * builder, or a text that is a statement. The stand-ins are strangers and keep their own tables.
  */
 export function findMisplacedSql(files: readonly SourceFile[]): Violation[] {
   return files.filter(({ path }) => path.startsWith('apps/') && !places.test(path)).flatMap(findSql)
@@ -22,10 +23,14 @@ function findSql({ path, program, lineOf }: SourceFile): Violation[] {
     ImportDeclaration: (node) => {
       if (node.importKind === 'type') return
       const values = node.specifiers.filter((part) => part.type !== 'ImportSpecifier' || part.importKind !== 'type')
-      if (node.source.value === 'pg' && values.length > 0) add(node.start, 'imports pg')
-      if (node.source.value === 'kysely' && values.some((part) => part.local.name === 'sql')) {
-        add(node.start, 'imports sql from kysely')
-      }
+      if (isDriver(node.source.value) && values.length > 0) add(node.start, `imports ${node.source.value}`)
+    },
+    ExportNamedDeclaration: (node) => {
+      if (node.source && node.exportKind !== 'type' && isDriver(node.source.value))
+        add(node.start, `exports ${node.source.value}`)
+    },
+    ImportExpression: (node) => {
+      if (node.source.type === 'Literal' && isDriver(node.source.value)) add(node.start, `imports ${node.source.value}`)
     },
     MemberExpression: (node) => {
       if (node.property.type === 'Identifier' && builders.has(node.property.name)) {

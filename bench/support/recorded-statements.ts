@@ -24,7 +24,8 @@ export function recordStatements(pool: Pool): Statement[] {
     Object.defineProperty(client, 'query', {
       configurable: true,
       value: (...args: unknown[]) => {
-        const [text, values] = args
+        const [asked] = args
+        const { text, values }: { text?: unknown; values?: unknown } = Object(asked)
         if (typeof text === 'string') recorded.push({ text, values: Array.isArray(values) ? values : [] })
         return Reflect.apply(query, client, args)
       },

@@ -2,10 +2,11 @@
 import * as z from 'zod/mini'
 import { reviewStatus, statusGroup } from './application-status.ts'
 import { nothing, post } from './endpoint.ts'
-import { appointmentKind, flag, id, optionalText, text, time, wholeNumber } from './fields.ts'
+import { appointmentKind, flag, id, list, optionalText, text, time, wholeNumber } from './fields.ts'
 import { party } from './party.ts'
 import { propertyUnit } from './property-unit.ts'
 import { say } from './rules/field-messages.ts'
+import { limits } from './rules/limits.ts'
 import { coded, named } from './wire.ts'
 
 /** `canBook`: an appointment may be made for it; `booked`: it has a booking card. */
@@ -71,9 +72,9 @@ export const getApplication = post('/online/wx/details', {
   input: named({ applicationId: ['slsqId', id()] }),
   answer: named({
     application: ['proinst', named({ ...summary, businessId: ['prodefid', z.string()] })],
-    parties: ['sqrs', z.array(party)],
-    units: ['units', z.array(propertyUnit)],
-    steps: ['steps', z.array(step)],
+    parties: ['sqrs', list(limits.parties, party)],
+    units: ['units', list(limits.units, propertyUnit)],
+    steps: ['steps', list(1_000, step)],
   }),
 })
 
@@ -95,7 +96,7 @@ export const listApplications = post('/mp/api/applyproject/list', {
     page: ['page', wholeNumber(1, 100_000)],
     pageSize: ['pageSize', wholeNumber(15, 100)],
   }),
-  answer: named({ rows: ['rows', z.array(applicationSummary)], total: ['total', z.number()] }),
+  answer: named({ rows: ['rows', list(100, applicationSummary)], total: ['total', z.number()] }),
 })
 
 /** Whether parties and property are complete; refuses by naming what is missing. */

@@ -1,7 +1,7 @@
 /** Appointments at the counter: the calendar, booking, records, holds and the waiting list. docs/product/appointments.md 'Appointments'. */
 import * as z from 'zod/mini'
 import { nothing, post } from './endpoint.ts'
-import { flag, id, optionalId, optionalText, text, time, yesOrNo } from './fields.ts'
+import { flag, id, list, optionalId, optionalText, text, time, yesOrNo } from './fields.ts'
 import { say } from './rules/field-messages.ts'
 import { visitorDocument, visitorName, visitorPhone } from './visitor.ts'
 import { coded, named } from './wire.ts'
@@ -34,7 +34,7 @@ const calendarDay = named({
   remark: ['remark', z.string()],
   /** Whether the caller has a booking on this day. */
   isBooked: ['booked', flag()],
-  slots: ['timecount', z.array(slot)],
+  slots: ['timecount', list(1_000, slot)],
 })
 export type CalendarDay = z.output<typeof calendarDay>
 
@@ -43,7 +43,7 @@ export const getCalendar = post('/online/wx/appoint/getCalendar', {
   access: 'citizen',
   transaction: 'none',
   input: named({ regionCode: ['xzqdm', optionalText(12)] }),
-  answer: z.array(calendarDay),
+  answer: list(1_000, calendarDay),
 })
 
 const visitor = {
@@ -100,7 +100,7 @@ export const listAppointments = post('/online/wx/appoint/getApmRecord', {
   access: 'citizen',
   transaction: 'none',
   input: named({}),
-  answer: z.array(named(record)),
+  answer: list(1_000, named(record)),
 })
 export type AppointmentRecord = z.output<typeof listAppointments.answer>[number]
 
@@ -171,7 +171,10 @@ export const getAppointmentCard = post('/api/appointments/card', {
     applicationId: ['applicationId', z.string()],
     bring: [
       'bring',
-      z.array(named({ name: ['name', z.string()], isRequired: ['required', yesOrNo()], hint: ['hint', z.string()] })),
+      list(
+        1_000,
+        named({ name: ['name', z.string()], isRequired: ['required', yesOrNo()], hint: ['hint', z.string()] }),
+      ),
     ],
     /** Until when it can be cancelled or moved. */
     cancelUntil: ['cancelUntil', time()],

@@ -1,7 +1,7 @@
 /** What a citizen asks the register about their own property, and its answer. docs/product/archive.md 'Archive queries'. */
 import * as z from 'zod/mini'
 import { post } from './endpoint.ts'
-import { id, mended, optionalText, text, time } from './fields.ts'
+import { id, list, mended, optionalText, text, time } from './fields.ts'
 import { mobile } from './phone-codes.ts'
 import { say } from './rules/field-messages.ts'
 import { limits } from './rules/limits.ts'
@@ -156,7 +156,7 @@ const requests = {
   access: 'citizen',
   transaction: 'none',
   input: named({}),
-  answer: named({ requests: ['data', z.array(archiveRequest)] }),
+  answer: named({ requests: ['data', list(1_000, archiveRequest)] }),
 } as const
 export const listArchiveRequests = post('/online/wx/getRecords', requests)
 /** The same list under its other name. */

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { nothing, post } from './endpoint.ts'
-import { flag, id, optionalChecked, optionalText, time } from './fields.ts'
+import { flag, id, list, optionalChecked, optionalText, time } from './fields.ts'
 import { isDay } from './rules/dates.ts'
 import { say } from './rules/field-messages.ts'
 import { visitorName, visitorPhone } from './visitor.ts'
@@ -25,7 +25,7 @@ export const listQueueOffices = post('/mp/api/company/comlist', {
   access: 'citizen',
   transaction: 'none',
   input: named({}),
-  answer: z.array(office),
+  answer: list(1_000, office),
 })
 
 /** The offices that give out numbers on a day (today without one); refused with `officeHoliday` when none does. */
@@ -33,7 +33,7 @@ export const listOpenOffices = post('/mp/api/company/list', {
   access: 'citizen',
   transaction: 'none',
   input: named({ day: ['resDay', optionalChecked(isDay, say('dateInvalid'), 10)] }),
-  answer: z.array(office),
+  answer: list(1_000, office),
 })
 
 const queueBusiness = named({ id: ['id', z.string()], name: ['name', z.string()] })
@@ -43,7 +43,7 @@ export const listQueueBusinesses = post('/mp/api/business/sellist', {
   access: 'citizen',
   transaction: 'none',
   input: named({ officeId: ['companyid', id()] }),
-  answer: z.array(queueBusiness),
+  answer: list(1_000, queueBusiness),
 })
 
 /** The same in their groups; a group is one queue, named by `queueid`. */
@@ -51,8 +51,9 @@ export const listQueueGroups = post('/mp/api/business/grouplist', {
   access: 'citizen',
   transaction: 'none',
   input: named({ officeId: ['companyid', id()] }),
-  answer: z.array(
-    named({ id: ['id', z.string()], name: ['name', z.string()], businesses: ['list', z.array(queueBusiness)] }),
+  answer: list(
+    1_000,
+    named({ id: ['id', z.string()], name: ['name', z.string()], businesses: ['list', list(1_000, queueBusiness)] }),
   ),
 })
 export type QueueGroup = z.output<typeof listQueueGroups.answer>[number]
@@ -64,7 +65,8 @@ export const listQueueDays = post('/mp/api/makeanapp/resdate', {
   access: 'citizen',
   transaction: 'none',
   input: named(ofOffice),
-  answer: z.array(
+  answer: list(
+    1_000,
     named({
       day: ['resDay', z.string()],
       isClosed: ['holiday', flag()],
@@ -88,7 +90,8 @@ export const listQueueTimes = post('/mp/api/makeanapp/timenum', {
   access: 'citizen',
   transaction: 'none',
   input: named({ ...ofOffice, day: ['resDay', calendarDay] }),
-  answer: z.array(
+  answer: list(
+    1_000,
     named({
       id: ['id', z.string()],
       time: ['resTime', z.string()],
@@ -121,7 +124,8 @@ export const listQueueNews = post('/mp/api/system/newslist', {
   access: 'citizen',
   transaction: 'none',
   input: named({}),
-  answer: z.array(
+  answer: list(
+    1_000,
     named({
       id: ['id', z.string()],
       title: ['title', z.string()],
@@ -156,7 +160,8 @@ export const listNumbers = post('/mp/api/order/list', {
   access: 'citizen',
   transaction: 'none',
   input: named({}),
-  answer: z.array(
+  answer: list(
+    1_000,
     named({
       id: ['id', z.string()],
       number: ['number', z.string()],

@@ -1,7 +1,7 @@
 /** What can be applied for, where, and what each business asks. docs/product/catalogue.md 'Catalogue'. */
 import * as z from 'zod/mini'
 import { post } from './endpoint.ts'
-import { flag, id, optionalText } from './fields.ts'
+import { flag, id, list, optionalText } from './fields.ts'
 import { partyFields } from './party.ts'
 import { unitFields } from './property-unit.ts'
 import { coded, named } from './wire.ts'
@@ -10,8 +10,13 @@ const region = named({ code: ['xzqdm', z.string()], name: ['xzqmc', z.string()] 
 const cities = named({
   cities: [
     'cityxzq',
-    z.array(
-      named({ code: ['xzqdm', z.string()], name: ['xzqmc', z.string()], districts: ['districtxzq', z.array(region)] }),
+    list(
+      1_000,
+      named({
+        code: ['xzqdm', z.string()],
+        name: ['xzqmc', z.string()],
+        districts: ['districtxzq', list(1_000, region)],
+      }),
     ),
   ],
 })
@@ -35,7 +40,7 @@ export const listCodes = post('/online/wx/getCodeList', {
   access: 'public',
   transaction: 'none',
   input: named({ list: ['type', coded({ documentTypes: 'ZJLX', houseUses: 'FWYT', landUses: 'TDYT' })] }),
-  answer: z.array(named({ code: ['code', z.string()], text: ['text', z.string()] })),
+  answer: list(1_000, named({ code: ['code', z.string()], text: ['text', z.string()] })),
 })
 
 /** The grid of kinds of business; a tile carries the filter for the list of businesses. */
@@ -43,7 +48,8 @@ export const listBusinessExamples = post('/online/wx/getTypeByInfo', {
   access: 'citizen',
   transaction: 'none',
   input: named({ type: ['type', optionalText(50)] }),
-  answer: z.array(
+  answer: list(
+    1_000,
     named({
       name: ['examplename', z.string()],
       range: ['examplerange', z.string()],
@@ -64,13 +70,15 @@ export const listBusinesses = post('/online/wx/getYwConfig', {
     accountKind: ['yhlx', optionalText(10)],
     registrationType: ['dylx', optionalText(20)],
   }),
-  answer: z.array(
+  answer: list(
+    1_000,
     named({
       id: ['Id', z.string()],
       name: ['Prodef_name', z.string()],
       businesses: [
         'Prodefs',
-        z.array(
+        list(
+          1_000,
           named({
             id: ['id', z.string()],
             name: ['prodef_name', z.string()],
@@ -101,8 +109,8 @@ export const checkAccount = post('/online/wx/chckuser', {
   answer: named({ accountKind: ['usertype', coded({ individual: '0', enterprise: '1' })] }),
 })
 
-const partySettings = z.array(named({ field: ['field', coded(partyFields)], isRequired: ['isfillin', flag()] }))
-const unitSettings = z.array(named({ field: ['field', coded(unitFields)], isRequired: ['isfillin', flag()] }))
+const partySettings = list(1_000, named({ field: ['field', coded(partyFields)], isRequired: ['isfillin', flag()] }))
+const unitSettings = list(1_000, named({ field: ['field', coded(unitFields)], isRequired: ['isfillin', flag()] }))
 
 /** Which fields a business asks; an empty list means that the card is not shown. */
 export const getFields = post('/online/wx/fieldPage', {

@@ -1,7 +1,7 @@
 /** The certificate of an archive query's result: made in the background, read, shared, verified. docs/product/certificates.md 'Certificates'. */
 import * as z from 'zod/mini'
 import { post } from './endpoint.ts'
-import { id, optionalId, time } from './fields.ts'
+import { id, list, optionalId, time } from './fields.ts'
 import { isReadableText } from './rules/text.ts'
 import { named } from './wire.ts'
 
@@ -47,7 +47,7 @@ export const getCertificate = post('/api/certificates/get', {
     verifyUrl: ['verifyUrl', z.optional(z.string())],
     /** How often others looked it up, and when: the latest first, twenty at most. */
     verifiedCount: ['verifiedCount', z.optional(z.number())],
-    verifiedAt: ['verifiedAt', z.optional(z.array(time()))],
+    verifiedAt: ['verifiedAt', z.optional(list(1_000, time()))],
     path: ['path', z.optional(z.string())],
     shareRef: ['shareRef', z.optional(z.string())],
   }),

@@ -1,7 +1,7 @@
 /** The office's channels and downloads. docs/product/channels.md 'Channels'. */
 import * as z from 'zod/mini'
 import { post } from './endpoint.ts'
-import { id, optionalText, time } from './fields.ts'
+import { id, list, optionalText, time } from './fields.ts'
 import { say } from './rules/field-messages.ts'
 import { coded, named } from './wire.ts'
 
@@ -34,7 +34,7 @@ export const listArticles = post('/online/wx/wchannel', {
     page: ['page', page],
     search: ['searchVal', searchText()],
   }),
-  answer: z.array(named({ id: ['id', z.string()], title: ['title', z.string()], url: ['url', z.string()] })),
+  answer: list(1_000, named({ id: ['id', z.string()], title: ['title', z.string()], url: ['url', z.string()] })),
 })
 
 const download = named({
@@ -48,7 +48,7 @@ export const listDownloads = post('/online/wx/getZlxz', {
   access: 'public',
   transaction: 'none',
   input: named({ regionCode: ['xzqdm', optionalText(12)], search: ['searchValue', searchText()] }),
-  answer: z.array(download),
+  answer: list(1_000, download),
 })
 
 /** One of the office's own articles, or a notice of the hall. `content` is HTML that the server made from Markdown. */
@@ -61,7 +61,7 @@ export const getRelease = post('/mp/api/releasteinfo/info', {
     title: ['title', z.string()],
     content: ['content', z.string()],
     time: ['time', time()],
-    attachments: ['attachments', z.array(download)],
+    attachments: ['attachments', list(1_000, download)],
   }),
 })
 

@@ -1,7 +1,7 @@
 /** What citizens tell the office, and the office's reply. docs/product/feedback.md 'Feedback'. */
 import * as z from 'zod/mini'
 import { post } from './endpoint.ts'
-import { id, text, time, wholeNumber } from './fields.ts'
+import { id, list, text, time, wholeNumber } from './fields.ts'
 import { say } from './rules/field-messages.ts'
 import { limits } from './rules/limits.ts'
 import { coded, named } from './wire.ts'
@@ -37,7 +37,7 @@ export const listFeedback = post('/online/wx/getSuggeList', {
   access: 'citizen',
   transaction: 'none',
   input: named({ page: ['page', wholeNumber(1, 100_000)], pageSize: ['pageSize', wholeNumber(15, 100)] }),
-  answer: named({ rows: ['rows', z.array(feedback)], total: ['total', z.number()] }),
+  answer: named({ rows: ['rows', list(100, feedback)], total: ['total', z.number()] }),
 })
 
 export const getFeedback = post('/online/wx/getSugge', {

@@ -106,6 +106,11 @@ export const wholeNumber = (fallback: number, max: number) =>
 /* @__NO_SIDE_EFFECTS__ */
 export const time = () => z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2})?$/, say('dateInvalid')))
 
+/** A list of at most so many. What an answer has more of is a fault of ours: the store has the same bound. */
+/* @__NO_SIDE_EFFECTS__ */
+export const list = <S extends z.ZodMiniType>(max: number, item: S) =>
+  z.array(item).check(z.maxLength(max, say('tooLong', { n: max })))
+
 /** A party's part in an application. */
 /* @__NO_SIDE_EFFECTS__ */
 export const partyRole = () => coded({ rightsHolder: '0', obligor: '1' }, say('required'))

@@ -1,7 +1,7 @@
 /** The service hall: its menus. docs/product/home.md 'Home'. */
 import * as z from 'zod/mini'
 import { post } from './endpoint.ts'
-import { optionalText } from './fields.ts'
+import { list, optionalText } from './fields.ts'
 import { named } from './wire.ts'
 
 const secondMenu = named({
@@ -17,8 +17,13 @@ const secondMenu = named({
 export const menuData = named({
   groups: [
     'firstmenus',
-    z.array(
-      named({ id: ['id', z.string()], name: ['menuname', z.string()], menus: ['secondmenus', z.array(secondMenu)] }),
+    list(
+      1_000,
+      named({
+        id: ['id', z.string()],
+        name: ['menuname', z.string()],
+        menus: ['secondmenus', list(1_000, secondMenu)],
+      }),
     ),
   ],
 })

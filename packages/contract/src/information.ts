@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { searchText } from './channels.ts'
 import { post } from './endpoint.ts'
-import { id, optionalId, text, time } from './fields.ts'
+import { id, list, optionalId, text, time } from './fields.ts'
 import { say } from './rules/field-messages.ts'
 import { named } from './wire.ts'
 
@@ -18,7 +18,7 @@ export const listQuestions = post('/mp/api/commonques/list', {
   access: 'public',
   transaction: 'none',
   input: named({ search: ['searchVal', searchText()] }),
-  answer: z.array(question),
+  answer: list(1_000, question),
 })
 
 export const getQuestion = post('/mp/api/commonques/get', {
@@ -33,7 +33,8 @@ export const listNotices = post('/online/wx/getNotice', {
   access: 'public',
   transaction: 'none',
   input: named({}),
-  answer: z.array(
+  answer: list(
+    1_000,
     named({ id: ['id', z.string()], title: ['title', z.string()], url: ['url', z.string()], time: ['time', time()] }),
   ),
 })
@@ -73,5 +74,5 @@ export const listModules = post('/api/app/modsinfo', {
   access: 'public',
   transaction: 'none',
   input: named({}),
-  answer: z.array(named({ module: ['mod', z.string()], on: ['on', z.boolean()] })),
+  answer: list(1_000, named({ module: ['mod', z.string()], on: ['on', z.boolean()] })),
 })

@@ -1,7 +1,7 @@
 /** The materials of an application and their files. docs/product/materials.md 'Materials'. */
 import * as z from 'zod/mini'
 import { nothing, post } from './endpoint.ts'
-import { id, optionalId, optionalText, yesOrNo } from './fields.ts'
+import { id, list, optionalId, optionalText, yesOrNo } from './fields.ts'
 import { say } from './rules/field-messages.ts'
 import { named } from './wire.ts'
 
@@ -24,7 +24,8 @@ export const listMaterials = post('/online/wx/fujian', {
   answer: named({
     materials: [
       'datuminstInfo',
-      z.array(
+      list(
+        1_000,
         named({
           /** Names the material of this one application, whoever's calls it stands in: no other application has it. */
           id: ['id', z.string()],
@@ -34,7 +35,7 @@ export const listMaterials = post('/online/wx/fujian', {
           attachments: [
             'pro_attachment',
             /** `previewUrl` is the same picture for 5 minutes without a session. */
-            z.array(named({ ...attachment, previewUrl: ['previewurl', z.string()] })),
+            list(1_000, named({ ...attachment, previewUrl: ['previewurl', z.string()] })),
           ],
         }),
       ),
@@ -49,7 +50,7 @@ export const uploadFiles = post('/mp/api/material/uploadfiles', {
   idempotent: true,
   encoding: 'multipart',
   input: named({ applicationId: ['slsqId', id()], materialId: ['materialId', id()] }),
-  answer: z.array(named(attachment)),
+  answer: list(1_000, named(attachment)),
 })
 
 /** What a page needs to use the messaging platform's SDK; `url` is the page's own address, on our origin. */
@@ -82,7 +83,7 @@ export const fetchPicture = post('/mp/api/wechatimg/download', {
     materialId: ['materialId', id()],
     applicationId: ['slsqId', optionalId()],
   }),
-  answer: z.array(named(attachment)),
+  answer: list(1_000, named(attachment)),
 })
 
 export const deleteAttachment = post('/online/wx/deleteImg', {

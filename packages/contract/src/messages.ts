@@ -1,7 +1,7 @@
 /** The inbox: every change that a citizen should know of. Calls of our own. docs/product/messages.md 'Messages'. */
 import * as z from 'zod/mini'
 import { nothing, post } from './endpoint.ts'
-import { optionalId, time, wholeNumber } from './fields.ts'
+import { list, optionalId, time, wholeNumber } from './fields.ts'
 import { named } from './wire.ts'
 
 /** Newest first. `link` is a path of the app. */
@@ -12,7 +12,8 @@ export const listMessages = post('/api/messages/list', {
   answer: named({
     rows: [
       'rows',
-      z.array(
+      list(
+        1_000,
         named({
           id: ['id', z.string()],
           title: ['title', z.string()],

@@ -1,7 +1,7 @@
 /** What citizens are told about their data, what they agreed to, and their data itself. docs/product/privacy.md 'Privacy'. */
 import * as z from 'zod/mini'
 import { nothing, post } from './endpoint.ts'
-import { id, optionalText, text, time } from './fields.ts'
+import { id, list, optionalText, text, time } from './fields.ts'
 import { say } from './rules/field-messages.ts'
 import { named } from './wire.ts'
 
@@ -16,7 +16,7 @@ export const getPrivacyWords = post('/api/privacy/get-words', {
   answer: named({
     version: ['version', z.string()],
     title: ['title', z.string()],
-    sections: ['sections', z.array(named({ title: ['title', z.string()], text: ['text', z.string()] }))],
+    sections: ['sections', list(1_000, named({ title: ['title', z.string()], text: ['text', z.string()] }))],
   }),
 })
 
@@ -28,7 +28,8 @@ export const listConsents = post('/api/privacy/list-consents', {
   answer: named({
     consents: [
       'consents',
-      z.array(
+      list(
+        1_000,
         named({
           id: ['id', z.string()],
           purpose: ['purpose', z.enum(['notice', 'face', 'tax'])],

@@ -1,7 +1,7 @@
 /** Progress by acceptance number: any signed-in citizen, any number, the name masked unless it is one's own. docs/product/progress.md 'Progress'. */
 import * as z from 'zod/mini'
 import { post } from './endpoint.ts'
-import { text, time } from './fields.ts'
+import { list, text, time } from './fields.ts'
 import { say } from './rules/field-messages.ts'
 import { named } from './wire.ts'
 
@@ -10,7 +10,8 @@ export const getProgress = post('/online/wx/process', {
   transaction: 'none',
   rateLimit: { calls: 30, seconds: 60 },
   input: named({ acceptanceNumber: ['lsh', text(say('required'), 60)] }),
-  answer: z.array(
+  answer: list(
+    1_000,
     named({
       acceptanceNumber: ['serialNumber', z.string()],
       name: ['name', z.string()],

@@ -1,7 +1,7 @@
 /** What the register has under a certificate's number. docs/product/applications.md 'The register'. */
 import * as z from 'zod/mini'
 import { post } from './endpoint.ts'
-import { id, mended } from './fields.ts'
+import { id, list, mended } from './fields.ts'
 import { say } from './rules/field-messages.ts'
 import { limits } from './rules/limits.ts'
 import { mendCertificateNumber } from './rules/normalise.ts'
@@ -27,7 +27,7 @@ const registeredProperty = named({
   landArea: ['tdsyq_mj', z.string()],
   rightStart: ['qlqssj', z.string()],
   rightEnd: ['qljssj', z.string()],
-  restrictions: ['xzxx', z.array(named({ kind: ['lx', restriction], registeredAt: ['djsj', z.string()] }))],
+  restrictions: ['xzxx', list(1_000, named({ kind: ['lx', restriction], registeredAt: ['djsj', z.string()] }))],
 })
 export type FoundProperty = z.output<typeof registeredProperty>
 
@@ -40,5 +40,5 @@ export const searchProperty = post('/mpnw/api/singleApply/searchBdcdyInfoByBdcqz
     certificateNumber: ['bdcqzh', mended(say('required'), mendCertificateNumber, limits.certificateNumber)],
     applicationId: ['slsqId', id()],
   }),
-  answer: z.array(registeredProperty),
+  answer: list(1_000, registeredProperty),
 })

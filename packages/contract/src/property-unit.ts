@@ -1,7 +1,7 @@
 /** A property unit of an application. Amounts and areas are decimal texts, never numbers. docs/product/applications.md 'Property units'. */
 import * as z from 'zod/mini'
 import { nothing, post } from './endpoint.ts'
-import { id, optionalId, optionalMended, optionalText } from './fields.ts'
+import { id, list, optionalId, optionalMended, optionalText } from './fields.ts'
 import { isAmount, isArea } from './rules/amount.ts'
 import { dayProblem, isOrderly } from './rules/dates.ts'
 import { say } from './rules/field-messages.ts'
@@ -131,7 +131,7 @@ export const saveUnits = post('/online/wx/saveOrAddFwxx', {
         .check(z.minLength(1, say('required')), z.maxLength(limits.units, say('tooMany', { n: limits.units }))),
     ],
   }),
-  answer: named({ ids: ['ids', z.array(z.string())] }),
+  answer: named({ ids: ['ids', list(limits.units, z.string())] }),
 })
 
 export const deleteUnit = post('/online/wx/deleteFwxx', {

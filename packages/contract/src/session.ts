@@ -1,7 +1,7 @@
 /** Sign-in through the messaging platform, and who the citizen is. docs/product/session.md 'Sign-in'. */
 import * as z from 'zod/mini'
 import { nothing, post } from './endpoint.ts'
-import { flag, optionalText, trueOrFalse } from './fields.ts'
+import { flag, list, optionalText, trueOrFalse } from './fields.ts'
 import { menuData } from './hall.ts'
 import { coded, named } from './wire.ts'
 
@@ -120,7 +120,7 @@ export const initApp = post('/api/app/appinfo', {
   answer: named({
     app: ['app', named({ errcode: ['errcode', z.string()], menus: ['data', menuData] })],
     me: ['me', z.nullable(me)],
-    banners: ['banners', z.array(banner)],
+    banners: ['banners', list(1_000, banner)],
   }),
 })
 

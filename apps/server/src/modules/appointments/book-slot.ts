@@ -2,10 +2,9 @@ import type { BookingInput, bookSlot } from '@registration/contract/appointments
 import type { ContextOf, Handler } from '../../http/handler.ts'
 import { lockOwnApplication } from '../applications/application-store.ts'
 import {
+  announce,
   associatedDataOf,
-  enqueueAppointment,
   getBookingPreconditions,
-  notifyOwner,
   refuseUnbooked,
   settleSlot,
 } from './appointment-service.ts'
@@ -30,12 +29,11 @@ export const bookSlotHandler: Handler<typeof bookSlot> = async (input, ctx) => {
 
   const booking: NewBooking = { ...details, number, applicationId: application?.id ?? null }
   const booked = asBooked(booking, preconditions.slot)
-  // Before the statement that takes the seat: its lock on the slot is then held for the shortest time.
-  await enqueueAppointment(ctx, booked)
+  // Written before the statement that takes the seat: its lock on the slot is then held for the shortest time.
+  await announce(ctx, booked, 'appointmentBooked')
   if (seat === 'held' || !(await insertBooking(db, booking))) await bookHeldSeat(booking, ctx)
   if (preconditions.hasOwnHold || preconditions.isInLine)
     await releaseSeats(db, input.slotId, await deleteClaims(db, caller.citizenId, input.slotId))
-  await notifyOwner(ctx, booked, 'appointmentBooked')
   return { id: booking.id }
 }
 

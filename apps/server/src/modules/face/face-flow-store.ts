@@ -4,6 +4,9 @@ import type { FaceFlowTable } from '../../db/tables.ts'
 
 export type FaceFlow = Selectable<FaceFlowTable>
 
+/** A flow with its citizen: what every statement about it names. */
+export type OwnedFlow = Pick<FaceFlow, 'id' | 'citizen_id'>
+
 const live = ['starting', 'pending', 'checking'] as const
 
 /** Flows that a citizen started since an instant, by how they ended. */
@@ -56,11 +59,12 @@ export async function insertFlow(db: Db, flow: NewFlow): Promise<void> {
 }
 
 /** The platform has begun; false when the flow was replaced meanwhile. */
-export async function openFlow(db: Db, id: string, vendorTokenSealed: string): Promise<boolean> {
+export async function openFlow(db: Db, { id, citizen_id }: OwnedFlow, vendorTokenSealed: string): Promise<boolean> {
   const opened = await db
     .updateTable('face_flow')
     .set({ state: 'pending', vendor_token_sealed: vendorTokenSealed })
     .where('id', '=', id)
+    .where('citizen_id', '=', citizen_id)
     .where('state', '=', 'starting')
     .returning('id')
     .executeTakeFirst()
@@ -68,8 +72,13 @@ export async function openFlow(db: Db, id: string, vendorTokenSealed: string): P
 }
 
 /** A flow that the platform never began counts for nothing. */
-export async function deleteFlow(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('face_flow').where('id', '=', id).where('state', '=', 'starting').execute()
+export async function deleteFlow(db: Db, { id, citizen_id }: OwnedFlow): Promise<void> {
+  await db
+    .deleteFrom('face_flow')
+    .where('id', '=', id)
+    .where('citizen_id', '=', citizen_id)
+    .where('state', '=', 'starting')
+    .execute()
 }
 
 /** A citizen's own flow by its token; another's and none are the same. */
@@ -101,11 +110,12 @@ export async function takeFlow(
 }
 
 /** The platform could not tell yet: the flow may be asked about again. */
-export async function giveFlowBack(db: Db, id: string): Promise<void> {
+export async function giveFlowBack(db: Db, { id, citizen_id }: OwnedFlow): Promise<void> {
   await db
     .updateTable('face_flow')
     .set({ state: 'pending' })
     .where('id', '=', id)
+    .where('citizen_id', '=', citizen_id)
     .where('state', '=', 'checking')
     .execute()
 }
@@ -113,34 +123,38 @@ export async function giveFlowBack(db: Db, id: string): Promise<void> {
 /** Ends a flow once; false when it has ended otherwise. The platform's token is forgotten. */
 export async function endFlow(
   db: Db,
-  flow: { id: string; state: 'passed' | 'failed'; outcome: string; resultCode: string; now: Date },
+  { id, citizen_id }: OwnedFlow,
+  end: { state: 'passed' | 'failed'; outcome: string; resultCode: string; now: Date },
 ): Promise<boolean> {
   const ended = await db
     .updateTable('face_flow')
     .set({
-      state: flow.state,
-      outcome: flow.outcome,
-      result_code: flow.resultCode,
+      state: end.state,
+      outcome: end.outcome,
+      result_code: end.resultCode,
       vendor_token_sealed: null,
-      finished_at: flow.now,
+      finished_at: end.now,
     })
-    .where('id', '=', flow.id)
+    .where('id', '=', id)
+    .where('citizen_id', '=', citizen_id)
     .where('state', '=', 'checking')
     .returning('id')
     .executeTakeFirst()
   return ended !== undefined
 }
 
+/** For the job that looks after a flow, which names it by its id alone. */
 export async function findFlow(db: ReadDb, id: string): Promise<FaceFlow | undefined> {
   return db.selectFrom('face_flow').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** Ends a flow that nobody has finished in time. */
-export async function expireFlow(db: Db, id: string, now: Date): Promise<void> {
+export async function expireFlow(db: Db, { id, citizen_id }: OwnedFlow, now: Date): Promise<void> {
   await db
     .updateTable('face_flow')
     .set({ state: 'failed', outcome: 'expired', vendor_token_sealed: null, finished_at: now })
     .where('id', '=', id)
+    .where('citizen_id', '=', citizen_id)
     .where('state', 'in', live)
     .execute()
 }

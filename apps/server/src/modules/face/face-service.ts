@@ -54,7 +54,7 @@ export async function settleFlow(
     (await certifyCitizen(db, { id: citizenId, name, documentNumberIndex, now }))
   const outcome = endOf(told.outcome, isCertified)
   const state = isCertified ? 'passed' : 'failed'
-  if (!(await endFlow(db, { id: flow.id, state, outcome, resultCode: told.code, now }))) return undefined
+  if (!(await endFlow(db, flow, { state, outcome, resultCode: told.code, now }))) return undefined
   const act = isCertified ? 'certified' : 'certificationFailed'
   await recordAudit(db, services, { citizenId, act, details: `face ${outcome}`, actor })
   return outcome

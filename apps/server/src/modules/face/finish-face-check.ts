@@ -29,7 +29,7 @@ export const finishFaceCheckHandler: Handler<typeof finishFaceCheck> = async ({ 
   if (!taken) return repeat(known, now)
   const { outcome, code } = await askPlatform(ctx, taken)
   if (isOpen(outcome) && taken.asked < mostAsked) {
-    await store.giveFlowBack(pool, taken.id)
+    await store.giveFlowBack(pool, taken)
     throw refusalOf(outcome)
   }
   const told = { outcome, code }

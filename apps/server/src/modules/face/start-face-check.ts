@@ -23,21 +23,22 @@ export const startFaceCheckHandler: Handler<typeof startFaceCheck> = async ({ co
   if (consent !== ctx.content.privacy.face.version) throw refuse('faceConsentNeeded')
   const token = ids.token()
   const { flowId, citizen } = await inTransaction(pool, (db) => begin({ ...ctx, db }, token, consent))
+  const flow = { id: flowId, citizen_id: citizen.id }
   const { name, documentNumber } = citizen
   const returnUrl = config.publicBase + paths.faceResult({ token })
   try {
     const started = await platform.faceId.start({ name, documentNumber, reference: flowId, returnUrl })
     if ('refused' in started) {
-      await store.deleteFlow(pool, flowId)
+      await store.deleteFlow(pool, flow)
       throw refuse(started.refused === 'passed' ? 'faceFailed' : refusalOfOutcome[started.refused])
     }
     const sealed = cipher.seal(started.vendorToken, `face_flow:${flowId}:vendor_token`)
-    if (!(await store.openFlow(pool, flowId, sealed))) throw refuse('changedMeanwhile')
+    if (!(await store.openFlow(pool, flow, sealed))) throw refuse('changedMeanwhile')
     return { url: started.url }
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
     log.warn({ platform: 'faceId', code: error.code }, 'a face check did not start')
-    await store.deleteFlow(pool, flowId)
+    await store.deleteFlow(pool, flow)
     throw refuse('faceUnavailable')
   }
 }

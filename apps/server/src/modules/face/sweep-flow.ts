@@ -27,7 +27,7 @@ export function faceMessages(services: Services): Pick<MessageHandlers, 'face.sw
         const flow = await findFlow(services.pool, flowId)
         if (!flow || !isLive(flow)) return
         const left = flow.created_at.getTime() + flowMs - services.clock.now().getTime()
-        if (left <= 0) await expireFlow(services.pool, flow.id, services.clock.now())
+        if (left <= 0) await expireFlow(services.pool, flow, services.clock.now())
         else await askOnce(services, flow, left)
       },
     },
@@ -44,7 +44,7 @@ async function askOnce(services: Services, { id, citizen_id: citizenId }: FaceFl
   const told = taken && (await askPlatform(services, taken))
   if (taken && told && !isOpen(told.outcome)) return settle(services, taken, told)
   await inTransaction(pool, async (db) => {
-    if (taken) await giveFlowBack(db, id)
+    if (taken) await giveFlowBack(db, taken)
     await sweepLater(db, services, id, left)
   })
 }

@@ -40,6 +40,7 @@ export async function sendPhoneCode(
   const reserved = await inTransaction(ctx.pool, (db) => reserve({ ...ctx, db }, sending))
   const { challengeId, code } = reserved
   if (code === undefined) return { challengeId }
+  const challenge = { citizenId: ctx.caller.citizenId, challengeId }
   const { outcome, providerCode } = await ctx.platform.sms.sendCode({
     phone: sending.phone,
     code,
@@ -48,9 +49,9 @@ export async function sendPhoneCode(
   })
   ctx.log.info({ purpose: sending.purpose, outcome, providerCode }, 'phone code')
   if (outcome === 'sent') return { challengeId }
-  await store.releaseRequest(ctx.pool, challengeId)
+  await store.releaseRequest(ctx.pool, challenge)
   if (outcome === 'unknown') throw refuse('codeUncertain', { retryAfter: 60 })
-  await store.deleteCode(ctx.pool, challengeId)
+  await store.deleteCode(ctx.pool, challenge)
   if (outcome === 'limited') throw refuse('codeTooOften')
   throw refuse(outcome === 'refused' ? 'codePhoneRefused' : 'codeUnavailable')
 }
@@ -117,13 +118,14 @@ export async function spendPhoneCode(
   const phoneIndex = cipher.index(phone, 'phone')
   const live = await store.lockOwnCode(db, { citizenId: caller.citizenId, purpose, phoneIndex, now: clock.now() })
   if (!live || (challengeId !== undefined && challengeId !== live.challengeId)) throw refuse('codeRefused')
-  if ((await store.countTries(db, live.challengeId)) >= codeTries) throw refuse('codeRefused')
+  const challenge = { citizenId: caller.citizenId, challengeId: live.challengeId }
+  if ((await store.countTries(db, challenge)) >= codeTries) throw refuse('codeRefused')
   const hashes = config.indexKeys.map(({ key }) => hashOfCode(key, { purpose, phone, code: typed }))
   if (!hashes.some((hash) => isEqual(hash, live.codeHash))) {
-    await store.addTry(pool, live.challengeId)
+    await store.addTry(pool, challenge)
     throw refuse('codeRefused')
   }
-  await store.deleteCode(db, live.challengeId)
+  await store.deleteCode(db, challenge)
 }
 
 /** Carriers put many citizens behind one address: the limit is wide. It does not apply to a development machine's own. */

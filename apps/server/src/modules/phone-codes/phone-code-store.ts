@@ -118,30 +118,47 @@ export async function lockOwnCode(
     .executeTakeFirst()
 }
 
-export async function countTries(db: ReadDb, challengeId: string): Promise<number> {
+/** A challenge with its citizen: what every statement about it names. */
+export interface OwnChallenge {
+  citizenId: string
+  challengeId: string
+}
+
+export async function countTries(db: ReadDb, { citizenId, challengeId }: OwnChallenge): Promise<number> {
   const row = await db
     .selectFrom('phone_code_challenge')
     .select('tries')
     .where('id', '=', challengeId)
+    .where('citizen_id', '=', citizenId)
     .executeTakeFirstOrThrow()
   return row.tries
 }
 
-export async function addTry(db: Db, challengeId: string): Promise<void> {
+export async function addTry(db: Db, { citizenId, challengeId }: OwnChallenge): Promise<void> {
   await db
     .updateTable('phone_code_challenge')
     .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
     .where('id', '=', challengeId)
+    .where('citizen_id', '=', citizenId)
     .execute()
 }
 
-export async function deleteCode(db: Db, challengeId: string): Promise<void> {
-  await db.deleteFrom('phone_code').where('challenge_id', '=', challengeId).execute()
+export async function deleteCode(db: Db, { citizenId, challengeId }: OwnChallenge): Promise<void> {
+  await db
+    .deleteFrom('phone_code')
+    .where('challenge_id', '=', challengeId)
+    .where('citizen_id', '=', citizenId)
+    .execute()
 }
 
 /** Lets the act that asked in vain ask again under its own request id; what it sent still counts. */
-export async function releaseRequest(db: Db, challengeId: string): Promise<void> {
-  await db.updateTable('phone_code_challenge').set({ request_id: null }).where('id', '=', challengeId).execute()
+export async function releaseRequest(db: Db, { citizenId, challengeId }: OwnChallenge): Promise<void> {
+  await db
+    .updateTable('phone_code_challenge')
+    .set({ request_id: null })
+    .where('id', '=', challengeId)
+    .where('citizen_id', '=', citizenId)
+    .execute()
 }
 
 /** Deletes what no limit counts any longer, codes included. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Db, ReadDb } from '../../db/database.ts'
+import type { Db } from '../../db/database.ts'
 
 export interface NewTaxJump {
   id: string

@@ -42,11 +42,12 @@ export function makeFileStorage(s3: S3Settings | undefined, folder: string): Fil
 export function makeFolderStorage(folder: string): FileStorage {
   const root = path.resolve(folder)
   const disk = new Disk(new FSDriver({ location: root, visibility: 'private' }))
+  const syncFolder = makeFolderSync()
   const entered = new Set([path.dirname(root)])
   /** Has a file's name on the disk itself, and those of its folders, which are few. The database has what it says, too. */
   const enter = async (file: string) => {
     const folder = path.dirname(file)
-    await syncToDisk(folder)
+    await syncFolder(folder)
     if (entered.has(folder)) return
     await enter(folder)
     entered.add(folder)
@@ -65,6 +66,30 @@ export function makeFolderStorage(folder: string): FileStorage {
     },
   })
 }
+
+/**
+ * Makes what writes a folder's names to the disk itself. A name that is entered while a sync runs may be too late for it: the calls
+ * of that time share the next one.
+ */
+function makeFolderSync(): (folder: string) => Promise<void> {
+  const running = new Map<string, Promise<void>>()
+  const waiting = new Map<string, Promise<void>>()
+  const start = (folder: string): Promise<void> => {
+    waiting.delete(folder)
+    const sync = syncToDisk(folder).finally(() => running.get(folder) === sync && running.delete(folder))
+    running.set(folder, sync)
+    return sync
+  }
+  return (folder) => {
+    const current = running.get(folder)
+    if (!current) return start(folder)
+    const next = waiting.get(folder) ?? current.then(ignore, ignore).then(() => start(folder))
+    waiting.set(folder, next)
+    return next
+  }
+}
+
+const ignore = () => {}
 
 /** A picture of 20 MB is not read and written again only to get another name. */
 async function moveIn(localPath: string, target: string): Promise<void> {

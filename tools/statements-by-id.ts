@@ -1,0 +1,53 @@
+/** Why a statement about citizens' records does not name one citizen, and which files may use it where not every file may. */
+interface ByIdAlone {
+  why: string
+  only?: RegExp
+}
+
+const expiry = { why: 'deletes what is expired, of all citizens', only: /\/maintenance\.ts$/ }
+const sessionToken = { why: 'the token in the cookie is the secret that names the session' }
+const registryEvent = { why: "the registry's events name a record by its id", only: /\/registry-events\.ts$/ }
+const delivery = { why: 'the outbox delivers by the id that it was given', only: /-messages\.ts$/ }
+const slot = { why: 'counts or releases the seats of a slot, of all citizens' }
+
+/**
+ * The functions of stores that read or change citizens' records without the citizen in the condition.
+ * `npm run check` refuses every other one, and every use of these outside the files named here.
+ */
+export const statementsByIdAlone: Readonly<Record<string, ByIdAlone>> = {
+  deleteExpiredRequests: expiry,
+  deleteExpiredSessions: expiry,
+  deleteExpiredFlows: expiry,
+  deleteExpiredPhoneCodes: expiry,
+  findSession: sessionToken,
+  renewSession: sessionToken,
+  isSessionOf: sessionToken,
+  sessionStart: sessionToken,
+  deleteSession: sessionToken,
+  lockApplication: registryEvent,
+  lockArchiveRequest: { ...registryEvent, only: /\/registry-events\.ts$|\/archive-answer-store\.ts$/ },
+  markAnswered: registryEvent,
+  lockFeedback: registryEvent,
+  saveReply: registryEvent,
+  revokeCertificates: registryEvent,
+  findApplication: delivery,
+  markInQuery: delivery,
+  findFlow: { ...delivery, only: /\/sweep-flow\.ts$/ },
+  markMade: { ...delivery, only: /\/make-certificate\.ts$/ },
+  findOwner: { why: 'says whose audit log a reading by the registry belongs to', only: /\/send-attachment\.ts$/ },
+  findByAcceptanceNumber: {
+    why: 'progress is open to who knows the number; names are masked',
+    only: /\/get-progress\.ts$/,
+  },
+  idleDraft: { why: 'finds drafts that nobody touches, of all citizens' },
+  closeSlots: slot,
+  deleteExpiredHolds: slot,
+  findNextExpiry: slot,
+  hasLine: slot,
+  takeFirstInLine: slot,
+  listQueueSlots: slot,
+  listChain: { why: 'the verification of the audit log reads every entry', only: /\/verify-audit\.ts$/ },
+  selection: { why: 'has no condition yet: the functions that use it add one' },
+  earlier: { why: 'has no condition yet: the functions that use it add one' },
+  values: { why: 'sub-selects of rows whose owner is in the condition around them' },
+}
