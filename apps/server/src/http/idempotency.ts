@@ -3,11 +3,11 @@ import { optionalText } from '@registration/contract/fields.ts'
 import * as z from 'zod/mini'
 import type { Caller, Services } from '../context.ts'
 import { type Db, inTransaction } from '../db/database.ts'
-import { refuse } from '../refuse.ts'
+import { Refused, refuse } from '../refuse.ts'
 import { isRecord } from './body.ts'
 import { invalid } from './envelope.ts'
 import type { Committed } from './handler.ts'
-import { type Claim, claimRequest, findRequest, keepAnswer } from './idempotency-store.ts'
+import { type Claim, deleteRequest, findRequest, insertAnswer, isClaimed } from './idempotency-store.ts'
 
 /** One writing call: its endpoint, what its request id claims, if it has one, and where it is written. */
 export interface WritingCall<E extends Endpoint> {
@@ -17,38 +17,48 @@ export interface WritingCall<E extends Endpoint> {
 }
 
 /**
- * Runs the writing part of a call in one transaction: the claim of its request id, the work, the kept answer. A refusal rolls all
- * of it back. docs/product/wire.md 'Idempotency'.
+ * Runs the writing part of a call in one transaction, with its answer kept under the request id: a refusal rolls all of it back.
+ * A repeat does its work again and fails at the kept answer, which has the key of the request id; a parallel one waits there for
+ * the first to commit. Then nothing of it stays, and the kept answer is given. docs/product/wire.md 'Idempotency'.
  */
 export async function performOnce<E extends Endpoint>(
-  { endpoint, claim, pool }: WritingCall<E>,
+  call: WritingCall<E>,
   write: (db: Db) => Promise<Answer<E>>,
 ): Promise<Committed<Answer<E>>> {
-  return inTransaction(pool, async (db) => {
-    if (claim) {
-      const outcome = await claimRequest(db, claim)
-      if (outcome === 'otherPayload') throw refuse('reqseqReused')
-      if (outcome !== 'first') return { answer: readKept(endpoint, outcome.answer), isReplay: true }
-    }
-    const answer = await write(db)
-    if (claim) await keepAnswer(db, claim, JSON.stringify(z.encode(endpoint.answer, answer) ?? null))
-    return { answer, isReplay: false }
-  })
+  const { endpoint, claim, pool } = call
+  const perform = () =>
+    inTransaction(pool, async (db) => {
+      const answer = await write(db)
+      if (claim) await insertAnswer(db, claim, JSON.stringify(z.encode(endpoint.answer, answer) ?? null))
+      return answer
+    })
+  try {
+    return { answer: await perform(), isReplay: false }
+  } catch (error) {
+    const replay = isRepeatable(error) ? await findReplay(call) : undefined
+    if (replay) return { answer: replay.answer, isReplay: true }
+    if (!claim || !isClaimed(error)) throw error
+    // The request id was used more than 24 hours ago: maintenance has not deleted it yet.
+    await deleteRequest(pool, claim)
+    return { answer: await perform(), isReplay: false }
+  }
 }
 
 /**
- * The kept answer of an earlier call with the same request id, in a list of one; undefined when there was none. For calls whose
- * work begins before their transaction.
+ * The kept answer of an earlier call with the same request id; undefined when there was none. A call that is refused may be the
+ * repeat of one that was done.
  */
 export async function findReplay<E extends Endpoint>({
   endpoint,
   claim,
   pool,
-}: WritingCall<E>): Promise<[Answer<E>] | undefined> {
+}: WritingCall<E>): Promise<{ answer: Answer<E> } | undefined> {
   const outcome = claim && (await findRequest(pool, claim))
   if (outcome === 'otherPayload') throw refuse('reqseqReused')
-  return outcome && [readKept(endpoint, outcome.answer)]
+  return outcome && { answer: readKept(endpoint, outcome.answer) }
 }
+
+const isRepeatable = (error: unknown): boolean => error instanceof Refused || isClaimed(error)
 
 /** What an idempotent call of a citizen claims; undefined without a request id. `fingerprint` covers what is not in the input: files. */
 export function claimOf<E extends Endpoint>(

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Services } from '../context.ts'
 import type { Db } from '../db/database.ts'
+import { Refused } from '../refuse.ts'
 import { makeDiskGuard } from './disk-room.ts'
 import { success } from './envelope.ts'
 import type { ContextOf, Handler } from './handler.ts'
@@ -45,8 +46,13 @@ async function perform<E extends Endpoint>(
   }
   if (endpoint.transaction === 'none') return run({ db: pool, platform, readings })
   if (endpoint.transaction === 'own') return (await performOnce(writing, (db) => run({ db, pool }))).answer
-  const replay = await findReplay(writing)
-  if (replay) return replay[0]
   const commitOnce = (write: (db: Db) => Promise<Answer<E>>) => performOnce(writing, write)
-  return run({ pool, platform, readings, commitOnce })
+  try {
+    return await run({ pool, platform, readings, commitOnce })
+  } catch (error) {
+    // What is refused now may have been done before.
+    const replay = error instanceof Refused ? await findReplay(writing) : undefined
+    if (replay) return replay.answer
+    throw error
+  }
 }

@@ -55,8 +55,19 @@ export async function lockOwnApplication(db: Db, citizenId: string, id: string):
   return found(await own(db, citizenId, id)?.forUpdate().executeTakeFirst())
 }
 
-/** As `lockOwnApplication`. The citizen changes it, so its idle time begins again. */
-export async function touchOwnApplication(db: Db, citizenId: string, id: string, at: Date): Promise<ApplicationRow> {
+/** What an application holds: what the limits of its parts are judged by. */
+export interface ApplicationContents {
+  parties: number
+  unitIds: string[]
+  files: number
+  fileBytes: number
+}
+
+/** As `lockOwnApplication`, with what it holds. The citizen changes it, so its idle time begins again. */
+export async function touchOwnApplication(
+  db: Db,
+  { citizenId, id, at }: { citizenId: string; id: string; at: Date },
+): Promise<ApplicationRow & ApplicationContents> {
   if (!isUuid(id)) throw refuse('applicationNotFound')
   const touched = await db
     .updateTable('application')
@@ -64,8 +75,17 @@ export async function touchOwnApplication(db: Db, citizenId: string, id: string,
     .where('id', '=', id)
     .where('citizen_id', '=', citizenId)
     .returningAll()
+    .returning([
+      sql<number>`(select count(*)::integer from party where application_id = application.id)`.as('parties'),
+      sql<string[]>`array(select id from property_unit where application_id = application.id)`.as('unitIds'),
+      sql<number>`(select count(*)::integer from attachment where application_id = application.id)`.as('files'),
+      sql<number>`(select coalesce(sum(bytes), 0)::float8 from attachment where application_id = application.id)`.as(
+        'fileBytes',
+      ),
+    ])
     .executeTakeFirst()
-  return found(touched)
+  if (!touched) throw refuse('applicationNotFound')
+  return touched
 }
 
 /** The registry's events name an application by its id alone. */

@@ -4,15 +4,15 @@ import type { Content, OfferedBusiness } from '../../content/content-schema.ts'
 import type { Db } from '../../db/database.ts'
 import { refuse } from '../../refuse.ts'
 import { getBusiness } from '../catalogue/catalogue-rules.ts'
-import { type ApplicationRow, touchOwnApplication } from './application-store.ts'
+import { type ApplicationContents, type ApplicationRow, touchOwnApplication } from './application-store.ts'
 
 /** The citizen's own application, held for the transaction, when its status lets them change it, which begins its time anew; with its business. */
 export async function lockEditable(
   { db, content, clock }: { db: Db; content: Content; clock: Clock },
   citizenId: string,
   id: string,
-): Promise<{ application: ApplicationRow; business: OfferedBusiness }> {
-  const application = await touchOwnApplication(db, citizenId, id, clock.now())
+): Promise<{ application: ApplicationRow & ApplicationContents; business: OfferedBusiness }> {
+  const application = await touchOwnApplication(db, { citizenId, id, at: clock.now() })
   if (!applicationCan.edit(application.status)) throw refuse('notEditable')
   return { application, business: getBusiness(content, application.business_id) }
 }

@@ -71,15 +71,6 @@ export async function listParties(
   return rows.map((row) => decrypted(row, cipher))
 }
 
-export async function countParties(db: ReadDb, application: OwnedApplication): Promise<number> {
-  const { count } = await db
-    .selectFrom('party')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .where(belongsTo(application))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
 const place = (id: string, column: string) => `party:${id}:${column}`
 
 function encrypted(party: StoredParty, cipher: FieldCipher): Omit<Insertable<PartyTable>, 'application_id'> {

@@ -4,7 +4,7 @@ import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { lockEditable } from './editable-application-service.ts'
 import { asStoredParty } from './party-rules.ts'
-import { countParties, insertParty, updateParty } from './party-store.ts'
+import { insertParty, updateParty } from './party-store.ts'
 
 /** Adds a party, or changes one that is there. */
 export const savePartyHandler: Handler<typeof saveParty> = async ({ applicationId, party }, ctx) => {
@@ -17,8 +17,7 @@ export const savePartyHandler: Handler<typeof saveParty> = async ({ applicationI
     return { id: stored.id }
   }
   if (business.fields[party.role].length === 0) throw refuse('partyRoleNotAsked')
-  if ((await countParties(db, application)) >= limits.parties)
-    throw refuse('tooManyParties', { params: { n: limits.parties } })
+  if (application.parties >= limits.parties) throw refuse('tooManyParties', { params: { n: limits.parties } })
   await insertParty(db, cipher, application, stored)
   return { id: stored.id }
 }

@@ -4,7 +4,7 @@ import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { asConfigured, unitFaults } from './application-rules.ts'
 import { lockEditable } from './editable-application-service.ts'
-import { insertUnits, listUnits, updateUnit } from './property-unit-store.ts'
+import { insertUnits, updateUnit } from './property-unit-store.ts'
 
 /** Adds units and changes those that are there, all or none. */
 export const saveUnitsHandler: Handler<typeof saveUnits> = async ({ applicationId, units }, ctx) => {
@@ -14,13 +14,13 @@ export const saveUnitsHandler: Handler<typeof saveUnits> = async ({ applicationI
     isNew: unit.id === undefined,
     unit: asConfigured(business, unit.id?.toLowerCase() ?? ids.uuid(), unit),
   }))
-  const present = await listUnits(db, application)
-  const isStrange = saved.some(({ isNew, unit }) => !isNew && !present.some(({ id }) => id === unit.id))
+  const isStrange = saved.some(({ isNew, unit }) => !isNew && !application.unitIds.includes(unit.id))
   if (isStrange) throw refuse('propertyUnitNotFound')
   const fields = saved.flatMap(({ unit }, index) => unitFaults(content, business, unit, index))
   if (fields.length > 0) throw refuse('invalid', { fields })
   const added = saved.filter(({ isNew }) => isNew)
-  if (present.length + added.length > limits.units) throw refuse('tooManyUnits', { params: { n: limits.units } })
+  if (application.unitIds.length + added.length > limits.units)
+    throw refuse('tooManyUnits', { params: { n: limits.units } })
 
   await insertUnits(
     db,

@@ -11,7 +11,7 @@ import { lockEditable } from '../applications/editable-application-service.ts'
 import { getBusiness } from '../catalogue/catalogue-rules.ts'
 import { deleteUnowned } from '../files/unowned-file-store.ts'
 import { shownAttachment } from './attachment-rules.ts'
-import { type Attachment, insertAttachments, listAttachments } from './attachment-store.ts'
+import { type Attachment, insertAttachments } from './attachment-store.ts'
 import type { MaterialName } from './material-rules.ts'
 import { discardStored, storeFile } from './store-file.ts'
 
@@ -64,9 +64,8 @@ async function attach(
   stored: Attachment[],
 ): Promise<Shown[]> {
   const { application } = await lockEditable(ctx, ctx.caller.citizenId, applicationId)
-  const present = await listAttachments(ctx.db, application)
-  if (present.length + stored.length > limits.files) throw refuse('tooManyFiles', { params: { n: limits.files } })
-  const bytes = [...present, ...stored].reduce((sum, each) => sum + each.bytes, 0)
+  if (application.files + stored.length > limits.files) throw refuse('tooManyFiles', { params: { n: limits.files } })
+  const bytes = stored.reduce((sum, each) => sum + each.bytes, application.fileBytes)
   if (bytes > limits.filesBytes) throw refuse('quotaReached', { params: { n: limits.filesBytes / megabyte } })
   await insertAttachments(ctx.db, stored, ctx.clock.now())
   await deleteUnowned(
