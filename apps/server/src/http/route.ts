@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Services } from '../context.ts'
 import type { Db } from '../db/database.ts'
-import { Refused } from '../refuse.ts'
 import { makeDiskGuard } from './disk-room.ts'
 import { success } from './envelope.ts'
 import type { ContextOf, Handler } from './handler.ts'
@@ -46,13 +45,9 @@ async function perform<E extends Endpoint>(
   }
   if (endpoint.transaction === 'none') return run({ db: pool, platform, readings })
   if (endpoint.transaction === 'own') return (await performOnce(writing, (db) => run({ db, pool }))).answer
+  // A repeat stores no files and asks no platform.
+  const replay = await findReplay(writing)
+  if (replay) return replay.answer
   const commitOnce = (write: (db: Db) => Promise<Answer<E>>) => performOnce(writing, write)
-  try {
-    return await run({ pool, platform, readings, commitOnce })
-  } catch (error) {
-    // What is refused now may have been done before.
-    const replay = error instanceof Refused ? await findReplay(writing) : undefined
-    if (replay) return replay.answer
-    throw error
-  }
+  return run({ pool, platform, readings, commitOnce })
 }
