@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { getMenu } from '@registration/contract/hall.ts'
+import { getMenu } from '@registration/contract/home.ts'
 import { findLatestApplication } from '@registration/contract/information.ts'
 import { makeDatabase } from '../apps/server/src/db/database.ts'
 import { startServer } from '../apps/server/src/testing/bench-server.ts'
@@ -78,14 +78,14 @@ async function compareSessions(fastify: string): Promise<void> {
 }
 
 async function perSessionRate(targets: Target[]): Promise<number> {
-  const { askOnce } = await import('./support/traffic.ts')
+  const { checkOnce } = await import('./support/traffic.ts')
   const { Agent } = await import('node:http')
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const began = performance.now()
   const calls = Math.min(perSession / 2, 80 * seconds)
   await Promise.all(
     targets.map(async (target) => {
-      for (let count = 0; count < calls; count += 1) await askOnce(target, agent)
+      for (let count = 0; count < calls; count += 1) await checkOnce(target, agent)
     }),
   )
   agent.destroy()

@@ -1,5 +1,5 @@
 // `npm run bench:first-visit [-- <folder of a peer's built page> …]`: Lighthouse for a phone, slow 4G simulated, on our
-// hall from a running product and on each peer's page in the same run; of three runs each figure's middle is told.
+// home from a running product and on each peer's page in the same run; of three runs each figure's middle is told.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -35,7 +35,7 @@ const peers = await Promise.all(
 )
 const reports = await mkdtemp(join(tmpdir(), 'first-visit-'))
 try {
-  const pages = [{ name: 'our hall', base: product.base }, ...peers]
+  const pages = [{ name: 'our home', base: product.base }, ...peers]
   const found = new Map(pages.map(({ name }): [string, Report[]] => [name, []]))
   // In turns, so that a slow minute of the machine meets every page.
   for (let run = 0; run < runs; run += 1)

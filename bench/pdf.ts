@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Paper } from '../apps/server/src/platform/pdf/paper.ts'
-import { makePress } from '../apps/server/src/platform/pdf/press.ts'
+import { makePdfRenderer } from '../apps/server/src/platform/pdf/pdf-renderer.ts'
 import { drawQrCode, makeRenderer } from '../apps/server/src/platform/pdf/render.ts'
 import { sealPdf } from '../apps/server/src/platform/pdf/seal.ts'
 import { openSealKey } from '../apps/server/src/platform/pdf/seal-key.ts'
@@ -73,7 +73,7 @@ for (const [name, values] of Object.entries(speeds))
 console.log(`bytes of an ordinary certificate, sealed: ${(await sealed(aPaper())).length}`)
 
 const folder = await mkdtemp(path.join(tmpdir(), 'bench-pdf-'))
-const press = makePress(() => readTestSeal(folder))
+const press = makePdfRenderer(() => readTestSeal(folder))
 console.log(`memory of the process over ${manyDocuments} sealed certificates from the press, MB`)
 for (let count = 1; count <= manyDocuments; count += 1) {
   await press.print(nextPaper())

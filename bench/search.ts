@@ -41,22 +41,22 @@ try {
   const byKey = await run('select by primary key (peer)', async () => {
     await findArticle(pool, `bench-${lawNumber(turn++)}`)
   })
-  tell(byKey, byKey, 1)
+  printResult(byKey, byKey, 1)
   const kinds: [string, (n: number) => string][] = [
     ['search for one place', place],
     ['search for two pairs of words', (n) => `${pair(n)} ${pair(n + 1)}`],
     ['search for a pair of words', pair],
     ['search for a word that most have', () => '不动产'],
   ]
-  for (const [name, query] of kinds) tell(await run(name, searching(query)), byKey, found)
+  for (const [name, query] of kinds) printResult(await run(name, searching(query)), byKey, found)
 
   const overHttp = await run('HTTP: one article (peer)', async () => {
     await client.call(getRelease, { id: `bench-${lawNumber(turn++)}` })
   })
   console.log()
-  tell(overHttp, overHttp, 1)
+  printResult(overHttp, overHttp, 1)
   for (const [name, query] of kinds.slice(0, 3))
-    tell(
+    printResult(
       await run(`HTTP: ${name}`, async () => {
         found = (await client.call(listArticles, { channel, page: 'all', search: query(turn++) })).length
       }),
@@ -72,7 +72,7 @@ function pair(n: number): string {
   return articleText(lawNumber(n)).text.slice(0, 6)
 }
 
-function tell({ name, p50, p99 }: Measured, peer: Measured, hits: number): void {
+function printResult({ name, p50, p99 }: Measured, peer: Measured, hits: number): void {
   console.log(
     `${name.padEnd(42)} p50 ${p50.toFixed(2).padStart(7)} ms  p99 ${p99.toFixed(2).padStart(7)} ms  p99 × ${(p99 / peer.p99).toFixed(2).padStart(6)}  last found ${hits}`,
   )

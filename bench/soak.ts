@@ -3,12 +3,12 @@
 import http from 'node:http'
 import { createApplication, listApplications } from '@registration/contract/applications.ts'
 import { requestIdName } from '@registration/contract/endpoint.ts'
-import { getMenu } from '@registration/contract/hall.ts'
+import { getMenu } from '@registration/contract/home.ts'
 import { getUserInfo } from '@registration/contract/session.ts'
 import * as z from 'zod/mini'
 import { systemIds } from '../apps/server/src/ids.ts'
 import { startServer } from '../apps/server/src/testing/bench-server.ts'
-import { askOnce, machine, memoryOf, spread, type Target } from './support/traffic.ts'
+import { checkOnce, machine, memoryOf, spread, type Target } from './support/traffic.ts'
 
 const minutes = Number(process.env.MINUTES ?? 60)
 const rate = Number(process.env.RATE ?? 200)
@@ -47,12 +47,12 @@ async function keepAsking(cookies: string[], seconds: number): Promise<number[]>
   for (let sent = 0; sent < rate * seconds; sent += 1) {
     const wait = began + (sent * 1000) / rate - performance.now()
     if (wait > 1) await new Promise((resolve) => setTimeout(resolve, wait))
-    answers.push(askOnce(mixed(sent, cookies[sent % cookies.length] ?? ''), agent))
+    answers.push(checkOnce(mixed(sent, cookies[sent % cookies.length] ?? ''), agent))
   }
   return Promise.all(answers)
 }
 
-/** Half reads of the hall, four in ten reads of one's own, one in ten a new draft. */
+/** Half reads of the home screen, four in ten reads of one's own, one in ten a new draft. */
 function mixed(index: number, cookie: string): Target {
   const to = (endpoint: { path: string }, payload: object): Target => ({
     url: server.base + endpoint.path,

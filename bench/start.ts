@@ -12,15 +12,18 @@ const rounds = Number(process.env.ROUNDS ?? 5)
 const folder = await makeTemporaryFolder()
 console.log(machine())
 try {
-  tell('node -e 0', await timesOf(runNode))
+  printResult('node -e 0', await timesOf(runNode))
   const nothingElse = { STANDIN_REGISTRY_PROPERTIES: '50' }
   let made = 0
-  tell('new folder', await timesOf(() => startAndEnd({ DATA_DIR: path.join(folder, String(made++)), ...nothingElse })))
-  tell('used folder', await timesOf(() => startAndEnd({ DATA_DIR: path.join(folder, '0'), ...nothingElse })))
+  printResult(
+    'new folder',
+    await timesOf(() => startAndEnd({ DATA_DIR: path.join(folder, String(made++)), ...nothingElse })),
+  )
+  printResult('used folder', await timesOf(() => startAndEnd({ DATA_DIR: path.join(folder, '0'), ...nothingElse })))
   const database = await startEmbeddedPostgres(path.join(folder, 'database'))
   const env = { DATA_DIR: path.join(folder, 'own'), DATABASE_URL: database.url, DEMO_DATA: '0', ...nothingElse }
   await startAndEnd(env)
-  tell('database there', await timesOf(() => startAndEnd(env)))
+  printResult('database there', await timesOf(() => startAndEnd(env)))
   await database.stop()
 } finally {
   await rm(folder, { recursive: true, force: true })
@@ -50,7 +53,7 @@ async function timesOf(work: () => Promise<number>): Promise<number[]> {
   return took
 }
 
-function tell(name: string, took: number[]): void {
+function printResult(name: string, took: number[]): void {
   console.log(
     `${name.padEnd(16)} ${middle(took).toFixed(0).padStart(6)} ms (${took.map((each) => each.toFixed(0)).join(' ')})`,
   )

@@ -18,7 +18,11 @@ const elderSwitch = (page: Page) => page.getByRole('button', { name: '切换到�
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the hall is there, each tile a link, in the language of the browser', async ({ page, browser, baseURL }) => {
+  test('the home screen is there, each tile a link, in the language of the browser', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
     await page.goto('/')
     await expect(page.getByRole('link', { name: /^在线申请/ })).toHaveAttribute('href', '/seladd')
     await expect(page).toHaveTitle('我的大厅')
@@ -31,7 +35,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('the hall comes alive as it was drawn, without a call and without a complaint', async ({ page }) => {
+test('the home screen comes alive as it was drawn, without a call and without a complaint', async ({ page }) => {
   const complaints = complaintsOf(page)
   const calls: string[] = []
   page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()))
@@ -59,7 +63,7 @@ test('elder mode is there from the first frame, and stays', async ({ page }) => 
   expect(complaints).toEqual([])
 })
 
-test('a tap on the hall leads to the screen behind it, and back to where one was', async ({ page }) => {
+test('a tap on the home screen leads to the screen behind it, and back to where one was', async ({ page }) => {
   const complaints = complaintsOf(page)
   await page.goto('/')
   const link = page.getByRole('link', { name: /^新闻动态/ })

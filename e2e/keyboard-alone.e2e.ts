@@ -124,7 +124,7 @@ test('a citizen books an appointment, looks at its card, moves it and cancels it
   await expect(opener).toBeFocused()
 })
 
-/** From the hall to the list of regions. */
+/** From the home screen to the list of regions. */
 const signIn = (page: Page) => enter(page, /^在线申请/, '选择地区')
 
 /** Chooses a picture for this material. */

@@ -78,7 +78,7 @@ test('what is written elsewhere opens there, in the same window', async ({ page 
   await expect(page).toHaveURL('https://www.mnr.gov.cn/')
 })
 
-test('a notice on the hall opens with a tap', async ({ page }) => {
+test('a notice on the home screen opens with a tap', async ({ page }) => {
   await signInAt(page, '/my')
   await page.goto('/')
   await page.getByRole('link', { name: /^网上申请不收取任何服务费/ }).click()

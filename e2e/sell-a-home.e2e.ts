@@ -17,7 +17,7 @@ import { expect, test } from './support/test.ts'
 
 test('a citizen sells a home, from the sign-in to the officer’s pass and the view of it', async ({ page }) => {
   test.setTimeout(180_000)
-  await test.step('finds the business through the hall', async () => {
+  await test.step('finds the business through the home', async () => {
     await page.goto('/')
     await axe(page)
     await page.getByRole('link', { name: /在线申请/ }).click()

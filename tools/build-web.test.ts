@@ -11,8 +11,8 @@ function plantWeb(): string {
     'packages/contract/src/word.ts': "export const word = 'first'\n",
     'apps/web/index.html': '<script type="module" src="/src/main.ts"></script>\n',
     'apps/web/package.json': '{ "type": "module" }',
-    'apps/web/src/draw-hall.tsx':
-      "import { word } from '../../../packages/contract/src/word.ts'\nexport const drawHall = () => word\n",
+    'apps/web/src/entry-server.tsx':
+      "import { word } from '../../../packages/contract/src/word.ts'\nexport const renderHome = () => word\n",
     'apps/web/src/main.ts': "import { word } from '../../../packages/contract/src/word.ts'\ndocument.title = word\n",
   })
   symlinkSync(join(import.meta.dirname, '../node_modules/vite'), join(root, 'node_modules/vite'), 'junction')
@@ -30,7 +30,7 @@ it('builds where there is no build, and leaves a fresh one alone', async () => {
   const root = plantWeb()
   await buildWebIfStale(root)
   expect(builtText(root)).toContain('first')
-  expect(readFileSync(join(root, 'apps/web/dist/server/draw-hall.js'), 'utf8')).toContain('first')
+  expect(readFileSync(join(root, 'apps/web/dist/server/entry-server.js'), 'utf8')).toContain('first')
   const before = statSync(join(root, 'apps/web/dist')).ino
   await buildWebIfStale(root)
   expect(statSync(join(root, 'apps/web/dist')).ino).toBe(before)

@@ -8,7 +8,7 @@ const inputs = ['apps/web', 'packages/contract/src', 'package-lock.json', 'tscon
 const skipped = new Set(['dist', 'node_modules'])
 
 /**
- * Builds `apps/web/dist` of the project at `root`, and in its `server` folder what draws the hall on the server, unless it was built from the very same inputs, told by a hash of their
+ * Builds `apps/web/dist` of the project at `root`, and in its `server` folder what draws the home screen on the server, unless it was built from the very same inputs, told by a hash of their
  * content kept in the folder. The new build takes the old one's place in one step, so that a running server never sees
  * half of it. Throws with Vite's own output where the build fails; the old build then stays.
  */
@@ -39,7 +39,7 @@ function buildWeb(root: string): void {
     if (done.status !== 0) throw new Error(`The web app could not be built:\n${done.stdout}${done.stderr}`)
   }
   build(building)
-  build(join(building, 'server'), '--ssr', 'src/draw-hall.tsx')
+  build(join(building, 'server'), '--ssr', 'src/entry-server.tsx')
   writeFileSync(join(building, '.inputs'), hash)
   replaceFolder(join(web, 'dist'), building, join(root, '.cache', 'web-replaced'))
 }

@@ -5,8 +5,8 @@ import { basename, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { readConfig } from '../apps/server/src/config.ts'
 import { loadContent } from '../apps/server/src/content/load-content.ts'
-import { loadDrawer, readPlainPage } from '../apps/server/src/http/drawn-page.ts'
-import { drawHalls } from '../apps/server/src/http/hall-page.ts'
+import { renderHomes } from '../apps/server/src/http/home-page.ts'
+import { loadRenderer, readPlainPage } from '../apps/server/src/http/prerendered-page.ts'
 import { systemIds } from '../apps/server/src/ids.ts'
 import { buildWebIfStale } from './build-web.ts'
 
@@ -23,8 +23,8 @@ interface Weight {
   gzip: number
   brotli: number
   /** In bytes. */
-  mostGzip: number
-  mostBrotli?: number
+  maxGzip: number
+  maxBrotli?: number
 }
 
 const kB = 1000
@@ -46,22 +46,25 @@ if (screens.length < 20 || forms.length !== 2)
   throw new Error(`Only ${screens.length} screens and ${forms.length} parts of the forms were found in the build`)
 
 const weights: Weight[] = [
-  await weighHall(),
-  { ...weigh('first visit: code and style', first), mostGzip: 88 * kB, mostBrotli: 76 * kB },
-  { ...weigh('what every screen behind the hall needs', [...new Set([...around, ...shared])]), mostGzip: 55 * kB },
-  { ...weigh('forms', forms), mostGzip: 21 * kB },
-  ...screens.map((screen) => ({ ...weigh(basename(screen, '.tsx'), ownFilesOf(screen)), mostGzip: 15 * kB })),
+  await weighHome(),
+  { ...weigh('first visit: code and style', first), maxGzip: 88 * kB, maxBrotli: 76 * kB },
+  {
+    ...weigh('what every screen behind the home screen needs', [...new Set([...around, ...shared])]),
+    maxGzip: 55 * kB,
+  },
+  { ...weigh('forms', forms), maxGzip: 21 * kB },
+  ...screens.map((screen) => ({ ...weigh(basename(screen, '.tsx'), ownFilesOf(screen)), maxGzip: 15 * kB })),
 ]
-const tooHeavy = weights.filter((each) => each.gzip > each.mostGzip || each.brotli > (each.mostBrotli ?? Infinity))
+const tooHeavy = weights.filter((each) => each.gzip > each.maxGzip || each.brotli > (each.maxBrotli ?? Infinity))
 console.table(
   weights
-    .sort((a, b) => b.gzip / b.mostGzip - a.gzip / a.mostGzip)
-    .map(({ what, gzip, brotli, mostGzip, mostBrotli }) => ({
+    .sort((a, b) => b.gzip / b.maxGzip - a.gzip / a.maxGzip)
+    .map(({ what, gzip, brotli, maxGzip, maxBrotli }) => ({
       what,
       gzip,
-      'at most': mostGzip,
+      'at most': maxGzip,
       brotli,
-      most: mostBrotli,
+      max: maxBrotli,
     })),
 )
 for (const { what } of tooHeavy) console.error(`${what}: heavier than it may be`)
@@ -96,15 +99,15 @@ function best({ length }: Buffer): Record<number, number> {
   return { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: length }
 }
 
-/** The page of the hall with the project's own content, in Chinese, the heavier language. */
-async function weighHall(): Promise<Weight> {
+/** The page of the home screen with the project's own content, in Chinese, the heavier language. */
+async function weighHome(): Promise<Weight> {
   const config = readConfig({ PORT: '8080', DATA_DIR: join(root, '.cache/bytes') }, systemIds)
-  const drawer = await loadDrawer(dist)
+  const renderer = await loadRenderer(dist)
   const content = await loadContent(config.contentDir)
-  if (!drawer) throw new Error('The build cannot draw the hall')
-  const halls = await drawHalls(await readPlainPage(dist), drawer, { config, content })
-  const { bodies } = halls['zh-CN'].visitor
-  return { what: 'page of the hall', gzip: bodies.gzip.length, brotli: bodies.br.length, mostGzip: 6 * kB }
+  if (!renderer) throw new Error('The build cannot draw the home')
+  const homes = await renderHomes(await readPlainPage(dist), renderer, { config, content })
+  const { bodies } = homes['zh-CN'].visitor
+  return { what: 'page of the home', gzip: bodies.gzip.length, brotli: bodies.br.length, maxGzip: 6 * kB }
 }
 
 function sum(numbers: readonly number[]): number {

@@ -92,7 +92,7 @@ it('every direct package is pinned to one version', () => {
 })
 
 /** The first version without a published weakness, of packages that had one which would reach us. */
-const mended: Record<string, [version: string, advisory: string]> = {
+const normalized: Record<string, [version: string, advisory: string]> = {
   '@fastify/multipart': ['9.0.3', 'CVE-2025-24033'],
   '@fastify/busboy': ['1.2.1', 'CVE-2025-24033'],
   'brace-expansion': ['2.0.2', 'CVE-2025-5889'],
@@ -108,16 +108,16 @@ const mended: Record<string, [version: string, advisory: string]> = {
   zod: ['3.22.3', 'CVE-2023-4316'],
 }
 
-it('no package that comes with the product is older than the version that mended a known weakness', () => {
+it('no package that comes with the product is older than the version that normalized a known weakness', () => {
   const installed = runtimePackages(locked)
   const old = installed.flatMap(({ name, version }) => {
-    const [first, advisory] = mended[name] ?? []
+    const [first, advisory] = normalized[name] ?? []
     return first !== undefined && compare(version, first) < 0 ? [`${name} ${version}: ${advisory}, ${first}`] : []
   })
   expect(old).toEqual([])
   // A name that nothing installs any more is taken off the list.
   const names = new Set(installed.map(({ name }) => name))
-  expect(Object.keys(mended).filter((name) => !names.has(name))).toEqual([])
+  expect(Object.keys(normalized).filter((name) => !names.has(name))).toEqual([])
 })
 
 const allowed = new Set(

@@ -18,16 +18,16 @@ const clean = {
     "import { call } from '../../api/call.ts'\nexport const useSubmitFeedback = () => call()\n",
   'apps/web/src/features/feedback/FeedbackScreen.tsx':
     "import { Field } from '../../ui/Field.tsx'\nimport { paths } from '@registration/contract/paths.ts'\nimport { useSubmitFeedback } from './queries.ts'\nexport const FeedbackScreen = () => <Field key={paths + useSubmitFeedback} />\n",
-  'apps/web/src/features/hall/HallScreen.test.tsx':
+  'apps/web/src/features/home/HomeScreen.test.tsx':
     "import { call } from '../../api/call.ts'\nexport const answer = call\n",
-  'apps/web/src/features/hall/HallScreen.tsx': 'export const HallScreen = () => null\n',
-  'apps/web/src/routes.tsx': "export const hall = () => import('./features/hall/HallScreen.tsx')\n",
+  'apps/web/src/features/home/HomeScreen.tsx': 'export const HomeScreen = () => null\n',
+  'apps/web/src/routes.tsx': "export const home = () => import('./features/home/HomeScreen.tsx')\n",
   'apps/server/src/modules/feedback/feedback-store.ts':
     "import { sql } from 'kysely'\nexport const insertFeedback = () => sql`insert into feedback values (1)`\n",
   'apps/server/src/modules/feedback/submit-feedback.ts':
     "import { submitFeedback } from '@registration/contract/feedback/submit-feedback.ts'\nimport { insertFeedback } from './feedback-store.ts'\nexport const handle = () => [submitFeedback, insertFeedback]\n",
-  'apps/server/src/modules/hall/get-hall.ts':
-    "import { insertFeedback } from '../feedback/feedback-store.ts'\nexport const getHall = insertFeedback\n",
+  'apps/server/src/modules/home/get-home.ts':
+    "import { insertFeedback } from '../feedback/feedback-store.ts'\nexport const getHome = insertFeedback\n",
   'apps/server/src/platform/sms/sms.ts': "import { request } from 'node:https'\nexport const sms = request\n",
   'apps/server/src/db/pool.ts': "import { Pool } from 'pg'\nexport const pool = Pool\n",
   'apps/server/src/context.ts': "import type { Pool } from 'pg'\nexport interface Ctx { pool: Pool }\n",
@@ -95,20 +95,20 @@ describe('the import directions', () => {
     [
       3,
       'a feature in another',
-      'apps/web/src/features/hall/Tile.tsx',
+      'apps/web/src/features/home/Tile.tsx',
       "import { FeedbackScreen } from '../feedback/FeedbackScreen.tsx'\nexport const Tile = FeedbackScreen\n",
     ],
     [
       3,
       'a feature in another by a longer way',
-      'apps/web/src/features/hall/Tile.tsx',
+      'apps/web/src/features/home/Tile.tsx',
       "export * from '../../../src/features/feedback/FeedbackScreen.tsx'\n",
     ],
     [
       4,
       'a feature in ui/',
       'apps/web/src/ui/Shell.tsx',
-      "import { HallScreen } from '../features/hall/HallScreen.tsx'\nexport const Shell = HallScreen\n",
+      "import { HomeScreen } from '../features/home/HomeScreen.tsx'\nexport const Shell = HomeScreen\n",
     ],
     [
       4,
@@ -119,13 +119,13 @@ describe('the import directions', () => {
     [
       4,
       'a call from a screen',
-      'apps/web/src/features/hall/Tile.tsx',
+      'apps/web/src/features/home/Tile.tsx',
       "import { call } from '../../api/call.ts'\nexport const Tile = call\n",
     ],
     [
       5,
       "another module's endpoint",
-      'apps/server/src/modules/hall/get-menu.ts',
+      'apps/server/src/modules/home/get-menu.ts',
       "import { handle } from '../feedback/submit-feedback.ts'\nexport const getMenu = handle\n",
     ],
     [
@@ -182,7 +182,7 @@ describe('the import directions', () => {
     ],
     ['a statement builder', "export const list = (db: { selectFrom(t: string): void }) => db.selectFrom('citizen')\n"],
   ])('find %s outside the stores', (_, text) => {
-    expect(findIn({ 'apps/server/src/modules/hall/get-menu.ts': text })).toEqual([
+    expect(findIn({ 'apps/server/src/modules/home/get-menu.ts': text })).toEqual([
       expect.stringMatching(/get-menu\.ts:\d .*: rule 6, SQL stands in/),
     ])
   })

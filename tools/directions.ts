@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { findCircles } from './import-circles.ts'
 import { type Import, readImports } from './imports.ts'
-import { byPlace, readSourceFiles, report, type Violation } from './source-files.ts'
+import { byLocation, readSourceFiles, report, type Violation } from './source-files.ts'
 import { findMisplacedSql } from './sql-places.ts'
 
 interface Direction {
@@ -88,7 +88,7 @@ const directions: readonly Direction[] = [
 ]
 
 /** What loads a module that a build has made, by the folder it is in: it meets no source there. */
-const loadsBuilt = new Set(['apps/server/src/http/drawn-page.ts'])
+const loadsBuilt = new Set(['apps/server/src/http/prerendered-page.ts'])
 
 const folders = ['apps', 'packages', 'tools', 'e2e', 'bench'] as const
 
@@ -110,7 +110,7 @@ export function findViolations(root: string, leastFiles = 50): Violation[] {
       ...sql,
       message: `${sql.message}: rule 6, SQL stands in *-store.ts, outbox/ and db/ alone`,
     })),
-  ].sort(byPlace)
+  ].sort(byLocation)
 }
 
 function judge(imported: Import): Violation[] {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '../packages/contract/src/endpoint.ts'
 import { endpoints } from '../packages/contract/src/endpoints.ts'
 import { publicEndpoints } from './public-endpoints.ts'
-import { byPlace, readSourceFiles, report, type Violation } from './source-files.ts'
+import { byLocation, readSourceFiles, report, type Violation } from './source-files.ts'
 
 /** Their answers are sent while they are read: their lists have no end. */
 const streamed = new Set(['exportOwnData'])
@@ -42,7 +42,7 @@ export function findWrongEndpoints(
     ].filter((fault) => fault !== false)
     return faults.map((fault) => ({ ...placeOf(root, name), message: `${name} ${fault}` }))
   })
-  return found.sort(byPlace)
+  return found.sort(byLocation)
 }
 
 function hasUnboundedList({ input, answer }: Endpoint): boolean {

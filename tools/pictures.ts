@@ -9,7 +9,7 @@ import { buildWebIfStale } from './build-web.ts'
 import { findBrowser } from './find-browser.mjs'
 import { picturesOfDialog, takeDialogs } from './pictures/dialogs.ts'
 import { drawSheet } from './pictures/draw-sheet.ts'
-import { openPhone, type Picture, speak, takeInAllModes } from './pictures/phone.ts'
+import { openPhone, type Picture, setLanguage, takeInAllModes } from './pictures/phone.ts'
 import { takeStates } from './pictures/states.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -36,7 +36,7 @@ try {
   const shelf = { base: product.base, signedIn: page, addresses }
   for (const [language, pictures] of await takeDialogs({ usual: browser, large }, shelf))
     await keep(`dialogs-${language === 'en' ? 'en' : 'zh'}`, pictures, picturesOfDialog)
-  await speak(page, 'zh-CN')
+  await setLanguage(page, 'zh-CN')
   await takeBest(page, addresses)
 } finally {
   await large.close()
@@ -52,7 +52,7 @@ async function keep(name: string, pictures: readonly Picture[], columns = usualC
   console.log(`${file}: ${pictures.length} screens, ${Math.round(sheet.length / 1000)} kB`)
 }
 
-/** What one looks at first, beside each other: the hall, a guide, an application that was rejected, a property's paper. */
+/** What one looks at first, beside each other: the home screen, a guide, an application that was rejected, a property's paper. */
 async function takeBest(signedIn: Page, addresses: readonly string[]): Promise<void> {
   const storageState = await signedIn.context().storageState()
   const page = await openPhone(browser, product.base, { storageState, deviceScaleFactor: 2 })

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Visitor } from 'oxc-parser'
 import { screenAt } from '../packages/contract/src/paths.ts'
-import { byPlace, readSourceFiles, report, type SourceFile, type Violation } from './source-files.ts'
+import { byLocation, readSourceFiles, report, type SourceFile, type Violation } from './source-files.ts'
 
 /** The table itself, the addresses of outside platforms, and tests, which say what a citizen sees in the address line. */
 const allowed = /^packages\/contract\/src\/paths\.ts$|^apps\/server\/src\/platform\/|\.test\.tsx?$/
@@ -22,7 +22,7 @@ export function findScreenAddresses(root: string): Violation[] {
   return files
     .filter((file) => !allowed.test(file.path))
     .flatMap(findIn)
-    .sort(byPlace)
+    .sort(byLocation)
 }
 
 function findIn({ path: file, program, lineOf }: SourceFile): Violation[] {

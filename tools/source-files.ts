@@ -59,6 +59,6 @@ export function report(violations: readonly Violation[], whenClean: string): num
 }
 
 /** Orders findings by place, so that two runs print the same. */
-export function byPlace(a: Violation, b: Violation): number {
+export function byLocation(a: Violation, b: Violation): number {
   return a.file.localeCompare(b.file) || a.line - b.line || a.message.localeCompare(b.message)
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Argument, type Statement, Visitor } from 'oxc-parser'
-import { byPlace, readSourceFiles, report, type SourceFile, type Violation } from './source-files.ts'
+import { byLocation, readSourceFiles, report, type SourceFile, type Violation } from './source-files.ts'
 import { statementsByIdAlone } from './statements-by-id.ts'
 
 /** A function of the top level of a file, with its text. */
@@ -35,7 +35,7 @@ export function findWrongStatements(root: string, byId = statementsByIdAlone): V
     ...findOwnerless(stores, owned, byId),
     ...files.flatMap((file) => findStrayUses(file, byId)),
     ...files.flatMap(findPlatformInTransaction),
-  ].sort(byPlace)
+  ].sort(byLocation)
 }
 
 /** The tables whose rows belong to a citizen, by their own column or through an application or an archive request. */

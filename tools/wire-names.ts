@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { Visitor } from 'oxc-parser'
 import { readWireNames } from './contract.ts'
 import { plainEnglish } from './plain-english.ts'
-import { byPlace, readSourceFiles, report, type SourceFile, type Violation } from './source-files.ts'
+import { byLocation, readSourceFiles, report, type SourceFile, type Violation } from './source-files.ts'
 
 const allowed =
   /^packages\/contract\/|-wire(?:\.test)?\.tsx?$|\.wire\.test\.tsx?$|^apps\/standins\/|^e2e\/|\/golden\/|^bench\//
@@ -31,7 +31,7 @@ export function findWireNames(root: string, foreign: ReadonlyMap<string, string>
   return files
     .filter(({ path }) => !allowed.test(path))
     .flatMap((file) => findIn(file, foreign))
-    .sort(byPlace)
+    .sort(byLocation)
 }
 
 function findIn({ path, program, lineOf }: SourceFile, foreign: ReadonlyMap<string, string>): Violation[] {

@@ -10,7 +10,7 @@ import { screenFiles } from './build/screen-files.ts'
 const server = 'http://127.0.0.1:8080'
 const serverPaths = ['/mp/api', '/mpnw/api', '/api', '/online', '/standin', '/pictures', '/healthz', '/readyz']
 
-/** A class's name in the page: its own and few letters that tell its file, for the hall carries all of its names twice. */
+/** A class's name in the page: its own and few letters that tell its file, for the home screen carries all of its names twice. */
 function shortName(name: string, file: string): string {
   const path = relative(import.meta.dirname, file).replaceAll('\\', '/')
   return `${name}_${createHash('sha256').update(path).digest('hex').slice(0, 4)}`
@@ -42,8 +42,8 @@ const browserBuild: BuildEnvironmentOptions = {
   rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
 }
 
-/** The drawer of the hall for the server (`--ssr src/draw-hall.tsx`), complete in itself; it never goes to other screens. */
-const drawerBuild: BuildEnvironmentOptions = {
+/** The renderer of the home screen for the server (`--ssr src/entry-server.tsx`), complete in itself; it never goes to other screens. */
+const rendererBuild: BuildEnvironmentOptions = {
   target: 'node24',
   copyPublicDir: false,
   rolldownOptions: { external: [/\/Screens\.tsx$/] },
@@ -54,7 +54,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: shortName } },
   // The shim is for a React older than ours.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  build: isSsrBuild ? drawerBuild : browserBuild,
+  build: isSsrBuild ? rendererBuild : browserBuild,
   ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
   test: { setupFiles: ['src/testing/setup.ts'] },
   server: {

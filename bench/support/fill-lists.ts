@@ -14,11 +14,11 @@ export async function fillLists(server: BenchServer, openid: string, count: numb
     .executeTakeFirstOrThrow()
   const what = { businessId: '130400-sale-of-existing-home', regionCode: '130403', hasMaterials: false } as const
   const who = { parties: [aParty(), aParty({ role: 'obligor', name: '张建国' })], units: [aUnit()] }
-  const tell = (sequence: number, acts: Parameters<typeof makeApplication>[1]['story']['acts']) =>
+  const insertStory = (sequence: number, acts: Parameters<typeof makeApplication>[1]['story']['acts']) =>
     makeApplication({ ...services, db }, { citizenId, sequence, story: { ...what, ...who, acts }, pages: [] })
-  await tell(0, [{ daysAgo: 1, act: 'created' }])
+  await insertStory(0, [{ daysAgo: 1, act: 'created' }])
   for (let n = 1; n <= count; n += 1) {
-    await tell(n, [
+    await insertStory(n, [
       { daysAgo: n / 10 + 1, act: 'created' },
       { daysAgo: n / 10, act: 'submitted' },
     ])

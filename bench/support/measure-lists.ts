@@ -38,10 +38,10 @@ async function scroll(
   const tools = await context.newCDPSession(page)
   await page.addInitScript(watchTasks)
   await page.goto(list.at, { waitUntil: 'networkidle' })
-  await forgetTasks(page)
+  await clearTasks(page)
   while ((await page.locator(list.row).count()) < rows) await drag(tools, -3_000)
   const arriving = await tasksOf(page)
-  await forgetTasks(page)
+  await clearTasks(page)
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await drag(tools, height)
   await drag(tools, -height)
@@ -73,7 +73,7 @@ async function drag(tools: CDPSession, yDistance: number): Promise<void> {
 async function goAndComeBack(page: Page, row: string): Promise<number> {
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2))
   await page.waitForLoadState('networkidle')
-  const before = await page.evaluate(placeOfMiddle, row)
+  const before = await page.evaluate(positionOfMiddle, row)
   const address = page.url()
   await page.touchscreen.tap(60, before.top + 20)
   await page.waitForURL((url) => url.href !== address)
@@ -89,7 +89,7 @@ async function goAndComeBack(page: Page, row: string): Promise<number> {
 }
 
 /** Runs in the page: which row stands in the middle of the window, and where. */
-function placeOfMiddle(row: string): { index: number; top: number } {
+function positionOfMiddle(row: string): { index: number; top: number } {
   const rows = [...document.querySelectorAll(row)]
   const index = rows.findIndex((each) => each.getBoundingClientRect().top > 300)
   return { index, top: rows[index]?.getBoundingClientRect().top ?? 0 }
@@ -103,5 +103,5 @@ function watchTasks() {
   }).observe({ type: 'longtask' })
 }
 
-const forgetTasks = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'longTasks').splice(0))
+const clearTasks = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'longTasks').splice(0))
 const tasksOf = (page: Page): Promise<number[]> => page.evaluate(() => [...Reflect.get(globalThis, 'longTasks')])

@@ -56,7 +56,7 @@ async function uploadDocument(at: Submitting, target: Input<typeof uploadFiles>)
 
 async function post(
   { client, cookie }: Submitting,
-  { path, place }: Endpoint,
+  { path, answerIn }: Endpoint,
   { body, type }: { body: Buffer; type: string },
 ): Promise<never> {
   const text = await client.post(path, { 'content-type': type, cookie }, body)
@@ -64,5 +64,5 @@ async function post(
   const isDone = envelopeOf(path) === 'stat' ? answer.stat === 1 : answer.errcode === '00'
   if (!isDone) throw new Error(`${path} answered ${text}`)
   // What JSON holds is of unknown shape until the contract has decoded it.
-  return (place === 'data' ? answer.data : answer) as never
+  return (answerIn === 'data' ? answer.data : answer) as never
 }

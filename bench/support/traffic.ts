@@ -29,7 +29,7 @@ export async function drive(
   try {
     await Promise.all(
       Array.from({ length: connections }, async () => {
-        while (performance.now() < until) took.push(await askOnce(target, agent))
+        while (performance.now() < until) took.push(await checkOnce(target, agent))
       }),
     )
   } finally {
@@ -39,7 +39,7 @@ export async function drive(
 }
 
 /** One call; the milliseconds that it took. */
-export async function askOnce({ url, headers = {}, body = '' }: Target, agent?: http.Agent): Promise<number> {
+export async function checkOnce({ url, headers = {}, body = '' }: Target, agent?: http.Agent): Promise<number> {
   const start = performance.now()
   const length = { 'content-length': Buffer.byteLength(body) }
   const request = http.request(url, { method: 'POST', agent, headers: { ...headers, ...length } })

@@ -30,8 +30,8 @@ export async function findMisfits(page: Page, { fields = true } = {}): Promise<s
       for (let each: Element | null = from; each && each !== document.body; each = each.parentElement) {
         const { backgroundColor, borderRightWidth, overflowX, display } = getComputedStyle(each)
         if (overflowX !== 'visible') return 0
-        const isDrawn = backgroundColor !== 'rgba(0, 0, 0, 0)' || borderRightWidth !== '0px'
-        if (!isDrawn || display === 'contents') continue
+        const isPrerendered = backgroundColor !== 'rgba(0, 0, 0, 0)' || borderRightWidth !== '0px'
+        if (!isPrerendered || display === 'contents') continue
         const { left, right } = each.getBoundingClientRect()
         return Math.max(box.right - right, left - box.left)
       }

@@ -28,7 +28,7 @@ export async function type(page: Page, field: Locator, text: string): Promise<vo
   await page.keyboard.type(text)
 }
 
-/** From the hall by one of its tiles, or by a tab, through the sign-in as this person to the screen behind it. */
+/** From the home screen by one of its tiles, or by a tab, through the sign-in as this person to the screen behind it. */
 export async function enter(page: Page, link: RegExp, title: string, person: RegExp = /zhangsan/): Promise<void> {
   await page.goto('/')
   await press(page, page.getByRole('link', { name: link }))

@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test'
 import { type Product, removeDataOf, startProduct } from './product.ts'
 
-/** Playwright's `test` with the product running, one for each worker: `page.goto('/')` opens the hall. */
+/** Playwright's `test` with the product running, one for each worker: `page.goto('/')` opens the home screen. */
 export const test = base.extend<object, { product: Product }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
   product: [async ({}, use) => serve(use), { scope: 'worker', timeout: 180_000 }],

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { type Dialog, findDialogs, openDialog } from '../../e2e/support/every-dialog.ts'
 import { settle } from '../../e2e/support/every-screen.ts'
-import { dress, editions, type Language, openPhone, type Picture, speak, take, widths } from './phone.ts'
+import { dress, editions, type Language, openPhone, type Picture, setLanguage, take, widths } from './phone.ts'
 
 /** Pictures of one dialog: each edition in each width, and the elder edition on a narrow phone with letters of 200 %. */
 export const picturesOfDialog = editions.length * widths.length + 1
@@ -41,7 +41,7 @@ interface Phone {
 async function openSpeaking(browser: Browser, { base, storageState, language }: Phone): Promise<Page> {
   const page = await openPhone(browser, base, { storageState })
   await page.goto('/')
-  await speak(page, language)
+  await setLanguage(page, language)
   return page
 }
 

@@ -28,7 +28,7 @@ export async function openPhone(browser: Browser, base: string, options: Browser
 }
 
 /** Chooses a language as the citizen does; the next page comes in it. */
-export async function speak(page: Page, language: Language): Promise<void> {
+export async function setLanguage(page: Page, language: Language): Promise<void> {
   await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
   await show(page, '/')
 }
@@ -39,7 +39,7 @@ export async function takeInAllModes(
   addresses: readonly string[],
   language: Language,
 ): Promise<Map<string, Picture[]>> {
-  await speak(page, language)
+  await setLanguage(page, language)
   const sheets = new Map<string, Picture[]>()
   for (const address of addresses) {
     await show(page, address)

@@ -1,5 +1,5 @@
 import type { Browser, Page, Route } from '@playwright/test'
-import { getMenu } from '@registration/contract/hall.ts'
+import { getMenu } from '@registration/contract/home.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { refusalText } from '@registration/contract/refusals.ts'
 import * as session from '@registration/contract/session.ts'
@@ -7,7 +7,7 @@ import { untilStill } from '../../e2e/support/axe.ts'
 import { show } from '../../e2e/support/every-screen.ts'
 import { fillWithLongText } from '../../e2e/support/long-text.ts'
 import { signInAt } from '../../e2e/support/sign-in.ts'
-import { dress, openPhone, type Picture, speak, take } from './phone.ts'
+import { dress, openPhone, type Picture, setLanguage, take } from './phone.ts'
 
 const regionCode = '130403'
 
@@ -70,13 +70,13 @@ export async function takeStates(browser: Browser, base: string): Promise<Map<st
     }
     const newcomer = await openPhone(browser, base)
     await signInAt(newcomer, paths.profile(), /newcomer/)
-    await speak(newcomer, language)
+    await setLanguage(newcomer, language)
     await add('empty', newcomer, nothingYet, (address) => show(newcomer, address))
     await newcomer.context().close()
 
     const citizen = await openPhone(browser, base)
     await signInAt(citizen, paths.profile())
-    await speak(citizen, language)
+    await setLanguage(citizen, language)
     await add('long', citizen, await fillWithLongText(citizen, base), (address) => show(citizen, address))
     await add('refused', citizen, asking, (address) => withRefusal(citizen, address))
     await citizen.unrouteAll()

@@ -1,7 +1,7 @@
 import { limits } from '@registration/contract/rules/limits.ts'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Services } from './context.ts'
-import { tellUnreadable } from './http/errors.ts'
+import { sendUnreadable } from './http/errors.ts'
 import { product } from './http/product.ts'
 
 /** Builds the server on what it is given. It listens when its maker says so. */
@@ -17,7 +17,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     keepAliveTimeout: 65_000,
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
     return503OnClosing: true,
-    frameworkErrors: (_error, request, reply) => tellUnreadable(request, reply),
+    frameworkErrors: (_error, request, reply) => sendUnreadable(request, reply),
     routerOptions: { maxParamLength: 200 },
   })
   logOutcomes(app)

@@ -34,7 +34,7 @@ export interface Config {
   demoData: boolean
   logLevel: string
   appName: string
-  /** The region that the hall stands for until the citizen chooses one. */
+  /** The region that the home screen stands for until the citizen chooses one. */
   homeRegion: string
   fieldKeys: CipherKey[]
   indexKeys: CipherKey[]

@@ -10,7 +10,7 @@ import type { Metrics } from './metrics.ts'
 import type { ReadingLog } from './modules/audit/reading-log.ts'
 import type { FaceId } from './platform/face-id/face-id.ts'
 import type { FileStorage } from './platform/files/file-storage.ts'
-import type { Press } from './platform/pdf/press.ts'
+import type { PdfRenderer } from './platform/pdf/pdf-renderer.ts'
 import type { Pictures } from './platform/pictures/pictures.ts'
 import type { LandRegister } from './platform/registry/land-register.ts'
 import type { Registry } from './platform/registry/registry.ts'
@@ -31,7 +31,7 @@ export interface Platform {
   sms: Sms
   faceId: FaceId
   tax: Tax
-  press: Press
+  pdf: PdfRenderer
   files: FileStorage
   pictures: Pictures
 }

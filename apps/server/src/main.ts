@@ -8,10 +8,10 @@ import { ConfigError } from './config/config-error.ts'
 import { type Config, readConfig, repositoryFolder } from './config.ts'
 import { loadContent } from './content/load-content.ts'
 import type { Services } from './context.ts'
+import { withAdvisoryLock } from './db/advisory-lock.ts'
 import { makeDatabase } from './db/database.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrateDatabase } from './db/migrate.ts'
-import { oneAtATime } from './db/one-at-a-time.ts'
 import { makePool } from './db/pool.ts'
 import { listenInternally } from './http/internal-port.ts'
 import { systemIds } from './ids.ts'
@@ -47,7 +47,7 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   if (isEmbedded) await endLeases(services.pool)
   const worker = startOutboxWorker({ ...services, pool, db: services.pool, handlers: messageHandlers(services) })
   const maintenance = startMaintenance(services)
-  shutdown.add(() => services.platform.press.close())
+  shutdown.add(() => services.platform.pdf.close())
   shutdown.add(() => services.platform.pictures.close())
   shutdown.add(() => worker.stop())
   shutdown.add(() => maintenance.stop())
@@ -78,7 +78,7 @@ async function openDatabase(
 
 async function fillOnce(services: Services): Promise<void> {
   const { fillDemonstration } = await import('./demonstration/fill-demonstration.ts')
-  await oneAtATime(services.pool, 'demonstration', () => fillDemonstration(services))
+  await withAdvisoryLock(services.pool, 'demonstration', () => fillDemonstration(services))
 }
 
 /** Only here, and only when they are served: the stand-ins are no part of the product. */
@@ -98,13 +98,13 @@ async function mountStandins(app: Awaited<ReturnType<typeof buildApp>>, config: 
   app.addHook('onClose', () => standins.close())
 }
 
-const tell = (text: string) => process.stderr.write(`${text}\n`)
-const shutdown = makeShutdown(tell)
+const printError = (text: string) => process.stderr.write(`${text}\n`)
+const shutdown = makeShutdown(printError)
 
 try {
   await start(readConfig(process.env, systemIds), shutdown)
 } catch (error) {
   // What stops a start is told in words: a fault of the settings or of the folder is the operator's to mend.
-  tell(error instanceof ConfigError || !(error instanceof Error) ? String(error) : (error.stack ?? error.message))
+  printError(error instanceof ConfigError || !(error instanceof Error) ? String(error) : (error.stack ?? error.message))
   shutdown.end(1)
 }

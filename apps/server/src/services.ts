@@ -14,7 +14,7 @@ import { makeReadingLog } from './modules/audit/reading-log.ts'
 import { makeWorkerWaker } from './outbox/outbox.ts'
 import { makeFaceId } from './platform/face-id/make-face-id.ts'
 import { makeFileStorage } from './platform/files/file-storage.ts'
-import { makePress } from './platform/pdf/press.ts'
+import { makePdfRenderer } from './platform/pdf/pdf-renderer.ts'
 import { readTestSeal } from './platform/pdf/test-seal.ts'
 import { makePictures } from './platform/pictures/pictures.ts'
 import { makeLandRegister } from './platform/registry/land-register.ts'
@@ -59,7 +59,7 @@ export function makeServices(
       sms: makeSms({ ...config.sms, clock, ids }),
       faceId: makeFaceId({ ...config.face, clock }),
       tax: makeTax({ ...config.tax, clock, ids }),
-      press: makePress(async () => config.seal ?? readTestSeal(path.join(config.dataDir, 'keys'))),
+      pdf: makePdfRenderer(async () => config.seal ?? readTestSeal(path.join(config.dataDir, 'keys'))),
       files: makeFileStorage(config.s3, path.join(config.dataDir, 'files')),
       pictures: makePictures({ maxPixels: limits.picturePixels }),
     },

@@ -14,30 +14,30 @@ export interface Shutdown {
  * Ends the process in order at SIGINT, SIGTERM and after a fault that nobody caught. A terminal and npm may both pass a
  * signal on: the second one changes nothing, where close-with-grace would cut the closing off.
  */
-export function makeShutdown(tell: (text: string) => void): Shutdown {
+export function makeShutdown(printError: (text: string) => void): Shutdown {
   const closings: Closing[] = []
   let isEnding = false
   const end = (exitCode: number) => {
     if (isEnding) return
     isEnding = true
     setTimeout(() => process.exit(1), graceMs).unref()
-    void closeAll(closings, tell).then((isClean) => process.exit(isClean ? exitCode : 1))
+    void closeAll(closings, printError).then((isClean) => process.exit(isClean ? exitCode : 1))
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end(0))
   for (const fault of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(fault, (error: unknown) => {
-      tell(error instanceof Error ? (error.stack ?? error.message) : 'a fault that nobody caught')
+      printError(error instanceof Error ? (error.stack ?? error.message) : 'a fault that nobody caught')
       end(1)
     })
   return { add: (close) => closings.unshift(close), end }
 }
 
-async function closeAll(closings: Closing[], tell: (text: string) => void): Promise<boolean> {
+async function closeAll(closings: Closing[], printError: (text: string) => void): Promise<boolean> {
   let isClean = true
   for (const close of closings)
     await close().catch((error: unknown) => {
       isClean = false
-      tell(error instanceof Error ? error.message : String(error))
+      printError(error instanceof Error ? error.message : String(error))
     })
   return isClean
 }

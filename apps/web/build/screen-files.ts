@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ScreenFiles } from '@registration/contract/hall-page.ts'
+import type { ScreenFiles } from '@registration/contract/home-page.ts'
 import { paths, screenNames } from '@registration/contract/paths.ts'
 import type { Plugin, Rolldown } from 'vite'
 
@@ -38,8 +38,8 @@ export function screenFiles(): Plugin {
         texts: { 'zh-CN': rest('locales/zh-CN.ts'), en: rest('locales/en.ts') },
         screens: {},
       }
-      // The hall comes with the page.
-      for (const name of screenNames.filter((each) => each !== 'hall')) {
+      // The home screen comes with the page.
+      for (const name of screenNames.filter((each) => each !== 'home')) {
         const module = modules[name] ?? this.error(`routes.tsx tells no module of the screen ${name}`)
         const own = rest(module).filter((file) => !files.all.includes(file))
         for (const pattern of paths[name].patterns) files.screens[pattern.toLowerCase()] = own

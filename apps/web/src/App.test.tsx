@@ -1,4 +1,4 @@
-import { hallOf } from '@registration/contract/hall-page.ts'
+import { homeOf } from '@registration/contract/home-page.ts'
 import { listNotices } from '@registration/contract/information.ts'
 import { authorize, getUserInfo, getWechatItem, initApp, signOut } from '@registration/contract/session.ts'
 import { act, render, screen, waitFor } from '@testing-library/react'
@@ -10,7 +10,7 @@ import { loadApp } from './api/sign-in.ts'
 import { aMe, anApp, aUser, signedInReplies } from './testing/signed-in.ts'
 import { answerOf, never, refusalOf, stubServer } from './testing/stub-server.ts'
 
-// Loaded ahead, as the app does while the citizen reads the hall.
+// Loaded ahead, as the app does while the citizen reads the home screen.
 await import('./Screens.tsx')
 
 beforeEach(() => history.replaceState(null, '', '/'))
@@ -37,14 +37,14 @@ const menus: ReturnType<typeof anApp>['app']['menus'] = {
   ],
 }
 const banners = [{ image: '/1.svg', fallbackImage: '/f.svg', title: '办事', url: '/my' }]
-const aHall = answerOf(initApp, anApp({ banners, app: { errcode: '00', menus } }))
-const anEmptyHall = answerOf(initApp, anApp())
+const aHome = answerOf(initApp, anApp({ banners, app: { errcode: '00', menus } }))
+const anEmptyHome = answerOf(initApp, anApp())
 const notices = [{ id: 'n1', title: '国庆节放假通知', url: '/guide', time: '2026-09-24 09:00:00' }]
 const itsNotices = { [listNotices.path]: answerOf(listNotices, notices) }
 
-describe('the hall', () => {
+describe('the home', () => {
   it('is shown without signing in', async () => {
-    const server = stubServer({ [initApp.path]: aHall, ...itsNotices })
+    const server = stubServer({ [initApp.path]: aHome, ...itsNotices })
     open('/')
     expect(await screen.findByRole('region', { name: '网上办理' })).toBeTruthy()
     expect(screen.getByRole('link', { name: /我的备注/ }).getAttribute('href')).toBe('/my')
@@ -56,7 +56,7 @@ describe('the hall', () => {
   })
 
   it('says what to do when it cannot be loaded, and loads again', async () => {
-    stubServer({ [initApp.path]: [refusalOf(initApp, 'ourFault'), aHall], ...itsNotices })
+    stubServer({ [initApp.path]: [refusalOf(initApp, 'ourFault'), aHome], ...itsNotices })
     open('/')
     expect((await screen.findByRole('alert')).textContent).toContain('系统出错了')
     await userEvent.click(screen.getByRole('button', { name: '重新加载' }))
@@ -64,7 +64,7 @@ describe('the hall', () => {
   })
 
   it('switches to elder mode and back', async () => {
-    stubServer({ [initApp.path]: anEmptyHall, ...itsNotices })
+    stubServer({ [initApp.path]: anEmptyHome, ...itsNotices })
     open('/')
     await userEvent.click(await screen.findByRole('button', { name: '切换到长辈版' }))
     expect(document.documentElement.hasAttribute('data-elder')).toBe(true)
@@ -73,8 +73,8 @@ describe('the hall', () => {
   })
 })
 
-describe('the hall that came with the page', () => {
-  const page = { language: 'zh-CN' as const, hall: hallOf(anApp({ banners, app: { errcode: '00', menus } }), notices) }
+describe('the home screen that came with the page', () => {
+  const page = { language: 'zh-CN' as const, home: homeOf(anApp({ banners, app: { errcode: '00', menus } }), notices) }
 
   it('is shown without a call, and knows the way to the other screens', async () => {
     const server = stubServer(signedInReplies())
@@ -134,8 +134,8 @@ describe('the guard', () => {
 })
 
 describe('an unknown address', () => {
-  it.each(['/nowhere', '/page404'])('%s shows 404 and the way to the hall', async (path) => {
-    stubServer({ [initApp.path]: anEmptyHall })
+  it.each(['/nowhere', '/page404'])('%s shows 404 and the way to the home', async (path) => {
+    stubServer({ [initApp.path]: anEmptyHome })
     open(path)
     expect(await screen.findByRole('heading', { name: '404' })).toBeTruthy()
     await userEvent.click(screen.getByRole('link', { name: '返回首页' }))
@@ -145,7 +145,7 @@ describe('an unknown address', () => {
 })
 
 describe('signing out', () => {
-  it('asks, posts, and leads to the hall', async () => {
+  it('asks, posts, and leads to the home', async () => {
     const server = stubServer(signedInReplies({ [signOut.path]: answerOf(signOut, undefined) }))
     open('/my')
     await userEvent.click(await screen.findByRole('button', { name: '退出登录' }))

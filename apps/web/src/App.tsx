@@ -1,12 +1,12 @@
-import type { HallPage } from '@registration/contract/hall-page.ts'
+import type { HomePage } from '@registration/contract/home-page.ts'
 import { paths } from '@registration/contract/paths.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, startTransition, useEffect, useState } from 'react'
 import { Router, useLocation } from 'wouter'
 import { Coming } from './Coming.tsx'
 import { FirstFailure } from './FirstFailure.tsx'
-import { HallFrame } from './features/hall/HallFrame.tsx'
-import { HallServices } from './features/hall/HallServices.tsx'
+import { HomeFrame } from './features/home/HomeFrame.tsx'
+import { HomeServices } from './features/home/HomeServices.tsx'
 import { loadTexts, useTranslate } from './locales/language.ts'
 import { Shell } from './Shell.tsx'
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx'
@@ -14,9 +14,9 @@ import { countDepth } from './ui/navigation.ts'
 import { useTitle } from './use-title.ts'
 
 interface AppProps {
-  /** The hall, where the page brought it along. */
-  page?: HallPage
-  /** The path to show where there is no browser to ask: on the server, which draws the hall ahead. */
+  /** The home screen, where the page brought it along. */
+  page?: HomePage
+  /** The path to show where there is no browser to ask: on the server, which draws the home screen ahead. */
   path?: string
   /** One of its own unless given. */
   client?: QueryClient
@@ -28,7 +28,7 @@ export function App({ page, path, client }: AppProps) {
       <Shell>
         <ErrorBoundary failure={<FirstFailure />}>
           <Suspense fallback={<Coming />}>
-            {page ? <HallFirst page={page} client={client} /> : <Screens client={client} />}
+            {page ? <HomeFirst page={page} client={client} /> : <Screens client={client} />}
           </Suspense>
         </ErrorBoundary>
       </Shell>
@@ -47,26 +47,26 @@ const Screens = lazy(async () => ({ default: (await loadScreens()).Screens }))
 /** Milliseconds until the way to the other screens is fetched: not in the way of the first frame and the first tap. */
 const ahead = 2_000
 
-/** The hall that came with the page, alone: what the other screens need is no part of the first visit. */
-function HallFirst({ page, client }: { page: HallPage; client?: QueryClient }) {
+/** The home screen that came with the page, alone: what the other screens need is no part of the first visit. */
+function HomeFirst({ page, client }: { page: HomePage; client?: QueryClient }) {
   const [pathname] = useLocation()
   const [hasLeft, setHasLeft] = useState(false)
-  if (pathname !== paths.hall.pattern && !hasLeft) setHasLeft(true)
+  if (pathname !== paths.home.pattern && !hasLeft) setHasLeft(true)
   useEffect(() => {
     if (page.mayBeSignedIn) return startTransition(() => setHasLeft(true))
     // Without network nothing is lost: the tap that needs it asks again and says so.
     const timer = setTimeout(() => loadScreens().catch(() => undefined), ahead)
     return () => clearTimeout(timer)
   }, [page])
-  return hasLeft ? <Screens page={page} client={client} /> : <BroughtHall page={page} />
+  return hasLeft ? <Screens page={page} client={client} /> : <BroughtHome page={page} />
 }
 
-function BroughtHall({ page }: { page: HallPage }) {
+function BroughtHome({ page }: { page: HomePage }) {
   const t = useTranslate()
-  useTitle(t('titles.hall'))
+  useTitle(t('titles.home'))
   return (
-    <HallFrame>
-      <HallServices hall={page.hall} />
-    </HallFrame>
+    <HomeFrame>
+      <HomeServices home={page.home} />
+    </HomeFrame>
   )
 }

@@ -1,9 +1,9 @@
-import type { HallPage } from '@registration/contract/hall-page.ts'
+import type { HomePage } from '@registration/contract/home-page.ts'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Route, Switch } from 'wouter'
 import { makeQueryClient } from './api/query-client.ts'
-import { keepHall } from './features/hall/queries.ts'
+import { keepHome } from './features/home/queries.ts'
 import { Guarded } from './Guarded.tsx'
 import { useLanguage } from './locales/language.ts'
 import { routes, unknownRoute } from './routes.tsx'
@@ -17,14 +17,14 @@ import './styles/states.css'
 const all = routes.flatMap((route) => route.patterns.map((pattern) => ({ pattern, route })))
 
 interface ScreensProps {
-  /** The hall that came with the page: not asked for again while it is fresh. */
-  page?: HallPage
+  /** The home screen that came with the page: not asked for again while it is fresh. */
+  page?: HomePage
   client?: QueryClient
 }
 
 /** Every screen by its address, with the calls, dialogs, messages and waiting marks that they ask for. */
 export function Screens({ page, client: given }: ScreensProps) {
-  const [client] = useState(() => keepHall(given ?? makeQueryClient(), page))
+  const [client] = useState(() => keepHome(given ?? makeQueryClient(), page))
   useFreshTexts(client)
   useKeptFocus()
   return (

@@ -22,11 +22,11 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <nav className={styles.tabs} aria-label={t('ui.mainNavigation')}>
-        <TabLink to={paths.hall()} current={location === paths.hall.pattern} icon={<BuildingIcon />}>
-          {t('hall.tab')}
+        <TabLink to={paths.home()} current={location === paths.home.pattern} icon={<BuildingIcon />}>
+          {t('home.tab')}
         </TabLink>
         <TabLink to={paths.profile()} current={inProfile} icon={<PersonIcon />}>
-          {t('hall.profileTab')}
+          {t('home.profileTab')}
         </TabLink>
       </nav>
     </div>

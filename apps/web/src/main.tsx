@@ -1,4 +1,4 @@
-import { type HallPage, hallDataId, openHallPage } from '@registration/contract/hall-page.ts'
+import { type HomePage, homeDataId, openHomePage } from '@registration/contract/home-page.ts'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { takeArrival } from './features/session/arrival.ts'
@@ -24,10 +24,10 @@ async function start() {
   else createRoot(root).render(<App />)
 }
 
-/** The data of a hall that the server has drawn into the page. */
-function broughtPage(): HallPage | undefined {
-  const text = document.getElementById(hallDataId)?.textContent
-  return text ? openHallPage(text) : undefined
+/** The data of a home screen that the server has drawn into the page. */
+function broughtPage(): HomePage | undefined {
+  const text = document.getElementById(homeDataId)?.textContent
+  return text ? openHomePage(text) : undefined
 }
 
 void start()

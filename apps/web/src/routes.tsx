@@ -1,15 +1,15 @@
 import { paths, type ScreenName } from '@registration/contract/paths.ts'
 import { type ComponentType, lazy } from 'react'
-import { HallScreen } from './features/hall/HallScreen.tsx'
+import { HomeScreen } from './features/home/HomeScreen.tsx'
 import type { LazyScreen, ScreenRoute } from './Guarded.tsx'
 
 const NotFoundScreen = screen(() => import('./features/session/NotFoundScreen.tsx'), 'NotFoundScreen')
 
 const RecordTargetScreen = screen(() => import('./features/appointments/RecordTargetScreen.tsx'), 'RecordTargetScreen')
 
-/** Every route. A screen's code is loaded when it is first gone to, but the hall's, of which most comes with the page. */
+/** Every route. A screen's code is loaded when it is first gone to, but the home screen's, of which most comes with the page. */
 export const routes: readonly ScreenRoute[] = [
-  open('hall', { Screen: HallScreen }),
+  open('home', { Screen: HomeScreen }),
   open(
     'waiting',
     screen(() => import('./features/session/WaitingScreen.tsx'), 'WaitingScreen'),

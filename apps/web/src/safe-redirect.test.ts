@@ -22,7 +22,7 @@ describe('the way back after signing in', () => {
     ['/logout'],
     ['/my/logout'],
     ['http://['],
-  ])('leads to the hall instead of %s', (path) => {
+  ])('leads to the home screen instead of %s', (path) => {
     expect(safeRedirect(path)).toBe('/')
   })
 })

@@ -5,14 +5,14 @@ const neverBack: readonly ScreenName[] = ['waiting', 'logout']
 
 /**
  * The path to go to after signing in. Only a path of our own router is taken; everything else (another origin, a
- * script, a path that no screen has) leads to the hall.
+ * script, a path that no screen has) leads to the home screen.
  */
 export function safeRedirect(wanted: string | undefined): string {
-  if (!wanted?.startsWith('/')) return paths.hall()
+  if (!wanted?.startsWith('/')) return paths.home()
   const url = parse(wanted)
-  if (!url || url.origin !== location.origin) return paths.hall()
+  if (!url || url.origin !== location.origin) return paths.home()
   const screen = screenAt(url.pathname)
-  if (!screen || neverBack.includes(screen)) return paths.hall()
+  if (!screen || neverBack.includes(screen)) return paths.home()
   return `${url.pathname}${url.search}`
 }
 

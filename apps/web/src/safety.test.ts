@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { followableSignIn, forgetDepartures, mayDepart } from './api/sign-in-address.ts'
+import { clearDepartures, followableSignIn, mayDepart } from './api/sign-in-address.ts'
 import { ownDocument } from './features/certificates/fetch-document.ts'
 import { safeRedirect } from './safe-redirect.ts'
 
@@ -20,10 +20,10 @@ test('safety 13: a sign-in is followed to our own hosts alone, and not in a circ
   for (const address of ['https://evil.example/authorize', 'javascript:alert(1)', 'data:text/html,x', ''])
     expect(followableSignIn(address, 'https://house.example')).toBeUndefined()
   expect(followableSignIn('https://open.weixin.qq.com/connect', 'https://house.example')).toContain('weixin')
-  forgetDepartures()
+  clearDepartures()
   const departures = [1, 2, 3, 4].map((at) => mayDepart(1_000_000 + at))
   expect(departures).toEqual([true, true, true, false])
-  forgetDepartures()
+  clearDepartures()
 })
 
 test.each([

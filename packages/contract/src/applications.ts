@@ -5,7 +5,7 @@ import { nothing, post } from './endpoint.ts'
 import { appointmentKind, flag, id, list, optionalText, text, time, wholeNumber } from './fields.ts'
 import { party } from './party.ts'
 import { propertyUnit } from './property-unit.ts'
-import { say } from './rules/field-messages.ts'
+import { fieldMessage } from './rules/field-messages.ts'
 import { limits } from './rules/limits.ts'
 import { coded, named } from './wire.ts'
 
@@ -129,7 +129,7 @@ export const renameApplication = post('/mp/api/applyproject/save', {
   access: 'citizen',
   transaction: 'own',
   idempotent: true,
-  input: named({ id: ['id', id()], name: ['name', text(say('required'), 100)] }),
+  input: named({ id: ['id', id()], name: ['name', text(fieldMessage('required'), 100)] }),
   answer: nothing,
 })
 

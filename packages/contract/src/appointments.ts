@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { nothing, post } from './endpoint.ts'
 import { flag, id, list, optionalId, optionalText, text, time, yesOrNo } from './fields.ts'
-import { say } from './rules/field-messages.ts'
+import { fieldMessage } from './rules/field-messages.ts'
 import { visitorDocument, visitorName, visitorPhone } from './visitor.ts'
 import { coded, named } from './wire.ts'
 
@@ -72,7 +72,7 @@ export const bookSlot = post('/online/wx/appoint/addApmCount', {
 export type BookingInput = z.output<typeof bookSlot.input>
 
 /** Whether the caller has a booking on a day of the calendar. A phone in the payload is not asked about: it may be anyone's. */
-export const askBooked = post('/online/wx/appoint/queryApmCount', {
+export const getBookedState = post('/online/wx/appoint/queryApmCount', {
   access: 'citizen',
   transaction: 'none',
   input: named({ calendarDayId: ['calendarId', id()] }),
@@ -206,6 +206,6 @@ export const getBookingTerms = post('/api/appointments/terms', {
     missedLimit: ['missedLimit', z.number()],
     /** The last day without booking; empty when one may book. */
     barredUntil: ['barredUntil', z.string()],
-    now: ['now', text(say('required'), 30)],
+    now: ['now', text(fieldMessage('required'), 30)],
   }),
 })

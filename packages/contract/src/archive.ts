@@ -1,11 +1,11 @@
 /** What a citizen asks the register about their own property, and its answer. docs/product/archive.md 'Archive queries'. */
 import * as z from 'zod/mini'
 import { post } from './endpoint.ts'
-import { id, list, mended, optionalText, text, time } from './fields.ts'
+import { id, list, normalized, optionalText, text, time } from './fields.ts'
 import { mobile } from './phone-codes.ts'
-import { say } from './rules/field-messages.ts'
+import { fieldMessage } from './rules/field-messages.ts'
 import { limits } from './rules/limits.ts'
-import { mendDecimal, mendDocumentNumber } from './rules/normalise.ts'
+import { normalizeDecimal, normalizeDocumentNumber } from './rules/normalize.ts'
 import { isReadableText, lengthOf } from './rules/text.ts'
 import { coded, named } from './wire.ts'
 
@@ -20,7 +20,9 @@ export const isAnswered = (state: ArchiveState) => state === 'found' || state ==
 const registered = (max = 500) =>
   z.codec(
     z.optional(
-      z.string().check(z.refine((value) => isReadableText(value) && lengthOf(value) <= max, say('textInvalid'))),
+      z
+        .string()
+        .check(z.refine((value) => isReadableText(value) && lengthOf(value) <= max, fieldMessage('textInvalid'))),
     ),
     z.string(),
     { decode: (value) => value?.trim() ?? '', encode: (value) => value },
@@ -30,9 +32,11 @@ const registered = (max = 500) =>
 /* @__NO_SIDE_EFFECTS__ */
 const registeredDecimal = (message: string) =>
   z.codec(
-    z.optional(z.string().check(z.refine((value) => /^(\d{1,15}(\.\d{1,6})?)?$/.test(mendDecimal(value)), message))),
+    z.optional(
+      z.string().check(z.refine((value) => /^(\d{1,15}(\.\d{1,6})?)?$/.test(normalizeDecimal(value)), message)),
+    ),
     z.string(),
-    { decode: (value) => mendDecimal(value ?? ''), encode: (value) => value },
+    { decode: (value) => normalizeDecimal(value ?? ''), encode: (value) => value },
   )
 
 const amountUnit = z.codec(z.optional(z.string()), z.enum(['yuan', 'tenThousandYuan']), {
@@ -46,7 +50,7 @@ const seizure = named({
     'cflx',
     coded(
       { seizure: '1', waitingSeizure: '2', preSeizure: '3', waitingPreSeizure: '4', continuedSeizure: '5' },
-      say('choiceInvalid'),
+      fieldMessage('choiceInvalid'),
     ),
   ],
   authority: ['cfjg', registered()],
@@ -70,13 +74,13 @@ export type RegisterEntry = z.output<typeof entry>
 const listOf = <S extends z.ZodMiniType>(item: S) => z._default(z.array(item).check(z.maxLength(500)), [])
 
 const heldUnit = named({
-  unitId: ['BDCDYID', text(say('required'), 100)],
+  unitId: ['BDCDYID', text(fieldMessage('required'), 100)],
   unitNumber: ['BDCDYH', registered(60)],
   certificateNumber: ['BDCQZH', registered(100)],
   location: ['ZL', registered()],
   use: ['FWYT', registered(100)],
   /** Square metres. */
-  area: ['MJ', registeredDecimal(say('areaInvalid'))],
+  area: ['MJ', registeredDecimal(fieldMessage('areaInvalid'))],
   coOwnership: [
     'GYFS',
     z.codec(z.optional(z.string()), z.enum(['', 'sole', 'joint', 'byShares', 'other']), {
@@ -101,10 +105,10 @@ const coOwnershipByCode: Record<string, 'sole' | 'joint' | 'byShares' | 'other' 
 }
 
 const heldMortgage = named({
-  unitId: ['BDCDYID', text(say('required'), 100)],
+  unitId: ['BDCDYID', text(fieldMessage('required'), 100)],
   certificateNumber: ['zmh', registered(100)],
   mortgagee: ['dyqr', registered()],
-  amount: ['je', registeredDecimal(say('amountInvalid'))],
+  amount: ['je', registeredDecimal(fieldMessage('amountInvalid'))],
   amountUnit: ['jedw', amountUnit],
   startsOn: ['qlqssj', registered(30)],
   endsOn: ['qljssj', registered(30)],
@@ -127,13 +131,16 @@ export const submitArchiveRequest = post('/online/wx/sentquerycert', {
   transaction: 'own',
   idempotent: true,
   input: named({
-    holderName: ['qlrname', text(say('nameRequired'), limits.name)],
-    documentNumber: ['qlrcode', mended(say('documentNumberRequired'), mendDocumentNumber, limits.documentNumber)],
-    phone: ['qlrphone', mobile(say('queryMobileInvalid'))],
+    holderName: ['qlrname', text(fieldMessage('nameRequired'), limits.name)],
+    documentNumber: [
+      'qlrcode',
+      normalized(fieldMessage('documentNumberRequired'), normalizeDocumentNumber, limits.documentNumber),
+    ],
+    phone: ['qlrphone', mobile(fieldMessage('queryMobileInvalid'))],
     /** Empty and wrong ones have the same refusal, which is a rule's and not the form's. */
     code: ['yzm', z.optional(z.string())],
     challengeId: ['yzmid', optionalText(100)],
-    regionCode: ['xzqdm', text(say('regionRequired'), 12)],
+    regionCode: ['xzqdm', text(fieldMessage('regionRequired'), 12)],
     /** The server knows the region's name itself. */
     regionName: ['xzqmc', optionalText(100)],
   }),

@@ -6,11 +6,11 @@ import * as z from 'zod/mini'
 import { nothing, post } from './endpoint.ts'
 import { flag, id, list, optionalChecked, optionalText, time } from './fields.ts'
 import { isDay } from './rules/dates.ts'
-import { say } from './rules/field-messages.ts'
+import { fieldMessage } from './rules/field-messages.ts'
 import { visitorName, visitorPhone } from './visitor.ts'
 import { named } from './wire.ts'
 
-const calendarDay = z.string(say('required')).check(z.refine(isDay, say('dateInvalid')))
+const calendarDay = z.string(fieldMessage('required')).check(z.refine(isDay, fieldMessage('dateInvalid')))
 
 const office = named({
   id: ['id', z.string()],
@@ -32,7 +32,7 @@ export const listQueueOffices = post('/mp/api/company/comlist', {
 export const listOpenOffices = post('/mp/api/company/list', {
   access: 'citizen',
   transaction: 'none',
-  input: named({ day: ['resDay', optionalChecked(isDay, say('dateInvalid'), 10)] }),
+  input: named({ day: ['resDay', optionalChecked(isDay, fieldMessage('dateInvalid'), 10)] }),
   answer: list(1_000, office),
 })
 
@@ -119,7 +119,7 @@ export const getQueueTerms = post('/mp/api/system/addtime', {
 })
 export type QueueTerms = z.output<typeof getQueueTerms.answer>
 
-/** What the office has to tell those who wait: the notices of the hall. */
+/** What the office has to tell those who wait: the notices of the home screen. */
 export const listQueueNews = post('/mp/api/system/newslist', {
   access: 'citizen',
   transaction: 'none',

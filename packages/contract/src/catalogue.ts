@@ -94,7 +94,7 @@ export const listBusinesses = post('/online/wx/getYwConfig', {
 const guide = named({ title: ['title', z.string()], content: ['content', z.string()] })
 
 /** May the caller apply? The guide comes with every answer, the refusals `profileIncomplete` and `enterpriseOnly` included. */
-export const askToApply = post('/online/wx/ywAceept', {
+export const getApplyGuide = post('/online/wx/ywAceept', {
   access: 'citizen',
   transaction: 'none',
   input: named({ businessId: ['prodefid', id()] }),

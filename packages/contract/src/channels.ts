@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { post } from './endpoint.ts'
 import { id, list, optionalText, time } from './fields.ts'
-import { say } from './rules/field-messages.ts'
+import { fieldMessage } from './rules/field-messages.ts'
 import { coded, named } from './wire.ts'
 
 /** The wire's types of a channel. */
@@ -14,7 +14,7 @@ export const searchText = () => optionalText(100)
 
 /** `all` is the newest 1,000; a number is one page of five. */
 const page = z.codec(
-  z.optional(z.union([z.string().check(z.regex(/^(all|\d{1,6}|)$/, say('textInvalid'))), z.number()])),
+  z.optional(z.union([z.string().check(z.regex(/^(all|\d{1,6}|)$/, fieldMessage('textInvalid'))), z.number()])),
   z.union([z.literal('all'), z.number()]),
   {
     decode: (value) =>
@@ -30,7 +30,7 @@ export const listArticles = post('/online/wx/wchannel', {
   access: 'public',
   transaction: 'none',
   input: named({
-    channel: ['type', coded(channelCodes, say('choiceInvalid'))],
+    channel: ['type', coded(channelCodes, fieldMessage('choiceInvalid'))],
     page: ['page', page],
     search: ['searchVal', searchText()],
   }),
@@ -51,7 +51,7 @@ export const listDownloads = post('/online/wx/getZlxz', {
   answer: list(1_000, download),
 })
 
-/** One of the office's own articles, or a notice of the hall. `content` is HTML that the server made from Markdown. */
+/** One of the office's own articles, or a notice of the home screen. `content` is HTML that the server made from Markdown. */
 export const getRelease = post('/mp/api/releasteinfo/info', {
   access: 'public',
   transaction: 'none',

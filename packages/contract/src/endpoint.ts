@@ -40,8 +40,8 @@ export interface Endpoint<
   input: I
   answer: A
   /** `data`: the answer is in the envelope's `data`. `body`: its fields are beside `errcode` or `stat` and may replace them. */
-  place: 'data' | 'body'
-  /** What is beside `errcode` or `stat` when the call is refused: an answer in our words, with `place: 'body'`. */
+  answerIn: 'data' | 'body'
+  /** What is beside `errcode` or `stat` when the call is refused: an answer in our words, with `answerIn: 'body'`. */
   refused: unknown
   encoding: E
 }
@@ -52,7 +52,7 @@ interface Definition<I, A, X, T, E> {
   rateLimit?: RateLimit
   input: I
   answer: A
-  place?: 'data' | 'body'
+  answerIn?: 'data' | 'body'
   /** An answer that every refusal carries too. */
   refused?: A extends z.ZodMiniType ? z.output<A> : never
   encoding?: E
@@ -69,10 +69,10 @@ export function post<
   T extends Transaction,
   E extends Encoding = 'form',
 >(path: string, definition: Definition<I, A, X, T, E> & Repeats<T>): Endpoint<I, A, X, T, E> {
-  const { access, transaction, idempotent = false, rateLimit, input, answer, place = 'data', refused } = definition
+  const { access, transaction, idempotent = false, rateLimit, input, answer, answerIn = 'data', refused } = definition
   // Without `encoding` the parameter E is its default, which TypeScript does not connect with the default value.
   const encoding = definition.encoding ?? ('form' as E)
-  return { path, access, transaction, idempotent, rateLimit, input, answer, place, refused, encoding }
+  return { path, access, transaction, idempotent, rateLimit, input, answer, answerIn, refused, encoding }
 }
 
 /** The field beside every call's own that names one act of one citizen. docs/product/wire.md 'Idempotency'. */

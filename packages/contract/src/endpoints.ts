@@ -9,7 +9,7 @@ import * as channels from './channels.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as face from './face.ts'
 import * as feedback from './feedback.ts'
-import * as hall from './hall.ts'
+import * as home from './home.ts'
 import * as information from './information.ts'
 import * as materials from './materials.ts'
 import * as messages from './messages.ts'
@@ -25,7 +25,7 @@ import * as tax from './tax.ts'
 
 const modules = [
   session,
-  hall,
+  home,
   catalogue,
   applications,
   party,

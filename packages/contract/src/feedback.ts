@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { post } from './endpoint.ts'
 import { id, list, text, time, wholeNumber } from './fields.ts'
-import { say } from './rules/field-messages.ts'
+import { fieldMessage } from './rules/field-messages.ts'
 import { limits } from './rules/limits.ts'
 import { coded, named } from './wire.ts'
 
@@ -26,8 +26,8 @@ export const sendFeedback = post('/online/wx/addSugge', {
   access: 'citizen',
   transaction: 'own',
   idempotent: true,
-  place: 'body',
-  input: named({ content: ['content', text(say('feedbackRequired'), limits.feedback)] }),
+  answerIn: 'body',
+  input: named({ content: ['content', text(fieldMessage('feedbackRequired'), limits.feedback)] }),
   answer: named({ outcome: ['webstate', coded({ sent: '0', failed: '-1' })] }),
   refused: { outcome: 'failed' },
 })

@@ -1,24 +1,24 @@
 /** Kinds of fields that many endpoints share. Messages are of rules/field-messages.ts. */
 import * as z from 'zod/mini'
-import { say } from './rules/field-messages.ts'
+import { fieldMessage } from './rules/field-messages.ts'
 import { isReadableText, lengthOf } from './rules/text.ts'
 import { coded } from './wire.ts'
 
 /** The database keeps no NUL and no halves of characters. */
-const readable = z.refine<string>((value) => isReadableText(value), say('textInvalid'))
+const readable = z.refine<string>((value) => isReadableText(value), fieldMessage('textInvalid'))
 
 /** A text that must be there; missing and empty have the same message. `max` counts Unicode characters. */
 /* @__NO_SIDE_EFFECTS__ */
 export const text = (missing: string, max = 200) =>
-  z.string(missing).check(z.trim(), z.minLength(1, missing), readable, atMost(max))
+  z.string(missing).check(z.trim(), z.minLength(1, missing), readable, maxLengthOf(max))
 
 /** A text that may be absent: an empty one on the wire is an absent one. */
 /* @__NO_SIDE_EFFECTS__ */
-export const optionalText = (max = 200) => blankAsAbsent(z.string().check(z.trim(), readable, atMost(max)))
+export const optionalText = (max = 200) => blankAsAbsent(z.string().check(z.trim(), readable, maxLengthOf(max)))
 
 /** A text that may be absent, which leaves what was there, or empty, which takes it away. */
 /* @__NO_SIDE_EFFECTS__ */
-export const changeableText = (max = 200) => z.optional(z.string().check(z.trim(), readable, atMost(max)))
+export const changeableText = (max = 200) => z.optional(z.string().check(z.trim(), readable, maxLengthOf(max)))
 
 /** As `optionalText`, with a rule for what is there. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -27,19 +27,19 @@ export const optionalChecked = (isValid: (value: string) => boolean, message: st
     z.string().check(
       z.trim(),
       readable,
-      atMost(max),
+      maxLengthOf(max),
       z.refine((value) => value === '' || isValid(value), message),
     ),
   )
 
-/** A text mended on its way in both directions (full-width digits, spaces) and judged after mending. */
+/** A text normalized on its way in both directions (full-width digits, spaces) and judged after mending. */
 /* @__NO_SIDE_EFFECTS__ */
-export const mended = (missing: string, mend: (value: string) => string, max = 200) =>
+export const normalized = (missing: string, mend: (value: string) => string, max = 200) =>
   z.codec(
     z.string(missing).check(
       z.refine((value) => mend(value) !== '', missing),
       readable,
-      atMost(max),
+      maxLengthOf(max),
     ),
     z.string(missing),
     {
@@ -49,15 +49,15 @@ export const mended = (missing: string, mend: (value: string) => string, max = 2
   )
 
 /* @__NO_SIDE_EFFECTS__ */
-export const optionalMended = (
+export const optionalNormalized = (
   mend: (value: string) => string,
-  isValid: (mended: string) => boolean,
+  isValid: (normalized: string) => boolean,
   message: string,
   max = 200,
 ) => {
   const sound = (value: string) => mend(value) === '' || isValid(mend(value))
   return z.codec(
-    z.optional(z.string(message).check(readable, atMost(max), z.refine(sound, message))),
+    z.optional(z.string(message).check(readable, maxLengthOf(max), z.refine(sound, message))),
     z.optional(z.string(message)),
     {
       decode: (value) => mend(value ?? '') || undefined,
@@ -68,7 +68,7 @@ export const optionalMended = (
 
 /** A number of a record: ours are UUIDs, the office's own are short names. What does not look like one is simply not found. */
 /* @__NO_SIDE_EFFECTS__ */
-export const id = () => text(say('required'), 100)
+export const id = () => text(fieldMessage('required'), 100)
 /* @__NO_SIDE_EFFECTS__ */
 export const optionalId = () => optionalText(100)
 
@@ -94,7 +94,12 @@ export const yesOrNo = () =>
 /* @__NO_SIDE_EFFECTS__ */
 export const wholeNumber = (fallback: number, max: number) =>
   z.codec(
-    z.optional(z.union([z.string().check(z.regex(/^\d{1,6}$/, say('textInvalid'))), z.number(say('textInvalid'))])),
+    z.optional(
+      z.union([
+        z.string().check(z.regex(/^\d{1,6}$/, fieldMessage('textInvalid'))),
+        z.number(fieldMessage('textInvalid')),
+      ]),
+    ),
     z.number(),
     {
       decode: (value) => (value === undefined ? fallback : Math.min(Math.max(1, Math.trunc(Number(value))), max)),
@@ -104,24 +109,25 @@ export const wholeNumber = (fallback: number, max: number) =>
 
 /** An instant as the wire tells it: `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai; with us too it stays that text outside the database. */
 /* @__NO_SIDE_EFFECTS__ */
-export const time = () => z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2})?$/, say('dateInvalid')))
+export const time = () =>
+  z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2})?$/, fieldMessage('dateInvalid')))
 
 /** A list of at most so many. What an answer has more of is a fault of ours: the store has the same bound. */
 /* @__NO_SIDE_EFFECTS__ */
 export const list = <S extends z.ZodMiniType>(max: number, item: S) =>
-  z.array(item).check(z.maxLength(max, say('tooLong', { n: max })))
+  z.array(item).check(z.maxLength(max, fieldMessage('tooLong', { n: max })))
 
 /** A party's part in an application. */
 /* @__NO_SIDE_EFFECTS__ */
-export const partyRole = () => coded({ rightsHolder: '0', obligor: '1' }, say('required'))
+export const partyRole = () => coded({ rightsHolder: '0', obligor: '1' }, fieldMessage('required'))
 
 /** Whether an application is made at the counter by appointment. */
 /* @__NO_SIDE_EFFECTS__ */
 export const appointmentKind = () => flag()
 
 /* @__NO_SIDE_EFFECTS__ */
-function atMost(max: number) {
-  return z.refine<string>((value) => lengthOf(value) <= max, say('tooLong', { n: max }))
+function maxLengthOf(max: number) {
+  return z.refine<string>((value) => lengthOf(value) <= max, fieldMessage('tooLong', { n: max }))
 }
 
 /* @__NO_SIDE_EFFECTS__ */

@@ -17,8 +17,8 @@ function thereAndBack(schema: z.ZodMiniType, wire: unknown): unknown {
 }
 
 /** What of an answer is the endpoint's own: its data, or what stands beside the envelope. */
-function ownPart({ path, place }: Endpoint, answer: Record<string, unknown>): unknown {
-  if (place === 'data') return answer.data
+function ownPart({ path, answerIn }: Endpoint, answer: Record<string, unknown>): unknown {
+  if (answerIn === 'data') return answer.data
   const [sign, words] = envelopeOf(path) === 'errcode' ? ['errcode', 'errmsg'] : ['stat', 'message']
   expect(answer).toHaveProperty(sign)
   expect(answer).toHaveProperty(words)
@@ -77,12 +77,12 @@ describe.each(Object.entries(endpoints))('%s on the wire', (name, endpoint) => {
   test('answers as the golden answer does', () => {
     const own = ownPart(endpoint, answer)
     const again = thereAndBack(endpoint.answer, own)
-    if (endpoint.place === 'data') expect(again).toEqual(own)
+    if (endpoint.answerIn === 'data') expect(again).toEqual(own)
     else expect(answer).toMatchObject(again as object)
   })
 
   test('has the envelope of its path', () => {
-    if (endpoint.place === 'body') return expect(Object.keys(answer).length).toBeGreaterThan(1)
+    if (endpoint.answerIn === 'body') return expect(Object.keys(answer).length).toBeGreaterThan(1)
     const { data: _, ...envelope } = answer
     expect(envelope).toEqual(
       envelopeOf(endpoint.path) === 'errcode' ? { errcode: '00', errmsg: '' } : { stat: 1, message: '' },

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { searchText } from './channels.ts'
 import { post } from './endpoint.ts'
 import { id, list, optionalId, text, time } from './fields.ts'
-import { say } from './rules/field-messages.ts'
+import { fieldMessage } from './rules/field-messages.ts'
 import { named } from './wire.ts'
 
 const question = named({
@@ -28,7 +28,7 @@ export const getQuestion = post('/mp/api/commonques/get', {
   answer: question,
 })
 
-/** The notices of the hall, newest first. */
+/** The notices of the home screen, newest first. */
 export const listNotices = post('/online/wx/getNotice', {
   access: 'public',
   transaction: 'none',
@@ -65,7 +65,7 @@ export const findLatestApplication = post('/api/contact/find-application', {
 export const getPageInfo = post('/api/app/pageinfo', {
   access: 'public',
   transaction: 'none',
-  input: named({ path: ['path', text(say('required'), 200)] }),
+  input: named({ path: ['path', text(fieldMessage('required'), 200)] }),
   answer: named({ title: ['title', z.string()] }),
 })
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { nothing, post } from './endpoint.ts'
 import { id, list, optionalId, optionalText, yesOrNo } from './fields.ts'
-import { say } from './rules/field-messages.ts'
+import { fieldMessage } from './rules/field-messages.ts'
 import { named } from './wire.ts'
 
 /** What a file picker offers; the server judges by content. */
@@ -57,7 +57,7 @@ export const uploadFiles = post('/mp/api/material/uploadfiles', {
 export const signPage = post('/mp/api/wechatimg/createwxconfig', {
   access: 'citizen',
   transaction: 'none',
-  input: named({ url: ['url', z.string(say('required')).check(z.minLength(1, say('required')))] }),
+  input: named({ url: ['url', z.string(fieldMessage('required')).check(z.minLength(1, fieldMessage('required')))] }),
   answer: named({
     appId: ['appId', z.string()],
     timestamp: ['timestamp', z.number()],
@@ -79,7 +79,7 @@ export const fetchPicture = post('/mp/api/wechatimg/download', {
   transaction: 'steps',
   idempotent: true,
   input: named({
-    pictureId: ['serverId', z.string(say('required')).check(z.regex(pictureId, say('textInvalid')))],
+    pictureId: ['serverId', z.string(fieldMessage('required')).check(z.regex(pictureId, fieldMessage('textInvalid')))],
     materialId: ['materialId', id()],
     applicationId: ['slsqId', optionalId()],
   }),

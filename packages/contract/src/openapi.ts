@@ -15,9 +15,9 @@ const envelopes = {
   stat: { stat: { type: 'integer', const: 1 }, message: { type: 'string' } },
 }
 
-function answerSchema({ path, place, answer }: Endpoint): object {
+function answerSchema({ path, answerIn, answer }: Endpoint): object {
   const properties = envelopes[envelopeOf(path)]
-  if (place === 'data') return { type: 'object', properties: { ...properties, data: wireSchema(answer) } }
+  if (answerIn === 'data') return { type: 'object', properties: { ...properties, data: wireSchema(answer) } }
   return { allOf: [{ type: 'object', properties }, wireSchema(answer)] }
 }
 

@@ -1,13 +1,13 @@
 /** A party of an application: rights holder or obligor, person or company. docs/product/applications.md 'Parties'. */
 import * as z from 'zod/mini'
 import { nothing, post } from './endpoint.ts'
-import { id, optionalId, optionalMended, optionalText, partyRole, text } from './fields.ts'
+import { id, optionalId, optionalNormalized, optionalText, partyRole, text } from './fields.ts'
 import { isAgentId } from './rules/agent-id.ts'
 import { documentTypesOf, judgeDocumentNumber } from './rules/document-number.ts'
-import { say } from './rules/field-messages.ts'
+import { fieldMessage } from './rules/field-messages.ts'
 import { limits } from './rules/limits.ts'
 import { isTelephone } from './rules/mobile.ts'
-import { mendDocumentNumber } from './rules/normalise.ts'
+import { normalizeDocumentNumber } from './rules/normalize.ts'
 import { coded, type FieldFault, named } from './wire.ts'
 
 /** Our word and the wire's name of each field that a business may configure. */
@@ -24,7 +24,7 @@ export const partyFields = {
 } as const
 export type PartyField = keyof typeof partyFields
 
-const partyKind = coded({ company: '1', individual: '2' }, say('choiceInvalid'))
+const partyKind = coded({ company: '1', individual: '2' }, fieldMessage('choiceInvalid'))
 
 const shown = {
   id: ['sqr_id', z.string()],
@@ -62,14 +62,14 @@ function judge(party: {
   const isCompany = party.kind === 'company'
   const faults: FieldFault<PartyField>[] = []
   const refuse = (field: PartyField, message: string) => faults.push({ field, message })
-  if (!party.name?.trim()) refuse('name', say(isCompany ? 'companyNameRequired' : 'nameRequired'))
+  if (!party.name?.trim()) refuse('name', fieldMessage(isCompany ? 'companyNameRequired' : 'nameRequired'))
   const type = party.documentType || defaultDocumentType(party.kind)
   const allowed: readonly string[] = documentTypesOf[isCompany ? 'company' : 'individual']
-  if (!allowed.includes(type)) refuse('documentType', say('choiceInvalid'))
-  const judged = judgeDocumentNumber(type, mendDocumentNumber(party.documentNumber ?? ''))
+  if (!allowed.includes(type)) refuse('documentType', fieldMessage('choiceInvalid'))
+  const judged = judgeDocumentNumber(type, normalizeDocumentNumber(party.documentNumber ?? ''))
   if (judged.verdict === 'refuse' && judged.message && judged.message !== 'choiceInvalid')
-    refuse('documentNumber', say(judged.message))
-  if (!isCompany && !party.address?.trim()) refuse('address', say('addressRequired'))
+    refuse('documentNumber', fieldMessage(judged.message))
+  if (!isCompany && !party.address?.trim()) refuse('address', fieldMessage('addressRequired'))
   return faults
 }
 
@@ -80,20 +80,25 @@ export const partyInput = named(
     role: ['sqr_lx', partyRole()],
     kind: ['sqr_type', z._default(partyKind, 'individual')],
     name: ['sqr_name', optionalText(limits.name)],
-    phone: ['sqr_tel', text(say('phoneRequired'), limits.phone)],
+    phone: ['sqr_tel', text(fieldMessage('phoneRequired'), limits.phone)],
     documentType: ['sqr_zjlx', optionalText(2)],
     documentNumber: [
       'sqr_zjh',
-      optionalMended(mendDocumentNumber, anything, say('documentNumberRequired'), limits.documentNumber),
+      optionalNormalized(
+        normalizeDocumentNumber,
+        anything,
+        fieldMessage('documentNumberRequired'),
+        limits.documentNumber,
+      ),
     ],
     address: ['sqr_adress', optionalText(limits.address)],
     legalRepresentative: ['sqr_qt_fr_name', optionalText(100)],
     agentName: ['sqr_qt_dlr_name', optionalText(100)],
     agentDocumentNumber: [
       'sqr_qt_zjh',
-      optionalMended(mendDocumentNumber, isAgentId, say('agentIdInvalid'), limits.documentNumber),
+      optionalNormalized(normalizeDocumentNumber, isAgentId, fieldMessage('agentIdInvalid'), limits.documentNumber),
     ],
-    agentPhone: ['sqr_qt_tel', optionalMended(trimmed, isTelephone, say('phoneInvalid'), limits.phone)],
+    agentPhone: ['sqr_qt_tel', optionalNormalized(trimmed, isTelephone, fieldMessage('phoneInvalid'), limits.phone)],
   },
   judge,
 )

@@ -1,16 +1,18 @@
 /** One-time codes by message. docs/product/phone-codes.md 'Codes by message'. */
 import * as z from 'zod/mini'
 import { nothing, post } from './endpoint.ts'
-import { mended, optionalText } from './fields.ts'
-import { say } from './rules/field-messages.ts'
+import { normalized, optionalText } from './fields.ts'
+import { fieldMessage } from './rules/field-messages.ts'
 import { limits } from './rules/limits.ts'
-import { isMobile, normaliseMobile } from './rules/mobile.ts'
+import { isMobile, normalizeMobile } from './rules/mobile.ts'
 import { named } from './wire.ts'
 
-/** A mobile number in whatever spelling, mended to its 11 digits. `message` is the screen's own. */
+/** A mobile number in whatever spelling, normalized to its 11 digits. `message` is the screen's own. */
 /* @__NO_SIDE_EFFECTS__ */
 export const mobile = (message: string) =>
-  mended(message, normaliseMobile, limits.phone).check(z.refine((value) => isMobile(normaliseMobile(value)), message))
+  normalized(message, normalizeMobile, limits.phone).check(
+    z.refine((value) => isMobile(normalizeMobile(value)), message),
+  )
 
 /** The act's key: the same one again gets the same answer and sends nothing. */
 const requestId = ['reqseq', optionalText(100)] as const
@@ -20,7 +22,7 @@ export const sendProfileCode = post('/mp/api/user/getphonecode', {
   access: 'citizen',
   transaction: 'steps',
   idempotent: false,
-  input: named({ requestId, phone: ['phone', mobile(say('mobileInvalid'))] }),
+  input: named({ requestId, phone: ['phone', mobile(fieldMessage('mobileInvalid'))] }),
   answer: nothing,
 })
 
@@ -29,7 +31,7 @@ export const sendArchiveCode = post('/online/wx/phong_query_yzm', {
   access: 'citizen',
   transaction: 'steps',
   idempotent: false,
-  place: 'body',
-  input: named({ requestId, phone: ['phone', mobile(say('queryMobileInvalid'))] }),
+  answerIn: 'body',
+  input: named({ requestId, phone: ['phone', mobile(fieldMessage('queryMobileInvalid'))] }),
   answer: named({ outcome: ['errcode', z.literal('true')], challengeId: ['data', z.string()] }),
 })

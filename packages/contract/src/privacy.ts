@@ -2,11 +2,11 @@
 import * as z from 'zod/mini'
 import { nothing, post } from './endpoint.ts'
 import { id, list, optionalText, text, time } from './fields.ts'
-import { say } from './rules/field-messages.ts'
+import { fieldMessage } from './rules/field-messages.ts'
 import { named } from './wire.ts'
 
 /** `notice`: the privacy notice. `face`: the separate consent to the check by face. */
-const words = z.enum(['notice', 'face'], say('choiceInvalid'))
+const words = z.enum(['notice', 'face'], fieldMessage('choiceInvalid'))
 
 /** The office's words as they stand now, in the caller's language. */
 export const getPrivacyWords = post('/api/privacy/get-words', {
@@ -114,6 +114,9 @@ export const closeAccount = post('/api/privacy/close-account', {
   access: 'citizen',
   transaction: 'own',
   idempotent: true,
-  input: named({ code: ['code', optionalText(20)], confirmation: ['confirmation', text(say('required'), 20)] }),
+  input: named({
+    code: ['code', optionalText(20)],
+    confirmation: ['confirmation', text(fieldMessage('required'), 20)],
+  }),
   answer: nothing,
 })

@@ -1,12 +1,12 @@
 /** The citizen's own record as they change it. docs/product/profile.md 'The record'. */
 import * as z from 'zod/mini'
 import { nothing, post } from './endpoint.ts'
-import { changeableText, mended, optionalText, text } from './fields.ts'
+import { changeableText, normalized, optionalText, text } from './fields.ts'
 import { mobile } from './phone-codes.ts'
 import { documentTypesOf, judgeDocumentNumber } from './rules/document-number.ts'
-import { say } from './rules/field-messages.ts'
+import { fieldMessage } from './rules/field-messages.ts'
 import { limits } from './rules/limits.ts'
-import { mendDocumentNumber } from './rules/normalise.ts'
+import { normalizeDocumentNumber } from './rules/normalize.ts'
 import { type FieldFault, named } from './wire.ts'
 
 /** The wire's names of the fields that a refusal may name. */
@@ -27,9 +27,9 @@ export function judgeProfileDocument(
   accountKind: 'individual' | 'enterprise',
 ): FieldFault<Judged>[] {
   const allowed: readonly string[] = documentTypesOf[accountKind === 'enterprise' ? 'company' : 'individual']
-  if (!allowed.includes(documentType)) return [{ field: 'documentType', message: say('choiceInvalid') }]
-  const { verdict, message } = judgeDocumentNumber(documentType, mendDocumentNumber(documentNumber))
-  return verdict === 'refuse' && message ? [{ field: 'documentNumber', message: say(message) }] : []
+  if (!allowed.includes(documentType)) return [{ field: 'documentType', message: fieldMessage('choiceInvalid') }]
+  const { verdict, message } = judgeDocumentNumber(documentType, normalizeDocumentNumber(documentNumber))
+  return verdict === 'refuse' && message ? [{ field: 'documentNumber', message: fieldMessage(message) }] : []
 }
 
 /** Which account may show a document of this type; both for a type that nobody knows, which is then refused. */
@@ -37,15 +37,15 @@ const accountKindOf = (documentType: string) =>
   documentTypesOf.company.some((type) => type === documentType) ? 'enterprise' : 'individual'
 
 const documentNumber = () =>
-  z.optional(mended(say('documentNumberRequired'), mendDocumentNumber, limits.documentNumber))
-const phone = () => z.optional(mobile(say('mobileInvalid')))
+  z.optional(normalized(fieldMessage('documentNumberRequired'), normalizeDocumentNumber, limits.documentNumber))
+const phone = () => z.optional(mobile(fieldMessage('mobileInvalid')))
 
 /** A picture elsewhere is shown over https alone. */
 const pictureAddress = () =>
   z.optional(
     z.string().check(
-      z.maxLength(1000, say('tooLong', { n: 1000 })),
-      z.refine((value) => value === '' || /^https:\/\/[^\s"'<>]+$/.test(value), say('textInvalid')),
+      z.maxLength(1000, fieldMessage('tooLong', { n: 1000 })),
+      z.refine((value) => value === '' || /^https:\/\/[^\s"'<>]+$/.test(value), fieldMessage('textInvalid')),
     ),
   )
 
@@ -59,7 +59,7 @@ export const saveProfile = post('/online/wx/perfectUserInfo', {
   idempotent: true,
   input: named(
     {
-      name: ['name', z.optional(text(say('nameRequired'), limits.name))],
+      name: ['name', z.optional(text(fieldMessage('nameRequired'), limits.name))],
       nickname: ['nickname', changeableText(limits.name)],
       documentType: ['cardtype', optionalText(2)],
       documentNumber: ['CARDNUM', documentNumber()],
@@ -68,7 +68,7 @@ export const saveProfile = post('/online/wx/perfectUserInfo', {
       avatarUrl: ['headimagurl', pictureAddress()],
       password: [
         'password',
-        z.optional(z.string(say('passwordWeak')).check(z.maxLength(200, say('tooLong', { n: 200 })))),
+        z.optional(z.string(fieldMessage('passwordWeak')).check(z.maxLength(200, fieldMessage('tooLong', { n: 200 })))),
       ],
       code: ['yzm', optionalText(20)],
       /** The version of the privacy notice that stood on the screen. */

@@ -2,14 +2,14 @@
 import * as z from 'zod/mini'
 import { post } from './endpoint.ts'
 import { list, text, time } from './fields.ts'
-import { say } from './rules/field-messages.ts'
+import { fieldMessage } from './rules/field-messages.ts'
 import { named } from './wire.ts'
 
 export const getProgress = post('/online/wx/process', {
   access: 'citizen',
   transaction: 'none',
   rateLimit: { calls: 30, seconds: 60 },
-  input: named({ acceptanceNumber: ['lsh', text(say('required'), 60)] }),
+  input: named({ acceptanceNumber: ['lsh', text(fieldMessage('required'), 60)] }),
   answer: list(
     1_000,
     named({

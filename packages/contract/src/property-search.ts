@@ -1,10 +1,10 @@
 /** What the register has under a certificate's number. docs/product/applications.md 'The register'. */
 import * as z from 'zod/mini'
 import { post } from './endpoint.ts'
-import { id, list, mended } from './fields.ts'
-import { say } from './rules/field-messages.ts'
+import { id, list, normalized } from './fields.ts'
+import { fieldMessage } from './rules/field-messages.ts'
 import { limits } from './rules/limits.ts'
-import { mendCertificateNumber } from './rules/normalise.ts'
+import { normalizeCertificateNumber } from './rules/normalize.ts'
 import { coded, named } from './wire.ts'
 
 /** What is entered on a unit beside its ownership. It is told, and hinders nothing here: the registry judges it. */
@@ -37,7 +37,10 @@ export const searchProperty = post('/mpnw/api/singleApply/searchBdcdyInfoByBdcqz
   transaction: 'none',
   rateLimit: { calls: 30, seconds: 60 },
   input: named({
-    certificateNumber: ['bdcqzh', mended(say('required'), mendCertificateNumber, limits.certificateNumber)],
+    certificateNumber: [
+      'bdcqzh',
+      normalized(fieldMessage('required'), normalizeCertificateNumber, limits.certificateNumber),
+    ],
     applicationId: ['slsqId', id()],
   }),
   answer: list(1_000, registeredProperty),

@@ -1,12 +1,12 @@
 /** A property unit of an application. Amounts and areas are decimal texts, never numbers. docs/product/applications.md 'Property units'. */
 import * as z from 'zod/mini'
 import { nothing, post } from './endpoint.ts'
-import { id, list, optionalId, optionalMended, optionalText } from './fields.ts'
+import { id, list, optionalId, optionalNormalized, optionalText } from './fields.ts'
 import { isAmount, isArea } from './rules/amount.ts'
 import { dayProblem, isOrderly } from './rules/dates.ts'
-import { say } from './rules/field-messages.ts'
+import { fieldMessage } from './rules/field-messages.ts'
 import { limits } from './rules/limits.ts'
-import { mendCertificateNumber, mendDecimal, mendUnitNumber } from './rules/normalise.ts'
+import { normalizeCertificateNumber, normalizeDecimal, normalizeUnitNumber } from './rules/normalize.ts'
 import { isUnitNumber } from './rules/unit-number.ts'
 import { type FieldFault, named } from './wire.ts'
 
@@ -35,14 +35,14 @@ export const unitDefaults = { houseUse: '10', landUse: '071', holdingMode: '02',
 
 const trimmed = (value: string) => value.trim()
 const anything = () => true
-const amount = () => optionalMended(mendDecimal, isAmount, say('amountInvalid'), 40)
-const area = () => optionalMended(mendDecimal, isArea, say('areaInvalid'), 40)
+const amount = () => optionalNormalized(normalizeDecimal, isAmount, fieldMessage('amountInvalid'), 40)
+const area = () => optionalNormalized(normalizeDecimal, isArea, fieldMessage('areaInvalid'), 40)
 const day = () =>
   z.codec(
     z.optional(
       z.string().check(
-        z.refine((v) => v.trim() === '' || dayProblem(v.trim()) !== 'dateInvalid', say('dateInvalid')),
-        z.refine((v) => v.trim() === '' || dayProblem(v.trim()) !== 'dateOutOfRange', say('dateOutOfRange')),
+        z.refine((v) => v.trim() === '' || dayProblem(v.trim()) !== 'dateInvalid', fieldMessage('dateInvalid')),
+        z.refine((v) => v.trim() === '' || dayProblem(v.trim()) !== 'dateOutOfRange', fieldMessage('dateOutOfRange')),
       ),
     ),
     z.optional(z.string()),
@@ -51,7 +51,7 @@ const day = () =>
 
 function judge(unit: { rightStart?: string; rightEnd?: string }): FieldFault<UnitField>[] {
   const [start, end] = [unit.rightStart?.trim(), unit.rightEnd?.trim()]
-  return start && end && !isOrderly(start, end) ? [{ field: 'rightEnd', message: say('endBeforeStart') }] : []
+  return start && end && !isOrderly(start, end) ? [{ field: 'rightEnd', message: fieldMessage('endBeforeStart') }] : []
 }
 
 /** What the form sends: every field may be absent here, which of them must be there is the business's configuration. */
@@ -60,9 +60,17 @@ export const unitInput = named(
     id: ['id', optionalId()],
     certificateNumber: [
       'bdcqzmh',
-      optionalMended(mendCertificateNumber, anything, say('certificateNumberInvalid'), limits.certificateNumber),
+      optionalNormalized(
+        normalizeCertificateNumber,
+        anything,
+        fieldMessage('certificateNumberInvalid'),
+        limits.certificateNumber,
+      ),
     ],
-    unitNumber: ['bdcdyh', optionalMended(mendUnitNumber, isUnitNumber, say('unitNumberInvalid'), 60)],
+    unitNumber: [
+      'bdcdyh',
+      optionalNormalized(normalizeUnitNumber, isUnitNumber, fieldMessage('unitNumberInvalid'), 60),
+    ],
     location: ['zl', optionalText(limits.location)],
     houseUse: ['fwyt', optionalText(10)],
     landUse: ['tdsyq_yt', optionalText(10)],
@@ -73,8 +81,11 @@ export const unitInput = named(
     houseArea: ['fwsyqmj', area()],
     landArea: ['tdsyq_mj', area()],
     changedArea: ['mj_bgh', area()],
-    holdingMode: ['czfs', optionalMended(trimmed, (v) => v === '01' || v === '02', say('choiceInvalid'))],
-    mergeCertificates: ['sfhbzs', optionalMended(trimmed, (v) => v === '0' || v === '1', say('choiceInvalid'))],
+    holdingMode: ['czfs', optionalNormalized(trimmed, (v) => v === '01' || v === '02', fieldMessage('choiceInvalid'))],
+    mergeCertificates: [
+      'sfhbzs',
+      optionalNormalized(trimmed, (v) => v === '0' || v === '1', fieldMessage('choiceInvalid')),
+    ],
     price: ['qdjg', amount()],
   },
   judge,
@@ -127,8 +138,11 @@ export const saveUnits = post('/online/wx/saveOrAddFwxx', {
     units: [
       'fwxxs',
       z
-        .array(unitInput, say('required'))
-        .check(z.minLength(1, say('required')), z.maxLength(limits.units, say('tooMany', { n: limits.units }))),
+        .array(unitInput, fieldMessage('required'))
+        .check(
+          z.minLength(1, fieldMessage('required')),
+          z.maxLength(limits.units, fieldMessage('tooMany', { n: limits.units })),
+        ),
     ],
   }),
   answer: named({ ids: ['ids', list(limits.units, z.string())] }),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { archiveRows } from './archive.ts'
 import { id, optionalText, text } from './fields.ts'
-import { say } from './rules/field-messages.ts'
+import { fieldMessage } from './rules/field-messages.ts'
 import { coded, type FieldFault, named } from './wire.ts'
 
 const wireTime = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/
@@ -13,7 +13,7 @@ const isTime = (wire: string) =>
   wireTime.test(wire) && !Number.isNaN(instantOf(wire).getTime()) && textOf(instantOf(wire)) === wire
 
 /** `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai on the wire, an instant with us. A day that does not exist is refused. */
-export const eventTime = z.codec(z.string().check(z.refine(isTime, say('dateInvalid'))), z.date(), {
+export const eventTime = z.codec(z.string().check(z.refine(isTime, fieldMessage('dateInvalid'))), z.date(), {
   decode: instantOf,
   encode: textOf,
 })
@@ -49,9 +49,9 @@ function judgeArchiveAnswer({
 }: AnsweredArchive): FieldFault<'units' | 'mortgages'>[] {
   const known = new Set(units.map(({ unitId }) => unitId))
   const isSound = (state === 'found') === units.length > 0 && known.size === units.length
-  if (state !== undefined && !isSound) return [{ field: 'units', message: say('mismatch') }]
+  if (state !== undefined && !isSound) return [{ field: 'units', message: fieldMessage('mismatch') }]
   const isStray = mortgages.some(({ unitId }) => !known.has(unitId))
-  return isStray ? [{ field: 'mortgages', message: say('mismatch') }] : []
+  return isStray ? [{ field: 'mortgages', message: fieldMessage('mismatch') }] : []
 }
 
 /** What every event has. */
@@ -60,7 +60,7 @@ export const eventHead = named(common)
 export const registryEvent = {
   'application.accepted': named({
     ...ofApplication,
-    data: ['data', named({ acceptanceNumber: ['prolsh', text(say('required'), 60)] })],
+    data: ['data', named({ acceptanceNumber: ['prolsh', text(fieldMessage('required'), 60)] })],
   }),
   'application.reviewed': named({
     ...ofApplication,
@@ -78,7 +78,7 @@ export const registryEvent = {
     data: [
       'data',
       named({
-        activity: ['activityName', text(say('required'), 100)],
+        activity: ['activityName', text(fieldMessage('required'), 100)],
         stage: ['processName', optionalText(100)],
         at: ['actStart', eventTime],
       }),
@@ -95,14 +95,14 @@ export const registryEvent = {
     feedbackId: ['feedbackid', id()],
     data: [
       'data',
-      named({ reply: ['fknrstr', text(say('required'), 2000)], repliedAt: ['fksj', z.optional(eventTime)] }),
+      named({ reply: ['fknrstr', text(fieldMessage('required'), 2000)], repliedAt: ['fksj', z.optional(eventTime)] }),
     ],
   }),
   /** Every certificate of an archive request is taken back. */
   'certificate.revoked': named({
     ...common,
     archiveRequestId: ['archiveid', id()],
-    data: ['data', named({ reason: ['reason', text(say('required'), 500)] })],
+    data: ['data', named({ reason: ['reason', text(fieldMessage('required'), 500)] })],
   }),
   'archive.answered': named({
     ...common,
@@ -110,7 +110,7 @@ export const registryEvent = {
     data: [
       'data',
       named(
-        { state: ['state', coded({ found: '20', nothingHeld: '21' }, say('choiceInvalid'))], ...archiveRows },
+        { state: ['state', coded({ found: '20', nothingHeld: '21' }, fieldMessage('choiceInvalid'))], ...archiveRows },
         judgeArchiveAnswer,
       ),
     ],

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { nothing, post } from './endpoint.ts'
 import { flag, list, optionalText, trueOrFalse } from './fields.ts'
-import { menuData } from './hall.ts'
+import { menuData } from './home.ts'
 import { coded, named } from './wire.ts'
 
 /** How `authorize` ended. All but `signedIn` come with an address to sign in at, and clear the session's cookie. */
@@ -38,7 +38,7 @@ export const authorize = post('/mp/api/outh2/authorize', {
   access: 'public',
   transaction: 'steps',
   idempotent: false,
-  place: 'body',
+  answerIn: 'body',
   input: named({
     code: ['code', optionalText(512)],
     state: ['state', optionalText(200)],
@@ -66,10 +66,10 @@ export const checkOldUser = post('/mp/api/wechatuser/olduser', {
   input: named({}),
   answer: nothing,
 })
-export const askRefresh = post('/mp/api/outh2/refresh', {
+export const getRefreshAdvice = post('/mp/api/outh2/refresh', {
   access: 'citizen',
   transaction: 'none',
-  place: 'body',
+  answerIn: 'body',
   input: named({}),
   answer: named({ advice: ['message', z.enum(['refreshUser', 'noRefresh'])] }),
 })
@@ -111,7 +111,7 @@ const banner = named({
 export const initApp = post('/api/app/appinfo', {
   access: 'public',
   transaction: 'none',
-  place: 'body',
+  answerIn: 'body',
   input: named({
     systemCode: ['syscode', optionalText(50)],
     wantedFields: ['dbfields', optionalText(100)],

@@ -2,7 +2,7 @@ import type { ScreenName } from './paths.ts'
 
 /** What each screen is called in English. */
 export const titlesEn = {
-  hall: 'Service hall',
+  home: 'Service hall',
   waiting: 'Starting',
   profile: 'My account',
   logout: 'Sign out',

@@ -1,24 +1,25 @@
 /** Who comes to the counter: the citizen, or whomever they book for. Missing and wrong have the same message. */
 import * as z from 'zod/mini'
-import { mended } from './fields.ts'
+import { normalized } from './fields.ts'
 import { isCitizenId } from './rules/citizen-id.ts'
-import { say } from './rules/field-messages.ts'
+import { fieldMessage } from './rules/field-messages.ts'
 import { limits } from './rules/limits.ts'
-import { isMobile, normaliseMobile } from './rules/mobile.ts'
-import { mendDocumentNumber } from './rules/normalise.ts'
+import { isMobile, normalizeMobile } from './rules/mobile.ts'
+import { normalizeDocumentNumber } from './rules/normalize.ts'
 
 /* @__NO_SIDE_EFFECTS__ */
-export const visitorName = () => mended(say('nameRequired'), (value) => value.trim(), limits.name)
+export const visitorName = () => normalized(fieldMessage('nameRequired'), (value) => value.trim(), limits.name)
 
 /* @__NO_SIDE_EFFECTS__ */
-export const visitorPhone = () => judged(normaliseMobile, isMobile, say('queryMobileInvalid'))
+export const visitorPhone = () => judged(normalizeMobile, isMobile, fieldMessage('queryMobileInvalid'))
 
 /* @__NO_SIDE_EFFECTS__ */
-export const visitorDocument = () => judged(mendDocumentNumber, (value) => isCitizenId(value), say('citizenIdInvalid'))
+export const visitorDocument = () =>
+  judged(normalizeDocumentNumber, (value) => isCitizenId(value), fieldMessage('citizenIdInvalid'))
 
-/** A text that is mended in both directions and judged as mended. */
+/** A text that is normalized in both directions and judged as normalized. */
 /* @__NO_SIDE_EFFECTS__ */
-function judged(mend: (value: string) => string, isValid: (mended: string) => boolean, message: string) {
+function judged(mend: (value: string) => string, isValid: (normalized: string) => boolean, message: string) {
   const sound = () => z.string(message).check(z.refine((value) => isValid(mend(value)), message))
   return z.codec(sound(), sound(), { decode: mend, encode: mend })
 }

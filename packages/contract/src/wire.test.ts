@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { flag, id, optionalChecked, optionalText, text, time, trueOrFalse, wholeNumber, yesOrNo } from './fields.ts'
-import { say } from './rules/field-messages.ts'
+import { fieldMessage } from './rules/field-messages.ts'
 import { check, coded, inOurWords, named, wireNamesOf } from './wire.ts'
 
-const kind = coded({ person: '1', company: '2' }, say('choiceInvalid'))
-const guest = named({ name: ['xm', text(say('nameRequired'), 10)], kind: ['lx', kind] })
+const kind = coded({ person: '1', company: '2' }, fieldMessage('choiceInvalid'))
+const guest = named({ name: ['xm', text(fieldMessage('nameRequired'), 10)], kind: ['lx', kind] })
 const stay = named(
   {
     from: ['kssj', optionalText(10)],
@@ -13,7 +13,8 @@ const stay = named(
     guests: ['krs', z.array(guest)],
     host: ['zr', z.optional(guest)],
   },
-  ({ from, until }) => (from && until && until < from ? [{ field: 'until', message: say('endBeforeStart') }] : []),
+  ({ from, until }) =>
+    from && until && until < from ? [{ field: 'until', message: fieldMessage('endBeforeStart') }] : [],
 )
 
 const onTheWire: z.input<typeof stay> = {
@@ -53,7 +54,7 @@ describe('a record with two names per field', () => {
 
   test('reports faults by the wire’s path', () => {
     const { error } = z.safeDecode(stay, { krs: [{ xm: '', lx: '1' }] })
-    expect(error?.issues).toMatchObject([{ path: ['krs', 0, 'xm'], message: say('nameRequired') }])
+    expect(error?.issues).toMatchObject([{ path: ['krs', 0, 'xm'], message: fieldMessage('nameRequired') }])
   })
 })
 
@@ -61,7 +62,7 @@ describe('a rule over several fields', () => {
   const disorderly = { ...onTheWire, jssj: '2026-02-01' }
 
   test('refuses in both directions, under the wire’s name of its field', () => {
-    const fault = [{ path: ['jssj'], message: say('endBeforeStart') }]
+    const fault = [{ path: ['jssj'], message: fieldMessage('endBeforeStart') }]
     expect(z.safeDecode(stay, disorderly).error?.issues).toMatchObject(fault)
     expect(z.safeEncode(stay, { ...inWords, until: '2026-02-01' }).error?.issues).toMatchObject(fault)
   })
@@ -84,7 +85,10 @@ describe('a rule over several fields', () => {
 
   test('is told beside the faults of single fields', () => {
     const { error } = z.safeDecode(stay, { ...disorderly, krs: [{ xm: '', lx: '1' }] })
-    expect(error?.issues.map(({ message }) => message).sort()).toEqual([say('endBeforeStart'), say('nameRequired')])
+    expect(error?.issues.map(({ message }) => message).sort()).toEqual([
+      fieldMessage('endBeforeStart'),
+      fieldMessage('nameRequired'),
+    ])
   })
 })
 
@@ -100,7 +104,7 @@ describe('a coded word', () => {
       const asked = named({ kind: ['lx', kind] })
       // A foreign client sends anything.
       const { error } = z.safeDecode(asked, { lx: code } as never)
-      expect(error?.issues).toMatchObject([{ path: ['lx'], message: say('choiceInvalid') }])
+      expect(error?.issues).toMatchObject([{ path: ['lx'], message: fieldMessage('choiceInvalid') }])
     },
   )
 })
@@ -121,9 +125,9 @@ describe('what a form asks', () => {
     }
     expect(check(stay, values)).toEqual(
       new Map([
-        ['until', say('endBeforeStart')],
-        ['guests.0.name', say('tooLong', { n: 10 })],
-        ['guests.1.name', say('nameRequired')],
+        ['until', fieldMessage('endBeforeStart')],
+        ['guests.0.name', fieldMessage('tooLong', { n: 10 })],
+        ['guests.1.name', fieldMessage('nameRequired')],
       ]),
     )
   })
@@ -131,8 +135,8 @@ describe('what a form asks', () => {
   test('is a choice for a word that has no code', () => {
     expect(check(guest, { name: '', kind: 'ghost' })).toEqual(
       new Map([
-        ['name', say('nameRequired')],
-        ['kind', say('choiceInvalid')],
+        ['name', fieldMessage('nameRequired')],
+        ['kind', fieldMessage('choiceInvalid')],
       ]),
     )
   })
@@ -175,25 +179,25 @@ describe('shared kinds of fields', () => {
   })
 
   test('a text is trimmed, counted in Unicode characters and never blank', () => {
-    const codec = text(say('required'), 3)
+    const codec = text(fieldMessage('required'), 3)
     expect(z.decode(codec, ' 𠮷𠮷𠮷 ')).toBe('𠮷𠮷𠮷')
     for (const value of ['', '   ', '\u3000', undefined, null, 7, ['x'], { x: 1 }])
-      expect(z.safeDecode(codec, value as never).error?.issues[0]?.message).toBe(say('required'))
-    expect(z.safeDecode(codec, '四个汉字').error?.issues[0]?.message).toBe(say('tooLong', { n: 3 }))
+      expect(z.safeDecode(codec, value as never).error?.issues[0]?.message).toBe(fieldMessage('required'))
+    expect(z.safeDecode(codec, '四个汉字').error?.issues[0]?.message).toBe(fieldMessage('tooLong', { n: 3 }))
   })
 
   test.each([['a\u0000b'], ['\ud800'], ['a\u0007'], ['\udc00x']])(
     'a text refuses what no store can keep: %j',
     (value) => {
-      for (const codec of [text(say('required')), optionalText(), id()])
-        expect(z.safeDecode(codec, value).error?.issues[0]?.message).toBe(say('textInvalid'))
+      for (const codec of [text(fieldMessage('required')), optionalText(), id()])
+        expect(z.safeDecode(codec, value).error?.issues[0]?.message).toBe(fieldMessage('textInvalid'))
     },
   )
 
   test('an optional text that is blank is absent', () => {
     expect(z.decode(optionalText(), '  ')).toBeUndefined()
     expect(z.decode(optionalText(), undefined)).toBeUndefined()
-    const even = optionalChecked((value) => value.length % 2 === 0, say('textInvalid'))
+    const even = optionalChecked((value) => value.length % 2 === 0, fieldMessage('textInvalid'))
     expect(z.decode(even, '')).toBeUndefined()
     expect(z.decode(even, ' ab ')).toBe('ab')
     expect(z.safeDecode(even, 'abc').success).toBe(false)

@@ -24,7 +24,7 @@ const fieldsBySchema = new WeakMap<object, Fields>()
 /**
  * A record with two names per field: `named({ name: ['sqr_name', text(…)] })`. Fields that the record does not name are dropped.
  * `rule` judges several fields together, in our words, in both directions and beside faults of single fields: what it is
- * given may lack fields, and is not mended yet when it comes from a form.
+ * given may lack fields, and is not normalized yet when it comes from a form.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function named<const F extends Fields>(

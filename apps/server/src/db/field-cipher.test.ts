@@ -5,55 +5,55 @@ import { makeFieldCipher } from './field-cipher.ts'
 const oldKey = { id: 'k1', key: randomBytes(32) }
 const newKey = { id: 'k2', key: randomBytes(32) }
 const indexKeys = [{ id: 'i1', key: randomBytes(32) }]
-const place = 'party:7:document_number'
+const associatedData = 'party:7:document_number'
 
-test('a sealed text opens at its place, in any script, empty too', () => {
+test('a encrypted text opens at its associatedData, in any script, empty too', () => {
   const cipher = makeFieldCipher({ fieldKeys: [newKey], indexKeys })
   for (const text of ['130402199001011234', '张三·𪚥', ''])
-    expect(cipher.open(cipher.seal(text, place), place)).toBe(text)
+    expect(cipher.decrypt(cipher.encrypt(text, associatedData), associatedData)).toBe(text)
 })
 
-test('the same text is sealed differently each time, and names algorithm and key', () => {
+test('the same text is encrypted differently each time, and names algorithm and key', () => {
   const cipher = makeFieldCipher({ fieldKeys: [newKey], indexKeys })
-  const [one, two] = [cipher.seal('x', place), cipher.seal('x', place)]
+  const [one, two] = [cipher.encrypt('x', associatedData), cipher.encrypt('x', associatedData)]
   expect(one).not.toBe(two)
   expect(one).toMatch(/^a256gcm\.k2\.[\w-]+$/)
 })
 
-test('a sealed text does not open at another place', () => {
+test('a encrypted text does not open at another place', () => {
   const cipher = makeFieldCipher({ fieldKeys: [newKey], indexKeys })
-  const sealed = cipher.seal('13800138000', place)
-  expect(() => cipher.open(sealed, 'party:8:document_number')).toThrow('another place')
+  const encrypted = cipher.encrypt('13800138000', associatedData)
+  expect(() => cipher.decrypt(encrypted, 'party:8:document_number')).toThrow('another place')
 })
 
-test('what an old key sealed opens after a new key came, which seals from then on', () => {
-  const sealed = makeFieldCipher({ fieldKeys: [oldKey], indexKeys }).seal('secret', place)
+test('what an old key encrypted opens after a new key came, which seals from then on', () => {
+  const encrypted = makeFieldCipher({ fieldKeys: [oldKey], indexKeys }).encrypt('secret', associatedData)
   const rotated = makeFieldCipher({ fieldKeys: [newKey, oldKey], indexKeys })
-  expect(rotated.open(sealed, place)).toBe('secret')
-  expect(rotated.seal('secret', place)).toContain('.k2.')
+  expect(rotated.decrypt(encrypted, associatedData)).toBe('secret')
+  expect(rotated.encrypt('secret', associatedData)).toContain('.k2.')
 })
 
-test('without its key a sealed text is refused by the key id', () => {
-  const sealed = makeFieldCipher({ fieldKeys: [oldKey], indexKeys }).seal('secret', place)
-  expect(() => makeFieldCipher({ fieldKeys: [newKey], indexKeys }).open(sealed, place)).toThrow("'k1'")
+test('without its key a encrypted text is refused by the key id', () => {
+  const encrypted = makeFieldCipher({ fieldKeys: [oldKey], indexKeys }).encrypt('secret', associatedData)
+  expect(() => makeFieldCipher({ fieldKeys: [newKey], indexKeys }).decrypt(encrypted, associatedData)).toThrow("'k1'")
 })
 
 test('a flipped bit anywhere is refused', () => {
   const cipher = makeFieldCipher({ fieldKeys: [newKey], indexKeys })
-  const [suite, id, content = ''] = cipher.seal('secret', place).split('.')
+  const [suite, id, content = ''] = cipher.encrypt('secret', associatedData).split('.')
   const bytes = Buffer.from(content, 'base64url')
   for (const index of bytes.keys()) {
     const altered = Buffer.from(bytes)
     altered.writeUInt8(bytes.readUInt8(index) ^ 1, index)
-    expect(() => cipher.open(`${suite}.${id}.${altered.toString('base64url')}`, place)).toThrow('altered')
+    expect(() => cipher.decrypt(`${suite}.${id}.${altered.toString('base64url')}`, associatedData)).toThrow('altered')
   }
 })
 
-test('what is no sealed text is refused, and the error does not repeat it', () => {
+test('what is no encrypted text is refused, and the error does not repeat it', () => {
   const cipher = makeFieldCipher({ fieldKeys: [newKey], indexKeys })
   for (const text of ['', '130402199001011234', 'a256gcm.k2.', 'a256gcm.k2.AAAA', 'rot13.k2.AAAA']) {
-    expect(() => cipher.open(text, place)).toThrow(
-      /^Sealed field at party:7:document_number: (unknown algorithm|too short)$/,
+    expect(() => cipher.decrypt(text, associatedData)).toThrow(
+      /^Encrypted field at party:7:document_number: (unknown algorithm|too short)$/,
     )
   }
 })

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, randomBytes } from 'node:crypto'
 
-/** A named secret. The id is stored beside what the key sealed, so that older keys go on opening. */
+/** A named secret. The id is stored beside what the key encrypted, so that older keys go on opening. */
 export interface CipherKey {
   id: string
   /** 32 bytes. */
@@ -9,10 +9,10 @@ export interface CipherKey {
 
 /** Seals identity fields for the database and makes the keyed hashes by which they are searched (docs/product/privacy.md 'Privacy'). */
 export interface FieldCipher {
-  /** Seals a text for one place, written `table:id:column`; the same text never gives the same result twice. */
-  seal(plain: string, place: string): string
-  /** The text sealed for exactly this place. Throws when place, key or bytes are not the ones it was sealed with. */
-  open(sealed: string, place: string): string
+  /** Seals a text for one associatedData, written `table:id:column`; the same text never gives the same result twice. */
+  encrypt(plain: string, associatedData: string): string
+  /** The text encrypted for exactly this associatedData. Throws when associatedData, key or bytes are not the ones it was encrypted with. */
+  decrypt(encrypted: string, associatedData: string): string
   /** The keyed hash (HMAC-SHA-256, 64 hex digits) of a value for equality searches; different purposes give unrelated hashes. */
   index(value: string, purpose: string): string
 }
@@ -29,36 +29,36 @@ export function makeFieldCipher({
   fieldKeys: readonly CipherKey[]
   indexKeys: readonly CipherKey[]
 }): FieldCipher {
-  const sealing = newestOf(fieldKeys, 'field')
+  const encrypting = newestOf(fieldKeys, 'field')
   const indexing = newestOf(indexKeys, 'index')
   // Key objects: a buffer would be made into one at every call, which takes longer than the hashing.
   const keysById = new Map(fieldKeys.map(({ id, key }) => [id, createSecretKey(key)]))
-  const sealingKey = createSecretKey(sealing.key)
+  const encryptingKey = createSecretKey(encrypting.key)
   const indexingKey = createSecretKey(indexing.key)
 
   return {
-    seal(plain, place) {
+    encrypt(plain, associatedData) {
       const iv = randomBytes(ivLength)
-      const cipher = createCipheriv('aes-256-gcm', sealingKey, iv, { authTagLength: tagLength })
-      cipher.setAAD(Buffer.from(place))
-      const sealed = Buffer.concat([iv, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()])
-      return `${suite}.${sealing.id}.${sealed.toString('base64url')}`
+      const cipher = createCipheriv('aes-256-gcm', encryptingKey, iv, { authTagLength: tagLength })
+      cipher.setAAD(Buffer.from(associatedData))
+      const encrypted = Buffer.concat([iv, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()])
+      return `${suite}.${encrypting.id}.${encrypted.toString('base64url')}`
     },
 
-    open(sealed, place) {
-      const [usedSuite, keyId = '', content = ''] = sealed.split('.')
-      if (usedSuite !== suite) throw new Error(`Sealed field at ${place}: unknown algorithm`)
+    decrypt(encrypted, associatedData) {
+      const [usedSuite, keyId = '', content = ''] = encrypted.split('.')
+      if (usedSuite !== suite) throw new Error(`Encrypted field at ${associatedData}: unknown algorithm`)
       const key = keysById.get(keyId)
-      if (!key) throw new Error(`Sealed field at ${place}: no field key with the id '${keyId}'`)
+      if (!key) throw new Error(`Encrypted field at ${associatedData}: no field key with the id '${keyId}'`)
       const bytes = Buffer.from(content, 'base64url')
-      if (bytes.length < ivLength + tagLength) throw new Error(`Sealed field at ${place}: too short`)
+      if (bytes.length < ivLength + tagLength) throw new Error(`Encrypted field at ${associatedData}: too short`)
       const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivLength), { authTagLength: tagLength })
-      decipher.setAAD(Buffer.from(place))
+      decipher.setAAD(Buffer.from(associatedData))
       decipher.setAuthTag(bytes.subarray(-tagLength))
       try {
         return decipher.update(bytes.subarray(ivLength, -tagLength), undefined, 'utf8') + decipher.final('utf8')
       } catch (cause) {
-        throw new Error(`Sealed field at ${place}: altered, or sealed for another place`, { cause })
+        throw new Error(`Encrypted field at ${associatedData}: altered, or encrypted for another place`, { cause })
       }
     },
 

@@ -23,7 +23,7 @@ export function makeSecretCache({ db, cipher, clock }: { db: Db; cipher: FieldCi
       .where('name', '=', name)
       .where('expires_at', '>', clock.now())
       .executeTakeFirst()
-    return row?.value_sealed ? cipher.open(row.value_sealed, place(name)) : undefined
+    return row?.value_sealed ? cipher.decrypt(row.value_sealed, associatedDataOf(name)) : undefined
   }
 
   /** True for the one node that may renew now. */
@@ -51,7 +51,7 @@ export function makeSecretCache({ db, cipher, clock }: { db: Db; cipher: FieldCi
       const { value, until } = await renew()
       await db
         .updateTable('platform_secret')
-        .set({ value_sealed: cipher.seal(value, place(name)), expires_at: until, lease: null })
+        .set({ value_sealed: cipher.encrypt(value, associatedDataOf(name)), expires_at: until, lease: null })
         .where('name', '=', name)
         .execute()
       return value
@@ -94,4 +94,4 @@ export function makeSecretCache({ db, cipher, clock }: { db: Db; cipher: FieldCi
   }
 }
 
-const place = (name: string) => `platform_secret:${name}:value`
+const associatedDataOf = (name: string) => `platform_secret:${name}:value`

@@ -1,4 +1,4 @@
-const mostNames = 1_000
+const maxNames = 1_000
 
 /**
  * Names under which statements are prepared, so that a connection parses and plans each text once. Past the cap a text is sent
@@ -10,7 +10,7 @@ export class StatementNames {
 
   nameOf(text: string): string | undefined {
     const known = this.#names.get(text)
-    if (known !== undefined || this.#names.size >= mostNames) return known
+    if (known !== undefined || this.#names.size >= maxNames) return known
     this.#count += 1
     const name = `s${this.#count}`
     this.#names.set(text, name)

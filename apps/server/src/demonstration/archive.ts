@@ -8,7 +8,7 @@ import {
   markAnswered,
   markInQuery,
 } from '../modules/archive/archive-request-store.ts'
-import { askRegistry } from '../modules/archive/ask-registry.ts'
+import { enqueueQuery } from '../modules/archive/enqueue-query.ts'
 import { linkOf } from '../modules/messages/message-rules.ts'
 import { insertMessage } from '../modules/messages/message-store.ts'
 import { demonstrationCitizens } from './citizens.ts'
@@ -89,5 +89,5 @@ export async function makeArchiveRequests(services: Services & { db: Db }, citiz
 
   const asked = { ...common, id: ids.uuid(), now: new Date(now - day) }
   await insertArchiveRequest(db, cipher, { ...asked, ...owner })
-  await askRegistry(db, services, { ...asked, regionName: '邯郸市' })
+  await enqueueQuery(db, services, { ...asked, regionName: '邯郸市' })
 }

@@ -8,7 +8,7 @@ import { makeCitizen } from './builders.ts'
 import { demonstrationCitizens, openidOf } from './citizens.ts'
 import { makeFeedback } from './feedback.ts'
 import { type ApplicationStory, makeApplication } from './make-application.ts'
-import { drawPages } from './pages.ts'
+import { renderPages } from './pages.ts'
 
 type Persona = keyof typeof demonstrationCitizens
 
@@ -35,7 +35,7 @@ export async function fillDemonstration(services: Services): Promise<void> {
     if (told.length > 0 && !(await hasApplications(services.pool, citizenId))) lacking.push({ citizenId, told })
   }
   if (lacking.length === 0) return
-  const pages = await drawPages(services)
+  const pages = await renderPages(services)
   // One transaction each: a start that is cut short leaves a citizen with all of them or none.
   for (const [index, { citizenId, told }] of lacking.entries())
     await inTransaction(services.pool, async (db) => {

@@ -7,11 +7,11 @@ import type { Services } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import { asConfigured, decisionStep } from '../modules/applications/application-rules.ts'
 import { insertApplication, updateApplication } from '../modules/applications/application-store.ts'
+import { acknowledgement, decisionMessage } from '../modules/applications/notify-applicant.ts'
 import { asStoredParty } from '../modules/applications/party-rules.ts'
 import { insertParty } from '../modules/applications/party-store.ts'
 import { insertStep, type ProgressStep } from '../modules/applications/progress-step-store.ts'
 import { insertUnits } from '../modules/applications/property-unit-store.ts'
-import { acknowledgement, decisionMessage } from '../modules/applications/tell-applicant.ts'
 import { newStorageKey } from '../modules/materials/attachment-rules.ts'
 import { insertAttachments } from '../modules/materials/attachment-store.ts'
 import { linkOf } from '../modules/messages/message-rules.ts'
@@ -60,7 +60,7 @@ export async function makeApplication(
   const business = findBusiness(content, story.businessId)
   if (!business || !findRegion(content, story.regionCode)) return false
   const id = ids.uuid()
-  const told = tell(story.acts, business, clock.now(), sequence)
+  const replayed = replay(story.acts, business, clock.now(), sequence)
   await insertApplication(db, {
     id,
     citizenId,
@@ -70,25 +70,25 @@ export async function makeApplication(
     cityCode: business.city.code,
     regionCode: story.regionCode,
     byAppointment: business.appointment,
-    now: told.createdAt,
+    now: replayed.createdAt,
   })
   const application = { id, citizen_id: citizenId, business_id: business.offerId, name: business.name.zh }
-  await updateApplication(db, application, told.standing)
+  await updateApplication(db, application, replayed.standing)
   for (const party of story.parties) await insertParty(db, cipher, application, asStoredParty(party, ids.uuid()))
   await insertUnits(
     db,
     application,
     story.units.map((unit) => asConfigured(business, ids.uuid(), unit)),
   )
-  for (const step of told.steps) await insertStep(db, { ...step, applicationId: id })
-  const messages = told.news.map(({ at, decision, number }) => {
+  for (const step of replayed.steps) await insertStep(db, { ...step, applicationId: id })
+  const messages = replayed.news.map(({ at, decision, number }) => {
     const message = decision
       ? decisionMessage(content, application, decision)
       : acknowledgement(content, application, number)
     return { ...message, link: linkOf(message.kind, id), id: ids.uuid(), createdAt: at }
   })
   await insertMessages(db, messages)
-  if (story.hasMaterials) await attachPages(services, { applicationId: id, business, pages, now: told.createdAt })
+  if (story.hasMaterials) await attachPages(services, { applicationId: id, business, pages, now: replayed.createdAt })
   return true
 }
 
@@ -102,7 +102,7 @@ interface Standing {
   acceptance_opinion: string
 }
 
-/** What the citizen was told of: a decision, or that the registry has the application, under its number. */
+/** What the citizen was replayed of: a decision, or that the registry has the application, under its number. */
 interface News {
   at: Date
   number: string
@@ -110,7 +110,7 @@ interface News {
 }
 
 /** Where the acts lead to, and the steps and messages that they left behind. */
-function tell(acts: ApplicationStory['acts'], { name }: OfferedBusiness, now: Date, sequence: number) {
+function replay(acts: ApplicationStory['acts'], { name }: OfferedBusiness, now: Date, sequence: number) {
   const createdAt = momentOf(acts[0], 0, now)
   const standing: Standing = {
     status: 'unsubmitted',

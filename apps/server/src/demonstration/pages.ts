@@ -33,7 +33,7 @@ const drawings = [
 ] as const
 
 /** Draws the pages and makes their derivatives as for any uploaded picture. Some 200 ms. */
-export async function drawPages({ platform }: Pick<Services, 'platform'>): Promise<[Page, ...Page[]]> {
+export async function renderPages({ platform }: Pick<Services, 'platform'>): Promise<[Page, ...Page[]]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'pages-'))
   try {
     const draw = async (drawing: string, index: number): Promise<Page> => {

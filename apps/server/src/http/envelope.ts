@@ -15,9 +15,9 @@ export function languageOf(acceptLanguage: string | undefined): Language {
   return /^\s*en\b/i.test(acceptLanguage ?? '') ? 'en' : 'zh'
 }
 
-export function success(kind: EnvelopeKind, place: 'data' | 'body', answer: unknown): Record<string, unknown> {
+export function success(kind: EnvelopeKind, answerIn: 'data' | 'body', answer: unknown): Record<string, unknown> {
   const envelope = kind === 'errcode' ? { errcode: '00', errmsg: '' } : { stat: 1, message: '' }
-  if (place === 'body') return { ...envelope, ...(answer as object) }
+  if (answerIn === 'body') return { ...envelope, ...(answer as object) }
   return answer === undefined ? envelope : { ...envelope, data: answer }
 }
 

@@ -1,5 +1,5 @@
 import http from 'node:http'
-import { getMenu } from '@registration/contract/hall.ts'
+import { getMenu } from '@registration/contract/home.ts'
 import { getUserInfo, initApp } from '@registration/contract/session.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../testing/client.ts'

@@ -21,22 +21,22 @@ const groups = /^\/(online\/wx|mp\/api|mpnw\/api|api|registry)\//
 export const isCall = (path: string) => groups.test(path)
 
 /** The one place where a refusal becomes an answer, and where a fault of ours becomes a request id and nothing else. */
-export function tellRefusals(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance): void {
   app.decorateRequest('refusal', '')
   app.setErrorHandler((error: FastifyError | Refused, request, reply) => {
     const refused = error instanceof Refused ? error : refusalOf(error, request)
-    tell(refused, request, reply)
+    sendError(refused, request, reply)
   })
 }
 
 /** An address that cannot be read never reaches a route, nor the hooks that set headers. */
-export function tellUnreadable(request: FastifyRequest, reply: FastifyReply): void {
+export function sendUnreadable(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(securityHeaders).header('x-request-id', request.id)
-  if (isCall(request.url)) tell(new Refused('malformed'), request, reply)
+  if (isCall(request.url)) sendError(new Refused('malformed'), request, reply)
   else reply.status(400).type('text/plain').send('bad request')
 }
 
-export function tell(refused: Refused, request: FastifyRequest, reply: FastifyReply): void {
+export function sendError(refused: Refused, request: FastifyRequest, reply: FastifyReply): void {
   const path = request.url.split('?')[0] ?? ''
   const { status, retryAfter, body } = refusalAnswer(
     path,

@@ -1,4 +1,4 @@
-import { getMenu } from '@registration/contract/hall.ts'
+import { getMenu } from '@registration/contract/home.ts'
 import { checkOldUser, getUserInfo } from '@registration/contract/session.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -53,7 +53,7 @@ test('a fault of ours tells the citizen its request id alone, and the log neithe
   const open = () => {
     throw new TypeError(`cannot open ${secret}`)
   }
-  const { app, post, logged } = await broken({ cipher: { ...product.services.cipher, open } })
+  const { app, post, logged } = await broken({ cipher: { ...product.services.cipher, decrypt: open } })
   const answer = await post(getUserInfo.path)
   expect(answer.statusCode).toBe(500)
   expect(answer.json()).toEqual({ errcode: '99', errmsg: '系统出错了，请稍后再试', reason: 'ourFault' })

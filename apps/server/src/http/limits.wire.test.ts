@@ -1,4 +1,4 @@
-import { getMenu } from '@registration/contract/hall.ts'
+import { getMenu } from '@registration/contract/home.ts'
 import { getUserInfo } from '@registration/contract/session.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runMaintenance } from '../maintenance.ts'

@@ -2,21 +2,21 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import files from '@fastify/static'
-import type { ScreenFiles } from '@registration/contract/hall-page.ts'
+import type { ScreenFiles } from '@registration/contract/home-page.ts'
 import { paths } from '@registration/contract/paths.ts'
 import type { FastifyInstance } from 'fastify'
 import { repositoryFolder } from '../config.ts'
 import type { Services } from '../context.ts'
-import { type AnswerPage, loadDrawer, readPlainPage } from './drawn-page.ts'
 import { isCall } from './errors.ts'
-import { makeHallAnswer } from './hall-page.ts'
+import { makeHomeAnswer } from './home-page.ts'
+import { type AnswerPage, loadRenderer, readPlainPage } from './prerendered-page.ts'
 import { makeScreenAnswer } from './screen-page.ts'
 
 const webFolder = path.join(repositoryFolder, 'apps/web/dist')
 const aYear = 'public, max-age=31536000, immutable'
 
 /**
- * The citizen's app: its hashed assets for ever, its pages always fresh, the hall drawn ahead, and for every other route
+ * The citizen's app: its hashed assets for ever, its pages always fresh, the home screen drawn ahead, and for every other route
  * the shape of a screen that names what it needs.
  */
 export async function servePages(app: FastifyInstance, services: Services): Promise<void> {
@@ -39,26 +39,26 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
     setHeaders: (reply, file) =>
       reply.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? aYear : 'no-cache'),
   })
-  const answers = await drawPages(services)
+  const answers = await renderPages(services)
   app.get('/*', async (request, reply) => {
     const [pathname = ''] = request.url.split('?')
     if (isCall(request.url) || path.extname(pathname) !== '') return reply.callNotFound()
     const elsewhere = !config.isProduction && otherLoopbackName(request.headers.host, config.publicBase)
     if (elsewhere) return reply.redirect(`${config.publicBase}${request.url}`)
-    const answer = (pathname === paths.hall.pattern && answers?.hall) || answers?.screen
+    const answer = (pathname === paths.home.pattern && answers?.home) || answers?.screen
     return answer ? answer(request, reply) : reply.header('cache-control', 'no-cache').sendFile('index.html')
   })
 }
 
 /** Undefined where the build has nothing that draws. */
-async function drawPages(services: Services): Promise<{ hall?: AnswerPage; screen: AnswerPage } | undefined> {
-  const drawer = await loadDrawer(webFolder)
-  if (!drawer) return undefined
+async function renderPages(services: Services): Promise<{ home?: AnswerPage; screen: AnswerPage } | undefined> {
+  const renderer = await loadRenderer(webFolder)
+  if (!renderer) return undefined
   const plain = await readPlainPage(webFolder)
   const files: ScreenFiles = JSON.parse(await readFile(path.join(webFolder, '.vite/screen-files.json'), 'utf8'))
   return {
-    hall: makeHallAnswer(plain, drawer, services),
-    screen: await makeScreenAnswer(plain, drawer, { files, config: services.config }),
+    home: makeHomeAnswer(plain, renderer, services),
+    screen: await makeScreenAnswer(plain, renderer, { files, config: services.config }),
   }
 }
 

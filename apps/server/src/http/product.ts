@@ -14,7 +14,7 @@ import { contactRoutes } from '../modules/contact/routes.ts'
 import { downloadRoutes } from '../modules/downloads/routes.ts'
 import { faceRoutes } from '../modules/face/routes.ts'
 import { feedbackRoutes } from '../modules/feedback/routes.ts'
-import { hallRoutes } from '../modules/hall/routes.ts'
+import { homeRoutes } from '../modules/home/routes.ts'
 import { materialRoutes } from '../modules/materials/routes.ts'
 import { messageRoutes } from '../modules/messages/routes.ts'
 import { pageRoutes } from '../modules/pages/routes.ts'
@@ -30,7 +30,7 @@ import { refuse } from '../refuse.ts'
 import { registryEventKinds } from '../registry-event-kinds.ts'
 import { parseForm, parseJson } from './body.ts'
 import { refuseCrossSite } from './cross-site.ts'
-import { isCall, tell, tellRefusals } from './errors.ts'
+import { handleErrors, isCall, sendError } from './errors.ts'
 import { headersWithScriptsOf, strictTransportSecurity } from './headers.ts'
 import { serveHealth } from './health.ts'
 import { serveMetrics } from './metrics.ts'
@@ -54,7 +54,7 @@ export async function product(app: FastifyInstance, services: Services): Promise
   await app.register(cookie)
   await app.register(multipart)
   readBodies(app)
-  tellRefusals(app)
+  handleErrors(app)
   setHeaders(app, services)
   app.addHook('onRequest', async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD' && !isPlatform(request))
@@ -66,7 +66,7 @@ export async function product(app: FastifyInstance, services: Services): Promise
 
   const route = makeRoute(app, services)
   sessionRoutes(route)
-  hallRoutes(route)
+  homeRoutes(route)
   catalogueRoutes(route)
   applicationRoutes(route)
   appointmentRoutes(route, app, services)
@@ -94,7 +94,7 @@ export async function product(app: FastifyInstance, services: Services): Promise
   await servePages(app, services)
   app.setNotFoundHandler((request, reply) => {
     if (isCall(request.url))
-      return tell(refuse(request.method === 'POST' ? 'unknownPath' : 'methodNotAllowed'), request, reply)
+      return sendError(refuse(request.method === 'POST' ? 'unknownPath' : 'methodNotAllowed'), request, reply)
     return reply.status(404).type('text/plain').send('not found')
   })
 }

@@ -22,7 +22,7 @@ export function makeRoute(app: FastifyInstance, services: Services): Route {
       try {
         const answer = await perform(call, handler, services)
         call.applyCookies()
-        return success(envelopeOf(endpoint.path), endpoint.place, z.encode(endpoint.answer, answer))
+        return success(envelopeOf(endpoint.path), endpoint.answerIn, z.encode(endpoint.answer, answer))
       } finally {
         await call.discardFiles()
       }

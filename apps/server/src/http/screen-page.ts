@@ -1,27 +1,27 @@
-import type { PageLanguage, ScreenFiles } from '@registration/contract/hall-page.ts'
+import type { PageLanguage, ScreenFiles } from '@registration/contract/home-page.ts'
 import { paths } from '@registration/contract/paths.ts'
 import type { Config } from '../config.ts'
 import {
   type AnswerPage,
-  type Drawer,
   makePage,
   type PageAnswer,
+  type PageRenderer,
   type PlainPage,
   pageLanguage,
   sendPage,
-} from './drawn-page.ts'
+} from './prerendered-page.ts'
 
 /**
- * Answers with the page of every address but the hall's: the shape of a screen until the app's code is there, and every
+ * Answers with the page of every address but the home screen's: the shape of a screen until the app's code is there, and every
  * file that this screen will need named at once, so that none waits until another has told of it. Each page is made when
  * it is first asked for. docs/product/home.md 'First visit'.
  */
 export async function makeScreenAnswer(
   plain: PlainPage,
-  { drawScreen }: Drawer,
+  { renderScreen }: PageRenderer,
   { files, config }: { files: ScreenFiles; config: Config },
 ): Promise<AnswerPage> {
-  const drawn = { 'zh-CN': await drawScreen('zh-CN'), en: await drawScreen('en') }
+  const drawn = { 'zh-CN': await renderScreen('zh-CN'), en: await renderScreen('en') }
   const make = (language: PageLanguage, address: string) =>
     makePage(plain, {
       language,

@@ -33,7 +33,7 @@ export function makeStreamedRoute(app: FastifyInstance, services: Services): Str
   const refuseOnFullDisk = makeDiskGuard(services.config)
   const { pool, platform, readings } = services
   return (endpoint, handler) => {
-    if (endpoint.idempotent || endpoint.place !== 'data') throw new Error(`${endpoint.path} cannot be streamed`)
+    if (endpoint.idempotent || endpoint.answerIn !== 'data') throw new Error(`${endpoint.path} cannot be streamed`)
     app.post(endpoint.path, async (request, reply) => {
       const { input, context } = await receiveCall(endpoint, services, { request, reply, refuseOnFullDisk })
       if (context.caller) await limitCitizen(services, endpoint, context.caller)

@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts'
 import { type CipherKey, makeFieldCipher } from '../db/field-cipher.ts'
-import { listSealedRows, replaceSealed, type SealedRow } from './reseal-store.ts'
-import { type SealedTable, sealedTables } from './sealed-columns.ts'
+import { encryptedTables, type SealedTable } from './encrypted-columns.ts'
+import { listSealedRows, replaceEncrypted, type SealedRow } from './reencrypt-store.ts'
 
 export interface Rotation {
   table: string
@@ -21,7 +21,7 @@ interface Keys {
  */
 export async function rotateKeys(db: Db, keys: Keys, { batch = 500 } = {}): Promise<Rotation[]> {
   const done: Rotation[] = []
-  for (const table of sealedTables) done.push(await rotateTable(db, keys, table, batch))
+  for (const table of encryptedTables) done.push(await rotateTable(db, keys, table, batch))
   return done
 }
 
@@ -33,7 +33,7 @@ async function rotateTable(db: Db, keys: Keys, table: SealedTable, limit: number
     const rows = await listSealedRows(db, table, { after, limit })
     for (const row of rows) {
       const changes = change(row)
-      if (Object.keys(changes).length > 0 && (await replaceSealed(db, table, row, changes))) rotation.changed += 1
+      if (Object.keys(changes).length > 0 && (await replaceEncrypted(db, table, row, changes))) rotation.changed += 1
     }
     rotation.rows += rows.length
     after = rows.at(-1)?.id
@@ -53,8 +53,8 @@ function makeChanges(keys: Keys, { table, values }: SealedTable): (row: SealedRo
       const place = `${table}:${id}:${name}`
       const isOld = sealed.split('.')[1] !== newest
       if (!isOld && index === undefined) continue
-      const plain = cipher.open(sealed, place)
-      if (isOld) changes[column] = cipher.seal(plain, place)
+      const plain = cipher.decrypt(sealed, place)
+      if (isOld) changes[column] = cipher.encrypt(plain, place)
       if (index !== undefined && columns[index] !== cipher.index(plain, name))
         changes[index] = cipher.index(plain, name)
     }

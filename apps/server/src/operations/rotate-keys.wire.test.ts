@@ -6,8 +6,8 @@ import { makeFieldCipher } from '../db/field-cipher.ts'
 import { aParty } from '../demonstration/builders.ts'
 import { aDraft } from '../testing/applications.ts'
 import { startProduct, type TestProduct } from '../testing/product.ts'
+import { encryptedTables } from './encrypted-columns.ts'
 import { rotateKeys } from './rotate-keys.ts'
-import { sealedTables } from './sealed-columns.ts'
 
 const aKey = (id: string) => ({ id, key: randomBytes(32) })
 
@@ -22,7 +22,7 @@ test('the list of sealed columns is the tables’ own', async () => {
   const { rows } = await sql<{ place: string }>`
     select table_name || '.' || column_name as place from information_schema.columns
     where table_schema = 'public' and column_name like '%\\_sealed' order by 1`.execute(product.services.pool)
-  const listed = sealedTables.flatMap(({ table, values }) => values.map(({ column }) => `${table}.${column}`))
+  const listed = encryptedTables.flatMap(({ table, values }) => values.map(({ column }) => `${table}.${column}`))
   expect(listed.filter((place) => place !== 'outbox.body').sort()).toEqual(rows.map(({ place }) => place))
 })
 
@@ -43,10 +43,10 @@ test('a rotation that was cut off goes on, changes every row once, and then the 
   const first = before[0]
   const [oldCipher, newCipher] = [makeFieldCipher(config), makeFieldCipher(both)]
   const place = `party:${first?.id}:document_number`
-  const plain = oldCipher.open(first?.document_number_sealed ?? '', place)
+  const plain = oldCipher.decrypt(first?.document_number_sealed ?? '', place)
   await pool
     .updateTable('party')
-    .set({ document_number_sealed: newCipher.seal(plain, place) })
+    .set({ document_number_sealed: newCipher.encrypt(plain, place) })
     .where('id', '=', first?.id ?? '')
     .execute()
 
@@ -61,11 +61,11 @@ test('a rotation that was cut off goes on, changes every row once, and then the 
     .selectFrom('party')
     .selectAll()
     .execute()) {
-    const number = alone.open(document_number_sealed, `party:${id}:document_number`)
+    const number = alone.decrypt(document_number_sealed, `party:${id}:document_number`)
     expect(document_number_index).toBe(alone.index(number, 'document_number'))
   }
   expect(
-    alone.open(
+    alone.decrypt(
       (
         await pool
           .selectFrom('party')

@@ -1,8 +1,8 @@
 import type {
+  ApplicationSnapshot,
+  AppointmentSnapshot,
   ArchiveQuery,
-  FrozenApplication,
   SentFeedback,
-  TellingAppointment,
   Withdrawal,
 } from '../platform/registry/registry-wire.ts'
 
@@ -19,10 +19,10 @@ export interface Notification {
 
 /** Every kind of message that the outbox carries, with its body. The bodies of an older version may be delivered by a newer one. */
 export interface MessageBodies {
-  'registry.application': FrozenApplication
+  'registry.application': ApplicationSnapshot
   'registry.withdrawal': Withdrawal
   'registry.feedback': SentFeedback
-  'registry.appointment': TellingAppointment
+  'registry.appointment': AppointmentSnapshot
   'registry.archiveRequest': ArchiveQuery
   'wechat.notification': Notification
   'certificates.make': { certificateId: string }

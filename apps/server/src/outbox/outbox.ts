@@ -49,7 +49,7 @@ export async function enqueueAll(
   const now = clock.now()
   const rows = messages.map(({ record, kind, body, due = now }) => {
     const messageId = ids.uuid()
-    return { messageId, record, kind, body: cipher.seal(JSON.stringify(body), bodyAssociatedData(messageId)), due }
+    return { messageId, record, kind, body: cipher.encrypt(JSON.stringify(body), bodyAssociatedData(messageId)), due }
   })
   const all = <K extends keyof (typeof rows)[number]>(key: K) => rows.map((row) => row[key])
   // The locks make the ids of one record grow in the order of the commits, whichever transaction began first.

@@ -137,7 +137,7 @@ async function deliver({ db, cipher, clock, log, handlers }: OutboxWorkerOptions
   const handler = Object.hasOwn(handlers, kind) ? handlers[kind] : undefined
   try {
     if (!handler) throw new UnknownKind()
-    message.body = JSON.parse(cipher.open(taken.body, bodyAssociatedData(messageId)))
+    message.body = JSON.parse(cipher.decrypt(taken.body, bodyAssociatedData(messageId)))
     await handler.deliver(message)
   } catch (error) {
     const code = errorCode(error)

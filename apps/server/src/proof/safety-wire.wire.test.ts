@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { getMenu } from '@registration/contract/hall.ts'
+import { getMenu } from '@registration/contract/home.ts'
 import { listMaterials } from '@registration/contract/materials.ts'
 import { authorize } from '@registration/contract/session.ts'
 import sharp from 'sharp'
@@ -124,12 +124,12 @@ async function uploaded(file: Buffer) {
 test('safety 35: too large a file is refused, and what is shown of a picture tells no place', async () => {
   const heavy = Buffer.concat([await aPicture(), Buffer.alloc(21 * 1024 * 1024)])
   expect((await uploaded(heavy)).answer.body).toMatchObject({ stat: 0, reason: 'fileTooLarge' })
-  const withPlace = await sharp(await aPicture())
+  const withPosition = await sharp(await aPicture())
     .withExif({ IFD0: { Copyright: 'a-place-in-metadata' } })
     .jpeg()
     .toBuffer()
-  expect(withPlace.includes('a-place-in-metadata')).toBe(true)
-  const { url } = await uploaded(withPlace)
+  expect(withPosition.includes('a-place-in-metadata')).toBe(true)
+  const { url } = await uploaded(withPosition)
   const shown = Buffer.from(await (await citizen.get(url)).arrayBuffer())
   expect(shown.length).toBeGreaterThan(100)
   expect(shown.includes('a-place-in-metadata')).toBe(false)

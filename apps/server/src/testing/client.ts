@@ -87,16 +87,16 @@ export function makeClient(base: string): Client {
       // The wire's answer is of unknown shape until the contract has decoded it.
       return z.decode(
         endpoint.answer,
-        (endpoint.place === 'data' ? body.data : body) as z.input<typeof endpoint.answer>,
+        (endpoint.answerIn === 'data' ? body.data : body) as z.input<typeof endpoint.answer>,
       ) as never
     },
   }
 }
 
 /** Where the answer's own fields stand beside the code, the code may have more values: only a refusal has a reason. */
-function isSuccess({ path, place }: Endpoint, body: Record<string, unknown>): boolean {
-  if (envelopeOf(path) === 'stat') return body.stat === 1 || place === 'body'
-  return place === 'body' ? !('reason' in body) : body.errcode === '00'
+function isSuccess({ path, answerIn }: Endpoint, body: Record<string, unknown>): boolean {
+  if (envelopeOf(path) === 'stat') return body.stat === 1 || answerIn === 'body'
+  return answerIn === 'body' ? !('reason' in body) : body.errcode === '00'
 }
 
 function bodyOf(payload: object | string, headers: Record<string, string>) {

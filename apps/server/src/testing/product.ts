@@ -76,7 +76,7 @@ export async function startProduct({
       app.server.closeAllConnections()
       await closed
       await worker.stop()
-      await services.platform.press.close()
+      await services.platform.pdf.close()
       await services.platform.pictures.close()
       await standins.close()
       await database.drop()

@@ -31,7 +31,7 @@ export function decide(parts: RegistryParts, id: string, decision: Decision, opi
       const found = await parts.arrivals.waitFor(current, deadline)
       if (!found) return parts.cases.find(id) ? 'forbidden' : 'unknown'
       told = found.submission
-      const outcome = await tell(parts, reviewedEvent(found, decision, opinion, parts.now()), deadline)
+      const outcome = await sendEvent(parts, reviewedEvent(found, decision, opinion, parts.now()), deadline)
       if (outcome !== 'gone') return outcome
     }
   })
@@ -51,7 +51,7 @@ export function answerArchive(
       state === '20'
         ? archiveRows(parts.register, { ...archiveRequest.parse(request.body), scenario })
         : { result: [], dyresult: [] }
-    const outcome = await tell(parts, archiveAnsweredEvent(id, state, rows, parts.now()), deadline)
+    const outcome = await sendEvent(parts, archiveAnsweredEvent(id, state, rows, parts.now()), deadline)
     return outcome === 'gone' ? 'forbidden' : outcome
   })
 }
@@ -61,7 +61,7 @@ export function replyToFeedback(parts: RegistryParts, id: string, text: string):
   return withDeadline(parts, async (deadline) => {
     const feedback = await parts.arrivals.waitFor(() => parts.items.find('feedback', id), deadline)
     if (!feedback) return 'unknown'
-    const outcome = await tell(parts, feedbackAnsweredEvent(id, text, parts.now()), deadline)
+    const outcome = await sendEvent(parts, feedbackAnsweredEvent(id, text, parts.now()), deadline)
     return outcome === 'gone' ? 'forbidden' : outcome
   })
 }
@@ -71,7 +71,7 @@ export function closeAppointment(parts: RegistryParts, id: string, state: Ending
   return withDeadline(parts, async (deadline) => {
     const appointment = await parts.arrivals.waitFor(() => parts.items.find('appointment', id), deadline)
     if (!appointment) return 'unknown'
-    const outcome = await tell(parts, appointmentClosedEvent(id, state, parts.now()), deadline)
+    const outcome = await sendEvent(parts, appointmentClosedEvent(id, state, parts.now()), deadline)
     return outcome === 'gone' ? 'forbidden' : outcome
   })
 }
@@ -86,7 +86,7 @@ async function withDeadline(parts: RegistryParts, act: (deadline: Deadline) => P
 }
 
 /** Queues an event and waits until the product answered it and took the progress step that follows from it. */
-async function tell(parts: RegistryParts, event: RegistryEvent, deadline: Deadline): Promise<Verdict | 'gone'> {
+async function sendEvent(parts: RegistryParts, event: RegistryEvent, deadline: Deadline): Promise<Verdict | 'gone'> {
   const ended = parts.queue.outcomeOf(event.id)
   parts.inTransaction(() => parts.queue.add(event, { once: true }))
   parts.queue.pump()

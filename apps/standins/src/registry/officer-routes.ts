@@ -9,16 +9,16 @@ import { queuePage } from './officer-queue-page.ts'
 import { isEnding } from './registry-event.ts'
 import type { RegistryParts } from './registry-parts.ts'
 
-const shownAtOnce = 200
+const visibleAtOnce = 200
 
 /** The page on which a person plays the officer: plain HTML and forms, each act followed by a redirect. */
 export function officerRoutes(app: FastifyInstance, home: string, parts: RegistryParts): void {
   const here = `${home}/registry`
 
   app.get('/', (request, reply) => {
-    const list = (kind: 'archiveRequest' | 'feedback' | 'appointment') => parts.items.list(kind, shownAtOnce)
+    const list = (kind: 'archiveRequest' | 'feedback' | 'appointment') => parts.items.list(kind, visibleAtOnce)
     const shown = {
-      cases: parts.cases.list(shownAtOnce),
+      cases: parts.cases.list(visibleAtOnce),
       archiveRequests: list('archiveRequest'),
       feedback: list('feedback'),
       appointments: list('appointment'),

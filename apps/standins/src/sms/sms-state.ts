@@ -19,7 +19,7 @@ const fates: Record<string, Fate> = {
 const isFate = (value: unknown): value is Fate => Object.values(fates).some((fate) => fate === value)
 
 /** The newest messages are kept, older ones forgotten. */
-const mostKept = 2_000
+const maxKept = 2_000
 
 export function makeSmsState(now: () => Date) {
   let messages: Message[] = []
@@ -36,7 +36,7 @@ export function makeSmsState(now: () => Date) {
       return true
     },
     deliver(phone: string, text: string, code: string): void {
-      messages = [{ phone, text, code, at: now() }, ...messages].slice(0, mostKept)
+      messages = [{ phone, text, code, at: now() }, ...messages].slice(0, maxKept)
     },
     /** Newest first. */
     list: (phone?: string): Message[] => messages.filter((message) => phone === undefined || message.phone === phone),

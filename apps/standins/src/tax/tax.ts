@@ -10,7 +10,7 @@ export interface TaxOptions {
 }
 
 /** The newest arrivals are shown, older ones forgotten. */
-const mostShown = 200
+const maxVisible = 200
 
 const statuses: Record<EntryFault, number> = {
   malformed: 400,
@@ -35,7 +35,7 @@ export function makeTax({ keys, now }: TaxOptions): FastifyPluginAsync {
         return sendPage(reply.code(statuses[opened]), home, '税务', refusedPage(home, opened))
       }
       const arrival = { ...opened, at: now() }
-      arrivals = [arrival, ...arrivals].slice(0, mostShown)
+      arrivals = [arrival, ...arrivals].slice(0, maxVisible)
       return sendPage(reply, home, '税务', entryPage(home, arrival))
     })
     app.get('/__standin/entries', () => arrivals.map(({ at, ...arrival }) => ({ ...arrival, at: chinaTime(at) })))

@@ -8,7 +8,7 @@ const largestPicture = 21 * 1024 * 1024
 
 /** `/cgi-bin/media/upload` and `/cgi-bin/media/get`: a picture's bytes, or an error as JSON that calls itself text. */
 export function mediaRoutes(app: FastifyInstance, { control, accountTokens, media }: WechatContext): void {
-  const tell = (reply: FastifyReply, error: WechatError) =>
+  const sendError = (reply: FastifyReply, error: WechatError) =>
     reply.header('content-type', 'text/plain').send(JSON.stringify(errorBody(error)))
 
   const access_token = livingToken(accountTokens)
@@ -18,10 +18,10 @@ export function mediaRoutes(app: FastifyInstance, { control, accountTokens, medi
   app.get('/cgi-bin/media/get', async (request, reply) => {
     const ordered = await control.beforeAnswer('/cgi-bin/media/get')
     const asked = ordered ? { error: ordered } : judgeQuery(fetching, request)
-    if ('error' in asked) return tell(reply, asked.error)
+    if ('error' in asked) return sendError(reply, asked.error)
     const mediaId = asked.sent.media_id
     const found = media.find(mediaId)
-    if (!found) return tell(reply, 'invalidMediaId')
+    if (!found) return sendError(reply, 'invalidMediaId')
     return reply
       .header('content-type', found.type)
       .header('content-disposition', `attachment; filename="${mediaId}.${found.extension}"`)
@@ -37,9 +37,9 @@ export function mediaRoutes(app: FastifyInstance, { control, accountTokens, medi
     uploads.post('/cgi-bin/media/upload', async (request, reply) => {
       const ordered = await control.beforeAnswer('/cgi-bin/media/upload')
       const asked = ordered ? { error: ordered } : judgeQuery(uploading, request)
-      if ('error' in asked) return tell(reply, asked.error)
+      if ('error' in asked) return sendError(reply, asked.error)
       const added = media.add(await pictureIn(request))
-      if (!added) return tell(reply, 'invalidMediaType')
+      if (!added) return sendError(reply, 'invalidMediaType')
       return { type: 'image', media_id: added.mediaId, created_at: added.createdAt }
     })
     /** The phone's side: what the SDK's own upload does is out of the documents' reach. */

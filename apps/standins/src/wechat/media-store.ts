@@ -9,7 +9,7 @@ export interface Media {
 
 const lifeMs = 3 * 86_400_000
 /** What a test machine's memory bears. */
-const mostBytes = 200 * 1024 * 1024
+const maxBytes = 200 * 1024 * 1024
 
 /** Pictures by their media id, for three days. Kept in memory; the oldest go when there are too many. */
 export function makeMediaStore(now: () => number) {
@@ -18,7 +18,7 @@ export function makeMediaStore(now: () => number) {
   function makeRoom(bytes: number): void {
     let sum = bytes + [...kept.values()].reduce((total, { content }) => total + content.length, 0)
     for (const [id, { at, content }] of kept) {
-      if (sum <= mostBytes && now() - at < lifeMs) return
+      if (sum <= maxBytes && now() - at < lifeMs) return
       kept.delete(id)
       sum -= content.length
     }

@@ -33,7 +33,7 @@ interface Sent {
   data: Record<string, string>
 }
 
-const mostKept = 1_000
+const maxKept = 1_000
 
 /** `/cgi-bin/message/template/send`, and the control door's list of what was sent. */
 export function notificationRoutes(app: FastifyInstance, { control, accountTokens, productBase }: WechatContext): void {
@@ -67,7 +67,7 @@ export function notificationRoutes(app: FastifyInstance, { control, accountToken
         clientMessageId !== undefined && earlier.touser === touser && earlier.clientMessageId === clientMessageId,
     )
     if (!isRepeated) sent.unshift({ touser, url, clientMessageId, data })
-    sent.length = Math.min(sent.length, mostKept)
+    sent.length = Math.min(sent.length, maxKept)
     // The message number has more digits than a JavaScript number holds, as on the platform.
     const number = `24512${randomInt(1e6, 1e7)}${randomInt(1e6, 1e7)}`
     return reply

@@ -28,7 +28,7 @@ export type Drawn = { grant: Grant } | { error: WechatError }
 export const codeLifeSeconds = 300
 export const tokenLifeSeconds = 7_200
 const refreshTokenLifeSeconds = 30 * 86_400
-const mostMadeUpPeople = 20_000
+const maxMadeUpPeople = 20_000
 
 /** Who can sign in, and which codes and tokens are out. Kept in memory, as the platform's own are out of our reach. */
 export function makeWechatState(now: () => number) {
@@ -61,7 +61,7 @@ export function makeWechatState(now: () => number) {
 
     /** Makes more people, as many as asked for, up to what the memory of a test machine bears. */
     addPeople(count: number): Persona[] {
-      const added = Array.from({ length: Math.min(count, mostMadeUpPeople - madeUp.length) }, (_, i) => ({
+      const added = Array.from({ length: Math.min(count, maxMadeUpPeople - madeUp.length) }, (_, i) => ({
         persona: `citizen-${randomBytes(6).toString('hex')}`,
         nickname: madeUpName(makeRandom(73, madeUp.length + i)),
         about: { zh: '测试用市民', en: 'Made-up citizen' },

@@ -144,13 +144,13 @@ test('answers are text by their content type, and the profile tells nickname and
 
 test('the profile needs its scope, the right openid and a living token', async () => {
   const base = await exchange(await codeOf('lisi', { ...asked, scope: 'snsapi_base' }))
-  const askProfile = async (access_token: string, openid: string) =>
+  const promptProfile = async (access_token: string, openid: string) =>
     (await get('/sns/userinfo', { access_token, openid })).json().errcode
-  expect(await askProfile(base.access_token, base.openid)).toBe(48001)
-  expect(await askProfile(base.access_token, 'o-demo-zhangsan')).toBe(40003)
-  expect(await askProfile('made-up', base.openid)).toBe(40001)
+  expect(await promptProfile(base.access_token, base.openid)).toBe(48001)
+  expect(await promptProfile(base.access_token, 'o-demo-zhangsan')).toBe(40003)
+  expect(await promptProfile('made-up', base.openid)).toBe(40001)
   time.advance(7_200_000)
-  expect(await askProfile(base.access_token, base.openid)).toBe(42001)
+  expect(await promptProfile(base.access_token, base.openid)).toBe(42001)
 })
 
 test('a refresh token gives a new access token for thirty days', async () => {

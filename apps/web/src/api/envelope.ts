@@ -12,7 +12,7 @@ export async function openEnvelope<E extends Endpoint>(endpoint: E, response: Re
   const body = await bodyOf(response)
   if (!body) throw unexpected(requestId)
   if (isRefusal(endpoint, response, body)) throw refusalOf(endpoint, body, requestId)
-  const decoded = z.safeDecode(endpoint.answer, endpoint.place === 'body' ? body : body.data)
+  const decoded = z.safeDecode(endpoint.answer, endpoint.answerIn === 'body' ? body : body.data)
   if (!decoded.success) throw unexpected(requestId)
   return decoded.data as Answer<E> // safeDecode answers the schema's output, which Answer<E> names
 }
@@ -34,7 +34,7 @@ function isBody(value: unknown): value is Body {
 function isRefusal(endpoint: Endpoint, response: Response, body: Body): boolean {
   if (!response.ok) return true
   const isStat = envelopeOf(endpoint.path) === 'stat'
-  if (endpoint.place === 'body') return isStat ? body.stat === 0 : 'reason' in body
+  if (endpoint.answerIn === 'body') return isStat ? body.stat === 0 : 'reason' in body
   return isStat ? body.stat !== 1 : body.errcode !== '00'
 }
 

@@ -12,8 +12,8 @@ const fresh = 2_000
  */
 export function makeQueryClient(): QueryClient {
   const client = new QueryClient({
-    queryCache: new QueryCache({ onError: (error) => forgetIfSignedOut(client, error) }),
-    mutationCache: new MutationCache({ onError: (error) => forgetIfSignedOut(client, error) }),
+    queryCache: new QueryCache({ onError: (error) => clearIfSignedOut(client, error) }),
+    mutationCache: new MutationCache({ onError: (error) => clearIfSignedOut(client, error) }),
     defaultOptions: {
       queries: {
         networkMode: 'always',
@@ -33,6 +33,6 @@ function once(failures: number, error: Error): boolean {
   return failures < 1 && error instanceof ApiError && error.isPassing
 }
 
-function forgetIfSignedOut(client: QueryClient, error: Error) {
+function clearIfSignedOut(client: QueryClient, error: Error) {
   if (error instanceof ApiError && error.isSignedOut) client.setQueryData(sessionKey, null)
 }

@@ -1,5 +1,5 @@
 import type { Answer } from '@registration/contract/endpoint.ts'
-import type { getMenu } from '@registration/contract/hall.ts'
+import type { getMenu } from '@registration/contract/home.ts'
 import type { getUserInfo, getWechatItem, initApp } from '@registration/contract/session.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { sessionKey } from './session-key.ts'

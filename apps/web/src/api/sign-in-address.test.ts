@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { followableSignIn, forgetDepartures, mayDepart } from './sign-in-address.ts'
+import { clearDepartures, followableSignIn, mayDepart } from './sign-in-address.ts'
 
 describe('the address of a sign-in page', () => {
   it.each([
@@ -36,7 +36,7 @@ describe('departures to it', () => {
 
   it('begin again when the citizen asks', () => {
     for (const at of [1, 2, 3]) mayDepart(at)
-    forgetDepartures()
+    clearDepartures()
     expect(mayDepart(4)).toBe(true)
   })
 })

@@ -28,19 +28,19 @@ function parse(address: string, base?: string): URL | undefined {
 
 const key = 'sign-in-departures'
 /** So many departures to the sign-in page within so many milliseconds are a circle. */
-const most = 3
+const maxRecent = 3
 const span = 60_000
 
 /** Notes a departure; false when we have been sent away too often of late and must stop and tell. */
 export function mayDepart(now = Date.now()): boolean {
   const recent = departures().filter((at) => now - at < span)
-  if (recent.length >= most) return false
+  if (recent.length >= maxRecent) return false
   write(JSON.stringify([...recent, now]))
   return true
 }
 
 /** The citizen themselves asks to try again, or the sign-in has succeeded. */
-export function forgetDepartures() {
+export function clearDepartures() {
   write('[]')
 }
 

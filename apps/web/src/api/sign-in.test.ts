@@ -1,9 +1,9 @@
-import { getMenu } from '@registration/contract/hall.ts'
+import { getMenu } from '@registration/contract/home.ts'
 import {
-  askRefresh,
   authorize,
   checkOldUser,
   createNewUser,
+  getRefreshAdvice,
   getUserInfo,
   getWechatItem,
   initApp,
@@ -31,13 +31,15 @@ describe('signing in', () => {
   it('checks an old user and goes on where nothing has to be refreshed', async () => {
     const server = stubServer(signedInReplies())
     await signIn({ returnTo: '/' })
-    expect(server.paths()).toEqual([...start, checkOldUser.path, askRefresh.path, ...end])
+    expect(server.paths()).toEqual([...start, checkOldUser.path, getRefreshAdvice.path, ...end])
   })
 
   it('refreshes an old user whose cookie has aged, when no other call is under way', async () => {
-    const server = stubServer(signedInReplies({ [askRefresh.path]: answerOf(askRefresh, { advice: 'refreshUser' }) }))
+    const server = stubServer(
+      signedInReplies({ [getRefreshAdvice.path]: answerOf(getRefreshAdvice, { advice: 'refreshUser' }) }),
+    )
     await signIn({ returnTo: '/' })
-    expect(server.paths()).toEqual([...start, checkOldUser.path, askRefresh.path, ...end, refreshUser.path])
+    expect(server.paths()).toEqual([...start, checkOldUser.path, getRefreshAdvice.path, ...end, refreshUser.path])
   })
 
   it('waits for no answer that a call does not need', async () => {
@@ -46,7 +48,7 @@ describe('signing in', () => {
     await waitFor(() => expect(server.paths()).toEqual(start))
     const other = stubServer(signedInReplies({ [checkOldUser.path]: never }))
     void signIn({ returnTo: '/' })
-    await waitFor(() => expect(other.paths()).toEqual([...start, checkOldUser.path, askRefresh.path, ...end]))
+    await waitFor(() => expect(other.paths()).toEqual([...start, checkOldUser.path, getRefreshAdvice.path, ...end]))
   })
 
   it('hands the code and the client’s own words to the app’s start', async () => {

@@ -1,10 +1,10 @@
 import type { Answer } from '@registration/contract/endpoint.ts'
-import { getMenu } from '@registration/contract/hall.ts'
+import { getMenu } from '@registration/contract/home.ts'
 import {
-  askRefresh,
   authorize,
   checkOldUser,
   createNewUser,
+  getRefreshAdvice,
   getUserInfo,
   getWechatItem,
   initApp,
@@ -54,7 +54,7 @@ export async function signIn({ code, state, returnTo }: Arrival): Promise<SignIn
 
 /** Whether the old user's cookie wants to be renewed. */
 async function checkAge(): Promise<boolean> {
-  const [, { advice }] = await Promise.all([call(checkOldUser, {}), call(askRefresh, {})])
+  const [, { advice }] = await Promise.all([call(checkOldUser, {}), call(getRefreshAdvice, {})])
   return advice === 'refreshUser'
 }
 

@@ -6,7 +6,7 @@ import { catalogue } from './en/catalogue.ts'
 import { certificates } from './en/certificates.ts'
 import { face } from './en/face.ts'
 import { feedback } from './en/feedback.ts'
-import { hall } from './en/hall.ts'
+import { home } from './en/home.ts'
 import { information } from './en/information.ts'
 import { materials } from './en/materials.ts'
 import { messages } from './en/messages.ts'
@@ -27,7 +27,7 @@ export const en = {
   ui,
   titles,
   session,
-  hall,
+  home,
   profile,
   catalogue,
   applications,

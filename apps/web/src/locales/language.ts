@@ -1,4 +1,4 @@
-import { languageCookie } from '@registration/contract/hall-page.ts'
+import { languageCookie } from '@registration/contract/home-page.ts'
 import { useSyncExternalStore } from 'react'
 import { makeStoredChoice } from '../preferences/stored-choice.ts'
 import { firstTexts } from './first-texts.ts'
@@ -19,7 +19,7 @@ type Catalogue = Record<string, Record<string, string | { one?: string; other: s
 
 const catalogues: Partial<Record<Language, Catalogue>> = { 'zh-CN': firstTexts }
 
-/** Brings the texts of the screens behind the hall; every one of those screens waits for it. */
+/** Brings the texts of the screens behind the home screen; every one of those screens waits for it. */
 export async function loadTexts() {
   await load(currentLanguage())
 }
@@ -30,7 +30,7 @@ export function currentLanguage(): Language {
 }
 
 /** Switches the texts alone, and says in them what is to be said before anything else can switch them again. */
-export async function speak<T>(language: Language, say: () => T): Promise<T> {
+export async function renderIn<T>(language: Language, say: () => T): Promise<T> {
   await load(language)
   choice.set(language)
   return say()
@@ -38,7 +38,7 @@ export async function speak<T>(language: Language, say: () => T): Promise<T> {
 
 /** Switches once the language's texts are here; without them (no network) nothing changes and the promise rejects. */
 export async function setLanguage(language: Language) {
-  await speak(language, () => {
+  await renderIn(language, () => {
     document.documentElement.lang = language
     tellServer(language)
   })

@@ -6,7 +6,7 @@ import { catalogue } from './zh-CN/catalogue.ts'
 import { certificates } from './zh-CN/certificates.ts'
 import { face } from './zh-CN/face.ts'
 import { feedback } from './zh-CN/feedback.ts'
-import { hall } from './zh-CN/hall.ts'
+import { home } from './zh-CN/home.ts'
 import { information } from './zh-CN/information.ts'
 import { materials } from './zh-CN/materials.ts'
 import { messages } from './zh-CN/messages.ts'
@@ -26,7 +26,7 @@ export const zhCN = {
   ui,
   titles,
   session,
-  hall,
+  home,
   profile,
   catalogue,
   applications,

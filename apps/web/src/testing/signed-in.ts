@@ -1,10 +1,10 @@
 import type { Answer } from '@registration/contract/endpoint.ts'
-import { getMenu } from '@registration/contract/hall.ts'
+import { getMenu } from '@registration/contract/home.ts'
 import {
-  askRefresh,
   authorize,
   checkOldUser,
   createNewUser,
+  getRefreshAdvice,
   getUserInfo,
   getWechatItem,
   initApp,
@@ -22,7 +22,7 @@ export function signedInReplies(replaced: Replies = {}): Replies {
     [authorize.path]: answerOf(authorize, { outcome: 'signedIn', message: 'oldUser' }),
     [createNewUser.path]: answerOf(createNewUser, undefined),
     [checkOldUser.path]: answerOf(checkOldUser, undefined),
-    [askRefresh.path]: answerOf(askRefresh, { advice: 'noRefresh' }),
+    [getRefreshAdvice.path]: answerOf(getRefreshAdvice, { advice: 'noRefresh' }),
     [refreshUser.path]: answerOf(refreshUser, undefined),
     [initApp.path]: answerOf(initApp, anApp({ me: aMe() })),
     [getMenu.path]: answerOf(getMenu, { groups: [] }),

@@ -42,7 +42,7 @@ export function stubServer(replies: Replies) {
 export function answerOf<E extends Endpoint>(endpoint: E, answer: Answer<E>): object {
   const envelope = envelopeOf(endpoint.path) === 'stat' ? { stat: 1, message: '' } : { errcode: '00', errmsg: '' }
   const encoded: unknown = z.encode(endpoint.answer, answer)
-  return endpoint.place === 'body' ? { ...envelope, ...Object(encoded) } : { ...envelope, data: encoded }
+  return endpoint.answerIn === 'body' ? { ...envelope, ...Object(encoded) } : { ...envelope, data: encoded }
 }
 
 /** The response in which the server would refuse, in Chinese. */

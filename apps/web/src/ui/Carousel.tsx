@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslate } from '../locales/language.ts'
+import { AddressLink } from './AddressLink.tsx'
 import styles from './Carousel.module.css'
 import { classNames } from './class-names.ts'
 import { PauseIcon, PlayIcon } from './icons.tsx'
-import { PlaceLink } from './PlaceLink.tsx'
 import { type Rotation, useRotation } from './use-rotation.ts'
 import { useSwipe } from './use-swipe.ts'
 
@@ -78,7 +78,7 @@ function SlideBox({ slide, place, offset, direction, drag }: SlideBoxProps) {
       aria-hidden={offset !== 0}
       inert={offset !== 0}
     >
-      <PlaceLink href={slide.url} className={styles.link} draggable={false} tabIndex={offset === 0 ? undefined : -1}>
+      <AddressLink href={slide.url} className={styles.link} draggable={false} tabIndex={offset === 0 ? undefined : -1}>
         <img
           className={styles.image}
           src={failed ? slide.fallbackImage : slide.image}
@@ -89,7 +89,7 @@ function SlideBox({ slide, place, offset, direction, drag }: SlideBoxProps) {
         <span className={styles.title} aria-hidden="true">
           {slide.title}
         </span>
-      </PlaceLink>
+      </AddressLink>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { placeOf } from './place-of.ts'
+import { parseAddress } from './parse-address.ts'
 import { RichText } from './RichText.tsx'
 
 describe('rich text', () => {
@@ -63,6 +63,6 @@ describe('the place of an address', () => {
     ['', undefined],
     ['http://[', undefined],
   ])('%s', (address, expected) => {
-    expect(placeOf(address)).toEqual(expected)
+    expect(parseAddress(address)).toEqual(expected)
   })
 })

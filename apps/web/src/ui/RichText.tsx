@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react'
-import { PlaceLink } from './PlaceLink.tsx'
+import { AddressLink } from './AddressLink.tsx'
 import styles from './RichText.module.css'
 
 const allowed = new Set(
@@ -32,7 +32,7 @@ function show(node: Node): ReactNode {
   if (!(node instanceof HTMLElement)) return null
   const tag = node.tagName.toLowerCase()
   if (silent.has(tag)) return null
-  if (tag === 'a') return <PlaceLink href={node.getAttribute('href') ?? ''}>{childrenOf(node)}</PlaceLink>
+  if (tag === 'a') return <AddressLink href={node.getAttribute('href') ?? ''}>{childrenOf(node)}</AddressLink>
   if (tag === 'img') return <Picture address={node.getAttribute('src') ?? ''} words={node.getAttribute('alt') ?? ''} />
   if (tag === 'h1') return <h2>{childrenOf(node)}</h2>
   if (empty.has(tag)) return createElement(tag)

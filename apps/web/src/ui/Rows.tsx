@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { AddressLink } from './AddressLink.tsx'
 import { classNames } from './class-names.ts'
-import { PlaceLink } from './PlaceLink.tsx'
 import styles from './Rows.module.css'
 
 /** A list of rows in one card. */
@@ -43,10 +43,10 @@ export function LinkRow({ to, ...body }: RowProps & { to: string }) {
 export function PlaceRow({ href, onClick, ...body }: RowProps & { href: string; onClick?: () => void }) {
   return (
     <li>
-      <PlaceLink href={href} className={styles.row} onClick={onClick}>
+      <AddressLink href={href} className={styles.row} onClick={onClick}>
         <RowBody {...body} />
         <ChevronRight className={styles.chevron} size="1.25rem" strokeWidth={1.75} aria-hidden="true" />
-      </PlaceLink>
+      </AddressLink>
     </li>
   )
 }

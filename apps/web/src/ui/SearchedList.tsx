@@ -10,7 +10,7 @@ import { Skeleton } from './Skeleton.tsx'
 import { Stack } from './Stack.tsx'
 
 /** Where one is in a list; it stands in the address. */
-interface ListPlace {
+interface ListPosition {
   search?: string
   page?: string
 }
@@ -24,15 +24,15 @@ interface SearchedListProps<T> {
   note: string
   /** All that was found. */
   query: { data: readonly T[] | undefined; error: Error | null; isPending: boolean; refetch: () => unknown }
-  place: ListPlace
-  onPlace: (place: ListPlace) => void
+  place: ListPosition
+  onPosition: (place: ListPosition) => void
   children: (item: T) => ReactNode
 }
 
 /** The layout of the office's channels: banner, search, and what was found in pages, or why there is nothing. */
 export function SearchedList<T>(props: SearchedListProps<T>) {
   const t = useTranslate()
-  const { title, fallback, picture, note, query, place, onPlace, children } = props
+  const { title, fallback, picture, note, query, place, onPosition, children } = props
   const { search = '', page = '1' } = place
   return (
     <>
@@ -42,7 +42,7 @@ export function SearchedList<T>(props: SearchedListProps<T>) {
         <SearchBox
           label={`${t('information.search')} ${title}`}
           value={search}
-          onSearch={(words) => onPlace({ search: words || undefined })}
+          onSearch={(words) => onPosition({ search: words || undefined })}
         />
         <Found count={query.data?.length} search={search} />
         <Loaded query={query} skeleton={<Skeleton shape="card" count={2} />}>
@@ -50,7 +50,7 @@ export function SearchedList<T>(props: SearchedListProps<T>) {
             <PagedList
               items={items}
               page={Number(page) || 1}
-              onPage={(to) => onPlace({ search: search || undefined, page: String(to) })}
+              onPage={(to) => onPosition({ search: search || undefined, page: String(to) })}
             >
               {children}
             </PagedList>

@@ -9,7 +9,7 @@ interface IconProps {
 
 /**
  * The icons of the first visit, in the shapes of Lucide (ISC licence): without its component, which the screens behind
- * the hall bring along.
+ * the home screen bring along.
  */
 function Icon({ size = '24', strokeWidth = 1.75, fill = 'none', children }: IconProps & { children: ReactNode }) {
   return (

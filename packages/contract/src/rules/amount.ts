@@ -1,9 +1,9 @@
-/** Whether a mended text is an amount in yuan that we keep: not negative, at most 15 digits and 2 decimals. */
+/** Whether a normalized text is an amount in yuan that we keep: not negative, at most 15 digits and 2 decimals. */
 export function isAmount(value: string): boolean {
   return /^(0|[1-9]\d{0,14})(\.\d{1,2})?$/.test(value)
 }
 
-/** Whether a mended text is an area in square metres that we keep: not negative, at most 9 digits and 2 decimals. */
+/** Whether a normalized text is an area in square metres that we keep: not negative, at most 9 digits and 2 decimals. */
 export function isArea(value: string): boolean {
   return /^(0|[1-9]\d{0,8})(\.\d{1,2})?$/.test(value)
 }

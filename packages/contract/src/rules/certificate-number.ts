@@ -3,7 +3,7 @@ const modern =
 const old = /^\p{Script=Han}[\p{Script=Han}（）\dA-Za-z-]*第[\dA-Za-z-]+号$/u
 
 /**
- * What a mended number belongs to: an ownership certificate (`冀（2023）邯郸市不动产权第0001234号`), a registration
+ * What a normalized number belongs to: an ownership certificate (`冀（2023）邯郸市不动产权第0001234号`), a registration
  * proof (`…不动产证明第…号`), or a certificate from before 2015 (`邯房权证字第…号`); undefined when it is none of them.
  */
 export function certificateKind(value: string): 'ownership' | 'proof' | 'old' | undefined {
@@ -12,7 +12,7 @@ export function certificateKind(value: string): 'ownership' | 'proof' | 'old' | 
   return !value.includes('不动产') && old.test(value) ? 'old' : undefined
 }
 
-/** Whether a mended number is a whole certificate's number of any age. */
+/** Whether a normalized number is a whole certificate's number of any age. */
 export function isCertificateNumber(value: string): boolean {
   return certificateKind(value) !== undefined
 }

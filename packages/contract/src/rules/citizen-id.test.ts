@@ -23,7 +23,7 @@ describe('a citizen ID number', () => {
     ['440524188001010014', 'born before 1900'],
     ['130402198502300012', 'born on 30 February'],
     ['130402198503071232', 'wrong check digit'],
-    ['13040219850307124x', 'a letter not yet mended'],
+    ['13040219850307124x', 'a letter not yet normalized'],
     ['160402850307123', 'a province that does not exist'],
     ['130402850230123', '15 digits with 30 February'],
     ['13040219850307123', '17 digits'],

@@ -8,7 +8,7 @@ const checkDigits = '10X98765432'
 const earliestBirth = '1900-01-01'
 
 /**
- * Whether a mended number is a citizen's ID number (GB 11643): 18 characters with a right check digit, or 15 digits of
+ * Whether a normalized number is a citizen's ID number (GB 11643): 18 characters with a right check digit, or 15 digits of
  * the first generation; a province that exists (83 is Taiwan's residence permit; 18 characters that begin with 9 are a
  * foreigner's permanent residence, whose province stands elsewhere), born 1900 or later and not after `today`
  * (`YYYY-MM-DD`, Asia/Shanghai).

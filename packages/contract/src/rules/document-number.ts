@@ -12,7 +12,7 @@ export const documentTypesOf = {
 export type PartyKind = keyof typeof documentTypesOf
 
 /**
- * What is thought of a document's number: `refuse` must be mended before it is saved; `warn` is kept, the citizen sees
+ * What is thought of a document's number: `refuse` must be normalized before it is saved; `warn` is kept, the citizen sees
  * the message beside it and the clerk a flag. `form` names the shape that fits, for the clerk.
  */
 export interface DocumentVerdict {
@@ -49,7 +49,7 @@ const forms: Record<string, Record<string, Check>> = {
 }
 
 /**
- * Judges a mended number by its document's type. Only an ID card's number is refused for its form: what the other
+ * Judges a normalized number by its document's type. Only an ID card's number is refused for its form: what the other
  * documents look like is not known well enough to turn a citizen away. An unknown type is refused.
  */
 export function judgeDocumentNumber(type: string, value: string, today: string = todayInShanghai()): DocumentVerdict {

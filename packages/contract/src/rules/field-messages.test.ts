@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fieldMessages, fieldText, say } from './field-messages.ts'
+import { fieldMessage, fieldMessages, fieldText } from './field-messages.ts'
 
 describe('a field message', () => {
   it.each([
@@ -22,18 +22,18 @@ describe('a field message', () => {
     ['passwordWeak', '6位以上的数字和字母'],
     ['feedbackRequired', '信息未填写完整，请补充完整'],
   ] as const)('%s reads exactly %s', (word, text) => {
-    expect(fieldText(say(word), 'zh')).toBe(text)
+    expect(fieldText(fieldMessage(word), 'zh')).toBe(text)
   })
 
   it('carries its parameters without a language', () => {
-    expect(say('tooLong', { n: 100 })).toBe('tooLong?n=100')
+    expect(fieldMessage('tooLong', { n: 100 })).toBe('tooLong?n=100')
     expect(fieldText('tooLong?n=100', 'zh')).toBe('最多可以输入100个字符哦')
     expect(fieldText('tooShort?n=6', 'zh')).toBe('最少应该输入6个字符哦')
     expect(fieldText('tooLong?n=100', 'en')).toBe('At most 100 characters')
   })
 
   it('keeps any characters of a parameter', () => {
-    const message = say('materialRequired', { name: '合同 & “附件”?=1 {n}' })
+    const message = fieldMessage('materialRequired', { name: '合同 & “附件”?=1 {n}' })
     expect(fieldText(message, 'zh')).toBe('" 合同 & “附件”?=1 {n} " 附件不可为空')
   })
 

@@ -62,10 +62,10 @@ export type FieldMessageWord = keyof typeof fieldMessages
 export type MessageLanguage = 'zh' | 'en'
 
 /**
- * A message without a language, for a schema to carry: `say('tooLong', { n: 100 })` is `tooLong?n=100`.
+ * A message without a language, for a schema to carry: `fieldMessage('tooLong', { n: 100 })` is `tooLong?n=100`.
  * Parameters are encoded as in a query string.
  */
-export function say(word: FieldMessageWord, params: Record<string, string | number> = {}): string {
+export function fieldMessage(word: FieldMessageWord, params: Record<string, string | number> = {}): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(params)) query.set(name, String(value))
   return Object.keys(params).length > 0 ? `${word}?${query}` : word

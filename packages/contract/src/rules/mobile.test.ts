@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isMobile, isTelephone, normaliseMobile } from './mobile.ts'
+import { isMobile, isTelephone, normalizeMobile } from './mobile.ts'
 
 describe('a mobile number', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('a mobile number', () => {
     ['86138001380', '86138001380'],
     ['013800138001', '013800138001'],
     ['', ''],
-  ])('%s is mended to %s', (typed, mended) => expect(normaliseMobile(typed)).toBe(mended))
+  ])('%s is normalized to %s', (typed, normalized) => expect(normalizeMobile(typed)).toBe(normalized))
 
   it.each(['13800138001', '14700138001', '16600138001', '17000138001', '19900138001'])('is taken: %s', (number) =>
     expect(isMobile(number)).toBe(true),

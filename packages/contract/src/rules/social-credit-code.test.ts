@@ -15,7 +15,7 @@ describe('a unified social credit code', () => {
     ['91350211M0000XUF46', 'wrong check character'],
     ['91350100M0001TGQXM', 'wrong check character'],
     ['91350100M000100Y4', '17 characters'],
-    ['91350100M000100y43', 'a small letter not yet mended'],
+    ['91350100M000100y43', 'a small letter not yet normalized'],
     ['913501O0M000100Y43', 'the letter O in the area'],
     ['', 'nothing'],
   ])('is not taken: %s, %s', (code) => expect(isSocialCreditCode(code)).toBe(false))

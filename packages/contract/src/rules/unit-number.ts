@@ -2,7 +2,7 @@
 const groups = /^(.{6})(.{3})(.{3})(.{2})(.{5})(.)(.{8})$/
 
 /**
- * Whether a mended number is a property unit's number: 28 characters in the order county, district, sub-district,
+ * Whether a normalized number is a property unit's number: 28 characters in the order county, district, sub-district,
  * parcel, fixture (GB/T 37346). A bare parcel (kind W) has no fixture's number.
  */
 export function isUnitNumber(value: string): boolean {

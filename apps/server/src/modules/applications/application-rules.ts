@@ -4,7 +4,7 @@ import type { Answer } from '@registration/contract/endpoint.ts'
 import { missingFields, type UnitField, unitDefaults, unitFieldPath } from '@registration/contract/property-unit.ts'
 import type { Language } from '@registration/contract/refusals.ts'
 import { isZero } from '@registration/contract/rules/amount.ts'
-import { say } from '@registration/contract/rules/field-messages.ts'
+import { fieldMessage } from '@registration/contract/rules/field-messages.ts'
 import { codeText, findBusiness, findRegion } from '../../content/content-lookup.ts'
 import type { Business, Content } from '../../content/content-schema.ts'
 import { type FieldRefusal, refuse } from '../../refuse.ts'
@@ -75,7 +75,7 @@ export function asConfigured(
 export function unitFaults(content: Content, business: Business, unit: StoredUnit, index: number): FieldRefusal[] {
   const missing = missingIn(business, unit).map((field) => ({
     field: unitFieldPath(index, field),
-    message: say('required'),
+    message: fieldMessage('required'),
   }))
   const { houseUses, landUses } = content.dictionaries
   const unknown = (
@@ -86,7 +86,7 @@ export function unitFaults(content: Content, business: Business, unit: StoredUni
   ).filter(([field, list]) => unit[field] !== null && !list.some(({ code }) => code === unit[field]))
   return [
     ...missing,
-    ...unknown.map(([field]) => ({ field: unitFieldPath(index, field), message: say('choiceInvalid') })),
+    ...unknown.map(([field]) => ({ field: unitFieldPath(index, field), message: fieldMessage('choiceInvalid') })),
   ]
 }
 
@@ -121,7 +121,7 @@ function bookingStateOf({ by_appointment, status }: ApplicationRow, isBooked: bo
   return by_appointment && reviewStatuses[status].group === 'approved' ? 'canBook' : 'none'
 }
 
-export function shownUnit(content: Content, unit: StoredUnit, language: Language): Shown['units'][number] {
+export function toUnitDto(content: Content, unit: StoredUnit, language: Language): Shown['units'][number] {
   const text = (value: string | null) => value ?? ''
   const area = (value: string | null) => (value === null || isZero(value) ? '' : value)
   return {
@@ -155,7 +155,7 @@ const ownSteps: Record<string, { zh: string; en: string } | undefined> = {
 /** The step that records a decision of the registry. */
 export const decisionStep = (status: ReviewStatus) => ({ activity: `status:${status}`, stage: '' })
 
-export function shownStep({ activity, stage, at }: ProgressStep, language: Language): Shown['steps'][number] {
+export function toStepDto({ activity, stage, at }: ProgressStep, language: Language): Shown['steps'][number] {
   const status = activity.startsWith('status:') ? activity.slice('status:'.length) : ''
   const text = isStatus(status) ? statusText(status, language) : (ownSteps[activity]?.[language] ?? activity)
   return { activity: text, stage, at: toShanghai(at) }

@@ -3,7 +3,7 @@ import { type Db, inTransaction } from '../../db/database.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { discardDraft } from './discard-drafts-service.ts'
 import { lockToldDraft, lockUntoldDraft, noteExpiryTold } from './idle-draft-store.ts'
-import { tellExpiry } from './tell-applicant.ts'
+import { notifyExpiry } from './notify-applicant.ts'
 
 const day = 24 * 3_600_000
 /** How long an untouched draft is kept. Milliseconds (docs/product/limits.md 'Retention'). */
@@ -13,15 +13,15 @@ const noticeMs = 7 * day
 
 /** Tells the citizens whose drafts are about to go, and deletes those whose time has come. Any number of nodes may do it. */
 export async function deleteExpiredDrafts(services: Services): Promise<void> {
-  while (await inTransaction(services.pool, (db) => tellNext(services, db)));
+  while (await inTransaction(services.pool, (db) => notifyNext(services, db)));
   while (await inTransaction(services.pool, (db) => deleteNext(services, db)));
 }
 
-async function tellNext(services: Services, db: Db): Promise<boolean> {
+async function notifyNext(services: Services, db: Db): Promise<boolean> {
   const now = services.clock.now()
   const draft = await lockUntoldDraft(db, new Date(now.getTime() - keptMs + noticeMs))
   if (!draft) return false
-  await tellExpiry(db, services, draft, toShanghai(new Date(now.getTime() + noticeMs)).slice(0, 10))
+  await notifyExpiry(db, services, draft, toShanghai(new Date(now.getTime() + noticeMs)).slice(0, 10))
   await noteExpiryTold(db, draft, now)
   return true
 }

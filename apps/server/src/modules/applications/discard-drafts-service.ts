@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { discardFiles } from '../materials/attachment-rules.ts'
 import { listAttachments } from '../materials/attachment-store.ts'
 import { type ApplicationRow, deleteApplication, listApplications } from './application-store.ts'
-import { tellWithdrawal } from './tell-withdrawal.ts'
+import { enqueueWithdrawal } from './enqueue-withdrawal.ts'
 
 /** Deletes everything that the caller has not submitted, as their own deleting of each would, in the caller's transaction. */
 export async function discardDrafts(ctx: WriteContext): Promise<void> {
@@ -23,5 +23,5 @@ export async function discardDraft(services: LocalServices & { db: Db }, applica
   const attachments = await listAttachments(services.db, application)
   await deleteApplication(services.db, application)
   await discardFiles(services, attachments)
-  if (application.submission > 0) await tellWithdrawal(services, application, 'deleted')
+  if (application.submission > 0) await enqueueWithdrawal(services, application, 'deleted')
 }

@@ -3,7 +3,7 @@ import type { Handler } from '../../http/handler.ts'
 import { findBookedApplications } from '../appointments/appointment-store.ts'
 import { todayOf } from '../appointments/calendar-rules.ts'
 import { getCitizen } from '../session/citizen-store.ts'
-import { shownStep, shownUnit, summaryOf } from './application-rules.ts'
+import { summaryOf, toStepDto, toUnitDto } from './application-rules.ts'
 import { getOwnApplication } from './application-store.ts'
 import { listParties } from './party-store.ts'
 import { listSteps } from './progress-step-store.ts'
@@ -27,7 +27,7 @@ export const getApplicationHandler: Handler<typeof getApplication> = async ({ ap
   return {
     application: { ...summary, businessId: application.business_id },
     parties,
-    units: units.map((unit) => shownUnit(content, unit, language)),
-    steps: steps.map((step) => shownStep(step, language)),
+    units: units.map((unit) => toUnitDto(content, unit, language)),
+    steps: steps.map((step) => toStepDto(step, language)),
   }
 }

@@ -71,18 +71,19 @@ export async function listParties(
   return rows.map((row) => decrypted(row, cipher))
 }
 
-const place = (id: string, column: string) => `party:${id}:${column}`
+const associatedDataOf = (id: string, column: string) => `party:${id}:${column}`
 
 function encrypted(party: StoredParty, cipher: FieldCipher): Omit<Insertable<PartyTable>, 'application_id'> {
-  const seal = (value: string, column: string) => (value === '' ? null : cipher.seal(value, place(party.id, column)))
+  const seal = (value: string, column: string) =>
+    value === '' ? null : cipher.encrypt(value, associatedDataOf(party.id, column))
   return {
     id: party.id,
     role: party.role,
     kind: party.kind,
     name: party.name,
-    phone_sealed: cipher.seal(party.phone, place(party.id, 'phone')),
+    phone_sealed: cipher.encrypt(party.phone, associatedDataOf(party.id, 'phone')),
     document_type: party.documentType,
-    document_number_sealed: cipher.seal(party.documentNumber, place(party.id, 'document_number')),
+    document_number_sealed: cipher.encrypt(party.documentNumber, associatedDataOf(party.id, 'document_number')),
     document_number_index: cipher.index(party.documentNumber, 'document_number'),
     document_number_to_confirm: party.documentNumberToConfirm,
     address: party.address,
@@ -95,7 +96,7 @@ function encrypted(party: StoredParty, cipher: FieldCipher): Omit<Insertable<Par
 
 function decrypted(row: Selectable<PartyTable>, cipher: FieldCipher): StoredParty {
   const open = (value: string | null, column: string) =>
-    value === null ? '' : cipher.open(value, place(row.id, column))
+    value === null ? '' : cipher.decrypt(value, associatedDataOf(row.id, column))
   return {
     id: row.id,
     role: row.role,

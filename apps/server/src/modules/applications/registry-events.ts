@@ -6,8 +6,8 @@ import type { Db } from '../../db/database.ts'
 import { type EventKind, eventKind, type Verdict } from '../../registry-event.ts'
 import { decisionStep } from './application-rules.ts'
 import { type ApplicationRow, lockApplication, updateApplication } from './application-store.ts'
+import { notifyAcknowledged, notifyReviewed } from './notify-applicant.ts'
 import { insertStep } from './progress-step-store.ts'
-import { tellAcknowledged, tellReviewed } from './tell-applicant.ts'
 
 type EventOf<T extends keyof typeof registryEvent> = z.output<(typeof registryEvent)[T]>
 
@@ -44,7 +44,7 @@ async function accept(
   services: LocalServices,
 ): Promise<Verdict> {
   await updateApplication(db, application, { acceptance_number: data.acceptanceNumber })
-  await tellAcknowledged(db, services, application, data.acceptanceNumber)
+  await notifyAcknowledged(db, services, application, data.acceptanceNumber)
   return 'applied'
 }
 
@@ -83,6 +83,6 @@ async function review(
     ...decisionStep(to),
     at,
   })
-  await tellReviewed(db, services, application, data.status)
+  await notifyReviewed(db, services, application, data.status)
   return 'applied'
 }

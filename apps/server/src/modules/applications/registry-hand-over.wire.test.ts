@@ -49,7 +49,7 @@ const officePage = async (applicationId: string) =>
   (await citizen.get(`/standin/registry/cases/${applicationId}`)).text()
 
 describe('an application that the office rejects', () => {
-  test('shows the opinion, is mended and submitted again as the same case', async () => {
+  test('shows the opinion, is normalized and submitted again as the same case', async () => {
     const applicationId = await aSubmitted(citizen)
     const { acceptanceNumber } = await acknowledged(applicationId)
     expect((await decide(applicationId, '11', '第3页看不清')).body).toEqual({ ok: true })

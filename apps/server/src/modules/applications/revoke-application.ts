@@ -3,8 +3,8 @@ import type { revokeApplication } from '@registration/contract/applications.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { lockOwnApplication, updateApplication } from './application-store.ts'
+import { enqueueWithdrawal } from './enqueue-withdrawal.ts'
 import { insertStep } from './progress-step-store.ts'
-import { tellWithdrawal } from './tell-withdrawal.ts'
 
 /** Takes a pending application back to unsubmitted. Its acceptance number stays: a new submission is the same case. */
 export const revokeApplicationHandler: Handler<typeof revokeApplication> = async ({ id }, ctx) => {
@@ -23,5 +23,5 @@ export const revokeApplicationHandler: Handler<typeof revokeApplication> = async
     stage: '',
     at: clock.now(),
   })
-  await tellWithdrawal(ctx, application, 'revoked')
+  await enqueueWithdrawal(ctx, application, 'revoked')
 }

@@ -10,10 +10,10 @@ import { type Attachment, listAttachments } from '../materials/attachment-store.
 import { getCitizen } from '../session/citizen-store.ts'
 import { refuseIncomplete } from './application-rules.ts'
 import { lockOwnApplication, updateApplication } from './application-store.ts'
-import { freeze } from './freeze-application.ts'
 import { listParties } from './party-store.ts'
 import { insertStep } from './progress-step-store.ts'
 import { listUnits } from './property-unit-store.ts'
+import { makeSnapshot } from './snapshot-application.ts'
 
 /** Judges the whole application again and hands it, as it stands now, to the registry through the outbox. */
 export const submitApplicationHandler: Handler<typeof submitApplication> = async ({ applicationId }, ctx) => {
@@ -48,7 +48,7 @@ export const submitApplicationHandler: Handler<typeof submitApplication> = async
   await enqueue(db, ctx, {
     record: `application:${application.id}`,
     kind: 'registry.application',
-    body: freeze(whole, ctx),
+    body: makeSnapshot(whole, ctx),
   })
 }
 

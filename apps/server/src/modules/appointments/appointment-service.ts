@@ -1,11 +1,11 @@
 import type { LocalServices } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { enqueue } from '../../outbox/outbox.ts'
-import type { TellingAppointment } from '../../platform/registry/registry-wire.ts'
+import type { AppointmentSnapshot } from '../../platform/registry/registry-wire.ts'
 import { refuse } from '../../refuse.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import type { MessageKind } from '../messages/message-rules.ts'
-import { tellCitizen } from '../messages/message-service.ts'
+import { notifyCitizen } from '../messages/message-service.ts'
 import { type Appointment, isBookedOn, listMissedDays } from './appointment-store.ts'
 import { type BookingPreconditions, bookableDays, decideSeat, missedSince, refuseMissed } from './booking-rules.ts'
 import { type Person, readBookingPreconditions } from './booking-store.ts'
@@ -76,7 +76,7 @@ async function offer(ctx: BookingContext, slot: StoredSlot): Promise<boolean> {
     if (isTooLate || (await isBookedOn(db, slot.day, first))) continue
     const expiresAt = new Date(now.getTime() + content.calendar.offerMinutes * 60_000)
     await insertHold(db, { id: ids.uuid(), slotId: slot.id, citizenId: first.citizenId, kind: 'offer', expiresAt })
-    await tellCitizen(db, ctx, {
+    await notifyCitizen(db, ctx, {
       citizenId: first.citizenId,
       kind: 'slotFreed',
       params: { slot: `${slot.day} ${slotName(slot)}`, until: toShanghai(expiresAt).slice(11, 16) },
@@ -105,7 +105,7 @@ export async function notifyOwner(
   appointment: Appointment,
   kind: AppointmentMessage,
 ): Promise<void> {
-  await tellCitizen(ctx.db, ctx, {
+  await notifyCitizen(ctx.db, ctx, {
     citizenId: appointment.citizenId,
     kind,
     params: { slot: `${appointment.day} ${slotName(appointment)}` },
@@ -118,11 +118,11 @@ export async function enqueueAppointment(ctx: BookingContext, appointment: Appoi
   await enqueue(ctx.db, ctx, {
     record: `appointment:${appointment.id}`,
     kind: 'registry.appointment',
-    body: tellingOf(ctx, appointment),
+    body: toAppointmentSnapshot(ctx, appointment),
   })
 }
 
-function tellingOf({ cipher, signer }: BookingContext, appointment: Appointment): TellingAppointment {
+function toAppointmentSnapshot({ cipher, signer }: BookingContext, appointment: Appointment): AppointmentSnapshot {
   const { id, number, applicationId } = appointment
   return {
     id,
@@ -133,8 +133,8 @@ function tellingOf({ cipher, signer }: BookingContext, appointment: Appointment)
     day: appointment.day,
     time: slotName(appointment),
     name: appointment.name,
-    phone: cipher.open(appointment.phoneSealed, associatedDataOf(id, 'phone')),
-    documentNumber: cipher.open(appointment.documentNumberSealed, associatedDataOf(id, 'document_number')),
+    phone: cipher.decrypt(appointment.phoneEncrypted, associatedDataOf(id, 'phone')),
+    documentNumber: cipher.decrypt(appointment.documentNumberEncrypted, associatedDataOf(id, 'document_number')),
     code: counterCode(signer, number),
     at: toShanghai(appointment.changedAt),
     ...(applicationId !== null && { applicationId }),

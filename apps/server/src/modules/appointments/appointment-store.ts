@@ -17,8 +17,8 @@ export interface Appointment {
   endsAt: string
   state: AppointmentState
   name: string
-  phoneSealed: string
-  documentNumberSealed: string
+  phoneEncrypted: string
+  documentNumberEncrypted: string
   applicationId: string | null
   queueId: string | null
   remark: string
@@ -30,7 +30,7 @@ export interface Appointment {
 const selection = sql`
   select a.id, a.number, a.citizen_id as "citizenId", a.slot_id as "slotId", s.calendar_day_id as "dayId",
     s.area_code as "areaCode", s.day, s.starts_at as "startsAt", s.ends_at as "endsAt", a.state, a.name,
-    a.phone_sealed as "phoneSealed", a.document_number_sealed as "documentNumberSealed",
+    a.phone_sealed as "phoneEncrypted", a.document_number_sealed as "documentNumberEncrypted",
     a.application_id as "applicationId", a.queue_id as "queueId", a.remark, a.revision, a.created_at as "createdAt", a.changed_at as "changedAt"
   from appointment a join slot s on s.id = a.slot_id`
 

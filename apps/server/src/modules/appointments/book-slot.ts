@@ -77,8 +77,8 @@ function detailsOf(input: BookingInput, ctx: Context): Omit<NewBooking, 'number'
     slotId: input.slotId,
     ...bookableDays(content.calendar, now),
     name: input.name,
-    phoneSealed: cipher.seal(input.phone, associatedDataOf(id, 'phone')),
-    documentNumberSealed: cipher.seal(input.documentNumber, associatedDataOf(id, 'document_number')),
+    phoneEncrypted: cipher.encrypt(input.phone, associatedDataOf(id, 'phone')),
+    documentNumberEncrypted: cipher.encrypt(input.documentNumber, associatedDataOf(id, 'document_number')),
     documentNumberIndex: cipher.index(input.documentNumber, 'document_number'),
     now,
   }

@@ -1,8 +1,8 @@
 import {
-  askBooked,
   bookSlot,
   cancelAppointment,
   getAppointmentCard,
+  getBookedState,
   getCalendar,
   listAppointments,
 } from '@registration/contract/appointments.ts'
@@ -54,7 +54,7 @@ describe('a booking', () => {
         ({ createdAt: _, ...row }) => row,
       ),
     )
-    expect(await client.call(askBooked, { calendarDayId: day.id })).toEqual({ isBooked: true })
+    expect(await client.call(getBookedState, { calendarDayId: day.id })).toEqual({ isBooked: true })
     const card = await client.call(getAppointmentCard, { id })
     expect(card).toMatchObject({
       number: expect.stringMatching(/^\d{6}$/),

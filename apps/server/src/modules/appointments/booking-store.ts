@@ -49,8 +49,8 @@ export interface NewBooking {
   from: string
   to: string
   name: string
-  phoneSealed: string
-  documentNumberSealed: string
+  phoneEncrypted: string
+  documentNumberEncrypted: string
   documentNumberIndex: string
   applicationId: string | null
   /** For a number of the call-number module: its queue. */
@@ -80,7 +80,7 @@ export async function insertBooking(db: Db, booking: NewBooking): Promise<boolea
       document_number_index, application_id, queue_id, remark, created_at, changed_at)
     overriding system value
     select ${booking.id}::uuid, ${booking.number}::bigint, ${booking.citizenId}::uuid, seat.id, seat.day, 'booked', ${booking.name},
-      ${booking.phoneSealed}, ${booking.documentNumberSealed}, ${booking.documentNumberIndex},
+      ${booking.phoneEncrypted}, ${booking.documentNumberEncrypted}, ${booking.documentNumberIndex},
       ${booking.applicationId}::uuid, ${booking.queueId ?? null}, ${booking.remark ?? ''}, ${booking.now}::timestamptz, ${booking.now}::timestamptz
     from seat returning id`
     .execute(db)
@@ -135,8 +135,8 @@ export const asBooked = (booking: NewBooking, slot: StoredSlot): Appointment => 
   endsAt: slot.endsAt,
   state: 'booked',
   name: booking.name,
-  phoneSealed: booking.phoneSealed,
-  documentNumberSealed: booking.documentNumberSealed,
+  phoneEncrypted: booking.phoneEncrypted,
+  documentNumberEncrypted: booking.documentNumberEncrypted,
   applicationId: booking.applicationId,
   queueId: booking.queueId ?? null,
   remark: booking.remark ?? '',

@@ -2,7 +2,7 @@ import type { Text } from '../../content/content-schema.ts'
 import type { Services } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { refuse } from '../../refuse.ts'
-import { tellCitizen } from '../messages/message-service.ts'
+import { notifyCitizen } from '../messages/message-service.ts'
 import { type BookingContext, enqueueAppointment } from './appointment-service.ts'
 import { type Appointment, findAppointment, listBookingsOfDay } from './appointment-store.ts'
 import { endBooking } from './booking-store.ts'
@@ -30,7 +30,7 @@ async function endForClosing(ctx: BookingContext, booking: Appointment, reason: 
   await endBooking(db, booking, { state: 'closed', now: clock.now() })
   const ended = await findAppointment(db, booking.id)
   if (ended) await enqueueAppointment(ctx, ended)
-  await tellCitizen(db, ctx, {
+  await notifyCitizen(db, ctx, {
     citizenId: booking.citizenId,
     kind: 'appointmentOfficeClosed',
     params: { slot: `${booking.day} ${slotName(booking)}`, reason },

@@ -19,7 +19,7 @@ afterEach(() => product.stop())
 const minutes = (n: number) => n * 60_000
 
 /** A slot with one free place, and citizens before it. */
-async function aSlotWithOnePlace() {
+async function aSlotWithOneSeat() {
   const [first, second, third] = [
     await aSignedInCitizen(product),
     await aSignedInCitizen(product),
@@ -34,7 +34,7 @@ async function aSlotWithOnePlace() {
 
 describe('a kept place', () => {
   it('counts as taken, is the keeper’s to book, and is nobody else’s', async () => {
-    const { first, second, day, slotId } = await aSlotWithOnePlace()
+    const { first, second, day, slotId } = await aSlotWithOneSeat()
     const { holdId, until } = await first.client.call(holdSlot, { slotId })
     expect(until).toMatch(/^2026-03-10 09:0[45]:/)
     expect(await slotNow(second.client, slotId)).toMatchObject({ taken: 1, capacity: 1, standing: 'none' })
@@ -45,7 +45,7 @@ describe('a kept place', () => {
   })
 
   it('is free after five minutes without anybody’s doing, and its keeper may still book what is free', async () => {
-    const { first, second, day, slotId } = await aSlotWithOnePlace()
+    const { first, second, day, slotId } = await aSlotWithOneSeat()
     const { holdId } = await first.client.call(holdSlot, { slotId })
     product.clock.advance(minutes(5))
     expect(await slotNow(second.client, slotId)).toMatchObject({ taken: 0 })
@@ -56,7 +56,7 @@ describe('a kept place', () => {
   })
 
   it('that was given back does not keep its owner from a place that is free', async () => {
-    const { first, day, slotId } = await aSlotWithOnePlace()
+    const { first, day, slotId } = await aSlotWithOneSeat()
     const { holdId } = await first.client.call(holdSlot, { slotId })
     await first.client.call(giveUpSlot, { slotId })
     await first.client.call(bookSlot, aBooking(day, first, { holdId }))
@@ -64,7 +64,7 @@ describe('a kept place', () => {
   })
 
   it('goes back by itself when its owner books beside it', async () => {
-    const { first, second, day, slotId } = await aSlotWithOnePlace()
+    const { first, second, day, slotId } = await aSlotWithOneSeat()
     await fillSlot(product, slotId, 2)
     await first.client.call(holdSlot, { slotId })
     await first.client.call(bookSlot, aBooking(day, first))
@@ -73,7 +73,7 @@ describe('a kept place', () => {
   })
 
   it('asked for again keeps its time, and goes back when another slot is chosen or it is given up', async () => {
-    const { first, day, slotId } = await aSlotWithOnePlace()
+    const { first, day, slotId } = await aSlotWithOneSeat()
     const kept = await first.client.call(holdSlot, { slotId })
     product.clock.advance(minutes(1))
     expect(await first.client.call(holdSlot, { slotId })).toEqual(kept)
@@ -85,7 +85,7 @@ describe('a kept place', () => {
   })
 
   it('is never kept twice, whoever asks at once', async () => {
-    const { first, second, third, slotId } = await aSlotWithOnePlace()
+    const { first, second, third, slotId } = await aSlotWithOneSeat()
     const asked = await Promise.allSettled(
       [first, second, third].flatMap(({ client }) => [
         client.call(holdSlot, { slotId }),
@@ -99,7 +99,7 @@ describe('a kept place', () => {
 
 describe('the line of a full slot', () => {
   it('is served in order: the first is offered the free place for fifteen minutes, then the next', async () => {
-    const { first, second, third, day, slotId } = await aSlotWithOnePlace()
+    const { first, second, third, day, slotId } = await aSlotWithOneSeat()
     const { id } = await first.client.call(bookSlot, aBooking(day, first))
     expect(await second.client.call(waitForSlot, { slotId })).toEqual({ place: 1 })
     expect(await third.client.call(waitForSlot, { slotId })).toEqual({ place: 2 })
@@ -119,7 +119,7 @@ describe('the line of a full slot', () => {
   })
 
   it('comes before whoever finds an expired place, and is left at will', async () => {
-    const { first, second, third, day, slotId } = await aSlotWithOnePlace()
+    const { first, second, third, day, slotId } = await aSlotWithOneSeat()
     await first.client.call(holdSlot, { slotId })
     await second.client.call(waitForSlot, { slotId })
     await third.client.call(waitForSlot, { slotId })
@@ -131,7 +131,7 @@ describe('the line of a full slot', () => {
   })
 
   it('is not for a slot with free places, nor for who is booked that day', async () => {
-    const { first, second, day, slotId } = await aSlotWithOnePlace()
+    const { first, second, day, slotId } = await aSlotWithOneSeat()
     await expect(first.client.call(waitForSlot, { slotId })).rejects.toThrow('slotNotFull')
     await first.client.call(bookSlot, aBooking(day, first))
     await expect(first.client.call(waitForSlot, { slotId })).rejects.toMatchObject({ body: { stat: 2 } })

@@ -19,14 +19,14 @@ export const holdSlotHandler: Handler<typeof holdSlot> = async ({ slotId }, ctx)
   const before = await findChoice(db, caller.citizenId)
   await lockSlots(db, [slot.id, ...(before ? [before.slotId] : [])])
   const own = await findHold(db, caller.citizenId, slot.id)
-  const hold = own && own.expiresAt > clock.now() ? own : await keepPlace(ctx, caller.citizenId, slot.id)
+  const hold = own && own.expiresAt > clock.now() ? own : await holdSeat(ctx, caller.citizenId, slot.id)
   if (before && before.slotId !== slot.id) await giveBack(ctx, before)
   if (hold !== own) await insertHold(db, { ...hold, kind: 'choice' })
   return { holdId: hold.id, until: toShanghai(hold.expiresAt) }
 }
 
 /** Takes a place of a slot that is locked; a hold of theirs that has expired goes with the other expired ones. */
-async function keepPlace(ctx: BookingContext, citizenId: string, slotId: string): Promise<Hold> {
+async function holdSeat(ctx: BookingContext, citizenId: string, slotId: string): Promise<Hold> {
   const { db, clock, ids, content } = ctx
   const slot = await getSlot(db, slotId)
   if (await isBookedOn(db, slot.day, { citizenId })) return refuseUnbooked(ctx, slotId, { citizenId })

@@ -54,7 +54,7 @@ describe('closing a day by the office', () => {
 })
 
 describe('the rules of the year', () => {
-  it('that close a day with bookings end them, and open it again when they are mended', async () => {
+  it('that close a day with bookings end them, and open it again when they are normalized', async () => {
     const citizen = await aSignedInCitizen(product)
     const day = (await openDays(citizen.client))[5]
     if (!day) throw new Error('the calendar is empty')

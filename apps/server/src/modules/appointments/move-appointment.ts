@@ -23,7 +23,7 @@ export const moveAppointmentHandler: Handler<typeof moveAppointment> = async ({ 
   await refuseBarred(ctx, caller.citizenId)
 
   await lockSlots(db, [appointment.slotId, slot.id])
-  await takePlace(ctx, slot)
+  await takeSeat(ctx, slot)
   await move(ctx, appointment, slot)
   await releaseSeats(db, appointment.slotId, 1)
   await settleSlot(ctx, appointment.slotId)
@@ -33,7 +33,7 @@ export const moveAppointmentHandler: Handler<typeof moveAppointment> = async ({ 
 }
 
 /** The place that the citizen keeps there already, or a free one. */
-async function takePlace(ctx: Ctx, slot: StoredSlot): Promise<void> {
+async function takeSeat(ctx: Ctx, slot: StoredSlot): Promise<void> {
   const { caller, db } = ctx
   if ((await deleteHold(db, caller.citizenId, slot.id)) > 0 || (await reserveSeat(db, slot.id))) return
   await settleSlot(ctx, slot.id)

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { LocalServices } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { type EventKind, eventKind, type Verdict } from '../../registry-event.ts'
-import { tellCitizen } from '../messages/message-service.ts'
+import { notifyCitizen } from '../messages/message-service.ts'
 import { type BookingContext, settleSlot } from './appointment-service.ts'
 import { type Appointment, findAppointment } from './appointment-store.ts'
 import { endBooking } from './booking-store.ts'
@@ -42,7 +42,7 @@ async function end(appointment: Appointment, outcome: keyof typeof states, ctx: 
     await releaseSeats(db, slotId, 1)
     await settleSlot(ctx, slotId)
   }
-  await tellCitizen(db, ctx, {
+  await notifyCitizen(db, ctx, {
     citizenId: appointment.citizenId,
     kind: messages[outcome],
     params: { slot: `${appointment.day} ${slotName(appointment)}` },

@@ -2,11 +2,11 @@ import * as appointments from '@registration/contract/appointments.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../context.ts'
 import type { Route } from '../../http/route.ts'
-import { askBookedHandler } from './ask-booked.ts'
 import { bookSlotHandler } from './book-slot.ts'
 import { cancelAppointmentHandler } from './cancel-appointment.ts'
 import { cardFileRoutes } from './card-files.ts'
 import { getAppointmentCardHandler } from './get-appointment-card.ts'
+import { getBookedStateHandler } from './get-booked-state.ts'
 import { getBookingTermsHandler } from './get-booking-terms.ts'
 import { getCalendarHandler } from './get-calendar.ts'
 import { giveUpSlotHandler } from './give-up-slot.ts'
@@ -19,7 +19,7 @@ export function appointmentRoutes(route: Route, app: FastifyInstance, services: 
   route(appointments.getCalendar, getCalendarHandler)
   route(appointments.getBookingTerms, getBookingTermsHandler)
   route(appointments.bookSlot, bookSlotHandler)
-  route(appointments.askBooked, askBookedHandler)
+  route(appointments.getBookedState, getBookedStateHandler)
   route(appointments.listAppointments, listAppointmentsHandler)
   route(appointments.getAppointmentCard, getAppointmentCardHandler)
   route(appointments.cancelAppointment, cancelAppointmentHandler)

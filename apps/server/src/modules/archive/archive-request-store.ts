@@ -28,8 +28,8 @@ export async function insertArchiveRequest(db: Db, cipher: FieldCipher, row: New
       citizen_id: row.citizenId,
       holder_name: row.holderName,
       document_type: row.documentType,
-      document_number_sealed: cipher.seal(row.documentNumber, place(row.id, 'document_number')),
-      phone_sealed: cipher.seal(row.phone, place(row.id, 'phone')),
+      document_number_sealed: cipher.encrypt(row.documentNumber, associatedDataOf(row.id, 'document_number')),
+      phone_sealed: cipher.encrypt(row.phone, associatedDataOf(row.id, 'phone')),
       city_code: row.cityCode,
       region_code: row.regionCode,
       submitted_at: row.now,
@@ -39,11 +39,11 @@ export async function insertArchiveRequest(db: Db, cipher: FieldCipher, row: New
 
 /** The document number that a request was made with. */
 export const documentNumberOf = (cipher: FieldCipher, row: ArchiveRequestRow): string =>
-  cipher.open(row.document_number_sealed, place(row.id, 'document_number'))
+  cipher.decrypt(row.document_number_sealed, associatedDataOf(row.id, 'document_number'))
 
-const place = (id: string, column: string) => `archive_request:${id}:${column}`
+const associatedDataOf = (id: string, column: string) => `archive_request:${id}:${column}`
 
-const mostListed = 1_000
+const maxListed = 1_000
 
 /** A citizen's requests, newest first. */
 export async function listOwnArchiveRequests(db: ReadDb, citizenId: string): Promise<ArchiveRequestRow[]> {
@@ -53,7 +53,7 @@ export async function listOwnArchiveRequests(db: ReadDb, citizenId: string): Pro
     .where('citizen_id', '=', citizenId)
     .orderBy('submitted_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostListed)
+    .limit(maxListed)
     .execute()
 }
 

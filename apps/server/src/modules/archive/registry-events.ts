@@ -1,7 +1,7 @@
 import { isAnswered } from '@registration/contract/archive.ts'
 import { registryEvent } from '@registration/contract/registry-events.ts'
 import { type EventKind, eventKind } from '../../registry-event.ts'
-import { tellCitizen } from '../messages/message-service.ts'
+import { notifyCitizen } from '../messages/message-service.ts'
 import { insertArchiveAnswer } from './archive-answer-store.ts'
 import { lockArchiveRequest, markAnswered } from './archive-request-store.ts'
 
@@ -15,7 +15,7 @@ export const archiveEvents: Record<string, EventKind> = {
       if (isAnswered(request.state)) return 'early'
       await insertArchiveAnswer(db, request.id, data)
       await markAnswered(db, request.id, data.state, at)
-      await tellCitizen(db, services, {
+      await notifyCitizen(db, services, {
         citizenId: request.citizen_id,
         kind: data.state === 'found' ? 'archiveFound' : 'archiveNothingHeld',
         params: {},

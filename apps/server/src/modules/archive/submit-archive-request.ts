@@ -1,5 +1,5 @@
 import type { submitArchiveRequest } from '@registration/contract/archive.ts'
-import { mendDocumentNumber } from '@registration/contract/rules/normalise.ts'
+import { normalizeDocumentNumber } from '@registration/contract/rules/normalize.ts'
 import { findRegion } from '../../content/content-lookup.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
@@ -7,7 +7,7 @@ import { recordHandOver } from '../audit/audit-service.ts'
 import { spendPhoneCode } from '../phone-codes/phone-code-service.ts'
 import { type Citizen, getCitizen } from '../session/citizen-store.ts'
 import { insertArchiveRequest } from './archive-request-store.ts'
-import { askRegistry } from './ask-registry.ts'
+import { enqueueQuery } from './enqueue-query.ts'
 
 /** Asks the register what it holds in the caller's own, certified name, once the phone's code is right. */
 export const submitArchiveRequestHandler: Handler<typeof submitArchiveRequest> = async (input, ctx) => {
@@ -30,7 +30,7 @@ export const submitArchiveRequestHandler: Handler<typeof submitArchiveRequest> =
   }
   await insertArchiveRequest(db, cipher, { ...request, citizenId: caller.citizenId, cityCode: region.city.code })
   await recordHandOver(db, ctx, { citizenId: citizen.id, kind: 'archiveRequest', record: request.id })
-  await askRegistry(db, ctx, { ...request, regionName: region.name.zh })
+  await enqueueQuery(db, ctx, { ...request, regionName: region.name.zh })
   return { archiveRequestId: request.id }
 }
 
@@ -38,10 +38,10 @@ export const submitArchiveRequestHandler: Handler<typeof submitArchiveRequest> =
 function isOwnIdentity(citizen: Citizen, asked: { holderName: string; documentNumber: string }): boolean {
   return (
     citizen.certifiedAt !== null &&
-    mendName(asked.holderName) === mendName(citizen.name) &&
-    asked.documentNumber === mendDocumentNumber(citizen.documentNumber)
+    normalizeName(asked.holderName) === normalizeName(citizen.name) &&
+    asked.documentNumber === normalizeDocumentNumber(citizen.documentNumber)
   )
 }
 
 /** Spaces and the width of brackets make no other name. */
-const mendName = (name: string) => name.normalize('NFKC').replace(/\s/g, '')
+const normalizeName = (name: string) => name.normalize('NFKC').replace(/\s/g, '')

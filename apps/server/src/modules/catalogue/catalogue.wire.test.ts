@@ -1,5 +1,5 @@
 import {
-  askToApply,
+  getApplyGuide,
   getFields,
   listAcceptingRegions,
   listBusinessExamples,
@@ -7,7 +7,7 @@ import {
   listCodes,
   listRegions,
 } from '@registration/contract/catalogue.ts'
-import { getMenu } from '@registration/contract/hall.ts'
+import { getMenu } from '@registration/contract/home.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { businessId } from '../../testing/applications.ts'
 import type { Client } from '../../testing/client.ts'
@@ -29,7 +29,7 @@ afterAll(() => product.stop())
 const english = { 'accept-language': 'en' }
 const forEnterprises = '130400-first-registration-of-state-land'
 
-describe('the hall’s menu', () => {
+describe('the home screen’s menu', () => {
   test('is public, in two levels, in both languages', async () => {
     const { groups } = await visitor.call(getMenu, {})
     expect(groups.length).toBeGreaterThan(0)
@@ -153,31 +153,31 @@ describe('what a business asks', () => {
 
 describe('asking to apply', () => {
   test('shows the guide to everyone, with the refusal too', async () => {
-    const guide = await citizen.call(askToApply, { businessId })
+    const guide = await citizen.call(getApplyGuide, { businessId })
     expect(guide.title).toMatch(/\p{Script=Han}/u)
     expect(guide.content).toMatch(/^<h2|^<p/)
     expect(guide.content).not.toMatch(/<script|javascript:|onerror/i)
 
     const newcomer = await product.signIn('newcomer')
-    expect((await newcomer.post(askToApply.path, { prodefid: businessId })).body).toEqual({
+    expect((await newcomer.post(getApplyGuide.path, { prodefid: businessId })).body).toEqual({
       errcode: '02',
       errmsg: '请完善用户信息',
       reason: 'profileIncomplete',
       data: guide,
     })
-    const individual = await citizen.post(askToApply.path, { prodefid: forEnterprises })
+    const individual = await citizen.post(getApplyGuide.path, { prodefid: forEnterprises })
     expect(individual.body).toMatchObject({
       errcode: '03',
       reason: 'enterpriseOnly',
       errmsg: expect.stringMatching(/^您的账户不是企业账户/),
       data: { title: expect.any(String), content: expect.any(String) },
     })
-    await company.call(askToApply, { businessId: forEnterprises })
+    await company.call(getApplyGuide, { businessId: forEnterprises })
   })
 
   test('for a business that does not exist is answered so', async () => {
     for (const id of ['130400-time-travel', '999999-sale-of-existing-home', 'toString', '130400-'])
-      for (const endpoint of [askToApply, getFields])
+      for (const endpoint of [getApplyGuide, getFields])
         expect((await refusalOf(citizen.call(endpoint, { businessId: id }))).body).toMatchObject({
           errcode: '04',
           errmsg: '没有找到该业务',

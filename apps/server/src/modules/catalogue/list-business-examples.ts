@@ -1,6 +1,6 @@
 import type { listBusinessExamples } from '@registration/contract/catalogue.ts'
 import type { Handler } from '../../http/handler.ts'
-import { pictureUrl } from '../hall/hall-rules.ts'
+import { pictureUrl } from '../home/home-rules.ts'
 
 /** The tiles of the grid with the filter that each stands for. */
 export const listBusinessExamplesHandler: Handler<typeof listBusinessExamples> = async (

@@ -1,7 +1,7 @@
 import * as catalogue from '@registration/contract/catalogue.ts'
 import type { Route } from '../../http/route.ts'
-import { askToApplyHandler } from './ask-to-apply.ts'
 import { checkAccountHandler } from './check-account.ts'
+import { getApplyGuideHandler } from './get-apply-guide.ts'
 import { getFieldsHandler } from './get-fields.ts'
 import { listAcceptingRegionsHandler } from './list-accepting-regions.ts'
 import { listBusinessExamplesHandler } from './list-business-examples.ts'
@@ -15,7 +15,7 @@ export function catalogueRoutes(route: Route): void {
   route(catalogue.listCodes, listCodesHandler)
   route(catalogue.listBusinessExamples, listBusinessExamplesHandler)
   route(catalogue.listBusinesses, listBusinessesHandler)
-  route(catalogue.askToApply, askToApplyHandler)
+  route(catalogue.getApplyGuide, getApplyGuideHandler)
   route(catalogue.checkAccount, checkAccountHandler)
   route(catalogue.getFields, getFieldsHandler)
 }

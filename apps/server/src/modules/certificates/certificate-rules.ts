@@ -15,7 +15,7 @@ export const pathMs = 30 * 60_000
 export const shareMs = 10 * 60_000
 
 /** How many of the latest looks the holder is shown. */
-export const shownVerifications = 20
+export const listedVerifications = 20
 
 /** The end of the last valid day, in Asia/Shanghai. */
 export function expiryOf(queriedAt: Date): Date {

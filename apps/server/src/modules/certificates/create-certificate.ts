@@ -16,7 +16,7 @@ type Call = Parameters<Handler<typeof createCertificate>>[1]
 export const createCertificateHandler: Handler<typeof createCertificate> = async (input, ctx) => {
   const { caller, db } = ctx
   const request = await getOwnArchiveRequest(db, caller.citizenId, input.archiveRequestId)
-  const unitId = shownUnit(input.unitId)
+  const unitId = toUnitDto(input.unitId)
   const key = { citizenId: caller.citizenId, requestId: request.id, unitId }
   if (!(await findOwnCertificate(db, key))) await begin(ctx, request, unitId)
   const certificate = await findOwnCertificate(db, key)
@@ -65,5 +65,5 @@ function newCertificate(
 }
 
 /** Without a unit, and under the name of all, every row is meant. */
-export const shownUnit = (unitId: string | undefined): string | null =>
+export const toUnitDto = (unitId: string | undefined): string | null =>
   unitId === undefined || unitId === allUnits ? null : unitId

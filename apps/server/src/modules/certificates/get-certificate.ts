@@ -2,20 +2,20 @@ import { type getCertificate, verifyAddress } from '@registration/contract/certi
 import type { Handler } from '../../http/handler.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { getOwnArchiveRequest } from '../archive/archive-request-store.ts'
-import { makeReference, officeOf, shownVerifications, standingOf } from './certificate-rules.ts'
+import { listedVerifications, makeReference, officeOf, standingOf } from './certificate-rules.ts'
 import { findOwnCertificate, listOwnVerifications } from './certificate-store.ts'
-import { shownUnit } from './create-certificate.ts'
+import { toUnitDto } from './create-certificate.ts'
 
 /** The caller's certificate of a result: how far it is, what it is worth now, and who has looked it up since. */
 export const getCertificateHandler: Handler<typeof getCertificate> = async ({ archiveRequestId, unitId }, ctx) => {
   const { caller, config, content, clock, db, language } = ctx
   const { citizenId } = caller
   const request = await getOwnArchiveRequest(db, citizenId, archiveRequestId)
-  const found = await findOwnCertificate(db, { citizenId, requestId: request.id, unitId: shownUnit(unitId) })
+  const found = await findOwnCertificate(db, { citizenId, requestId: request.id, unitId: toUnitDto(unitId) })
   if (!found) return { state: 'none' }
   if (!found.madeAt) return { state: 'making', number: found.number }
   const { id } = found
-  const verified = await listOwnVerifications(db, citizenId, { certificateId: id, limit: shownVerifications })
+  const verified = await listOwnVerifications(db, citizenId, { certificateId: id, limit: listedVerifications })
   return {
     state: 'ready',
     standing: standingOf(found, clock.now()),

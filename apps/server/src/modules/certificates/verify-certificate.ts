@@ -11,8 +11,8 @@ import { isLoopbackAddress } from '../../http/rate-limits.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { officeOf, standingOf } from './certificate-rules.ts'
 import { type Certificate, findCertificateByCode, insertVerification } from './certificate-store.ts'
-import { shownUnit } from './create-certificate.ts'
-import { drawPage, type Verified } from './verify-page.ts'
+import { toUnitDto } from './create-certificate.ts'
+import { renderPage, type Verified } from './verify-page.ts'
 
 type VerifyRequest = FastifyRequest<{ Querystring: Record<string, unknown> }>
 
@@ -30,8 +30,8 @@ export function verifyRoutes(app: FastifyInstance, services: Services): void {
     if (await isTooOften(request, services)) return tooMany(reply)
     const caller = await findCaller(request, services)
     const { code, unitId } = verifyPage.read(request.query)
-    const found = await findCertificateByCode(services.pool, code, shownUnit(unitId))
-    const page = drawPage(found ? verified(found, services, language) : 'unknown', { language, request: request.url })
+    const found = await findCertificateByCode(services.pool, code, toUnitDto(unitId))
+    const page = renderPage(found ? verified(found, services, language) : 'unknown', { language, request: request.url })
     // Told first and noted after: an unknown code is answered in the same time.
     await sendPage(reply, page)
     if (found && found.citizenId !== caller?.citizenId) await note(services, found)

@@ -28,7 +28,7 @@ const nothing: Omit<Verified, 'standing'> = {
 }
 
 /** The whole page. An unknown certificate has the same parts as a known one, empty. */
-export function drawPage(
+export function renderPage(
   found: Verified | 'unknown',
   { language, request }: { language: Language; request: string },
 ): string {

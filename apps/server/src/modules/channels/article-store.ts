@@ -33,15 +33,15 @@ export async function listArticles(db: ReadDb, { channel, offset, limit }: Slice
 /** So many of a channel's newest articles are looked at, to know whether most hold the words. */
 const sample = 40
 
-/** Articles that hold all the terms, newest first; of what the index finds by pieces the newest `mostCandidates` are looked at. */
+/** Articles that hold all the terms, newest first; of what the index finds by pieces the newest `maxCandidates` are looked at. */
 export async function searchArticles(
   db: ReadDb,
   slice: Slice,
   terms: SearchTerms,
-  mostCandidates: number,
+  maxCandidates: number,
 ): Promise<ListedArticle[]> {
   const isCommon = terms.plain.length > 0 && (await countInSample(db, slice.channel, terms.plain)) > sample / 2
-  return isCommon ? searchInOrder(db, slice, terms.plain) : searchByPieces(db, slice, terms, mostCandidates)
+  return isCommon ? searchInOrder(db, slice, terms.plain) : searchByPieces(db, slice, terms, maxCandidates)
 }
 
 /** One condition a word: the database judges them faster than a list of words. */
@@ -79,12 +79,12 @@ async function searchByPieces(
   db: ReadDb,
   { offset, limit }: Slice,
   { grams, words }: SearchTerms,
-  mostCandidates: number,
+  maxCandidates: number,
 ): Promise<ListedArticle[]> {
   const { rows } = await sql<ListedArticle>`
     with candidate as materialized (
       select id, title_zh, title_en, url, published_at, search_text from article
-      where grams @> ${grams}::text[] order by published_at desc, id limit ${mostCandidates}
+      where grams @> ${grams}::text[] order by published_at desc, id limit ${maxCandidates}
     )
     select id, title_zh as "titleZh", title_en as "titleEn", url from candidate
     where ${holdsAll(words)}

@@ -41,9 +41,9 @@ describe('a channel', () => {
   test('lists the newest first, and leads to our own page or to an address elsewhere', async () => {
     const news = await list('news')
     expect(news[0]).toEqual({
-      id: 'online-hall-opens',
+      id: 'online-home-opens',
       title: '掌上登记服务上线，存量房过户从手机开始',
-      url: '/article?id=online-hall-opens',
+      url: '/article?id=online-home-opens',
     })
     expect(news.find(({ id }) => id === 'ministry-reform')?.url).toBe('https://www.mnr.gov.cn/')
   })
@@ -153,7 +153,7 @@ describe('an article', () => {
     })
   })
 
-  test('may be a notice of the hall', async () => {
+  test('may be a notice of the home', async () => {
     expect(await visitor.call(getRelease, { id: 'online-sale' })).toMatchObject({
       title: '存量房买卖转移登记可以网上申请了',
       time: '2026-09-01 09:00:00',

@@ -3,10 +3,10 @@ import type { Answer } from '@registration/contract/endpoint.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { toShanghai } from '../../shanghai-time.ts'
-import { shownDownload } from '../downloads/download-rules.ts'
+import { toDownloadDto } from '../downloads/download-rules.ts'
 import { findArticle } from './article-store.ts'
 
-/** A notice of the hall, or an article of our own with its attachments. */
+/** A notice of the home screen, or an article of our own with its attachments. */
 export const getReleaseHandler: Handler<typeof getRelease> = async ({ id }, { db, content, language }) => {
   const notice = content.notices.find((each) => each.id === id)
   if (notice) {
@@ -17,7 +17,7 @@ export const getReleaseHandler: Handler<typeof getRelease> = async ({ id }, { db
   if (!article) throw refuse('articleNotFound')
   const attachments: Answer<typeof getRelease>['attachments'] = content.downloads
     .filter((download) => article.attachments.includes(download.id))
-    .map((download) => shownDownload(download, language))
+    .map((download) => toDownloadDto(download, language))
   return {
     id,
     title: language === 'zh' ? article.title_zh : article.title_en,

@@ -4,8 +4,8 @@ import type { Handler } from '../../http/handler.ts'
 import * as store from './article-store.ts'
 import { termsOf } from './search-rules.ts'
 
-/** All of a list, at most. */
-const most = 1_000
+/** All of a list, at maxListed. */
+const maxListed = 1_000
 const pageSize = 5
 
 /** A channel's articles, newest first, in the caller's language; with a search those that hold all its words. */
@@ -14,7 +14,9 @@ export const listArticlesHandler: Handler<typeof listArticles> = async (
   { db, language },
 ) => {
   const slice =
-    page === 'all' ? { channel, offset: 0, limit: most } : { channel, offset: (page - 1) * pageSize, limit: pageSize }
+    page === 'all'
+      ? { channel, offset: 0, limit: maxListed }
+      : { channel, offset: (page - 1) * pageSize, limit: pageSize }
   const found = search === undefined ? await store.listArticles(db, slice) : await searched(search)
   return found.map(({ id, titleZh, titleEn, url }) => ({
     id,
@@ -24,6 +26,6 @@ export const listArticlesHandler: Handler<typeof listArticles> = async (
 
   async function searched(text: string) {
     const terms = termsOf(channel, text)
-    return terms.grams.length === 0 ? [] : store.searchArticles(db, slice, terms, most)
+    return terms.grams.length === 0 ? [] : store.searchArticles(db, slice, terms, maxListed)
   }
 }

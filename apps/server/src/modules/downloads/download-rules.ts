@@ -4,7 +4,7 @@ import type { Download } from '../../content/article-schema.ts'
 /** The name under which a file arrives. */
 export const fileNameOf = ({ name }: Download, language: Language) => `${name[language]}.pdf`
 
-export const shownDownload = (download: Download, language: Language) => ({
+export const toDownloadDto = (download: Download, language: Language) => ({
   id: download.id,
   fileName: fileNameOf(download, language),
   alias: download.id,

@@ -2,7 +2,7 @@ import type { listDownloads } from '@registration/contract/channels.ts'
 import { findRegion } from '../../content/content-lookup.ts'
 import type { Handler } from '../../http/handler.ts'
 import { fold } from '../channels/search-rules.ts'
-import { shownDownload } from './download-rules.ts'
+import { toDownloadDto } from './download-rules.ts'
 
 /** The files that a region offers, by name; a region that we do not know gets what everyone gets. */
 export const listDownloadsHandler: Handler<typeof listDownloads> = async (
@@ -14,5 +14,5 @@ export const listDownloadsHandler: Handler<typeof listDownloads> = async (
   return content.downloads
     .filter(({ regions }) => regions === undefined || regions.some((each) => each === regionCode || each === city))
     .filter(({ name }) => words.every((word) => fold(`${name.zh} ${name.en}`).includes(word)))
-    .map((download) => shownDownload(download, language))
+    .map((download) => toDownloadDto(download, language))
 }

@@ -59,10 +59,10 @@ export async function insertFlow(db: Db, flow: NewFlow): Promise<void> {
 }
 
 /** The platform has begun; false when the flow was replaced meanwhile. */
-export async function openFlow(db: Db, { id, citizen_id }: OwnedFlow, vendorTokenSealed: string): Promise<boolean> {
+export async function openFlow(db: Db, { id, citizen_id }: OwnedFlow, vendorTokenEncrypted: string): Promise<boolean> {
   const opened = await db
     .updateTable('face_flow')
-    .set({ state: 'pending', vendor_token_sealed: vendorTokenSealed })
+    .set({ state: 'pending', vendor_token_sealed: vendorTokenEncrypted })
     .where('id', '=', id)
     .where('citizen_id', '=', citizen_id)
     .where('state', '=', 'starting')

@@ -5,7 +5,7 @@ import type { FaceOutcome } from '../../platform/face-id/face-id.ts'
 export const flowMs = 15 * 60_000
 export const flowsADay = 5
 /** A check that the platform could not tell the end of so often is given up. */
-export const mostAsked = 10
+export const maxAsked = 10
 /** After this an asking that never came back (a node that died) is taken over. Milliseconds. */
 export const askingMs = 30_000
 

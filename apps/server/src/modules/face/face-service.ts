@@ -14,7 +14,7 @@ export interface Told {
 }
 
 /** The platform's verdict on the person whom the flow began with; a profile that changed since is another person's. */
-export async function askPlatform(
+export async function getVerdict(
   { pool, cipher, platform, log }: Pick<Services, 'pool' | 'cipher' | 'platform' | 'log'>,
   flow: FaceFlow,
 ): Promise<Told> {
@@ -23,7 +23,7 @@ export async function askPlatform(
     cipher.index(name, 'name') === flow.name_index &&
     cipher.index(documentNumber, 'document_number') === flow.document_number_index
   if (!isSame || flow.vendor_token_sealed === null) return { outcome: 'otherPerson', code: 'changed' }
-  const vendorToken = cipher.open(flow.vendor_token_sealed, `face_flow:${flow.id}:vendor_token`)
+  const vendorToken = cipher.decrypt(flow.vendor_token_sealed, `face_flow:${flow.id}:vendor_token`)
   try {
     const result = await platform.faceId.result(vendorToken, { name, documentNumber, reference: flow.id })
     const { outcome, code } = result

@@ -5,8 +5,8 @@ import type { Handler } from '../../http/handler.ts'
 import type { FaceOutcome } from '../../platform/face-id/face-id.ts'
 import { type Refused, refuse } from '../../refuse.ts'
 import * as store from './face-flow-store.ts'
-import { askingMs, flowMs, isOpen, mostAsked, readOutcome, refusalOfOutcome } from './face-rules.ts'
-import { askPlatform, settleFlow } from './face-service.ts'
+import { askingMs, flowMs, isOpen, maxAsked, readOutcome, refusalOfOutcome } from './face-rules.ts'
+import { getVerdict, settleFlow } from './face-service.ts'
 
 /**
  * Certifies the caller when the platform says that their check passed (docs/product/face.md 'Real-name verification'). The address
@@ -27,8 +27,8 @@ export const finishFaceCheckHandler: Handler<typeof finishFaceCheck> = async ({ 
     bornAfter: new Date(now.getTime() - flowMs),
   })
   if (!taken) return repeat(known, now)
-  const { outcome, code } = await askPlatform(ctx, taken)
-  if (isOpen(outcome) && taken.asked < mostAsked) {
+  const { outcome, code } = await getVerdict(ctx, taken)
+  if (isOpen(outcome) && taken.asked < maxAsked) {
     await store.giveFlowBack(pool, taken)
     throw refusalOf(outcome)
   }

@@ -32,7 +32,7 @@ export const startFaceCheckHandler: Handler<typeof startFaceCheck> = async ({ co
       await store.deleteFlow(pool, flow)
       throw refuse(started.refused === 'passed' ? 'faceFailed' : refusalOfOutcome[started.refused])
     }
-    const sealed = cipher.seal(started.vendorToken, `face_flow:${flowId}:vendor_token`)
+    const sealed = cipher.encrypt(started.vendorToken, `face_flow:${flowId}:vendor_token`)
     if (!(await store.openFlow(pool, flow, sealed))) throw refuse('changedMeanwhile')
     return { url: started.url }
   } catch (error) {

@@ -2,10 +2,10 @@ import type { LocalServices, Services } from '../../context.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
 import { enqueue } from '../../outbox/outbox.ts'
 import type { MessageHandlers } from '../../outbox/worker.ts'
-import { tellCitizen } from '../messages/message-service.ts'
+import { notifyCitizen } from '../messages/message-service.ts'
 import { expireFlow, type FaceFlow, findFlow, giveFlowBack, takeFlow } from './face-flow-store.ts'
 import { askingMs, flowMs, isOpen } from './face-rules.ts'
-import { askPlatform, settleFlow, type Told } from './face-service.ts'
+import { getVerdict, settleFlow, type Told } from './face-service.ts'
 
 /** A citizen who has not come back for so long may have closed the platform's page after the check. Milliseconds. */
 const awayMs = 10 * 60_000
@@ -28,7 +28,7 @@ export function faceMessages(services: Services): Pick<MessageHandlers, 'face.sw
         if (!flow || !isLive(flow)) return
         const left = flow.created_at.getTime() + flowMs - services.clock.now().getTime()
         if (left <= 0) await expireFlow(services.pool, flow, services.clock.now())
-        else await askOnce(services, flow, left)
+        else await checkOnce(services, flow, left)
       },
     },
   }
@@ -36,12 +36,12 @@ export function faceMessages(services: Services): Pick<MessageHandlers, 'face.sw
 
 const isLive = ({ state }: FaceFlow) => state === 'starting' || state === 'pending' || state === 'checking'
 
-async function askOnce(services: Services, { id, citizen_id: citizenId }: FaceFlow, left: number): Promise<void> {
+async function checkOnce(services: Services, { id, citizen_id: citizenId }: FaceFlow, left: number): Promise<void> {
   const { pool, clock } = services
   const now = clock.now().getTime()
   const stale = new Date(now - askingMs)
   const taken = await takeFlow(pool, { citizenId, id, now: new Date(now), stale, bornAfter: new Date(now - flowMs) })
-  const told = taken && (await askPlatform(services, taken))
+  const told = taken && (await getVerdict(services, taken))
   if (taken && told && !isOpen(told.outcome)) return settle(services, taken, told)
   await inTransaction(pool, async (db) => {
     if (taken) await giveFlowBack(db, taken)
@@ -54,6 +54,6 @@ async function settle(services: Services, flow: FaceFlow, told: Told): Promise<v
     const outcome = await settleFlow(db, services, { flow, told, actor: 'system' })
     if (outcome === undefined) return
     const kind = outcome === 'passed' ? 'certified' : 'notCertified'
-    await tellCitizen(db, services, { citizenId: flow.citizen_id, kind, params: {}, recordId: flow.id })
+    await notifyCitizen(db, services, { citizenId: flow.citizen_id, kind, params: {}, recordId: flow.id })
   })
 }

@@ -2,7 +2,7 @@ import type { Feedback } from '@registration/contract/feedback.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import type { FeedbackRow } from './feedback-store.ts'
 
-export function shownFeedback({ id, content, created_at, reply, replied_at }: FeedbackRow): Feedback {
+export function toFeedbackDto({ id, content, created_at, reply, replied_at }: FeedbackRow): Feedback {
   return {
     id,
     status: reply === null ? 'waiting' : 'answered',

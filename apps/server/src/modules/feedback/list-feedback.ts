@@ -1,6 +1,6 @@
 import type { listFeedback } from '@registration/contract/feedback.ts'
 import type { Handler } from '../../http/handler.ts'
-import { shownFeedback } from './feedback-rules.ts'
+import { toFeedbackDto } from './feedback-rules.ts'
 import * as store from './feedback-store.ts'
 
 /** One page of the caller's feedback, newest first. */
@@ -10,5 +10,5 @@ export const listFeedbackHandler: Handler<typeof listFeedback> = async ({ page, 
     offset: (page - 1) * pageSize,
     limit: pageSize,
   })
-  return { rows: rows.map(shownFeedback), total }
+  return { rows: rows.map(toFeedbackDto), total }
 }

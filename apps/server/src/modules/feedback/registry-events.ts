@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { LocalServices } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { type EventKind, eventKind, type Verdict } from '../../registry-event.ts'
-import { tellCitizen } from '../messages/message-service.ts'
+import { notifyCitizen } from '../messages/message-service.ts'
 import { lockFeedback, saveReply } from './feedback-store.ts'
 
 type Answered = z.output<(typeof registryEvent)['feedback.answered']>
@@ -19,7 +19,7 @@ async function answer({ feedbackId, at, data }: Answered, db: Db, services: Loca
   if (!feedback) return 'gone'
   if (feedback.reply !== null) return 'early'
   await saveReply(db, { id: feedback.id, reply: data.reply, repliedAt: data.repliedAt ?? at })
-  await tellCitizen(db, services, {
+  await notifyCitizen(db, services, {
     citizenId: feedback.citizen_id,
     kind: 'feedbackAnswered',
     params: {},

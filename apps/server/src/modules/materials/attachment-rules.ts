@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import type { Ids } from '../../ids.ts'
 import { enqueue } from '../../outbox/outbox.ts'
 import type { Attachment } from './attachment-store.ts'
-import { shownMaterialId } from './material-rules.ts'
+import { formatMaterialId } from './material-rules.ts'
 
 export const pdf = 'application/pdf'
 
@@ -25,9 +25,9 @@ export function storageKeys(storageKey: string) {
 const viewPath = (id: string) => `/online/wx/fujian/viewimg/${id}`
 
 /** An attachment as its owner's client sees it. */
-export const shownAttachment = ({ id, applicationId, materialId, mediaType }: Attachment) => ({
+export const toAttachmentDto = ({ id, applicationId, materialId, mediaType }: Attachment) => ({
   id,
-  materialId: shownMaterialId({ applicationId, materialId }),
+  materialId: formatMaterialId({ applicationId, materialId }),
   mediaType,
   url: viewPath(id),
 })

@@ -6,7 +6,7 @@ import type { ContextOf, Handler } from '../../http/handler.ts'
 import type { ReceivedFile } from '../../http/upload.ts'
 import { PlatformError } from '../../platform/ask.ts'
 import { refuse } from '../../refuse.ts'
-import { readMaterialId } from './material-rules.ts'
+import { parseMaterialId } from './material-rules.ts'
 import { refuseUnlessOpen, takeFiles } from './take-files.ts'
 
 type Context = ContextOf<typeof fetchPicture>
@@ -18,7 +18,7 @@ export const fetchPictureHandler: Handler<typeof fetchPicture> = async (
   { pictureId, materialId, applicationId },
   ctx,
 ) => {
-  const target = readMaterialId(materialId, applicationId)
+  const target = parseMaterialId(materialId, applicationId)
   await refuseUnlessOpen(ctx, target)
   const folder = path.join(ctx.config.dataDir, 'uploads', ctx.ids.uuid())
   await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -2,9 +2,9 @@ import type { listMaterials } from '@registration/contract/materials.ts'
 import type { Handler } from '../../http/handler.ts'
 import { getOwnApplication } from '../applications/application-store.ts'
 import { getBusiness } from '../catalogue/catalogue-rules.ts'
-import { previewUrl, shownAttachment } from './attachment-rules.ts'
+import { previewUrl, toAttachmentDto } from './attachment-rules.ts'
 import { listAttachments } from './attachment-store.ts'
-import { shownMaterialId } from './material-rules.ts'
+import { formatMaterialId } from './material-rules.ts'
 
 /** The materials that the business asks, each with what was uploaded for it. */
 export const listMaterialsHandler: Handler<typeof listMaterials> = async ({ applicationId }, ctx) => {
@@ -13,13 +13,13 @@ export const listMaterialsHandler: Handler<typeof listMaterials> = async ({ appl
   const attachments = await listAttachments(db, application)
   return {
     materials: getBusiness(content, application.business_id).materials.map(({ id, name, required, hint }) => ({
-      id: shownMaterialId({ applicationId: application.id, materialId: id }),
+      id: formatMaterialId({ applicationId: application.id, materialId: id }),
       name: name[language],
       isRequired: required,
       hint: hint[language],
       attachments: attachments
         .filter(({ materialId }) => materialId === id)
-        .map((attachment) => ({ ...shownAttachment(attachment), previewUrl: previewUrl(ctx, attachment.id) })),
+        .map((attachment) => ({ ...toAttachmentDto(attachment), previewUrl: previewUrl(ctx, attachment.id) })),
     })),
   }
 }

@@ -8,12 +8,12 @@ export interface MaterialName {
 }
 
 /** The id by which citizens' calls name a material: it says the application too, which the business's own id does not. */
-export const shownMaterialId = ({ applicationId, materialId }: MaterialName) => `${applicationId}.${materialId}`
+export const formatMaterialId = ({ applicationId, materialId }: MaterialName) => `${applicationId}.${materialId}`
 
 const shown = /^(?<applicationId>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(?<materialId>.+)$/i
 
 /** What a call means by `materialId`: the shown id, or the business's own beside the application. The two must not disagree. */
-export function readMaterialId(given: string, beside: string | undefined): MaterialName {
+export function parseMaterialId(given: string, beside: string | undefined): MaterialName {
   const { applicationId = beside, materialId = given } = shown.exec(given)?.groups ?? {}
   const named = applicationId?.toLowerCase()
   if (named === undefined || (beside !== undefined && beside.toLowerCase() !== named)) throw refuse('materialNotFound')

@@ -1,5 +1,5 @@
 import type { signPage } from '@registration/contract/materials.ts'
-import { say } from '@registration/contract/rules/field-messages.ts'
+import { fieldMessage } from '@registration/contract/rules/field-messages.ts'
 import { invalid } from '../../http/envelope.ts'
 import type { Handler } from '../../http/handler.ts'
 import { PlatformError } from '../../platform/ask.ts'
@@ -9,7 +9,7 @@ import { refuse } from '../../refuse.ts'
 /** Signs one of our own pages for the messaging platform's SDK; a page of anyone else's is refused. */
 export const signPageHandler: Handler<typeof signPage> = async ({ url }, { config, platform, log }) => {
   const page = signablePage(url, config.publicBase)
-  if (page === undefined) throw invalid([{ path: ['url'], message: say('textInvalid') }])
+  if (page === undefined) throw invalid([{ path: ['url'], message: fieldMessage('textInvalid') }])
   try {
     return { ...(await platform.wechatAccount.signPage(page)), sdkUrl: config.wechat.sdkUrl }
   } catch (error) {

@@ -10,14 +10,14 @@ import { getOwnApplication } from '../applications/application-store.ts'
 import { lockEditable } from '../applications/editable-application-service.ts'
 import { getBusiness } from '../catalogue/catalogue-rules.ts'
 import { deleteUnowned } from '../files/unowned-file-store.ts'
-import { shownAttachment } from './attachment-rules.ts'
+import { toAttachmentDto } from './attachment-rules.ts'
 import { type Attachment, insertAttachments } from './attachment-store.ts'
 import type { MaterialName } from './material-rules.ts'
 import { discardStored, storeFile } from './store-file.ts'
 
 /** Both ways in which files come. */
 type Context = ContextOf<typeof fetchPicture | typeof uploadFiles>
-type Shown = ReturnType<typeof shownAttachment>
+type Shown = ReturnType<typeof toAttachmentDto>
 
 const megabyte = 1024 * 1024
 
@@ -72,5 +72,5 @@ async function attach(
     ctx.db,
     stored.map(({ storageKey }) => storageKey),
   )
-  return stored.map(shownAttachment)
+  return stored.map(toAttachmentDto)
 }

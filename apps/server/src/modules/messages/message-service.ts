@@ -4,7 +4,7 @@ import { toShanghai } from '../../shanghai-time.ts'
 import { linkOf, type MessageKind, type ParamsOf } from './message-rules.ts'
 import { insertMessages } from './message-store.ts'
 
-export interface Telling<K extends MessageKind> {
+export interface NewNotification<K extends MessageKind> {
   citizenId: string
   kind: K
   params: ParamsOf<K>
@@ -16,22 +16,22 @@ export interface Telling<K extends MessageKind> {
  * Tells a citizen of a change, in the transaction of the change: a message in their inbox, and after the commit a
  * notification on the messaging platform, once. docs/product/messages.md 'Messages'.
  */
-export async function tellCitizen<K extends MessageKind>(
+export async function notifyCitizen<K extends MessageKind>(
   db: Db,
   services: OutboxServices,
-  telling: Telling<K>,
+  telling: NewNotification<K>,
 ): Promise<void> {
-  await tellCitizens(db, services, [telling])
+  await notifyCitizens(db, services, [telling])
 }
 
-/** As `tellCitizen` for several. */
-export async function tellCitizens<K extends MessageKind>(
+/** As `notifyCitizen` for several. */
+export async function notifyCitizens<K extends MessageKind>(
   db: Db,
   services: OutboxServices,
-  tellings: readonly Telling<K>[],
+  announcements: readonly NewNotification<K>[],
 ): Promise<void> {
   const createdAt = services.clock.now()
-  const linked = tellings.map((telling) => ({ ...telling, link: linkOf(telling.kind, telling.recordId) }))
+  const linked = announcements.map((telling) => ({ ...telling, link: linkOf(telling.kind, telling.recordId) }))
   await insertMessages(
     db,
     linked.map((telling) => ({ ...telling, id: services.ids.uuid(), createdAt })),

@@ -19,7 +19,7 @@ type NewMessage = Omit<StoredMessage, 'isRead'> & { citizenId: string }
 export const fillings = z.record(z.string(), z.union([z.string(), z.object({ zh: z.string(), en: z.string() })]))
 
 /** The badge says no more than 99, so no more are counted. */
-const mostCounted = 100
+const maxCounted = 100
 
 export const insertMessage = (db: Db, message: NewMessage): Promise<void> => insertMessages(db, [message])
 
@@ -66,7 +66,7 @@ export async function countUnread(db: ReadDb, citizenId: string): Promise<number
         .select('id')
         .where('citizen_id', '=', citizenId)
         .where('read_at', 'is', null)
-        .limit(mostCounted)
+        .limit(maxCounted)
         .as('some'),
     )
     .select((eb) => eb.fn.countAll<string>().as('unread'))

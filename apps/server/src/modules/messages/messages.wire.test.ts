@@ -9,7 +9,7 @@ import { aSubmitted } from '../../testing/applications.ts'
 import type { Client } from '../../testing/client.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { messageKinds } from './message-rules.ts'
-import { tellCitizen, tellCitizens } from './message-service.ts'
+import { notifyCitizen, notifyCitizens } from './message-service.ts'
 
 let product: TestProduct
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const citizenOf = (persona: string) =>
 const tell = async (persona: string, slot: string) => {
   const { id: citizenId } = await citizenOf(persona)
   await inTransaction(product.services.pool, (db) =>
-    tellCitizen(db, product.services, { citizenId, kind: 'appointmentBooked', params: { slot }, recordId: 'a' }),
+    notifyCitizen(db, product.services, { citizenId, kind: 'appointmentBooked', params: { slot }, recordId: 'a' }),
   )
 }
 
@@ -112,7 +112,7 @@ describe('the inbox', () => {
     const before = await count()
     const failing = inTransaction(product.services.pool, async (db) => {
       const params = { slot: '2026-03-12 上午', until: '10:30' }
-      await tellCitizen(db, product.services, { citizenId, kind: 'slotFreed', params, recordId: 'a' })
+      await notifyCitizen(db, product.services, { citizenId, kind: 'slotFreed', params, recordId: 'a' })
       throw new Error('the change failed')
     })
     await expect(failing).rejects.toThrow('the change failed')
@@ -126,7 +126,7 @@ test('a message of every kind, and its notification, lead to a screen of the app
   product.clock.advance(2_000)
   const params = { name: '转移登记', number: '1', day: '2026-03-12', slot: '上午', reason: '放假', until: '10:30' }
   await inTransaction(product.services.pool, (db) =>
-    tellCitizens(
+    notifyCitizens(
       db,
       product.services,
       messageKinds.map((kind) => ({ citizenId, kind, params, recordId: 'its-record' })),

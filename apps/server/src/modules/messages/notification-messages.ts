@@ -7,7 +7,7 @@ import { findRecipient } from './recipient-store.ts'
 const staleMs = 24 * 3_600_000
 
 /**
- * Delivers what `tellCitizen` enqueued. The platform drops a repeat by the message id. Where the citizen can't be reached
+ * Delivers what `notifyCitizen` enqueued. The platform drops a repeat by the message id. Where the citizen can't be reached
  * (does not follow, refused) the inbox alone tells them.
  */
 export function notificationMessages({

@@ -36,7 +36,7 @@ test('the modules say which of them are on; the call-number module is off unless
   await other.stop()
 })
 
-test('the notices of the hall are everyone’s, newest first', async () => {
+test('the notices of the home screen are everyone’s, newest first', async () => {
   const notices = await visitor.call(listNotices, {})
   expect(notices.map(({ time }) => time)).toEqual(
     notices

@@ -12,12 +12,12 @@ export const day = 24 * hour
 
 /** How often a code may be asked for (docs/product/limits.md 'Rates'). Windows slide. */
 export const phoneLimits = [
-  { windowMs: minute, most: 1 },
-  { windowMs: hour, most: 5 },
-  { windowMs: day, most: 10 },
+  { windowMs: minute, max: 1 },
+  { windowMs: hour, max: 5 },
+  { windowMs: day, max: 10 },
 ] as const
-export const citizenLimit = { windowMs: day, most: 10, phones: 3 } as const
-export const addressLimit = { windowMs: hour, most: 30 } as const
+export const citizenLimit = { windowMs: day, max: 10, phones: 3 } as const
+export const addressLimit = { windowMs: hour, max: 30 } as const
 export const dailyBudget = 5_000
 
 /**
@@ -51,8 +51,8 @@ export function citizenWait(earlier: readonly Earlier[], now: Date, phoneIndex: 
   return tooManyPhones ? Math.max(wait, secondsUntilGone(inWindow.at(-1), now, citizenLimit.windowMs)) : wait
 }
 
-function windowWait(earlier: readonly Earlier[], now: Date, { windowMs, most }: { windowMs: number; most: number }) {
-  return secondsUntilGone(earlier[most - 1], now, windowMs)
+function windowWait(earlier: readonly Earlier[], now: Date, { windowMs, max }: { windowMs: number; max: number }) {
+  return secondsUntilGone(earlier[max - 1], now, windowMs)
 }
 
 function secondsUntilGone(oldest: Earlier | undefined, now: Date, windowMs: number): number {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { mendNumber } from '@registration/contract/rules/normalise.ts'
+import { normalizeNumber } from '@registration/contract/rules/normalize.ts'
 import type { Platform, WriteContext } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { countUp } from '../../http/rate-limit-store.ts'
@@ -21,7 +21,7 @@ import * as store from './phone-code-store.ts'
 
 interface Sending {
   purpose: PhoneCodePurpose
-  /** 11 digits, already mended and judged: limits count numbers, not spellings. */
+  /** 11 digits, already normalized and judged: limits count numbers, not spellings. */
   phone: string
   /** The act's key (`reqseq`): asked again it gives the same challenge and sends nothing. */
   requestId?: string
@@ -95,7 +95,7 @@ async function reserve(
 
 interface Spending {
   purpose: PhoneCodePurpose
-  /** 11 digits, already mended and judged. */
+  /** 11 digits, already normalized and judged. */
   phone: string
   /** As typed; empty when there is none. */
   code: string
@@ -113,7 +113,7 @@ export async function spendPhoneCode(
   { purpose, phone, code, challengeId }: Spending,
 ): Promise<void> {
   const { db, pool, caller, cipher, clock, config } = ctx
-  const typed = mendNumber(code)
+  const typed = normalizeNumber(code)
   if (typed === '') throw refuse('codeRefused')
   const phoneIndex = cipher.index(phone, 'phone')
   const live = await store.lockOwnCode(db, { citizenId: caller.citizenId, purpose, phoneIndex, now: clock.now() })
@@ -136,9 +136,9 @@ async function limitAddress({
   clock,
 }: Omit<WriteContext, 'db'> & { address: string }): Promise<void> {
   if (!config.isProduction && isLoopbackAddress(address)) return
-  const { windowMs, most } = addressLimit
+  const { windowMs, max } = addressLimit
   const count = await countUp(pool, `phone-code:${address}`, { now: clock.now(), windowMs })
-  if (count > most) throw refuse('codeTooOften')
+  if (count > max) throw refuse('codeTooOften')
 }
 
 function newestKey([newest]: readonly { key: Buffer }[]): Buffer {

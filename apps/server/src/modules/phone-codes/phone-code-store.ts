@@ -12,7 +12,7 @@ export async function lockReservations(db: Db, phoneIndex: string, citizenId: st
   await sql`select pg_advisory_xact_lock(${citizenLock}::int, hashtext(${citizenId}))`.execute(db)
 }
 
-const mostCounted = Math.max(...phoneLimits.map(({ most }) => most))
+const maxCounted = Math.max(...phoneLimits.map(({ max }) => max))
 
 /** The latest codes asked for a phone by anyone, as many as the limits count. */
 export function listEarlierOfPhone(db: ReadDb, phoneIndex: string): Promise<Earlier[]> {
@@ -29,7 +29,7 @@ function earlier(db: ReadDb, column: 'phone_index' | 'citizen_id', value: string
     .select(['created_at as createdAt', 'phone_index as phoneIndex'])
     .where(column, '=', value)
     .orderBy('created_at', 'desc')
-    .limit(mostCounted)
+    .limit(maxCounted)
     .execute()
 }
 
@@ -85,10 +85,10 @@ export async function replaceCode(db: Db, code: NewCode): Promise<void> {
 }
 
 /** Counts one more message of the day (`yyyy-mm-dd`); false when the day's budget is used up. */
-export async function takeFromBudget(db: Db, day: string, most: number): Promise<boolean> {
+export async function takeFromBudget(db: Db, day: string, max: number): Promise<boolean> {
   const { rows } = await sql`
     insert into phone_code_budget as b (day, sent) values (${day}::date, 1)
-    on conflict (day) do update set sent = b.sent + 1 where b.sent < ${most}
+    on conflict (day) do update set sent = b.sent + 1 where b.sent < ${max}
     returning b.sent`.execute(db)
   return rows.length > 0
 }

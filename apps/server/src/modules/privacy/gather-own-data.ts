@@ -5,7 +5,7 @@ import type { Caller, LocalServices } from '../../context.ts'
 import type { ReadDb } from '../../db/database.ts'
 import type { FieldCipher } from '../../db/field-cipher.ts'
 import type { Streamed } from '../../http/streamed-json.ts'
-import { sealedTables } from '../../operations/sealed-columns.ts'
+import { encryptedTables } from '../../operations/encrypted-columns.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { yesOrNo } from './own-data-codes.ts'
 import type { Column, ExportedTable, LeftOutTable, ShowContext, ShownColumn } from './own-data-columns.ts'
@@ -39,7 +39,7 @@ async function* gatherRecords(
   { owner, order, newestFirst, columns }: ExportedTable,
 ): AsyncGenerator<Field[]> {
   const shown = Object.entries(columns).flatMap(([name, column]) => {
-    const how = shownBy(column)
+    const how = exportOf(column)
     return how ? [{ name, ...how }] : []
   })
   const { needed, open } = openerOf(cipher, table)
@@ -54,19 +54,19 @@ async function* gatherRecords(
   }
 }
 
-function shownBy(column: Column): ShownColumn | undefined {
+function exportOf(column: Column): ShownColumn | undefined {
   if (typeof column === 'string') return { word: column }
   return 'leftOut' in column ? undefined : column
 }
 
 /** How a table's values are opened, and which column that needs beside them. */
 function openerOf(cipher: FieldCipher, table: string) {
-  const sealed = sealedTables.find((each) => each.table === table)
+  const sealed = encryptedTables.find((each) => each.table === table)
   const open = (row: OwnRow, column: string): unknown => {
     const value = row[column]
     const name = sealed?.values.find((each) => each.column === column)?.name
     if (!sealed || name === undefined || typeof value !== 'string') return value
-    return cipher.open(value, `${table}:${String(row[sealed.id.column])}:${name}`)
+    return cipher.decrypt(value, `${table}:${String(row[sealed.id.column])}:${name}`)
   }
   return { needed: sealed ? [{ name: sealed.id.column }] : [], open }
 }

@@ -1,7 +1,7 @@
 import { refusalText } from '@registration/contract/refusals.ts'
 import { codeText, findBusiness, findRegion } from '../../content/content-lookup.ts'
 import type { DictionaryName } from '../../content/content-schema.ts'
-import { shownStep } from '../applications/application-rules.ts'
+import { toStepDto } from '../applications/application-rules.ts'
 import { readOutcome, refusalOfOutcome } from '../face/face-rules.ts'
 import { wordsOf } from '../messages/message-rules.ts'
 import { fillings } from '../messages/message-store.ts'
@@ -26,7 +26,7 @@ export const showMaterial: Show = (ids, { content, language }) => {
 }
 
 export const showStep: Show = (activity, { language }) =>
-  shownStep({ activity, stage: '', at: new Date(0) }, language).activity
+  toStepDto({ activity, stage: '', at: new Date(0) }, language).activity
 
 export const showQueue: Show = (id, { content, language }) =>
   content.categories.find((category) => category.id === id)?.name[language] ?? id

@@ -253,8 +253,8 @@ describe('the export of an account with something everywhere', () => {
         product.services.pool,
       )
       // A number of order, or a word, may be anywhere.
-      const tellable = rows.flatMap(({ value }) => (value !== null && value.length > 12 ? [value] : []))
-      const found = tellable.filter((value) => zh.text.includes(value))
+      const presentable = rows.flatMap(({ value }) => (value !== null && value.length > 12 ? [value] : []))
+      const found = presentable.filter((value) => zh.text.includes(value))
       expect([table, column, found]).toEqual([table, column, []])
     }
   })

@@ -3,9 +3,9 @@ import type { WriteContext } from '../../context.ts'
 import { refuse } from '../../refuse.ts'
 import { recordAudit } from '../audit/audit-service.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
-import { findPasswordHash, forgetTries, setPassword, takeTry } from './password-store.ts'
+import { deleteTries, findPasswordHash, setPassword, takeTry } from './password-store.ts'
 
-const mostTries = 5
+const maxTries = 5
 const pauseMs = 15 * 60_000
 
 /**
@@ -27,10 +27,10 @@ async function verify(ctx: WriteContext, password: string, kept: string): Promis
   const { citizenId } = caller
   const now = clock.now()
   const pauseUntil = new Date(now.getTime() + pauseMs)
-  const { taken, pausedUntil } = await takeTry(pool, { citizenId, now, most: mostTries, pauseUntil })
+  const { taken, pausedUntil } = await takeTry(pool, { citizenId, now, max: maxTries, pauseUntil })
   if (taken === undefined) throw paused(pausedUntil ?? pauseUntil, now)
-  if (await isPassword(password, kept)) return forgetTries(pool, citizenId)
-  if (taken < mostTries) throw refuse('passwordWrong', { params: { n: mostTries - taken } })
+  if (await isPassword(password, kept)) return deleteTries(pool, citizenId)
+  if (taken < maxTries) throw refuse('passwordWrong', { params: { n: maxTries - taken } })
   await recordAudit(pool, ctx, { citizenId, act: 'passwordPaused', details: '' })
   throw paused(pauseUntil, now)
 }

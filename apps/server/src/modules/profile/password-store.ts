@@ -21,7 +21,7 @@ export async function setPassword(db: Db, citizenId: string, hash: string): Prom
 interface Tries {
   citizenId: string
   now: Date
-  most: number
+  max: number
   pauseUntil: Date
 }
 
@@ -31,7 +31,7 @@ interface Tries {
  */
 export async function takeTry(
   db: Db,
-  { citizenId, now, most, pauseUntil }: Tries,
+  { citizenId, now, max, pauseUntil }: Tries,
 ): Promise<{ taken: number | undefined; pausedUntil: Date | null }> {
   const { rows } = await sql<{ wrong: number }>`
     insert into password_try as t (citizen_id, wrong, paused_until) values (${citizenId}, 1, null)
@@ -39,7 +39,7 @@ export async function takeTry(
       wrong = case when t.paused_until <= ${now} then 1 else t.wrong + 1 end,
       paused_until = case
         when t.paused_until <= ${now} then null
-        when t.wrong + 1 >= ${most} then ${pauseUntil}::timestamptz
+        when t.wrong + 1 >= ${max} then ${pauseUntil}::timestamptz
         else null end
       where t.paused_until is null or t.paused_until <= ${now}
     returning wrong`.execute(db)
@@ -53,6 +53,6 @@ export async function takeTry(
 }
 
 /** The right password was given: nothing counts any longer. */
-export async function forgetTries(db: Db, citizenId: string): Promise<void> {
+export async function deleteTries(db: Db, citizenId: string): Promise<void> {
   await db.deleteFrom('password_try').where('citizen_id', '=', citizenId).execute()
 }

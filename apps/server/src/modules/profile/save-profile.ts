@@ -1,6 +1,6 @@
 import type { Input } from '@registration/contract/endpoint.ts'
 import { judgeProfileDocument, profileFields, type saveProfile } from '@registration/contract/profile.ts'
-import { say } from '@registration/contract/rules/field-messages.ts'
+import { fieldMessage } from '@registration/contract/rules/field-messages.ts'
 import type { WriteContext } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { type FieldRefusal, refuse } from '../../refuse.ts'
@@ -58,8 +58,8 @@ const wordOf = (field: string) => field as keyof ProfileChanges
 /** What is missing or wrong in a profile as it would be. */
 function faultsOf(profile: Citizen): FieldRefusal[] {
   const missing = [
-    profile.name === '' ? { field: profileFields.name, message: say('nameRequired') } : [],
-    profile.phone === '' ? { field: profileFields.phone, message: say('mobileInvalid') } : [],
+    profile.name === '' ? { field: profileFields.name, message: fieldMessage('nameRequired') } : [],
+    profile.phone === '' ? { field: profileFields.phone, message: fieldMessage('mobileInvalid') } : [],
   ].flat()
   const document = judgeProfileDocument(profile, profile.accountKind)
   return [...missing, ...document.map(({ field, message }) => ({ field: profileFields[field], message }))]

@@ -1,4 +1,4 @@
-import { askToApply } from '@registration/contract/catalogue.ts'
+import { getApplyGuide } from '@registration/contract/catalogue.ts'
 import { sendProfileCode } from '@registration/contract/phone-codes.ts'
 import { saveProfile } from '@registration/contract/profile.ts'
 import { getUserInfo } from '@registration/contract/session.ts'
@@ -21,7 +21,7 @@ describe('a newcomer', () => {
   test('completes the profile with a code for the phone, sets a password, and may apply', async () => {
     const citizen = await newcomer()
     const businessId = '130400-sale-of-existing-home'
-    expect((await refusalOf(citizen.call(askToApply, { businessId }))).reason).toBe('profileIncomplete')
+    expect((await refusalOf(citizen.call(getApplyGuide, { businessId }))).reason).toBe('profileIncomplete')
     const profile = await completeProfile(product, citizen)
     expect(await citizen.call(getUserInfo, {})).toMatchObject({
       name: profile.name,
@@ -31,7 +31,7 @@ describe('a newcomer', () => {
       isCertified: false,
       isWebUser: true,
     })
-    await citizen.call(askToApply, { businessId })
+    await citizen.call(getApplyGuide, { businessId })
   })
 
   test('is told every missing or wrong field by its name on the wire', async () => {
@@ -92,7 +92,7 @@ describe('what a profile takes', () => {
     expect(await citizen.call(getUserInfo, {})).toEqual({ ...before, nickname: '改名' })
   })
 
-  test('comes in both spellings, mended', async () => {
+  test('comes in both spellings, normalized', async () => {
     const citizen = await newcomer()
     const phone = aMobile()
     const answer = await citizen.post('/mp/api/user/getphonecode', { phone: `+86 ${phone}` })

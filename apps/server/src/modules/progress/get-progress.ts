@@ -2,7 +2,7 @@ import { maskName } from '@registration/contract/masking.ts'
 import type { getProgress } from '@registration/contract/progress.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
-import { shownStep } from '../applications/application-rules.ts'
+import { toStepDto } from '../applications/application-rules.ts'
 import { findByAcceptanceNumber } from '../applications/application-store.ts'
 import { listSteps } from '../applications/progress-step-store.ts'
 import { getCitizen } from '../session/citizen-store.ts'
@@ -13,7 +13,7 @@ export const getProgressHandler: Handler<typeof getProgress> = async ({ acceptan
   const application = await findByAcceptanceNumber(db, acceptanceNumber)
   if (!application) throw refuse('progressNotFound')
   const { name } = await getCitizen(db, cipher, application.citizen_id)
-  const shownName = application.citizen_id === caller.citizenId ? name : maskName(name)
+  const displayName = application.citizen_id === caller.citizenId ? name : maskName(name)
   const steps = await listSteps(db, application)
-  return steps.map((step) => ({ acceptanceNumber, name: shownName, ...shownStep(step, language) }))
+  return steps.map((step) => ({ acceptanceNumber, name: displayName, ...toStepDto(step, language) }))
 }

@@ -1,4 +1,4 @@
-import { say } from '@registration/contract/rules/field-messages.ts'
+import { fieldMessage } from '@registration/contract/rules/field-messages.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
@@ -49,7 +49,7 @@ function readEvents(body: unknown, kinds: Record<string, EventKind>): ReadEvent[
   return events.map((event) => {
     const type = isRecord(event) && typeof event.type === 'string' ? event.type : ''
     const kind = Object.hasOwn(kinds, type) ? kinds[type] : undefined
-    if (!kind) throw invalid([{ path: ['type'], message: say('choiceInvalid') }])
+    if (!kind) throw invalid([{ path: ['type'], message: fieldMessage('choiceInvalid') }])
     return { type, ...kind(event) }
   })
 }

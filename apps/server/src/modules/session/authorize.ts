@@ -14,21 +14,21 @@ type Signed = Answer<typeof authorize>
 
 /** Signs in with the code that the messaging platform sent along, or tells where to sign in (docs/product/session.md 'Sign-in'). */
 export const authorizeHandler: Handler<typeof authorize> = async ({ code, state, returnTo }, ctx) => {
-  const askToSignIn = (outcome: Signed['outcome'], reason: RefusalName) =>
+  const requireSignIn = (outcome: Signed['outcome'], reason: RefusalName) =>
     startSignIn(ctx, { outcome, reason, returnTo })
-  if (!code) return ctx.caller ? greet(ctx, ctx.caller.citizenId) : askToSignIn('signInNeeded', 'signInNeeded')
+  if (!code) return ctx.caller ? greet(ctx, ctx.caller.citizenId) : requireSignIn('signInNeeded', 'signInNeeded')
 
   const stateHash = hashToken(state ?? '')
   if (!(await isOurSignIn(ctx, state ?? '', stateHash))) {
     // The platform's browser may load the page of return twice: the second time the session is there already.
     const token = ctx.cookies.read(sessionCookie)
     const isRepeat = ctx.caller && token && (await isSessionOf(ctx.pool, hashToken(token), stateHash))
-    return ctx.caller && isRepeat ? greet(ctx, ctx.caller.citizenId) : askToSignIn('codeRefused', 'signInCodeRefused')
+    return ctx.caller && isRepeat ? greet(ctx, ctx.caller.citizenId) : requireSignIn('codeRefused', 'signInCodeRefused')
   }
   const person = await exchange(ctx, code)
-  if (person.kind === 'down') return askToSignIn('platformDown', 'platformDown')
-  if (person.kind === 'snapshot') return askToSignIn('other', 'snapshotUser')
-  if (person.kind === 'deadCode') return askToSignIn('codeRefused', 'signInCodeRefused')
+  if (person.kind === 'down') return requireSignIn('platformDown', 'platformDown')
+  if (person.kind === 'snapshot') return requireSignIn('other', 'snapshotUser')
+  if (person.kind === 'deadCode') return requireSignIn('codeRefused', 'signInCodeRefused')
   return signIn(ctx, person.openid, stateHash)
 }
 

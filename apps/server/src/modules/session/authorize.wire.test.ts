@@ -73,7 +73,7 @@ describe('without a code', () => {
     ['my'],
     ['http:/my'],
     [''],
-  ])('the way back never leaves the house: %j leads to the hall', async (url) => {
+  ])('the way back never leaves the house: %j leads to the home', async (url) => {
     const { body } = await browser.post(authorize.path, { url })
     const { back } = partsOf(body.gourl)
     expect(back.origin).toBe(product.base)

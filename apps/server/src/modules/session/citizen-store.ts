@@ -74,9 +74,9 @@ export async function saveCitizenDetails(
       nickname: details.nickname,
       name: details.name,
       document_type: details.documentType,
-      document_number_sealed: cipher.seal(details.documentNumber, place(id, 'document_number')),
+      document_number_sealed: cipher.encrypt(details.documentNumber, associatedDataOf(id, 'document_number')),
       document_number_index: cipher.index(details.documentNumber, 'document_number'),
-      phone_sealed: cipher.seal(details.phone, place(id, 'phone')),
+      phone_sealed: cipher.encrypt(details.phone, associatedDataOf(id, 'phone')),
       phone_index: cipher.index(details.phone, 'phone'),
       account_kind: details.accountKind,
       legal_representative: details.legalRepresentative,
@@ -108,7 +108,7 @@ export async function changeProfile(
     value === undefined
       ? {}
       : {
-          [`${column}_sealed`]: cipher.seal(value, place(id, column)),
+          [`${column}_sealed`]: cipher.encrypt(value, associatedDataOf(id, column)),
           [`${column}_index`]: cipher.index(value, column),
         }
   const row = {
@@ -143,7 +143,7 @@ export async function certifyCitizen(
 
 function opened(row: Selectable<CitizenTable>, cipher: FieldCipher): Citizen {
   const open = (sealed: string | null, column: string) =>
-    sealed === null ? '' : cipher.open(sealed, place(row.id, column))
+    sealed === null ? '' : cipher.decrypt(sealed, associatedDataOf(row.id, column))
   return {
     id: row.id,
     openid: row.openid,
@@ -164,7 +164,7 @@ function opened(row: Selectable<CitizenTable>, cipher: FieldCipher): Citizen {
   }
 }
 
-const place = (id: string, column: string) => `citizen:${id}:${column}`
+const associatedDataOf = (id: string, column: string) => `citizen:${id}:${column}`
 
 /** Whether an application may be made: name, document and phone are there (docs/product/profile.md 'The record'). */
 export function isComplete({ name, documentType, documentNumber, phone }: Citizen): boolean {

@@ -1,10 +1,10 @@
 import { maskDocumentNumber } from '@registration/contract/masking.ts'
 import type { initApp } from '@registration/contract/session.ts'
 import type { Handler } from '../../http/handler.ts'
-import { banners, menusIn } from '../hall/hall-rules.ts'
+import { banners, menusIn } from '../home/home-rules.ts'
 import { getCitizen } from './citizen-store.ts'
 
-/** What the shell shows: the hall for everyone, and who is signed in. */
+/** What the shell shows: the home screen for everyone, and who is signed in. */
 export const initAppHandler: Handler<typeof initApp> = async (_input, ctx) => {
   const { caller, content, db, cipher, config, language } = ctx
   const citizen = caller && (await getCitizen(db, cipher, caller.citizenId))

@@ -1,9 +1,9 @@
 import * as session from '@registration/contract/session.ts'
 import type { Route } from '../../http/route.ts'
-import { askRefreshHandler } from './ask-refresh.ts'
 import { authorizeHandler } from './authorize.ts'
 import { checkOldUserHandler } from './check-old-user.ts'
 import { createNewUserHandler } from './create-new-user.ts'
+import { getRefreshAdviceHandler } from './get-refresh-advice.ts'
 import { getUserInfoHandler } from './get-user-info.ts'
 import { getWechatItemHandler } from './get-wechat-item.ts'
 import { initAppHandler } from './init-app.ts'
@@ -15,7 +15,7 @@ export function sessionRoutes(route: Route): void {
   route(session.authorize, authorizeHandler)
   route(session.createNewUser, createNewUserHandler)
   route(session.checkOldUser, checkOldUserHandler)
-  route(session.askRefresh, askRefreshHandler)
+  route(session.getRefreshAdvice, getRefreshAdviceHandler)
   route(session.refreshUser, refreshUserHandler)
   route(session.signOut, signOutHandler)
   route(session.initApp, initAppHandler)

@@ -1,8 +1,8 @@
 import { checkAccount } from '@registration/contract/catalogue.ts'
 import {
-  askRefresh,
   authorize,
   checkOldUser,
+  getRefreshAdvice,
   getUserInfo,
   getWechatItem,
   refreshUser,
@@ -82,14 +82,14 @@ describe('a session', () => {
 describe('the renewal', () => {
   test('is advised once the token is an hour old, and gives another token', async () => {
     const citizen = await product.signIn('lisi')
-    expect((await citizen.post(askRefresh.path, {})).body).toEqual({ stat: 1, message: 'noRefresh' })
+    expect((await citizen.post(getRefreshAdvice.path, {})).body).toEqual({ stat: 1, message: 'noRefresh' })
     product.clock.advance(hour + minute)
-    expect(await citizen.call(askRefresh, {})).toEqual({ advice: 'refreshUser' })
+    expect(await citizen.call(getRefreshAdvice, {})).toEqual({ advice: 'refreshUser' })
 
     const old = citizen.cookies.get('session') ?? ''
     await citizen.call(refreshUser, {})
     expect(citizen.cookies.get('session')).not.toBe(old)
-    expect(await citizen.call(askRefresh, {})).toEqual({ advice: 'noRefresh' })
+    expect(await citizen.call(getRefreshAdvice, {})).toEqual({ advice: 'noRefresh' })
 
     const thief = product.visitor()
     thief.cookies.set('session', old)

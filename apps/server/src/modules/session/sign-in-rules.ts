@@ -2,10 +2,10 @@ import { paths } from '@registration/contract/paths.ts'
 
 /** Routes that a citizen may be sent back to after signing in: a path of ours with its query, never another site's. */
 export function safeReturnPath(returnTo: string | undefined, publicBase: string): string {
-  if (!returnTo?.startsWith('/') || /[\\\p{Cc}]/u.test(returnTo)) return paths.hall()
+  if (!returnTo?.startsWith('/') || /[\\\p{Cc}]/u.test(returnTo)) return paths.home()
   const base = new URL(publicBase)
   const target = URL.canParse(returnTo, publicBase) ? new URL(returnTo, base) : undefined
-  if (target?.origin !== base.origin) return paths.hall()
+  if (target?.origin !== base.origin) return paths.home()
   return `${target.pathname}${target.search}`
 }
 

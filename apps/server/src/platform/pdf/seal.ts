@@ -1,6 +1,6 @@
 import { makeCms } from './cms.ts'
 import type { SealKey } from './seal-key.ts'
-import { makeSignaturePlace } from './signature-place.ts'
+import { makeSignaturePlaceholder } from './signature-placeholder.ts'
 
 /** Signs a PDF: PAdES B-B (ETSI EN 319 142), a detached CMS with the signing-certificate-v2 attribute. */
 export function sealPdf(
@@ -8,7 +8,7 @@ export function sealPdf(
   seal: SealKey,
   { reason, office, at }: { reason: string; office: string; at: Date },
 ): Buffer {
-  const place = makeSignaturePlace(pdf, { reason, name: office, at, bytes: cmsBytes(seal) })
+  const place = makeSignaturePlaceholder(pdf, { reason, name: office, at, bytes: cmsBytes(seal) })
   return place.fill(makeCms(place.signed, seal, at))
 }
 

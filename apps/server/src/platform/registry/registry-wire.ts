@@ -1,5 +1,5 @@
 /** An application as it stood at its submission. Absent values are left out. */
-export interface FrozenApplication {
+export interface ApplicationSnapshot {
   submission: number
   /** `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
   submittedAt: string
@@ -9,12 +9,12 @@ export interface FrozenApplication {
   region: { code: string; name: string }
   byAppointment: boolean
   applicant: { name: string; phone: string }
-  parties: FrozenParty[]
+  parties: PartySnapshot[]
   units: Record<string, string>[]
-  materials: { id: string; name: string; required: boolean; files: FrozenFile[] }[]
+  materials: { id: string; name: string; required: boolean; files: FileSnapshot[] }[]
 }
 
-export interface FrozenParty {
+export interface PartySnapshot {
   id: string
   role: 'rightsHolder' | 'obligor'
   kind: 'individual' | 'company'
@@ -29,7 +29,7 @@ export interface FrozenParty {
 }
 
 /** A file as a reference to fetch, signed as every request between us. */
-export interface FrozenFile {
+export interface FileSnapshot {
   id: string
   url: string
   mediaType: string
@@ -49,7 +49,7 @@ export interface Withdrawal {
 /** The registry numbers applicants the other way round than the citizens' wire: 1 a person, 2 a company. */
 const kindCodes = { individual: '1', company: '2' } as const
 
-export function applicationMessage({ submission, submittedAt, byAppointment, parties, ...rest }: FrozenApplication) {
+export function applicationMessage({ submission, submittedAt, byAppointment, parties, ...rest }: ApplicationSnapshot) {
   return {
     submission,
     at: submittedAt,
@@ -74,7 +74,7 @@ export interface SentFeedback {
 export const feedbackMessage = ({ id, content, sentAt }: SentFeedback) => ({ at: sentAt, feedback: { id, content } })
 
 /** A booking as the office's calling system needs it. */
-export interface TellingAppointment {
+export interface AppointmentSnapshot {
   id: string
   number: string
   revision: number
@@ -94,7 +94,7 @@ export interface TellingAppointment {
   at: string
 }
 
-export const appointmentMessage = ({ at, ...appointment }: TellingAppointment) => ({ at, appointment })
+export const appointmentMessage = ({ at, ...appointment }: AppointmentSnapshot) => ({ at, appointment })
 
 /** What the register is asked about a person or company. */
 export interface ArchiveQuery {

@@ -2,14 +2,14 @@ import type { Clock } from '../../clock.ts'
 import type { Ids } from '../../ids.ts'
 import { ask, PlatformError } from '../ask.ts'
 import {
+  type ApplicationSnapshot,
+  type AppointmentSnapshot,
   type ArchiveQuery,
   applicationMessage,
   appointmentMessage,
   archiveMessage,
-  type FrozenApplication,
   feedbackMessage,
   type SentFeedback,
-  type TellingAppointment,
   type Withdrawal,
   withdrawalMessage,
 } from './registry-wire.ts'
@@ -17,13 +17,13 @@ import { signatureOf } from './signature.ts'
 
 /** The office's own registration system (docs/product/registry.md 'The registry'). Every message has an id by which it drops repeats. */
 export interface Registry {
-  submitApplication(messageId: string, application: FrozenApplication): Promise<void>
+  submitApplication(messageId: string, application: ApplicationSnapshot): Promise<void>
   withdrawApplication(messageId: string, withdrawal: Withdrawal): Promise<void>
   sendFeedback(messageId: string, feedback: SentFeedback): Promise<void>
   /** Asks what the register holds; the answer comes back as an event. */
   queryArchive(messageId: string, query: ArchiveQuery): Promise<void>
   /** How a booking stands now; a later revision replaces an earlier one. */
-  sendAppointment(messageId: string, appointment: TellingAppointment): Promise<void>
+  sendAppointment(messageId: string, appointment: AppointmentSnapshot): Promise<void>
 }
 
 const platform = 'registry'

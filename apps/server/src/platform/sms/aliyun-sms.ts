@@ -2,7 +2,7 @@ import type { Clock } from '../../clock.ts'
 import type { Ids } from '../../ids.ts'
 import { signAliyunCall } from './aliyun-signature.ts'
 import { outcomeOf, queryOf, responseBody, version } from './aliyun-wire.ts'
-import { askProvider } from './ask-provider.ts'
+import { callProvider } from './call-provider.ts'
 import type { Sms, SmsSettings } from './sms.ts'
 
 export function makeAliyunSms(settings: SmsSettings & { clock: Clock; ids: Ids }): Sms {
@@ -17,7 +17,7 @@ export function makeAliyunSms(settings: SmsSettings & { clock: Clock; ids: Ids }
         nonce: ids.uuid().replaceAll('-', ''),
         query: queryOf(message, settings),
       })
-      return askProvider(
+      return callProvider(
         { platform: 'aliyunSms', url: `${aliyunBase}/?${queryText}`, headers },
         (answer) => responseBody.parse(answer).Code,
         outcomeOf,

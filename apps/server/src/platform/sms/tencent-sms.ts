@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts'
 import { signTencentCall, tencentContentType } from '../tencent-signature.ts'
-import { askProvider } from './ask-provider.ts'
+import { callProvider } from './call-provider.ts'
 import type { Sms, SmsSettings } from './sms.ts'
 import { codeOf, outcomeOf, requestOf, responseBody, version } from './tencent-wire.ts'
 
@@ -12,7 +12,7 @@ export function makeTencentSms(settings: SmsSettings & { clock: Clock }): Sms {
       const timestamp = Math.floor(clock.now().getTime() / 1000)
       const call = { service: 'sms', host: new URL(tencentBase).host, action: 'SendSms', timestamp, body }
       const { authorization } = signTencentCall({ secretId: keyId, secretKey: keySecret }, call)
-      return askProvider(
+      return callProvider(
         {
           platform: 'tencentSms',
           url: `${tencentBase}/`,

@@ -8,7 +8,7 @@ import { Loaded } from '../../ui/Loaded.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { usePlace } from '../../ui/use-place.ts'
+import { useRouteValues } from '../../ui/use-route-values.ts'
 import { ApplicationFacts } from './ApplicationFacts.tsx'
 import { ApplicationParts } from './ApplicationParts.tsx'
 import { ApplicationSteps } from './ApplicationSteps.tsx'
@@ -20,7 +20,7 @@ import { TaxButton } from './TaxButton.tsx'
 
 /** All of an application: where it stands, what was given, and the way to submit it (docs/product/applications.md 'Applications'). */
 export function ApplicationDetailScreen() {
-  const { id, isSubmit = false } = usePlace(paths.applicationDetail)
+  const { id, isSubmit = false } = useRouteValues(paths.applicationDetail)
   if (!id) return <Redirect to={paths.applications()} replace />
   return <Detail id={id} isSubmit={isSubmit} />
 }

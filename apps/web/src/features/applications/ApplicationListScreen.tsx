@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { usePlace } from '../../ui/use-place.ts'
+import { useRouteValues } from '../../ui/use-route-values.ts'
 import { ApplicationRows } from './ApplicationRows.tsx'
 
 const groups = ['unsubmitted', 'pending', 'approved', 'rejected'] as const
@@ -11,7 +11,7 @@ const groups = ['unsubmitted', 'pending', 'approved', 'rejected'] as const
 /** The citizen's applications by where they stand, four tabs (docs/product/applications.md 'Applications'). */
 export function ApplicationListScreen() {
   const t = useTranslate()
-  const { tab = 'unsubmitted', byAppointment } = usePlace(paths.applications)
+  const { tab = 'unsubmitted', byAppointment } = useRouteValues(paths.applications)
   const [, navigate] = useLocation()
   return (
     <>

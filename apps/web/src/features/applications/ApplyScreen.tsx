@@ -14,14 +14,14 @@ import { RichText } from '../../ui/RichText.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { usePlace } from '../../ui/use-place.ts'
+import { useRouteValues } from '../../ui/use-route-values.ts'
 import { ApplicationSteps } from './ApplicationSteps.tsx'
 import { type Draft, useCreateApplication, useFindDraft, useGuide } from './queries.ts'
 
 /** The guide of a business, and the way to apply for it (docs/product/applications.md 'Applications'). */
 export function ApplyScreen() {
   const t = useTranslate()
-  const { id, appointment = false, regionCode } = usePlace(paths.applyGuide)
+  const { id, appointment = false, regionCode } = useRouteValues(paths.applyGuide)
   if (!id) return <Redirect to={paths.selectRegion()} replace />
   return (
     <>

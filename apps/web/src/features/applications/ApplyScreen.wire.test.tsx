@@ -1,5 +1,5 @@
 import { createApplication, findDraft } from '@registration/contract/applications.ts'
-import { askToApply } from '@registration/contract/catalogue.ts'
+import { getApplyGuide } from '@registration/contract/catalogue.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { type RefusalName, refusals } from '@registration/contract/refusals.ts'
 import { screen, waitFor } from '@testing-library/react'
@@ -26,7 +26,7 @@ function refusedWithGuide(reason: RefusalName): object {
 }
 
 function show(answer: Reply, address = '/apply?id=130400-sale&name=x&appointment=0&xzqdm=130403') {
-  const server = stubServer({ [askToApply.path]: answer, [createApplication.path]: created })
+  const server = stubServer({ [getApplyGuide.path]: answer, [createApplication.path]: created })
   renderScreen(screenAtItsRoute, address)
   return server
 }
@@ -39,7 +39,7 @@ async function apply() {
 }
 
 test('after the confirm the application is created in the region and the rights information opens', async () => {
-  const server = show(answerOf(askToApply, guide))
+  const server = show(answerOf(getApplyGuide, guide))
   await apply()
   await waitFor(() => expect(location.pathname).toBe('/info/infofill'))
   expect(new URLSearchParams(location.search).get('id')).toBe('a1')
@@ -49,7 +49,7 @@ test('after the confirm the application is created in the region and the rights 
 })
 
 test('a business by appointment goes straight to the materials', async () => {
-  show(answerOf(askToApply, guide), '/apply?id=130400-sale&appointment=1')
+  show(answerOf(getApplyGuide, guide), '/apply?id=130400-sale&appointment=1')
   await apply()
   await waitFor(() => expect(location.pathname).toBe('/upload'))
 })
@@ -75,7 +75,7 @@ test('incomplete user information is said, and leads to the profile, which leads
 
 test('a citizen who completed the information meanwhile may apply without opening the guide again', async () => {
   const server = stubServer({
-    [askToApply.path]: [refusedWithGuide('profileIncomplete'), answerOf(askToApply, guide)],
+    [getApplyGuide.path]: [refusedWithGuide('profileIncomplete'), answerOf(getApplyGuide, guide)],
     [createApplication.path]: created,
   })
   renderScreen(screenAtItsRoute, '/apply?id=130400-sale&appointment=0')
@@ -84,7 +84,7 @@ test('a citizen who completed the information meanwhile may apply without openin
 })
 
 test('who declines the confirm stays, and nothing is created', async () => {
-  const server = show(answerOf(askToApply, guide))
+  const server = show(answerOf(getApplyGuide, guide))
   expect(await screen.findByText('带上身份证')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: '我要申请' }))
   await userEvent.click(screen.getByRole('button', { name: '取消' }))
@@ -95,7 +95,7 @@ test('who declines the confirm stays, and nothing is created', async () => {
 const draft = answerOf(findDraft, { draft: { applicationId: 'a0', startedAt: '2026-03-09 18:30:12' } })
 
 function showWithDraft() {
-  const replies = { [askToApply.path]: answerOf(askToApply, guide), [findDraft.path]: draft }
+  const replies = { [getApplyGuide.path]: answerOf(getApplyGuide, guide), [findDraft.path]: draft }
   const server = stubServer({ ...replies, [createApplication.path]: created })
   renderScreen(screenAtItsRoute, '/apply?id=130400-sale&name=x&appointment=0&xzqdm=130403')
   return server

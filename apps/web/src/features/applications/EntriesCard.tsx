@@ -14,7 +14,7 @@ export interface Entry {
 
 interface EntriesCardProps {
   title: string
-  addPlace: string
+  addEntry: string
   /** The heads of the columns between the index and the button. */
   columns: readonly string[]
   actionText: string
@@ -23,13 +23,13 @@ interface EntriesCardProps {
 }
 
 /** A card of the application's parties or property: an add icon, and a table with a button in each row. */
-export function EntriesCard({ title, addPlace, columns, actionText, entries, onAct }: EntriesCardProps) {
+export function EntriesCard({ title, addEntry, columns, actionText, entries, onAct }: EntriesCardProps) {
   const t = useTranslate()
   return (
     <Card
       title={title}
       action={
-        <Link href={addPlace} className={styles.add} aria-label={t('applications.add', { thing: title })}>
+        <Link href={addEntry} className={styles.add} aria-label={t('applications.add', { thing: title })}>
           <Plus size="1.5rem" strokeWidth={1.75} aria-hidden="true" />
         </Link>
       }

@@ -9,7 +9,7 @@ import { MutateButton } from '../../ui/MutateButton.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { usePlace } from '../../ui/use-place.ts'
+import { useRouteValues } from '../../ui/use-route-values.ts'
 import { ApplicationSteps } from './ApplicationSteps.tsx'
 import { NotEditable } from './NotEditable.tsx'
 import { PartiesCard } from './PartiesCard.tsx'
@@ -25,7 +25,7 @@ import { UnitsCard } from './UnitsCard.tsx'
 /** Step 2: the parties and the property of an application (docs/product/applications.md 'Applications'). */
 export function FillInScreen() {
   const t = useTranslate()
-  const { applicationId, requestId, appointment } = usePlace(paths.fillIn)
+  const { applicationId, requestId, appointment } = useRouteValues(paths.fillIn)
   if (!applicationId) return <Redirect to={paths.applications()} replace />
   return (
     <>

@@ -11,7 +11,7 @@ import { Loaded } from '../../ui/Loaded.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { usePlace } from '../../ui/use-place.ts'
+import { useRouteValues } from '../../ui/use-route-values.ts'
 import { useBridge } from '../../wechat/queries.ts'
 import { ApplicationSteps } from './ApplicationSteps.tsx'
 import { MaterialCard } from './MaterialCard.tsx'
@@ -25,7 +25,7 @@ const bytesPerMegabyte = 1024 * 1024
 
 /** Step 3, or 2 of an application by appointment: the files of each material (docs/product/materials.md 'Materials'). */
 export function MaterialsScreen() {
-  const { applicationId, appointment = false } = usePlace(paths.materials)
+  const { applicationId, appointment = false } = useRouteValues(paths.materials)
   if (!applicationId) return <Redirect to={paths.applications()} replace />
   return <Materials applicationId={applicationId} appointment={appointment} />
 }

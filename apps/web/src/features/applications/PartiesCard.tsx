@@ -27,7 +27,7 @@ export function PartiesCard({ partyRole: role, alias, parties, place }: PartiesC
     <>
       <EntriesCard
         title={alias}
-        addPlace={paths.party({ role, ...place })}
+        addEntry={paths.party({ role, ...place })}
         columns={[t('applications.name'), t('applications.contact')]}
         actionText={t('applications.operate')}
         entries={own.map(({ id, name, phone }) => ({ id, name, cells: [name, phone] }))}

@@ -81,7 +81,7 @@ test('a company number with a wrong check digit is kept, with 请核对 beside i
   expect(server.inputsOf(saveParty)[0]?.party.documentNumber).toBe(number)
 })
 
-test('spaces, full-width digits and a small x are mended and not scolded', async () => {
+test('spaces, full-width digits and a small x are normalized and not scolded', async () => {
   const { server, done } = show({ ...complete, documentNumber: ' １１０１０５ 19491231002x ' })
   await save()
   await waitFor(() => expect(done).toHaveLength(1))

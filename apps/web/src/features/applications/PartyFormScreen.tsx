@@ -7,7 +7,7 @@ import { useGoBack } from '../../ui/navigation.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { usePlace } from '../../ui/use-place.ts'
+import { useRouteValues } from '../../ui/use-route-values.ts'
 import { NotEditable } from './NotEditable.tsx'
 import { PartyForm } from './PartyForm.tsx'
 import { type PartyRole, partyValues } from './party-values.ts'
@@ -15,7 +15,7 @@ import { useApplication, useCodes, useFields, useParty } from './queries.ts'
 
 /** Adds a rights holder or an obligor, or changes one (docs/product/applications.md 'Parties'). */
 export function PartyFormScreen() {
-  const { applicationId, role, partyId, requestId, appointment } = usePlace(paths.party)
+  const { applicationId, role, partyId, requestId, appointment } = useRouteValues(paths.party)
   if (!applicationId || !role) return <Redirect to={paths.applications()} replace />
   const back = paths.fillIn({ applicationId, requestId, appointment })
   return <PartyEntry applicationId={applicationId} role={role} partyId={partyId} back={back} />

@@ -10,14 +10,14 @@ import { useGoBack } from '../../ui/navigation.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { usePlace } from '../../ui/use-place.ts'
+import { useRouteValues } from '../../ui/use-route-values.ts'
 import { type PartyFact, partyFacts } from './party-facts.ts'
 import type { PartyRole } from './party-values.ts'
 import { useApplication, useCodes, useFields, useParty } from './queries.ts'
 
 /** A party as it was given, to look at only (docs/product/applications.md 'Parties'). */
 export function PartyPreviewScreen() {
-  const { applicationId, partyId, role = 'rightsHolder' } = usePlace(paths.partyPreview)
+  const { applicationId, partyId, role = 'rightsHolder' } = useRouteValues(paths.partyPreview)
   if (!applicationId || !partyId) return <Redirect to={paths.applications()} replace />
   return <Preview applicationId={applicationId} partyId={partyId} role={role} />
 }

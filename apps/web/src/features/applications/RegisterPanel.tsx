@@ -24,7 +24,7 @@ export function RegisterPanel({ register }: { register: RegisterSearch }) {
         icon={<Search size="1.25rem" strokeWidth={1.75} aria-hidden="true" />}
         onClick={search}
       >
-        {t('units.askRegister')}
+        {t('units.queryRegister')}
       </Button>
       <div role="status">
         {refusal && !isPending && (

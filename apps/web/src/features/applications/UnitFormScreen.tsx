@@ -8,7 +8,7 @@ import { useGoBack } from '../../ui/navigation.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { usePlace } from '../../ui/use-place.ts'
+import { useRouteValues } from '../../ui/use-route-values.ts'
 import { NotEditable } from './NotEditable.tsx'
 import {
   type ApplicationDetails,
@@ -23,7 +23,7 @@ import { unitValues } from './unit-values.ts'
 
 /** Adds a property unit or changes one; its fields are the business's (docs/product/applications.md 'Property units'). */
 export function UnitFormScreen() {
-  const { applicationId, unitId, requestId, appointment } = usePlace(paths.propertyUnit)
+  const { applicationId, unitId, requestId, appointment } = useRouteValues(paths.propertyUnit)
   if (!applicationId) return <Redirect to={paths.applications()} replace />
   const back = paths.fillIn({ applicationId, requestId, appointment })
   return <UnitEntry applicationId={applicationId} unitId={unitId} back={back} />

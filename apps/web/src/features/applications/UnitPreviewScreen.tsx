@@ -14,13 +14,13 @@ import { useGoBack } from '../../ui/navigation.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { usePlace } from '../../ui/use-place.ts'
+import { useRouteValues } from '../../ui/use-route-values.ts'
 import { type ApplicationDetails, useApplication, useFields } from './queries.ts'
 import { unitValues } from './unit-values.ts'
 
 /** A property unit as it was given, to look at only (docs/product/applications.md 'Property units'). */
 export function UnitPreviewScreen() {
-  const { applicationId, unitId } = usePlace(paths.propertyUnitPreview)
+  const { applicationId, unitId } = useRouteValues(paths.propertyUnitPreview)
   if (!applicationId || !unitId) return <Redirect to={paths.applications()} replace />
   return <Preview applicationId={applicationId} unitId={unitId} />
 }

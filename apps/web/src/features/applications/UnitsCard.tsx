@@ -24,7 +24,7 @@ export function UnitsCard({ units, place }: UnitsCardProps) {
     <>
       <EntriesCard
         title={t('units.title')}
-        addPlace={paths.propertyUnit(place)}
+        addEntry={paths.propertyUnit(place)}
         columns={[t('applications.location')]}
         actionText={t('applications.manage')}
         entries={units.map((unit) => ({

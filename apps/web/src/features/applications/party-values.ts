@@ -1,6 +1,6 @@
 import { defaultDocumentType, type Party, type PartyField, type PartyInput } from '@registration/contract/party.ts'
 import { documentTypesOf, judgeDocumentNumber, type PartyKind } from '@registration/contract/rules/document-number.ts'
-import { mendDocumentNumber } from '@registration/contract/rules/normalise.ts'
+import { normalizeDocumentNumber } from '@registration/contract/rules/normalize.ts'
 
 export type PartyRole = Party['role']
 
@@ -51,8 +51,8 @@ export function partyInputOf(values: PartyValues, role: PartyRole, id: string | 
 
 /** Whether an entered number is kept, but should be checked again (docs/product/applications.md 'Parties'). */
 export function isNumberToConfirm(documentType: string, documentNumber: string): boolean {
-  const mended = mendDocumentNumber(documentNumber)
-  return mended !== '' && judgeDocumentNumber(documentType, mended).verdict === 'warn'
+  const normalized = normalizeDocumentNumber(documentNumber)
+  return normalized !== '' && judgeDocumentNumber(documentType, normalized).verdict === 'warn'
 }
 
 /** What a person and what a company must give (docs/product/limits.md 'Validation rules'). */

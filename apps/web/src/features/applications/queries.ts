@@ -8,7 +8,7 @@ import {
   listApplications,
   submitApplication,
 } from '@registration/contract/applications.ts'
-import { askToApply, getFields, guide, listCodes } from '@registration/contract/catalogue.ts'
+import { getApplyGuide, getFields, guide, listCodes } from '@registration/contract/catalogue.ts'
 import type { Answer, Input } from '@registration/contract/endpoint.ts'
 import { deleteAttachment, fetchPicture, listMaterials, uploadFiles } from '@registration/contract/materials.ts'
 import { deleteParty, getParty, type PartyInput, saveParty } from '@registration/contract/party.ts'
@@ -52,7 +52,7 @@ export function useGuide(businessId: string) {
     queryKey: ['guide', businessId],
     queryFn: async ({ signal }) => {
       try {
-        return { guide: await call(askToApply, { businessId }, { signal }), refusal: undefined }
+        return { guide: await call(getApplyGuide, { businessId }, { signal }), refusal: undefined }
       } catch (error) {
         const shown = error instanceof ApiError ? z.safeParse(guide, error.data) : undefined
         if (shown?.success && error instanceof ApiError) return { guide: shown.data, refusal: error }

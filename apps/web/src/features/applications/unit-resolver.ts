@@ -1,5 +1,5 @@
 import { missingFields, saveUnits, type UnitField } from '@registration/contract/property-unit.ts'
-import { say } from '@registration/contract/rules/field-messages.ts'
+import { fieldMessage } from '@registration/contract/rules/field-messages.ts'
 import type { FieldError, FieldErrors, Resolver } from 'react-hook-form'
 import { resolverOf } from '../../api/form-resolver.ts'
 import { isUnitField, type UnitValues, unitInputOf } from './unit-values.ts'
@@ -24,7 +24,7 @@ export function unitResolver(
     const missing: FieldErrors<UnitValues> = Object.fromEntries(
       missingFields(settings, values).map((field): [string, FieldError] => [
         field,
-        { type: 'required', message: say(dates.has(field) ? 'datetimeRequired' : 'required') },
+        { type: 'required', message: fieldMessage(dates.has(field) ? 'datetimeRequired' : 'required') },
       ]),
     )
     const judged = await byContract(values, context, options)

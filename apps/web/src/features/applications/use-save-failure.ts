@@ -9,13 +9,17 @@ type Tell = (message: string, isBesideFields: boolean) => { title?: string; text
  * What to do with a save that failed: the server's words stand beside the fields they are about (`under` is the path of
  * the form's fields inside the input), an alert tells the failure, and the first such field is focused.
  */
-export function useSaveFailure<Values extends FieldValues>(form: UseFormReturn<Values>, under: string, tell: Tell) {
+export function useSaveFailure<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  under: string,
+  describeFailure: Tell,
+) {
   const { alert } = useDialogs()
   return async (error: unknown) => {
     const faults = error instanceof ApiError ? faultsUnder(form, error.fields, under) : []
     for (const [field, message] of faults) form.setError(field, { type: 'server', message })
     const message = error instanceof Error ? error.message : String(error)
-    await alert(tell(message, faults.length > 0))
+    await alert(describeFailure(message, faults.length > 0))
     const first = faults[0]
     if (first) form.setFocus(first[0])
   }

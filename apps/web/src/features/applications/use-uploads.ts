@@ -13,19 +13,19 @@ export interface Uploads {
 
 /** The files on their way for one application: sent one after another, given up when the screen is left. */
 export function useUploads(applicationId: string, bridge: Bridge): Uploads {
-  const [queue, tell] = useReducer(afterUploadEvent, [])
+  const [queue, dispatch] = useReducer(afterUploadEvent, [])
   const sendFile = useSendFile(applicationId, bridge)
   const leaving = useRef(new AbortController())
   const next = nextUpload(queue)
   const send = useEffectEvent(async (upload: Upload, signal: AbortSignal) => {
     const { key } = upload
-    tell({ type: 'started', key })
+    dispatch({ type: 'started', key })
     try {
-      await sendFile(upload, (sent) => tell({ type: 'progressed', key, sent }), signal)
-      tell({ type: 'finished', key })
+      await sendFile(upload, (sent) => dispatch({ type: 'progressed', key, sent }), signal)
+      dispatch({ type: 'finished', key })
     } catch (error) {
       if (!signal.aborted)
-        tell({ type: 'failed', key, message: error instanceof Error ? error.message : String(error) })
+        dispatch({ type: 'failed', key, message: error instanceof Error ? error.message : String(error) })
     }
   })
   useEffect(() => {
@@ -38,14 +38,14 @@ export function useUploads(applicationId: string, bridge: Bridge): Uploads {
   return {
     queue,
     add: (materialId, chosen) =>
-      tell({
+      dispatch({
         type: 'added',
         uploads: chosen.map(({ name, content }) => ({
           ...{ key: guid(), materialId, name, content, requestId: guid() },
           ...({ state: 'waiting', sent: 0 } as const),
         })),
       }),
-    retry: (key) => tell({ type: 'retried', key }),
-    discard: (key) => tell({ type: 'discarded', key }),
+    retry: (key) => dispatch({ type: 'retried', key }),
+    discard: (key) => dispatch({ type: 'discarded', key }),
   }
 }

@@ -9,7 +9,7 @@ import { Loaded } from '../../ui/Loaded.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { usePlace } from '../../ui/use-place.ts'
+import { useRouteValues } from '../../ui/use-route-values.ts'
 import styles from './AppointmentDetailScreen.module.css'
 import { BookingCard } from './BookingCard.tsx'
 import { dayWords } from './day-words.ts'
@@ -17,7 +17,7 @@ import { type AppointmentCard, useCard } from './queries.ts'
 
 /** `/appointmentDetail`: the success notice with slot and date, and the booking card. */
 export function AppointmentDetailScreen() {
-  const { id } = usePlace(paths.appointmentDetail)
+  const { id } = useRouteValues(paths.appointmentDetail)
   if (!id) return <Redirect to={paths.appointmentRecords()} replace />
   return <Detail id={id} />
 }

@@ -10,7 +10,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import { usePlace } from '../../ui/use-place.ts'
+import { useRouteValues } from '../../ui/use-route-values.ts'
 import styles from './AppointmentListScreen.module.css'
 import { CardPopup } from './CardPopup.tsx'
 import { type AppointmentRecord, useAppointments } from './queries.ts'
@@ -19,7 +19,7 @@ import { stateWordsOf } from './state-words.ts'
 /** `/apmorder`, `/apmrecord`: the citizen's bookings, newest first; one opens as a card, also straight from a link. */
 export function AppointmentListScreen() {
   const t = useTranslate()
-  const { id, applicationId } = usePlace(paths.appointmentRecords)
+  const { id, applicationId } = useRouteValues(paths.appointmentRecords)
   const [, navigate] = useLocation()
   const records = useAppointments()
   const show = (shown?: string) => navigate(paths.appointmentRecords({ id: shown }), { replace: true })

@@ -6,7 +6,7 @@ import { Loaded } from '../../ui/Loaded.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { usePlace } from '../../ui/use-place.ts'
+import { useRouteValues } from '../../ui/use-route-values.ts'
 import { BookingForm } from './BookingForm.tsx'
 import { CalendarPicker } from './CalendarPicker.tsx'
 import { type BookingTerms, type CalendarDay, useCalendar, useTerms } from './queries.ts'
@@ -19,7 +19,7 @@ const areaLength = 6
 /** `/appointment`: days on the left, their times on the right; a chosen time is kept while the form is filled in. */
 export function CalendarScreen() {
   const t = useTranslate()
-  const { slot, regionCode = slot?.slice(0, areaLength) } = usePlace(paths.appointment)
+  const { slot, regionCode = slot?.slice(0, areaLength) } = useRouteValues(paths.appointment)
   const calendar = useCalendar(regionCode)
   const terms = useTerms(regionCode)
   const waiting = (
@@ -30,7 +30,7 @@ export function CalendarScreen() {
   )
   return (
     <>
-      <PageHeader title={t('titles.appointment')} fallback={paths.hall()} />
+      <PageHeader title={t('titles.appointment')} fallback={paths.home()} />
       <Loaded query={terms} skeleton={waiting}>
         {(agreed) => (
           <Loaded query={calendar} skeleton={waiting}>
@@ -44,7 +44,7 @@ export function CalendarScreen() {
 
 function Booking({ terms, days }: { terms: BookingTerms; days: readonly CalendarDay[] }) {
   const t = useTranslate()
-  const { applicationId, movingId, slot } = usePlace(paths.appointment)
+  const { applicationId, movingId, slot } = useRouteValues(paths.appointment)
   const [chosen, setChosen] = useState<Chosen>()
   const [lastSlot, setLastSlot] = useState(slot)
   const choose = useChooseSlot({ terms, movingId, onChosen: setChosen })

@@ -1,12 +1,12 @@
 import { paths } from '@registration/contract/paths.ts'
 import { Redirect, useLocation } from 'wouter'
-import { usePlace } from '../../ui/use-place.ts'
+import { useRouteValues } from '../../ui/use-route-values.ts'
 
 /** The business query's targets have addresses of their own; each leads to the screen of the record in hand. */
 export function RecordTargetScreen() {
   const [pathname] = useLocation()
-  const { applicationId, regionCode } = usePlace(paths.recordBooking)
-  const { archiveRequestId } = usePlace(paths.recordResult)
+  const { applicationId, regionCode } = useRouteValues(paths.recordBooking)
+  const { archiveRequestId } = useRouteValues(paths.recordResult)
   return <Redirect to={screenOf(pathname.toLowerCase(), { applicationId, archiveRequestId, regionCode })} replace />
 }
 

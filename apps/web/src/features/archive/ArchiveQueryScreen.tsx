@@ -15,8 +15,8 @@ export function ArchiveQueryScreen() {
   const t = useTranslate()
   const session = useSession()
   const regions = useRegionOptions()
-  if (!session) return <Redirect to={paths.hall()} replace />
-  const header = <PageHeader title={t('titles.archiveQuery')} fallback={paths.hall()} />
+  if (!session) return <Redirect to={paths.home()} replace />
+  const header = <PageHeader title={t('titles.archiveQuery')} fallback={paths.home()} />
   if (!session.user.isCertified)
     return (
       <>

@@ -8,7 +8,7 @@ import { Loaded } from '../../ui/Loaded.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { usePlace } from '../../ui/use-place.ts'
+import { useRouteValues } from '../../ui/use-route-values.ts'
 import { ArchiveHoldings } from './ArchiveHoldings.tsx'
 import { ArchiveSummary } from './ArchiveSummary.tsx'
 import { useArchiveAnswer, useArchiveRequests } from './queries.ts'
@@ -16,7 +16,7 @@ import { useArchiveAnswer, useArchiveRequests } from './queries.ts'
 /** One request with what the register answered (docs/product/archive.md 'Archive queries'). */
 export function ArchiveResultScreen() {
   const t = useTranslate()
-  const { archiveRequestId } = usePlace(paths.archiveResult)
+  const { archiveRequestId } = useRouteValues(paths.archiveResult)
   const requests = useArchiveRequests()
   if (!archiveRequestId) return <Redirect to={paths.archiveRecords()} replace />
   return (

@@ -20,7 +20,7 @@ export function QueueScreen() {
   const waiting = <Skeleton count={2} />
   return (
     <>
-      <PageHeader title={t('titles.queue')} fallback={paths.hall()} />
+      <PageHeader title={t('titles.queue')} fallback={paths.home()} />
       <Stack>
         <Loaded query={terms} skeleton={waiting}>
           {(agreed) => (

@@ -14,7 +14,7 @@ import { Loaded } from '../../ui/Loaded.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { usePlace } from '../../ui/use-place.ts'
+import { useRouteValues } from '../../ui/use-route-values.ts'
 import {
   type QueueDay,
   type QueueGroup,
@@ -30,7 +30,7 @@ import { type NumberValues, TakeNumberFields } from './TakeNumberFields.tsx'
 /** `/queue/take`: which business, which day and time, and for whom; the result is told in a dialog. */
 export function TakeNumberScreen() {
   const t = useTranslate()
-  const { officeId } = usePlace(paths.queueTake)
+  const { officeId } = useRouteValues(paths.queueTake)
   if (!officeId) return <Redirect to={paths.queue()} replace />
   return (
     <>

@@ -7,14 +7,14 @@ import { Loaded } from '../../ui/Loaded.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { usePlace } from '../../ui/use-place.ts'
+import { useRouteValues } from '../../ui/use-route-values.ts'
 import { BusinessPicker } from './BusinessPicker.tsx'
 import { useBusinesses } from './queries.ts'
 
 /** The businesses of a region: categories on the left, the businesses of one on the right (docs/product/catalogue.md 'Catalogue'). */
 export function BusinessScreen() {
   const t = useTranslate()
-  const { regionCode, requestId, isEnterprise, accountKind, registrationType } = usePlace(paths.selectBusiness)
+  const { regionCode, requestId, isEnterprise, accountKind, registrationType } = useRouteValues(paths.selectBusiness)
   const businesses = useBusinesses({ regionCode, isEnterprise, accountKind, registrationType })
   if (!regionCode) return <Redirect to={paths.selectRegion()} replace />
   return (

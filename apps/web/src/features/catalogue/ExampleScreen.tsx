@@ -6,14 +6,14 @@ import { Loaded } from '../../ui/Loaded.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { usePlace } from '../../ui/use-place.ts'
+import { useRouteValues } from '../../ui/use-route-values.ts'
 import styles from './ExampleScreen.module.css'
 import { type BusinessExample, useBusinessExamples } from './queries.ts'
 
 /** The grid of kinds of business, each with its range and picture (docs/product/catalogue.md 'Catalogue'). */
 export function ExampleScreen() {
   const t = useTranslate()
-  const { regionCode, requestId } = usePlace(paths.selectExample)
+  const { regionCode, requestId } = useRouteValues(paths.selectExample)
   const examples = useBusinessExamples()
   if (!regionCode) return <Redirect to={paths.selectRegion()} replace />
   return (
@@ -30,7 +30,7 @@ export function ExampleScreen() {
                 <ul className={styles.grid}>
                   {list.map((example) => (
                     <li key={example.name}>
-                      <Tile example={example} to={placeOfBusinesses(example, regionCode, requestId)} />
+                      <Tile example={example} to={pathOfBusinesses(example, regionCode, requestId)} />
                     </li>
                   ))}
                 </ul>
@@ -43,7 +43,7 @@ export function ExampleScreen() {
   )
 }
 
-function placeOfBusinesses(example: BusinessExample, regionCode: string, requestId: string | undefined): string {
+function pathOfBusinesses(example: BusinessExample, regionCode: string, requestId: string | undefined): string {
   const { isEnterprise, accountKind, registrationType } = example
   return paths.selectBusiness({ regionCode, requestId, isEnterprise, accountKind, registrationType })
 }

@@ -18,7 +18,7 @@ export function RegionScreen() {
   const [requestId] = useState(guid)
   return (
     <>
-      <PageHeader title={t('titles.selectRegion')} fallback={paths.hall()} />
+      <PageHeader title={t('titles.selectRegion')} fallback={paths.home()} />
       <Stack>
         <p className={styles.help}>{t('catalogue.regionsHelp')}</p>
         <Loaded query={regions} skeleton={<Skeleton count={2} />}>

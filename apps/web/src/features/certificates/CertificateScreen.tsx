@@ -5,14 +5,14 @@ import { Loaded } from '../../ui/Loaded.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { usePlace } from '../../ui/use-place.ts'
+import { useRouteValues } from '../../ui/use-route-values.ts'
 import { CertificateReady } from './CertificateReady.tsx'
 import { CertificateToMake } from './CertificateToMake.tsx'
 import { type CertificateSubject, useCertificate } from './queries.ts'
 
 /** The certificate of one result: made here, then opened, shared and watched (docs/product/certificates.md 'Certificates'). */
 export function CertificateScreen() {
-  const { archiveRequestId, unitId } = usePlace(paths.certificate)
+  const { archiveRequestId, unitId } = useRouteValues(paths.certificate)
   if (!archiveRequestId) return <Redirect to={paths.archiveRecords()} replace />
   return <Subject subject={{ archiveRequestId, unitId }} />
 }

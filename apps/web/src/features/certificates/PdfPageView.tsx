@@ -48,11 +48,7 @@ export function PdfPageView({ pdf, number, width, height }: PdfPageViewProps) {
 /** Draws as sharply as the screen shows, but no more than phones can hold. */
 function draw(page: PdfPage, canvas: HTMLCanvasElement, width: number) {
   const natural = page.getViewport({ scale: 1 })
-  const density = Math.min(
-    window.devicePixelRatio || 1,
-    mostPixels / (width * (natural.height / natural.width) || 1),
-    3,
-  )
+  const density = Math.min(window.devicePixelRatio || 1, maxPixels / (width * (natural.height / natural.width) || 1), 3)
   const viewport = page.getViewport({ scale: (width / natural.width) * density })
   canvas.width = Math.floor(viewport.width)
   canvas.height = Math.floor(viewport.height)
@@ -61,4 +57,4 @@ function draw(page: PdfPage, canvas: HTMLCanvasElement, width: number) {
 }
 
 /** The height of a drawing in device pixels that every phone's browser still shows. */
-const mostPixels = 4096
+const maxPixels = 4096

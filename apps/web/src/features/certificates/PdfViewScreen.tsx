@@ -7,7 +7,7 @@ import { Loaded } from '../../ui/Loaded.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { usePlace } from '../../ui/use-place.ts'
+import { useRouteValues } from '../../ui/use-route-values.ts'
 import { ownDocument } from './fetch-document.ts'
 import { PdfPages } from './PdfPages.tsx'
 import { type CertificateSubject, useDocument } from './queries.ts'
@@ -16,7 +16,7 @@ import { ShareButton } from './ShareButton.tsx'
 /** Shows one of our own documents where the browser itself shows no PDF (docs/product/certificates.md 'Certificates'). */
 export function PdfViewScreen() {
   const t = useTranslate()
-  const { url, archiveRequestId, unitId } = usePlace(paths.pdfView)
+  const { url, archiveRequestId, unitId } = useRouteValues(paths.pdfView)
   const address = ownDocument(url)
   const subject = archiveRequestId === undefined ? undefined : { archiveRequestId, unitId }
   return (

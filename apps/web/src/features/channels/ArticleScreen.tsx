@@ -11,19 +11,19 @@ import { RichText } from '../../ui/RichText.tsx'
 import { FileRow, Rows } from '../../ui/Rows.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { usePlace } from '../../ui/use-place.ts'
+import { useRouteValues } from '../../ui/use-route-values.ts'
 import styles from './ArticleScreen.module.css'
 import { useArticle } from './queries.ts'
 
 /** One of the office's own articles, with its pictures and attachments. */
 export function ArticleScreen() {
   const t = useTranslate()
-  const { id = '' } = usePlace(paths.article)
+  const { id = '' } = useRouteValues(paths.article)
   const article = useArticle(id)
   const missing = article.error instanceof ApiError && article.error.is('articleNotFound')
   return (
     <>
-      <PageHeader title={t('titles.article')} fallback={paths.hall()} />
+      <PageHeader title={t('titles.article')} fallback={paths.home()} />
       <Stack>
         {missing ? (
           <EmptyState title={t('information.articleMissing')} help={t('information.articleMissingHelp')} />

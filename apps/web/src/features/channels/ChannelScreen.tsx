@@ -4,24 +4,24 @@ import { useLocation } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
 import { PlaceRow } from '../../ui/Rows.tsx'
 import { SearchedList } from '../../ui/SearchedList.tsx'
-import { usePlace } from '../../ui/use-place.ts'
+import { useRouteValues } from '../../ui/use-route-values.ts'
 import { useArticles } from './queries.ts'
 
 /** One of the office's channels: titles that lead to articles, ours or somebody else's. */
 export function ChannelScreen({ channel }: { channel: Channel }) {
   const t = useTranslate()
   const [, navigate] = useLocation()
-  const place = usePlace(paths[channel])
+  const place = useRouteValues(paths[channel])
   const articles = useArticles(channel, place.search ?? '')
   return (
     <SearchedList
       title={t(`titles.${channel}`)}
-      fallback={paths.hall()}
+      fallback={paths.home()}
       picture={`/pictures/menu-${pictures[channel]}.svg`}
       note={t(`information.${channel}Note`)}
       query={articles}
       place={place}
-      onPlace={(to) => navigate(paths[channel](to), { replace: true })}
+      onPosition={(to) => navigate(paths[channel](to), { replace: true })}
     >
       {({ id, title, url }) => <PlaceRow key={id} href={url} title={title} />}
     </SearchedList>

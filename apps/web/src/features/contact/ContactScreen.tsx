@@ -7,14 +7,14 @@ import { Loaded } from '../../ui/Loaded.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { usePlace } from '../../ui/use-place.ts'
+import { useRouteValues } from '../../ui/use-route-values.ts'
 import styles from './ContactScreen.module.css'
 import { useContact } from './queries.ts'
 
 /** The office's name, address, phone and hours, line by line; a phone can be called. */
 export function ContactScreen() {
   const t = useTranslate()
-  const { applicationId } = usePlace(paths.contact)
+  const { applicationId } = useRouteValues(paths.contact)
   const contact = useContact(applicationId)
   return (
     <>

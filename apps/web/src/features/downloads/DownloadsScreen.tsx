@@ -6,7 +6,7 @@ import { useSession } from '../../api/session.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { FileRow } from '../../ui/Rows.tsx'
 import { SearchedList } from '../../ui/SearchedList.tsx'
-import { usePlace } from '../../ui/use-place.ts'
+import { useRouteValues } from '../../ui/use-route-values.ts'
 import { useDownloads } from './queries.ts'
 
 /** The forms that can be downloaded, in the layout of the channels; a tap fetches the file. */
@@ -14,17 +14,17 @@ export function DownloadsScreen() {
   const t = useTranslate()
   const [, navigate] = useLocation()
   const session = useSession()
-  const place = usePlace(paths.downloads)
+  const place = useRouteValues(paths.downloads)
   const downloads = useDownloads(session?.item.regionCode, place.search ?? '')
   return (
     <SearchedList
       title={t('titles.downloads')}
-      fallback={paths.hall()}
+      fallback={paths.home()}
       picture="/pictures/menu-downloads.svg"
       note={t('information.downloadsNote')}
       query={downloads}
       place={place}
-      onPlace={(to) => navigate(paths.downloads(to), { replace: true })}
+      onPosition={(to) => navigate(paths.downloads(to), { replace: true })}
     >
       {({ id, fileName, alias }) => (
         <FileRow

@@ -10,7 +10,7 @@ import { Loaded } from '../../ui/Loaded.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { usePlace } from '../../ui/use-place.ts'
+import { useRouteValues } from '../../ui/use-route-values.ts'
 import styles from './FeedbackDetailScreen.module.css'
 import { FeedbackStatus } from './FeedbackStatus.tsx'
 import { useFeedback } from './queries.ts'
@@ -18,7 +18,7 @@ import { useFeedback } from './queries.ts'
 /** One feedback with its reply. Where there is none of that id, 查询无数据 is said. */
 export function FeedbackDetailScreen() {
   const t = useTranslate()
-  const { id = '' } = usePlace(paths.feedbackDetail)
+  const { id = '' } = useRouteValues(paths.feedbackDetail)
   const feedback = useFeedback(id)
   const { alert } = useDialogs()
   const { error } = feedback

@@ -62,7 +62,7 @@ function Closing({ standing }: { standing: Standing }) {
     return agreed ? code : undefined
   }
   const leave = () => {
-    navigate(paths.hall(), { replace: true })
+    navigate(paths.home(), { replace: true })
     toast(t('privacy.closed'))
   }
   return (

@@ -12,7 +12,7 @@ export function PrivacyNoticeScreen() {
   const t = useTranslate()
   return (
     <>
-      <PageHeader title={t('titles.privacyNotice')} fallback={paths.hall()} />
+      <PageHeader title={t('titles.privacyNotice')} fallback={paths.home()} />
       <Stack>
         <Loaded query={useNotice()} skeleton={<Skeleton count={4} />}>
           {({ version, sections }) => <Words version={t('privacy.version', { version })} sections={sections} />}

@@ -1,5 +1,5 @@
 import { saveProfile } from '@registration/contract/profile.ts'
-import { say } from '@registration/contract/rules/field-messages.ts'
+import { fieldMessage } from '@registration/contract/rules/field-messages.ts'
 import { useId, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { resolverOf } from '../../api/form-resolver.ts'
@@ -53,7 +53,7 @@ export function UserInfoForm({ user, documentTypes }: UserInfoFormProps) {
   const tellSaved = useSaved()
   const askPassword = form.handleSubmit(async (values) => {
     if (changesPhone(values, user) && values.code.trim() === '')
-      return form.setError('code', { type: 'rule', message: say('codeRequired') }, { shouldFocus: true })
+      return form.setError('code', { type: 'rule', message: fieldMessage('codeRequired') }, { shouldFocus: true })
     const question = { text: t('userInfo.losesCertification'), okText: t('userInfo.goOn') }
     if (losesCertification(values, user) && !(await confirm(question))) return
     setWaiting(values)

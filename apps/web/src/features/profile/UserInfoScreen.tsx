@@ -15,7 +15,7 @@ export function UserInfoScreen() {
   const t = useTranslate()
   const user = useSession()?.user
   const codes = useDocumentTypes()
-  if (!user) return <Redirect to={paths.hall()} replace />
+  if (!user) return <Redirect to={paths.home()} replace />
   const allowed: readonly string[] = documentTypesOf[user.accountKind === 'enterprise' ? 'company' : 'individual']
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Input } from '@registration/contract/endpoint.ts'
 import type { saveProfile } from '@registration/contract/profile.ts'
-import { normaliseMobile } from '@registration/contract/rules/mobile.ts'
-import { mendDocumentNumber } from '@registration/contract/rules/normalise.ts'
+import { normalizeMobile } from '@registration/contract/rules/mobile.ts'
+import { normalizeDocumentNumber } from '@registration/contract/rules/normalize.ts'
 import type { Session } from '../../api/session.ts'
 
 type User = Session['user']
@@ -27,11 +27,11 @@ export function profileInputOf(values: UserInfoValues): Input<typeof saveProfile
 
 /** Whether another phone stands there than the one that was proved. */
 export const changesPhone = ({ phone }: Pick<UserInfoValues, 'phone'>, user: User) =>
-  normaliseMobile(phone) !== user.phone
+  normalizeMobile(phone) !== user.phone
 
 /** Whether saving would end the certification. */
 export const losesCertification = (values: UserInfoValues, user: User) =>
   user.isCertified &&
   (values.name.trim() !== user.name ||
     values.documentType !== user.documentType ||
-    mendDocumentNumber(values.documentNumber) !== user.documentNumber)
+    normalizeDocumentNumber(values.documentNumber) !== user.documentNumber)

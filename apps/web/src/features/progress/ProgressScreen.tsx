@@ -14,7 +14,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { usePlace } from '../../ui/use-place.ts'
+import { useRouteValues } from '../../ui/use-route-values.ts'
 import { ProgressResult } from './ProgressResult.tsx'
 import styles from './ProgressScreen.module.css'
 import { useProgressSearch } from './queries.ts'
@@ -25,7 +25,7 @@ const resolver = resolverOf<{ acceptanceNumber: string }>(getProgress.input)
 export function ProgressScreen() {
   const t = useTranslate()
   const language = useContractLanguage()
-  const { acceptanceNumber = '' } = usePlace(paths.progress)
+  const { acceptanceNumber = '' } = useRouteValues(paths.progress)
   const search = useProgressSearch()
   const form = useForm({ defaultValues: { acceptanceNumber }, resolver })
   const fault = form.formState.errors.acceptanceNumber?.message
@@ -37,7 +37,7 @@ export function ProgressScreen() {
   useEffect(() => searchAtOnce(), [])
   return (
     <>
-      <PageHeader title={t('titles.progress')} fallback={paths.hall()} />
+      <PageHeader title={t('titles.progress')} fallback={paths.home()} />
       <Stack>
         <Card>
           <form onSubmit={submit} noValidate className={styles.form}>

@@ -10,7 +10,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { usePlace } from '../../ui/use-place.ts'
+import { useRouteValues } from '../../ui/use-route-values.ts'
 import styles from './QuestionsScreen.module.css'
 import { useQuestions } from './queries.ts'
 
@@ -18,7 +18,7 @@ import { useQuestions } from './queries.ts'
 export function QuestionsScreen() {
   const t = useTranslate()
   const [, navigate] = useLocation()
-  const { search = '' } = usePlace(paths.questions)
+  const { search = '' } = useRouteValues(paths.questions)
   const questions = useQuestions(search)
   const title = t('titles.questions')
   return (
@@ -37,7 +37,7 @@ export function QuestionsScreen() {
         <p className={styles.more}>
           <span>{t('information.stillAsking')}</span>
           <ButtonLink kind="quiet" to={paths.feedback()}>
-            {t('information.askUs')}
+            {t('information.contactUs')}
           </ButtonLink>
         </p>
       </Stack>

@@ -13,7 +13,7 @@ export function LogoutScreen() {
   const { mutate, error } = useSignOut()
   const asked = useRef(false)
   const leave = useCallback(
-    () => mutate(undefined, { onSuccess: () => navigate(paths.hall(), { replace: true }) }),
+    () => mutate(undefined, { onSuccess: () => navigate(paths.home(), { replace: true }) }),
     [mutate, navigate],
   )
   useEffect(() => {

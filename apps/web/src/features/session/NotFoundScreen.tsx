@@ -9,7 +9,7 @@ export function NotFoundScreen() {
     <div className={styles.screen}>
       <h1 className={styles.number}>{t('session.notFound')}</h1>
       <p className={styles.help}>{t('session.notFoundHelp')}</p>
-      <ButtonLink to={paths.hall()}>{t('session.toHall')}</ButtonLink>
+      <ButtonLink to={paths.home()}>{t('session.toHome')}</ButtonLink>
     </div>
   )
 }

@@ -69,7 +69,7 @@ describe('the waiting screen', () => {
   })
 
   it.each(['javascript:alert(1)', '//evil.example/my', 'https://evil.example/', '/waiting'])(
-    'comes back to the hall instead of %s',
+    'comes back to the home screen instead of %s',
     async (redirect) => {
       stubServer(signedInReplies())
       open(`/waiting?redirect=${encodeURIComponent(redirect)}`)

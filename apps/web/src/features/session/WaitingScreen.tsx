@@ -2,13 +2,13 @@ import { paths } from '@registration/contract/paths.ts'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { guid } from '../../api/guid.ts'
-import { followableSignIn, forgetDepartures, mayDepart } from '../../api/sign-in-address.ts'
+import { clearDepartures, followableSignIn, mayDepart } from '../../api/sign-in-address.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { safeRedirect } from '../../safe-redirect.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { ScreenSkeleton } from '../../ui/ScreenSkeleton.tsx'
-import { usePlace } from '../../ui/use-place.ts'
+import { useRouteValues } from '../../ui/use-route-values.ts'
 import { useWhenOnline } from '../../ui/use-when-online.ts'
 import { useSignIn } from './queries.ts'
 import styles from './WaitingScreen.module.css'
@@ -16,7 +16,7 @@ import styles from './WaitingScreen.module.css'
 /** Signs in and goes on to where the citizen wanted to go; or away to the platform's sign-in page, and back here. */
 export function WaitingScreen({ leave = leaveTo }: { leave?: (address: string) => void }) {
   const t = useTranslate()
-  const { redirect } = usePlace(paths.waiting)
+  const { redirect } = useRouteValues(paths.waiting)
   // Kept as it was on arrival: going there changes the address that it was read from.
   const [target] = useState(() => safeRedirect(redirect))
   const [, navigate] = useLocation()
@@ -26,7 +26,7 @@ export function WaitingScreen({ leave = leaveTo }: { leave?: (address: string) =
   useEffect(() => {
     if (!data) return
     if (data.outcome === 'signedIn') {
-      forgetDepartures()
+      clearDepartures()
       navigate(target, { replace: true })
       return
     }
@@ -36,7 +36,7 @@ export function WaitingScreen({ leave = leaveTo }: { leave?: (address: string) =
   }, [data, target, navigate, leave])
   if (!error && !stopped) return <ScreenSkeleton title={data ? t('session.signingIn') : t('session.starting')} />
   const again = () => {
-    forgetDepartures()
+    clearDepartures()
     setStopped(false)
     setAttempt(guid())
   }
@@ -60,8 +60,8 @@ function Failed({ message, onAgain }: { message?: string; onAgain: () => void })
         <Button wide onClick={onAgain}>
           {t('session.signInAgain')}
         </Button>
-        <ButtonLink kind="quiet" wide to={paths.hall()}>
-          {t('session.toHall')}
+        <ButtonLink kind="quiet" wide to={paths.home()}>
+          {t('session.toHome')}
         </ButtonLink>
       </div>
     </div>

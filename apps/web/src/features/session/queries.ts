@@ -1,9 +1,9 @@
-import { type Hall, hallOf } from '@registration/contract/hall-page.ts'
+import { type Home, homeOf } from '@registration/contract/home-page.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Session } from '../../api/session.ts'
 import { sessionKey } from '../../api/session-key.ts'
 import { signIn, signOut } from '../../api/sign-in.ts'
-import { forgetDrafts } from '../../ui/forms/use-form-draft.ts'
+import { deleteDrafts } from '../../ui/forms/use-form-draft.ts'
 import { spendArrival } from './arrival.ts'
 
 /** Signs in once per `attempt`, with what the platform's return brought along, coming back to `returnTo` if it must leave. */
@@ -14,7 +14,7 @@ export function useSignIn(attempt: string, returnTo: string) {
     queryFn: async () => {
       const result = await signIn({ ...spendArrival(), returnTo })
       if (result.outcome === 'signedIn') {
-        client.setQueryData<Hall>(['hall'], keepNotices(result.session.app))
+        client.setQueryData<Home>(['home'], keepNotices(result.session.app))
         client.setQueryData(sessionKey, result.session)
       }
       return result
@@ -27,9 +27,9 @@ export function useSignIn(attempt: string, returnTo: string) {
   })
 }
 
-/** The hall anew, with the addresses that carry who calls; where nobody has seen it yet, it is asked for when they do. */
-const keepNotices = (app: Session['app']) => (known: Hall | undefined) =>
-  known && { ...hallOf(app, []), notices: known.notices }
+/** The home screen anew, with the addresses that carry who calls; where nobody has seen it yet, it is asked for when they do. */
+const keepNotices = (app: Session['app']) => (known: Home | undefined) =>
+  known && { ...homeOf(app, []), notices: known.notices }
 
 /** Ends the session and forgets everything that was read or half written in it. */
 export function useSignOut() {
@@ -37,7 +37,7 @@ export function useSignOut() {
   return useMutation({
     mutationFn: signOut,
     onSuccess: () => {
-      forgetDrafts()
+      deleteDrafts()
       client.setQueryData(sessionKey, null)
       client.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] })
     },

@@ -18,7 +18,7 @@ export const information = {
   articleMissingHelp: 'It may have been withdrawn. Please go back to the list.',
   noQuestions: 'No question matches',
   stillAsking: 'Not answered?',
-  askUs: 'Send feedback or a question',
+  contactUs: 'Send feedback or a question',
   office: 'Registration office',
   call: 'Call {phone}',
 }

@@ -4,7 +4,7 @@ export const session = {
   failedTitle: 'Could not sign you in',
   failedHelp: 'The sign-in did not succeed; nothing of yours has changed. Please try again.',
   signInAgain: 'Sign in again',
-  toHall: 'Back to the hall',
+  toHome: 'Back to the hall',
   signingOut: 'Signing out....',
   signOutFailed: 'Signing out did not succeed. Please try again.',
   notFound: '404',

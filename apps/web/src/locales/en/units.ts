@@ -24,7 +24,7 @@ export const units = {
   certificateNumberHelp: 'As printed on the certificate, for example 冀（2023）某某市不动产权第0001234号',
   unitNumberHelp: 'The 28 characters on the certificate, with or without spaces.',
   certifyForRegister: 'After real-name verification the register can fill this in by the certificate number.',
-  askRegister: 'Find by certificate number and fill in',
+  queryRegister: 'Find by certificate number and fill in',
   filledFromRegister:
     '{n} fields were filled in from the land register. Please check them; what you wrote yourself is unchanged.',
   fromRegister: 'from the land register, please check',

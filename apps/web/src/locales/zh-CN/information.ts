@@ -19,7 +19,7 @@ export const information = {
   articleMissingHelp: '它可能已经撤下，请返回列表查看。',
   noQuestions: '没有找到相关问题',
   stillAsking: '没有找到答案？',
-  askUs: '提意见或问题',
+  contactUs: '提意见或问题',
   office: '登记机构',
   call: '拨打 {phone}',
 } as const

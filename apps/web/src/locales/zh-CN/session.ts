@@ -4,7 +4,7 @@ export const session = {
   failedTitle: '暂时无法登录',
   failedHelp: '登录没有成功，您的资料没有改变。请再试一次。',
   signInAgain: '重新登录',
-  toHall: '返回首页',
+  toHome: '返回首页',
   signingOut: '正在注销....',
   signOutFailed: '注销没有成功，请再试一次',
   notFound: '404',

@@ -25,7 +25,7 @@ export const units = {
   certificateNumberHelp: '照不动产权证书填写，例如：冀（2023）某某市不动产权第0001234号',
   unitNumberHelp: '证书上的28位编号，空格可有可无。',
   certifyForRegister: '实名认证后，可以按证号从登记簿查询并填写。',
-  askRegister: '按证号查询并填写',
+  queryRegister: '按证号查询并填写',
   filledFromRegister: '已按登记簿填写 {n} 项，请核对；您自己填写的内容没有改动。',
   fromRegister: '来自登记簿，请核对',
   chooseUnit: '该证有 {n} 个不动产单元，请选择',

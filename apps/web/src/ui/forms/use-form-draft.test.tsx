@@ -2,14 +2,14 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useForm } from 'react-hook-form'
 import { expect, it } from 'vitest'
-import { forgetDrafts, useFormDraft, withDraft } from './use-form-draft.ts'
+import { deleteDrafts, useFormDraft, withDraft } from './use-form-draft.ts'
 
 it('forgets every draft of the tab, and nothing else that is kept there', () => {
   sessionStorage.setItem('draft:feedback', JSON.stringify({ content: '半句' }))
   sessionStorage.setItem('draft:party:1', JSON.stringify({ name: '赵' }))
   sessionStorage.setItem('sign-in-departures', '[]')
   expect(withDraft('feedback', { content: '' })).toEqual({ content: '半句' })
-  forgetDrafts()
+  deleteDrafts()
   expect(withDraft('feedback', { content: '' })).toEqual({ content: '' })
   expect(Object.keys(sessionStorage)).toEqual(['sign-in-departures'])
 })

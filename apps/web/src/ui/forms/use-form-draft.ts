@@ -47,7 +47,7 @@ export function useFormDraft<Values extends FieldValues>(
 }
 
 /** Forgets every form's draft in this tab: whoever signs in next begins anew. */
-export function forgetDrafts() {
+export function deleteDrafts() {
   try {
     for (const name of Object.keys(sessionStorage)) if (name.startsWith('draft:')) sessionStorage.removeItem(name)
   } catch {

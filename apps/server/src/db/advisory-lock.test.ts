@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
+import { withAdvisoryLock } from './advisory-lock.ts'
+
+let database: FreshDatabase
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.drop())
+
+test('works of one name run one after the other, and a failed one gives its turn on', async () => {
+  let running = 0
+  let most = 0
+  const work = (fails: boolean) => async () => {
+    running += 1
+    most = Math.max(most, running)
+    await database.pool.query('select pg_sleep(0.02)')
+    running -= 1
+    if (fails) throw new Error('failed')
+  }
+  const ends = await Promise.allSettled(
+    [false, true, false, true, false].map((fails) => withAdvisoryLock(database.db, 'filling', work(fails))),
+  )
+  expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected', 'fulfilled'])
+  expect(most).toBe(1)
+})
+
+test('works of two names do not wait for each other', async () => {
+  const gate = Promise.withResolvers<void>()
+  const held = withAdvisoryLock(database.db, 'one', () => gate.promise)
+  await withAdvisoryLock(database.db, 'another', async () => {})
+  gate.resolve()
+  await held
+})

@@ -1,0 +1,83 @@
+import { type HomePage, homeDataId, homeOf, type PageLanguage, packHomePage } from '@registration/contract/home-page.ts'
+import type { Language } from '@registration/contract/refusals.ts'
+import type { Services } from '../context.ts'
+import { publicHome } from '../modules/home/home-rules.ts'
+import { newestNotices } from '../modules/pages/notice-rules.ts'
+import { readCookie, sessionCookie } from './cookies.ts'
+import {
+  type AnswerPage,
+  makePage,
+  type PageAnswer,
+  type PageRenderer,
+  type PlainPage,
+  pageLanguage,
+  sendPage,
+} from './prerendered-page.ts'
+
+interface HomeAnswers {
+  visitor: PageAnswer
+  /** For a browser with a session. */
+  maybeCitizen: PageAnswer
+}
+
+/**
+ * Answers with the home screen in the language that was chosen or that the browser prefers. Undefined without a menu to draw. The
+ * pages are made while the rest of the server starts: who asks before they are there waits for them.
+ */
+export function makeHomeAnswer(
+  plain: PlainPage,
+  renderer: PageRenderer,
+  services: Pick<Services, 'config' | 'content'>,
+): AnswerPage | undefined {
+  if (services.content.menus.length === 0) return undefined
+  const answers = renderHomes(plain, renderer, services)
+  return async (request, reply) => {
+    const { visitor, maybeCitizen } = (await answers)[pageLanguage(request)]
+    return sendPage(readCookie(request, sessionCookie) === undefined ? visitor : maybeCitizen, request, reply)
+  }
+}
+
+/**
+ * Draws the home screen of each language once, with its style and its data in the page, so that the first paint waits for
+ * nothing else; the app's code is fetched after it. docs/product/home.md 'First visit'.
+ */
+export async function renderHomes(
+  plain: PlainPage,
+  { renderHome }: PageRenderer,
+  { config, content }: Pick<Services, 'config' | 'content'>,
+): Promise<Record<PageLanguage, HomeAnswers>> {
+  const draw = async (language: PageLanguage, mayBeSignedIn: boolean) => {
+    const spoken: Language = language === 'en' ? 'en' : 'zh'
+    const home = homeOf(publicHome(content, spoken), newestNotices(content, spoken))
+    const page: HomePage = { language, home, mayBeSignedIn }
+    return makePage(readable(plain), {
+      language,
+      drawn: await renderHome(page),
+      data: dataOf(page),
+      load: afterFirstFrame(plain.scripts),
+      sdkUrl: config.wechat.sdkUrl,
+    })
+  }
+  const renderBoth = async (language: PageLanguage) => ({
+    visitor: await draw(language, false),
+    maybeCitizen: await draw(language, true),
+  })
+  return { 'zh-CN': await renderBoth('zh-CN'), en: await renderBoth('en') }
+}
+
+/** The home screen can be read without scripts; what it leads to says that it needs them. */
+const readable = (plain: PlainPage): PlainPage => ({
+  ...plain,
+  html: plain.html.replace(/<noscript>.*?<\/noscript>/, ''),
+})
+
+function dataOf(page: HomePage): string {
+  const data = packHomePage(page).replaceAll('<', '\\u003c')
+  return `<script type="application/json" id="${homeDataId}">${data}</script>`
+}
+
+/** All parts at once: none waits until another has told of it. */
+function afterFirstFrame(scripts: readonly string[]): string {
+  const imports = scripts.map((address) => `import(${JSON.stringify(address)})`).join(';')
+  return `requestAnimationFrame(function(){setTimeout(function(){${imports}})})`
+}

@@ -1,0 +1,16 @@
+import type { LocalServices } from '../../context.ts'
+import type { Db } from '../../db/database.ts'
+import { enqueue } from '../../outbox/outbox.ts'
+import type { Withdrawal } from '../../platform/registry/registry-wire.ts'
+import { toShanghai } from '../../shanghai-time.ts'
+import type { ApplicationRow } from './application-store.ts'
+
+/** Tells the registry, after everything it was told before, that an application is no longer its concern. */
+export async function enqueueWithdrawal(
+  services: LocalServices & { db: Db },
+  { id, submission }: ApplicationRow,
+  reason: Withdrawal['reason'],
+): Promise<void> {
+  const body: Withdrawal = { applicationId: id, submission, at: toShanghai(services.clock.now()), reason }
+  await enqueue(services.db, services, { record: `application:${id}`, kind: 'registry.withdrawal', body })
+}

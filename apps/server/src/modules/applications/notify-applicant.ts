@@ -1,0 +1,79 @@
+import type { registryEvent } from '@registration/contract/registry-events.ts'
+import type * as z from 'zod/mini'
+import { findBusiness } from '../../content/content-lookup.ts'
+import type { Content } from '../../content/content-schema.ts'
+import type { LocalServices } from '../../context.ts'
+import type { Db } from '../../db/database.ts'
+import type { Filling } from '../messages/message-rules.ts'
+import { notifyCitizen } from '../messages/message-service.ts'
+import type { ApplicationRow } from './application-store.ts'
+
+type Decision = z.output<(typeof registryEvent)['application.reviewed']>['data']['status']
+
+const kindOf = {
+  cadastralPassed: 'applicationCadastralPassed',
+  cadastralRejected: 'applicationCadastralRejected',
+  accepted: 'applicationAccepted',
+  acceptanceRejected: 'applicationAcceptanceRejected',
+  registered: 'applicationRegistered',
+} as const satisfies Record<Decision, string>
+
+/** Tells the applicant that the registry has the application, and under which number. A repeat tells nothing new. */
+export async function notifyAcknowledged(
+  db: Db,
+  services: LocalServices,
+  application: ApplicationRow,
+  number: string,
+): Promise<void> {
+  if (application.acceptance_number === number && application.submission === 1) return
+  await notifyCitizen(db, services, acknowledgement(services.content, application, number))
+}
+
+/** Tells the applicant what the registry decided. */
+export async function notifyReviewed(
+  db: Db,
+  services: LocalServices,
+  application: ApplicationRow,
+  decision: Decision,
+): Promise<void> {
+  await notifyCitizen(db, services, decisionMessage(services.content, application, decision))
+}
+
+/** Tells the applicant on which day a draft that nobody touches goes. `day` is `YYYY-MM-DD`. */
+export async function notifyExpiry(
+  db: Db,
+  services: LocalServices,
+  application: ApplicationRow,
+  day: string,
+): Promise<void> {
+  await notifyCitizen(db, services, {
+    citizenId: application.citizen_id,
+    kind: 'applicationExpiring',
+    params: { name: nameOf(services.content, application), day },
+    recordId: application.id,
+  })
+}
+
+type Told = Pick<ApplicationRow, 'id' | 'citizen_id' | 'business_id' | 'name'>
+
+/** What an applicant is told when the registry has the application. */
+export const acknowledgement = (content: Content, application: Told, number: string) => ({
+  citizenId: application.citizen_id,
+  kind: 'applicationAcknowledged' as const,
+  params: { name: nameOf(content, application), number },
+  recordId: application.id,
+})
+
+/** What an applicant is told of a decision. */
+export const decisionMessage = (content: Content, application: Told, decision: Decision) => ({
+  citizenId: application.citizen_id,
+  kind: kindOf[decision],
+  params: { name: nameOf(content, application) },
+  recordId: application.id,
+})
+
+/** A name that the citizen gave stays as it is; the business's own is told in the reader's language. */
+function nameOf(content: Content, { business_id, name }: Told): Filling {
+  const business = findBusiness(content, business_id)
+  return business && business.name.zh === name ? business.name : name
+}

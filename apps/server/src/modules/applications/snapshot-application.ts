@@ -1,0 +1,69 @@
+import { findRegion } from '../../content/content-lookup.ts'
+import type { OfferedBusiness } from '../../content/content-schema.ts'
+import type { LocalServices } from '../../context.ts'
+import type { ApplicationSnapshot, PartySnapshot } from '../../platform/registry/registry-wire.ts'
+import { toShanghai } from '../../shanghai-time.ts'
+import type { Attachment } from '../materials/attachment-store.ts'
+import type { Citizen } from '../session/citizen-store.ts'
+import type { ApplicationRow } from './application-store.ts'
+import type { StoredParty } from './party-store.ts'
+import type { StoredUnit } from './property-unit-store.ts'
+
+interface Whole {
+  application: ApplicationRow
+  business: OfferedBusiness
+  citizen: Citizen
+  parties: StoredParty[]
+  units: StoredUnit[]
+  attachments: Attachment[]
+}
+
+/** The whole application as the registry receives it: in Chinese, materials as references to fetch. */
+export function makeSnapshot(whole: Whole, { content, config, clock }: LocalServices): ApplicationSnapshot {
+  const { application, business, citizen, parties, units, attachments } = whole
+  const fileUrl = (id: string) => `${config.publicBase}/registry/attachments/${id}`
+  return {
+    submission: application.submission,
+    submittedAt: toShanghai(clock.now()),
+    id: application.id,
+    business: { id: business.offerId, name: business.name.zh },
+    registrationType: { code: business.registrationType.code, name: business.registrationType.name.zh },
+    region: {
+      code: application.region_code,
+      name: findRegion(content, application.region_code)?.name.zh ?? business.city.name.zh,
+    },
+    byAppointment: application.by_appointment,
+    applicant: { name: citizen.name, phone: citizen.phone },
+    parties: parties.map(partySnapshot),
+    units: units.map(present),
+    materials: business.materials.map(({ id, name, required }) => ({
+      id,
+      name: name.zh,
+      required,
+      files: attachments
+        .filter(({ materialId }) => materialId === id)
+        .map((file) => ({
+          id: file.id,
+          url: fileUrl(file.id),
+          mediaType: file.mediaType,
+          bytes: file.bytes,
+          sha256: file.sha256.toString('hex'),
+        })),
+    })),
+  }
+}
+
+function partySnapshot(party: StoredParty): PartySnapshot {
+  const { agentName, agentDocumentNumber, agentPhone, legalRepresentative, ...rest } = party
+  const hasAgent = agentName !== '' || agentDocumentNumber !== '' || agentPhone !== ''
+  return {
+    ...rest,
+    ...(legalRepresentative !== '' && { legalRepresentative }),
+    ...(hasAgent && { agent: { name: agentName, documentNumber: agentDocumentNumber, phone: agentPhone } }),
+  }
+}
+
+/** A unit's values without the empty ones. */
+function present(unit: StoredUnit): Record<string, string> {
+  return Object.fromEntries(Object.entries(unit).filter((entry): entry is [string, string] => entry[1] !== null))
+}

@@ -1,0 +1,29 @@
+import type { Db } from '../../db/database.ts'
+import { enqueue, type OutboxServices } from '../../outbox/outbox.ts'
+import type { ArchiveQuery } from '../../platform/registry/registry-wire.ts'
+import { toShanghai } from '../../shanghai-time.ts'
+
+interface Asking {
+  id: string
+  holderName: string
+  documentType: string
+  documentNumber: string
+  phone: string
+  regionCode: string
+  regionName: string
+  now: Date
+}
+
+/** Puts a request on its way to the registry, in the transaction that keeps it. */
+export async function enqueueQuery(
+  db: Db,
+  services: OutboxServices,
+  { now, regionCode, regionName, ...request }: Asking,
+): Promise<void> {
+  const body: ArchiveQuery = {
+    ...request,
+    region: { code: regionCode, name: regionName },
+    submittedAt: toShanghai(now),
+  }
+  await enqueue(db, services, { record: `archive:${request.id}`, kind: 'registry.archiveRequest', body })
+}

@@ -1,0 +1,15 @@
+import type { getApplyGuide } from '@registration/contract/catalogue.ts'
+import type { Handler } from '../../http/handler.ts'
+import { getCitizen } from '../session/citizen-store.ts'
+import { getBusiness, refuseUnlessMayApply } from './catalogue-rules.ts'
+
+/** The guide of a business, and whether the caller may apply for it: the guide comes with a refusal too. */
+export const getApplyGuideHandler: Handler<typeof getApplyGuide> = async (
+  { businessId },
+  { caller, content, db, cipher, language },
+) => {
+  const business = getBusiness(content, businessId)
+  const guide = { title: business.guide.title[language], content: business.guide.html[language] }
+  refuseUnlessMayApply(await getCitizen(db, cipher, caller.citizenId), business, guide)
+  return guide
+}

@@ -1,8 +1,0 @@
-import type { getMenu } from '@registration/contract/hall.ts'
-import type { Handler } from '../../http/handler.ts'
-import { menusIn } from './hall-rules.ts'
-
-/** The menus of the service hall; a signed-in citizen's carry their openid to partners. */
-export const getMenuHandler: Handler<typeof getMenu> = async (_input, { content, language, caller }) => ({
-  groups: menusIn(content, language, caller),
-})

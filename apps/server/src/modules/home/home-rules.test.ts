@@ -1,0 +1,30 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { repositoryFolder } from '../../config.ts'
+import { loadContent } from '../../content/load-content.ts'
+import { menusIn } from './home-rules.ts'
+
+const content = await loadContent(path.join(repositoryFolder, 'content'))
+const text = { zh: '合作网站', en: 'Partner' }
+const item = (url: string) => ({ kind: 'view' as const, id: 'x', name: text, note: text, picture: 'a.svg', url })
+const home = (url: string) => ({
+  ...content,
+  partnerHosts: ['partner.example.gov.cn'],
+  menus: [{ id: 'm', name: text, items: [item(url)] }],
+})
+const urlFor = (url: string, caller: { citizenId: string; openid: string } | null) =>
+  menusIn(home(url), 'zh', caller)[0]?.menus[0]?.url
+const citizen = { citizenId: 'c', openid: 'o-1' }
+
+test('a partner’s address carries the openid of a signed-in citizen, after whatever query it has', () => {
+  expect(urlFor('https://partner.example.gov.cn/a', citizen)).toBe('https://partner.example.gov.cn/a?openid=o-1')
+  expect(urlFor('https://partner.example.gov.cn/a?b=1', citizen)).toBe(
+    'https://partner.example.gov.cn/a?b=1&openid=o-1',
+  )
+})
+
+test('no other host, and nobody without a session, gets one', () => {
+  expect(urlFor('https://partner.example.gov.cn.evil.example/a', citizen)).not.toContain('openid')
+  expect(urlFor('https://evil.example/?x=https://partner.example.gov.cn', citizen)).not.toContain('openid')
+  expect(urlFor('https://partner.example.gov.cn/a', null)).toBe('https://partner.example.gov.cn/a')
+})

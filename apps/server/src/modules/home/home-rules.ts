@@ -1,0 +1,55 @@
+import type { Answer } from '@registration/contract/endpoint.ts'
+import type { getMenu } from '@registration/contract/home.ts'
+import type { Language } from '@registration/contract/refusals.ts'
+import type { initApp } from '@registration/contract/session.ts'
+import type { Content } from '../../content/content-schema.ts'
+import type { Caller } from '../../context.ts'
+
+/** Where the pictures of content/pictures are served. */
+export const pictureUrl = (picture: string) => `/pictures/${picture}`
+
+/** The home screen's two levels of menus in one language; for a signed-in citizen, addresses of partners carry their openid. */
+export function menusIn(
+  { menus, partnerHosts }: Content,
+  language: Language,
+  caller: Caller | null,
+): Answer<typeof getMenu>['groups'] {
+  return menus.map((group) => ({
+    id: group.id,
+    name: group.name[language],
+    menus: group.items.map(({ id, name, note, picture, kind, url }) => ({
+      id,
+      name: name[language],
+      note: note[language],
+      image: pictureUrl(picture),
+      kind,
+      url: kind === 'view' && caller ? addressFor(url, partnerHosts, caller) : url,
+    })),
+  }))
+}
+
+/** An openid is a stable name of a person: it goes to the hosts on the office's list of partners and to nobody else. */
+function addressFor(url: string, partnerHosts: string[], { openid }: Caller): string {
+  const address = new URL(url)
+  if (!partnerHosts.includes(address.host)) return url
+  address.searchParams.append('openid', openid)
+  return address.href
+}
+
+/** The home screen as everyone sees it: menus and banners, nothing of anyone. */
+export function publicHome(content: Content, language: Language): Answer<typeof initApp> {
+  return {
+    app: { errcode: '00', menus: { groups: menusIn(content, language, null) } },
+    banners: banners(content, language),
+    me: null,
+  }
+}
+
+export function banners({ banners }: Content, language: Language): Answer<typeof initApp>['banners'] {
+  return banners.map(({ title, picture, fallbackPicture, url }) => ({
+    image: pictureUrl(picture),
+    fallbackImage: pictureUrl(fallbackPicture),
+    title: title[language],
+    url,
+  }))
+}

@@ -1,0 +1,33 @@
+/** Where sealed values stand. A test compares the list with the tables. */
+export interface SealedTable {
+  table: string
+  /** The key by which the rows are walked through, which is also part of what a value is sealed for. */
+  id: { column: string; type: 'uuid' | 'text' }
+  values: SealedValue[]
+}
+
+export interface SealedValue {
+  column: string
+  /** The last part of the place it is sealed for, `table:id:name`. */
+  name: string
+  /** The column of its keyed hash, whose purpose is `name`. */
+  index?: string
+}
+
+const byId = { column: 'id', type: 'uuid' } as const
+const sealed = (name: string): SealedValue => ({ column: `${name}_sealed`, name })
+const searched = (name: string): SealedValue => ({ ...sealed(name), index: `${name}_index` })
+
+export const encryptedTables: readonly SealedTable[] = [
+  { table: 'citizen', id: byId, values: [searched('document_number'), searched('phone')] },
+  {
+    table: 'party',
+    id: byId,
+    values: [sealed('phone'), searched('document_number'), sealed('agent_document_number'), sealed('agent_phone')],
+  },
+  { table: 'archive_request', id: byId, values: [sealed('document_number'), sealed('phone')] },
+  { table: 'appointment', id: byId, values: [sealed('phone'), searched('document_number')] },
+  { table: 'face_flow', id: byId, values: [sealed('vendor_token')] },
+  { table: 'platform_secret', id: { column: 'name', type: 'text' }, values: [sealed('value')] },
+  { table: 'outbox', id: { column: 'message_id', type: 'uuid' }, values: [{ column: 'body', name: 'body' }] },
+]

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { ReadDb } from '../db/database.ts'
+import type { SealedTable } from './encrypted-columns.ts'
+
+/** A row's id and its sealed values and hashes by column. */
+export interface SealedRow {
+  id: string
+  columns: Record<string, string | null>
+}
+
+/** The next rows of a table after an id, with the columns that a rotation looks at. */
+export async function listSealedRows(
+  db: ReadDb,
+  { table, id, values }: SealedTable,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<SealedRow[]> {
+  const names = values.flatMap(({ column, index }) => (index === undefined ? [column] : [column, index]))
+  const key = sql.ref(id.column)
+  const beyond = after === undefined ? sql`true` : sql`${key} > ${after}::${sql.raw(id.type)}`
+  const { rows } = await sql<Record<string, string | null>>`
+    select ${key}::text as row_id, ${sql.join(names.map((name) => sql.ref(name)))} from ${sql.table(table)}
+    where ${beyond} order by ${key} limit ${limit}`.execute(db)
+  return rows.map(({ row_id, ...columns }) => ({ id: row_id ?? '', columns }))
+}
+
+/** Puts new values into a row, unless somebody has changed one of the old ones meanwhile; whether it did. */
+export async function replaceEncrypted(
+  db: ReadDb,
+  { table, id }: SealedTable,
+  row: SealedRow,
+  changes: Record<string, string>,
+): Promise<boolean> {
+  const columns = Object.keys(changes)
+  const sets = columns.map((column) => sql`${sql.ref(column)} = ${changes[column]}`)
+  const unchanged = columns.map((column) => sql`${sql.ref(column)} = ${row.columns[column]}`)
+  const { numAffectedRows } = await sql`
+    update ${sql.table(table)} set ${sql.join(sets)}
+    where ${sql.ref(id.column)} = ${row.id}::${sql.raw(id.type)} and ${sql.join(unchanged, sql` and `)}`.execute(db)
+  return numAffectedRows === 1n
+}

@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeTemporaryFolder } from '../../testing/temporary-postgres.ts'
+import { makePdfRenderer, type PdfRenderer } from './pdf-renderer.ts'
+import type { SealSettings } from './seal-key.ts'
+import { readTestSeal } from './test-seal.ts'
+import { aBlock, aPaper } from './testing/sample-paper.ts'
+import { hasOpenssl, hasReaders, opensslVerify, pdfsig, picturesOf, textOf } from './testing/tools.ts'
+
+let folder: string
+let seal: SealSettings
+let press: PdfRenderer
+beforeAll(async () => {
+  folder = await makeTemporaryFolder()
+  seal = await readTestSeal(folder)
+  press = makePdfRenderer(async () => seal)
+})
+afterAll(async () => {
+  await press.close()
+  await rm(folder, { recursive: true })
+})
+
+const authority = () => seal.certificates.slice(seal.certificates.lastIndexOf('-----BEGIN'))
+
+/** The document with one bit of its first page's text changed. */
+function tampered(pdf: Buffer): Buffer {
+  const copy = Buffer.from(pdf)
+  const place = copy.indexOf('stream\n') + 100
+  copy[place] = (copy[place] ?? 0) ^ 1
+  return copy
+}
+
+describe.skipIf(!hasReaders)('read by poppler (skipped without poppler-utils)', () => {
+  test('the signature is valid over the whole document and names a test seal', async () => {
+    const said = pdfsig(await press.print(aPaper()))
+    expect(said).toContain('Signature is Valid')
+    expect(said).toContain('Total document signed')
+    expect(said).toContain('ETSI.CAdES.detached')
+    expect(said).toMatch(/Signer Certificate Common Name: .*测试/)
+  })
+
+  test('a certificate of several pages is signed as a whole', async () => {
+    const said = pdfsig(await press.print(aPaper({ blocks: Array.from({ length: 12 }, () => aBlock()) })))
+    expect(said).toContain('Signature is Valid')
+    expect(said).toContain('Total document signed')
+  })
+
+  test('one changed bit makes it invalid', async () => {
+    const pdf = await press.print(aPaper())
+    expect(pdfsig(tampered(pdf))).toContain('Digest Mismatch')
+  })
+
+  test('every text of the paper can be read out again', async () => {
+    const paper = aPaper()
+    const text = textOf(await press.print(paper)).replace(/\s/g, '')
+    const values = [...paper.facts, ...paper.blocks.flatMap(({ facts }) => facts)].flat()
+    for (const value of [paper.title, paper.number, paper.statement, ...values, ...paper.disclaimers])
+      expect(text).toContain(value.replace(/\s/g, ''))
+    expect(text).toContain('查封无')
+  })
+
+  test.each([
+    ['the template’s own markup', '#image("/etc/passwd") *b* _i_ $x$ `code` <label> @ref [x] // c'],
+    ['calls and imports', '#import "@preview/x:0.1.0": * #eval("1+1") #read("certificate.typ")'],
+    ['markup of pages and scripts', '<script>alert(1)</script> & "quoted" %PDF endstream endobj'],
+    ['the strings of PDF', ') /OpenAction << /S /JavaScript /JS (app.alert(1)) >> ('],
+    ['JSON', '"},{"isTest":false,"x":"\\u0000 \\'],
+  ])('%s is printed as it was given and does nothing', async (_what, hostile) => {
+    const pdf = await press.print(aPaper({ facts: [['查询人', hostile]] }))
+    expect(textOf(pdf).replace(/\s/g, '')).toContain(hostile.replace(/\s/g, ''))
+    expect(pdf.toString('latin1')).not.toMatch(/\/S \/JavaScript|\/Launch|\/EmbeddedFile/)
+  })
+
+  test('400 characters wrap inside the frame', async () => {
+    const long = '邯郸市丛台区人民东路天鸿小区'.repeat(29).slice(0, 400)
+    const text = textOf(await press.print(aPaper({ facts: [['坐落', long]] })))
+    expect(text.replace(/\s/g, '')).toContain(long)
+    expect(Math.max(...text.split('\n').map((line) => [...line].length))).toBeLessThan(130)
+  })
+
+  test('marks that turn the direction of reading, and what no font has, are shown by their code', async () => {
+    const text = textOf(await press.print(aPaper({ facts: [['查询人', '张\u202E三\u200B\u{2A6A5}\u0007李']] })))
+    expect(text.replace(/\s/g, '')).toContain('张□U+202E三□U+200B□U+2A6A5□U+0007李')
+  })
+
+  test('a rare character of names is printed from the second bundled font', async () => {
+    const pdf = await press.print(aPaper({ facts: [['查询人', '王\u{20021}']] }))
+    expect(textOf(pdf)).toContain('王\u{20021}')
+    expect(pdf.toString('latin1')).toContain('NotoSansHK')
+  })
+
+  test('a long result breaks between its rows and numbers its pages', async () => {
+    const blocks = Array.from({ length: 6 }, (_, index) => aBlock({ heading: `不动产单元${index + 1}` }))
+    const text = textOf(await press.print(aPaper({ blocks })))
+    for (const page of [1, 2, 3]) expect(text.replace(/\s/g, '')).toContain(`第${page}页共3页`)
+    expect(text.match(/编号 CX130400202603100000001/g)).toHaveLength(3)
+  })
+
+  test('the page looks as the kept picture of it does', async () => {
+    const [page] = picturesOf(await press.print(aPaper()))
+    const kept = readFileSync(new URL('./testing/certificate-page.png', import.meta.url))
+    expect(await difference(page ?? Buffer.alloc(0), kept)).toBeLessThan(0.4)
+  })
+
+  test('only in development does 测试 stand across the page', async () => {
+    expect(textOf(await press.print(aPaper()))).toContain('样')
+    expect(textOf(await press.print(aPaper({ isTest: false })))).not.toContain('样')
+  })
+})
+
+test.skipIf(!hasOpenssl)(
+  'openssl verifies the signature against its authority, and refuses a changed one',
+  async () => {
+    const pdf = await press.print(aPaper())
+    expect(opensslVerify(pdf, authority())).toMatch(/Verification successful/)
+    expect(opensslVerify(tampered(pdf), authority())).toMatch(/Verification failure/)
+    const { certificates } = await readTestSeal(`${folder}/another`)
+    expect(opensslVerify(pdf, certificates.slice(certificates.lastIndexOf('-----BEGIN')))).toMatch(
+      /Verification failure/,
+    )
+  },
+)
+
+test('an ordinary certificate has 60 kB at most', async () => {
+  expect((await press.print(aPaper())).length).toBeLessThanOrEqual(60_000)
+})
+
+test('the test seal is made once, however many ask at once', async () => {
+  const seals = await Promise.all([1, 2, 3].map(() => readTestSeal(`${folder}/shared`)))
+  expect(new Set(seals.map(({ key }) => key)).size).toBe(1)
+})
+
+test('a paper that cannot be printed fails alone, and the press prints on', async () => {
+  const broken = aPaper({ blocks: [{ ...aBlock(), groups: [{ title: '抵押', none: '无', entries: [[]] }] }] })
+  const results = await Promise.allSettled([press.print({ ...broken, verifyUrl: '' }), press.print(aPaper())])
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+})
+
+test('papers printed at once each come back as their own', async () => {
+  const numbers = ['A1', 'B2', 'C3']
+  const sealed = await Promise.all(numbers.map((title) => press.print(aPaper({ title }))))
+  const reasonOf = (pdf: Buffer) => /\/Reason <FEFF(\w+)>/.exec(pdf.toString('latin1'))?.[1] ?? ''
+  const reasons = sealed.map((pdf) => Buffer.from(reasonOf(pdf), 'hex').swap16().toString('utf16le'))
+  expect(reasons).toEqual(numbers)
+})
+
+test('a press whose thread ended starts another for the next paper', async () => {
+  const own = makePdfRenderer(async () => seal)
+  await own.print(aPaper())
+  await own.close()
+  expect((await own.print(aPaper())).subarray(0, 5).toString()).toBe('%PDF-')
+  await own.close()
+})
+
+/** The mean difference of two pictures' pixels, of 255. */
+async function difference(one: Buffer, other: Buffer): Promise<number> {
+  const pixels = async (png: Buffer) => sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true })
+  const [a, b] = [await pixels(one), await pixels(other)]
+  expect([a.info.width, a.info.height]).toEqual([b.info.width, b.info.height])
+  let sum = 0
+  for (const [index, value] of a.data.entries()) sum += Math.abs(value - (b.data[index] ?? 0))
+  return sum / a.data.length
+}

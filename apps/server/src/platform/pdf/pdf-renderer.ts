@@ -1,0 +1,77 @@
+import { Worker } from 'node:worker_threads'
+import type { Paper } from './paper.ts'
+import type { SealSettings } from './seal-key.ts'
+
+/** Prints papers and seals them, in a thread of its own: the API's loop stays free. */
+export interface PdfRenderer {
+  /** A signed PDF. The same paper gives the same pages; its bytes differ only where the signature does. */
+  print(paper: Paper): Promise<Buffer>
+  /** Ends the thread; what is being printed fails. */
+  close(): Promise<void>
+}
+
+interface Order {
+  resolve(pdf: Buffer): void
+  reject(error: Error): void
+}
+
+interface Thread {
+  worker: Worker
+  orders: Map<number, Order>
+}
+
+/** The thread is started at the first paper, and anew after it broke. Waiting for papers, it keeps no process alive. */
+export function makePdfRenderer(readSeal: () => Promise<SealSettings>): PdfRenderer {
+  let thread: Promise<Thread> | undefined
+  let lastOrder = 0
+
+  const running = () => {
+    thread ??= readSeal().then(
+      (seal) =>
+        startThread(seal, () => {
+          thread = undefined
+        }),
+      (error) => {
+        thread = undefined
+        throw error
+      },
+    )
+    return thread
+  }
+
+  return {
+    async print(paper) {
+      const { worker, orders } = await running()
+      return new Promise((resolve, reject) => {
+        lastOrder += 1
+        orders.set(lastOrder, { resolve, reject })
+        worker.ref()
+        worker.postMessage({ order: lastOrder, paper })
+      })
+    },
+    async close() {
+      await (await thread)?.worker.terminate()
+    },
+  }
+}
+
+function startThread(seal: SealSettings, onEnd: () => void): Thread {
+  const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), { workerData: seal, execArgv: [] })
+  const orders = new Map<number, Order>()
+  const end = (error: Error) => {
+    onEnd()
+    for (const { reject } of orders.values()) reject(error)
+    orders.clear()
+  }
+  worker.unref()
+  worker.on('message', ({ order, pdf, fault }: { order: number; pdf?: Uint8Array; fault?: string }) => {
+    const waiting = orders.get(order)
+    orders.delete(order)
+    if (orders.size === 0) worker.unref()
+    if (pdf) waiting?.resolve(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength))
+    else waiting?.reject(new Error(fault))
+  })
+  worker.on('error', end)
+  worker.on('exit', () => end(new Error('The press ended')))
+  return { worker, orders }
+}

@@ -1,0 +1,31 @@
+// The entry of the build for the server: draws pages ahead, so that they are there before any script.
+
+import type { PrerenderedPage, RenderHome, RenderScreen } from '@registration/contract/home-page.ts'
+import { paths } from '@registration/contract/paths.ts'
+import { renderToString } from 'react-dom/server'
+import { Router } from 'wouter'
+import { App } from './App.tsx'
+import { Coming } from './Coming.tsx'
+import { renderIn, translate } from './locales/language.ts'
+import { elderModeEarly } from './preferences/elder-mode.ts'
+import { Shell } from './Shell.tsx'
+
+export const renderHome: RenderHome = (page) =>
+  renderIn(page.language, () => drawn('titles.home', renderToString(<App page={page} path={paths.home()} />)))
+
+/** No tab is the present one: the page is the same for every address. */
+export const renderScreen: RenderScreen = (language) =>
+  renderIn(language, () => drawn('titles.office', renderToString(coming)))
+
+const coming = (
+  <Router ssrPath={paths.waiting.pattern}>
+    <Shell>
+      <Coming />
+    </Shell>
+  </Router>
+)
+
+function drawn(title: 'titles.home' | 'titles.office', markup: string): PrerenderedPage {
+  // React puts hints for pictures before the markup; the browser finds the pictures themselves as soon.
+  return { title: translate(title), root: markup.replace(/^(?:<link [^>]*>)+/, ''), early: elderModeEarly }
+}

@@ -1,0 +1,20 @@
+import { useTranslate } from '../../locales/language.ts'
+import { LettersIcon } from '../../ui/icons.tsx'
+import styles from './ElderSwitch.module.css'
+
+/** The way into the elder edition, and out of it, at the head of the home screen. */
+export function ElderSwitch({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
+  const t = useTranslate()
+  return (
+    <button
+      type="button"
+      className={styles.switch}
+      aria-pressed={on}
+      aria-label={on ? t('home.elderOff') : t('home.elderOn')}
+      onClick={() => onChange(!on)}
+    >
+      <LettersIcon size="1.5rem" />
+      <span aria-hidden="true">{on ? t('home.standard') : t('ui.elderMode')}</span>
+    </button>
+  )
+}

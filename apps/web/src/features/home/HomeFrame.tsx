@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { useTranslate } from '../../locales/language.ts'
+import { setElderMode, useElderMode } from '../../preferences/elder-mode.ts'
+import { ElderSwitch } from './ElderSwitch.tsx'
+import styles from './HomeScreen.module.css'
+
+/** The head of the home screen, who we are, above whatever is there of the rest. */
+export function HomeFrame({ children }: { children: ReactNode }) {
+  const t = useTranslate()
+  const elder = useElderMode()
+  return (
+    <div className={styles.screen}>
+      <header className={styles.head}>
+        <img className={styles.emblem} src="/emblem.svg" alt="" width="40" height="40" />
+        <div className={styles.names}>
+          <h1 className={styles.office}>{t('titles.office')}</h1>
+          <p className={styles.greeting}>{t('home.greeting')}</p>
+        </div>
+        <ElderSwitch on={elder} onChange={setElderMode} />
+      </header>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Home } from '@registration/contract/home-page.ts'
+import { useId, useState } from 'react'
+import { AddressLink } from '../../ui/AddressLink.tsx'
+import styles from './MenuGroup.module.css'
+
+type Group = Home['groups'][number]
+type Menu = Group['menus'][number]
+
+/** A first-level menu: its name and a tile for each service in it. */
+export function MenuGroup({ group }: { group: Group }) {
+  const titleId = useId()
+  return (
+    <section className={styles.group} aria-labelledby={titleId}>
+      <h2 className={styles.title} id={titleId}>
+        {group.name}
+      </h2>
+      <ul className={styles.grid}>
+        {group.menus.map((menu) => (
+          <li key={menu.name}>
+            <Tile menu={menu} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A tap on an outside address opens it in this window, every other menu is a path of the app. */
+function Tile({ menu }: { menu: Menu }) {
+  const [pictureFailed, setPictureFailed] = useState(false)
+  return (
+    <AddressLink href={menu.url} className={styles.tile}>
+      {!pictureFailed && (
+        <img
+          className={styles.picture}
+          src={menu.image}
+          alt=""
+          width="44"
+          height="44"
+          onError={() => setPictureFailed(true)}
+        />
+      )}
+      <span className={styles.words}>
+        <span className={styles.name}>{menu.name}</span>
+        <span className={styles.note}>{menu.note}</span>
+      </span>
+    </AddressLink>
+  )
+}

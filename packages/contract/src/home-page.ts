@@ -1,0 +1,99 @@
+/** What the pages drawn on the server bring along: between our own server and the app of the same build. */
+import type { Answer } from './endpoint.ts'
+import type { listNotices } from './information.ts'
+import type { initApp } from './session.ts'
+
+/** What the home screen shows, of the two calls that it asks. */
+export interface Home {
+  groups: { name: string; menus: { name: string; note: string; image: string; url: string }[] }[]
+  banners: { image: string; fallbackImage: string; title: string; url: string }[]
+  /** The newest. */
+  notices: { id: string; title: string; day: string }[]
+}
+
+/** So many of the notices stand on the home screen. */
+const noticesShown = 2
+
+export function homeOf({ app, banners }: Answer<typeof initApp>, notices: Answer<typeof listNotices>): Home {
+  const newest = notices.slice(0, noticesShown)
+  return {
+    groups: app.menus.groups,
+    banners,
+    notices: newest.map(({ id, title, time }) => ({ id, title, day: time.slice(0, 10) })),
+  }
+}
+
+/** Nothing in it is personal: the same for everyone who reads this language. */
+export interface HomePage {
+  language: PageLanguage
+  home: Home
+  /** The browser brought a session: the app asks anew, for the addresses of partners that carry who calls. */
+  mayBeSignedIn: boolean
+}
+
+export type PageLanguage = 'zh-CN' | 'en'
+
+export interface PrerenderedPage {
+  /** The document's. */
+  title: string
+  /** The markup of the app's root; without style attributes, which the page's policy forbids. */
+  root: string
+  /** A script to be run before anything is painted. */
+  early: string
+}
+
+/** What the built renderer exports as `renderHome`. */
+export type RenderHome = (page: HomePage) => Promise<PrerenderedPage>
+
+/** What the built renderer exports as `renderScreen`: the shape of every screen but the home screen, until its code is there. */
+export type RenderScreen = (language: PageLanguage) => Promise<PrerenderedPage>
+
+/** The files of the build that a screen needs beside the first ones; told by the build in `.vite/screen-files.json`. */
+export interface ScreenFiles {
+  /** What all of these screens need. */
+  all: readonly string[]
+  texts: Record<PageLanguage, readonly string[]>
+  /** By the path of its address, in small letters. */
+  screens: Record<string, readonly string[] | undefined>
+}
+
+/** The id of the element that carries the page's data. */
+export const homeDataId = 'home-data'
+
+/** The cookie that tells the server which language was chosen in this browser, where it is not the browser's own. */
+export const languageCookie = 'language'
+
+/** The data as it stands in the page: lists in place of fields, whose names would weigh more than the page has room for. */
+type Packed = [
+  language: HomePage['language'],
+  mayBeSignedIn: boolean,
+  groups: [name: string, menus: [name: string, note: string, image: string, url: string][]][],
+  banners: [image: string, fallbackImage: string, title: string, url: string][],
+  notices: [id: string, title: string, day: string][],
+]
+
+/** The data of a page as JSON. */
+export function packHomePage({ language, home, mayBeSignedIn }: HomePage): string {
+  const packed: Packed = [
+    language,
+    mayBeSignedIn,
+    home.groups.map(({ name, menus }) => [name, menus.map(({ name, note, image, url }) => [name, note, image, url])]),
+    home.banners.map(({ image, fallbackImage, title, url }) => [image, fallbackImage, title, url]),
+    home.notices.map(({ id, title, day }) => [id, title, day]),
+  ]
+  return JSON.stringify(packed)
+}
+
+/** Opens what `packHomePage` made; it is of our own server, which typed it. */
+export function openHomePage(text: string): HomePage {
+  const [language, mayBeSignedIn, groups, banners, notices]: Packed = JSON.parse(text)
+  const home: Home = {
+    groups: groups.map(([name, menus]) => ({
+      name,
+      menus: menus.map(([name, note, image, url]) => ({ name, note, image, url })),
+    })),
+    banners: banners.map(([image, fallbackImage, title, url]) => ({ image, fallbackImage, title, url })),
+    notices: notices.map(([id, title, day]) => ({ id, title, day })),
+  }
+  return { language, home, mayBeSignedIn }
+}
