@@ -2,7 +2,7 @@
 // measured in the same run: a call that asks the database for nothing but its health, and the bare insert.
 import { createApplication, listApplications } from '@registration/contract/applications.ts'
 import { systemIds } from '../apps/server/src/ids.ts'
-import { insertApplication } from '../apps/server/src/modules/applications/application-store.ts'
+import { insertApplication } from '../apps/server/src/modules/application-record/application-store.ts'
 import { startServer } from '../apps/server/src/testing/bench-server.ts'
 import type { Client } from '../apps/server/src/testing/client.ts'
 import { type Measured, measure, report } from './support/measure.ts'

@@ -5,7 +5,7 @@ import { type Db, makeDatabase } from '../apps/server/src/db/database.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded-postgres.ts'
 import { migrateDatabase } from '../apps/server/src/db/migrate.ts'
 import { makePool, type Pool } from '../apps/server/src/db/pool.ts'
-import { type ListQuery, listApplications } from '../apps/server/src/modules/applications/application-store.ts'
+import { type ListQuery, listApplications } from '../apps/server/src/modules/application-record/application-store.ts'
 import { makeTemporaryFolder, migrationsFolder } from '../apps/server/src/testing/temporary-postgres.ts'
 import { machine, spread } from './support/traffic.ts'
 

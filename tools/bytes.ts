@@ -5,9 +5,9 @@ import { basename, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { readConfig } from '../apps/server/src/config.ts'
 import { loadContent } from '../apps/server/src/content/load-content.ts'
-import { renderHomes } from '../apps/server/src/http/home-page.ts'
 import { loadRenderer, readPlainPage } from '../apps/server/src/http/prerendered-page.ts'
 import { systemIds } from '../apps/server/src/ids.ts'
+import { renderHomes } from '../apps/server/src/modules/home/home-page.ts'
 import { buildWebIfStale } from './build-web.ts'
 
 interface Chunk {

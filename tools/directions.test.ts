@@ -68,6 +68,31 @@ describe('the import directions', () => {
       },
     ],
     [
+      1,
+      'a circle between modules that no files make',
+      'apps/server/src/modules/feedback/feedback-rules.ts',
+      "import type { Menu } from '../home/menu-rules.ts'\nexport type A = Menu\n",
+      { 'apps/server/src/modules/home/menu-rules.ts': 'export type Menu = string\n' },
+    ],
+    [
+      1,
+      'a circle between other folders of src that no files make',
+      'apps/server/src/db/connection.ts',
+      "import { enqueue } from '../outbox/outbox.ts'\nexport const connection = enqueue\n",
+      { 'apps/server/src/outbox/outbox.ts': "import { pool } from '../db/pool.ts'\nexport const enqueue = pool\n" },
+    ],
+    [
+      1,
+      'a circle through a file directly in src',
+      'apps/server/src/db/connection.ts',
+      "import type { Content } from '../content/content.ts'\nexport type A = Content\n",
+      {
+        'apps/server/src/config.ts': "import { pool } from './db/pool.ts'\nexport const config = pool\n",
+        'apps/server/src/content/content.ts':
+          "import { config } from '../config.ts'\nexport type Content = typeof config\n",
+      },
+    ],
+    [
       2,
       'another package in the contract',
       'packages/contract/src/amount.ts',
@@ -129,6 +154,12 @@ describe('the import directions', () => {
       "import { handle } from '../feedback/submit-feedback.ts'\nexport const getMenu = handle\n",
     ],
     [
+      5,
+      'a module in http/',
+      'apps/server/src/http/product.ts',
+      "import { insertFeedback } from '../modules/feedback/feedback-store.ts'\nexport const product = insertFeedback\n",
+    ],
+    [
       6,
       'a module in platform/',
       'apps/server/src/platform/sms/send.ts',
@@ -169,7 +200,33 @@ describe('the import directions', () => {
   ])('rule %i finds %s', (rule, _, file, text, more?: Record<string, string>) => {
     const found = findIn({ [file]: text, ...more })
     expect(found).toEqual([expect.stringContaining(`: rule ${rule}, `)])
-    expect(found[0]).toContain(rule === 1 ? 'imports itself through' : `${file}:1 imports `)
+    expect(found[0]).toMatch(rule === 1 ? /imports itself through|closes a circle of folders/ : `${file}:1 imports `)
+  })
+
+  it('name the folders of a circle with one import of each step', () => {
+    expect(
+      findIn({
+        'apps/web/src/wechat/sdk.ts': "import type { A } from '../preferences/theme.ts'\nexport type B = A\n",
+        'apps/web/src/wechat/sign.ts': 'export const sign = 1\n',
+        'apps/web/src/preferences/theme.ts': 'export type A = string\n',
+        'apps/web/src/preferences/large.ts': "import { sign } from '../wechat/sign.ts'\nexport const large = sign\n",
+      }),
+    ).toEqual([
+      'apps/web/src/preferences/large.ts:1 closes a circle of folders: ' +
+        'apps/web/src/preferences → apps/web/src/wechat (apps/web/src/preferences/large.ts:1 ../wechat/sign.ts), ' +
+        'apps/web/src/wechat → apps/web/src/preferences (apps/web/src/wechat/sdk.ts:1 ../preferences/theme.ts)' +
+        ': rule 1, no import circles between files or folders',
+    ])
+  })
+
+  it('let a test import what imports its folder, and a file directly in src import every folder', () => {
+    expect(
+      findIn({
+        'apps/server/src/app.ts': "export { pool } from './db/pool.ts'\nexport { routes } from './http/routes.ts'\n",
+        'apps/server/src/http/routes.ts': "import { pool } from '../db/pool.ts'\nexport const routes = pool\n",
+        'apps/server/src/db/pool.test.ts': "import { pool } from '../app.ts'\nexport const tested = pool\n",
+      }),
+    ).toEqual([])
   })
 
   it.each([

@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url'
+import { findFolderCircles } from './folder-circles.ts'
 import { findCircles } from './import-circles.ts'
 import { type Import, readImports } from './imports.ts'
 import { byLocation, readSourceFiles, report, type Violation } from './source-files.ts'
@@ -66,6 +67,12 @@ const directions: readonly Direction[] = [
     },
   },
   {
+    rule: 5,
+    sentence: 'http/ imports no module (its tests may import one)',
+    from: /^apps\/server\/src\/http\/(?!.*\.test\.ts$)/,
+    forbids: (target) => target.startsWith('apps/server/src/modules/'),
+  },
+  {
     rule: 6,
     sentence: 'platform/ knows neither modules nor contract nor database',
     from: /^apps\/server\/src\/platform\//,
@@ -105,7 +112,10 @@ export function findViolations(root: string, leastFiles = 50): Violation[] {
   }
   return [
     ...imports.flatMap(judge),
-    ...findCircles(imports).map((circle) => ({ ...circle, message: `${circle.message}: rule 1, no import circles` })),
+    ...[...findCircles(imports), ...findFolderCircles(imports)].map((circle) => ({
+      ...circle,
+      message: `${circle.message}: rule 1, no import circles between files or folders`,
+    })),
     ...findMisplacedSql(files).map((sql) => ({
       ...sql,
       message: `${sql.message}: rule 6, SQL stands in *-store.ts, outbox/ and db/ alone`,

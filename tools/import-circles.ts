@@ -3,24 +3,31 @@ import type { Violation } from './source-files.ts'
 
 /** One finding for each group of files that reach each other, placed at an import which closes a circle. */
 export function findCircles(imports: readonly Import[]): Violation[] {
-  const graph = graphOf(imports)
+  return circlesAmong(imports).map((circle) => {
+    const [file = '', second] = circle
+    const line = imports.find(({ from, target }) => from === file && target === second)?.line ?? 1
+    return { file, line, message: `imports itself through ${circle.slice(1).join(' → ')}` }
+  })
+}
+
+/** Ways from a node back to itself, one at least for each group of nodes that reach each other. */
+export function circlesAmong(edges: readonly Pick<Import, 'from' | 'target'>[]): string[][] {
+  const graph = graphOf(edges)
   const seen = new Set<string>()
-  const circles: Violation[] = []
+  const circles: string[][] = []
   for (const start of graph.keys()) {
     if (seen.has(start)) continue
     const circle = shortestWayBack(graph, start)
-    const [, second] = circle
-    if (second === undefined) continue
-    for (const file of circle) seen.add(file)
-    const line = imports.find(({ from, target }) => from === start && target === second)?.line ?? 1
-    circles.push({ file: start, line, message: `imports itself through ${circle.slice(1).join(' → ')}` })
+    if (circle.length === 0) continue
+    for (const node of circle) seen.add(node)
+    circles.push(circle)
   }
   return circles
 }
 
-function graphOf(imports: readonly Import[]): Map<string, string[]> {
+function graphOf(edges: readonly Pick<Import, 'from' | 'target'>[]): Map<string, string[]> {
   const graph = new Map<string, string[]>()
-  for (const { from, target } of imports) {
+  for (const { from, target } of edges) {
     if (target === undefined || target.startsWith('package:')) continue
     graph.set(from, [...(graph.get(from) ?? []), target])
   }

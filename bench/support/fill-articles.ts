@@ -1,6 +1,7 @@
 import type { Channel } from '@registration/contract/channels.ts'
 import type { Pool } from '../../apps/server/src/db/pool.ts'
-import { fold, gramsOf } from '../../apps/server/src/modules/channels/search-rules.ts'
+import { fold } from '../../apps/server/src/fold.ts'
+import { gramsOf } from '../../apps/server/src/modules/channels/search-rules.ts'
 
 const channels = ['news', 'guides', 'notices', 'laws', 'listings'] as const satisfies readonly Channel[]
 /** Words as an office's texts have them; every text also has two of the many made-up names of places. */

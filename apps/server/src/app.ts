@@ -2,7 +2,7 @@ import { limits } from '@registration/contract/rules/limits.ts'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Services } from './context.ts'
 import { sendUnreadable } from './http/errors.ts'
-import { product } from './http/product.ts'
+import { product } from './product.ts'
 
 /** Builds the server on what it is given. It listens when its maker says so. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {

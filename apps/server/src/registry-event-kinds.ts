@@ -3,7 +3,7 @@ import { appointmentEvents } from './modules/appointments/registry-events.ts'
 import { archiveEvents } from './modules/archive/registry-events.ts'
 import { certificateEvents } from './modules/certificates/registry-events.ts'
 import { feedbackEvents } from './modules/feedback/registry-events.ts'
-import type { EventKind } from './registry-event.ts'
+import type { EventKind } from './modules/registry/registry-event-rules.ts'
 
 /** Every type of event that the registry sends, by its name. */
 export const registryEventKinds: Record<string, EventKind> = {

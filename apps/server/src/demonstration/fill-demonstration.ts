@@ -1,6 +1,6 @@
 import type { Services } from '../context.ts'
 import { inTransaction } from '../db/database.ts'
-import { hasApplications } from '../modules/applications/application-store.ts'
+import { hasApplications } from '../modules/application-record/application-store.ts'
 import { markRead } from '../modules/messages/message-store.ts'
 import { companyStories, zhangsanStories } from './applications.ts'
 import { makeArchiveRequests } from './archive.ts'

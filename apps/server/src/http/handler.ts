@@ -1,8 +1,7 @@
 import type { Access, Answer, Encoding, Endpoint, Input, Transaction } from '@registration/contract/endpoint.ts'
 import type { Language } from '@registration/contract/refusals.ts'
-import type { Caller, LocalServices, Platform } from '../context.ts'
+import type { Caller, LocalServices, Platform, Services } from '../context.ts'
 import type { Db, ReadDb } from '../db/database.ts'
-import type { ReadingLog } from '../modules/audit/reading-log.ts'
 import type { CookieJar } from './cookies.ts'
 import type { ReceivedFile } from './upload.ts'
 
@@ -28,7 +27,7 @@ type CallerOf<X extends Access> = X extends 'public' ? Caller | null : Caller
 
 /** What a handler can reach, by its endpoint's `transaction`. */
 interface Reach<A> extends Record<Transaction, object> {
-  none: { db: ReadDb; platform: Platform; readings: ReadingLog }
+  none: { db: ReadDb; platform: Platform; readings: Services['readings'] }
   own: {
     /** The call's transaction. */
     db: Db
@@ -38,7 +37,7 @@ interface Reach<A> extends Record<Transaction, object> {
   steps: {
     pool: Db
     platform: Platform
-    readings: ReadingLog
+    readings: Services['readings']
     /**
      * Runs the writing part of an idempotent call in one transaction with the claim of its request id. When a parallel call
      * with the same id was first, nothing is written and its answer is given.

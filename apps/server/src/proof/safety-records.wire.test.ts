@@ -3,7 +3,7 @@ import { createApplication, getApplication, listApplications } from '@registrati
 import { createCertificate, getCertificate, pdfAddress } from '@registration/contract/certificates.ts'
 import { getProgress } from '@registration/contract/progress.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insertApplication, updateApplication } from '../modules/applications/application-store.ts'
+import { insertApplication, updateApplication } from '../modules/application-record/application-store.ts'
 import { aDraft, aSubmitted, businessId } from '../testing/applications.ts'
 import { aHeldUnit, anArchiveRequest } from '../testing/archive.ts'
 import { aBooking, aSignedInCitizen, fillSlot, openDays, slotNow } from '../testing/booking.ts'

@@ -9,7 +9,7 @@ import { codeText, findBusiness, findRegion } from '../../content/content-lookup
 import type { Business, Content } from '../../content/content-schema.ts'
 import { type FieldRefusal, refuse } from '../../refuse.ts'
 import { toShanghai } from '../../shanghai-time.ts'
-import type { ApplicationRow } from './application-store.ts'
+import type { ApplicationRow } from '../application-record/application-store.ts'
 import type { StoredParty } from './party-store.ts'
 import type { ProgressStep } from './progress-step-store.ts'
 import type { StoredUnit } from './property-unit-store.ts'

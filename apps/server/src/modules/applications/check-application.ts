@@ -1,8 +1,8 @@
 import type { checkApplication } from '@registration/contract/applications.ts'
 import type { Handler } from '../../http/handler.ts'
+import { getOwnApplication } from '../application-record/application-store.ts'
 import { getBusiness } from '../catalogue/catalogue-rules.ts'
 import { refuseIncomplete } from './application-rules.ts'
-import { getOwnApplication } from './application-store.ts'
 import { listParties } from './party-store.ts'
 import { listUnits } from './property-unit-store.ts'
 

@@ -2,9 +2,9 @@ import type { createApplication } from '@registration/contract/applications.ts'
 import { findRegion } from '../../content/content-lookup.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
+import { insertApplication } from '../application-record/application-store.ts'
 import { getBusiness, refuseUnlessMayApply } from '../catalogue/catalogue-rules.ts'
 import { getCitizen } from '../session/citizen-store.ts'
-import { insertApplication } from './application-store.ts'
 
 /** Starts an application; the account's kind and the profile are judged again here. */
 export const createApplicationHandler: Handler<typeof createApplication> = async (

@@ -2,7 +2,7 @@ import { applicationCan } from '@registration/contract/application-status.ts'
 import type { deleteApplication } from '@registration/contract/applications.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
-import { lockOwnApplication } from './application-store.ts'
+import { lockOwnApplication } from '../application-record/application-store.ts'
 import { discardDraft } from './discard-drafts-service.ts'
 
 /** Deletes a draft or a rejected application with everything in it; the registry hears of one that it has seen. */

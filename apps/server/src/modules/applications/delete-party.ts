@@ -1,7 +1,7 @@
 import type { deleteParty } from '@registration/contract/party.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
-import { lockEditable } from './editable-application-service.ts'
+import { lockEditable } from '../application-record/editable-application-service.ts'
 import * as store from './party-store.ts'
 
 export const deletePartyHandler: Handler<typeof deleteParty> = async ({ applicationId, partyId }, ctx) => {

@@ -1,7 +1,7 @@
 import type { deleteUnit } from '@registration/contract/property-unit.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
-import { lockEditable } from './editable-application-service.ts'
+import { lockEditable } from '../application-record/editable-application-service.ts'
 import * as store from './property-unit-store.ts'
 
 export const deleteUnitHandler: Handler<typeof deleteUnit> = async ({ applicationId, unitId }, ctx) => {

@@ -1,8 +1,8 @@
 import type { LocalServices, WriteContext } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
+import { type ApplicationRow, deleteApplication, listApplications } from '../application-record/application-store.ts'
 import { discardFiles } from '../materials/attachment-rules.ts'
 import { listAttachments } from '../materials/attachment-store.ts'
-import { type ApplicationRow, deleteApplication, listApplications } from './application-store.ts'
 import { enqueueWithdrawal } from './enqueue-withdrawal.ts'
 
 /** Deletes everything that the caller has not submitted, as their own deleting of each would, in the caller's transaction. */

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { enqueue } from '../../outbox/outbox.ts'
 import type { Withdrawal } from '../../platform/registry/registry-wire.ts'
 import { toShanghai } from '../../shanghai-time.ts'
-import type { ApplicationRow } from './application-store.ts'
+import type { ApplicationRow } from '../application-record/application-store.ts'
 
 /** Tells the registry, after everything it was told before, that an application is no longer its concern. */
 export async function enqueueWithdrawal(

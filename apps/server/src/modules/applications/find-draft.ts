@@ -1,8 +1,8 @@
 import type { findDraft } from '@registration/contract/applications.ts'
 import type { Handler } from '../../http/handler.ts'
 import { toShanghai } from '../../shanghai-time.ts'
+import { findNewestDraft } from '../application-record/application-store.ts'
 import { getBusiness } from '../catalogue/catalogue-rules.ts'
-import { findNewestDraft } from './application-store.ts'
 
 /** The caller's newest application for a business that was never submitted, or was taken back; null when there is none. */
 export const findDraftHandler: Handler<typeof findDraft> = async ({ businessId }, { caller, content, db }) => {

@@ -1,7 +1,7 @@
 import type { getParty } from '@registration/contract/party.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
-import { getOwnApplication } from './application-store.ts'
+import { getOwnApplication } from '../application-record/application-store.ts'
 import { listParties } from './party-store.ts'
 
 /** One party of one of the caller's own applications. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import type { ApplicationRow, OwnedApplication } from './application-store.ts'
+import type { ApplicationRow, OwnedApplication } from '../application-record/application-store.ts'
 
 /** What `application_idle_drafts` is an index of. */
 const lastTouch: RawBuilder<Date> = sql`greatest(started_at, touched_at)`

@@ -1,11 +1,11 @@
 import { statusesIn } from '@registration/contract/application-status.ts'
 import type { listApplications } from '@registration/contract/applications.ts'
 import type { Handler } from '../../http/handler.ts'
+import * as store from '../application-record/application-store.ts'
 import { findBookedApplications } from '../appointments/appointment-store.ts'
 import { todayOf } from '../appointments/calendar-rules.ts'
 import { getCitizen } from '../session/citizen-store.ts'
 import { summaryOf } from './application-rules.ts'
-import * as store from './application-store.ts'
 
 /** One tab of the caller's applications, newest first. */
 export const listApplicationsHandler: Handler<typeof listApplications> = async (

@@ -4,9 +4,9 @@ import { findBusiness } from '../../content/content-lookup.ts'
 import type { Content } from '../../content/content-schema.ts'
 import type { LocalServices } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
+import type { ApplicationRow } from '../application-record/application-store.ts'
 import type { Filling } from '../messages/message-rules.ts'
 import { notifyCitizen } from '../messages/message-service.ts'
-import type { ApplicationRow } from './application-store.ts'
 
 type Decision = z.output<(typeof registryEvent)['application.reviewed']>['data']['status']
 

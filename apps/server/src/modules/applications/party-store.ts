@@ -4,7 +4,7 @@ import type { FieldCipher } from '../../db/field-cipher.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import type { PartyTable } from '../../db/tables.ts'
 import { isUuid } from '../../ids.ts'
-import { belongsTo, type OwnedApplication } from './application-store.ts'
+import { belongsTo, type OwnedApplication } from '../application-record/application-store.ts'
 
 /** A party with its identity fields opened; what was not given is empty. */
 export interface StoredParty {

@@ -1,6 +1,6 @@
 import type { Db, ReadDb } from '../../db/database.ts'
 import { insertRows } from '../../db/insert-rows.ts'
-import { belongsTo, type OwnedApplication } from './application-store.ts'
+import { belongsTo, type OwnedApplication } from '../application-record/application-store.ts'
 
 export interface ProgressStep {
   activity: string

@@ -4,7 +4,7 @@ import type { Db, ReadDb } from '../../db/database.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import type { PropertyUnitTable } from '../../db/tables.ts'
 import { isUuid } from '../../ids.ts'
-import { belongsTo, type OwnedApplication } from './application-store.ts'
+import { belongsTo, type OwnedApplication } from '../application-record/application-store.ts'
 
 /** A unit's values by our words; what was not given is null. Amounts and areas are decimal texts, days `YYYY-MM-DD`. */
 export type StoredUnit = Record<UnitField, string | null> & { id: string }

@@ -1,7 +1,7 @@
 import type { ReviewStatus } from '@registration/contract/application-status.ts'
 import type { Services } from '../../context.ts'
 import type { MessageHandlers } from '../../outbox/worker.ts'
-import { findApplication, moveApplication } from './application-store.ts'
+import { findApplication, moveApplication } from '../application-record/application-store.ts'
 
 /** After so many tries in vain an application counts as not handed over; the tries go on. */
 const triesUntilFailed = 3

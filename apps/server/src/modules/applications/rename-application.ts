@@ -1,7 +1,7 @@
 import type { renameApplication } from '@registration/contract/applications.ts'
 import type { Handler } from '../../http/handler.ts'
-import { updateApplication } from './application-store.ts'
-import { lockEditable } from './editable-application-service.ts'
+import { updateApplication } from '../application-record/application-store.ts'
+import { lockEditable } from '../application-record/editable-application-service.ts'
 
 /** Keeps the name that the citizen gives a draft. */
 export const renameApplicationHandler: Handler<typeof renameApplication> = async ({ id, name }, ctx) => {

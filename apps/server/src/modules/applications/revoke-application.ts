@@ -2,7 +2,7 @@ import { applicationCan } from '@registration/contract/application-status.ts'
 import type { revokeApplication } from '@registration/contract/applications.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
-import { lockOwnApplication, updateApplication } from './application-store.ts'
+import { lockOwnApplication, updateApplication } from '../application-record/application-store.ts'
 import { enqueueWithdrawal } from './enqueue-withdrawal.ts'
 import { insertStep } from './progress-step-store.ts'
 

@@ -2,7 +2,7 @@ import type { saveParty } from '@registration/contract/party.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
-import { lockEditable } from './editable-application-service.ts'
+import { lockEditable } from '../application-record/editable-application-service.ts'
 import { asStoredParty } from './party-rules.ts'
 import { insertParty, updateParty } from './party-store.ts'
 

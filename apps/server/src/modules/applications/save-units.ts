@@ -2,8 +2,8 @@ import type { saveUnits } from '@registration/contract/property-unit.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
+import { lockEditable } from '../application-record/editable-application-service.ts'
 import { asConfigured, unitFaults } from './application-rules.ts'
-import { lockEditable } from './editable-application-service.ts'
 import { insertUnits, updateUnit } from './property-unit-store.ts'
 
 /** Adds units and changes those that are there, all or none. */

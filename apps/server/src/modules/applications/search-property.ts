@@ -3,8 +3,8 @@ import type { ContextOf, Handler } from '../../http/handler.ts'
 import { PlatformError } from '../../platform/ask.ts'
 import type { RegisteredProperty } from '../../platform/registry/land-register.ts'
 import { refuse } from '../../refuse.ts'
+import { getOwnApplication } from '../application-record/application-store.ts'
 import { getCitizen } from '../session/citizen-store.ts'
-import { getOwnApplication } from './application-store.ts'
 import { listParties, type StoredParty } from './party-store.ts'
 
 type Ctx = ContextOf<typeof searchProperty>

@@ -1,6 +1,6 @@
 import type { BookingInput, bookSlot } from '@registration/contract/appointments.ts'
 import type { ContextOf, Handler } from '../../http/handler.ts'
-import { lockOwnApplication } from '../applications/application-store.ts'
+import { lockOwnApplication } from '../application-record/application-store.ts'
 import {
   announce,
   associatedDataOf,

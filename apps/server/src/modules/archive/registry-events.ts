@@ -1,7 +1,7 @@
 import { isAnswered } from '@registration/contract/archive.ts'
 import { registryEvent } from '@registration/contract/registry-events.ts'
-import { type EventKind, eventKind } from '../../registry-event.ts'
 import { notifyCitizen } from '../messages/message-service.ts'
+import { type EventKind, eventKind } from '../registry/registry-event-rules.ts'
 import { insertArchiveAnswer } from './archive-answer-store.ts'
 import { lockArchiveRequest, markAnswered } from './archive-request-store.ts'
 

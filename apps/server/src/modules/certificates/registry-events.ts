@@ -1,5 +1,5 @@
 import { registryEvent } from '@registration/contract/registry-events.ts'
-import { type EventKind, eventKind } from '../../registry-event.ts'
+import { type EventKind, eventKind } from '../registry/registry-event-rules.ts'
 import { revokeCertificates } from './certificate-store.ts'
 
 /** The office takes back what it certified: every certificate of one query. docs/product/certificates.md 'Certificates'. */

@@ -1,11 +1,12 @@
 import { getRelease, listArticles } from '@registration/contract/channels.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Article } from '../../content/article-schema.ts'
+import { fold } from '../../fold.ts'
 import { CallRefused, type Client } from '../../testing/client.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { searchArticles } from './article-store.ts'
 import { fillChannels } from './fill-channels.ts'
-import { fold, gramsOf, termsOf } from './search-rules.ts'
+import { gramsOf, termsOf } from './search-rules.ts'
 
 let product: TestProduct
 let visitor: Client

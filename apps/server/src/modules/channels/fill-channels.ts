@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Article } from '../../content/article-schema.ts'
 import type { Services } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
+import { fold } from '../../fold.ts'
 import { fromShanghai } from '../../shanghai-time.ts'
 import { findLoadedHash, lockArticles, type NewArticle, replaceArticles } from './article-store.ts'
-import { fold, gramsOf } from './search-rules.ts'
+import { gramsOf } from './search-rules.ts'
 
 /** A change of how texts are kept or cut makes every node load them again. */
 const version = 1

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { fold, gramsOf, termsOf } from './search-rules.ts'
+import { fold } from '../../fold.ts'
+import { gramsOf, termsOf } from './search-rules.ts'
 
 /** Whether a text holds a query by its grams and its words, as the database judges it. */
 function holds(text: string, query: string): boolean {

@@ -1,4 +1,5 @@
 import type { Channel } from '@registration/contract/channels.ts'
+import { fold } from '../../fold.ts'
 
 /** How a channel marks its pieces, so that a search stays within it. */
 const marks: Record<Channel, string> = { news: 'w', guides: 'g', notices: 'n', laws: 'l', listings: 'h' }
@@ -6,11 +7,6 @@ const marks: Record<Channel, string> = { news: 'w', guides: 'g', notices: 'n', l
 /** Words and numbers of letters other than Chinese are cut into threes, Chinese into twos. */
 const run = /\p{Script=Han}+|[\p{L}\p{N}]+?(?=\p{Script=Han}|[^\p{L}\p{N}]|$)/gu
 const isHan = (text: string) => /^\p{Script=Han}/u.test(text)
-
-/** Text as it is compared: one width, one case, single spaces. */
-export function fold(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
-}
 
 /** What the index keeps of a text: every character and pair of Chinese, every word and three of others, marked with the channel. */
 export function gramsOf(channel: Channel, folded: string): string[] {

@@ -1,7 +1,7 @@
 import type { listDownloads } from '@registration/contract/channels.ts'
 import { findRegion } from '../../content/content-lookup.ts'
+import { fold } from '../../fold.ts'
 import type { Handler } from '../../http/handler.ts'
-import { fold } from '../channels/search-rules.ts'
 import { toDownloadDto } from './download-rules.ts'
 
 /** The files that a region offers, by name; a region that we do not know gets what everyone gets. */

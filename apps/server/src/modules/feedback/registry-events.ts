@@ -2,8 +2,8 @@ import { registryEvent } from '@registration/contract/registry-events.ts'
 import type * as z from 'zod/mini'
 import type { LocalServices } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
-import { type EventKind, eventKind, type Verdict } from '../../registry-event.ts'
 import { notifyCitizen } from '../messages/message-service.ts'
+import { type EventKind, eventKind, type Verdict } from '../registry/registry-event-rules.ts'
 import { lockFeedback, saveReply } from './feedback-store.ts'
 
 type Answered = z.output<(typeof registryEvent)['feedback.answered']>

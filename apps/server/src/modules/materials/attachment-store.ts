@@ -1,7 +1,7 @@
 import type { Db, ReadDb } from '../../db/database.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import { isUuid } from '../../ids.ts'
-import { belongsTo, type OwnedApplication } from '../applications/application-store.ts'
+import { belongsTo, type OwnedApplication } from '../application-record/application-store.ts'
 
 export interface Attachment {
   id: string

@@ -1,7 +1,7 @@
 import type { deleteAttachment } from '@registration/contract/materials.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
-import { lockEditable } from '../applications/editable-application-service.ts'
+import { lockEditable } from '../application-record/editable-application-service.ts'
 import { discardFiles } from './attachment-rules.ts'
 import * as store from './attachment-store.ts'
 

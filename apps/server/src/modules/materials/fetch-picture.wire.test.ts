@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../testing/client.ts'
 import { aJpeg, handToPlatform, orderPlatformError } from '../../testing/platform-pictures-wire.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
-import { findApplication } from '../applications/application-store.ts'
+import { findApplication } from '../application-record/application-store.ts'
 import { storageKeys } from './attachment-rules.ts'
 import { listAttachments } from './attachment-store.ts'
 

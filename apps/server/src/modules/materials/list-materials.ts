@@ -1,6 +1,6 @@
 import type { listMaterials } from '@registration/contract/materials.ts'
 import type { Handler } from '../../http/handler.ts'
-import { getOwnApplication } from '../applications/application-store.ts'
+import { getOwnApplication } from '../application-record/application-store.ts'
 import { getBusiness } from '../catalogue/catalogue-rules.ts'
 import { previewUrl, toAttachmentDto } from './attachment-rules.ts'
 import { listAttachments } from './attachment-store.ts'

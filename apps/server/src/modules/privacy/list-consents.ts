@@ -1,7 +1,7 @@
 import type { listConsents } from '@registration/contract/privacy.ts'
 import type { Handler } from '../../http/handler.ts'
 import { toShanghai } from '../../shanghai-time.ts'
-import * as store from './consent-store.ts'
+import * as store from '../consents/consent-store.ts'
 
 /** What the caller took note of and agreed to. */
 export const listConsentsHandler: Handler<typeof listConsents> = async (_input, { caller, db, content }) => {

@@ -18,10 +18,10 @@ import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { insertStep } from '../applications/progress-step-store.ts'
 import { insertUnits } from '../applications/property-unit-store.ts'
 import { insertVerification } from '../certificates/certificate-store.ts'
+import { insertConsent } from '../consents/consent-store.ts'
 import { insertFlow } from '../face/face-flow-store.ts'
 import { insertFeedback } from '../feedback/feedback-store.ts'
 import { insertTaxJump } from '../tax/tax-jump-store.ts'
-import { insertConsent } from './consent-store.ts'
 import { ownDataTables } from './own-data-table.ts'
 
 let product: TestProduct

@@ -2,8 +2,8 @@ import type { withdrawConsent } from '@registration/contract/privacy.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { recordAudit } from '../audit/audit-service.ts'
+import * as store from '../consents/consent-store.ts'
 import { replaceLiveFlows } from '../face/face-flow-store.ts'
-import * as store from './consent-store.ts'
 
 /** Ends a consent. What was done while it stood stays right; a check by face that is under way ends. */
 export const withdrawConsentHandler: Handler<typeof withdrawConsent> = async ({ id }, ctx) => {

@@ -1,6 +1,6 @@
 import type { listQuestions } from '@registration/contract/information.ts'
+import { fold } from '../../fold.ts'
 import type { Handler } from '../../http/handler.ts'
-import { fold } from '../channels/search-rules.ts'
 
 /** The common questions in the office's order; with a search those that hold all its words, in either language. */
 export const listQuestionsHandler: Handler<typeof listQuestions> = async ({ search }, { content, language }) => {

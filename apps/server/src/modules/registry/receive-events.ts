@@ -6,7 +6,7 @@ import { isRecord, parseJson } from '../../http/body.ts'
 import { invalid } from '../../http/envelope.ts'
 import { isSigned } from '../../platform/registry/signature.ts'
 import { refuse } from '../../refuse.ts'
-import type { EventKind, ReadEvent, Verdict } from '../../registry-event.ts'
+import type { EventKind, ReadEvent, Verdict } from './registry-event-rules.ts'
 import { claimEvent, claimNonce } from './registry-event-store.ts'
 
 const maxEvents = 500

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../context.ts'
-import type { EventKind } from '../../registry-event.ts'
 import { receiveEventsRoute } from './receive-events.ts'
+import type { EventKind } from './registry-event-rules.ts'
 import { sendAttachmentRoute } from './send-attachment.ts'
 
 export function registryRoutes(app: FastifyInstance, services: Services, kinds: Record<string, EventKind>): void {

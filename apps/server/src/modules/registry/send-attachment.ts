@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '../../context.ts'
-import { findOwner } from '../applications/application-store.ts'
+import { findOwner } from '../application-record/application-store.ts'
 import { storageKeys } from '../materials/attachment-rules.ts'
 import { findAttachment } from '../materials/attachment-store.ts'
 import { refuseUnsigned } from './receive-events.ts'

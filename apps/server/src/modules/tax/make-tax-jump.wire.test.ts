@@ -4,7 +4,7 @@ import { demonstrationCitizens } from '../../demonstration/citizens.ts'
 import type { Client } from '../../testing/client.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { refusalOf } from '../../testing/refusal-of.ts'
-import { insertApplication, updateApplication } from '../applications/application-store.ts'
+import { insertApplication, updateApplication } from '../application-record/application-store.ts'
 
 let product: TestProduct
 let citizen: Client

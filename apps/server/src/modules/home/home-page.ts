@@ -1,9 +1,7 @@
 import { type HomePage, homeDataId, homeOf, type PageLanguage, packHomePage } from '@registration/contract/home-page.ts'
 import type { Language } from '@registration/contract/refusals.ts'
-import type { Services } from '../context.ts'
-import { publicHome } from '../modules/home/home-rules.ts'
-import { newestNotices } from '../modules/pages/notice-rules.ts'
-import { readCookie, sessionCookie } from './cookies.ts'
+import type { Services } from '../../context.ts'
+import { readCookie, sessionCookie } from '../../http/cookies.ts'
 import {
   type AnswerPage,
   makePage,
@@ -12,7 +10,9 @@ import {
   type PlainPage,
   pageLanguage,
   sendPage,
-} from './prerendered-page.ts'
+} from '../../http/prerendered-page.ts'
+import { newestNotices } from '../pages/notice-rules.ts'
+import { publicHome } from './home-rules.ts'
 
 interface HomeAnswers {
   visitor: PageAnswer

@@ -1,8 +1,8 @@
 import { eventHead } from '@registration/contract/registry-events.ts'
 import * as z from 'zod/mini'
-import type { LocalServices } from './context.ts'
-import type { Db } from './db/database.ts'
-import { invalid } from './http/envelope.ts'
+import type { LocalServices } from '../../context.ts'
+import type { Db } from '../../db/database.ts'
+import { invalid } from '../../http/envelope.ts'
 
 /** `early`: the present state does not allow it (yet). `gone`: it is about what is no longer there. */
 export type Verdict = 'applied' | 'early' | 'gone'
