@@ -28,7 +28,10 @@ export async function insertStep(db: Db, step: NewStep): Promise<void> {
   ])
 }
 
-/** The steps of an application, latest first. */
+/** As many steps as an answer may have. */
+const maxListed = 1_000
+
+/** The latest steps of an application, latest first. */
 export async function listSteps(db: ReadDb, application: OwnedApplication): Promise<ProgressStep[]> {
   return db
     .selectFrom('progress_step')
@@ -36,5 +39,6 @@ export async function listSteps(db: ReadDb, application: OwnedApplication): Prom
     .where(belongsTo(application))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
+    .limit(maxListed)
     .execute()
 }

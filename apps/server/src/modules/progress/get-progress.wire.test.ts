@@ -1,5 +1,6 @@
 import { getApplication } from '@registration/contract/applications.ts'
 import { getProgress } from '@registration/contract/progress.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aSubmitted } from '../../testing/applications.ts'
 import type { Client } from '../../testing/client.ts'
@@ -58,4 +59,16 @@ test('thirty questions a minute are answered, the next one waits', async () => {
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   product.clock.advance(61_000)
   expect((await ask()).status).toBe(200)
+})
+
+test('a registry that told more steps than an answer may have is answered with the latest thousand', async () => {
+  await sql`
+    insert into progress_step (application_id, submission, activity, stage, at)
+    select id, 1, '补正 ' || n, '', timestamptz '2026-03-11 09:00:00+08' + n * interval '1 second'
+    from application, generate_series(1, 1001) n where acceptance_number = ${acceptanceNumber}`.execute(
+    product.services.pool,
+  )
+  product.clock.advance(61_000)
+  const steps = await citizen.call(getProgress, { acceptanceNumber })
+  expect([steps.length, steps[0]?.activity, steps.at(-1)?.activity]).toEqual([1_000, '补正 1001', '补正 2'])
 })
