@@ -231,6 +231,11 @@ describe('the import directions', () => {
 
   it.each([
     ["Kysely's sql", "import { sql } from 'kysely'\nexport const one = sql`1`\n"],
+    ['it under another name', "import { sql as ask } from 'kysely'\nexport const one = ask`1`\n"],
+    ['all of Kysely', "import * as kysely from 'kysely'\nexport const one = kysely.sql`1`\n"],
+    ['a part of Kysely', "import { Migrator } from 'kysely/migration'\nexport const one = Migrator\n"],
+    ['it once it is needed', "export const one = async () => (await import('kysely')).sql`1`\n"],
+    ['what another file gets from here', "export { sql as ask } from 'kysely'\n"],
     ['the driver', "import pg from 'pg'\nexport const pool = pg.Pool\n"],
     ['a statement', "export const text = 'select id from citizen'\n"],
     [
