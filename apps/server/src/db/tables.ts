@@ -605,6 +605,10 @@ export interface SessionTable {
   seen_at: Date
   /** The absolute end; seen_at moves the idle one */
   expires_at: Date
+  /** When the window began in which calls are counted */
+  window_start: Date | null
+  /** Calls in that window */
+  calls: Generated<number>
 }
 
 /** Sign-ins that were started and have not come back; each comes back once */

@@ -24,22 +24,16 @@ export async function findSession(
   const { rows } = await sql<SessionRow>`
     with quick as materialized (
       select set_config('synchronous_commit', 'off', true)
-    ), live as (
-      select s.token_hash, s.citizen_id, s.seen_at, c.openid
-      from session s join citizen c on c.id = s.citizen_id
-      where s.token_hash = ${tokenHash} and s.expires_at > ${now} and s.seen_at > ${idleSince}
-    ), seen as (
-      update session set seen_at = ${now} from live
-      where session.token_hash = live.token_hash and live.seen_at < ${seenBefore}
     ), counted as (
-      insert into rate_limit as r (key, window_start, count)
-      select 'session:' || encode(token_hash, 'hex'), ${now}::timestamptz, 1 from live
-      on conflict (key) do update set
-        window_start = case when r.window_start <= ${windowBegan}::timestamptz then excluded.window_start else r.window_start end,
-        count = case when r.window_start <= ${windowBegan}::timestamptz then excluded.count else r.count + 1 end
-      returning count
+      update session set
+        seen_at = case when session.seen_at < ${seenBefore} then ${now} else session.seen_at end,
+        window_start = case when window_start > ${windowBegan} then window_start else ${now} end,
+        calls = case when window_start > ${windowBegan} then calls + 1 else 1 end
+      from citizen
+      where token_hash = ${tokenHash} and citizen.id = citizen_id and expires_at > ${now} and session.seen_at > ${idleSince}
+      returning citizen_id as "citizenId", citizen.openid, calls
     )
-    select live.citizen_id as "citizenId", live.openid, counted.count as calls from live, counted, quick`.execute(db)
+    select counted.* from counted, quick`.execute(db)
   return rows[0]
 }
 

@@ -400,6 +400,8 @@ export const ownDataTables = {
       created_at: 'signedInAt',
       seen_at: 'seenAt',
       expires_at: 'expiresAt',
+      window_start: leftOut('Counts calls against the limit of a minute'),
+      calls: leftOut('Counts calls against the limit of a minute'),
     },
   },
   face_flow: {
