@@ -1,28 +1,49 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
+/** A test that never ends fails; one that a busy machine makes slow does not. No timeout is an assertion. */
+const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } }
+/**
+ * The files of a project run one after the other in the same two processes, so that each loads our modules once. Our own
+ * modules have no state that one file could leave to the next: what is shared is made and passed on.
+ */
+const together = { isolate: false }
+
 /** One project for each part; the web's takes its own Vite configuration along. */
 export default defineConfig({
   test: {
+    // One file for each core: unless told, one core would be left idle.
+    maxWorkers: '100%',
     projects: [
-      { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'] } },
+      {
+        test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'], ...together, ...patience },
+      },
       {
         test: {
           name: 'server',
           root: 'apps/server',
           include: ['src/**/*.test.ts'],
           globalSetup: join(import.meta.dirname, 'apps/server/src/testing/global-setup.ts'),
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          ...together,
+          ...patience,
         },
       },
-      { test: { name: 'standins', root: 'apps/standins', include: ['src/**/*.test.ts'], testTimeout: 20_000 } },
-      { test: { name: 'tools', root: 'tools', include: ['*.test.ts'], exclude: ['start.test.ts'] } },
-      // Seconds are measured here: `npm test` runs it when nothing else runs.
-      { test: { name: 'start', root: 'tools', include: ['start.test.ts'] } },
+      {
+        test: { name: 'standins', root: 'apps/standins', include: ['src/**/*.test.ts'], ...together, ...patience },
+      },
+      { test: { name: 'tools', root: 'tools', include: ['*.test.ts'], exclude: ['start.test.ts'], ...patience } },
+      // Several whole products, one after the other: `npm test` runs it when nothing else runs.
+      { test: { name: 'start', root: 'tools', include: ['start.test.ts'], ...patience } },
       {
         extends: './apps/web/vite.config.ts',
-        test: { name: 'web', root: 'apps/web', include: ['src/**/*.test.{ts,tsx}'], environment: 'jsdom' },
+        test: {
+          name: 'web',
+          root: 'apps/web',
+          include: ['src/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          ...together,
+          ...patience,
+        },
       },
     ],
   },

@@ -24,7 +24,6 @@ test('whoever knows the address of its guide is refused after the confirm', asyn
 })
 
 test('a company applies with its licence for its land', async ({ page }) => {
-  test.setTimeout(120_000)
   await signInAt(page, '/selapp?xzqdm=130403', /handan-co/)
   await page.getByRole('button', { name: '首次登记', exact: true }).click()
   await page.getByRole('button', { name: business }).click()

@@ -3,23 +3,25 @@ import { type Dialog, findDialogs, openDialog } from './support/every-dialog.ts'
 import { findScreens } from './support/every-screen.ts'
 import { findSpoiltButtons } from './support/fit.ts'
 import { launchLargeLetters } from './support/large-letters.ts'
-import { aPhone, judge, type Mode, openIn } from './support/modes.ts'
+import { aPhone, isLargest, isLongest, judge, type Mode, modesOf, openIn } from './support/modes.ts'
 import { expect, test } from './support/small-office.ts'
 
 test.use({ trace: 'off', screenshot: 'off' })
 
 /** Short words, the longest words with the largest letters, and those of a phone whose own letters are large. */
-const modes: readonly Mode[] = [
-  { language: 'zh-CN', edition: 'standard' },
-  { language: 'en', edition: 'elder' },
-  { language: 'en', edition: 'large letters' },
-]
+const modes = modesOf(
+  [
+    { language: 'zh-CN', edition: 'standard' },
+    { language: 'en', edition: 'elder' },
+    { language: 'en', edition: 'large letters' },
+  ],
+  (mode) => isLongest(mode) || isLargest(mode),
+)
 
 test('every dialog is for everybody: nothing is cut, and each of its buttons can be reached', async ({
   browser,
   product,
 }) => {
-  test.setTimeout(240_000)
   const phone = aPhone(product.base)
   const context = await browser.newContext(phone)
   const page = await context.newPage()

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions } from '@playwright/test'
 import { paths } from '@registration/contract/paths.ts'
 import { findScreens, goTo, pathOf, show } from './support/every-screen.ts'
 import { launchLargeLetters } from './support/large-letters.ts'
-import { aPhone, judge, type Mode, openIn } from './support/modes.ts'
+import { aPhone, isLargest, isLongest, isShortest, judge, type Mode, modesOf, openIn } from './support/modes.ts'
 import { test as base, expect } from './support/small-office.ts'
 
 /** The addresses of all screens, and the session of the citizen who has something of everything. */
@@ -46,18 +46,18 @@ test('the walk comes to every route but those that lead on at once', ({ walk }) 
 })
 
 for (const language of ['zh-CN', 'en'] as const) {
-  test(`every screen is for everybody, in ${language}: light and dark, narrow and wide, both editions, letters of 200 %`, async ({
+  const all = (['standard', 'elder', 'large letters'] as const).map((edition) => ({ language, edition }))
+  const modes = modesOf(all, (mode) => isShortest(mode) || isLongest(mode) || isLargest(mode))
+  const editions = modes.map(({ edition }) => edition).join(', ')
+  test(`every screen is for everybody, light and dark, narrow and wide, in ${language}: ${editions}`, async ({
     browser,
     largeLetters,
     walk,
   }) => {
-    test.setTimeout(300_000)
-    const faults = await Promise.all([
-      walkThrough(browser, walk, { language, edition: 'standard' }),
-      walkThrough(browser, walk, { language, edition: 'elder' }),
-      walkThrough(largeLetters, walk, { language, edition: 'large letters' }),
-    ])
-    expect(faults.flat().join('\n')).toBe('')
+    const walks = modes.map((mode) =>
+      walkThrough(mode.edition === 'large letters' ? largeLetters : browser, walk, mode),
+    )
+    expect((await Promise.all(walks)).flat().join('\n')).toBe('')
   })
 }
 

@@ -8,7 +8,6 @@ import { expect, test } from './support/small-office.ts'
 test.use({ viewport: { width: 1024, height: 720 }, isMobile: false, hasTouch: false })
 
 test('a citizen signs in, applies and submits with the keyboard alone', async ({ page }) => {
-  test.setTimeout(180_000)
   await signIn(page)
   await press(page, page.getByRole('link', { name: '丛台区' }))
   await press(page, page.getByRole('link', { name: /个人业务/ }))

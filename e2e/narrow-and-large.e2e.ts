@@ -9,7 +9,6 @@ test.use({ viewport: { width: 320, height: 640 }, colorScheme: 'dark', locale: '
 test('every screen of an application fits a narrow phone in elder mode, in English and in the dark', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   await page.addInitScript(() => localStorage.setItem('elder-mode', 'on'))
   await signInAt(page, '/seladd', /lisi/)
   await fits(page, page.getByRole('link', { name: 'Congtai District' }))

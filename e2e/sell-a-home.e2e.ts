@@ -16,7 +16,6 @@ import { signInAt } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 test('a citizen sells a home, from the sign-in to the officer’s pass and the view of it', async ({ page }) => {
-  test.setTimeout(180_000)
   await test.step('finds the business through the home', async () => {
     await page.goto('/')
     await axe(page)
@@ -111,7 +110,6 @@ test('a citizen sells a home, from the sign-in to the officer’s pass and the v
 })
 
 test('a rejected application shows the opinion first and can be submitted again', async ({ page, request }) => {
-  test.setTimeout(180_000)
   await signInAt(page, '/seladd')
   const id = await fillInSale(page)
   await page.getByRole('button', { name: '提交', exact: true }).click()

@@ -1,10 +1,17 @@
 // `npm run proof:fuzz`, `proof:callers`, `proof:overlaps`, `proof:kill`, `proof:database`, `proof:platforms`, `proof:disk`,
-// `proof:uploads`, `proof:clock`, `proof:nodes`: the proofs of `npm test` at length. Rounds and cases are those below unless
-// the environment tells others.
+// `proof:uploads`, `proof:clock`, `proof:nodes`, `proof:start`, `proof:screens`: the proofs of `npm test` at length, and its bounds on time
+// as they are promised. Rounds and cases are those below unless the environment tells others.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-const proofs: Record<string, { files: string[]; settings: Record<string, string> } | undefined> = {
+interface Proof {
+  /** Of apps/server/src/proof, unless `runner` is another. */
+  files: string[]
+  settings: Record<string, string>
+  runner?: 'start' | 'browser'
+}
+
+const proofs: Record<string, Proof | undefined> = {
   fuzz: { files: ['fuzz.test.ts'], settings: { FUZZ_CASES: '1000' } },
   kill: { files: ['killed-writes.test.ts', 'killed-server.wire.test.ts'], settings: { KILL_ROUNDS: '200' } },
   database: { files: ['database-faults.test.ts', 'killed-database.wire.test.ts'], settings: {} },
@@ -15,6 +22,12 @@ const proofs: Record<string, { files: string[]; settings: Record<string, string>
   callers: { files: ['authorisation.wire.test.ts'], settings: {} },
   clock: { files: ['jumping-clock.test.ts'], settings: {} },
   nodes: { files: ['two-nodes.test.ts', 'several-nodes.test.ts'], settings: { NODES: '4' } },
+  start: { files: ['start.test.ts'], settings: {}, runner: 'start' },
+  screens: {
+    files: ['every-screen', 'every-state', 'every-dialog'],
+    settings: { EVERY_MODE: '1' },
+    runner: 'browser',
+  },
 }
 
 const name = process.argv[2] ?? ''
@@ -24,13 +37,20 @@ if (!proof) {
   process.exit(2)
 }
 const root = join(import.meta.dirname, '..')
-const files = proof.files.map((file) => `apps/server/src/proof/${file}`)
-const options = ['run', '--project=server', ...files]
-const child = spawn(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), ...options], {
+const { settings } = proof
+const [script = '', ...options] = commandOf(proof)
+const child = spawn(process.execPath, [join(root, 'node_modules', script), ...options], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...proof.settings, ...process.env },
+  env: { EXACT_TIMES: '1', ...settings, ...process.env },
 })
 child.on('exit', (code) => {
   process.exitCode = code ?? 1
 })
+
+function commandOf({ files, runner }: Proof): string[] {
+  if (runner === 'browser') return ['@playwright/test/cli.js', 'test', ...files]
+  const vitest = ['vitest/vitest.mjs', 'run']
+  if (runner === 'start') return [...vitest, '--project=start', ...files]
+  return [...vitest, '--project=server', ...files.map((file) => `src/proof/${file}`)]
+}

@@ -8,11 +8,12 @@ export interface Counts {
   sound: boolean
 }
 
-const nothingRead: Counts = { passed: 0, failed: 0, skipped: 0, sound: false }
+/** A runner without a test or a report. */
+export const nothingRun: Counts = { passed: 0, failed: 0, skipped: 0, sound: false }
 
 /** The counts of vitest's JSON report; a file that does not even load is a failure, though it has no test in it. */
 export function readVitestCounts(file: string, exitCode: number): Counts {
-  if (!existsSync(file)) return nothingRead
+  if (!existsSync(file)) return nothingRun
   const report: { numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number } =
     JSON.parse(readFileSync(file, 'utf8'))
   return judge(report.numPassedTests, report.numFailedTests, report.numPendingTests + report.numTodoTests, exitCode)
@@ -20,7 +21,7 @@ export function readVitestCounts(file: string, exitCode: number): Counts {
 
 /** The counts of Playwright's JSON report; a test that passes only when repeated has failed. */
 export function readPlaywrightCounts(file: string, exitCode: number): Counts {
-  if (!existsSync(file)) return nothingRead
+  if (!existsSync(file)) return nothingRun
   const { stats }: { stats: { expected: number; unexpected: number; flaky: number; skipped: number } } = JSON.parse(
     readFileSync(file, 'utf8'),
   )

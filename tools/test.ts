@@ -1,37 +1,67 @@
-// `npm test`: every test of every part, then what measures time on its own, then the browser's stories, and at the end
-// the counts of all.
+// `npm test`: every test of every part, then the starts of whole products, then the browser's stories, and at the end the
+// slowest and the counts of all. `npm test -- <word> …`: the test files with one of the words in their path, and the stories
+// with one in their path or title.
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWebIfStale } from './build-web.ts'
-import { type Counts, readPlaywrightCounts, readVitestCounts, sumUp } from './test-counts.ts'
+import { type Duration, listSlowest, readPlaywrightDurations, readVitestDurations } from './slowest.ts'
+import { type Counts, nothingRun, readPlaywrightCounts, readVitestCounts, sumUp } from './test-counts.ts'
+
+interface Part {
+  counts: Counts
+  durations: readonly Duration[]
+}
 
 const root = join(import.meta.dirname, '..')
+const words = process.argv.slice(2).map((word) => word.toLowerCase())
+const testFiles = ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}', 'tools/*.test.ts']
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'))
 
 try {
   await buildWebIfStale(root)
-  const results = [await runVitest('!start'), await runVitest('start'), await runPlaywright()]
-  const { line, passed } = sumUp(results)
-  console.log(`\n${line}`)
+  const parts = [await runVitest('!start'), await runVitest('start'), await runPlaywright()].filter((part) => !!part)
+  // That no part has a match is a failure.
+  const { line, passed } = sumUp(parts.length > 0 ? parts.map(({ counts }) => counts) : [nothingRun])
+  const slowest = listSlowest(parts.flatMap(({ durations }) => durations))
+  console.log(`\nThe slowest files and stories:\n${slowest.join('\n')}\n\n${line}`)
   process.exitCode = passed ? 0 : 1
 } finally {
   rmSync(reports, { recursive: true, force: true })
 }
 
-async function runVitest(project: string): Promise<Counts> {
+/** Nothing where words were given and none matches. */
+async function runVitest(project: 'start' | '!start'): Promise<Part | undefined> {
+  if (!hasMatch(project)) return undefined
   const report = join(reports, `vitest-${project}.json`)
   const options = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return readVitestCounts(report, await run(['vitest/vitest.mjs', ...options]))
+  const code = await run(['vitest/vitest.mjs', ...options, ...words])
+  return { counts: readVitestCounts(report, code), durations: readVitestDurations(report, root) }
 }
 
-async function runPlaywright(): Promise<Counts> {
+/** Whether a test file has one of the words in its path: without one vitest need not begin. */
+function hasMatch(project: 'start' | '!start'): boolean {
+  const files = globSync(testFiles, { cwd: root })
+  const its = files.filter((file) => (file === 'tools/start.test.ts') === (project === 'start'))
+  return words.length === 0 || its.some((file) => words.some((word) => file.toLowerCase().includes(word)))
+}
+
+async function runPlaywright(): Promise<Part | undefined> {
   const report = join(reports, 'playwright.json')
-  const code = await run(['@playwright/test/cli.js', 'test', '--reporter=list,json'], {
+  const filter = words.length > 0 ? ['--pass-with-no-tests', '--grep', words.map(escapePattern).join('|')] : []
+  const code = await run(['@playwright/test/cli.js', 'test', '--reporter=list,json', ...filter], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   })
-  return readPlaywrightCounts(report, code)
+  const counts = readPlaywrightCounts(report, code)
+  const isEmpty = counts.passed + counts.failed + counts.skipped === 0
+  if (words.length > 0 && code === 0 && isEmpty) return undefined
+  return { counts, durations: readPlaywrightDurations(report) }
+}
+
+/** The pattern that this text alone fits. */
+function escapePattern(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 }
 
 /** The exit code of a runner from node_modules; a runner ended by a signal has failed. */

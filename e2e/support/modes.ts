@@ -11,6 +11,18 @@ export interface Mode {
   edition: 'standard' | 'elder' | 'large letters'
 }
 
+/**
+ * The modes that a run walks in: all of them in `npm run proof:screens`. In `npm test` it is `those` that differ most from each
+ * other: each language and each edition once.
+ */
+export function modesOf(all: readonly Mode[], those: (mode: Mode) => boolean): Mode[] {
+  return process.env.EVERY_MODE ? [...all] : all.filter(those)
+}
+
+export const isShortest = ({ language, edition }: Mode) => language === 'zh-CN' && edition === 'standard'
+export const isLongest = ({ language, edition }: Mode) => language === 'en' && edition === 'elder'
+export const isLargest = ({ language, edition }: Mode) => language === 'en' && edition === 'large letters'
+
 /** The narrowest phone: what fits on it seldom fails on others. */
 const narrowest = 320
 const widths = [375, 430]

@@ -109,4 +109,4 @@ test('alone and killed, the registry still acknowledges what it had received; as
   second.child.kill('SIGTERM')
   expect(await stopped).toBe(0)
   await product.close()
-}, 30_000)
+})

@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { makeSmallContent } from '../testing/small-content.ts'
 
 const command = join(import.meta.dirname, 'check-content.ts')
-const realContent = join(import.meta.dirname, '../../../../content')
 
 it('the command counts what the office’s content holds', () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [command], { encoding: 'utf8' })
@@ -16,12 +15,11 @@ it('the command counts what the office’s content holds', () => {
 })
 
 it('the command lists the mistakes and fails', async () => {
-  const folder = join(await mkdtemp(join(tmpdir(), 'content-')), 'content')
-  await cp(realContent, folder, { recursive: true })
+  const { folder, remove } = makeSmallContent()
   await writeFile(join(folder, 'banners.yaml'), 'fallbackPicture: none.svg\n')
   await writeFile(join(folder, 'stray.txt'), 'x')
   const { status, stdout, stderr } = spawnSync(process.execPath, [command, folder], { encoding: 'utf8' })
-  await rm(join(folder, '..'), { recursive: true })
+  remove()
   expect(stdout).toBe('')
   expect(stderr).toContain('The content has 2 mistake(s):\n')
   expect(stderr).toContain('content/banners.yaml:1: banners: Invalid input')

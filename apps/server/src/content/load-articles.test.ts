@@ -1,18 +1,18 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { makeSmallContent } from '../testing/small-content.ts'
 import { loadContent } from './load-content.ts'
 
 const realContent = join(import.meta.dirname, '../../../../content')
 const lost = 'articles/guides/lost-certificate.md'
 
 let folder: string
-beforeEach(async () => {
-  folder = join(await mkdtemp(join(tmpdir(), 'content-')), 'content')
-  await cp(realContent, folder, { recursive: true })
+beforeEach(() => {
+  const content = makeSmallContent()
+  folder = content.folder
+  onTestFinished(content.remove)
 })
-afterEach(() => rm(join(folder, '..'), { recursive: true }))
 
 /** Replaces the first `right` in a file by `wrong`; resolves to the line where that stands. */
 async function plant(file: string, right: string, wrong: string): Promise<number> {

@@ -1,7 +1,7 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { makeSmallContent } from '../testing/small-content.ts'
 import { loadContent } from './load-content.ts'
 
 const realContent = join(import.meta.dirname, '../../../../content')
@@ -10,12 +10,11 @@ const saleGuide = 'businesses/sale-of-existing-home.zh.md'
 
 let folder: string
 
-beforeEach(async () => {
-  folder = join(await mkdtemp(join(tmpdir(), 'content-')), 'content')
-  await cp(realContent, folder, { recursive: true })
+beforeEach(() => {
+  const content = makeSmallContent()
+  folder = content.folder
+  onTestFinished(content.remove)
 })
-
-afterEach(() => rm(join(folder, '..'), { recursive: true }))
 
 /** Replaces the first `right` in a file by `wrong`; resolves to the line where that stands. */
 async function plant(file: string, right: string, wrong: string): Promise<number> {

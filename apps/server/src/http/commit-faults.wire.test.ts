@@ -158,12 +158,12 @@ describe('a writing call is done once, also after a repeat', () => {
       true,
       'unavailable',
     ],
-  ])('%s', { timeout: 60_000 }, async (_, what, atCommit, end) => {
+  ])('%s', async (_, what, atCommit, end) => {
     await happensOnce(what, { atCommit })
     await expectDoneOnce(ofTrigger(end))
   })
 
-  test('when it was committed and nobody hears it', { timeout: 60_000 }, async () => {
+  test('when it was committed and nobody hears it', async () => {
     await expectDoneOnce({
       arm: async () => {
         losesAnAnswer = true

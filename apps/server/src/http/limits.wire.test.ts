@@ -29,9 +29,11 @@ test('a session makes 600 calls a minute; another of the same citizen has its ow
 
 test('loopback without a session is not limited outside production', async () => {
   const visitor = product.visitor()
-  const statuses = await Promise.all(
-    Array.from({ length: 650 }, async () => (await visitor.post(getMenu.path, {})).status),
-  )
+  const statuses: number[] = []
+  while (statuses.length < 650)
+    statuses.push(
+      ...(await Promise.all(Array.from({ length: 10 }, async () => (await visitor.post(getMenu.path, {})).status))),
+    )
   expect(new Set(statuses)).toEqual(new Set([200]))
 })
 

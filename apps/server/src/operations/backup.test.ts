@@ -108,7 +108,7 @@ test('a backup of the running product, restored into a new folder, serves what w
   } finally {
     await restored.stop()
   }
-}, 120_000)
+})
 
 test('a backup of the stopped product is the same to the last row and byte', async () => {
   await server.stop()
@@ -126,7 +126,7 @@ test('a backup of the stopped product is the same to the last row and byte', asy
   const files = await filesOf(at('data', 'files'))
   expect(Object.keys(files).length).toBeGreaterThan(0)
   expect(await filesOf(at('copy', 'files'))).toEqual(files)
-}, 120_000)
+})
 
 test('nothing is written over: a folder that is there is refused, and so is a data folder in use', async () => {
   expect(await run('backup', at('data'), at('cold'))).toEqual({

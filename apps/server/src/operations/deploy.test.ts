@@ -174,7 +174,6 @@ test.skipIf(process.platform === 'win32')(
     expect(code).toBe(1)
     for (const name of await requiredInProduction()) expect(told).toContain(`${name} is missing`)
   },
-  120_000,
 )
 
 /** The packages as installed, but for our own ones, which are the assembled. */

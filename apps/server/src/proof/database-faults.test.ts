@@ -12,6 +12,7 @@ import { type ServerProcess, startServerProcess } from '../testing/server-proces
 import { signIn } from '../testing/sign-in.ts'
 import { makeTemporaryFolder } from '../testing/temporary-postgres.ts'
 import { startUnreliableLine, type UnreliableLine } from '../testing/unreliable-line.ts'
+import { within } from '../testing/within.ts'
 
 let database: FreshDatabase
 let line: UnreliableLine
@@ -39,7 +40,7 @@ const status = async (path: string) => (await fetch(`${server.base}${path}`)).st
 async function healed(): Promise<number> {
   const began = performance.now()
   const ask = async () => expect((await citizen.call(getUserInfo, {})).name).toBe('张建国')
-  await vi.waitFor(ask, { timeout: 15_000, interval: 50 })
+  await vi.waitFor(ask, { timeout: 60_000, interval: 50 })
   return (performance.now() - began) / 1000
 }
 
@@ -53,7 +54,7 @@ test.each(['cut', 'garbage', 'silent'] as const)(
     const began = performance.now()
     const answers = await askAtOnce()
     const answeredMs = performance.now() - began
-    expect(answeredMs).toBeLessThan(8_000)
+    expect(answeredMs).toBeLessThan(within(8_000))
     for (const answer of answers) {
       expect([answer.status, answer.body.errcode, answer.body.reason]).toEqual([503, '98', 'unavailable'])
       expect(answer.headers.get('retry-after')).toBe('5')
@@ -62,9 +63,8 @@ test.each(['cut', 'garbage', 'silent'] as const)(
     line.set('sound')
     const seconds = await healed()
     report(`database ${fault}: answered in ${Math.round(answeredMs)} ms, healed in ${seconds.toFixed(1)} s`)
-    expect(seconds).toBeLessThan(5)
+    expect(seconds).toBeLessThan(within(5))
   },
-  60_000,
 )
 
 test('a slow database makes calls slow and wrong in nothing', async () => {
@@ -75,7 +75,7 @@ test('a slow database makes calls slow and wrong in nothing', async () => {
   const { rows } = await citizen.call(listApplications, { group: 'unsubmitted', page: 1, pageSize: 100 })
   const listed = new Set(rows.map(({ id }) => id))
   expect(drafts.filter(({ applicationId }) => !listed.has(applicationId))).toEqual([])
-}, 60_000)
+})
 
 test('a database that ends every connection while citizens write loses no acknowledged draft', async () => {
   const draft = z.encode(createApplication.input, { businessId, byAppointment: false })
@@ -95,9 +95,9 @@ test('a database that ends every connection while citizens write loses no acknow
       .execute(database.db)
       .catch(() => {})
     await Promise.all(writing)
-    expect(await healed()).toBeLessThan(5)
+    expect(await healed()).toBeLessThan(within(5))
   }
   const { rows } = await sql<{ id: string }>`select id from application`.execute(database.db)
   const kept = new Set(rows.map(({ id }) => id))
   expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
-}, 60_000)
+})

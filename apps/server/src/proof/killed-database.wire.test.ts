@@ -11,6 +11,7 @@ import { report } from '../testing/report.ts'
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { makeTemporaryFolder } from '../testing/temporary-postgres.ts'
+import { within } from '../testing/within.ts'
 
 const rounds = 3
 
@@ -48,7 +49,7 @@ test('the database killed among writes comes back within five seconds, and keeps
     const began = performance.now()
     await Promise.all(writing)
     const serves = async () => expect((await citizen.call(getUserInfo, {})).name).toBe('张建国')
-    await vi.waitFor(serves, { timeout: 15_000, interval: 50 })
+    await vi.waitFor(serves, { timeout: 60_000, interval: 50 })
     healed.push((performance.now() - began) / 1000)
   }
   const { rows } = await citizen.call(listApplications, { group: 'unsubmitted', page: 1, pageSize: 100 })
@@ -58,7 +59,7 @@ test('the database killed among writes comes back within five seconds, and keeps
   report(
     `database killed: ${rounds} rounds, ${acknowledged.length} acknowledged, 0 lost, serving within ${Math.max(...healed).toFixed(1)} s`,
   )
-  expect(Math.max(...healed)).toBeLessThan(5)
-}, 120_000)
+  expect(Math.max(...healed)).toBeLessThan(within(5))
+})
 
 const made = z.object({ proinstid: z.string() })

@@ -25,7 +25,7 @@ beforeAll(async () => {
     DATABASE_URL: database.url,
     DEMO_DATA: '1',
   })
-}, 60_000)
+})
 afterAll(async () => {
   await server.stop()
   await database.drop()
@@ -58,4 +58,4 @@ test('kill -9 among readings loses none that was answered, and the chains hold',
   expect((await countReadings()) - before).toBeGreaterThanOrEqual(answered)
   const { indexKeys } = readConfig({ DATA_DIR: dataDir }, systemIds)
   expect((await verifyAudit(database.db, indexKeys)).faults).toEqual([])
-}, 60_000)
+})

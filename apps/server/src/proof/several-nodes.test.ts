@@ -22,6 +22,7 @@ import { type ServerProcess, startServerProcess } from '../testing/server-proces
 import { signIn } from '../testing/sign-in.ts'
 import { makeTemporaryFolder } from '../testing/temporary-postgres.ts'
 import { startUnreliableLine, type UnreliableLine } from '../testing/unreliable-line.ts'
+import { within } from '../testing/within.ts'
 
 // `npm run proof:nodes` starts four.
 const size = Number(process.env.NODES ?? 2)
@@ -68,7 +69,7 @@ beforeAll(async () => {
   await balanceAll()
   for (let index = 1; index < size; index += 1) nodes.push(await startNode(index))
   await balanceAll()
-}, 120_000)
+})
 afterAll(async () => {
   balancer.close()
   line.set('sound')
@@ -117,7 +118,7 @@ test('a whole application goes through whichever nodes come in turn, its picture
     database.db,
   )
   expect(rows).toHaveLength(1)
-}, 60_000)
+})
 
 test('one act sent to every node at once is done once', async () => {
   const citizen = await aCitizen()
@@ -131,11 +132,17 @@ test('one act sent to every node at once is done once', async () => {
 
 test('a session’s calls are counted by all nodes together', async () => {
   const citizen = await aCitizen()
-  const answers = await Promise.all(Array.from({ length: 660 }, () => citizen.post(getUserInfo.path, {})))
-  const refused = answers.filter(({ status }) => status === 429).length
-  expect(answers.filter(({ status }) => status === 200).length + refused).toBe(660)
-  expect(refused).toBeGreaterThanOrEqual(60)
-}, 60_000)
+  const statuses: number[] = []
+  const began = performance.now()
+  // Few at a time: a busy machine answers some of hundreds at once that it is unavailable.
+  while (statuses.length < 660)
+    statuses.push(
+      ...(await Promise.all(Array.from({ length: 30 }, async () => (await citizen.post(getUserInfo.path, {})).status))),
+    )
+  const minutes = Math.ceil((performance.now() - began) / 60_000)
+  expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([])
+  expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(600 * minutes)
+})
 
 test('the places of a slot are given once, whichever nodes are asked', async () => {
   const [day] = await openDays(await aCitizen())
@@ -153,7 +160,7 @@ test('the places of a slot are given once, whichever nodes are asked', async () 
   expect(stats.filter((stat) => stat === 3)).toHaveLength(35)
   const { taken, capacity } = await slotNow(await aCitizen(), slotId)
   expect(taken).toBe(capacity)
-}, 60_000)
+})
 
 test.each([
   ['cut off', 'cut'],
@@ -171,14 +178,12 @@ test.each([
     await citizen.call(submitApplication, { applicationId })
     await untilAcknowledged(citizen, applicationId)
     line.set('sound')
-    const began = performance.now()
-    await vi.waitFor(async () => expect(await status('/readyz')).toBe(200), { timeout: 15_000, interval: 50 })
-    expect(performance.now() - began).toBeLessThan(5_000)
+    const ready = async () => expect(await status('/readyz')).toBe(200)
+    await vi.waitFor(ready, { timeout: within(5_000), interval: 50 })
     await balancer.use([last])
     await untilAcknowledged(citizen, applicationId)
     await balanceAll()
   },
-  60_000,
 )
 
 test('a rolling restart under load fails no request', async () => {

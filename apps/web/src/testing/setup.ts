@@ -5,7 +5,7 @@ import { loadTexts } from '../locales/language.ts'
 await loadTexts()
 
 // Lazy screens are loaded for real: on a busy machine that takes longer than the library's own second.
-configure({ asyncUtilTimeout: 8_000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 // jsdom has neither; the browser's answers here are those of a phone without special wishes.
 window.matchMedia = (query) => Object.assign(new EventTarget(), makeMediaList(query))

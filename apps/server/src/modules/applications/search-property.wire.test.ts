@@ -117,7 +117,8 @@ test('a register that hangs is given three seconds', async () => {
     await expect(
       citizen.call(searchProperty, { certificateNumber: ownCertificate, applicationId }),
     ).rejects.toMatchObject({ reason: 'registerSilent' })
-    expect(performance.now() - began).toBeLessThan(5_000)
+    // Without an end of ours it would hang for as long as the test waits; a busy machine is late by some seconds.
+    expect(performance.now() - began).toBeLessThan(20_000)
   } finally {
     await orderFault('hang', false)
   }

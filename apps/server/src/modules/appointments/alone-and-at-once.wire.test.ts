@@ -112,7 +112,7 @@ test('sixty citizens at once end as each would alone, with the same written for 
   const ends = await Promise.all(crowd.map(({ send }) => send()))
   expect(ends).toEqual(crowd.map(({ expected }) => expected?.end))
   for (const { citizen, expected } of crowd) expect(await writtenFor(citizen)).toEqual(expected?.written)
-}, 60_000)
+})
 
 test('no seat is lost or given twice', async () => {
   const { rows } = await sql`

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const environment = { DATABASE_URL: database.url, DATA_DIR: dataDir }
   const first = await startServerProcess(environment)
   servers = [first, await startServerProcess({ ...environment, STANDIN_BASE: first.base })]
-}, 120_000)
+})
 
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop()))
@@ -93,7 +93,7 @@ it('of two thousand citizens on ten places over two servers exactly ten are book
   const stats = await atOnce(crowd, (member, i) => book(member, slot, i % 2))
   expect([count(stats, 1), count(stats, 3), stats.length]).toEqual([10, 1_990, 2_000])
   expect(await countBookings([slot.id])).toEqual({ taken: 10, booked: 10 })
-}, 120_000)
+})
 
 it('a citizen who tries everything of a day at once has one booking, and no place is lost', async () => {
   const slots = (await slotsWith(50)).slice(6)
@@ -102,7 +102,7 @@ it('a citizen who tries everything of a day at once has one booking, and no plac
   const stats = await Promise.all(tries)
   expect([count(stats, 1), count(stats, 2)]).toEqual([20, 20 * (slots.length - 1)])
   expect(await countBookings(slots.map(({ id }) => id))).toEqual({ taken: 20, booked: 20 })
-}, 60_000)
+})
 
 it('citizens who book with one document on one day get one booking between them', async () => {
   const [slot, other] = (await slotsWith(50)).slice(6)
@@ -133,7 +133,7 @@ it('citizens who come at the same moment, each asking three times with one reque
   const after = await countTold()
   expect({ inbox: after.inbox - before.inbox, kept: after.kept - before.kept }).toEqual({ inbox: 90, kept: 90 })
   expect(after.wrong).toBe(0)
-}, 60_000)
+})
 
 /** Messages in inboxes, kept answers, and slots whose counter is not the number of their bookings. */
 async function countTold(): Promise<{ inbox: number; kept: number; wrong: number }> {

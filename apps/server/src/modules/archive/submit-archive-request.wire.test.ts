@@ -87,7 +87,7 @@ test('a citizen asks about their own property, the registry has it, answers it, 
       answeredAt: '',
       regionName: '邯郸市',
     })
-  }, 5_000)
+  }, 30_000)
   const early = await citizen.post(getArchiveAnswer.path, { certId: requestId })
   expect(early.body).toMatchObject({ errcode: '01', reason: 'archiveUnanswered' })
 

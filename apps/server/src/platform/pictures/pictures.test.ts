@@ -128,7 +128,7 @@ describe.runIf(process.platform === 'linux')('the process that opens files', () 
       if (pid === undefined) throw new Error('not running')
       process.kill(pid, 'SIGKILL')
       return pid
-    })
+    }, 30_000)
 
   test('may end under a picture, which is then opened by another', async () => {
     const going = examine(await plain(7_000, 7_000).jpeg().toBuffer())

@@ -1,0 +1,51 @@
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative, sep } from 'node:path'
+
+const officeContent = join(import.meta.dirname, '../../../../content')
+
+/** One business of each category, and those that have something that the first does not. */
+const businesses = new Set([
+  'sale-of-existing-home',
+  'gift',
+  'first-registration-of-house',
+  'mortgage',
+  'presale-notice',
+  'change-of-name-or-address',
+  'reissue-of-lost-certificate',
+  'renunciation',
+  'correction',
+  'objection',
+  'residence-right',
+])
+const articles = new Set(['guides/lost-certificate.md', 'laws/civil-code.md', 'news/ministry-reform.md'])
+
+export interface SmallContent {
+  folder: string
+  remove(): void
+}
+
+/** A copy of the office’s content with a third of its businesses and three of its articles: for tests that break it. */
+export function makeSmallContent(): SmallContent {
+  const parent = mkdtempSync(join(tmpdir(), 'content-'))
+  const folder = join(parent, 'content')
+  mkdirSync(folder)
+  for (const entry of readdirSync(officeContent, { recursive: true, withFileTypes: true })) {
+    const source = join(entry.parentPath, entry.name)
+    const name = relative(officeContent, source)
+    if (!isSmall(name.split(sep).join('/'))) continue
+    if (entry.isDirectory()) mkdirSync(join(folder, name), { recursive: true })
+    else copyFileSync(source, join(folder, name))
+  }
+  const types = join(folder, 'business-types.yaml')
+  const lines = readFileSync(types, 'utf8').split('\n')
+  const isListed = (line: string) => businesses.has(/^ {6}- ([a-z-]+)$/.exec(line)?.[1] ?? 'gift')
+  writeFileSync(types, lines.filter(isListed).join('\n'))
+  return { folder, remove: () => rmSync(parent, { recursive: true }) }
+}
+
+function isSmall(name: string): boolean {
+  const business = /^businesses\/([^/.]+)\./.exec(name)?.[1]
+  const article = /^articles\/(.+\.md)$/.exec(name)?.[1]
+  return (business === undefined || businesses.has(business)) && (article === undefined || articles.has(article))
+}
