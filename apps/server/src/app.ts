@@ -4,7 +4,7 @@ import type { Services } from './context.ts'
 import { sendUnreadable } from './http/errors.ts'
 import { product } from './product.ts'
 
-/** Builds the server on what it is given. It listens when its maker says so. */
+/** Builds the server. Its caller makes it listen. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config, ids, log } = services
   const app = Fastify({
@@ -25,7 +25,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   return app
 }
 
-/** One line a call: what, how it ended, how long. No query, no body, no address. */
+/** One line per call: which, how it ended, how long it took. No query, no body, no address. */
 function logOutcomes(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const outcome = {

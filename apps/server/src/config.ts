@@ -26,7 +26,7 @@ export interface Config {
   trustedProxies: string[]
   /** Absolute. */
   dataDir: string
-  /** Bytes below which nothing is written any more. */
+  /** Below so many free bytes nothing is written any more. */
   diskMinFree: number
   /** The office's texts and tables. Absolute. */
   contentDir: string
@@ -34,7 +34,7 @@ export interface Config {
   demoData: boolean
   logLevel: string
   appName: string
-  /** The region that the home screen stands for until the citizen chooses one. */
+  /** The region of the home screen until the citizen chooses one. */
   homeRegion: string
   fieldKeys: CipherKey[]
   indexKeys: CipherKey[]
@@ -45,20 +45,20 @@ export interface Config {
     sdkUrl: string | undefined
     appId: string
     secret: string
-    /** Undefined: the account tells us nothing. */
+    /** Undefined: the account sends us no events. */
     messageToken: string | undefined
   }
-  /** The template of notifications; without one nobody is notified and the inbox alone tells. */
+  /** The template of notifications. Without one nobody is notified outside the inbox. */
   notificationTemplate: string | undefined
   sms: SmsSettings
   face: FaceSettings
   registry: { base: string; key: string }
   tax: TaxSettings
-  /** What certificates are sealed with; without it by a test authority below `dataDir`, and marked as tests. */
+  /** Signs certificates. Without it a test authority below `dataDir` signs them, and they are marked as tests. */
   seal: SealSettings | undefined
-  /** The bucket that files are kept in; without one they are in `dataDir`. */
+  /** The bucket of the files. Without one they are in `dataDir`. */
   s3: S3Settings | undefined
-  /** The optional modules that are switched on, by name. */
+  /** The names of the optional modules that are switched on. */
   modules: readonly OptionalModule[]
   /** Whether this process serves the stand-ins itself. */
   servesStandins: boolean
@@ -68,8 +68,8 @@ export interface Config {
 }
 
 /**
- * Reads the settings. Outside production what is missing has a default, keys are made below `DATA_DIR/keys`, and platforms
- * without an address are stand-ins; in production each missing one is a fault by name.
+ * Reads the settings. Outside production a missing setting has a default, keys are made below `DATA_DIR/keys`, and
+ * platforms without an address are stand-ins. In production each missing setting is a fault by name.
  */
 export function readConfig(env: Record<string, string | undefined>, ids: Ids): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))

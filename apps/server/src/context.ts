@@ -36,13 +36,13 @@ export interface Platform {
   pictures: Pictures
 }
 
-/** Who the session says is calling. */
+/** The caller by the session. */
 export interface Caller {
   citizenId: string
   openid: string
 }
 
-/** What a transaction may use: nothing of it waits for anything outside. */
+/** The services that a transaction may use. None of them waits for anything outside. */
 export interface LocalServices {
   config: Config
   content: Content
@@ -51,11 +51,11 @@ export interface LocalServices {
   clock: Clock
   ids: Ids
   log: FastifyBaseLogger
-  /** Has the outbox's workers look for messages. */
+  /** Wakes the outbox's workers. */
   wakeWorkers: () => void
 }
 
-/** What the whole process shares. */
+/** The services of the whole process. */
 export interface Services extends LocalServices {
   /** Outside every transaction. */
   pool: Db
@@ -64,12 +64,12 @@ export interface Services extends LocalServices {
   metrics: Metrics
 }
 
-/** What a step of a citizen's writing call is given, inside the call's transaction. */
+/** The context of a step in a citizen's writing call, inside the call's transaction. */
 export interface WriteContext extends LocalServices {
   caller: Caller
   language: Language
   /** The call's transaction. */
   db: Db
-  /** Outside the transaction: for what must outlive a refusal (tries, limits). */
+  /** Outside the transaction: for writes that must outlive a refusal (tries, limits). */
   pool: Db
 }

@@ -1,4 +1,4 @@
-/** What stops a start: every fault of the settings, one line each. */
+/** Stops a start: lists every fault of the settings, one per line. */
 export class ConfigError extends Error {
   constructor(faults: string[]) {
     super(`The settings are not complete:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)

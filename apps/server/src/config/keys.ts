@@ -4,7 +4,10 @@ import type { CipherKey } from '../db/field-cipher.ts'
 import type { Ids } from '../ids.ts'
 import { ConfigError } from './config-error.ts'
 
-/** Keys as the settings give them: `id:base64`, newest first, by commas. `name` is the setting's, for its fault. */
+/**
+ * Keys as the settings have them: `id:base64`, newest first, separated by commas. `name` is the setting's, for its
+ * fault.
+ */
 export function parseKeys(value: string, name: string): CipherKey[] {
   return value.split(',').map((pair) => {
     const [id = '', secret = ''] = pair.trim().split(':')
@@ -15,7 +18,7 @@ export function parseKeys(value: string, name: string): CipherKey[] {
   })
 }
 
-/** A secret of a development machine, made once and kept beside the data that it protects. */
+/** A secret of a development machine, made once and stored beside the data that it protects. */
 export function developmentSecret(dataDir: string, name: string, ids: Ids): string {
   const file = path.join(dataDir, 'keys', name)
   if (!existsSync(file)) {
@@ -24,7 +27,7 @@ export function developmentSecret(dataDir: string, name: string, ids: Ids): stri
     try {
       writeFileSync(file, secret, { mode: 0o600, flag: 'wx' })
     } catch (error) {
-      // Another first start on the same folder was quicker: its key is the one.
+      // Another first start on the same folder was quicker: its key counts.
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
     }
   }

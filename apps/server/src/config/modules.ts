@@ -1,10 +1,10 @@
 import { ConfigError } from './config-error.ts'
 
-/** What an office may switch on beyond the usual. */
+/** The optional modules. */
 export const optionalModules = ['call-queue'] as const
 export type OptionalModule = (typeof optionalModules)[number]
 
-/** The modules of a list by commas. */
+/** The modules of a list separated by commas. */
 export function readModules(value: string): OptionalModule[] {
   const names = value.split(',').flatMap((name) => name.trim() || [])
   return names.map((name) => {

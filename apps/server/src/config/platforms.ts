@@ -21,10 +21,10 @@ export function smsSettings(settings: Settings, standins: string): SmsSettings {
   }
 }
 
-/** Where the platform's own pages stand, unless told. */
+/** Where the platform's own pages are by default. */
 const facePageHosts = ['faceid.qq.com', 'open.faceid.qq.com']
 
-/** The stand-in's pages stand where it is asked. */
+/** The stand-in's pages are at the stand-in's API address. */
 export function faceSettings(settings: Settings, standins: string): FaceSettings {
   const base = settings.FACEID_BASE ?? `${standins}/standin/face`
   return {
@@ -54,7 +54,7 @@ export function taxSettings({ TAX_BASE, TAX_KEY_ENC, TAX_KEY_MAC }: Settings, st
   }
 }
 
-/** Half a seal is a fault, and so is one that does not fit together. */
+/** Half a seal is a fault. So is a key that does not fit its certificate. */
 export function sealSettings({ SEAL_KEY, SEAL_CERT }: Settings): SealSettings | undefined {
   if (SEAL_KEY === undefined && SEAL_CERT === undefined) return undefined
   if (SEAL_KEY === undefined || SEAL_CERT === undefined)

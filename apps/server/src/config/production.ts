@@ -14,7 +14,7 @@ export const isLoopback = (host: string) => host === 'localhost' || host === '::
 const isThisMachine = (hostname: string) =>
   isLoopback(hostname.replace(/^\[|\]$/g, '')) || hostname === '0.0.0.0' || hostname === '[::]'
 
-/** What production lacks, and what may not be there, as one error that lists all of it. */
+/** Everything that production lacks or may not have, as one error. */
 export function refuseIncomplete(settings: Settings): void {
   const provider = settings.SMS_PROVIDER ?? 'tencent'
   const needed = [

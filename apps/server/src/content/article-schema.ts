@@ -6,7 +6,7 @@ import { instant, regionCode, slug, text } from './content-fields.ts'
 export const channels = ['news', 'guides', 'notices', 'laws', 'listings'] as const
 export type ChannelName = (typeof channels)[number]
 
-/** The head of an article's file. With a `url` the article is elsewhere and has no text here. */
+/** The head of an article's file. With a `url` the article is on another site and has no text here. */
 export const articleHead = z.strictObject({
   title: text,
   time: instant,
@@ -21,11 +21,11 @@ export const questionsFile = z.strictObject({
 const formField = z.strictObject({
   label: text,
   kind: z.enum(['line', 'area', 'choice']),
-  /** What a choice offers. */
+  /** The options of a choice. */
   options: z.array(text).min(2).optional(),
 })
 
-/** `fields` are what tools/make-forms.ts prints the form from. */
+/** tools/make-forms.ts prints the form from `fields`. */
 export const downloadsFile = z.strictObject({
   downloads: z
     .array(
@@ -55,5 +55,5 @@ export interface Article {
 
 export type CommonQuestion = z.infer<typeof questionsFile>['questions'][number]
 export type Form = z.infer<typeof downloadsFile>['downloads'][number]
-/** A listed file: content/downloads/{id}.pdf. Without regions it is everyone's. */
+/** A listed file: content/downloads/{id}.pdf. Without regions every region has it. */
 export type Download = Pick<Form, 'id' | 'name' | 'regions'>

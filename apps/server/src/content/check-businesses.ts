@@ -5,10 +5,10 @@ import { idOf, refuseRepeats, requirePicture } from './mistake-kinds.ts'
 type BusinessFile = SourceFile<typeof businessFile>
 type TypesFile = SourceFile<typeof businessTypesFile>
 
-/** A seizure is entered at a court's request and never applied for (docs/product/catalogue.md 'Catalogue'). */
+/** A seizure is entered at a court's request. Nobody applies for it (docs/product/catalogue.md 'Catalogue'). */
 const seizure = '800'
 
-/** Adds a mistake for everything in businesses, categories and tiles that is there twice or contradicts the rest. */
+/** Adds a mistake for each duplicate and each contradiction in businesses, categories and tiles. */
 export function checkBusinesses(sources: ContentSources, pictures: ReadonlySet<string>): void {
   for (const business of sources.businesses) {
     checkPlaces(business, sources)
@@ -57,7 +57,7 @@ function checkFields(business: BusinessFile, { partyForms }: ContentSources): vo
   }
 }
 
-/** Each business stands in one category, once. */
+/** Each business is in exactly one category. */
 function checkCategories(types: TypesFile, { businesses, businessIds }: ContentSources): void {
   const { categories } = types.value
   refuseRepeats(types, ['categories'], categories.map(idOf), 'id')
@@ -76,7 +76,7 @@ function checkCategories(types: TypesFile, { businesses, businessIds }: ContentS
   }
 }
 
-/** Each tile leads to something in every city that takes applications online. */
+/** Each tile leads to a business in every city that takes applications online. */
 function checkTiles(types: TypesFile, sources: ContentSources, pictures: ReadonlySet<string>): void {
   const { businessTypes, categories } = types.value
   refuseRepeats(types, ['businessTypes'], businessTypes.map(idOf), 'id')
@@ -94,7 +94,7 @@ function checkTiles(types: TypesFile, sources: ContentSources, pictures: Readonl
   }
 }
 
-/** The cities that take applications online and offer nothing that fits a tile. */
+/** The cities that take applications online but have no business for a tile. */
 function citiesWithout(
   { accountKind, mortgage }: BusinessType['filter'],
   ids: readonly string[] | undefined,

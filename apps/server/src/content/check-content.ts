@@ -1,4 +1,4 @@
-/** `npm run content [folder]`: checks the office's content, prints how much there is of what, or every mistake. */
+/** `npm run content [folder]`: checks the office's content. Prints the count of each kind, or every mistake. */
 import { join } from 'node:path'
 import type { Content } from './content-schema.ts'
 import { loadContent } from './load-content.ts'

@@ -4,7 +4,10 @@ import { idOf, refuseRepeats } from './mistake-kinds.ts'
 
 export const isDownloadFile = (name: string) => /^downloads\/[a-z0-9-]+\.pdf$/.test(name)
 
-/** Adds a mistake for questions and downloads that are there twice, and for a listed file that is missing or one that is not listed. */
+/**
+ * Adds a mistake for duplicate questions and downloads, for a listed file that is missing and for a file that is not
+ * listed.
+ */
 export function checkInformation(
   { questions, downloads }: ContentSources,
   { names }: ContentFiles,

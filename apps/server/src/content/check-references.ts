@@ -4,7 +4,7 @@ import type { regionsFile } from './content-schema.ts'
 import type { ContentSources, SourceFile } from './content-sources.ts'
 import { idOf, refuseRepeats, requirePicture } from './mistake-kinds.ts'
 
-/** Adds a mistake for everything that is there twice or that refers to what is not there. */
+/** Adds a mistake for each duplicate and each reference to a missing thing. */
 export function checkReferences(sources: ContentSources, pictures: ReadonlySet<string>): void {
   if (sources.regions) checkRegions(sources.regions)
   checkDictionaries(sources)

@@ -3,11 +3,11 @@ import { basename, join, relative } from 'node:path'
 import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
 import type { z } from 'zod'
 
-/** Every mistake found in content/, so that the office sees them all at once. */
+/** Collects every mistake in content/, so that the office sees them all at once. */
 export interface Mistakes {
-  /** `file` is relative to the content folder; without a line the whole file is meant. */
+  /** `file` is relative to the content folder. A mistake without a line concerns the whole file. */
   add(file: string, line: number | undefined, what: string): void
-  /** Throws one error that lists them, when there are any. */
+  /** Throws one error that lists the mistakes, if there are any. */
   throwIfAny(): void
 }
 
@@ -15,7 +15,7 @@ export interface Mistakes {
 export interface YamlFile<T> {
   file: string
   value: T
-  /** Adds a mistake at the line of what stands at `path`. */
+  /** Adds a mistake at the line of `path`. */
   mistake(path: readonly PropertyKey[], what: string): void
 }
 
@@ -64,7 +64,7 @@ export async function openContentFiles(folder: string, mistakes: Mistakes): Prom
         mistakes.add(name, 1, 'the file begins with a head between two lines of three hyphens')
         return undefined
       }
-      // The line of hyphens counts, so that a mistake is told at its line of the file.
+      // The line of hyphens counts, so that a mistake has the line of the file.
       const read = parseYaml(name, `\n${head}`, schema, mistakes)
       return read && { head: read, body, line: head.split('\n').length + 2 }
     },
@@ -92,7 +92,7 @@ function parseYaml<T>(file: string, source: string, schema: z.ZodType<T>, mistak
   return undefined
 }
 
-/** Where the thing at `path` begins (its key, when it has one), or the nearest thing around it that exists. */
+/** Where the value at `path` begins (its key, if it has one), or the nearest value around it that exists. */
 function offsetOf(root: unknown, path: readonly PropertyKey[]): number {
   let at = isNode(root) ? (root.range?.[0] ?? 0) : 0
   let node = root

@@ -1,6 +1,6 @@
 import type { Business, City, Content, DictionaryName, OfferedBusiness, Text } from './content-schema.ts'
 
-/** The business behind an id of the shape `{city code}-{business id}`, in that city. */
+/** The business of an id of the shape `{city code}-{business id}`, in that city. */
 export function findBusiness(content: Content, id: string): OfferedBusiness | undefined {
   const cityCode = id.slice(0, 6)
   return businessesOf(content, cityCode).find((business) => business.offerId === id)
@@ -16,7 +16,7 @@ function offeredIn(city: City): (business: Business) => OfferedBusiness {
   return (business) => ({ ...business, offerId: `${city.code}-${business.id}`, city })
 }
 
-/** A city, or a district with its city. The code of a district that was merged away finds its successor. */
+/** A city, or a district with its city. The code of a merged district finds its successor. */
 export function findRegion(content: Content, code: string): { code: string; name: Text; city: City } | undefined {
   for (const city of content.cities) {
     if (city.code === code) return { code, name: city.name, city }
@@ -26,7 +26,7 @@ export function findRegion(content: Content, code: string): { code: string; name
   return undefined
 }
 
-/** The text of a code; a code that the list does not have is shown as it is. */
+/** The text of a code. A code that the list lacks is shown as it is. */
 export function codeText(content: Content, list: DictionaryName, code: string, language: keyof Text): string {
   return content.dictionaries[list].find((item) => item.code === code)?.text[language] ?? code
 }

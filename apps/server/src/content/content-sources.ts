@@ -7,7 +7,7 @@ import { privacyFile } from './privacy-schema.ts'
 
 export type SourceFile<Schema extends z.ZodType> = YamlFile<z.infer<Schema>>
 
-/** The files as read; one that does not fit its schema is absent, and what refers to it is then not judged. */
+/** The files as read. One that does not fit its schema is absent, and references to it are not checked. */
 export interface ContentSources {
   regions: SourceFile<typeof schema.regionsFile> | undefined
   dictionaries: SourceFile<typeof schema.dictionariesFile> | undefined
@@ -25,7 +25,7 @@ export interface ContentSources {
   businessIds: string[]
 }
 
-/** The files of which there is one each; the others are businesses with their guides, and pictures. */
+/** The single files. The others are businesses with their guides, and pictures. */
 export const singleFiles = [
   'regions.yaml',
   'dictionaries.yaml',
@@ -60,7 +60,7 @@ export async function readSources(files: ContentFiles): Promise<ContentSources> 
   }
 }
 
-/** What a business is called everywhere else: its file's name. */
+/** The id of a business: its file's name. */
 export function businessIdOf({ file }: { file: string }): string {
   return file.replace(/^businesses\/|\.yaml$/g, '')
 }

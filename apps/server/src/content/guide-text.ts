@@ -1,7 +1,7 @@
 import type { Text } from './content-schema.ts'
 import type { TextMistake } from './markdown.ts'
 
-/** What every guide tells, in this order (docs/product/catalogue.md 'Catalogue'). */
+/** The sections of every guide, in this order (docs/product/catalogue.md 'Catalogue'). */
 const sections: Record<keyof Text, readonly string[]> = {
   zh: ['谁可以申请', '要准备什么', '怎么办理', '要多久', '要多少钱', '容易出错的地方', '依据'],
   en: [
@@ -15,7 +15,7 @@ const sections: Record<keyof Text, readonly string[]> = {
   ],
 }
 
-/** A line with fewer characters is a list's word and may stand in several guides. */
+/** A shorter line is a list's word and may be in several guides. */
 const shortestParagraph = { zh: 18, en: 45 } as const satisfies Record<keyof Text, number>
 
 interface Section {
@@ -41,7 +41,7 @@ export function judgeSections(source: string, language: keyof Text): TextMistake
   ]
 }
 
-/** The paragraphs and longer list items of a guide, its citations left out: what no two guides may have in common. */
+/** The paragraphs and longer list items of a guide, without its citations. No two guides may have one in common. */
 export function paragraphsOf(source: string, language: keyof Text): { line: number; text: string }[] {
   const law = sections[language].at(-1)
   return sectionsOf(source)

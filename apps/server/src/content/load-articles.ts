@@ -10,8 +10,8 @@ const place = new RegExp(`^articles/(${channels.join('|')})/([a-z0-9]+(?:-[a-z0-
 export const isArticleFile = (name: string) => place.test(name)
 
 /**
- * Reads content/articles: a head between two lines of three hyphens, the Chinese text, a line `<!-- en -->`, the English
- * text. Adds a mistake for a missing text, for links and pictures that may not be, and for an attachment that is not listed.
+ * Reads content/articles: a head between two lines of three hyphens, the Chinese text, a line `<!-- en -->`, the
+ * English text. Adds a mistake for a missing text, a forbidden link or picture, and an attachment that is not listed.
  */
 export async function loadArticles(
   files: ContentFiles,

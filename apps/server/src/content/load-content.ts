@@ -9,7 +9,7 @@ import { loadGuides } from './load-guides.ts'
 import { markdownToHtml } from './markdown.ts'
 
 /**
- * Reads the office's content from `folder` and checks all of it: shapes, references, repeats, pictures and links.
+ * Reads the office's content from `folder` and checks all of it: shapes, references, duplicates, pictures and links.
  * Throws an error that lists every mistake with its file and line.
  */
 export async function loadContent(folder: string): Promise<schema.Content> {
@@ -59,7 +59,7 @@ async function readPictures(files: ContentFiles, mistakes: Mistakes): Promise<Se
   return new Set(names.map((name) => name.slice('pictures/'.length)))
 }
 
-/** A file that nothing reads is a misspelt one. */
+/** A file that nothing reads has a misspelt name. */
 function refuseStrangers({ names }: ContentFiles, mistakes: Mistakes): void {
   for (const name of names) {
     const guideOf = /^(businesses\/[^/.]+)\.(zh|en)\.md$/.exec(name)?.[1]

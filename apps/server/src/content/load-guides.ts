@@ -4,8 +4,8 @@ import { judgeSections, paragraphsOf } from './guide-text.ts'
 import { markdownToHtml } from './markdown.ts'
 
 /**
- * Reads the guides of business files, each as `{file}.zh.md` and `{file}.en.md` beside it; resolves to their HTML in
- * the same order. Adds a mistake for what is missing in a guide, for its links and for a paragraph of another one.
+ * Reads the guides of business files, each as `{file}.zh.md` and `{file}.en.md` beside it. Resolves to their HTML in
+ * the same order. Adds a mistake for a missing section, a bad link and a paragraph of another guide.
  */
 export async function loadGuides(
   businesses: readonly { file: string }[],
@@ -30,7 +30,7 @@ export async function loadGuides(
     return html
   }
   const guides: Text[] = []
-  // One after the other: which of two equal paragraphs is the mistake depends on the order.
+  // In order: which of two equal paragraphs is the mistake depends on it.
   for (const { file } of businesses) guides.push({ zh: await read(file, 'zh'), en: await read(file, 'en') })
   return guides
 }

@@ -6,7 +6,8 @@ import { downloadsFile } from './article-schema.ts'
 import { makeMistakes, openContentFiles } from './content-files.ts'
 import { printForm } from './print-form.ts'
 
-// npm run forms [folder]: prints the forms of content/downloads.yaml as content/downloads/{id}.pdf. The same list makes the same files.
+// npm run forms [folder]: prints the forms of content/downloads.yaml as content/downloads/{id}.pdf. The same list
+// always makes the same files.
 const folder = path.resolve(process.argv[2] ?? path.join(repositoryFolder, 'content'))
 const mistakes = makeMistakes(folder)
 const file = await (await openContentFiles(folder, mistakes)).readYaml('downloads.yaml', downloadsFile)

@@ -1,7 +1,7 @@
 import { Marked, type Token, type Tokens } from 'marked'
 import { isScreenAddress, isWebAddress } from './addresses.ts'
 
-/** A mistake in a text, with the line it stands on, counted from 1. */
+/** A mistake in a text, with its line, counted from 1. */
 export interface TextMistake {
   line: number
   what: string
@@ -22,9 +22,9 @@ const marked = new Marked({
 })
 
 /**
- * The office's Markdown as HTML that is safe to show: raw HTML is escaped, links lead to http(s) addresses or screens
- * of the app, and the only pictures are those of content/pictures (`![words](/pictures/name.svg)`) that `pictures` names.
- * What is left out for that is listed as a mistake.
+ * The office's Markdown as safe HTML. Raw HTML is escaped. Links lead to http(s) addresses or screens of the app.
+ * Pictures are those of content/pictures (`![words](/pictures/name.svg)`) that `pictures` names. Everything else is
+ * left out and listed as a mistake.
  */
 export function markdownToHtml(
   source: string,
@@ -47,7 +47,7 @@ function mistakeOf(token: Token, pictures: ReadonlySet<string>): string | undefi
   return undefined
 }
 
-/** The name of a picture of ours behind its address. */
+/** The name of the picture at an address of ours. */
 function pictureIn(href: string): string | undefined {
   return /^\/pictures\/([a-z0-9-]+\.svg)$/.exec(href)?.[1]
 }

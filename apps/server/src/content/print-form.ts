@@ -19,7 +19,7 @@ const heights = { line: 30, area: 78, choice: 30 } as const
 export async function printForm(form: Form, font: Uint8Array): Promise<Uint8Array> {
   const document = await PDFDocument.create()
   document.registerFontkit(fontkit)
-  // One state of the list makes one file, whenever it is printed.
+  // The same list makes the same file at any time.
   const made = new Date('2026-01-01T00:00:00Z')
   document.setCreationDate(made)
   document.setModificationDate(made)
@@ -36,12 +36,12 @@ export async function printForm(form: Form, font: Uint8Array): Promise<Uint8Arra
   return document.save({ updateFieldAppearances: false })
 }
 
-/** Where the next thing is printed; a page that is full is followed by another. */
+/** Where the next element is printed. A full page is followed by another. */
 class Sheet {
   readonly document: PDFDocument
   readonly font: PDFFont
   page: PDFPage
-  /** The upper edge of what comes next, from the foot of the page. */
+  /** The upper edge of the next element, from the foot of the page. */
   top: number
 
   constructor(document: PDFDocument, font: PDFFont) {
@@ -130,7 +130,7 @@ class Sheet {
     this.text(text, { x, y: this.top, size }, color)
   }
 
-  /** A paragraph over the whole width; Chinese breaks anywhere, English between words. */
+  /** A paragraph over the whole width. Chinese breaks anywhere, English between words. */
   words(text: string, size: number, color: typeof ink): void {
     let written = ''
     const write = () => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 const text = z.strictObject({ zh: z.string().trim().min(1), en: z.string().trim().min(1) })
 
 const words = z.strictObject({
-  /** Who agreed to one version has not agreed to another. */
+  /** A consent to one version is no consent to another. */
   version: z.string().regex(/^[\w.-]{1,20}$/, 'must have 1 to 20 letters, digits, dots or hyphens'),
   title: text,
   sections: z.array(z.strictObject({ title: text, text })).min(1),

@@ -6,13 +6,13 @@ import type { StatementNames } from './statement-names.ts'
 /** A statement whose answer nobody reads: it leaves with the next statement of its transaction. */
 export interface PipelinedQuery extends CompiledQuery {
   readonly isPipelined: true
-  /** Called once after the commit of the transaction, however many statements bring it. */
+  /** Called once after the commit of the transaction, however many statements pass it. */
   readonly onCommit?: () => void
 }
 
 type Failure = { error: unknown } | undefined
 
-/** One connection of the pool, for as long as one caller has it. */
+/** One connection of the pool, held by one caller at a time. */
 export class Connection implements DatabaseConnection {
   readonly #client: PoolClient
   readonly #names: StatementNames
@@ -53,7 +53,7 @@ export class Connection implements DatabaseConnection {
     await Promise.all(this.#pipelined.splice(0))
   }
 
-  /** Keeps the pool from handing this connection out again. */
+  /** Stops the pool from handing this connection out again. */
   discard(): void {
     this.#isBroken = true
   }
@@ -62,7 +62,7 @@ export class Connection implements DatabaseConnection {
     this.#client.release(this.#isBroken)
   }
 
-  /** An answer once those of the pipelined statements before it are there. The first failure is the cause of the later ones. */
+  /** The answer, after those of the pipelined statements before it. The first failure is the cause of the later ones. */
   async #afterPipelined(answer: Promise<Result>): Promise<Result> {
     const failures = await Promise.all([...this.#pipelined.splice(0), failureOf(answer)])
     const first = failures.find((failure) => failure !== undefined)
@@ -71,7 +71,7 @@ export class Connection implements DatabaseConnection {
   }
 
   async #send({ sql, parameters }: CompiledQuery): Promise<Result> {
-    // After the time is over a transaction can still be given up.
+    // After the allowance is used up a transaction can still be rolled back.
     if (sql !== 'rollback') refuseWhenOver()
     const statement: QueryConfig & { query_timeout?: number } = { text: sql, values: [...parameters] }
     const timeout = remainingMs()
@@ -84,13 +84,16 @@ export class Connection implements DatabaseConnection {
     } catch (error) {
       this.#names.forgetStale(sql, error)
       if (isSilence(error)) this.#onSilence(this.#client)
-      // The driver's own stack does not name the store that asked.
+      // The driver's own stack does not name the store.
       if (error instanceof Error) Error.captureStackTrace(error)
       throw error
     }
   }
 
-  /** Sends the statements of one moment in one write: each write wakes the database, which costs more than most statements. */
+  /**
+   * Sends the statements of one moment in one write. Each write wakes the database, which costs more than most
+   * statements.
+   */
   #cork(): void {
     if (this.#isCorked) return
     const { stream } = this.#client.connection

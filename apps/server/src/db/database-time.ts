@@ -2,25 +2,28 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 interface Allowance {
   leftMs: number
-  /** Waits that run now: together they use time once. */
+  /** The waits in progress: parallel waits use up the allowance once. */
   running: number
   since: number
 }
 
-/** With less than this left no statement is begun: a busy database must not lose connections to calls that waited for others. */
+/**
+ * With less time left no statement is started: a busy database must not lose connections to calls that waited for
+ * others.
+ */
 const leastMs = 250
 
 const allowances = new AsyncLocalStorage<Allowance>()
 
 /**
- * Runs `work` with so many milliseconds of waiting for the database in all, for all of its statements and connections. The
- * statement that exceeds them fails like one that is never answered, and its connection is given up.
+ * Runs `work` with an allowance of milliseconds for waiting on the database, for all of its statements and connections.
+ * The statement that exceeds it fails like one without an answer, and its connection is closed.
  */
 export function withDatabaseTime<T>(ms: number, work: () => T): T {
   return allowances.run({ leftMs: ms, running: 0, since: 0 }, work)
 }
 
-/** How long the next statement may take, in milliseconds; undefined without an allowance. */
+/** How long the next statement may take, in milliseconds. Undefined without an allowance. */
 export function remainingMs(): number | undefined {
   const allowance = allowances.getStore()
   return allowance && Math.max(leastMs, Math.ceil(leftOf(allowance)))
@@ -32,7 +35,7 @@ export function refuseWhenOver(): void {
   if (allowance && leftOf(allowance) < leastMs) throw new DatabaseTimeIsUp()
 }
 
-/** Takes the time of a wait for the database from the allowance of the caller. */
+/** Subtracts the time of a wait for the database from the caller's allowance. */
 export async function spendDatabaseTime<T>(wait: () => Promise<T>): Promise<T> {
   const allowance = allowances.getStore()
   if (!allowance) return wait()

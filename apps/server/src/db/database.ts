@@ -6,15 +6,18 @@ import type { Tables } from './tables.ts'
 /** The database, or a transaction in it. */
 export type Db = Kysely<Tables>
 
-/** A database from which one may only read. Every `Db` is one. */
+/** A database for reading only. Every `Db` is one. */
 export type ReadDb = Pick<Db, 'selectFrom' | 'selectNoFrom' | 'fn' | 'getExecutor' | 'isTransaction'>
 
-/** The typed query builder on a pool. The maker of the pool ends it. */
+/** The typed query builder on a pool. The pool's maker ends the pool. */
 export function makeDatabase(pool: Pool): Db {
   return new Kysely<Tables>({ dialect: new PoolDialect(pool) })
 }
 
-/** Runs `work` in one transaction: committed when it resolves, rolled back when it throws. Inside a transaction it joins that one. */
+/**
+ * Runs `work` in one transaction: committed when it resolves, rolled back when it throws. Inside a transaction it joins
+ * that one.
+ */
 export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   return db.isTransaction ? work(db) : db.transaction().execute(work)
 }
@@ -25,9 +28,9 @@ interface Compilable {
 }
 
 /**
- * Runs a statement whose answer nobody reads. Inside a transaction it leaves together with the next statement, or with the
- * commit, and costs no round trip; its failure becomes that one's. Outside it is awaited. `onCommit` is called once after the
- * commit, however many statements of the transaction bring it.
+ * Runs a statement whose answer nobody reads. Inside a transaction it is sent with the next statement or the commit,
+ * and costs no round trip. If it fails, that one fails. Outside a transaction it is awaited. `onCommit` is called once
+ * after the commit, however many statements of the transaction pass it.
  */
 export async function executePipelined(db: Db, statement: Compilable, onCommit?: () => void): Promise<void> {
   const compiled = statement.compile(db)

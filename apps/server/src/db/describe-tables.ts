@@ -33,7 +33,7 @@ const typeNames: Record<string, string> = {
   varchar: 'string',
 }
 
-/** The TypeScript text of `tables.ts`: an interface for each table of the migrated database that the pool leads to, in fixed order. */
+/** The TypeScript text of `tables.ts`: an interface for each table of the pool's migrated database, in fixed order. */
 export async function describeTables(pool: Pool): Promise<string> {
   const { rows } = await pool.query<Column>(columnsQuery)
   const tables = Map.groupBy(rows, (column) => column.table)

@@ -64,13 +64,14 @@ class PoolDriver implements Driver {
     await this.#pool.end()
   }
 
-  /** Ends a connection that does not answer, and the idle ones: they may be as dead and not know it. */
+  /** Ends a connection that does not answer, and the idle ones, which may be dead too. */
   #giveUp(silent: pg.PoolClient): void {
-    // The pool looks at this mark at once, and at a closed socket only when it hears of it.
+    // The pool checks this mark at once. It learns of a closed socket later.
     if (silent instanceof pg.Client) silent.end().catch(() => {})
     silent.connection.stream.destroy()
     for (const client of this.#idle) {
-      // The pool forgets an idle connection at its error. Of a closed socket it hears later, and would hand it out until then.
+      // The pool drops an idle connection at its error. It learns of a closed socket later, and would hand it out until
+      // then.
       client.emit('error', new Error('given up'))
       client.connection.stream.destroy()
     }
@@ -84,7 +85,7 @@ export const pipelined = (query: CompiledQuery, onCommit?: () => void): Pipeline
   ...(onCommit && { onCommit }),
 })
 
-/** Kysely gives a driver back the connections that it acquired. */
+/** Kysely returns the connections that it acquired to the driver. */
 function ours(connection: DatabaseConnection): Connection {
   if (!(connection instanceof Connection)) throw new Error('a connection of another driver')
   return connection

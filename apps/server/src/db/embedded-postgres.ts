@@ -12,7 +12,7 @@ import { startServer } from './embedded/server-process.ts'
 export interface EmbeddedPostgres {
   /** A connection string for the owner of the database. */
   url: string
-  /** Fast shutdown; resolves when the server is gone and the folder free again. */
+  /** Fast shutdown. Resolves when the server has ended and the folder is free again. */
   stop(): Promise<void>
 }
 
@@ -22,9 +22,10 @@ export interface EmbeddedPostgresOptions {
 }
 
 /**
- * Starts PostgreSQL on a folder, which is made when it is missing and taken as it is when it exists; everything stays in it:
- * `postgres/` (the data), `postgres.log`, two locks. The database ends with this process, whatever ends it, loses nothing that
- * was committed, and is started again at the same address when something else ends it. Throws one line that says what to do when the folder is in use or closed, or the platform has no PostgreSQL.
+ * Starts PostgreSQL on a folder. A missing folder is created, an existing one is used as it is. Everything is in it:
+ * `postgres/` (the data), `postgres.log`, two locks. The database ends with this process, even if the process is
+ * killed, and loses nothing that was committed. If something else ends it, it is started again at the same address.
+ * Throws one line with the remedy when the folder is in use or closed, or the platform has no PostgreSQL.
  */
 export async function startEmbeddedPostgres(
   folder: string,
@@ -95,7 +96,7 @@ const defaults = {
 
 function makeFolder(folder: string): string {
   try {
-    // Others may pass through, so that root can hand the data to an unprivileged user, but not list it.
+    // Others may enter, so that root can hand the data to an unprivileged user, but not list it.
     mkdirSync(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
     return folder
@@ -105,8 +106,8 @@ function makeFolder(folder: string): string {
 }
 
 /**
- * After a power cut or a kill of everything, these files name a process id that may by now be anybody's, and PostgreSQL would not start.
- * Every process of a living server inherits the folder's lock; since we hold it, there is none.
+ * After a power cut or a kill of all processes, these files may name the process id of another program. PostgreSQL
+ * would not start. Every process of a living server inherits the folder's lock. We hold the lock, so there is none.
  */
 function removeStaleFiles(data: string): void {
   for (const name of ['postmaster.pid', '.s.PGSQL.5432', '.s.PGSQL.5432.lock'])

@@ -1,16 +1,16 @@
 import pg from 'pg'
 
 /**
- * Whether the database itself said no and goes on, so that nothing of the transaction stays. Of any other failure (connection,
- * shutdown, session ended, internal) nobody knows whether it came before the commit or after. Judged by SQLSTATE: what
- * PostgreSQL says of the severity is in the language of its messages.
+ * Whether the database itself refused and still runs, so that nothing of the transaction remains. After any other
+ * failure (connection, shutdown, session ended, internal) it is unknown whether the commit happened. Judged by
+ * SQLSTATE: PostgreSQL writes the severity in the language of its messages.
  */
 export const isRefusedByDatabase = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && !/^(08|57P|25P0[34]|F0|XX)/.test(error.code ?? '')
 
 /**
- * Whether the database was lost, did not answer, or cannot do at this moment what it was asked: PostgreSQL's classes 08
- * (connection), 53 (resources), 57 (cancelled, shut down), 55P03, 40 (retry); and the driver's own errors.
+ * Whether the database was lost, did not answer, or is unable at this moment: PostgreSQL's classes 08 (connection), 53
+ * (resources), 57 (cancelled, shut down), 55P03, 40 (retry), and the driver's own errors.
  */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -1,19 +1,28 @@
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, randomBytes } from 'node:crypto'
 
-/** A named secret. The id is stored beside what the key encrypted, so that older keys go on opening. */
+/** A named secret. The id is stored beside the encrypted value, so that older keys still decrypt. */
 export interface CipherKey {
   id: string
   /** 32 bytes. */
   key: Buffer
 }
 
-/** Seals identity fields for the database and makes the keyed hashes by which they are searched (docs/product/privacy.md 'Privacy'). */
+/**
+ * Encrypts identity fields for the database and makes the keyed hashes for searching them
+ * (docs/product/privacy.md 'Privacy').
+ */
 export interface FieldCipher {
-  /** Seals a text for one associatedData, written `table:id:column`; the same text never gives the same result twice. */
+  /**
+   * Encrypts a text for one `associatedData`, written `table:id:column`. The same text never gives the same result
+   * twice.
+   */
   encrypt(plain: string, associatedData: string): string
-  /** The text encrypted for exactly this associatedData. Throws when associatedData, key or bytes are not the ones it was encrypted with. */
+  /** Decrypts a text. Throws when `associatedData`, key or bytes are not those of the encryption. */
   decrypt(encrypted: string, associatedData: string): string
-  /** The keyed hash (HMAC-SHA-256, 64 hex digits) of a value for equality searches; different purposes give unrelated hashes. */
+  /**
+   * The keyed hash (HMAC-SHA-256, 64 hex digits) of a value for equality searches. Different purposes give unrelated
+   * hashes.
+   */
   index(value: string, purpose: string): string
 }
 
@@ -21,7 +30,10 @@ const suite = 'a256gcm'
 const ivLength = 12
 const tagLength = 16
 
-/** Builds the cipher: AES-256-GCM (NIST SP 800-38D). Both key lists are newest first; the first key seals. Throws on a key that cannot serve. */
+/**
+ * Builds the cipher: AES-256-GCM (NIST SP 800-38D). Both key lists are newest first, and the first key encrypts. Throws
+ * on an unusable key.
+ */
 export function makeFieldCipher({
   fieldKeys,
   indexKeys,
@@ -31,7 +43,7 @@ export function makeFieldCipher({
 }): FieldCipher {
   const encrypting = newestOf(fieldKeys, 'field')
   const indexing = newestOf(indexKeys, 'index')
-  // Key objects: a buffer would be made into one at every call, which takes longer than the hashing.
+  // Key objects: each call would convert a buffer again, which takes longer than the hashing.
   const keysById = new Map(fieldKeys.map(({ id, key }) => [id, createSecretKey(key)]))
   const encryptingKey = createSecretKey(encrypting.key)
   const indexingKey = createSecretKey(indexing.key)

@@ -4,8 +4,8 @@ import { type Db, executePipelined } from './database.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * Inserts rows, which name the same columns, in their order and in one statement whose text does not depend on how many there
- * are: the database plans it once. As what is sent along, it fails with the next statement.
+ * Inserts rows with the same columns, in their order, in one statement. Its text does not depend on the number of rows,
+ * so the database plans it once. It is pipelined: it fails with the next statement.
  */
 export async function insertRows<T extends keyof Tables & string>(
   db: Db,
@@ -22,7 +22,7 @@ export async function insertRows<T extends keyof Tables & string>(
   await executePipelined(db, statement)
 }
 
-/** As the database reads a value out of JSON: bytes in hexadecimal, no halves of characters. */
+/** A value as the database reads it from JSON: bytes in hexadecimal, no halves of characters. */
 function asJson([column, value]: [string, unknown]): [string, unknown] {
   if (typeof value === 'string') return [column, value.toWellFormed()]
   return [column, Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value]

@@ -6,8 +6,8 @@ import { type Db, makeDatabase } from './database.ts'
 import { makePool } from './pool.ts'
 
 /**
- * Brings the database at `url` up to the newest file of `folder`, on a connection of its own without time limits.
- * Nodes that start together wait for each other. Throws an error that names the file which failed.
+ * Migrates the database at `url` to the newest file of `folder`, on a connection of its own without time limits. Nodes
+ * that start together wait for each other. Throws an error that names the failed file.
  */
 export async function migrateDatabase(url: string, folder: string): Promise<void> {
   const pool = makePool(url, { max: 1, statementTimeoutMs: 0 })
@@ -20,8 +20,9 @@ export async function migrateDatabase(url: string, folder: string): Promise<void
 }
 
 /**
- * Runs the numbered SQL files (`NNNN_what.sql`) of `folder` that have not run yet, in order, all in one transaction, forward only.
- * Throws an error that names the file which failed. A pool with a statement timeout cuts long migrations: see `migrateDatabase`.
+ * Runs the numbered SQL files (`NNNN_what.sql`) of `folder` that have not run yet, in order, in one transaction,
+ * forward only. Throws an error that names the failed file. A pool with a statement timeout cuts long migrations: see
+ * `migrateDatabase`.
  */
 export async function migrate(db: Db, folder: string): Promise<void> {
   let current = ''

@@ -3,20 +3,23 @@ import pg from 'pg'
 export type Pool = pg.Pool
 
 export interface PoolOptions {
-  /** Connections at most; default 16. */
+  /** Maximum number of connections; default 16. */
   max?: number
-  /** The longest a statement may run, in milliseconds; default 15,000; 0 for no limit. */
+  /** Maximum duration of a statement in milliseconds; default 15,000; 0 for no limit. */
   statementTimeoutMs?: number
 }
 
 const { types } = pg
 
-/** How columns arrive: a date stays the string `yyyy-mm-dd` (no time zone can move it); bigint and numeric stay strings; timestamptz is a Date. */
+/**
+ * Types of columns: a date stays the string `yyyy-mm-dd` (no time zone can move it), bigint and numeric stay strings,
+ * timestamptz is a Date.
+ */
 const columnTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === types.builtins.DATE ? String : types.getTypeParser(oid, format)),
 }
 
-/** A pool of connections that survives a dying database: the waiting call fails, the process and the later calls go on. */
+/** A pool of connections that survives a dying database: the waiting call fails, the process and later calls go on. */
 export function makePool(url: string, { max = 16, statementTimeoutMs = 15_000 }: PoolOptions = {}): Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -28,11 +31,11 @@ export function makePool(url: string, { max = 16, statementTimeoutMs = 15_000 }:
     idleTimeoutMillis: 60_000,
     ...(statementTimeoutMs > 0 && {
       statement_timeout: statementTimeoutMs,
-      // For a network that swallows the answer: the database's own limit comes first.
+      // For a network that loses the answer. The database's own limit comes first.
       query_timeout: statementTimeoutMs + 5_000,
     }),
   })
-  // Node ends the process on an 'error' event that nobody hears; the call that used the connection gets its own error.
+  // Node ends the process on an 'error' event without a listener. The call that used the connection gets its own error.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool

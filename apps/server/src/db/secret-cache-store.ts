@@ -4,14 +4,14 @@ import type { Secret, SecretCache } from '../platform/secret-cache.ts'
 import type { Db } from './database.ts'
 import type { FieldCipher } from './field-cipher.ts'
 
-/** How long one node has a renewal to itself: longer than a platform may take to answer. Milliseconds. */
+/** How long one node has the lease for a renewal, in milliseconds: longer than a platform may take to answer. */
 const leaseMs = 10_000
 const lookAgainMs = 100
 
 /**
- * Secrets shared by all nodes in the table `platform_secret`, sealed. Within a node one look at a name serves everyone who
- * asks meanwhile; across nodes a lease on the row lets one renew. A node that dies while it renews holds the others up for
- * the lease's length at most.
+ * Secrets shared by all nodes in the table `platform_secret`, encrypted. Within a node parallel callers of a name share
+ * one read. Across nodes a lease on the row lets one renew. A node that dies during a renewal delays the others for the
+ * length of the lease at most.
  */
 export function makeSecretCache({ db, cipher, clock }: { db: Db; cipher: FieldCipher; clock: Clock }): SecretCache {
   const underWay = new Map<string, Promise<string>>()

@@ -35,7 +35,10 @@ function nativeFolder(platform: string): string {
   }
 }
 
-/** npm packages hold no symbolic links; the package's install script makes them in its folder `native`, unless install scripts are off. */
+/**
+ * npm packages hold no symbolic links. The package's install script makes them in its folder `native`, unless install
+ * scripts are off.
+ */
 export function restoreSymlinks(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return

@@ -21,19 +21,19 @@ import type { RunAs } from './run-as.ts'
 /** The name of the superuser that owns the cluster. */
 export const superuser = 'registration'
 
-/** Only PostgreSQL's own surroundings: a PGPORT or TZ of the caller must not reach it, and its messages stay in English. */
+/** Only PostgreSQL's own variables. A PGPORT or TZ of the caller must not reach it, and its messages are in English. */
 export const environment = { PATH: process.env.PATH, SYSTEMROOT: process.env.SYSTEMROOT, LC_ALL: 'C' }
 
 export interface Cluster {
   /** PostgreSQL's data directory. */
   data: string
-  /** Where it listens on TCP (Windows) instead of a socket in a private folder: the superuser's password. */
+  /** The superuser's password, where it listens on TCP (Windows) and not on a socket in a private folder. */
   password: string | undefined
 }
 
 /**
- * Makes the database cluster in `folder`, or takes the one that is there. It is made aside and renamed at the end, so that a start that
- * was killed half-way leaves nothing to repair. The caller holds the folder's lock, whose descriptor is `lockFd`.
+ * Creates the database cluster in `folder`, or uses the existing one. It is created aside and renamed at the end, so
+ * that a killed start leaves nothing to repair. The caller holds the folder's lock, with the descriptor `lockFd`.
  */
 export async function prepareCluster(
   folder: string,
@@ -57,7 +57,7 @@ export async function prepareCluster(
   return { data, password }
 }
 
-/** Where the data directory stands in the folder. */
+/** The data directory in the folder. */
 export function dataFolder(folder: string): string {
   return join(folder, 'postgres')
 }

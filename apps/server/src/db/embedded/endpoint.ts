@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { superuser } from './cluster.ts'
 import type { RunAs } from './run-as.ts'
 
-/** Where a server listens: a Unix socket in a folder of mode 0700, or on Windows a loopback port behind a password. */
+/** Where a server listens: a Unix socket in a folder of mode 0700, or on Windows a loopback port with a password. */
 export interface Endpoint {
   url: string
   /** The server's settings for it. */
   settings: Record<string, string>
-  /** A folder made for the socket alone, to be removed with the server. */
+  /** A folder for the socket alone, removed with the server. */
   temporaryFolder: string | undefined
-  /** Makes that folder once more where a server that ended took it along. */
+  /** Creates that folder again if a server that ended removed it. */
   restore(): void
   remove(): void
 }
@@ -56,7 +56,7 @@ async function tcpEndpoint(password: string): Promise<Endpoint> {
   }
 }
 
-/** The folder's path may be too long for a socket: then the socket, and nothing else, stands in the system's temporary folder. */
+/** The folder's path may be too long for a socket. Then only the socket is in the system's temporary folder. */
 function makeTemporaryFolder({ owner }: RunAs): string {
   const parent = Buffer.byteLength(tmpdir()) < 60 ? tmpdir() : '/tmp'
   const folder = mkdtempSync(join(parent, 'postgres-'))

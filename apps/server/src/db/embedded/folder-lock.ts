@@ -17,8 +17,9 @@ const patience = 30_000
 const lockOnOpen = 0x20
 
 /**
- * Locks the folder for this process and the children that inherit the lock; the system frees it when they are gone, whatever kills them.
- * Throws one line when another living process has it; waits when only that one's children are left, which are about to end.
+ * Locks the folder for this process and the children that inherit the lock. The system frees it when they have ended,
+ * even by a kill. Throws one line when another living process has it. Waits when only that process's children are left,
+ * which are about to end.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   if (process.platform === 'win32') return lockName(folder, `\\\\.\\pipe\\postgres-${nameOf(folder)}`)
@@ -45,7 +46,10 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   }
 }
 
-/** The descriptor that holds the lock until it is closed in every process that has it; undefined when another one holds it. */
+/**
+ * The descriptor of the lock, held until it is closed in every process that has it. Undefined when another process
+ * holds it.
+ */
 function tryLock(path: string): number | undefined {
   const flags = constants.O_RDWR | constants.O_CREAT
   if (process.platform === 'darwin') {
@@ -57,13 +61,13 @@ function tryLock(path: string): number | undefined {
     }
   }
   const fd = openSync(path, flags, 0o600)
-  // The lock belongs to the open file, not to the process: flock takes it on ours and ends, and we go on holding it.
+  // The lock belongs to the open file, not to the process: flock takes it on ours and ends, and we still hold it.
   if (spawnSync('flock', ['-n', '3'], { stdio: ['ignore', 'ignore', 'ignore', fd] }).status === 0) return fd
   closeSync(fd)
   return undefined
 }
 
-/** Where files cannot be locked from here: a name that one process at a time can listen on. */
+/** Where files cannot be locked: a name that one process at a time can listen on. */
 function lockName(folder: string, name: string): Promise<FolderLock> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.destroy())

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ServerProcess } from './server-process.ts'
 
-/** Between attempts: processes of a server that was killed may need a moment to go. */
+/** Between attempts: processes of a killed server may need a moment to end. */
 const againMs = 200
 
 /**
- * Starts the server, and starts it again for as long as it ends without being asked to: whatever killed it, those who wait
- * for it are served again. Throws what the first start throws.
+ * Starts the server, and starts it again whenever it ends without a call of `stop`, so that waiting callers are served.
+ * Throws what the first start throws.
  */
 export async function keepRunning(launch: () => Promise<ServerProcess>): Promise<{ stop(): Promise<void> }> {
   let isStopping = false

@@ -3,14 +3,14 @@ import { existsSync, readFileSync, type Stats, statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { dirname } from 'node:path'
 
-/** Under whom PostgreSQL runs: it refuses to run as root. */
+/** The user that PostgreSQL runs as: it refuses to run as root. */
 export interface RunAs {
-  /** Put before the command, for example a user namespace. */
+  /** Words before the command, for example a user namespace. */
   prefix: readonly string[]
   /** The user and group of the process, where they are not ours. */
   uid: number | undefined
   gid: number | undefined
-  /** To whom its files belong, where that is ours to decide. */
+  /** The owner of its files, where we can set it. */
   owner: User | undefined
 }
 
@@ -26,9 +26,9 @@ interface NamedUser extends User {
 const asWeAre: RunAs = { prefix: [], uid: undefined, gid: undefined, owner: undefined }
 
 /**
- * Decides under whom PostgreSQL runs on `folder` (absolute, existing) with the program `program`.
- * Not root: as we are. Root: as an unprivileged user who can reach both as they are (the one of an earlier start first),
- * else as ourselves in a user namespace without root's rights. Throws one line that says what to do when neither is possible.
+ * Decides which user PostgreSQL runs as on `folder` (absolute, existing) with the program `program`. Not root: our own
+ * user. Root: an unprivileged user who can reach both as they are (the one of an earlier start first), else our own
+ * user in a user namespace without root's rights. Throws one line with the remedy when neither is possible.
  */
 export function chooseRunAs(folder: string, data: string, program: string): RunAs {
   const users = listUsers()
@@ -48,7 +48,7 @@ export function chooseRunAs(folder: string, data: string, program: string): RunA
   )
 }
 
-/** initdb wants a name for its user: inside the namespace we are one whom the system knows. */
+/** initdb wants a name for its user: inside the namespace we have one that the system knows. */
 function namespaceOf(users: NamedUser[]): string[] {
   const { uid, gid } = wellKnown(users)[0] ?? users[0] ?? { uid: 1000, gid: 1000 }
   return ['unshare', '--user', `--map-user=${uid}`, `--map-group=${gid}`, '--']
@@ -68,7 +68,10 @@ function hasName(): boolean {
   }
 }
 
-/** The owner of the data, `postgres`, `nobody`, or the ordinary user in whose home root started us: the first who can use the paths. */
+/**
+ * The first who can use the paths: the owner of the data, `postgres`, `nobody`, or the ordinary user in whose home root
+ * started us.
+ */
 function findUserWhoReaches([folder = '', program = '']: string[], users: NamedUser[], data: string): User | undefined {
   const owners = [ownerOf(data), nearestOwner(folder)].map((owner) => users.find(({ uid }) => uid === owner?.uid))
   const candidates = [owners[0], ...wellKnown(users), owners[1]].filter((user) => user !== undefined)
@@ -89,7 +92,7 @@ function listUsers(): NamedUser[] {
   return users.filter(({ uid }) => uid !== 0)
 }
 
-/** Whether a user may enter every folder on the way and use what stands at its end, by the modes alone. */
+/** Whether a user may enter every folder of the path and use its last part, by the modes alone. */
 function canReach(user: User, path: string): boolean {
   for (let step = path; ; step = dirname(step)) {
     if (!mayExecute(user, statSync(step))) return false

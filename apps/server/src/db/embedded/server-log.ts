@@ -1,6 +1,6 @@
 import { appendFileSync, renameSync, statSync } from 'node:fs'
 
-/** Bytes of the log kept in one file; one older file of the same size is kept beside it. */
+/** Bytes of the log per file. One older file of the same size is kept beside it. */
 const cap = 2 * 1024 * 1024
 
 /** Collects the database server's messages in a file that cannot grow without end. */
@@ -15,7 +15,7 @@ export function makeServerLog(path: string): (chunk: Buffer) => void {
       appendFileSync(path, chunk, { mode: 0o600 })
       size += chunk.length
     } catch {
-      // A full disk must not end the process that only reports.
+      // A full disk must not end the process.
     }
   }
 }

@@ -5,13 +5,13 @@ import type { RunAs } from './run-as.ts'
 export interface ServerProcess {
   /** Fast shutdown: open transactions are rolled back, sessions closed. Resolves when every process is gone. */
   stop(): Promise<void>
-  /** Resolves when every process is gone, whoever ended them. */
+  /** Resolves when every process has ended, for any cause. */
   ended: Promise<void>
 }
 
 /**
- * Waits on a pipe that only our process holds. However we end, the pipe closes and PostgreSQL gets SIGINT, its fast shutdown;
- * whoever is killed, no database stays behind. Removes the socket's temporary folder at the end.
+ * Waits on a pipe that only our process holds. When we end, for any cause, the pipe closes and PostgreSQL gets SIGINT,
+ * its fast shutdown. So no database outlives us. Removes the socket's temporary folder at the end.
  */
 const supervisor = `
 exec 4<&0
@@ -26,7 +26,7 @@ kill $reader 2>/dev/null
 [ -z "$socket" ] || rmdir "$socket" 2>/dev/null
 exit $status`
 
-/** Starts the server and waits until it takes connections. Throws its last words when it does not. */
+/** Starts the server and waits until it accepts connections. Throws its last words if it does not. */
 export async function startServer({
   command,
   runAs,
@@ -52,7 +52,8 @@ export async function startServer({
     gid: runAs.gid,
     cwd: windows ? undefined : '/',
     env: environment,
-    // A session of its own: Ctrl-C in the terminal reaches us, and we stop the database last. On Windows it must stay in our job instead.
+    // A session of its own: Ctrl-C in the terminal reaches us, and we stop the database last. On Windows it must stay
+    // in our job.
     detached: !windows,
     windowsHide: true,
     stdio: ['pipe', 'ignore', 'pipe', lockFd ?? 'ignore'],
