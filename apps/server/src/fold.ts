@@ -1,4 +1,4 @@
-/** Text as it is compared: one width, one case, single spaces. */
+/** Text normalized for comparison: one width, one case, single spaces. */
 export function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 }

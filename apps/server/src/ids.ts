@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
-/** Where random names come from; all of them from the system's secure generator. */
+/** Random names, all from the system's secure generator. */
 export interface Ids {
   /** A version 4 UUID. */
   uuid(): string
-  /** A random secret of `bytes` bytes (32 unless told) in base64url without padding. */
+  /** A random secret of `bytes` bytes (default 32) in base64url without padding. */
   token(bytes?: number): string
 }
 
@@ -13,5 +13,5 @@ export const systemIds: Ids = {
   token: (bytes = 32) => randomBytes(bytes).toString('base64url'),
 }
 
-/** Our ids are UUIDs: what does not look like one is not in the database, which would refuse it as a fault. */
+/** Our ids are UUIDs. A text of another shape is not in the database, which would reject it as a fault. */
 export const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)

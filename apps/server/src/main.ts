@@ -24,7 +24,7 @@ import { startOutboxWorker } from './outbox/worker.ts'
 import { makeServices } from './services.ts'
 import { makeShutdown, type Shutdown } from './shutdown.ts'
 
-/** Starts everything in order; what was started is ended in the opposite order. */
+/** Starts everything in order. The shutdown ends it in the opposite order. */
 async function start(config: Config, shutdown: Shutdown): Promise<void> {
   const log = pino({ level: config.logLevel })
   await rm(path.join(config.dataDir, 'uploads'), { recursive: true, force: true })
@@ -59,7 +59,7 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
     const internal = await listenInternally(app, { host: config.host, port: config.internalPort })
     shutdown.add(() => internal.close())
   }
-  // What was compiled is kept now, where it is kept at all: a process that is killed keeps nothing.
+  // Saves the compile cache, if there is one: a process that is killed saves nothing.
   flushCompileCache()
   process.stdout.write(`\n  ${config.appName}\n  ${config.publicBase}\n\n`)
 }
@@ -81,7 +81,7 @@ async function fillOnce(services: Services): Promise<void> {
   await withAdvisoryLock(services.pool, 'demonstration', () => fillDemonstration(services))
 }
 
-/** Only here, and only when they are served: the stand-ins are no part of the product. */
+/** Only here, and only if they are switched on: the stand-ins are no part of the product. */
 async function mountStandins(app: Awaited<ReturnType<typeof buildApp>>, config: Config): Promise<void> {
   const { makeStandins } = await import('../../standins/src/standins.ts')
   const standins = makeStandins({
@@ -104,7 +104,7 @@ const shutdown = makeShutdown(printError)
 try {
   await start(readConfig(process.env, systemIds), shutdown)
 } catch (error) {
-  // What stops a start is told in words: a fault of the settings or of the folder is the operator's to mend.
+  // A failed start prints plain words: a fault of the settings or of the folder is the operator's to repair.
   printError(error instanceof ConfigError || !(error instanceof Error) ? String(error) : (error.stack ?? error.message))
   shutdown.end(1)
 }

@@ -29,9 +29,9 @@ const steps: Record<MaintenanceStep, (services: Services) => Promise<unknown>> =
 }
 
 /**
- * Deletes what has served its time: ended sessions, old answers, counts and nonces, drafts that nobody touches, files that
- * nobody owns; makes the calendar's next days. A step that fails is logged and counted, waits for its next turn, and stops
- * no other. Any number of nodes may do it.
+ * Deletes what is expired: ended sessions, old answers, counts and nonces, idle drafts, files without an owner. Adds
+ * the calendar's next days. A step that fails is logged and counted, waits for its next turn, and stops no other. Any
+ * number of nodes may run it.
  */
 export async function runMaintenance(services: Services): Promise<void> {
   for (const step of maintenanceSteps) await runStep(services, step)
@@ -48,7 +48,7 @@ async function runStep(services: Services, step: MaintenanceStep): Promise<void>
   }
 }
 
-/** The error itself may quote a record: what is logged of it is its kind. */
+/** The error itself may quote a record: only its kind is logged. */
 function kindOf(error: unknown): { name: string; code?: unknown } {
   if (!(error instanceof Error)) return { name: 'unknown' }
   return { name: error.name, ...('code' in error && { code: error.code }) }

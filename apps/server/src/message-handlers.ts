@@ -9,7 +9,7 @@ import { fileMessages } from './modules/materials/file-messages.ts'
 import { notificationMessages } from './modules/messages/notification-messages.ts'
 import type { MessageHandlers } from './outbox/worker.ts'
 
-/** Everything that the outbox delivers, by the kind of message. */
+/** The handler of each kind of message in the outbox. */
 export const messageHandlers = (services: Services): MessageHandlers => ({
   ...registryMessages(services),
   ...archiveMessages(services),

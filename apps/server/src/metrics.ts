@@ -14,7 +14,7 @@ export const maintenanceSteps = [
 ] as const
 export type MaintenanceStep = (typeof maintenanceSteps)[number]
 
-/** What the process counts outside of calls; `/metrics` serves it beside theirs. */
+/** The counts of the process outside of calls. `/metrics` serves them too. */
 export interface Metrics {
   registry: Registry
   countMaintenanceStep(step: MaintenanceStep, outcome: 'done' | 'failed'): void
@@ -28,7 +28,7 @@ export function makeMetrics(): Metrics {
     labelNames: ['step', 'outcome'],
     registers: [registry],
   })
-  // A count that is not there is no count of zero: a step that never succeeds has to show.
+  // A missing count is not zero: a step that never succeeds must show.
   for (const step of maintenanceSteps) for (const outcome of ['done', 'failed']) steps.inc({ step, outcome }, 0)
   return { registry, countMaintenanceStep: (step, outcome) => steps.inc({ step, outcome }) }
 }

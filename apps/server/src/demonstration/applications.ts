@@ -59,7 +59,7 @@ const xining: Partial<UnitInput> = {
   price: '873000.00',
 }
 
-/** What 张建国 has with the office: each review status at least once, two cities, an agent, a repeated submission, a late one. */
+/** The applications of 张建国: each review status at least once, two cities, an agent, a repeated submission, a late one. */
 export const zhangsanStories: readonly ApplicationStory[] = [
   {
     businessId: '130400-gift',
@@ -228,7 +228,7 @@ export const zhangsanStories: readonly ApplicationStory[] = [
   },
 ]
 
-/** What the demonstration company has: one to be looked at and one that is through. */
+/** The applications of the demonstration company: a pending one and an approved one. */
 export const companyStories: readonly ApplicationStory[] = [
   {
     businessId: '130400-first-registration-of-state-land',

@@ -28,7 +28,7 @@ const aUnit = (
   locks: [],
 })
 
-/** What the made-up register holds for zhangsan; the stand-in registry has the same. */
+/** The made-up register's entries for zhangsan. The stand-in registry has the same. */
 const held: ArchiveAnswer = {
   units: [
     aUnit({
@@ -63,7 +63,7 @@ const held: ArchiveAnswer = {
   ],
 }
 
-/** Gives zhangsan an archive request that was answered and one that the registry still has, unless there are some. */
+/** Gives zhangsan an answered archive request and an open one, unless there are some. */
 export async function makeArchiveRequests(services: Services & { db: Db }, citizenId: string): Promise<void> {
   const { db, cipher, clock, ids } = services
   if ((await listOwnArchiveRequests(db, citizenId)).length > 0) return

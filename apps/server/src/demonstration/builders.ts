@@ -10,14 +10,17 @@ import {
 
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 
-/** A valid, made-up citizen ID (GB 11643) of Congtai district; another number for each `sequence` up to 999 a birth date. */
+/**
+ * A valid, made-up citizen ID (GB 11643) of Congtai district. Each `sequence` up to 999 per birth date gives another
+ * number.
+ */
 export function uniqueCitizenId(birthDate: string, sequence: number): string {
   const digits = `130403${birthDate.replaceAll('-', '')}${String(sequence).padStart(3, '0')}`
   const sum = weights.reduce((total, weight, i) => total + weight * Number(digits[i]), 0)
   return `${digits}${'10X98765432'[sum % 11]}`
 }
 
-/** A party that can be saved; a test changes what matters to it. */
+/** A party that can be saved. A test changes what matters to it. */
 export function aParty(changes: Partial<PartyInput> = {}): PartyInput {
   return {
     role: 'rightsHolder',
@@ -61,7 +64,7 @@ export function aCitizen(changes: Partial<CitizenDetails> = {}): CitizenDetails 
   }
 }
 
-/** Makes a citizen with an account in use, unless the openid has one. Returns the citizen's id. */
+/** Makes a citizen with an account in use, unless one has the openid. Returns the citizen's id. */
 export async function makeCitizen(services: Services, openid: string, details: CitizenDetails): Promise<string> {
   const { pool, cipher, clock, ids } = services
   const now = clock.now()

@@ -1,6 +1,8 @@
 import type { CitizenDetails } from '../modules/session/citizen-store.ts'
 
-/** The demonstration citizens by the persona that signs in as them. Made up; the stand-in registry knows the same people. */
+/**
+ * The demonstration citizens by their persona at sign-in. They are made up. The stand-in registry has the same people.
+ */
 export const demonstrationCitizens = {
   zhangsan: {
     nickname: '老张',

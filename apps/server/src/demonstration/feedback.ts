@@ -15,7 +15,7 @@ const answered = {
 }
 const waiting = '希望周六上午也能现场办理抵押注销，工作日请假不方便。'
 
-/** Feedback with a reply and without one, for a citizen who has none. The registry gets the one that waits. */
+/** Feedback with a reply and without one, for a citizen who has none. The registry gets the unanswered one. */
 export async function makeFeedback(services: Services & { db: Db }, citizenId: string): Promise<void> {
   const { db, ids, clock } = services
   if ((await listFeedback(db, { citizenId, offset: 0, limit: 1 })).total > 0) return

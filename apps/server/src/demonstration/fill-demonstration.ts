@@ -17,10 +17,10 @@ const stories: Partial<Record<Persona, readonly ApplicationStory[]>> = {
   'handan-co': companyStories,
 }
 
-/** What is older in the inbox has been read. */
+/** Older messages in the inbox are read. */
 const readAfterMs = 6 * 24 * 3_600_000
 
-/** Puts in what the demonstration lacks: its citizens, and the applications of those who have none. */
+/** Adds the missing demonstration citizens, and applications for those who have none. */
 export async function fillDemonstration(services: Services): Promise<void> {
   const citizens = await fillCitizens(services)
   for (const [persona, citizenId] of citizens)
@@ -36,7 +36,7 @@ export async function fillDemonstration(services: Services): Promise<void> {
   }
   if (lacking.length === 0) return
   const pages = await renderPages(services)
-  // One transaction each: a start that is cut short leaves a citizen with all of them or none.
+  // One transaction each: after an interrupted start a citizen has all of them or none.
   for (const [index, { citizenId, told }] of lacking.entries())
     await inTransaction(services.pool, async (db) => {
       for (const [number, story] of told.entries())
@@ -46,7 +46,7 @@ export async function fillDemonstration(services: Services): Promise<void> {
     })
 }
 
-/** Puts in the demonstration citizens that are not there yet; their ids by who signs in as them. */
+/** Adds the missing demonstration citizens. Returns their ids by persona. */
 export async function fillCitizens(services: Services): Promise<[Persona, string][]> {
   const made: [Persona, string][] = []
   for (const persona of personas)

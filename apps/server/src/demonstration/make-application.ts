@@ -21,14 +21,14 @@ import { type Page, storePage } from './pages.ts'
 
 type Decision = Exclude<ReviewStatus, 'unsubmitted' | 'pending'>
 
-/** Something that happened to an application, so many days before now. */
+/** An event of an application, so many days before now. */
 export type Act =
   | { daysAgo: number; act: 'created' | 'submitted' | 'revoked' }
   | { daysAgo: number; act: Decision; opinion?: string }
 
-/** An application as a story: what is in it, and what happened to it in order, its creation first. */
+/** An application as a story: its contents, and its events in order, its creation first. */
 export interface ApplicationStory {
-  /** A business that content lacks makes the story untold. */
+  /** Without this business in the content the application is left out. */
   businessId: string
   /** The business's city, or one of its districts. */
   regionCode: string
@@ -43,10 +43,10 @@ const minute = 60_000
 const day = 24 * 3_600_000
 const shanghaiMs = 8 * 3_600_000
 const officeOpensMs = 8.5 * 3_600_000
-/** The registry numbers its own cases of a day from 1; made-up ones stay out of their way. */
+/** The registry numbers its own cases of a day from 1. Made-up numbers start higher. */
 const firstNumber = 90_001
 
-/** Writes an application as its story tells it. Nothing of it is sent anywhere. False when content lacks its business. */
+/** Writes an application from its story. Nothing of it is sent anywhere. False when the content lacks its business. */
 export async function makeApplication(
   services: Services & { db: Db },
   {
@@ -102,14 +102,14 @@ interface Standing {
   acceptance_opinion: string
 }
 
-/** What the citizen was replayed of: a decision, or that the registry has the application, under its number. */
+/** A reply to the citizen: a decision, or that the registry has the application, with its number. */
 interface News {
   at: Date
   number: string
   decision: Exclude<Decision, 'handoverFailed'> | undefined
 }
 
-/** Where the acts lead to, and the steps and messages that they left behind. */
+/** The state after the acts, with the steps and messages that they caused. */
 function replay(acts: ApplicationStory['acts'], { name }: OfferedBusiness, now: Date, sequence: number) {
   const createdAt = momentOf(acts[0], 0, now)
   const standing: Standing = {
@@ -154,7 +154,7 @@ function replay(acts: ApplicationStory['acts'], { name }: OfferedBusiness, now: 
   return { createdAt, standing, steps, news }
 }
 
-/** Who decides about what: the first check is the cadastral one, everything after it the acceptance. */
+/** Who decides: the first check is the cadastral one, everything after it the acceptance. */
 function decide(
   standing: Standing,
   decision: Decision,
@@ -168,7 +168,9 @@ function decide(
   addStep(decisionStep(decision))
 }
 
-/** Whole days ago is in that day's office hours, one act after another; a part of a day is exactly so long ago. */
+/**
+ * Whole days ago is within that day's office hours, one act after another. A fraction of a day is exactly so long ago.
+ */
 function momentOf({ daysAgo }: Act, index: number, now: Date): Date {
   const exactly = now.getTime() - daysAgo * day
   if (!Number.isInteger(daysAgo)) return new Date(exactly)

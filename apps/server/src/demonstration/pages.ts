@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import type { Services } from '../context.ts'
 import { storageKeys } from '../modules/materials/attachment-rules.ts'
 
-/** A made-up scan: its original, its derivatives, and what an attachment tells about it. */
+/** A made-up scan: its original, its derivatives, and its fields as an attachment. */
 export interface Page {
   original: Buffer
   view: Buffer
@@ -24,7 +24,7 @@ const seal = (x: number, y: number) =>
 const card = (y: number, colour: string) =>
   `<rect x="90" y="${y}" width="440" height="278" rx="18" fill="${colour}" stroke="#7d8b8e"/>${lines(120, y + 60, 220, 5)}<rect x="390" y="${y + 50}" width="110" height="140" rx="8" fill="#c5d0d2"/>`
 
-/** Drawings that look like scanned papers from afar; they say nothing, so that nobody takes them for real ones. */
+/** Pictures that look like scanned papers from afar, without text, so that nobody takes them for real ones. */
 const drawings = [
   `${card(110, '#eef3f4')}${card(480, '#f4f1ea')}`,
   `<rect x="60" y="60" width="500" height="757" rx="6" fill="#f7efe6" stroke="#b08d57" stroke-width="6"/>${lines(110, 170, 400, 12)}${seal(430, 700)}`,
@@ -32,7 +32,7 @@ const drawings = [
   `<rect x="70" y="120" width="480" height="520" fill="none" stroke="#7d8b8e" stroke-width="3"/>${lines(100, 170, 400, 13)}${seal(160, 560)}`,
 ] as const
 
-/** Draws the pages and makes their derivatives as for any uploaded picture. Some 200 ms. */
+/** Makes the pictures of the pages and their derivatives, as for any uploaded picture. Some 200 ms. */
 export async function renderPages({ platform }: Pick<Services, 'platform'>): Promise<[Page, ...Page[]]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'pages-'))
   try {
@@ -53,7 +53,7 @@ export async function renderPages({ platform }: Pick<Services, 'platform'>): Pro
   }
 }
 
-/** Stores a page under a key, as an upload is stored. */
+/** Stores a page under a key, like an upload. */
 export async function storePage(
   { platform }: Pick<Services, 'platform'>,
   storageKey: string,

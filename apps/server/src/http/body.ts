@@ -1,11 +1,14 @@
 import qs from 'qs'
 import { refuse } from '../refuse.ts'
 
-/** Deepest nesting of a payload; our own go to four (`proposerinfo[…]`, `fwxxs[0][zl]`, `data[openid]`). */
+/**
+ * Deepest nesting of a payload. Our own payloads have up to four levels (`proposerinfo[…]`, `fwxxs[0][zl]`,
+ * `data[openid]`).
+ */
 const maxDepth = 8
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Reads a form-encoded body with nested values in bracket notation. Whatever exceeds the limits is refused, not cut. */
+/** Reads a form-encoded body with nested values in bracket notation. A body beyond the limits is refused, not cut. */
 export function parseForm(body: string): Record<string, unknown> {
   for (const key of new URLSearchParams(body).keys())
     if (key.split(/[[\].]+/).some((part) => forbidden.has(part))) throw refuse('malformed')
@@ -39,7 +42,7 @@ function readJson(body: string): unknown {
   }
 }
 
-/** Refuses nesting beyond `depth` and names that would reach into prototypes. */
+/** Refuses nesting beyond `depth` and names that would reach prototypes. */
 export function refuseDeep(value: unknown, depth: number): void {
   if (typeof value !== 'object' || value === null) return
   if (depth === 0) throw refuse('malformed')

@@ -6,7 +6,7 @@ import { readCookie, sessionCookie } from './cookies.ts'
 import { callsPerMinute, minuteMs } from './rate-limits.ts'
 import { findSession } from './session-store.ts'
 
-/** Who is calling, by the session's cookie alone. Counts the call against the session's limit. */
+/** The caller by the session's cookie alone. Counts the call against the session's limit. */
 export async function findCaller(
   request: FastifyRequest,
   { pool, clock }: Pick<Services, 'pool' | 'clock'>,

@@ -1,4 +1,4 @@
-// Declares what the plugin adds to requests and replies.
+// Declares the plugin's additions to requests and replies.
 import type {} from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
@@ -6,16 +6,19 @@ import type { Config } from '../config.ts'
 export const sessionCookie = 'session'
 export const signInCookie = 'sign-in'
 
-/** Reads and sets our cookies of one call. What is set leaves with the answer, and not with a refusal. */
+/** Reads and sets our cookies of one call. Changes are sent with the answer, but not with a refusal. */
 export interface CookieJar {
   read(name: string): string | undefined
   set(name: string, value: string): void
   clear(name: string): void
-  /** Has the browser drop what it cached of us. Cookies are cleared one by one: a site's other services keep theirs. */
+  /**
+   * Makes the browser drop its cache of our site. Cookies are cleared one by one: other services of the site keep
+   * theirs.
+   */
   clearCache(): void
 }
 
-/** A jar, and what puts its changes on the reply. */
+/** A jar, and the function that puts its changes on the reply. */
 export function makeCookieJar(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -36,7 +39,7 @@ export function makeCookieJar(
   }
 }
 
-/** The value of one of our cookies; undefined when it has not our shape. */
+/** The value of one of our cookies. Undefined when it does not have our shape. */
 export function readCookie(request: FastifyRequest, name: string): string | undefined {
   const value = request.cookies[name]
   return value && /^[\w-]{40,100}$/.test(value) ? value : undefined

@@ -3,8 +3,8 @@ import type { Config } from '../config.ts'
 import { refuse } from '../refuse.ts'
 
 /**
- * Refuses a call that another site's page makes with the citizen's cookie. A browser says where a call comes from by
- * `sec-fetch-site`, an older one by `origin`; what sends neither is no browser and carries no stolen cookie.
+ * Refuses a call that another site's page makes with the citizen's cookie. A browser sends the origin of a call in
+ * `sec-fetch-site`, an older one in `origin`. A caller that sends neither is no browser and carries no stolen cookie.
  */
 export function refuseCrossSite(request: FastifyRequest, config: Config): void {
   const site = request.headers['sec-fetch-site']

@@ -2,12 +2,12 @@ import { statfs } from 'node:fs/promises'
 import type { Config } from '../config.ts'
 import { refuse } from '../refuse.ts'
 
-/** How old an answer may be, in milliseconds: nothing that is written in so short a time fills what must stay free. */
+/** How long an answer is reused, in milliseconds. Writes of so short a time cannot fill the reserve. */
 const freshMs = 500
 
 /**
- * Makes a guard that refuses with `unavailable` while the disk of `DATA_DIR` has less room than `DISK_MIN_FREE`: what is left is
- * the database's, to finish what it has begun. Reading goes on. docs/product/safety.md 'Faults'.
+ * Makes a guard that refuses with `unavailable` while the disk of `DATA_DIR` has less room than `DISK_MIN_FREE`. The
+ * rest is reserved for the database, to finish its work. Reading goes on. docs/product/safety.md 'Faults'.
  */
 export function makeDiskGuard({ dataDir, diskMinFree }: Pick<Config, 'dataDir' | 'diskMinFree'>): () => Promise<void> {
   let last: { at: number; free: Promise<number | undefined> } | undefined
@@ -20,7 +20,7 @@ export function makeDiskGuard({ dataDir, diskMinFree }: Pick<Config, 'dataDir' |
   }
 }
 
-/** Undefined for a folder that is not there yet: it says nothing about room. */
+/** Undefined for a folder that does not exist yet. */
 const freeBytes = (folder: string): Promise<number | undefined> =>
   statfs(folder).then(
     ({ bavail, bsize }) => bavail * bsize,

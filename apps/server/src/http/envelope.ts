@@ -10,7 +10,7 @@ import {
 import { type FieldMessageWord, fieldMessages, fieldText } from '@registration/contract/rules/field-messages.ts'
 import { type Refused, refuse } from '../refuse.ts'
 
-/** The citizen's language: English where the client asks for it first, else Chinese. */
+/** The citizen's language: English if the client prefers it, else Chinese. */
 export function languageOf(acceptLanguage: string | undefined): Language {
   return /^\s*en\b/i.test(acceptLanguage ?? '') ? 'en' : 'zh'
 }
@@ -27,7 +27,7 @@ export interface RefusalAnswer {
   body: Record<string, unknown>
 }
 
-/** A refusal as the envelope of its path tells it. `answer` is the endpoint's own answer, already on the wire's terms. */
+/** A refusal as the envelope of its path. `answer` is the endpoint's own answer, already in the wire's words. */
 export function refusalAnswer(path: string, refused: Refused, language: Language, answer?: unknown): RefusalAnswer {
   const { refusal, details } = refused
   const { errcode } = refusals[refusal]
@@ -45,7 +45,7 @@ export function refusalAnswer(path: string, refused: Refused, language: Language
   }
 }
 
-/** What a contract's check says; what is not of the catalogue is zod's own text for a value of the wrong kind. */
+/** The text of a contract's check. Beyond the catalogue it is zod's own text for a value of the wrong kind. */
 function fieldWords(message: string, language: Language): string {
   const word = message.split('?')[0] ?? ''
   return isFieldMessage(word) ? fieldText(message, language) : refusalText('invalid', language)
@@ -59,7 +59,7 @@ function paramsIn(params: Refused['details']['params'], language: Language): Rec
   )
 }
 
-/** Zod's path as the wire writes it: `fwxxs[3].zl`, without the record that a call wraps around one form. */
+/** Zod's path as on the wire: `fwxxs[3].zl`, without the record that a call wraps around one form. */
 export function fieldName(path: readonly PropertyKey[]): string {
   const unwrapped = path.length > 1 && typeof path[1] === 'string' ? path.slice(1) : path
   return unwrapped.reduce<string>((name, step) => {

@@ -15,12 +15,12 @@ declare module 'fastify' {
   }
 }
 
-/** Paths that answer calls; everything else is a page or a file. */
+/** The paths of calls. Everything else is a page or a file. */
 const groups = /^\/(online\/wx|mp\/api|mpnw\/api|api|registry)\//
 
 export const isCall = (path: string) => groups.test(path)
 
-/** The one place where a refusal becomes an answer, and where a fault of ours becomes a request id and nothing else. */
+/** The only place that turns a refusal into an answer, and a fault of ours into a request id and nothing else. */
 export function handleErrors(app: FastifyInstance): void {
   app.decorateRequest('refusal', '')
   app.setErrorHandler((error: FastifyError | Refused, request, reply) => {
@@ -54,13 +54,13 @@ export function sendError(refused: Refused, request: FastifyRequest, reply: Fast
 
 const byPath = new Map(Object.values(endpoints).map((endpoint) => [endpoint.path, endpoint]))
 
-/** What a refusal answers all the same, in the wire's words. */
+/** The answer that a refusal carries, in the wire's words. */
 function answerOf(path: string, { answer }: RefusalDetails): unknown {
   const endpoint = byPath.get(path)
   return answer === undefined || !endpoint ? undefined : z.encode(endpoint.answer, answer)
 }
 
-/** What every refusal of an endpoint has beside its code, in the wire's words. */
+/** The fields of every refusal of an endpoint beside its code, in the wire's words. */
 function besideRefusal(path: string): Record<string, unknown> {
   const endpoint = byPath.get(path)
   if (!endpoint?.refused) return {}
@@ -68,7 +68,7 @@ function besideRefusal(path: string): Record<string, unknown> {
   return isRecord(beside) ? beside : {}
 }
 
-/** Faults of the framework, the database and our own code, as the citizen may know them. */
+/** Faults of the framework, the database and our own code, as the citizen may see them. */
 function refusalOf(error: FastifyError, request: FastifyRequest): Refused {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.code === 'FST_REQ_FILE_TOO_LARGE')
     return new Refused('tooLarge')
@@ -83,7 +83,7 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Refused {
     request.log.error({ platform: error.platform, code: error.code }, 'a platform did not do what was asked')
     return new Refused('unavailable')
   }
-  // The error itself may quote a payload: what is logged of it is its kind and where it arose.
+  // The error itself may quote a payload: only its kind and its place are logged.
   request.log.error({ name: error.name, code: error.code, stack: placesOf(error) }, 'a fault of ours')
   return new Refused('ourFault')
 }

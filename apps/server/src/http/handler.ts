@@ -5,21 +5,21 @@ import type { Db, ReadDb } from '../db/database.ts'
 import type { CookieJar } from './cookies.ts'
 import type { ReceivedFile } from './upload.ts'
 
-/** Serves one endpoint: its input and what its policy in the contract allows. */
+/** Serves one endpoint, with its input and what its policy in the contract allows. */
 export type Handler<E extends Endpoint> = (input: Input<E>, ctx: ContextOf<E>) => Promise<Answer<E>>
 
-/** What a handler is given: the caller follows from the endpoint's access, everything else from its transaction and encoding. */
+/** The context of a handler. The endpoint's access decides the caller. Its transaction and encoding decide the rest. */
 export type ContextOf<E extends Endpoint> =
   E extends Endpoint<infer _I, infer _A, infer X, infer T, infer N>
     ? CallContext<CallerOf<X>> & Reach<Answer<E>>[T] & Files[N]
     : never
 
-/** What every handler is given. */
+/** The context of every handler. */
 export interface CallContext<C extends Caller | null = Caller | null> extends LocalServices {
   caller: C
   language: Language
   cookies: CookieJar
-  /** The address that the call came from, for limits. */
+  /** The client's address, for limits. */
   address: string
 }
 
@@ -31,7 +31,7 @@ interface Reach<A> extends Record<Transaction, object> {
   own: {
     /** The call's transaction. */
     db: Db
-    /** Outside the transaction: for what must outlive a refusal (tries, limits). */
+    /** Outside the transaction: for writes that must outlive a refusal (tries, limits). */
     pool: Db
   }
   steps: {
@@ -39,8 +39,8 @@ interface Reach<A> extends Record<Transaction, object> {
     platform: Platform
     readings: Services['readings']
     /**
-     * Runs the writing part of an idempotent call in one transaction with the claim of its request id. When a parallel call
-     * with the same id was first, nothing is written and its answer is given.
+     * Runs the writing part of an idempotent call in one transaction with the claim of its request id. If a parallel
+     * call with the same id was first, nothing is written and its answer is returned.
      */
     commitOnce(write: (db: Db) => Promise<A>): Promise<Committed<A>>
   }

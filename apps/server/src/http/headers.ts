@@ -1,4 +1,4 @@
-/** What every answer of ours carries. Scripts, styles and pictures are our own; pictures may also be an avatar's over https. */
+/** The headers of every answer. Scripts, styles and pictures are our own. Pictures may also be an avatar's over https. */
 export const securityHeaders = Object.freeze({
   'content-security-policy':
     "default-src 'self'; img-src 'self' data: blob: https:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
@@ -10,7 +10,7 @@ export const securityHeaders = Object.freeze({
   'x-frame-options': 'DENY',
 })
 
-/** The same with one more place for scripts: that of the messaging platform's SDK, where an office loads it from there. */
+/** The same with one more source of scripts: the messaging platform's SDK, if an office loads it from there. */
 export function headersWithScriptsOf(sdkUrl: string | undefined): Readonly<Record<string, string>> {
   if (sdkUrl === undefined) return securityHeaders
   return Object.freeze({
@@ -19,7 +19,7 @@ export function headersWithScriptsOf(sdkUrl: string | undefined): Readonly<Recor
   })
 }
 
-/** The policy of a page with scripts and styles in it, each named by its hash (`'sha256-…'`). */
+/** The policy of a page with inline scripts and styles, each named by its hash (`'sha256-…'`). */
 export function policyWith(allowed: { sdkUrl: string | undefined; scripts: string[]; styles: string[] }): string {
   const { sdkUrl, scripts, styles } = allowed
   const from = [...(sdkUrl === undefined ? [] : [new URL(sdkUrl).origin]), ...scripts]

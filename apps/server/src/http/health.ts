@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '../context.ts'
 import { answers } from './health-store.ts'
 
-/** `/healthz`: the process serves, which it does only with migrations, content and demonstration data in. `/readyz`: and it can. */
+/**
+ * `/healthz`: the process serves, which it does only after migrations, content and demonstration data.
+ * `/readyz`: it is not shutting down, and its database answers.
+ */
 export function serveHealth(app: FastifyInstance, { pool }: Services): void {
   let isClosing = false
   app.addHook('preClose', async () => {

@@ -10,7 +10,7 @@ export interface Claim {
   now: Date
 }
 
-/** How the first call with a request id went; undefined when there was none in the last 24 hours. */
+/** The first call with a request id. Undefined if there was none in the last 24 hours. */
 export async function findRequest(db: ReadDb, claim: Claim): Promise<'otherPayload' | { answer: string } | undefined> {
   const first = await db
     .selectFrom('idempotency')
@@ -24,7 +24,7 @@ export async function findRequest(db: ReadDb, claim: Claim): Promise<'otherPaylo
   return first.payload_hash.equals(claim.payloadHash) ? { answer: first.answer ?? 'null' } : 'otherPayload'
 }
 
-/** Keeps the answer of a call, in its transaction. It fails where another call has the request id: see `isClaimed`. */
+/** Keeps the answer of a call, in its transaction. It fails if another call has the request id: see `isClaimed`. */
 export async function insertAnswer(db: Db, claim: Claim, answer: string): Promise<void> {
   const statement = db.insertInto('idempotency').values({
     citizen_id: claim.citizenId,
@@ -50,7 +50,7 @@ export async function deleteRequest(db: Db, { citizenId, call, requestId }: Clai
     .execute()
 }
 
-/** Deletes what is older than the 24 hours. */
+/** Deletes answers older than the 24 hours. */
 export async function deleteExpiredRequests(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('idempotency')

@@ -9,7 +9,7 @@ import { invalid } from './envelope.ts'
 import type { Committed } from './handler.ts'
 import { type Claim, deleteRequest, findRequest, insertAnswer, isClaimed } from './idempotency-store.ts'
 
-/** One writing call: its endpoint, what its request id claims, if it has one, and where it is written. */
+/** One writing call: its endpoint, the claim of its request id, if it has one, and its database. */
 export interface WritingCall<E extends Endpoint> {
   endpoint: E
   claim: Claim | undefined
@@ -17,9 +17,10 @@ export interface WritingCall<E extends Endpoint> {
 }
 
 /**
- * Runs the writing part of a call in one transaction, with its answer kept under the request id: a refusal rolls all of it back.
- * A repeat does its work again and fails at the kept answer, which has the key of the request id; a parallel one waits there for
- * the first to commit. Then nothing of it stays, and the kept answer is given. docs/product/wire.md 'Idempotency'.
+ * Runs the writing part of a call in one transaction, with its answer kept under the request id. A refusal rolls all of
+ * it back. A repeat does its work again and fails at the kept answer, whose key is the request id. A parallel call
+ * waits there for the first to commit. Its own work is then rolled back and the kept answer is returned.
+ * docs/product/wire.md 'Idempotency'.
  */
 export async function performOnce<E extends Endpoint>(
   call: WritingCall<E>,
@@ -38,15 +39,15 @@ export async function performOnce<E extends Endpoint>(
     const replay = isRepeatable(error) ? await findReplay(call) : undefined
     if (replay) return { answer: replay.answer, isReplay: true }
     if (!claim || !isClaimed(error)) throw error
-    // The request id was used more than 24 hours ago: maintenance has not deleted it yet.
+    // The request id was used more than 24 hours ago. Maintenance has not deleted it yet.
     await deleteRequest(pool, claim)
     return { answer: await perform(), isReplay: false }
   }
 }
 
 /**
- * The kept answer of an earlier call with the same request id; undefined when there was none. A call that is refused may be the
- * repeat of one that was done.
+ * The kept answer of an earlier call with the same request id. Undefined if there was none. A refused call may be the
+ * repeat of a successful one.
  */
 export async function findReplay<E extends Endpoint>({
   endpoint,
@@ -60,7 +61,10 @@ export async function findReplay<E extends Endpoint>({
 
 const isRepeatable = (error: unknown): boolean => error instanceof Refused || isClaimed(error)
 
-/** What an idempotent call of a citizen claims; undefined without a request id. `fingerprint` covers what is not in the input: files. */
+/**
+ * The claim of an idempotent call of a citizen. Undefined without a request id. `fingerprint` covers what is not in the
+ * input: files.
+ */
 export function claimOf<E extends Endpoint>(
   endpoint: E,
   {
@@ -78,13 +82,13 @@ export function claimOf<E extends Endpoint>(
     citizenId: caller.citizenId,
     call: endpoint.path,
     requestId,
-    // Payloads hold identity data: what is kept of them is a keyed hash.
+    // Payloads hold identity data, so only a keyed hash is kept.
     payloadHash: Buffer.from(cipher.index(canonical(input) + fingerprint, 'idempotency'), 'hex'),
     now: clock.now(),
   }
 }
 
-/** An id that could not be kept is refused: served without it, a repeat would write twice. */
+/** An id that cannot be kept is refused: without it a repeat would write twice. */
 function requestIdOf({ [requestIdName]: given }: Record<string, unknown>): string | undefined {
   const decoded = z.safeDecode(requestIdField, given === undefined ? undefined : String(given))
   if (!decoded.success) throw invalid(decoded.error.issues.map(({ message }) => ({ path: [requestIdName], message })))

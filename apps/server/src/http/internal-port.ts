@@ -2,7 +2,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-/** Serves the same calls on a second port, which the operator keeps inside: there `/metrics` answers other machines too. */
+/**
+ * Serves the same calls on a second port, which the operator keeps internal. There `/metrics` answers other machines
+ * too.
+ */
 export async function listenInternally(
   app: FastifyInstance,
   { host, port }: { host: string; port: number },

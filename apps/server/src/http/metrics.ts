@@ -4,7 +4,10 @@ import type { Services } from '../context.ts'
 import { countWaiting } from '../outbox/outbox-store.ts'
 import { isLoopbackAddress } from './rate-limits.ts'
 
-/** Counts calls by path and outcome, and what waits in the outbox, beside what the process counts elsewhere. `/metrics` answers this machine and the internal port only, never through a proxy. */
+/**
+ * Counts calls by path and outcome, the messages waiting in the outbox, and what the process counts elsewhere.
+ * `/metrics` answers this machine and the internal port only, never through a proxy.
+ */
 export function serveMetrics(app: FastifyInstance, services: Services): void {
   const { config } = services
   const registry = new Registry()
@@ -38,7 +41,10 @@ export function serveMetrics(app: FastifyInstance, services: Services): void {
   })
 }
 
-/** Looked up when it is asked. While the database is away the last figures stand: the calls' own counts tell of that. */
+/**
+ * Read at each request. While the database is away the last figures remain, and the counts of calls show that it is
+ * away.
+ */
 function gaugeOutbox(registry: Registry, { pool, clock }: Services): void {
   const age = new Gauge({ name: 'outbox_oldest_seconds', help: 'Age of the oldest message', registers: [registry] })
   new Gauge({

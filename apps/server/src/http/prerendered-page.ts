@@ -16,7 +16,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { languageOf } from './envelope.ts'
 import { policyWith } from './headers.ts'
 
-/** What the build for the server exports. */
+/** The exports of the server build. */
 export interface PageRenderer {
   renderHome: RenderHome
   renderScreen: RenderScreen
@@ -24,7 +24,7 @@ export interface PageRenderer {
 
 export type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>
 
-/** A page that is ready to be sent, in each encoding. */
+/** A page ready to send, in each encoding. */
 export interface PageAnswer {
   headers: Record<string, string>
   bodies: { br: Buffer; gzip: Buffer; identity: Buffer }
@@ -42,7 +42,7 @@ const styleLink = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g
 const scriptTag = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/
 const preloadLink = /\s*<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g
 
-/** What draws pages, where the build has it. */
+/** The prerenderer, if the build has one. */
 export async function loadRenderer(webFolder: string): Promise<PageRenderer | undefined> {
   const file = path.join(webFolder, 'server/entry-server.js')
   return existsSync(file) ? import(pathToFileURL(file).href) : undefined
@@ -67,12 +67,12 @@ interface PageParts {
   head?: string
   /** Markup after the root. */
   data?: string
-  /** A script after all of it. */
+  /** A script after everything else. */
   load?: string
   sdkUrl: string | undefined
 }
 
-/** The plain page with what was drawn, its style in it; without the plain page's own way to its code. */
+/** The plain page with the prerendered markup and its style in it, without the plain page's own link to its code. */
 export async function makePage(plain: PlainPage, parts: PageParts): Promise<PageAnswer> {
   const { language, drawn, load, sdkUrl } = parts
   const identity = Buffer.from(htmlOf(plain, parts))
@@ -100,7 +100,7 @@ export async function makePage(plain: PlainPage, parts: PageParts): Promise<Page
 }
 
 function htmlOf({ html, style }: PlainPage, { language, drawn, head = '', data = '', load }: PageParts): string {
-  // A later chunk that wants one of these styles finds its link, which is switched off, and does not fetch it again.
+  // A later chunk that wants one of these styles finds its disabled link, and does not fetch it again.
   const links = [...html.matchAll(styleLink)].map(([, file]) => `<link rel="stylesheet" href="/${file}" disabled>`)
   const after = `${data}${load ? `<script>${load}</script>` : ''}`
   return html
@@ -116,7 +116,7 @@ function htmlOf({ html, style }: PlainPage, { language, drawn, head = '', data =
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** The language that was chosen in this browser, else the one that it prefers. */
+/** The language chosen in this browser, else the one it prefers. */
 export function pageLanguage(request: FastifyRequest): PageLanguage {
   const chosen = request.cookies[languageCookie]
   if (chosen === 'en' || chosen === 'zh-CN') return chosen

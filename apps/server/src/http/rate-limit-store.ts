@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** Counts one more for a key in its window, across nodes; the count, this one included. */
+/** Counts one more for a key in its window, across nodes. Returns the count, this one included. */
 export async function countUp(
   db: Db,
   key: string,

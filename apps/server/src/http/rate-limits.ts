@@ -3,20 +3,20 @@ import type { Caller, Services } from '../context.ts'
 import { refuse } from '../refuse.ts'
 import { countUp } from './rate-limit-store.ts'
 
-/** Calls a minute that one session may make, and one address without a session. */
+/** Calls a minute from one session, and from one address without a session. */
 export const callsPerMinute = 600
 export const minuteMs = 60_000
 
 type Counting = Pick<Services, 'config' | 'pool' | 'clock'>
 
-/** Counts a call without a session against the limit of its address. A development machine's own address has none. */
+/** Counts a call without a session against the limit of its address. A development machine's own address has no limit. */
 export async function limitAddress({ config, pool, clock }: Counting, address: string): Promise<void> {
   if (!config.isProduction && isLoopbackAddress(address)) return
   const count = await countUp(pool, `address:${address}`, { now: clock.now(), windowMs: minuteMs })
   if (count > callsPerMinute) throw refuse('tooMany')
 }
 
-/** Counts a citizen's call against the limit that the endpoint has of its own. It stays counted when the call is refused. */
+/** Counts a citizen's call against the endpoint's own limit. It stays counted when the call is refused. */
 export async function limitCitizen({ pool, clock }: Counting, endpoint: Endpoint, caller: Caller): Promise<void> {
   if (!endpoint.rateLimit) return
   const { calls, seconds } = endpoint.rateLimit

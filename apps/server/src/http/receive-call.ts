@@ -17,16 +17,19 @@ import { receiveUpload, type Upload } from './upload.ts'
 /** A call that its handler may serve. */
 export interface ReceivedCall<E extends Endpoint> {
   input: Input<E>
-  /** What every handler may use. The database and the platforms come from the endpoint's transaction. */
+  /** The context of every handler. The endpoint's transaction adds the database and the platforms. */
   context: CallContext & Pick<Upload, 'files'>
   writing: WritingCall<E>
-  /** Puts the cookies that the handler set on the reply. */
+  /** Puts the handler's cookies on the reply. */
   applyCookies(): void
-  /** Removes files that were received and not taken over. */
+  /** Removes received files that nobody took over. */
   discardFiles(): Promise<void>
 }
 
-/** Receives a call and judges it: who calls, may they, is the identity in the payload theirs, is the payload of the endpoint's shape. */
+/**
+ * Receives and checks a call: who calls, may they, is the identity in the payload theirs, does the payload fit the
+ * endpoint.
+ */
 export async function receiveCall<E extends Endpoint>(
   endpoint: E,
   services: Services,
@@ -65,7 +68,7 @@ export async function receiveCall<E extends Endpoint>(
   }
 }
 
-/** A form's fields, or an upload's with its files. */
+/** The fields of a form, or of an upload with its files. */
 async function receiveBody(
   { encoding }: Endpoint,
   request: FastifyRequest,
@@ -89,7 +92,7 @@ function decodeInput<E extends Endpoint>(endpoint: E, fields: Record<string, unk
   return decoded.data as Input<E> // the endpoint's own schema
 }
 
-/** Every spelling of the identity in a payload must be the session's own. */
+/** Every spelling of the identity in a payload must match the session. */
 function refuseForeignOpenid(fields: Record<string, unknown>, caller: Caller): void {
   const nested = isRecord(fields.data) ? [fields.data.openid, fields.data.openId] : []
   for (const claimed of [fields.openid, fields.openId, ...nested])

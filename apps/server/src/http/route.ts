@@ -40,12 +40,12 @@ async function perform<E extends Endpoint>(
   const { pool, platform, readings } = services
   const run = async (reach: object) => {
     if (context.caller) await limitCitizen(services, endpoint, context.caller)
-    // What TypeScript cannot follow through the generic: this has what the endpoint's policy allows, and no more.
+    // TypeScript cannot follow this through the generic: the context has exactly what the endpoint's policy allows.
     return handler(input, { ...context, ...reach } as unknown as ContextOf<E>)
   }
   if (endpoint.transaction === 'none') return run({ db: pool, platform, readings })
   if (endpoint.transaction === 'own') return (await performOnce(writing, (db) => run({ db, pool }))).answer
-  // A repeat stores no files and asks no platform.
+  // A repeat stores no files and calls no platform.
   const replay = await findReplay(writing)
   if (replay) return replay.answer
   const commitOnce = (write: (db: Db) => Promise<Answer<E>>) => performOnce(writing, write)

@@ -12,9 +12,9 @@ import {
 } from './prerendered-page.ts'
 
 /**
- * Answers with the page of every address but the home screen's: the shape of a screen until the app's code is there, and every
- * file that this screen will need named at once, so that none waits until another has told of it. Each page is made when
- * it is first asked for. docs/product/home.md 'First visit'.
+ * Answers with the page of every address but the home screen's: the shape of a screen until the app's code is there. It
+ * names every file of this screen, so that all load at once. Each page is made at its first request.
+ * docs/product/home.md 'First visit'.
  */
 export async function makeScreenAnswer(
   plain: PlainPage,
@@ -41,7 +41,7 @@ export async function makeScreenAnswer(
   }
 }
 
-/** The path that the screen is found by; on the way through the sign-in that of the screen behind it. */
+/** The path of the screen. On the way through the sign-in it is the path of the screen behind it. */
 function addressOf(url: string): string {
   const { pathname, search } = new URL(url, 'http://own.invalid')
   const [behind = ''] = (paths.waiting.read(search).redirect ?? '').split('?')

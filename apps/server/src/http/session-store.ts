@@ -8,11 +8,11 @@ export interface SessionRow {
   calls: number
 }
 
-/** A session without a call for this long has ended, and none lives longer than that. Milliseconds. */
+/** A session ends after so long without a call, and after so long in all. Milliseconds. */
 export const sessionIdleMs = 2 * 3_600_000
 export const sessionAgeMs = 12 * 3_600_000
 
-/** Who a session's token stands for, counting the call against the session's limit in the same round trip. */
+/** The citizen of a session's token. Counts the call against the session's limit in the same round trip. */
 export async function findSession(
   db: Db,
   { tokenHash, now, windowMs }: { tokenHash: Buffer; now: Date; windowMs: number },
@@ -20,7 +20,7 @@ export async function findSession(
   const idleSince = new Date(now.getTime() - sessionIdleMs)
   const seenBefore = new Date(now.getTime() - 5 * 60_000)
   const windowBegan = new Date(now.getTime() - windowMs)
-  // What is counted here may be lost with the database's last half second: the disk is not waited for.
+  // This count may be lost with the database's last half second: the call does not wait for the disk.
   const { rows } = await sql<SessionRow>`
     with quick as materialized (
       select set_config('synchronous_commit', 'off', true)
@@ -54,7 +54,7 @@ export async function insertSession(
     .execute()
 }
 
-/** Gives a session a new token; its end stays. False when it has ended meanwhile. */
+/** Gives a session a new token. Its end stays. False when it has ended meanwhile. */
 export async function renewSession(
   db: Db,
   { from, to, now }: { from: Buffer; to: Buffer; now: Date },
@@ -68,7 +68,7 @@ export async function renewSession(
   return renewed !== undefined
 }
 
-/** Whether a session was made by this sign-in: a page that comes back twice is then recognised. */
+/** Whether this sign-in made a session: recognises a page that is loaded twice. */
 export async function isSessionOf(db: ReadDb, tokenHash: Buffer, stateHash: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom('session')
@@ -79,7 +79,7 @@ export async function isSessionOf(db: ReadDb, tokenHash: Buffer, stateHash: Buff
   return row !== undefined
 }
 
-/** Since when a session has its token. */
+/** When a session got its token. */
 export async function sessionStart(db: ReadDb, tokenHash: Buffer): Promise<Date | undefined> {
   const row = await db.selectFrom('session').select('created_at').where('token_hash', '=', tokenHash).executeTakeFirst()
   return row?.created_at
@@ -93,7 +93,7 @@ export async function insertSignInState(db: Db, stateHash: Buffer, now: Date): P
   await db.insertInto('sign_in_state').values({ state_hash: stateHash, created_at: now }).execute()
 }
 
-/** Takes a sign-in that was started after `since`: true once. */
+/** Uses up a sign-in that was started after `since`: true once. */
 export async function takeSignInState(db: Db, stateHash: Buffer, since: Date): Promise<boolean> {
   const taken = await db
     .deleteFrom('sign_in_state')
@@ -104,7 +104,7 @@ export async function takeSignInState(db: Db, stateHash: Buffer, since: Date): P
   return taken !== undefined
 }
 
-/** Deletes sessions that have ended and sign-ins that never came back. */
+/** Deletes sessions that have ended and sign-ins that never returned. */
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   const idleSince = new Date(now.getTime() - sessionIdleMs)
   await db

@@ -9,7 +9,9 @@ export type Streamed<A> = A extends readonly (infer Item)[]
     ? { [K in keyof A]: Streamed<A[K]> }
     : A
 
-/** The JSON of an answer on the wire's terms, piece by piece. Of a list that is being read, one item is held at a time. */
+/**
+ * The JSON of an answer in the wire's words, piece by piece. Of a list that is being read, one item is held at a time.
+ */
 export async function* streamJson(schema: z.core.$ZodType, value: unknown): AsyncGenerator<string> {
   const fields = fieldsOf(schema)
   if (isAsyncIterable(value)) yield* streamList(schema, value)

@@ -17,7 +17,7 @@ import { limitCitizen } from './rate-limits.ts'
 import { receiveCall } from './receive-call.ts'
 import { type Streamed, streamJson } from './streamed-json.ts'
 
-/** An endpoint whose answer may be longer than what the process should hold. */
+/** An endpoint whose answer may be too long for the process's memory. */
 type StreamedEndpoint = Endpoint<z.ZodMiniType, z.ZodMiniType, Access, 'steps', Encoding>
 
 export type StreamedHandler<E extends StreamedEndpoint> = (
@@ -25,10 +25,10 @@ export type StreamedHandler<E extends StreamedEndpoint> = (
   ctx: Omit<ContextOf<E>, 'commitOnce'>,
 ) => Promise<Streamed<Answer<E>>>
 
-/** Serves an endpoint whose answer is sent while it is read. Its answer is kept for no repeat. */
+/** Serves an endpoint whose answer is sent while it is read. The answer is not kept for repeats. */
 export type StreamedRoute = <E extends StreamedEndpoint>(endpoint: E, handler: StreamedHandler<E>) => void
 
-/** As `makeRoute`, for answers that are streamed. A refusal is possible until the handler returns. */
+/** As `makeRoute`, for streamed answers. A refusal is possible until the handler returns. */
 export function makeStreamedRoute(app: FastifyInstance, services: Services): StreamedRoute {
   const refuseOnFullDisk = makeDiskGuard(services.config)
   const { pool, platform, readings } = services
@@ -37,7 +37,7 @@ export function makeStreamedRoute(app: FastifyInstance, services: Services): Str
     app.post(endpoint.path, async (request, reply) => {
       const { input, context } = await receiveCall(endpoint, services, { request, reply, refuseOnFullDisk })
       if (context.caller) await limitCitizen(services, endpoint, context.caller)
-      // What TypeScript cannot follow through the generic: this has what the endpoint's policy allows, and no more.
+      // TypeScript cannot follow this through the generic: the context has exactly what the endpoint's policy allows.
       const ctx = { ...context, pool, platform, readings } as unknown as ContextOf<typeof endpoint>
       const json = streamJson(endpoint.answer, await handler(input, ctx))
       const pieces = inChunks(inEnvelope(endpoint.path, json), request.log)
@@ -53,10 +53,10 @@ async function* inEnvelope(path: string, data: AsyncIterable<string>): AsyncGene
   yield '}'
 }
 
-/** Characters that leave together. */
+/** Characters per chunk. */
 const chunkLength = 16_384
 
-/** Few large chunks. An answer that fails after the first one left can only be cut off: its reader sees broken JSON. */
+/** Few large chunks. An answer that fails after the first chunk can only be cut off: its reader sees broken JSON. */
 async function* inChunks(pieces: AsyncIterable<string>, log: FastifyBaseLogger): AsyncGenerator<string> {
   let chunk = ''
   let isBegun = false

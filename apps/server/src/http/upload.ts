@@ -6,7 +6,7 @@ import type { Ids } from '../ids.ts'
 import { refuse } from '../refuse.ts'
 
 export interface ReceivedFile {
-  /** Where it lies, on the disk itself, until the call ends. */
+  /** The file's path until the call ends. Its content is synced to the disk. */
   path: string
   bytes: number
   sha256: Buffer
@@ -15,18 +15,18 @@ export interface ReceivedFile {
 export interface Upload {
   fields: Record<string, unknown>
   files: ReceivedFile[]
-  /** Removes what was received. */
+  /** Removes the received files. */
   discard(): Promise<void>
 }
 
-/** Receives a multipart body into files of a folder, never into memory. What exceeds the limits is refused by name. */
+/** Receives a multipart body into files of a folder, never into memory. A body beyond the limits is refused by name. */
 export async function receiveUpload(
   request: FastifyRequest,
   { folder, ids, maxFiles, maxFileBytes }: { folder: string; ids: Ids; maxFiles: number; maxFileBytes: number },
 ): Promise<Upload> {
   if (!request.isMultipart()) throw refuse('unsupportedType')
   const begun: string[] = []
-  // What was kept has been moved away.
+  // Files that are kept have been moved away.
   const discard = async () => void (await Promise.allSettled(begun.map((file) => unlink(file))))
   const upload: Upload = { fields: {}, files: [], discard }
   try {
@@ -66,7 +66,7 @@ async function keepFile(content: AsyncIterable<Buffer>, file: string): Promise<R
   return { path: file, bytes, sha256: hash.digest() }
 }
 
-/** The folder is made with the first file that needs it. */
+/** The folder is created with the first file. */
 async function openNew(file: string): Promise<FileHandle> {
   try {
     return await open(file, 'wx', 0o600)
@@ -77,7 +77,10 @@ async function openNew(file: string): Promise<FileHandle> {
   }
 }
 
-/** The multipart parser's own words for limits; what else is not the disk's (a missing boundary, a cut body) is a broken request. */
+/**
+ * The multipart parser's own words for limits. Everything else that is not the disk's fault (a missing boundary, a cut
+ * body) is a broken request.
+ */
 function refusalOf(error: unknown, { maxFiles, maxFileBytes }: { maxFiles: number; maxFileBytes: number }): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'FST_REQ_FILE_TOO_LARGE') return refuse('fileTooLarge', { params: { n: maxFileBytes / 1024 / 1024 } })
@@ -86,6 +89,6 @@ function refusalOf(error: unknown, { maxFiles, maxFileBytes }: { maxFiles: numbe
   return refuse('malformed')
 }
 
-/** Of the system's own errors those of reading are the line's. */
+/** Among the system's errors, those of reading are faults of the connection. */
 const isOfDisk = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && 'syscall' in error && error.syscall !== 'read'
