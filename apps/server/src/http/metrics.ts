@@ -41,10 +41,7 @@ export function serveMetrics(app: FastifyInstance, services: Services): void {
   })
 }
 
-/**
- * Read at each request. While the database is away the last figures remain, and the counts of calls show that it is
- * away.
- */
+/** Read at each request. While the database is away the last figures remain. The counts of calls show that it is away. */
 function gaugeOutbox(registry: Registry, { pool, clock }: Services): void {
   const age = new Gauge({ name: 'outbox_oldest_seconds', help: 'Age of the oldest message', registers: [registry] })
   new Gauge({

@@ -38,24 +38,24 @@ export async function insertApplication(db: Db, row: NewApplication): Promise<vo
   ])
 }
 
-/** An application with its owner: what every statement about it, and about what belongs to it, names. */
+/** The key of an application: every statement about it, and about its parts, has both columns. */
 export type OwnedApplication = Pick<ApplicationRow, 'id' | 'citizen_id'>
 
 /** The condition that a row belongs to this application, and the application to its owner. */
 export const belongsTo = ({ id, citizen_id }: OwnedApplication): RawBuilder<SqlBool> =>
   sql<SqlBool>`application_id = ${id} and exists (select from application where id = ${id} and citizen_id = ${citizen_id})`
 
-/** A citizen's own application. Another's and none are the same: not found. */
+/** A citizen's own application. Not found if it is missing or another citizen's. */
 export async function getOwnApplication(db: ReadDb, citizenId: string, id: string): Promise<ApplicationRow> {
   return found(await own(db, citizenId, id)?.executeTakeFirst())
 }
 
-/** As `getOwnApplication`, and nobody else changes it until the transaction ends. */
+/** As `getOwnApplication`, and locked until the transaction ends. */
 export async function lockOwnApplication(db: Db, citizenId: string, id: string): Promise<ApplicationRow> {
   return found(await own(db, citizenId, id)?.forUpdate().executeTakeFirst())
 }
 
-/** What an application holds: what the limits of its parts are judged by. */
+/** How many parts an application has, for their limits. */
 export interface ApplicationContents {
   parties: number
   unitIds: string[]
@@ -63,7 +63,7 @@ export interface ApplicationContents {
   fileBytes: number
 }
 
-/** As `lockOwnApplication`, with what it holds. The citizen changes it, so its idle time begins again. */
+/** As `lockOwnApplication`, with the number of its parts. The citizen changes it, so its idle time starts again. */
 export async function touchOwnApplication(
   db: Db,
   { citizenId, id, at }: { citizenId: string; id: string; at: Date },
@@ -94,13 +94,13 @@ export async function lockApplication(db: Db, id: string): Promise<ApplicationRo
   return db.selectFrom('application').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** For what the outbox delivers, which names an application by its id alone. */
+/** For messages of the outbox, which name an application by its id alone. */
 export async function findApplication(db: ReadDb, id: string): Promise<ApplicationRow | undefined> {
   if (!isUuid(id)) return undefined
   return db.selectFrom('application').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Whose application it is; undefined where there is none. */
+/** The owner of an application. Undefined if there is none. */
 export async function findOwner(db: ReadDb, id: string): Promise<string | undefined> {
   if (!isUuid(id)) return undefined
   const row = await db.selectFrom('application').select('citizen_id').where('id', '=', id).executeTakeFirst()
@@ -134,7 +134,7 @@ export async function findNewestDraft(
     .executeTakeFirst()
 }
 
-/** Whether a citizen ever began an application that is still there. */
+/** Whether the citizen has an application, submitted or not. */
 export async function hasApplications(db: ReadDb, citizenId: string): Promise<boolean> {
   const row = await db.selectFrom('application').select('id').where('citizen_id', '=', citizenId).executeTakeFirst()
   return row !== undefined
@@ -148,7 +148,7 @@ export interface ListQuery {
   limit: number
 }
 
-/** One page of a citizen's applications, newest first, and how many there are. */
+/** One page of a citizen's applications, newest first, and their total. */
 export async function listApplications(
   db: ReadDb,
   query: ListQuery,
@@ -158,7 +158,7 @@ export async function listApplications(
     .where('citizen_id', '=', query.citizenId)
     .where('status', 'in', query.statuses)
   if (query.byAppointment !== undefined) selection = selection.where('by_appointment', '=', query.byAppointment)
-  // What is passed over for a later page is read in the index alone.
+  // The rows before the page are read in the index alone.
   const page = selection
     .select('id')
     .orderBy('started_at', 'desc')
@@ -229,7 +229,7 @@ export async function deleteApplication(db: Db, application: OwnedApplication): 
     .execute()
 }
 
-/** An application of any citizen by the number that the registry gave it. */
+/** An application of any citizen by the number from the registry. */
 export async function findByAcceptanceNumber(
   db: ReadDb,
   acceptanceNumber: string,

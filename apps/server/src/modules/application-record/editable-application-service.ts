@@ -6,7 +6,7 @@ import { refuse } from '../../refuse.ts'
 import { getBusiness } from '../catalogue/catalogue-rules.ts'
 import { type ApplicationContents, type ApplicationRow, touchOwnApplication } from './application-store.ts'
 
-/** The citizen's own application, held for the transaction, when its status lets them change it, which begins its time anew; with its business. */
+/** The citizen's own application with its business, locked, if its status allows changes. Its idle time starts again. */
 export async function lockEditable(
   { db, content, clock }: { db: Db; content: Content; clock: Clock },
   citizenId: string,

@@ -16,7 +16,7 @@ import type { StoredUnit } from './property-unit-store.ts'
 
 type Shown = Answer<typeof getApplication>
 
-/** Whether parties and property are complete, by what the business asks. By appointment there are none. */
+/** Whether parties and property are complete for the business. By appointment there are none. */
 export function refuseIncomplete(
   business: Business,
   byAppointment: boolean,
@@ -42,7 +42,7 @@ const missingIn = ({ fields }: Business, unit: StoredUnit): UnitField[] =>
     Object.fromEntries(Object.entries(unit).map(([field, value]) => [field, value ?? undefined])),
   )
 
-/** A unit as it is kept: only what the business asks, empty choices by their defaults. */
+/** A unit to store: only the fields of the business, empty choices by their defaults. */
 export function asConfigured(
   business: Business,
   id: string,
@@ -71,7 +71,7 @@ export function asConfigured(
   }
 }
 
-/** What is wrong with a unit beyond its fields' forms: required ones that are empty, codes that no dictionary has. */
+/** The faults of a unit beyond its fields' forms: empty required fields, codes that no dictionary has. */
 export function unitFaults(content: Content, business: Business, unit: StoredUnit, index: number): FieldRefusal[] {
   const missing = missingIn(business, unit).map((field) => ({
     field: unitFieldPath(index, field),
@@ -99,7 +99,7 @@ export function summaryOf(
   const business = findBusiness(content, row.business_id)
   return {
     id: row.id,
-    // A name that the citizen gave stays as it is; the business's own is told in their language.
+    // A name from the citizen stays as it is. The business's own name is in their language.
     name: business && row.name === business.name.zh ? business.name[language] : row.name,
     acceptanceNumber: row.acceptance_number ?? '',
     registrationType: row.registration_type,
@@ -115,7 +115,7 @@ export function summaryOf(
   }
 }
 
-/** `kyy`: an appointment is made for what is approved and handled at the counter, one at a time. */
+/** `kyy`: approved, handled at the counter, and without another appointment ahead. */
 function bookingStateOf({ by_appointment, status }: ApplicationRow, isBooked: boolean): 'none' | 'canBook' | 'booked' {
   if (isBooked) return 'booked'
   return by_appointment && reviewStatuses[status].group === 'approved' ? 'canBook' : 'none'
@@ -146,7 +146,7 @@ export function toUnitDto(content: Content, unit: StoredUnit, language: Language
   }
 }
 
-/** Steps that we write ourselves are kept by these words; the registry's are its own texts. */
+/** Our own steps are stored by these words. The registry's steps have its own texts. */
 const ownSteps: Record<string, { zh: string; en: string } | undefined> = {
   submitted: { zh: '提交申请', en: 'Submitted' },
   revoked: { zh: '撤回申请', en: 'Withdrawn' },

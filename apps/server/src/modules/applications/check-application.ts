@@ -6,7 +6,7 @@ import { refuseIncomplete } from './application-rules.ts'
 import { listParties } from './party-store.ts'
 import { listUnits } from './property-unit-store.ts'
 
-/** Whether parties and property are complete: form and completeness alone, the register is not asked. */
+/** Whether parties and property are complete. The register is not asked. */
 export const checkApplicationHandler: Handler<typeof checkApplication> = async (
   { applicationId },
   { caller, content, db, cipher },

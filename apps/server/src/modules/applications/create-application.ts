@@ -6,7 +6,7 @@ import { insertApplication } from '../application-record/application-store.ts'
 import { getBusiness, refuseUnlessMayApply } from '../catalogue/catalogue-rules.ts'
 import { getCitizen } from '../session/citizen-store.ts'
 
-/** Starts an application; the account's kind and the profile are judged again here. */
+/** Starts an application. The account's kind and the profile are checked again here. */
 export const createApplicationHandler: Handler<typeof createApplication> = async (
   input,
   { caller, content, db, cipher, ids, clock },

@@ -5,7 +5,7 @@ import { refuse } from '../../refuse.ts'
 import { lockOwnApplication } from '../application-record/application-store.ts'
 import { discardDraft } from './discard-drafts-service.ts'
 
-/** Deletes a draft or a rejected application with everything in it; the registry hears of one that it has seen. */
+/** Deletes a draft or a rejected application with all its parts. The registry is notified if it has received it. */
 export const deleteApplicationHandler: Handler<typeof deleteApplication> = async ({ applicationId }, ctx) => {
   const { caller, db } = ctx
   const application = await lockOwnApplication(db, caller.citizenId, applicationId)

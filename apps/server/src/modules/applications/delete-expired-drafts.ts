@@ -8,10 +8,10 @@ import { notifyExpiry } from './notify-applicant.ts'
 const day = 24 * 3_600_000
 /** How long an untouched draft is kept. Milliseconds (docs/product/limits.md 'Retention'). */
 const keptMs = 90 * day
-/** How long before its end the citizen is told, and the least time between the two. */
+/** How long before the deletion the citizen is notified, and the least time between the two. */
 const noticeMs = 7 * day
 
-/** Tells the citizens whose drafts are about to go, and deletes those whose time has come. Any number of nodes may do it. */
+/** Notifies citizens whose drafts will expire soon, and deletes expired drafts. Any number of nodes may run it. */
 export async function deleteExpiredDrafts(services: Services): Promise<void> {
   while (await inTransaction(services.pool, (db) => notifyNext(services, db)));
   while (await inTransaction(services.pool, (db) => deleteNext(services, db)));

@@ -5,7 +5,10 @@ import { discardFiles } from '../materials/attachment-rules.ts'
 import { listAttachments } from '../materials/attachment-store.ts'
 import { enqueueWithdrawal } from './enqueue-withdrawal.ts'
 
-/** Deletes everything that the caller has not submitted, as their own deleting of each would, in the caller's transaction. */
+/**
+ * Deletes every application that the caller has not submitted, as deleting each of them does, in the caller's
+ * transaction.
+ */
 export async function discardDrafts(ctx: WriteContext): Promise<void> {
   const { db, caller } = ctx
   const { rows } = await listApplications(db, {
@@ -18,7 +21,7 @@ export async function discardDrafts(ctx: WriteContext): Promise<void> {
   for (const application of rows) await discardDraft(ctx, application)
 }
 
-/** Deletes one application with everything in it; the registry hears of one that it has seen. */
+/** Deletes one application with all its parts. The registry is notified if it has received it. */
 export async function discardDraft(services: LocalServices & { db: Db }, application: ApplicationRow): Promise<void> {
   const attachments = await listAttachments(services.db, application)
   await deleteApplication(services.db, application)

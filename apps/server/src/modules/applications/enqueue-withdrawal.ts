@@ -5,7 +5,7 @@ import type { Withdrawal } from '../../platform/registry/registry-wire.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import type { ApplicationRow } from '../application-record/application-store.ts'
 
-/** Tells the registry, after everything it was told before, that an application is no longer its concern. */
+/** Notifies the registry that an application is withdrawn, after all earlier messages about it. */
 export async function enqueueWithdrawal(
   services: LocalServices & { db: Db },
   { id, submission }: ApplicationRow,

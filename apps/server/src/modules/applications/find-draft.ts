@@ -4,7 +4,7 @@ import { toShanghai } from '../../shanghai-time.ts'
 import { findNewestDraft } from '../application-record/application-store.ts'
 import { getBusiness } from '../catalogue/catalogue-rules.ts'
 
-/** The caller's newest application for a business that was never submitted, or was taken back; null when there is none. */
+/** The caller's newest unsubmitted application for a business, never submitted or revoked. Null if there is none. */
 export const findDraftHandler: Handler<typeof findDraft> = async ({ businessId }, { caller, content, db }) => {
   const business = getBusiness(content, businessId)
   const draft = await findNewestDraft(db, caller.citizenId, business.offerId)

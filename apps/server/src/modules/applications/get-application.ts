@@ -9,7 +9,7 @@ import { listParties } from './party-store.ts'
 import { listSteps } from './progress-step-store.ts'
 import { listUnits } from './property-unit-store.ts'
 
-/** Everything of one of the caller's own applications. */
+/** One of the caller's own applications, with all its parts. */
 export const getApplicationHandler: Handler<typeof getApplication> = async ({ applicationId }, ctx) => {
   const { caller, content, db, cipher, clock, language } = ctx
   const application = await getOwnApplication(db, caller.citizenId, applicationId)

@@ -2,15 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { ApplicationRow, OwnedApplication } from '../application-record/application-store.ts'
 
-/** What `application_idle_drafts` is an index of. */
+/** The expression of the index `application_idle_drafts`. */
 const lastTouch: RawBuilder<Date> = sql`greatest(started_at, touched_at)`
 
-/** A draft untouched since an instant whose citizen was not told so; nobody else takes it until the transaction ends. */
+/** A draft untouched since an instant whose citizen was not notified. Locked until the transaction ends. */
 export async function lockUntoldDraft(db: Db, untouchedSince: Date): Promise<ApplicationRow | undefined> {
   return idleDraft(db, untouchedSince).where('expiry_told_at', 'is', null).executeTakeFirst()
 }
 
-/** A draft untouched since an instant whose citizen was told so before another. */
+/** A draft untouched since an instant whose citizen was notified before another instant. */
 export async function lockToldDraft(
   db: Db,
   { untouchedSince, toldBefore }: { untouchedSince: Date; toldBefore: Date },

@@ -18,7 +18,7 @@ const kindOf = {
   registered: 'applicationRegistered',
 } as const satisfies Record<Decision, string>
 
-/** Tells the applicant that the registry has the application, and under which number. A repeat tells nothing new. */
+/** Notifies the applicant that the registry has the application, with its number. A repeat does nothing. */
 export async function notifyAcknowledged(
   db: Db,
   services: LocalServices,
@@ -29,7 +29,7 @@ export async function notifyAcknowledged(
   await notifyCitizen(db, services, acknowledgement(services.content, application, number))
 }
 
-/** Tells the applicant what the registry decided. */
+/** Notifies the applicant of the registry's decision. */
 export async function notifyReviewed(
   db: Db,
   services: LocalServices,
@@ -39,7 +39,7 @@ export async function notifyReviewed(
   await notifyCitizen(db, services, decisionMessage(services.content, application, decision))
 }
 
-/** Tells the applicant on which day a draft that nobody touches goes. `day` is `YYYY-MM-DD`. */
+/** Notifies the applicant of the day on which an idle draft is deleted. `day` is `YYYY-MM-DD`. */
 export async function notifyExpiry(
   db: Db,
   services: LocalServices,
@@ -56,7 +56,7 @@ export async function notifyExpiry(
 
 type Told = Pick<ApplicationRow, 'id' | 'citizen_id' | 'business_id' | 'name'>
 
-/** What an applicant is told when the registry has the application. */
+/** The notification that the registry has the application. */
 export const acknowledgement = (content: Content, application: Told, number: string) => ({
   citizenId: application.citizen_id,
   kind: 'applicationAcknowledged' as const,
@@ -64,7 +64,7 @@ export const acknowledgement = (content: Content, application: Told, number: str
   recordId: application.id,
 })
 
-/** What an applicant is told of a decision. */
+/** The notification of a decision. */
 export const decisionMessage = (content: Content, application: Told, decision: Decision) => ({
   citizenId: application.citizen_id,
   kind: kindOf[decision],
@@ -72,7 +72,7 @@ export const decisionMessage = (content: Content, application: Told, decision: D
   recordId: application.id,
 })
 
-/** A name that the citizen gave stays as it is; the business's own is told in the reader's language. */
+/** A name from the citizen stays as it is. The business's own name is in the reader's language. */
 function nameOf(content: Content, { business_id, name }: Told): Filling {
   const business = findBusiness(content, business_id)
   return business && business.name.zh === name ? business.name : name

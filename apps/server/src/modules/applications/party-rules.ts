@@ -2,7 +2,7 @@ import { defaultDocumentType, type PartyInput } from '@registration/contract/par
 import { judgeDocumentNumber } from '@registration/contract/rules/document-number.ts'
 import type { StoredParty } from './party-store.ts'
 
-/** A party as it is kept: what was not given is empty, and whether its document's number is for the clerk to confirm. */
+/** A party to store: absent fields are empty, and a flag says whether the clerk must confirm the document's number. */
 export function asStoredParty(party: PartyInput, id: string): StoredParty {
   const documentType = party.documentType ?? defaultDocumentType(party.kind)
   const documentNumber = party.documentNumber ?? ''

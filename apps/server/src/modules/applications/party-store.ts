@@ -6,7 +6,7 @@ import type { PartyTable } from '../../db/tables.ts'
 import { isUuid } from '../../ids.ts'
 import { belongsTo, type OwnedApplication } from '../application-record/application-store.ts'
 
-/** A party with its identity fields opened; what was not given is empty. */
+/** A party with its identity fields decrypted. Absent fields are empty. */
 export interface StoredParty {
   id: string
   role: 'rightsHolder' | 'obligor'

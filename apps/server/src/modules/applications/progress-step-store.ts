@@ -8,7 +8,7 @@ export interface ProgressStep {
   at: Date
 }
 
-/** Steps are told by the second, as the registry tells them: within one second the later comer is the later step. */
+/** Steps have whole seconds, like the registry's. Within one second the step that was added later is the later one. */
 const bySecond = (instant: Date) => new Date(Math.floor(instant.getTime() / 1000) * 1000)
 
 interface NewStep extends ProgressStep {

@@ -6,7 +6,7 @@ import type { PropertyUnitTable } from '../../db/tables.ts'
 import { isUuid } from '../../ids.ts'
 import { belongsTo, type OwnedApplication } from '../application-record/application-store.ts'
 
-/** A unit's values by our words; what was not given is null. Amounts and areas are decimal texts, days `YYYY-MM-DD`. */
+/** A unit's values in our words. Absent values are null. Amounts and areas are decimal texts, days `YYYY-MM-DD`. */
 export type StoredUnit = Record<UnitField, string | null> & { id: string }
 
 export async function insertUnits(db: Db, application: OwnedApplication, units: readonly StoredUnit[]): Promise<void> {
@@ -41,7 +41,7 @@ export async function deleteUnit(db: Db, application: OwnedApplication, id: stri
   return deleted !== undefined
 }
 
-/** The units of an application in the order in which they were added. */
+/** The units of an application in the order of their insertion. */
 export async function listUnits(db: ReadDb, application: OwnedApplication): Promise<StoredUnit[]> {
   const rows = await db
     .selectFrom('property_unit')

@@ -11,7 +11,7 @@ import { insertStep } from './progress-step-store.ts'
 
 type EventOf<T extends keyof typeof registryEvent> = z.output<(typeof registryEvent)[T]>
 
-/** What the registry tells about applications. docs/product/registry.md 'The registry'. */
+/** The registry's events about applications. docs/product/registry.md 'The registry'. */
 export const applicationEvents: Record<string, EventKind> = {
   'application.accepted': eventKind(registryEvent['application.accepted'], (event, db, services) =>
     whenOpen(db, services, event, accept),
@@ -24,7 +24,7 @@ export const applicationEvents: Record<string, EventKind> = {
   ),
 }
 
-/** An event for a revoked or deleted application, or for an earlier submission, is about what is no longer there. */
+/** An event about a revoked or deleted application, or about an earlier submission, is out of date. */
 async function whenOpen<E extends { applicationId: string; submission?: number }>(
   db: Db,
   services: LocalServices,

@@ -3,7 +3,7 @@ import type { Services } from '../../context.ts'
 import type { MessageHandlers } from '../../outbox/worker.ts'
 import { findApplication, moveApplication } from '../application-record/application-store.ts'
 
-/** After so many tries in vain an application counts as not handed over; the tries go on. */
+/** After so many failed tries an application counts as not handed over. The tries go on. */
 const triesUntilFailed = 3
 
 /** Sends applications and withdrawals to the registry. */

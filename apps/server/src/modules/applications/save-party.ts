@@ -6,11 +6,11 @@ import { lockEditable } from '../application-record/editable-application-service
 import { asStoredParty } from './party-rules.ts'
 import { insertParty, updateParty } from './party-store.ts'
 
-/** Adds a party, or changes one that is there. */
+/** Adds a party, or changes an existing one. */
 export const savePartyHandler: Handler<typeof saveParty> = async ({ applicationId, party }, ctx) => {
   const { caller, db, cipher, ids } = ctx
   const { application, business } = await lockEditable(ctx, caller.citizenId, applicationId)
-  // Its fields are sealed for its id, of which the database knows one spelling.
+  // Its fields are encrypted for its id, of which the database has one spelling.
   const stored = asStoredParty(party, party.id?.toLowerCase() ?? ids.uuid())
   if (party.id) {
     if (!(await updateParty(db, cipher, application, stored))) throw refuse('partyNotFound')

@@ -6,7 +6,7 @@ import { lockEditable } from '../application-record/editable-application-service
 import { asConfigured, unitFaults } from './application-rules.ts'
 import { insertUnits, updateUnit } from './property-unit-store.ts'
 
-/** Adds units and changes those that are there, all or none. */
+/** Adds units and changes existing ones, all or none. */
 export const saveUnitsHandler: Handler<typeof saveUnits> = async ({ applicationId, units }, ctx) => {
   const { caller, content, db, ids } = ctx
   const { application, business } = await lockEditable(ctx, caller.citizenId, applicationId)

@@ -10,8 +10,8 @@ import { listParties, type StoredParty } from './party-store.ts'
 type Ctx = ContextOf<typeof searchProperty>
 
 /**
- * What the register has under a certificate's number, for a certified citizen and only of property whose owner is a party
- * of that application; other people's is as if it were not there. A register that is silent is said to be silent.
+ * The register's entry of a certificate number. Only for a certified citizen, and only for property whose owner is a
+ * party of that application. Other property is not found. If the register does not answer, the refusal says so.
  */
 export const searchPropertyHandler: Handler<typeof searchProperty> = async (input, ctx) => {
   const { caller, db, cipher } = ctx

@@ -18,7 +18,7 @@ interface Whole {
   attachments: Attachment[]
 }
 
-/** The whole application as the registry receives it: in Chinese, materials as references to fetch. */
+/** The whole application as sent to the registry: in Chinese, materials as references to fetch. */
 export function makeSnapshot(whole: Whole, { content, config, clock }: LocalServices): ApplicationSnapshot {
   const { application, business, citizen, parties, units, attachments } = whole
   const fileUrl = (id: string) => `${config.publicBase}/registry/attachments/${id}`

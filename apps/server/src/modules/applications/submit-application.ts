@@ -15,7 +15,7 @@ import { insertStep } from './progress-step-store.ts'
 import { listUnits } from './property-unit-store.ts'
 import { makeSnapshot } from './snapshot-application.ts'
 
-/** Judges the whole application again and hands it, as it stands now, to the registry through the outbox. */
+/** Checks the whole application again and hands a snapshot of it to the registry through the outbox. */
 export const submitApplicationHandler: Handler<typeof submitApplication> = async ({ applicationId }, ctx) => {
   const { caller, content, db, cipher, clock } = ctx
   const application = await lockOwnApplication(db, caller.citizenId, applicationId)
@@ -38,7 +38,7 @@ export const submitApplicationHandler: Handler<typeof submitApplication> = async
     submission,
     submitted_at: now,
     started_at: now,
-    // Nothing is left of an earlier review.
+    // Nothing of an earlier review remains.
     cadastral_opinion: '',
     acceptance_opinion: '',
   })

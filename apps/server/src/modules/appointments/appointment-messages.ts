@@ -4,7 +4,7 @@ import type { MessageHandlers } from '../../outbox/worker.ts'
 import { settleSlot } from './appointment-service.ts'
 import { findAppointment } from './appointment-store.ts'
 
-/** What the outbox does for appointments. */
+/** The outbox messages of appointments. */
 export function appointmentMessages(
   services: Services,
 ): Pick<MessageHandlers, 'registry.appointment' | 'appointments.settle'> {
@@ -12,7 +12,7 @@ export function appointmentMessages(
     'registry.appointment': {
       async deliver({ messageId, body }) {
         await services.platform.registry.sendAppointment(messageId, body)
-        // Noted here and not with the booking, whose transaction the next one for the slot waits for.
+        // Written here and not with the booking: the next booking of the slot waits for that transaction.
         const appointment = await findAppointment(services.pool, body.id)
         if (appointment)
           await services.readings.record({

@@ -13,7 +13,7 @@ import { todayOf } from './calendar-rules.ts'
 import { deleteExpiredHolds, findNextExpiry, hasLine, insertHold, takeFirstInLine } from './hold-store.ts'
 import { findSlot, lockSlots, releaseSeats, reserveSeat, type StoredSlot, slotName } from './slot-store.ts'
 
-/** What the steps below need: the process's services and the caller's transaction. */
+/** The context of the steps below: the process's services and the caller's transaction. */
 export type BookingContext = LocalServices & { db: Db }
 
 type AppointmentMessage = Extract<MessageKind, `appointment${'Booked' | 'Moved' | 'Cancelled'}`>
@@ -31,7 +31,7 @@ export async function refuseBarred({ db, content, clock }: BookingContext, citiz
   refuseMissed(content.calendar, await listMissedDays(db, citizenId, missedSince(content.calendar, todayOf(now))), now)
 }
 
-/** What a booking depends on now, or a refusal. */
+/** The preconditions of a booking, or a refusal. */
 export async function getBookingPreconditions(
   { db, content, clock }: BookingContext,
   slotId: string,
@@ -44,15 +44,17 @@ export async function getBookingPreconditions(
   return preconditions
 }
 
-/** Refuses after the statement that takes a seat found none: by what is so now, else because another call was faster. */
+/**
+ * Refuses after the statement that takes a seat found none: by the present state, else because another call was faster.
+ */
 export async function refuseUnbooked(ctx: BookingContext, slotId: string, person: Person): Promise<never> {
   decideSeat(await getBookingPreconditions(ctx, slotId, person))
   throw refuse('slotFull')
 }
 
 /**
- * Gives back the expired holds of a slot and offers what is free to its line, first come first served. The caller may
- * hold the slot's lock already. An offer that lapses, and a hold before a line, are looked at again by a job of their time.
+ * Releases the expired holds of a slot and offers free seats to its line, first come first served. The caller may have
+ * locked the slot already. Jobs check again when an offer expires, and when a hold before a line expires.
  */
 export async function settleSlot(ctx: BookingContext, slotId: string): Promise<void> {
   const { db, clock } = ctx
@@ -65,7 +67,7 @@ export async function settleSlot(ctx: BookingContext, slotId: string): Promise<v
   await lookAgain(ctx, slotId)
 }
 
-/** Offers a place, taken already, to the first in line who can still use it. */
+/** Offers a seat, already taken, to the first in line who can still use it. */
 async function offer(ctx: BookingContext, slot: StoredSlot): Promise<boolean> {
   const { db, clock, ids, content } = ctx
   const now = clock.now()
@@ -86,20 +88,20 @@ async function offer(ctx: BookingContext, slot: StoredSlot): Promise<boolean> {
   }
 }
 
-/** While a line stands, the next expiry of a hold is when a place may become free by itself. */
+/** While a line exists, a seat may become free when the next hold expires. */
 async function lookAgain(ctx: BookingContext, slotId: string): Promise<void> {
   const { db } = ctx
   const due = (await hasLine(db, slotId)) ? await findNextExpiry(db, slotId) : undefined
   if (due) await enqueue(db, ctx, { record: `slot:${slotId}`, kind: 'appointments.settle', body: { slotId }, due })
 }
 
-/** What follows from a booking that was moved or ended: the registry and the citizen learn of it. */
+/** Notifies the registry and the citizen that a booking was moved or ended. */
 export async function announce(ctx: BookingContext, appointment: Appointment, kind: AppointmentMessage): Promise<void> {
   await enqueueAppointment(ctx, appointment)
   await notifyOwner(ctx, appointment, kind)
 }
 
-/** Notifies the citizen of what became of their booking. */
+/** Notifies the citizen of a change of their booking. */
 export async function notifyOwner(
   ctx: BookingContext,
   appointment: Appointment,
@@ -113,7 +115,7 @@ export async function notifyOwner(
   })
 }
 
-/** Has the registry learn the state of a booking; the messages of one booking arrive in order. */
+/** Sends the state of a booking to the registry. The messages of one booking arrive in order. */
 export async function enqueueAppointment(ctx: BookingContext, appointment: Appointment): Promise<void> {
   await enqueue(ctx.db, ctx, {
     record: `appointment:${appointment.id}`,
@@ -143,6 +145,9 @@ function toAppointmentSnapshot({ cipher, signer }: BookingContext, appointment: 
 
 export const associatedDataOf = (id: string, column: 'phone' | 'document_number') => `appointment:${id}:${column}`
 
-/** What the counter scans: the booking's number, and our signature on it, which only the registry was told as well. */
+/**
+ * The text for the counter's scanner: the booking's number and our signature on it. The registry gets it too, nobody
+ * else.
+ */
 export const counterCode = (signer: LocalServices['signer'], number: string): string =>
   `APM.${number}.${signer.sign('appointment', number)}`

@@ -40,7 +40,7 @@ export async function listOwnAppointments(db: ReadDb, citizenId: string): Promis
   return rows
 }
 
-/** A citizen's own booking. Another's and none are the same: not found. */
+/** A citizen's own booking. Not found if it is missing or another citizen's. */
 export async function getOwnAppointment(db: ReadDb, citizenId: string, id: string): Promise<Appointment> {
   if (!isUuid(id)) throw refuse('appointmentNotFound')
   const { rows } = await sql<Appointment>`
@@ -59,7 +59,7 @@ export async function getBookingOf(db: ReadDb, citizenId: string, applicationId:
   return rows[0]
 }
 
-/** An appointment by its id alone, as the registry's events name it; with a citizen, only one of theirs. */
+/** An appointment by its id alone, as in the registry's events. With a citizen, only one of theirs. */
 export async function findAppointment(db: ReadDb, id: string, citizenId?: string): Promise<Appointment | undefined> {
   if (!isUuid(id)) return undefined
   const { rows } = await sql<Appointment>`
@@ -75,7 +75,7 @@ export async function listBookingsOfDay(db: ReadDb, dayId: string): Promise<Appo
   return rows
 }
 
-/** Whether the citizen, or somebody with this document, has a booking on a day. */
+/** Whether the citizen or the document has a booking on a day. */
 export async function isBookedOn(
   db: ReadDb,
   day: string,
@@ -100,7 +100,7 @@ export async function listMissedDays(db: ReadDb, citizenId: string, since: strin
   return rows.map(({ day }) => day)
 }
 
-/** Which of a citizen's applications have a booking that is still ahead. */
+/** The citizen's applications that have a booking ahead. */
 export async function findBookedApplications(
   db: ReadDb,
   citizenId: string,

@@ -17,7 +17,7 @@ import { lockSlots, releaseSeats } from './slot-store.ts'
 
 type Context = ContextOf<typeof bookSlot>
 
-/** Books a seat for the citizen, or for the person whom they name. */
+/** Books a seat for the citizen, or for another visitor. */
 export const bookSlotHandler: Handler<typeof bookSlot> = async (input, ctx) => {
   const { caller, content, db, clock } = ctx
   const now = clock.now()
@@ -29,7 +29,7 @@ export const bookSlotHandler: Handler<typeof bookSlot> = async (input, ctx) => {
 
   const booking: NewBooking = { ...details, number, applicationId: application?.id ?? null }
   const booked = asBooked(booking, preconditions.slot)
-  // Written before the statement that takes the seat: its lock on the slot is then held for the shortest time.
+  // Before the statement that takes the seat, so that its lock on the slot is held for the shortest time.
   await announce(ctx, booked, 'appointmentBooked')
   if (seat === 'held' || !(await insertBooking(db, booking))) await bookHeldSeat(booking, ctx)
   if (preconditions.hasOwnHold || preconditions.isInLine)
@@ -37,7 +37,7 @@ export const bookSlotHandler: Handler<typeof bookSlot> = async (input, ctx) => {
   return { id: booking.id }
 }
 
-/** Takes the seat that the citizen keeps, else one that an expired hold has left. Only for these is the slot locked. */
+/** Takes the citizen's held seat, else one of an expired hold. Only these two lock the slot. */
 async function bookHeldSeat(booking: NewBooking, ctx: Context): Promise<void> {
   const { db } = ctx
   const { slotId, citizenId } = booking
@@ -49,7 +49,7 @@ async function bookHeldSeat(booking: NewBooking, ctx: Context): Promise<void> {
   if (!(await insertBooking(db, booking))) await refuseUnbooked(ctx, slotId, booking)
 }
 
-/** One of the caller's applications. It stays locked: one booking ahead each. */
+/** One of the caller's applications. It is locked: one booking ahead each. */
 async function lockApplication(
   { applicationId }: BookingInput,
   { caller, db, clock }: Context,

@@ -6,18 +6,18 @@ import { fromShanghai } from '../../shanghai-time.ts'
 import { addDays, todayOf } from './calendar-rules.ts'
 import type { StoredSlot } from './slot-store.ts'
 
-/** What decides whether a person gets a seat of a slot. */
+/** The facts that decide whether a person gets a seat of a slot. */
 export interface BookingPreconditions {
   slot: StoredSlot
   /** Days of the citizen's missed appointments, oldest first. */
   missedDays: string[]
   /** Whether the citizen, or their document, has a booking on the slot's day. */
   isBooked: boolean
-  /** Whether the citizen keeps a seat of the slot, by choice or by offer. */
+  /** Whether the citizen holds a seat of the slot, by choice or by offer. */
   hasOwnHold: boolean
-  /** Whether a hold on the slot has expired, so that its seat can be given back. */
+  /** Whether a hold on the slot has expired, so that its seat can be released. */
   hasExpiredHold: boolean
-  /** Whether the citizen waits in the slot's line. */
+  /** Whether the citizen is in the slot's line. */
   isInLine: boolean
 }
 
@@ -29,12 +29,12 @@ export interface BookedApplication {
   isBooked: boolean
 }
 
-/** `free`: any free seat. `held`: one that the citizen keeps, or that an expired hold can give back. */
+/** `free`: any free seat. `held`: one that the citizen holds, or one that an expired hold can release. */
 export type Seat = 'free' | 'held'
 
 /**
  * Decides a booking: the seat that it takes.
- * @throws the refusal that stands against it. docs/product/appointments.md 'Appointments'.
+ * @throws the refusal, if there is one. docs/product/appointments.md 'Appointments'.
  */
 export function decideBooking(
   preconditions: BookingPreconditions,
@@ -49,7 +49,7 @@ export function decideBooking(
   return decideSeat(preconditions)
 }
 
-/** The seat of a slot that a person can have; refuses when there is none. */
+/** The seat of a slot that a person can have. Refuses if there is none. */
 export function decideSeat({ slot, isBooked, hasOwnHold, hasExpiredHold }: BookingPreconditions): Seat {
   if (isBooked) throw refuse('alreadyBooked')
   if (slot.isClosed) throw refuse('slotClosed')
@@ -58,7 +58,10 @@ export function decideSeat({ slot, isBooked, hasOwnHold, hasExpiredHold }: Booki
   throw refuse('slotFull')
 }
 
-/** An approved application of the kind that is handled at the counter, at the office of its city, with one booking ahead at most. */
+/**
+ * The application is approved, of a kind handled at the counter, at the office of its city, and has at most one booking
+ * ahead.
+ */
 function refuseUnbookableApplication(application: BookedApplication, slot: StoredSlot): void {
   const isApproved = reviewStatuses[application.status].group === 'approved'
   if (!application.byAppointment || !isApproved || application.isBooked) throw refuse('applicationNotBookable')
@@ -77,7 +80,7 @@ export const bookableDays = (rules: CalendarRules, now: Date): { from: string; t
   to: addDays(todayOf(now), rules.lastDay),
 })
 
-/** A day that cannot be booked, and why, in words. docs/product/appointments.md 'Appointments'. */
+/** A day without booking, and why, in words. docs/product/appointments.md 'Appointments'. */
 export function refuseUnbookableDay(rules: CalendarRules, day: string, now: Date): void {
   const { from, to } = bookableDays(rules, now)
   if (day < todayOf(now)) throw refuse('dayPast')
@@ -85,7 +88,7 @@ export function refuseUnbookableDay(rules: CalendarRules, day: string, now: Date
   if (day > to) throw refuse('tooLateToBook', { params: { n: rules.lastDay } })
 }
 
-/** Until when a booking of a day can be cancelled or moved. */
+/** The time until which a booking of a day can be cancelled or moved. */
 export function cancelDeadline(rules: CalendarRules, day: string): Date {
   const deadline = fromShanghai(`${addDays(day, -1)} ${rules.cancelUntil}:00`)
   if (!deadline) throw new Error(`${day} is no day of the calendar`)
@@ -107,13 +110,13 @@ export function refuseUnchangeable(
   if (!canChange(rules, appointment, now)) throw refuse('tooLateToCancel', { params: { time: rules.cancelUntil } })
 }
 
-/** Since which day missed appointments can still matter. */
+/** The first day from which missed appointments can still count. */
 export const missedSince = ({ missed }: CalendarRules, today: string): string =>
   addDays(today, -(missed.withinDays + missed.barDays))
 
 /**
- * The last day on which one is barred from booking: `limit` missed days within `withinDays` bar for `barDays` after the
- * last of them. `missedDays` are in order; undefined when nothing bars today.
+ * The last day of a bar from booking: `limit` missed days within `withinDays` bar for `barDays` after the last of them.
+ * `missedDays` are in order. Undefined without a bar today.
  */
 export function barredUntil(
   { missed }: CalendarRules,

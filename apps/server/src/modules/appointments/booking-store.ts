@@ -6,15 +6,15 @@ import type { Appointment } from './appointment-store.ts'
 import type { BookingPreconditions } from './booking-rules.ts'
 import { type StoredSlot, slotColumns } from './slot-store.ts'
 
-/** Whom a booking is for. A hold or a place in the line has no document yet. */
+/** The visitor of a booking. A hold or a position in the line has no document yet. */
 export interface Person {
   citizenId: string
   documentNumberIndex?: string
 }
 
 /**
- * What a booking depends on, in one statement, with a number for it; undefined when there is no such slot. Missed days count from
- * the day `since`.
+ * The preconditions of a booking, in one statement, with the next booking number. Undefined if there is no such slot.
+ * Missed days count from the day `since`.
  */
 export async function readBookingPreconditions(
   db: Db,
@@ -60,9 +60,9 @@ export interface NewBooking {
 }
 
 /**
- * Writes a booking, if it can still be had. This one statement decides races: it takes a seat of an open slot that is not full, on
- * a bookable day on which neither the citizen nor the document has a booking. False when any of that does not hold. Two bookings
- * of one person on two slots of a day meet at the unique keys.
+ * Writes a booking, if it is still possible. This one statement decides races. It takes a seat of an open slot that is
+ * not full, on a bookable day on which neither the citizen nor the document has a booking. False if any of that fails.
+ * Two bookings of one person on two slots of a day conflict at the unique keys.
  */
 export async function insertBooking(db: Db, booking: NewBooking): Promise<boolean> {
   const { rows } = await sql`
@@ -88,7 +88,7 @@ export async function insertBooking(db: Db, booking: NewBooking): Promise<boolea
   return rows.length > 0
 }
 
-/** Moves a booking from one slot to another on which a seat was taken for it; false when it was moved or ended since. */
+/** Moves a booking to another slot, on which a seat was taken for it. False if it was moved or ended since. */
 export async function moveBooking(
   db: Db,
   { id, citizenId, slotId: from }: Appointment,
@@ -102,7 +102,7 @@ export async function moveBooking(
   return rows.length > 0
 }
 
-/** Ends a booking of a slot that the caller has locked; false when it was moved or ended since. */
+/** Ends a booking of a slot that the caller has locked. False if it was moved or ended since. */
 export async function endBooking(
   db: Db,
   { id, citizenId, slotId }: Pick<Appointment, 'id' | 'citizenId' | 'slotId'>,
@@ -116,13 +116,13 @@ export async function endBooking(
   return rows.length > 0
 }
 
-/** A unique key found what the statement could not see yet: the other booking of the same moment. */
+/** A unique key found a booking that the statement could not see yet: one of the same moment. */
 function refuseDuplicate(error: unknown): never {
   if (error instanceof Error && 'code' in error && error.code === '23505') throw refuse('alreadyBooked')
   throw error
 }
 
-/** A booking as it will be once it is written. */
+/** A booking to be written. */
 export const asBooked = (booking: NewBooking, slot: StoredSlot): Appointment => ({
   id: booking.id,
   number: booking.number,

@@ -10,8 +10,8 @@ interface CalendarEntry {
 }
 
 /**
- * An appointment as an iCalendar file (RFC 5545). The UID is the same for ever and the sequence grows, so that a moved or
- * cancelled appointment replaces the entry that is in the phone's calendar.
+ * An appointment as an iCalendar file (RFC 5545). The UID never changes and the sequence grows, so that a moved or
+ * cancelled appointment replaces its entry in the phone's calendar.
  */
 export function calendarFile({ appointment, summary, location, description, host }: CalendarEntry): string {
   const { id, day, startsAt, endsAt, revision, changedAt, state } = appointment
@@ -46,7 +46,7 @@ const utc = (instant: Date): string => `${instant.toISOString().slice(0, 19).rep
 
 const escaped = (text: string): string => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n')
 
-/** A line may have 75 octets; what is longer goes on after a break and a space, never within a character. */
+/** A line may have 75 octets. A longer one continues after a break and a space, never within a character. */
 function folded(line: string): string {
   const parts: string[] = []
   let part = ''

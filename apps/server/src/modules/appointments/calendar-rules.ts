@@ -7,7 +7,7 @@ const nothing: Text = { zh: '', en: '' }
 const weekend: Text = { zh: '周末休息', en: 'Weekend' }
 const adjusted: Text = { zh: '调休上班', en: 'Working day' }
 
-/** A day of an office as the rules make it. Closed days have no slots. */
+/** A day of an office by the rules. Closed days have no slots. */
 export interface PlannedDay {
   id: string
   areaCode: string
@@ -35,7 +35,7 @@ export const addDays = (day: string, days: number): string =>
 /** 1 is Monday, 7 Sunday. */
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 
-/** One day of one area: a holiday and a day off are closed, a day that makes up for a holiday is open. */
+/** One day of one area: closed on a holiday and on a day off, open on a day that makes up for a holiday. */
 export function planDay(rules: CalendarRules, area: AreaRules, day: string): PlannedDay {
   const year = rules.years.find((each) => day.startsWith(String(each.year)))
   const holiday = year?.holidays.find(({ from, to }) => from <= day && day <= to)

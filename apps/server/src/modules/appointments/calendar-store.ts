@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db, ReadDb } from '../../db/database.ts'
 import type { PlannedDay } from './calendar-rules.ts'
 
-/** Puts in the days that are missing, with their slots; days and slots that are there stay as they are. Returns how many days were put in. */
+/**
+ * Inserts the missing days with their slots. Existing days and slots stay as they are. Returns the number of inserted
+ * days.
+ */
 export async function insertDays(db: Db, days: readonly PlannedDay[]): Promise<number> {
   if (days.length === 0) return 0
   const inserted = await db
@@ -57,7 +60,7 @@ export async function listStoredDays(db: ReadDb, areaCode: string, from: string,
     .execute()
 }
 
-/** The places of a day's slots as the rules say now, never fewer than are taken. */
+/** The seats of a day's slots by the present rules, never fewer than are taken. */
 export async function updateCapacities(db: Db, day: PlannedDay): Promise<void> {
   for (const { id, capacity } of day.slots) {
     await sql`update slot set capacity = greatest(taken, ${capacity}::integer), is_closed = false
@@ -82,7 +85,7 @@ export async function updateDay(
     .execute()
 }
 
-/** Closes the slots of a day with all that is kept on them; their bookings are the caller's to end. */
+/** Closes the slots of a day and removes their holds and lines. The caller ends their bookings. */
 export async function closeSlots(db: Db, dayId: string): Promise<void> {
   await sql`select id from slot where calendar_day_id = ${dayId} order by id for update`.execute(db)
   await sql`delete from slot_hold where slot_id in (select id from slot where calendar_day_id = ${dayId})`.execute(db)
@@ -107,7 +110,7 @@ export interface CalendarRow {
   isWaiting: boolean
 }
 
-/** An area's days with their slots in order, and what the citizen has on each of them. Expired holds don't count. */
+/** An area's days with their slots in order, and the citizen's state on each. Expired holds don't count. */
 export async function listCalendar(
   db: ReadDb,
   query: { citizenId: string; areaCode: string; from: string; to: string; now: Date },

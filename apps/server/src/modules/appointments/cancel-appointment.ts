@@ -7,7 +7,7 @@ import { refuseUnchangeable } from './booking-rules.ts'
 import { endBooking } from './booking-store.ts'
 import { lockSlots, releaseSeats } from './slot-store.ts'
 
-/** Ends a booking; its place is free at once, or offered to the first in line. */
+/** Ends a booking. Its seat is free at once, or offered to the first in line. */
 export const cancelAppointmentHandler: Handler<typeof cancelAppointment> = async ({ id }, ctx) => {
   const { caller, content, db, clock } = ctx
   const appointment = await getOwnAppointment(db, caller.citizenId, id)

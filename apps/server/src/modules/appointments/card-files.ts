@@ -23,7 +23,10 @@ const words = {
 
 type FileRequest = FastifyRequest<{ Params: { id: string } }>
 
-/** The picture for the counter's scanner and the entry for the phone's calendar: to the booking's owner, 404 to everyone else. */
+/**
+ * The picture for the counter's scanner and the entry for the phone's calendar: for the booking's owner, 404 for
+ * others.
+ */
 export function cardFileRoutes(app: FastifyInstance, services: Services): void {
   app.get(`${qrPath}:id`, async (request: FileRequest, reply) => {
     const appointment = await findOwn(request, services)

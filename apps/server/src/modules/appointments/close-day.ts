@@ -9,7 +9,10 @@ import { endBooking } from './booking-store.ts'
 import { closeSlots, findDay, updateDay } from './calendar-store.ts'
 import { slotName } from './slot-store.ts'
 
-/** Closes a day: its bookings end, whoever holds one is told with the reason, and so is the registry. How many there were. */
+/**
+ * Closes a day: ends its bookings, and notifies their citizens with the reason, and the registry. Returns the number of
+ * bookings.
+ */
 export async function closeDay(
   services: Services,
   { dayId, reason, byOffice = true }: { dayId: string; reason: Text; byOffice?: boolean },

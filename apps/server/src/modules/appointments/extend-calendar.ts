@@ -5,9 +5,9 @@ import { insertDays, listStoredDays, updateCapacities, updateDay } from './calen
 import { closeDay } from './close-day.ts'
 
 /**
- * Brings the calendar of every area up to the last bookable day, as the rules say now: missing days are put in, a day that
- * the rules have closed since is closed with all that follows, one that they have opened is opened, unless the office
- * closed it by hand. Any number of nodes may do it at once. Returns how many days were put in.
+ * Extends the calendar of every area to the last bookable day by the present rules. Missing days are inserted. A day
+ * that the rules now close is closed like any other. A day that they now open is opened, unless the office closed it by
+ * hand. Any number of nodes may run it at once. Returns the number of inserted days.
  */
 export async function extendCalendar(services: Services): Promise<number> {
   const { content, clock } = services

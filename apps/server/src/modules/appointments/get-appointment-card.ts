@@ -11,7 +11,7 @@ import { slotName } from './slot-store.ts'
 
 type Ctx = ContextOf<typeof getAppointmentCard>
 
-/** A booking as it is shown at the counter, found by its own id or by the application it is for. */
+/** A booking as shown at the counter, found by its own id or by its application. */
 export const getAppointmentCardHandler: Handler<typeof getAppointmentCard> = async ({ id, applicationId }, ctx) => {
   const { caller, content, db, clock, language } = ctx
   const appointment = id
@@ -35,7 +35,7 @@ export const getAppointmentCardHandler: Handler<typeof getAppointmentCard> = asy
   }
 }
 
-/** What the booking is for, and what its business asks to bring. */
+/** The application of the booking, and what its business asks to bring. */
 async function purposeOf({ applicationId }: Appointment, { caller, content, db, language }: Ctx) {
   if (applicationId === null) return { businessName: '', bring: [] }
   const application = await getOwnApplication(db, caller.citizenId, applicationId)

@@ -4,7 +4,7 @@ import { refuse } from '../../refuse.ts'
 import { isBookedOn } from './appointment-store.ts'
 import { findDay } from './calendar-store.ts'
 
-/** Whether the caller, and nobody else, has a booking on a day. */
+/** Whether the caller has a booking on a day. Nobody else is asked about. */
 export const getBookedStateHandler: Handler<typeof getBookedState> = async ({ calendarDayId }, { caller, db }) => {
   const day = await findDay(db, calendarDayId)
   if (!day) throw refuse('slotNotFound')

@@ -6,7 +6,7 @@ import { areaOf, placeOf } from './area-rules.ts'
 import { barredUntil, missedNow, missedSince } from './booking-rules.ts'
 import { todayOf } from './calendar-rules.ts'
 
-/** The rules of booking and how the caller stands under them, said before anything is refused. */
+/** The rules of booking and the caller's state under them, shown before any refusal. */
 export const getBookingTermsHandler: Handler<typeof getBookingTerms> = async ({ regionCode }, ctx) => {
   const { caller, content, config, db, clock, language } = ctx
   const rules = content.calendar

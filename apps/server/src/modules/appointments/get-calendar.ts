@@ -7,7 +7,7 @@ import { bookableDays } from './booking-rules.ts'
 import { type CalendarRow, listCalendar } from './calendar-store.ts'
 import { slotName } from './slot-store.ts'
 
-/** The days that can be booked now, closed ones among them, with what the caller has on each slot. */
+/** The bookable days, closed ones included, with the caller's state on each slot. */
 export const getCalendarHandler: Handler<typeof getCalendar> = async ({ regionCode }, ctx) => {
   const { caller, content, config, db, clock, language } = ctx
   const now = clock.now()

@@ -4,7 +4,7 @@ import { getSlot, settleSlot } from './appointment-service.ts'
 import { deleteHold, leaveLine } from './hold-store.ts'
 import { lockSlots, releaseSeats } from './slot-store.ts'
 
-/** Gives back a kept or offered place and leaves the line; whoever has neither loses nothing. */
+/** Releases a held or offered seat and leaves the line. Without either it does nothing. */
 export const giveUpSlotHandler: Handler<typeof giveUpSlot> = async ({ slotId }, ctx) => {
   const { caller, db } = ctx
   const slot = await getSlot(db, slotId)

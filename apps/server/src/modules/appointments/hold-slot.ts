@@ -8,8 +8,8 @@ import { deleteHold, findChoice, findHold, type Hold, insertHold, leaveLine } fr
 import { lockSlots, releaseSeats, reserveSeat } from './slot-store.ts'
 
 /**
- * Keeps a place while the form is filled in. What the citizen keeps already stays as it is, its time too, so that nobody
- * keeps a place for ever by asking again; choosing another slot gives the one before back.
+ * Holds a seat while the citizen fills in the form. An existing hold keeps its time, so that nobody holds a seat for
+ * ever by repeating the call. Choosing another slot releases the one before.
  */
 export const holdSlotHandler: Handler<typeof holdSlot> = async ({ slotId }, ctx) => {
   const { caller, content, db, clock } = ctx
@@ -25,7 +25,7 @@ export const holdSlotHandler: Handler<typeof holdSlot> = async ({ slotId }, ctx)
   return { holdId: hold.id, until: toShanghai(hold.expiresAt) }
 }
 
-/** Takes a place of a slot that is locked; a hold of theirs that has expired goes with the other expired ones. */
+/** Takes a seat of a locked slot. The citizen's own expired hold is released with the other expired ones. */
 async function holdSeat(ctx: BookingContext, citizenId: string, slotId: string): Promise<Hold> {
   const { db, clock, ids, content } = ctx
   const slot = await getSlot(db, slotId)
@@ -37,7 +37,7 @@ async function holdSeat(ctx: BookingContext, citizenId: string, slotId: string):
   return { id: ids.uuid(), slotId, citizenId, expiresAt }
 }
 
-/** Gives back a place that was kept, and lets the line know. The slot is locked. */
+/** Releases a held seat and offers it to the line. The slot is locked. */
 async function giveBack(ctx: BookingContext, { citizenId, slotId }: Hold): Promise<void> {
   await releaseSeats(ctx.db, slotId, await deleteHold(ctx.db, citizenId, slotId))
   await settleSlot(ctx, slotId)

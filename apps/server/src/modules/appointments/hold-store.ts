@@ -10,14 +10,14 @@ export interface Hold {
 
 const columns = sql`id, slot_id as "slotId", citizen_id as "citizenId", expires_at as "expiresAt"`
 
-/** The place that a citizen chose and keeps while they fill in the form: one at most, perhaps expired. */
+/** The seat that a citizen chose and holds while they fill in the form: one at most, perhaps expired. */
 export async function findChoice(db: ReadDb, citizenId: string): Promise<Hold | undefined> {
   const { rows } = await sql<Hold>`
     select ${columns} from slot_hold where citizen_id = ${citizenId} and kind = 'choice'`.execute(db)
   return rows[0]
 }
 
-/** What a citizen holds on a slot, by choice or by offer. */
+/** A citizen's hold on a slot, by choice or by offer. */
 export async function findHold(db: ReadDb, citizenId: string, slotId: string): Promise<Hold | undefined> {
   const { rows } = await sql<Hold>`
     select ${columns} from slot_hold where citizen_id = ${citizenId} and slot_id = ${slotId}`.execute(db)
@@ -37,14 +37,14 @@ export async function insertHold(db: Db, hold: Hold & { kind: 'choice' | 'offer'
     .execute()
 }
 
-/** Removes a citizen's hold on a slot; how many places that frees. */
+/** Removes a citizen's hold on a slot. Returns how many seats that frees. */
 export async function deleteHold(db: Db, citizenId: string, slotId: string): Promise<number> {
   const { rows } = await sql`
     delete from slot_hold where citizen_id = ${citizenId} and slot_id = ${slotId} returning id`.execute(db)
   return rows.length
 }
 
-/** Removes all that a citizen has on a slot short of a booking, kept place and place in the line; how many places that frees. */
+/** Removes a citizen's hold on a slot and their position in its line. Returns how many seats that frees. */
 export async function deleteClaims(db: Db, citizenId: string, slotId: string): Promise<number> {
   const { rows } = await sql`
     with line as (delete from slot_wait where citizen_id = ${citizenId} and slot_id = ${slotId})
@@ -52,7 +52,7 @@ export async function deleteClaims(db: Db, citizenId: string, slotId: string): P
   return rows.length
 }
 
-/** Removes the holds of a slot that have expired; how many places that frees. */
+/** Removes the expired holds of a slot. Returns how many seats that frees. */
 export async function deleteExpiredHolds(db: Db, slotId: string, now: Date): Promise<number> {
   const { rows } = await sql`
     delete from slot_hold where slot_id = ${slotId} and expires_at <= ${now} returning id`.execute(db)
@@ -66,7 +66,7 @@ export async function findNextExpiry(db: ReadDb, slotId: string): Promise<Date |
   return rows[0]?.at ?? undefined
 }
 
-/** Joins the line of a slot, at its end unless the citizen stands in it; their place in it from 1. */
+/** Joins the line of a slot at its end, unless the citizen is in it. Returns their position, from 1. */
 export async function joinLine(db: Db, citizenId: string, slotId: string, now: Date): Promise<number> {
   await db
     .insertInto('slot_wait')
@@ -84,7 +84,7 @@ export async function leaveLine(db: Db, citizenId: string, slotId: string): Prom
   await db.deleteFrom('slot_wait').where('citizen_id', '=', citizenId).where('slot_id', '=', slotId).execute()
 }
 
-/** Takes the first of a line out of it. The caller has locked the slot. */
+/** Removes the first of a line. The caller has locked the slot. */
 export async function takeFirstInLine(db: Db, slotId: string): Promise<{ citizenId: string } | undefined> {
   const { rows } = await sql<{ citizenId: string }>`
     delete from slot_wait where id = (select id from slot_wait where slot_id = ${slotId} order by id limit 1)

@@ -4,7 +4,7 @@ import { toShanghai } from '../../shanghai-time.ts'
 import { type Appointment, listOwnAppointments } from './appointment-store.ts'
 import { slotName } from './slot-store.ts'
 
-/** The caller's bookings, newest first: each with the name it was made for. */
+/** The caller's bookings, newest first, each with its visitor's name. */
 export const listAppointmentsHandler: Handler<typeof listAppointments> = async (_input, ctx) => {
   const { caller, db } = ctx
   const appointments = await listOwnAppointments(db, caller.citizenId)

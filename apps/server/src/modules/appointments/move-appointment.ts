@@ -10,7 +10,7 @@ import { lockSlots, releaseSeats, reserveSeat, type StoredSlot } from './slot-st
 
 type Ctx = ContextOf<typeof moveAppointment>
 
-/** Takes a place on the new slot, then gives back the old one: whoever finds the new one full keeps what they have. */
+/** Takes a seat on the new slot, then releases the old one. If the new slot is full, the booking stays. */
 export const moveAppointmentHandler: Handler<typeof moveAppointment> = async ({ id, slotId }, ctx) => {
   const { caller, content, db, clock } = ctx
   const appointment = await getOwnAppointment(db, caller.citizenId, id)
@@ -32,7 +32,7 @@ export const moveAppointmentHandler: Handler<typeof moveAppointment> = async ({ 
   return { id: appointment.id }
 }
 
-/** The place that the citizen keeps there already, or a free one. */
+/** The seat that the citizen already holds there, or a free one. */
 async function takeSeat(ctx: Ctx, slot: StoredSlot): Promise<void> {
   const { caller, db } = ctx
   if ((await deleteHold(db, caller.citizenId, slot.id)) > 0 || (await reserveSeat(db, slot.id))) return

@@ -19,12 +19,12 @@ const messages = {
   cancelled: 'appointmentCancelled',
 } as const
 
-/** How an appointment ended at the counter. docs/product/appointments.md 'Appointments'. */
+/** The registry's events about the end of an appointment. docs/product/appointments.md 'Appointments'. */
 export const appointmentEvents: Record<string, EventKind> = {
   'appointment.closed': eventKind(registryEvent['appointment.closed'], close),
 }
 
-/** Nobody can have kept or missed a day that has not come; a cancelled or moved booking is no longer the one it is about. */
+/** An appointment in the future cannot be kept or missed. An event about a cancelled or moved booking is out of date. */
 async function close(event: ClosedEvent, db: Db, services: LocalServices): Promise<Verdict> {
   const outcome = event.data?.state ?? 'kept'
   const appointment = await findAppointment(db, event.appointmentId)

@@ -24,19 +24,19 @@ export async function findSlot(db: ReadDb, id: string): Promise<StoredSlot | und
   return rows[0]
 }
 
-/** Takes the rows of slots, always in the same order, so that two who need the same ones never wait for each other. */
+/** Locks the rows of slots, always in the same order, so that two callers never deadlock. */
 export async function lockSlots(db: Db, ids: readonly string[]): Promise<Map<string, StoredSlot>> {
   const { rows } = await sql<StoredSlot>`
     select ${slotColumns} from slot where id = any(${[...new Set(ids)]}) order by id for update`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Gives back seats of a slot that the caller has locked. */
+/** Releases seats of a slot that the caller has locked. */
 export async function releaseSeats(db: Db, slotId: string, count: number): Promise<void> {
   if (count > 0) await sql`update slot set taken = taken - ${count}::integer where id = ${slotId}`.execute(db)
 }
 
-/** Takes a seat of a slot if one is free: the condition decides between calls of one moment. */
+/** Takes a seat of a slot if one is free. The condition decides between simultaneous calls. */
 export async function reserveSeat(db: Db, slotId: string): Promise<boolean> {
   const { rows } = await sql`
     update slot set taken = taken + 1 where id = ${slotId} and taken < capacity and not is_closed

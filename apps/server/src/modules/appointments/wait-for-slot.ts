@@ -7,7 +7,7 @@ import { refuseUnbookableDay } from './booking-rules.ts'
 import { findHold, joinLine } from './hold-store.ts'
 import { lockSlots } from './slot-store.ts'
 
-/** Joins the line of a full slot; what expired holds have left goes to the line before. */
+/** Joins the line of a full slot. Seats of expired holds go to the line before. */
 export const waitForSlotHandler: Handler<typeof waitForSlot> = async ({ slotId }, ctx) => {
   const { caller, content, db, clock } = ctx
   const { citizenId } = caller

@@ -13,7 +13,7 @@ const entryLists = {
 type EntryKind = keyof typeof entryLists
 const entryKinds = Object.keys(entryLists) as EntryKind[] // Object.keys forgets the literal types
 
-/** Keeps what the registry answered. It is kept once and never changed. */
+/** Stores the registry's answer. It is stored once and never changed. */
 export async function insertArchiveAnswer(
   db: Db,
   requestId: string,
@@ -87,7 +87,7 @@ function mortgageRows(requestId: string, mortgages: HeldMortgage[]) {
   }))
 }
 
-/** What the registry answered to a citizen's own request, in its order; two empty lists when nothing is held. */
+/** The registry's answer to a citizen's own request, in its order. Two empty lists when the register holds nothing. */
 export async function loadOwnArchiveAnswer(db: ReadDb, citizenId: string, requestId: string): Promise<ArchiveAnswer> {
   const own = db
     .selectFrom('archive_request')

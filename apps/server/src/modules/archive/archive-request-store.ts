@@ -37,7 +37,7 @@ export async function insertArchiveRequest(db: Db, cipher: FieldCipher, row: New
     .execute()
 }
 
-/** The document number that a request was made with. */
+/** The document number of a request. */
 export const documentNumberOf = (cipher: FieldCipher, row: ArchiveRequestRow): string =>
   cipher.decrypt(row.document_number_sealed, associatedDataOf(row.id, 'document_number'))
 
@@ -57,7 +57,7 @@ export async function listOwnArchiveRequests(db: ReadDb, citizenId: string): Pro
     .execute()
 }
 
-/** A citizen's own request. Another's and none are the same: not found. */
+/** A citizen's own request. Not found if it is missing or another citizen's. */
 export async function getOwnArchiveRequest(db: ReadDb, citizenId: string, id: string): Promise<ArchiveRequestRow> {
   const row = isUuid(id)
     ? await db
@@ -71,7 +71,7 @@ export async function getOwnArchiveRequest(db: ReadDb, citizenId: string, id: st
   return row
 }
 
-/** The registry's events name a request by its id alone. Nobody else changes it until the transaction ends. */
+/** The registry's events name a request by its id alone. It is locked until the transaction ends. */
 export async function lockArchiveRequest(db: Db, id: string): Promise<ArchiveRequestRow | undefined> {
   if (!isUuid(id)) return undefined
   return db.selectFrom('archive_request').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

@@ -14,7 +14,7 @@ interface Asking {
   now: Date
 }
 
-/** Puts a request on its way to the registry, in the transaction that keeps it. */
+/** Enqueues a request for the registry, in the transaction that stores it. */
 export async function enqueueQuery(
   db: Db,
   services: OutboxServices,

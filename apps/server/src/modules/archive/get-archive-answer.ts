@@ -4,7 +4,10 @@ import { refuse } from '../../refuse.ts'
 import { loadOwnArchiveAnswer } from './archive-answer-store.ts'
 import { getOwnArchiveRequest } from './archive-request-store.ts'
 
-/** What the register answered to one of the caller's requests. No answer yet is a refusal, never an empty answer. */
+/**
+ * The register's answer to one of the caller's requests. Before the answer it refuses. It never returns an empty answer
+ * instead.
+ */
 export const getArchiveAnswerHandler: Handler<typeof getArchiveAnswer> = async ({ archiveRequestId }, ctx) => {
   const { caller, db } = ctx
   const request = await getOwnArchiveRequest(db, caller.citizenId, archiveRequestId)

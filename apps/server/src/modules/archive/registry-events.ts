@@ -5,7 +5,7 @@ import { type EventKind, eventKind } from '../registry/registry-event-rules.ts'
 import { insertArchiveAnswer } from './archive-answer-store.ts'
 import { lockArchiveRequest, markAnswered } from './archive-request-store.ts'
 
-/** What the registry answers to archive requests; a request is answered once. docs/product/registry.md 'The registry'. */
+/** The registry's answers to archive requests. Each request is answered once. docs/product/registry.md 'The registry'. */
 export const archiveEvents: Record<string, EventKind> = {
   'archive.answered': eventKind(
     registryEvent['archive.answered'],

@@ -2,7 +2,7 @@ import type { Services } from '../../context.ts'
 import type { MessageHandlers } from '../../outbox/worker.ts'
 import { markInQuery } from './archive-request-store.ts'
 
-/** Asks the registry what citizens query in its archive. */
+/** Sends citizens' archive queries to the registry. */
 export function archiveMessages({ platform, pool }: Services): Pick<MessageHandlers, 'registry.archiveRequest'> {
   return {
     'registry.archiveRequest': {

@@ -9,7 +9,7 @@ import { type Citizen, getCitizen } from '../session/citizen-store.ts'
 import { insertArchiveRequest } from './archive-request-store.ts'
 import { enqueueQuery } from './enqueue-query.ts'
 
-/** Asks the register what it holds in the caller's own, certified name, once the phone's code is right. */
+/** Queries the register in the caller's own, certified name, after the phone's code is checked. */
 export const submitArchiveRequestHandler: Handler<typeof submitArchiveRequest> = async (input, ctx) => {
   const { caller, content, db, cipher, clock, ids } = ctx
   const citizen = await getCitizen(db, cipher, caller.citizenId)
@@ -34,7 +34,7 @@ export const submitArchiveRequestHandler: Handler<typeof submitArchiveRequest> =
   return { archiveRequestId: request.id }
 }
 
-/** Whether the name and number asked for are the citizen's own, certified ones (a company's own likewise). */
+/** Whether name and number are the citizen's own, certified ones (a company's own likewise). */
 function isOwnIdentity(citizen: Citizen, asked: { holderName: string; documentNumber: string }): boolean {
   return (
     citizen.certifiedAt !== null &&

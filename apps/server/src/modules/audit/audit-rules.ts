@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { AuditEntryActor } from '../../db/tables.ts'
 
-/** What the audit log tells: who read or changed identity fields, and what was decided about an identity. */
+/** The acts of the audit log: who read or changed identity fields, and which decisions were made about an identity. */
 export const auditActs = [
   'identityRead',
   'identityHandedOver',
@@ -36,19 +36,19 @@ export type ReadKind =
 
 export interface AuditEntry {
   citizenId: string
-  /** The citizen themselves, an outside platform, whoever was given a link, or this service by itself. */
+  /** The citizen, an outside platform, the holder of a link, or this service. */
   actor: AuditEntryActor
   act: AuditAct
   /** Which fields or what kind of record, or why: words of ours, never a value. */
   details: string
-  /** The id of the record; empty where it is the citizen's one profile. */
+  /** The id of the record. Empty for the citizen's one profile. */
   record: string
   at: Date
 }
 
 const chains = 16
 
-/** A citizen's entries stand in one of sixteen chains. */
+/** A citizen's entries are in one of sixteen chains. */
 export const chainOf = (citizenId: string): number => (createHash('sha256').update(citizenId).digest()[0] ?? 0) % chains
 
 export interface Link {
@@ -57,7 +57,7 @@ export interface Link {
   previousHash: Buffer
 }
 
-/** HMAC-SHA-256 over an entry and the hash before it: who has the database alone cannot make a chain that holds. */
+/** HMAC-SHA-256 over an entry and the hash before it. The database alone does not suffice to make a valid chain. */
 export function hashOfEntry(key: Buffer, { chain, sequence, previousHash }: Link, entry: AuditEntry): Buffer {
   const { citizenId, actor, act, details, record, at } = entry
   const facts = [chain, sequence, citizenId, actor, act, details, at.toISOString(), ...(record === '' ? [] : [record])]

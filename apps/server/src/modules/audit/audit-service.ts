@@ -12,8 +12,8 @@ interface Recorder {
 type Fact = Pick<AuditEntry, 'citizenId' | 'act' | 'details'> & Partial<Pick<AuditEntry, 'actor' | 'record'>>
 
 /**
- * Notes in the audit log what was done to a citizen's identity (docs/product/audit.md 'Audit log'). With a transaction it is noted
- * with what it tells of; what must outlive a refusal is noted through the pool.
+ * Writes an entry about a citizen's identity to the audit log (docs/product/audit.md 'Audit log'). With a transaction
+ * the entry commits with its act. An entry that must outlive a refusal goes through the pool.
  */
 export async function recordAudit(
   db: Db,
@@ -24,7 +24,7 @@ export async function recordAudit(
   await inTransaction(db, (transaction) => appendEntries(transaction, keyOf(config), [entry]))
 }
 
-/** Notes, in the transaction of the act, that a citizen's identity fields go to an outside platform. */
+/** Writes, in the transaction of the act, that a citizen's identity fields go to an outside platform. */
 export function recordHandOver(
   db: Db,
   recorder: Recorder,

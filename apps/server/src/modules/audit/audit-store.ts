@@ -14,8 +14,8 @@ interface Head {
 }
 
 /**
- * Adds entries at the ends of their chains, in the caller's transaction; others of these chains wait until it ends. The ends are
- * locked in one order, so that two who add to several chains never wait for each other.
+ * Adds entries at the ends of their chains, in the caller's transaction. Other writers of these chains wait until it
+ * ends. The ends are locked in one order, so that two writers of several chains never deadlock.
  */
 export async function appendEntries(db: Db, { id: keyId, key }: CipherKey, entries: AuditEntry[]): Promise<void> {
   const heads = await lockHeads(db, [...new Set(entries.map(({ citizenId }) => chainOf(citizenId)))])

@@ -5,14 +5,14 @@ import type { AuditEntry, ReadKind } from './audit-rules.ts'
 import { recordAudit } from './audit-service.ts'
 
 interface Reading extends Partial<Pick<AuditEntry, 'actor' | 'record'>> {
-  /** Whose identity fields. */
+  /** The citizen whose identity fields were read. */
   citizenId: string
   kind: ReadKind
 }
 
 /** Records in the audit log who read identity fields. docs/product/audit.md 'Audit log'. */
 export interface ReadingLog {
-  /** Writes one entry in a transaction of its own. The entry is there before the call is answered. */
+  /** Writes one entry in a transaction of its own, before the call is answered. */
   record(reading: Reading): Promise<void>
 }
 

@@ -5,15 +5,15 @@ import { type AuditRow, listChain, listHeads } from './audit-store.ts'
 
 export interface AuditReport {
   entries: number
-  /** The last entry of each chain: an office that keeps these elsewhere can prove that none was cut off later. */
+  /** The last entry of each chain. An office that stores these elsewhere can prove that no later entry was cut off. */
   heads: { chain: number; sequence: number; hash: string }[]
-  /** What does not hold, one line for each broken chain. */
+  /** One line for each broken chain. */
   faults: string[]
 }
 
 const batch = 1_000
 
-/** Recomputes every chain of the audit log: changed, missing, added and cut-off entries show. */
+/** Recomputes every chain of the audit log. Finds changed, missing, added and cut-off entries. */
 export async function verifyAudit(db: Db, keys: readonly CipherKey[]): Promise<AuditReport> {
   const report: AuditReport = { entries: 0, heads: [], faults: [] }
   for (const { chain, sequence, hash } of await listHeads(db)) {

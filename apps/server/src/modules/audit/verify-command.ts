@@ -6,8 +6,8 @@ import { makePool } from '../../db/pool.ts'
 import { systemIds } from '../../ids.ts'
 import { verifyAudit } from './verify-audit.ts'
 
-// `npm run audit:verify`: recomputes the audit log on the configured database, or on the embedded one of DATA_DIR while the
-// product is stopped. Prints the chains' ends, to be kept elsewhere; the exit code is 1 when one does not hold.
+// `npm run audit:verify`: recomputes the audit log on the configured database, or on the embedded one of DATA_DIR while
+// the product is stopped. Prints the chains' ends, to be stored elsewhere. The exit code is 1 if a chain is broken.
 async function verify(): Promise<boolean> {
   const config = readConfig(process.env, systemIds)
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(path.join(config.dataDir, 'database'))

@@ -10,7 +10,9 @@ export interface QueueSlot {
   taken: number
 }
 
-/** The slots of an office in a span of days, in order, those of closed days left out; expired holds don't count as taken. */
+/**
+ * The slots of an office in a span of days, in order, without those of closed days. Expired holds don't count as taken.
+ */
 export async function listQueueSlots(
   db: ReadDb,
   { areaCode, from, to, now }: { areaCode: string; from: string; to: string; now: Date },
@@ -51,7 +53,7 @@ export async function listQueueDays(
   }))
 }
 
-/** How many of the same queue and day come before a citizen's own number: by time, then by number. */
+/** How many numbers of the same queue and day come before the citizen's own: by time, then by number. */
 export async function countAheadOf(db: ReadDb, citizenId: string, id: string): Promise<number> {
   const { rows } = await sql<{ ahead: number }>`
     select count(*)::integer as ahead

@@ -7,7 +7,7 @@ import { endBooking } from '../appointments/booking-store.ts'
 import { lockSlots, releaseSeats } from '../appointments/slot-store.ts'
 import { canGiveBack } from './queue-rules.ts'
 
-/** Gives a number back; the next one may have it at once. */
+/** Cancels a number. Its seat is free at once. */
 export const cancelNumberHandler: Handler<typeof cancelNumber> = async ({ id }, ctx) => {
   const { caller, content, db, clock } = ctx
   const number = await getOwnAppointment(db, caller.citizenId, id)

@@ -2,7 +2,7 @@ import type { getQueueTerms, listQueueNews } from '@registration/contract/call-q
 import type { Handler } from '../../http/handler.ts'
 import { isOpenNow } from './queue-rules.ts'
 
-/** The booking config, and whether numbers are given out now. */
+/** The booking config, and whether numbers are available now. */
 export const getQueueTermsHandler: Handler<typeof getQueueTerms> = async (_input, { content, clock }) => {
   const { takeFrom, takeUntil, minutesAhead, cancelMinutesAhead, daysAhead } = content.calendar.callQueue
   return {

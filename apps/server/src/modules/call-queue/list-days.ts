@@ -4,7 +4,7 @@ import { slotName } from '../appointments/slot-store.ts'
 import * as store from './call-queue-store.ts'
 import { canTake, officeOf, queueDays } from './queue-rules.ts'
 
-/** The days for which numbers are given out now, closed ones with their reason. */
+/** The days with numbers now, closed ones with their reason. */
 export const listQueueDaysHandler: Handler<typeof listQueueDays> = async ({ officeId }, ctx) => {
   const { content, db, clock, language } = ctx
   const now = clock.now()
@@ -49,7 +49,7 @@ async function slotsOf({ officeId, day }: { officeId: string; day: string }, { c
   return store.listQueueSlots(db, { areaCode, from: day, to: day, now })
 }
 
-/** A time that can no longer be taken has no free numbers. */
+/** A time that can no longer be booked has no free numbers. */
 const freeOf = (slot: store.QueueSlot, { content, clock }: Ctx): number =>
   canTake(content.calendar, slot, clock.now()) ? slot.capacity - slot.taken : 0
 

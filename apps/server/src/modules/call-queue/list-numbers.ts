@@ -26,7 +26,7 @@ export const listNumbersHandler: Handler<typeof listNumbers> = async (_input, ct
   }))
 }
 
-/** How many people are ahead of one's own number. */
+/** How many people are ahead of the caller's number. */
 export const countAheadHandler: Handler<typeof countAhead> = async ({ id }, { caller, db }) => {
   const { queueId } = await getOwnAppointment(db, caller.citizenId, id)
   if (queueId === null) throw refuse('appointmentNotFound')

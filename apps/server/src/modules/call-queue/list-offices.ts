@@ -11,7 +11,7 @@ const officesIn = (content: Content): City[] => content.calendar.areas.map(({ re
 export const listQueueOfficesHandler: Handler<typeof listQueueOffices> = async (_input, { content, language }) =>
   officesIn(content).map((city) => officeShown(city, language))
 
-/** The offices that are open on a day; where all are closed the day is a holiday, and its reason is told. */
+/** The offices that are open on a day. If all are closed, the day is a holiday, and its reason is in the refusal. */
 export const listOpenOfficesHandler: Handler<typeof listOpenOffices> = async (input, ctx) => {
   const { content, db, clock, language } = ctx
   const day = input.day ?? todayOf(clock.now())

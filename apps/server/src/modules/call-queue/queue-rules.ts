@@ -9,13 +9,13 @@ import { addDays, todayOf } from '../appointments/calendar-rules.ts'
 
 const minute = 60_000
 
-/** The days for which numbers are given out now, today first. */
+/** The days with numbers now, today first. */
 export function queueDays({ callQueue }: CalendarRules, now: Date): { from: string; to: string } {
   const today = todayOf(now)
   return { from: today, to: addDays(today, callQueue.daysAhead) }
 }
 
-/** Whether numbers are given out at this hour. */
+/** Whether numbers are available at this hour. */
 export function isOpenNow({ callQueue }: CalendarRules, now: Date): boolean {
   const hour = toShanghai(now).slice(11, 16)
   return callQueue.takeFrom <= hour && hour < callQueue.takeUntil
@@ -33,15 +33,15 @@ interface Time {
 
 const startOf = ({ day, startsAt }: Time): number => Date.parse(`${day}T${startsAt}:00+08:00`)
 
-/** Whether a number can still be taken for a time. */
+/** Whether a time can still be booked. */
 export const canTake = ({ callQueue }: CalendarRules, time: Time, now: Date): boolean =>
   startOf(time) - now.getTime() >= callQueue.minutesAhead * minute
 
-/** Whether a number of a time can still be given back. */
+/** Whether a number of a time can still be cancelled. */
 export const canGiveBack = ({ callQueue }: CalendarRules, time: Time, now: Date): boolean =>
   startOf(time) - now.getTime() >= callQueue.cancelMinutesAhead * minute
 
-/** The office of an id that the module gave out. */
+/** The office of an id that the module sent. */
 export const officeOf = (content: Content, officeId: string): City => areaOf(content, officeId)
 
 export const officeShown = (city: City, language: Language) => ({ id: city.code, ...placeOf(city, language) })

@@ -12,7 +12,7 @@ import { countAheadHandler, listNumbersHandler } from './list-numbers.ts'
 import { listOpenOfficesHandler, listQueueOfficesHandler } from './list-offices.ts'
 import { takeNumberHandler } from './take-number.ts'
 
-/** The call-number module, where the office has switched it on; off, each of its calls says so, whatever it carries. */
+/** The call-number module. If it is switched off, each of its calls is refused with that reason, for any payload. */
 export function callQueueRoutes(route: Route, { modules }: Config): void {
   const offered: Route = modules.includes('call-queue') ? route : (endpoint) => refuseAll(route, endpoint)
   offered(callQueue.listQueueOffices, listQueueOfficesHandler)

@@ -16,7 +16,7 @@ import { canTake, officeOf, queueDays, queuesOf, refuseOutsideHours } from './qu
 
 type Ctx = ContextOf<typeof takeNumber>
 
-/** Takes a number for oneself: the same slot, the same one statement and the same rules as an appointment's. */
+/** Takes a number for the caller: the same slot, the same one statement and the same rules as an appointment's. */
 export const takeNumberHandler: Handler<typeof takeNumber> = async (input, ctx) => {
   const { db, content, clock } = ctx
   const { slot, number, missedDays } = await getQueuePreconditions(input, ctx)
@@ -28,7 +28,7 @@ export const takeNumberHandler: Handler<typeof takeNumber> = async (input, ctx) 
   return { id: booking.id, number }
 }
 
-/** The slot of an office, a day and a time, for a queue that the office has. */
+/** The slot of an office, a day and a time, for one of the office's queues. */
 async function getQueuePreconditions({ officeId, queueId, day, time }: TakingNumber, ctx: Ctx) {
   const { caller, content, language } = ctx
   const office = officeOf(content, officeId)

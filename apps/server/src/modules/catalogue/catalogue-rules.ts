@@ -6,7 +6,7 @@ import type { City, Content, OfferedBusiness } from '../../content/content-schem
 import { refuse } from '../../refuse.ts'
 import { type Citizen, isComplete } from '../session/citizen-store.ts'
 
-/** A business by the id that citizens' calls name. */
+/** A business by the id in citizens' calls. */
 export function getBusiness(content: Content, id: string): OfferedBusiness {
   const business = findBusiness(content, id)
   if (!business) throw refuse('businessNotFound')

@@ -3,7 +3,7 @@ import type { Handler } from '../../http/handler.ts'
 import { getCitizen } from '../session/citizen-store.ts'
 import { getBusiness, refuseUnlessMayApply } from './catalogue-rules.ts'
 
-/** The guide of a business, and whether the caller may apply for it: the guide comes with a refusal too. */
+/** The guide of a business, and whether the caller may apply for it. A refusal carries the guide too. */
 export const getApplyGuideHandler: Handler<typeof getApplyGuide> = async (
   { businessId },
   { caller, content, db, cipher, language },

@@ -2,7 +2,7 @@ import type { getFields } from '@registration/contract/catalogue.ts'
 import type { Handler } from '../../http/handler.ts'
 import { getBusiness } from './catalogue-rules.ts'
 
-/** What a business asks of parties and property. */
+/** The fields of a business for parties and property. */
 export const getFieldsHandler: Handler<typeof getFields> = async ({ businessId }, { content, language }) => {
   const { fields, rightsHolderAlias, obligorAlias } = getBusiness(content, businessId)
   return {

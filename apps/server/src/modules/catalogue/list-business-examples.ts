@@ -2,7 +2,7 @@ import type { listBusinessExamples } from '@registration/contract/catalogue.ts'
 import type { Handler } from '../../http/handler.ts'
 import { pictureUrl } from '../home/home-rules.ts'
 
-/** The tiles of the grid with the filter that each stands for. */
+/** The tiles of the grid, each with its filter. */
 export const listBusinessExamplesHandler: Handler<typeof listBusinessExamples> = async (
   _input,
   { content, language },

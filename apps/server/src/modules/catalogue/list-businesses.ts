@@ -4,7 +4,7 @@ import type { OfferedBusiness } from '../../content/content-schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 
-/** All businesses of a region's city by category, whoever asks; the filters narrow when they are given. */
+/** All businesses of a region's city by category, for every caller. The filters are optional. */
 export const listBusinessesHandler: Handler<typeof listBusinesses> = async (input, { content, language, config }) => {
   const region = findRegion(content, input.regionCode ?? config.homeRegion)
   if (!region) throw refuse('regionNotFound')
@@ -27,14 +27,14 @@ export const listBusinessesHandler: Handler<typeof listBusinesses> = async (inpu
     .filter(({ businesses }) => businesses.length > 0)
 }
 
-/** `'1'` asks for what enterprises may do, `'0'` for what individuals may do. */
+/** `'1'`: businesses for enterprises, `'0'`: businesses for individuals. */
 function isOfKind(business: OfferedBusiness, filter: { isEnterprise?: string; accountKind?: string }): boolean {
   const asked = filter.isEnterprise ?? filter.accountKind
   if (business.accountKind === 'any' || (asked !== '0' && asked !== '1')) return true
   return (business.accountKind === 'enterprise') === (asked === '1')
 }
 
-/** `'1'` asks for mortgages, `'0'` for everything else, three digits for a registration type, a word for a category. */
+/** `'1'`: mortgages, `'0'`: everything else, three digits: a registration type, a word: a category. */
 function isOfType(business: OfferedBusiness, asked: string | undefined): boolean {
   if (asked === undefined) return true
   if (asked === '0' || asked === '1') return business.mortgage === (asked === '1')

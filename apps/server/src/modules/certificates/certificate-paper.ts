@@ -8,13 +8,13 @@ export interface PaperSource {
   certificate: Certificate
   answer: ArchiveAnswer
   documentNumber: string
-  /** In Chinese, as the register's: the district with its city before it. */
+  /** In Chinese, as in the register: the district with its city before it. */
   regionName: string
   verifyUrl: string
   isTest: boolean
 }
 
-/** What a certificate says, from the database alone. docs/product/certificates.md 'Certificates'. */
+/** The content of a certificate, from the database alone. docs/product/certificates.md 'Certificates'. */
 export function certificatePaper({
   certificate,
   answer,
@@ -134,7 +134,7 @@ function entryFacts(entry: RegisterEntry): Fact[] {
   ])
 }
 
-/** What the register did not tell is left out; an entry stands all the same. */
+/** Values that the register lacks are left out. The entry remains. */
 const present = (facts: Fact[]): Fact[] => {
   const told = facts.filter(([, value]) => value !== '')
   return told.length > 0 ? told : [['登记信息', '登记簿未载明']]

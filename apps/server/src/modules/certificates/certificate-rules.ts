@@ -7,14 +7,14 @@ import { toShanghai } from '../../shanghai-time.ts'
 
 const day = 24 * 3_600_000
 
-/** How long after the query a certificate is good for. Milliseconds. docs/product/certificates.md 'Certificates'. */
+/** How long after the query a certificate is valid. Milliseconds. docs/product/certificates.md 'Certificates'. */
 const validMs = 90 * day
 
-/** How long the owner's reference and the one to share open the file. Milliseconds. */
+/** How long the owner's reference and the shared one open the file. Milliseconds. */
 export const pathMs = 30 * 60_000
 export const shareMs = 10 * 60_000
 
-/** How many of the latest looks the holder is shown. */
+/** How many of the latest lookups the holder sees. */
 export const listedVerifications = 20
 
 /** The end of the last valid day, in Asia/Shanghai. */
@@ -29,14 +29,14 @@ export interface StandingFacts {
   expiresAt: Date
 }
 
-/** What a certificate is worth now; what was revoked stays so. */
+/** A certificate's validity now. A revoked one stays revoked. */
 export function standingOf({ revokedAt, isSuperseded, expiresAt }: StandingFacts, now: Date): CertificateStanding {
   if (revokedAt) return 'revoked'
   if (isSuperseded) return 'superseded'
   return expiresAt < now ? 'expired' : 'valid'
 }
 
-/** The office as the paper names it; in English by the region's own words. */
+/** The office's name on the paper. In English it comes from the region's own name. */
 export function officeOf(
   { office, regionCode }: { office: string; regionCode: string },
   content: Content,
@@ -47,7 +47,7 @@ export function officeOf(
 
 const separator = '.'
 
-/** A signed reference to a certificate's file: opaque, expiring, good for one purpose and one owner alone. */
+/** A signed reference to a certificate's file: opaque, expiring, valid for one purpose and one owner. */
 export function makeReference(
   { signer, clock }: Pick<Services, 'signer' | 'clock'>,
   purpose: ReferencePurpose,
@@ -60,7 +60,7 @@ export function makeReference(
 export type ReferencePurpose = 'path' | 'share'
 const lifeOf: Record<ReferencePurpose, number> = { path: pathMs, share: shareMs }
 
-/** The certificate that a reference names, `expired` when it was ours, undefined when it is not. */
+/** The certificate of a reference. `expired` if it was ours, undefined if it is not. */
 export function readReference(
   { signer, clock }: Pick<Services, 'signer' | 'clock'>,
   purpose: ReferencePurpose,

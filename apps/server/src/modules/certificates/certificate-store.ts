@@ -27,7 +27,7 @@ export type NewCertificate = Omit<
   'number' | 'madeAt' | 'storageKey' | 'sha256' | 'revokedAt' | 'isSuperseded'
 > & { numberPrefix: string }
 
-/** Adds a certificate unless its result, or its unit of it, has one. Answers whether it did. */
+/** Adds a certificate unless its result, or the unit of its result, has one. Returns whether it did. */
 export async function insertCertificate(db: Db, { numberPrefix, ...row }: NewCertificate): Promise<boolean> {
   const inserted = await db
     .insertInto('certificate')
@@ -73,12 +73,12 @@ export async function findOwnCertificateById(
   return selection(db).where('id', '=', id).where('citizen_id', '=', citizenId).executeTakeFirst()
 }
 
-/** For who holds a signed reference, and for the worker that makes it. */
+/** For the holder of a signed reference, and for the worker that makes the file. */
 export async function findCertificateById(db: ReadDb, id: string): Promise<Certificate | undefined> {
   return isUuid(id) ? selection(db).where('id', '=', id).executeTakeFirst() : undefined
 }
 
-/** By what its printed address carries: the random code and the unit. Only one that was made is known. */
+/** By the parts of its printed address: the random code and the unit. Only a finished certificate is found. */
 export async function findCertificateByCode(db: ReadDb, code: string, unitId: string | null) {
   return selection(db)
     .where('code', '=', code)
@@ -94,7 +94,7 @@ export interface MadeFile {
   now: Date
 }
 
-/** Notes the stored file, unless another worker was quicker. Answers whether this file is the one. */
+/** Saves the reference to the stored file, unless another worker was quicker. Returns whether this file counts. */
 export async function markMade(db: Db, id: string, { storageKey, bytes, sha256, now }: MadeFile): Promise<boolean> {
   const updated = await db
     .updateTable('certificate')
@@ -105,7 +105,7 @@ export async function markMade(db: Db, id: string, { storageKey, bytes, sha256, 
   return updated.numUpdatedRows > 0n
 }
 
-/** Revokes every certificate of a request, those still being made too. Answers how many there are. */
+/** Revokes every certificate of a request, unfinished ones too. Returns the count. */
 export async function revokeCertificates(
   db: Db,
   requestId: string,

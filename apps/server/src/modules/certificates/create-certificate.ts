@@ -12,7 +12,7 @@ import { findOwnCertificate, insertCertificate, type NewCertificate } from './ce
 
 type Call = Parameters<Handler<typeof createCertificate>>[1]
 
-/** Puts one certificate for a result of the caller's on its way to the press, or tells how far it is. */
+/** Enqueues one certificate for a result of the caller's, or returns its state. */
 export const createCertificateHandler: Handler<typeof createCertificate> = async (input, ctx) => {
   const { caller, db } = ctx
   const request = await getOwnArchiveRequest(db, caller.citizenId, input.archiveRequestId)
@@ -29,7 +29,7 @@ export const createCertificateHandler: Handler<typeof createCertificate> = async
   }
 }
 
-/** A parallel first call has the same rows; whoever comes second finds the other's. */
+/** A parallel first call has the same rows: the second one finds the other's certificate. */
 async function begin(ctx: Call, request: ArchiveRequestRow, unitId: string | null): Promise<void> {
   if (!isAnswered(request.state) || !request.answered_at) throw refuse('archiveUnanswered')
   const answer = await loadOwnArchiveAnswer(ctx.db, ctx.caller.citizenId, request.id)
@@ -64,6 +64,6 @@ function newCertificate(
   }
 }
 
-/** Without a unit, and under the name of all, every row is meant. */
+/** No unit, and the name for all, mean every row. */
 export const toUnitDto = (unitId: string | undefined): string | null =>
   unitId === undefined || unitId === allUnits ? null : unitId

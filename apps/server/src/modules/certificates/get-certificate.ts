@@ -6,7 +6,7 @@ import { listedVerifications, makeReference, officeOf, standingOf } from './cert
 import { findOwnCertificate, listOwnVerifications } from './certificate-store.ts'
 import { toUnitDto } from './create-certificate.ts'
 
-/** The caller's certificate of a result: how far it is, what it is worth now, and who has looked it up since. */
+/** The caller's certificate of a result: its state, its validity now, and its lookups. */
 export const getCertificateHandler: Handler<typeof getCertificate> = async ({ archiveRequestId, unitId }, ctx) => {
   const { caller, config, content, clock, db, language } = ctx
   const { citizenId } = caller

@@ -10,7 +10,7 @@ import { deleteUnowned, insertUnowned } from '../files/unowned-file-store.ts'
 import { certificatePaper } from './certificate-paper.ts'
 import { type Certificate, findCertificateById, markMade } from './certificate-store.ts'
 
-/** The press's work: prints, seals, stores, and only then is a certificate ready. */
+/** Renders, signs and stores a certificate. Only then it is ready. */
 export function certificateMessages(services: Services): Pick<MessageHandlers, 'certificates.make'> {
   return {
     'certificates.make': {

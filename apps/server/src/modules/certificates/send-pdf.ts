@@ -6,7 +6,7 @@ import { type Certificate, findCertificateById, findOwnCertificateById } from '.
 
 type PdfRequest = FastifyRequest<{ Querystring: { path?: unknown; ref?: unknown; download?: unknown } }>
 
-/** A certificate's file: to its owner by a reference of theirs, and for ten minutes to whoever was given the link to share. */
+/** A certificate's file: for its owner by a reference of theirs, and for ten minutes for anyone with the shared link. */
 export function pdfRoutes(app: FastifyInstance, services: Services): void {
   app.get('/online/public/search/downpdf', async (request: PdfRequest, reply) => {
     const caller = await findCaller(request, services)

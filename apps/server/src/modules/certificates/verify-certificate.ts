@@ -16,14 +16,14 @@ import { renderPage, type Verified } from './verify-page.ts'
 
 type VerifyRequest = FastifyRequest<{ Querystring: Record<string, unknown> }>
 
-/** Looks a minute from one address. docs/product/limits.md 'Rates'. */
+/** Lookups a minute from one address. docs/product/limits.md 'Rates'. */
 const looksPerMinute = 30
 const minute = 60_000
 
 const style = readFileSync(new URL('./verify-page/verify.css', import.meta.url), 'utf8')
 const script = readFileSync(new URL('./verify-page/verify.js', import.meta.url), 'utf8')
 
-/** The public page behind a certificate's QR code: what it is worth, and whether a file is the one that was issued. */
+/** The public page of a certificate's QR code: its validity, and whether a file is the one that was issued. */
 export function verifyRoutes(app: FastifyInstance, services: Services): void {
   app.get(verifyPage.path, async (request: VerifyRequest, reply) => {
     const language = languageOf(String(request.query.lang ?? request.headers['accept-language']))
@@ -32,7 +32,7 @@ export function verifyRoutes(app: FastifyInstance, services: Services): void {
     const { code, unitId } = verifyPage.read(request.query)
     const found = await findCertificateByCode(services.pool, code, toUnitDto(unitId))
     const page = renderPage(found ? verified(found, services, language) : 'unknown', { language, request: request.url })
-    // Told first and noted after: an unknown code is answered in the same time.
+    // Answered first and counted after: an unknown code is answered in the same time.
     await sendPage(reply, page)
     if (found && found.citizenId !== caller?.citizenId) await note(services, found)
     return reply

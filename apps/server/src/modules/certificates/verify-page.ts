@@ -2,7 +2,7 @@ import type { CertificateStanding } from '@registration/contract/certificates.ts
 import type { Language } from '@registration/contract/refusals.ts'
 import { type VerifyTexts, verifyTexts } from './verify-texts.ts'
 
-/** What the public may know of a certificate. */
+/** The public details of a certificate. */
 export interface Verified {
   standing: CertificateStanding
   number: string
@@ -72,7 +72,7 @@ function factsOf(shown: Omit<Verified, 'standing'>, t: VerifyTexts): string {
   return facts.map(([label, value]) => `<div><dt>${label}</dt><dd>${escaped(value)}</dd></div>`).join('')
 }
 
-/** The script beside the page compares; without a script the fingerprint can still be read. */
+/** The script beside the page compares. Without a script the fingerprint is readable. */
 function fileCheck(fingerprint: string, t: VerifyTexts): string {
   const words = [t.same, t.different, t.cannotCompare].map(escaped)
   return `<section id="file-check" data-fingerprint="${escaped(fingerprint)}" data-same="${words[0]}" data-different="${words[1]}" data-cannot="${words[2]}">
@@ -85,7 +85,7 @@ function fileCheck(fingerprint: string, t: VerifyTexts): string {
 </section>`
 }
 
-/** The same address with the language asked for; nothing but a query of ours goes into it. */
+/** The same address in the given language. Nothing but a query of ours goes into it. */
 function inLanguage(request: string, language: string): string {
   const query = new URLSearchParams(request.split('?')[1] ?? '')
   query.set('lang', language)

@@ -30,10 +30,10 @@ export async function listArticles(db: ReadDb, { channel, offset, limit }: Slice
     .execute()
 }
 
-/** So many of a channel's newest articles are looked at, to know whether most hold the words. */
+/** So many of a channel's newest articles are sampled, to find out whether most contain the words. */
 const sample = 40
 
-/** Articles that hold all the terms, newest first; of what the index finds by pieces the newest `maxCandidates` are looked at. */
+/** Articles with all the terms, newest first. Of the index's candidates the newest `maxCandidates` are checked. */
 export async function searchArticles(
   db: ReadDb,
   slice: Slice,
@@ -44,7 +44,7 @@ export async function searchArticles(
   return isCommon ? searchInOrder(db, slice, terms.plain) : searchByPieces(db, slice, terms, maxCandidates)
 }
 
-/** One condition a word: the database judges them faster than a list of words. */
+/** One condition per word: the database checks them faster than a list of words. */
 const holdsAll = (words: readonly string[]) =>
   sql<boolean>`${sql.join([sql`true`, ...words.map((word) => sql`strpos(search_text, ${word}) > 0`)], sql` and `)}`
 
@@ -56,7 +56,7 @@ async function countInSample(db: ReadDb, channel: Channel, words: readonly strin
   return rows[0]?.hits ?? 0
 }
 
-/** For words that most articles have: the list itself, from its newest end, until there are enough. */
+/** For words that most articles have: reads the list itself from its newest end, until there are enough. */
 async function searchInOrder(
   db: ReadDb,
   { channel, offset, limit }: Slice,
@@ -74,7 +74,7 @@ async function searchInOrder(
     .execute()
 }
 
-/** The index finds by pieces; whole words are then looked for in the newest of what it found. */
+/** The index finds n-grams. The newest of its results are then checked for whole words. */
 async function searchByPieces(
   db: ReadDb,
   { offset, limit }: Slice,
@@ -92,7 +92,7 @@ async function searchByPieces(
   return rows
 }
 
-/** An article of our own with its text; one that is elsewhere has none to read here. */
+/** An article of our own with its text. One on another site has no text here. */
 export async function findArticle(db: ReadDb, id: string) {
   return db
     .selectFrom('article')
@@ -116,18 +116,18 @@ export interface NewArticle {
 
 const ownSource = 'content'
 
-/** Which state of the office's files is in the database; undefined before the first. */
+/** The version of the office's files in the database. Undefined before the first. */
 export async function findLoadedHash(db: ReadDb): Promise<string | undefined> {
   const row = await db.selectFrom('loaded_content').select('hash').where('name', '=', 'articles').executeTakeFirst()
   return row?.hash
 }
 
-/** One node at a time replaces the office's articles; the lock ends with the transaction. */
+/** One node at a time replaces the office's articles. The lock ends with the transaction. */
 export async function lockArticles(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('articles'))`.execute(db)
 }
 
-/** Puts the office's articles in the place of those that were there, and notes the state. Other sources' stay. */
+/** Replaces the office's articles, and saves the version. Articles of other sources stay. */
 export async function replaceArticles(
   db: Db,
   articles: NewArticle[],

@@ -7,10 +7,10 @@ import { fromShanghai } from '../../shanghai-time.ts'
 import { findLoadedHash, lockArticles, type NewArticle, replaceArticles } from './article-store.ts'
 import { gramsOf } from './search-rules.ts'
 
-/** A change of how texts are kept or cut makes every node load them again. */
+/** A change of how texts are stored or cut makes every node load them again. */
 const version = 1
 
-/** Brings content/articles into the database, unless they are there already as they are now. Any number of nodes may do it. */
+/** Loads content/articles into the database, unless it has this version already. Any number of nodes may run it. */
 export async function fillChannels({
   pool,
   content,
@@ -34,7 +34,7 @@ function kept({ id, channel, title, time, url, html, attachments }: Article): Ne
   return { id, channel, title, url, html, attachments, publishedAt, searchText, grams: gramsOf(channel, searchText) }
 }
 
-/** The words of HTML that we made ourselves. */
+/** The words of HTML that we made. */
 function plain(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')

@@ -8,7 +8,7 @@ import { termsOf } from './search-rules.ts'
 const maxListed = 1_000
 const pageSize = 5
 
-/** A channel's articles, newest first, in the caller's language; with a search those that hold all its words. */
+/** A channel's articles, newest first, in the caller's language. A search returns those with all its words. */
 export const listArticlesHandler: Handler<typeof listArticles> = async (
   { channel, page, search },
   { db, language },

@@ -1,14 +1,16 @@
 import type { Channel } from '@registration/contract/channels.ts'
 import { fold } from '../../fold.ts'
 
-/** How a channel marks its pieces, so that a search stays within it. */
+/** The prefix of a channel's n-grams, so that a search stays within the channel. */
 const marks: Record<Channel, string> = { news: 'w', guides: 'g', notices: 'n', laws: 'l', listings: 'h' }
 
 /** Words and numbers of letters other than Chinese are cut into threes, Chinese into twos. */
 const run = /\p{Script=Han}+|[\p{L}\p{N}]+?(?=\p{Script=Han}|[^\p{L}\p{N}]|$)/gu
 const isHan = (text: string) => /^\p{Script=Han}/u.test(text)
 
-/** What the index keeps of a text: every character and pair of Chinese, every word and three of others, marked with the channel. */
+/**
+ * The index of a text: every character and pair of Chinese, every word and three of others, with the channel's prefix.
+ */
 export function gramsOf(channel: Channel, folded: string): string[] {
   const grams = new Set<string>()
   for (const word of folded.match(run) ?? []) {
@@ -24,13 +26,13 @@ export function gramsOf(channel: Channel, folded: string): string[] {
 export interface SearchTerms {
   /** All of them must be in a text's grams. */
   grams: string[]
-  /** Each must stand in a text as it is; grams alone may come from several places. */
+  /** Each must be in a text as it is: its grams alone may come from several places. */
   words: string[]
-  /** All words, where their standing in a text says as much as the grams; empty where a short word is not Chinese. */
+  /** All words, if finding them in a text proves the same as the grams. Empty if a short word is not Chinese. */
   plain: string[]
 }
 
-/** What is looked for, cut as texts are. Without a word or number in it nothing can be found. */
+/** A search, cut like the texts. Without a word or number in it nothing can be found. */
 export function termsOf(channel: Channel, query: string): SearchTerms {
   const words = fold(query).match(run) ?? []
   const grams = words.flatMap((word) => {

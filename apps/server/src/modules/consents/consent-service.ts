@@ -4,8 +4,8 @@ import { recordAudit } from '../audit/audit-service.ts'
 import { insertConsent } from './consent-store.ts'
 
 /**
- * Keeps that the caller took note of, or agreed to, words in a version, in the caller's transaction (docs/product/privacy.md
- * 'Consents'). The same one again changes nothing.
+ * Records that the caller took note of, or agreed to, words in a version, in the caller's transaction
+ * (docs/product/privacy.md 'Consents'). A repeat changes nothing.
  */
 export async function recordConsent(
   ctx: WriteContext,

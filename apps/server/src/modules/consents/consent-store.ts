@@ -5,7 +5,7 @@ import { isUuid } from '../../ids.ts'
 
 export type Consent = Selectable<ConsentTable>
 
-/** Keeps a consent; false when the same one stands already. */
+/** Records a consent. False if the same one exists and is not withdrawn. */
 export async function insertConsent(
   db: Db,
   row: { id: string; citizenId: string; purpose: ConsentPurpose; version: string; now: Date },
@@ -49,7 +49,7 @@ export async function findOwnConsent(db: ReadDb, citizenId: string, id: string):
     .executeTakeFirst()
 }
 
-/** Ends a citizen's consent; one that was withdrawn before stays as it is. */
+/** Ends a citizen's consent. One that was withdrawn before stays as it is. */
 export async function withdrawConsent(
   db: Db,
   { citizenId, id, now }: { citizenId: string; id: string; now: Date },

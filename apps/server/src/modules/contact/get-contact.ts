@@ -3,7 +3,7 @@ import { findRegion } from '../../content/content-lookup.ts'
 import type { Handler } from '../../http/handler.ts'
 import { findOwnRegion } from './own-application-store.ts'
 
-/** The office that an application of the caller's is with; for any other id, and without one, the home screen's own region. */
+/** The office of the caller's application. For any other id, and without one, the home screen's own region. */
 export const getContactHandler: Handler<typeof getContact> = async ({ applicationId }, ctx) => {
   const { caller, db, content, config, language } = ctx
   const regionCode = applicationId && (await findOwnRegion(db, caller.citizenId, applicationId))

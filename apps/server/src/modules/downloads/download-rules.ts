@@ -1,7 +1,7 @@
 import type { Language } from '@registration/contract/refusals.ts'
 import type { Download } from '../../content/article-schema.ts'
 
-/** The name under which a file arrives. */
+/** The file name of a download. */
 export const fileNameOf = ({ name }: Download, language: Language) => `${name[language]}.pdf`
 
 export const toDownloadDto = (download: Download, language: Language) => ({
@@ -11,8 +11,8 @@ export const toDownloadDto = (download: Download, language: Language) => ({
 })
 
 /**
- * The header of a download (RFC 6266): the name in UTF-8 for those who can read it, and one in ASCII for those who cannot.
- * `name` comes from the office's list; nothing of it can end the header.
+ * The header of a download (RFC 6266): the name in UTF-8, and one in ASCII for older readers. `name` comes from the
+ * office's list. Nothing in it can end the header.
  */
 export function attachmentHeader(name: string, ascii: string): string {
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)

@@ -4,7 +4,7 @@ import { fold } from '../../fold.ts'
 import type { Handler } from '../../http/handler.ts'
 import { toDownloadDto } from './download-rules.ts'
 
-/** The files that a region offers, by name; a region that we do not know gets what everyone gets. */
+/** The files of a region, by name. An unknown region gets the files of every region. */
 export const listDownloadsHandler: Handler<typeof listDownloads> = async (
   { regionCode, search },
   { content, language },

@@ -6,7 +6,7 @@ import type { Services } from '../../context.ts'
 import { languageOf } from '../../http/envelope.ts'
 import { attachmentHeader, fileNameOf } from './download-rules.ts'
 
-/** Sends a listed file by its alias. Nothing that a caller says becomes part of a file's path. */
+/** Sends a listed file by its alias. No part of a call becomes part of a file's path. */
 export function sendDownloadRoute(app: FastifyInstance, { config, content }: Services): void {
   app.get(
     '/online/platform/cms/file/index_download',

@@ -4,12 +4,12 @@ import type { FaceFlowTable } from '../../db/tables.ts'
 
 export type FaceFlow = Selectable<FaceFlowTable>
 
-/** A flow with its citizen: what every statement about it names. */
+/** The key of a flow: every statement about it has both columns. */
 export type OwnedFlow = Pick<FaceFlow, 'id' | 'citizen_id'>
 
 const live = ['starting', 'pending', 'checking'] as const
 
-/** Flows that a citizen started since an instant, by how they ended. */
+/** A citizen's flows since an instant, counted by their outcome. */
 export async function countFlows(
   db: ReadDb,
   citizenId: string,
@@ -24,7 +24,7 @@ export async function countFlows(
   return { started: rows.length, blocked: rows.filter(({ outcome }) => outcome === 'blocked').length }
 }
 
-/** Ends whatever flow a citizen has not finished: there is one at a time. */
+/** Ends every open flow of a citizen: there is one at a time. */
 export async function replaceLiveFlows(db: Db, citizenId: string, now: Date): Promise<void> {
   await db
     .updateTable('face_flow')
@@ -58,7 +58,7 @@ export async function insertFlow(db: Db, flow: NewFlow): Promise<void> {
     .execute()
 }
 
-/** The platform has begun; false when the flow was replaced meanwhile. */
+/** The platform has begun. False if the flow was replaced meanwhile. */
 export async function openFlow(db: Db, { id, citizen_id }: OwnedFlow, vendorTokenEncrypted: string): Promise<boolean> {
   const opened = await db
     .updateTable('face_flow')
@@ -71,7 +71,7 @@ export async function openFlow(db: Db, { id, citizen_id }: OwnedFlow, vendorToke
   return opened !== undefined
 }
 
-/** A flow that the platform never began counts for nothing. */
+/** A flow that the platform never began does not count. */
 export async function deleteFlow(db: Db, { id, citizen_id }: OwnedFlow): Promise<void> {
   await db
     .deleteFrom('face_flow')
@@ -81,7 +81,7 @@ export async function deleteFlow(db: Db, { id, citizen_id }: OwnedFlow): Promise
     .execute()
 }
 
-/** A citizen's own flow by its token; another's and none are the same. */
+/** A citizen's own flow by its token. Undefined if it is missing or another citizen's. */
 export async function findOwnFlow(db: ReadDb, citizenId: string, tokenHash: Buffer): Promise<FaceFlow | undefined> {
   return db
     .selectFrom('face_flow')
@@ -91,7 +91,10 @@ export async function findOwnFlow(db: ReadDb, citizenId: string, tokenHash: Buff
     .executeTakeFirst()
 }
 
-/** Takes a flow for asking the platform: of several calls at once one gets it. An asking older than `stale` is taken over. */
+/**
+ * Claims a flow for asking the platform: one of several simultaneous calls gets it. A claim older than `stale` is taken
+ * over.
+ */
 export async function takeFlow(
   db: Db,
   { citizenId, id, now, stale, bornAfter }: { citizenId: string; id: string; now: Date; stale: Date; bornAfter: Date },
@@ -109,7 +112,7 @@ export async function takeFlow(
     .executeTakeFirst()
 }
 
-/** The platform could not tell yet: the flow may be asked about again. */
+/** The platform had no result yet: the flow may be asked about again. */
 export async function giveFlowBack(db: Db, { id, citizen_id }: OwnedFlow): Promise<void> {
   await db
     .updateTable('face_flow')
@@ -120,7 +123,7 @@ export async function giveFlowBack(db: Db, { id, citizen_id }: OwnedFlow): Promi
     .execute()
 }
 
-/** Ends a flow once; false when it has ended otherwise. The platform's token is forgotten. */
+/** Ends a flow once. False if it ended meanwhile. The platform's token is deleted. */
 export async function endFlow(
   db: Db,
   { id, citizen_id }: OwnedFlow,
@@ -143,12 +146,12 @@ export async function endFlow(
   return ended !== undefined
 }
 
-/** For the job that looks after a flow, which names it by its id alone. */
+/** For the background job, which names a flow by its id alone. */
 export async function findFlow(db: ReadDb, id: string): Promise<FaceFlow | undefined> {
   return db.selectFrom('face_flow').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Ends a flow that nobody has finished in time. */
+/** Ends a flow that nobody finished in time. */
 export async function expireFlow(db: Db, { id, citizen_id }: OwnedFlow, now: Date): Promise<void> {
   await db
     .updateTable('face_flow')

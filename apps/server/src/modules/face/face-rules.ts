@@ -4,12 +4,12 @@ import type { FaceOutcome } from '../../platform/face-id/face-id.ts'
 
 export const flowMs = 15 * 60_000
 export const flowsADay = 5
-/** A check that the platform could not tell the end of so often is given up. */
+/** After so many checks without a result the flow ends. */
 export const maxAsked = 10
-/** After this an asking that never came back (a node that died) is taken over. Milliseconds. */
+/** After so long a claim whose node died is taken over. Milliseconds. */
 export const askingMs = 30_000
 
-/** What the citizen is told of a check that did not pass. */
+/** The refusal of a failed check. */
 export const refusalOfOutcome: Record<Exclude<FaceOutcome, 'passed'>, RefusalName> = {
   pending: 'facePending',
   retry: 'faceRetry',
@@ -25,15 +25,15 @@ export const refusalOfOutcome: Record<Exclude<FaceOutcome, 'passed'>, RefusalNam
   unavailable: 'faceUnavailable',
 }
 
-/** A name of an outcome as it was kept; anything else is a plain failure. */
+/** A stored outcome by its name. Anything else is a plain failure. */
 export function readOutcome(kept: string | null): Exclude<FaceOutcome, 'passed'> {
   return Object.keys(refusalOfOutcome).includes(kept ?? '') ? (kept as Exclude<FaceOutcome, 'passed'>) : 'failed'
 }
 
-/** Outcomes that are no end: the same flow may be asked about again. */
+/** Outcomes that do not end the flow: it may be asked about again. */
 export const isOpen = (outcome: FaceOutcome) =>
   outcome === 'pending' || outcome === 'retry' || outcome === 'unavailable'
 
-/** The platform knows the numbers of ID cards and residence permits, which look alike; of 15 digits it knows none. */
+/** The platform accepts the numbers of ID cards and residence permits, which look alike. It accepts none of 15 digits. */
 export const isVerifiable = (documentNumber: string, today: string) =>
   documentNumber.length === 18 && isCitizenId(documentNumber, today)

@@ -7,13 +7,13 @@ import { certifyCitizen, getCitizen } from '../session/citizen-store.ts'
 import { endFlow, type FaceFlow } from './face-flow-store.ts'
 import { isOpen } from './face-rules.ts'
 
-/** What the platform says of a flow, in our words and by its own code. */
+/** The platform's result of a flow, in our words and with its own code. */
 export interface Told {
   outcome: FaceOutcome
   code: string
 }
 
-/** The platform's verdict on the person whom the flow began with; a profile that changed since is another person's. */
+/** The platform's verdict on the person at the start of the flow. A profile that changed since is another person's. */
 export async function getVerdict(
   { pool, cipher, platform, log }: Pick<Services, 'pool' | 'cipher' | 'platform' | 'log'>,
   flow: FaceFlow,
@@ -38,7 +38,10 @@ export async function getVerdict(
   }
 }
 
-/** Ends a flow and certifies, together, in the caller's transaction. How it ended; undefined when it has ended otherwise meanwhile. */
+/**
+ * Ends a flow and certifies, together, in the caller's transaction. Returns the outcome. Undefined if the flow ended
+ * otherwise meanwhile.
+ */
 export async function settleFlow(
   db: Db,
   services: LocalServices,
@@ -60,7 +63,7 @@ export async function settleFlow(
   return outcome
 }
 
-/** What is kept of a flow: no flow stays open for good. */
+/** The stored outcome: no flow stays open for good. */
 function endOf(outcome: FaceOutcome, isCertified: boolean): FaceOutcome {
   if (isCertified) return 'passed'
   if (outcome === 'passed') return 'otherPerson'

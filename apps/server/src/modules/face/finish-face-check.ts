@@ -9,9 +9,9 @@ import { askingMs, flowMs, isOpen, maxAsked, readOutcome, refusalOfOutcome } fro
 import { getVerdict, settleFlow } from './face-service.ts'
 
 /**
- * Certifies the caller when the platform says that their check passed (docs/product/face.md 'Real-name verification'). The address
- * brings only our own token; the verdict is asked for with the platform's token, which never left us. A flow grants once: the
- * same outcome is told again for a while, unknown and foreign tokens are told apart from nothing.
+ * Certifies the caller if the platform says that their check passed (docs/product/face.md 'Real-name verification').
+ * The address has only our own token. The platform is asked with its own token, which never left us. A flow certifies
+ * once. Later calls get the same outcome for a while. Unknown tokens and those of others get the same refusal.
  */
 export const finishFaceCheckHandler: Handler<typeof finishFaceCheck> = async ({ token = '' }, ctx) => {
   const { pool, caller, clock } = ctx
@@ -38,7 +38,7 @@ export const finishFaceCheckHandler: Handler<typeof finishFaceCheck> = async ({ 
   if (end !== 'passed') throw refusalOf(end)
 }
 
-/** What a flow that is not to be asked about says: its end, again; or that it is over, or not over yet. */
+/** The answer of a flow that the platform is not asked about: its outcome again, or that it is over or not over yet. */
 function repeat({ state, outcome, created_at, finished_at }: store.FaceFlow, now: Date): void {
   const ended = state === 'passed' || state === 'failed'
   if (!ended && now.getTime() - created_at.getTime() >= flowMs) throw refuse('faceExpired')

@@ -15,8 +15,8 @@ import { flowsADay, isVerifiable, refusalOfOutcome } from './face-rules.ts'
 import { sweepLater } from './sweep-flow.ts'
 
 /**
- * Starts a check by face of the caller's own saved name and number, once they have agreed to it in the words that stand now
- * (docs/product/face.md 'Real-name verification'). The platform is asked outside the transaction.
+ * Starts a check by face of the caller's own saved name and number, after they agreed to its present words
+ * (docs/product/face.md 'Real-name verification'). The platform is called outside the transaction.
  */
 export const startFaceCheckHandler: Handler<typeof startFaceCheck> = async ({ consent }, ctx) => {
   const { config, ids, pool, cipher, platform, log } = ctx
@@ -43,7 +43,7 @@ export const startFaceCheckHandler: Handler<typeof startFaceCheck> = async ({ co
   }
 }
 
-/** Judges, notes the consent, and opens a flow in place of an unused one. */
+/** Checks the rules, records the consent, and opens a flow in place of an unused one. */
 async function begin(ctx: WriteContext, token: string, consent: string): Promise<{ flowId: string; citizen: Citizen }> {
   const { db, caller, cipher, clock, ids } = ctx
   const now = clock.now()

@@ -7,18 +7,18 @@ import { expireFlow, type FaceFlow, findFlow, giveFlowBack, takeFlow } from './f
 import { askingMs, flowMs, isOpen } from './face-rules.ts'
 import { getVerdict, settleFlow, type Told } from './face-service.ts'
 
-/** A citizen who has not come back for so long may have closed the platform's page after the check. Milliseconds. */
+/** After so long a citizen may have closed the platform's page after the check. Milliseconds. */
 const awayMs = 10 * 60_000
 
-/** Has a flow looked after should its citizen never come back, in the transaction that begins it. */
+/** Enqueues the check of a flow for the case that its citizen never returns, in the transaction that starts it. */
 export async function sweepLater(db: Db, services: LocalServices, flowId: string, after = awayMs): Promise<void> {
   const due = new Date(services.clock.now().getTime() + after)
   await enqueue(db, services, { record: `face:${flowId}`, kind: 'face.sweep', body: { flowId }, due })
 }
 
 /**
- * Asks the platform once about a flow whose citizen did not come back, and ends one that has served its time: no platform's
- * token is kept longer. The same flow, person and rules as on the way back (docs/product/face.md 'Real-name verification').
+ * Asks the platform once about a flow whose citizen did not return, and ends an expired one: no platform's token is
+ * kept longer. Flow, person and rules are those of the return (docs/product/face.md 'Real-name verification').
  */
 export function faceMessages(services: Services): Pick<MessageHandlers, 'face.sweep'> {
   return {

@@ -12,7 +12,7 @@ export async function insertFeedback(
   await db.insertInto('feedback').values({ id, citizen_id: citizenId, content, created_at: now }).execute()
 }
 
-/** One page of a citizen's feedback, newest first, and how much there is. */
+/** One page of a citizen's feedback, newest first, and the total. */
 export async function listFeedback(
   db: ReadDb,
   { citizenId, offset, limit }: { citizenId: string; offset: number; limit: number },
@@ -25,7 +25,7 @@ export async function listFeedback(
   return { rows, total: Number(counted.total) }
 }
 
-/** A citizen's own feedback; another's and none are the same. */
+/** A citizen's own feedback. Undefined if it is missing or another citizen's. */
 export async function findOwnFeedback(db: ReadDb, citizenId: string, id: string): Promise<FeedbackRow | undefined> {
   if (!isUuid(id)) return undefined
   return db
@@ -36,7 +36,7 @@ export async function findOwnFeedback(db: ReadDb, citizenId: string, id: string)
     .executeTakeFirst()
 }
 
-/** The registry names feedback by its id alone; nobody else changes it until the transaction ends. */
+/** The registry names feedback by its id alone. It is locked until the transaction ends. */
 export async function lockFeedback(db: Db, id: string): Promise<FeedbackRow | undefined> {
   if (!isUuid(id)) return undefined
   return db.selectFrom('feedback').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

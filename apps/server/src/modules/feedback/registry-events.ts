@@ -8,7 +8,7 @@ import { lockFeedback, saveReply } from './feedback-store.ts'
 
 type Answered = z.output<(typeof registryEvent)['feedback.answered']>
 
-/** What the registry tells about feedback. docs/product/registry.md 'The registry'. */
+/** The registry's replies to feedback. docs/product/registry.md 'The registry'. */
 export const feedbackEvents: Record<string, EventKind> = {
   'feedback.answered': eventKind(registryEvent['feedback.answered'], answer),
 }

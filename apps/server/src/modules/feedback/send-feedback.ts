@@ -5,7 +5,7 @@ import type { SentFeedback } from '../../platform/registry/registry-wire.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { insertFeedback } from './feedback-store.ts'
 
-/** Keeps what the citizen has to say and hands it to the office through the outbox. */
+/** Stores the citizen's feedback and sends it to the office through the outbox. */
 export const sendFeedbackHandler: Handler<typeof sendFeedback> = async ({ content }, ctx) => {
   const { caller, db, ids, clock } = ctx
   const id = ids.uuid()

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { type Db, executePipelined, type ReadDb } from '../../db/database.ts'
 
-/** Files of one row that is to own them: its storage key, and the keys under which they are stored. */
+/** The files of one future row: its storage key, and the keys of the stored files. */
 export interface UnownedFile {
   storageKey: string
   keys: readonly string[]
 }
 
-/** Notes, before they are stored, files that no row owns yet. */
+/** Notes files that no row owns yet, before they are stored. */
 export async function insertUnowned(db: Db, { storageKey, keys }: UnownedFile, now: Date): Promise<void> {
   await db
     .insertInto('unowned_file')
@@ -15,7 +15,7 @@ export async function insertUnowned(db: Db, { storageKey, keys }: UnownedFile, n
     .execute()
 }
 
-/** In the transaction in which rows come to own them, or once they are removed. */
+/** Called in the transaction that makes the rows own them, or after their removal. */
 export async function deleteUnowned(db: Db, storageKeys: readonly string[]): Promise<void> {
   await executePipelined(
     db,
@@ -23,7 +23,7 @@ export async function deleteUnowned(db: Db, storageKeys: readonly string[]): Pro
   )
 }
 
-/** Files that were to be owned before an instant, so many at most. */
+/** Files noted before an instant, up to a limit. */
 export async function listUnowned(db: ReadDb, before: Date, limit: number): Promise<UnownedFile[]> {
   return db
     .selectFrom('unowned_file')

@@ -21,8 +21,8 @@ interface HomeAnswers {
 }
 
 /**
- * Answers with the home screen in the language that was chosen or that the browser prefers. Undefined without a menu to draw. The
- * pages are made while the rest of the server starts: who asks before they are there waits for them.
+ * Answers with the home screen in the chosen language or the one that the browser prefers. Undefined without a menu to
+ * prerender. The pages are prerendered while the rest of the server starts. Earlier requests wait for them.
  */
 export function makeHomeAnswer(
   plain: PlainPage,
@@ -38,8 +38,8 @@ export function makeHomeAnswer(
 }
 
 /**
- * Draws the home screen of each language once, with its style and its data in the page, so that the first paint waits for
- * nothing else; the app's code is fetched after it. docs/product/home.md 'First visit'.
+ * Prerenders the home screen of each language once, with its style and its data in the page, so that the first paint
+ * waits for nothing else. The app's code is fetched after it. docs/product/home.md 'First visit'.
  */
 export async function renderHomes(
   plain: PlainPage,
@@ -65,7 +65,7 @@ export async function renderHomes(
   return { 'zh-CN': await renderBoth('zh-CN'), en: await renderBoth('en') }
 }
 
-/** The home screen can be read without scripts; what it leads to says that it needs them. */
+/** The home screen is readable without scripts. The screens behind it say that they need them. */
 const readable = (plain: PlainPage): PlainPage => ({
   ...plain,
   html: plain.html.replace(/<noscript>.*?<\/noscript>/, ''),
@@ -76,7 +76,7 @@ function dataOf(page: HomePage): string {
   return `<script type="application/json" id="${homeDataId}">${data}</script>`
 }
 
-/** All parts at once: none waits until another has told of it. */
+/** All parts at once, so that they load in parallel. */
 function afterFirstFrame(scripts: readonly string[]): string {
   const imports = scripts.map((address) => `import(${JSON.stringify(address)})`).join(';')
   return `requestAnimationFrame(function(){setTimeout(function(){${imports}})})`

@@ -5,10 +5,13 @@ import type { initApp } from '@registration/contract/session.ts'
 import type { Content } from '../../content/content-schema.ts'
 import type { Caller } from '../../context.ts'
 
-/** Where the pictures of content/pictures are served. */
+/** The path of the pictures of content/pictures. */
 export const pictureUrl = (picture: string) => `/pictures/${picture}`
 
-/** The home screen's two levels of menus in one language; for a signed-in citizen, addresses of partners carry their openid. */
+/**
+ * The home screen's two levels of menus in one language. For a signed-in citizen, addresses of partners have their
+ * openid.
+ */
 export function menusIn(
   { menus, partnerHosts }: Content,
   language: Language,
@@ -28,7 +31,7 @@ export function menusIn(
   }))
 }
 
-/** An openid is a stable name of a person: it goes to the hosts on the office's list of partners and to nobody else. */
+/** An openid is a stable name of a person: only the hosts on the office's list of partners get it. */
 function addressFor(url: string, partnerHosts: string[], { openid }: Caller): string {
   const address = new URL(url)
   if (!partnerHosts.includes(address.host)) return url
@@ -36,7 +39,7 @@ function addressFor(url: string, partnerHosts: string[], { openid }: Caller): st
   return address.href
 }
 
-/** The home screen as everyone sees it: menus and banners, nothing of anyone. */
+/** The home screen for everyone: menus and banners, nothing personal. */
 export function publicHome(content: Content, language: Language): Answer<typeof initApp> {
   return {
     app: { errcode: '00', menus: { groups: menusIn(content, language, null) } },

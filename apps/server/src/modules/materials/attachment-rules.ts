@@ -7,16 +7,19 @@ import { formatMaterialId } from './material-rules.ts'
 
 export const pdf = 'application/pdf'
 
-/** A link to preview a picture without a session lives this long. Milliseconds. */
+/** How long a preview link works without a session. Milliseconds. */
 export const previewMs = 5 * 60_000
 export const previewPurpose = 'attachment-preview'
 
-/** Ends the storage key of an attachment whose files have no folder of their own. */
+/** The suffix of the storage key of an attachment whose files have no folder of their own. */
 const flat = '.'
 
 export const newStorageKey = (ids: Ids) => `attachments/${ids.token(18)}${flat}`
 
-/** Where an attachment's original and its derivatives are kept. A PDF has no derivatives. Older ones have a folder each. */
+/**
+ * Where an attachment's original and its derivatives are stored. A PDF has no derivatives. Older attachments have a
+ * folder each.
+ */
 export function storageKeys(storageKey: string) {
   const begin = storageKey.endsWith(flat) ? storageKey : `${storageKey}/`
   return { original: `${begin}original`, view: `${begin}view.jpg`, thumb: `${begin}thumb.jpg` }
@@ -24,7 +27,7 @@ export function storageKeys(storageKey: string) {
 
 const viewPath = (id: string) => `/online/wx/fujian/viewimg/${id}`
 
-/** An attachment as its owner's client sees it. */
+/** An attachment for its owner's client. */
 export const toAttachmentDto = ({ id, applicationId, materialId, mediaType }: Attachment) => ({
   id,
   materialId: formatMaterialId({ applicationId, materialId }),
@@ -41,7 +44,7 @@ export function previewUrl(
   return `${config.publicBase}${viewPath(id)}?e=${expires}&s=${signer.sign(previewPurpose, `${id}|${expires}`)}`
 }
 
-/** Removes the files of attachments after the transaction that forgets them has committed. */
+/** Removes the files of attachments after the commit of the transaction that deletes them. */
 export async function discardFiles(
   services: LocalServices & { db: Db },
   attachments: readonly { storageKey: string }[],

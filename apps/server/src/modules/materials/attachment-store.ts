@@ -30,7 +30,7 @@ export async function insertAttachments(db: Db, attachments: readonly Attachment
   )
 }
 
-/** The attachments of an application in the order in which they came. */
+/** The attachments of an application in the order of their insertion. */
 export async function listAttachments(db: ReadDb, application: OwnedApplication): Promise<Attachment[]> {
   return selection(db).where(belongsTo(application)).orderBy('position').execute()
 }

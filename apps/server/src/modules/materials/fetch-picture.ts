@@ -13,7 +13,7 @@ type Context = ContextOf<typeof fetchPicture>
 
 const megabyte = 1024 * 1024
 
-/** Takes a picture over from the messaging platform, which has it for three days. */
+/** Copies a picture from the messaging platform, which keeps it for three days. */
 export const fetchPictureHandler: Handler<typeof fetchPicture> = async (
   { pictureId, materialId, applicationId },
   ctx,

@@ -6,7 +6,7 @@ import { previewUrl, toAttachmentDto } from './attachment-rules.ts'
 import { listAttachments } from './attachment-store.ts'
 import { formatMaterialId } from './material-rules.ts'
 
-/** The materials that the business asks, each with what was uploaded for it. */
+/** The materials of the business, each with its uploads. */
 export const listMaterialsHandler: Handler<typeof listMaterials> = async ({ applicationId }, ctx) => {
   const { caller, content, db, language } = ctx
   const application = await getOwnApplication(db, caller.citizenId, applicationId)

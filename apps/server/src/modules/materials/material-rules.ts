@@ -7,12 +7,15 @@ export interface MaterialName {
   materialId: string
 }
 
-/** The id by which citizens' calls name a material: it says the application too, which the business's own id does not. */
+/** The id of a material in citizens' calls: it contains the application's, unlike the business's own id. */
 export const formatMaterialId = ({ applicationId, materialId }: MaterialName) => `${applicationId}.${materialId}`
 
 const shown = /^(?<applicationId>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(?<materialId>.+)$/i
 
-/** What a call means by `materialId`: the shown id, or the business's own beside the application. The two must not disagree. */
+/**
+ * The meaning of `materialId` in a call: the shown id, or the business's own beside the application. The two must
+ * agree.
+ */
 export function parseMaterialId(given: string, beside: string | undefined): MaterialName {
   const { applicationId = beside, materialId = given } = shown.exec(given)?.groups ?? {}
   const named = applicationId?.toLowerCase()

@@ -6,7 +6,7 @@ import { PlatformError } from '../../platform/ask.ts'
 import { signablePage } from '../../platform/wechat/page-signature.ts'
 import { refuse } from '../../refuse.ts'
 
-/** Signs one of our own pages for the messaging platform's SDK; a page of anyone else's is refused. */
+/** Signs one of our own pages for the messaging platform's SDK. A page of another site is refused. */
 export const signPageHandler: Handler<typeof signPage> = async ({ url }, { config, platform, log }) => {
   const page = signablePage(url, config.publicBase)
   if (page === undefined) throw invalid([{ path: ['url'], message: fieldMessage('textInvalid') }])

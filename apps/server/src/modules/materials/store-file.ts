@@ -8,8 +8,8 @@ import type { Attachment } from './attachment-store.ts'
 const refusals = { heic: 'heicNotSupported', tooManyPixels: 'pictureTooLarge', unknown: 'notAPicture' } as const
 
 /**
- * Judges a received file by its content and stores the original with its derivatives under a random key. Where one of them
- * cannot be stored, none stays.
+ * Checks a received file by its content and stores the original with its derivatives under a random key. If one cannot
+ * be stored, none remains.
  */
 export async function storeFile(
   services: Pick<Services, 'platform' | 'pool' | 'clock' | 'ids' | 'log'>,

@@ -15,13 +15,13 @@ import { type Attachment, insertAttachments } from './attachment-store.ts'
 import type { MaterialName } from './material-rules.ts'
 import { discardStored, storeFile } from './store-file.ts'
 
-/** Both ways in which files come. */
+/** Uploads and pictures from the messaging platform. */
 type Context = ContextOf<typeof fetchPicture | typeof uploadFiles>
 type Shown = ReturnType<typeof toAttachmentDto>
 
 const megabyte = 1024 * 1024
 
-/** The caller's own application when the material is one of its business's and may be given files now. */
+/** The caller's own application, if the material is one of its business's and accepts files now. */
 export async function refuseUnlessOpen(ctx: Context, { applicationId, materialId }: MaterialName): Promise<void> {
   const application = await getOwnApplication(ctx.pool, ctx.caller.citizenId, applicationId)
   const { materials } = getBusiness(ctx.content, application.business_id)
@@ -30,8 +30,8 @@ export async function refuseUnlessOpen(ctx: Context, { applicationId, materialId
 }
 
 /**
- * Makes received files the application's: judged and stored before the transaction that attaches them. What is refused on the
- * way leaves nothing behind.
+ * Adds received files to the application. They are checked and stored before the transaction that attaches them.
+ * Refused files leave nothing behind.
  */
 export async function takeFiles(ctx: Context, to: MaterialName, files: readonly ReceivedFile[]): Promise<Shown[]> {
   const stored = await storeAll(ctx, to, files)
@@ -40,13 +40,13 @@ export async function takeFiles(ctx: Context, to: MaterialName, files: readonly 
     if (isReplay) await discardStored(ctx, stored)
     return answer
   } catch (error) {
-    // Where the commit may have happened, maintenance removes what no attachment owns.
+    // If the commit may have happened, maintenance removes files without an attachment.
     if (error instanceof Refused || isRefusedByDatabase(error)) await discardStored(ctx, stored)
     throw error
   }
 }
 
-/** Stores every file or, when one of them is no picture, none. */
+/** Stores every file. If one of them is no picture, it stores none. */
 async function storeAll(ctx: Context, to: MaterialName, files: readonly ReceivedFile[]): Promise<Attachment[]> {
   const stored: Attachment[] = []
   try {

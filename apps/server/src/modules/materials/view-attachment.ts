@@ -6,7 +6,7 @@ import { type Attachment, findAttachment, findOwnAttachment } from './attachment
 
 type ViewRequest = FastifyRequest<{ Params: { id: string }; Querystring: { size?: string; e?: string; s?: string } }>
 
-/** Shows an attachment to its owner, or to whoever holds a link signed for five minutes. Everyone else gets 404. */
+/** Shows an attachment to its owner, and for five minutes to anyone with a signed link. Everyone else gets 404. */
 export function viewAttachmentRoute(app: FastifyInstance, services: Services): void {
   app.get('/online/wx/fujian/viewimg/:id', async (request: ViewRequest, reply) => {
     const attachment = await findViewable(request, services)

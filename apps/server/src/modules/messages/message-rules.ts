@@ -1,15 +1,15 @@
 import { paths } from '@registration/contract/paths.ts'
 
 /**
- * What a citizen can be told, by kind: the inbox's words, and the short state that the messaging platform shows (at most
- * five characters there, and never a name, a number or an address). docs/product/messages.md 'Messages'.
+ * The messages to citizens, by kind: the inbox's words, and the short state on the messaging platform (at most five
+ * characters, and never a name, a number or an address). docs/product/messages.md 'Messages'.
  */
 interface Kind {
   title: { zh: string; en: string }
   text: { zh: string; en: string }
   /** The platform's `phrase`: Chinese, at most five characters. */
   phrase: string
-  /** Where the app shows the record that it is about, by the record's id. */
+  /** The screen of the record that the message is about, by the record's id. */
   link: (id: string) => string
 }
 
@@ -170,20 +170,20 @@ export function isMessageKind(kind: string): kind is MessageKind {
   return Object.hasOwn(kinds, kind)
 }
 
-/** The address in the app where a message of this kind leads: the record that it is about. */
+/** The app's path for a message of this kind: the record that it is about. */
 export const linkOf = (kind: MessageKind, recordId: string): string => kinds[kind].link(recordId)
 
 type HolesIn<T extends string> = T extends `${string}{${infer Hole}}${infer Rest}` ? Hole | HolesIn<Rest> : never
 
-/** A hole's filling: a text, or one in each language. */
+/** The value of a parameter: a text, or one in each language. */
 export type Filling = string | { zh: string; en: string }
 
-/** What a kind's text needs. */
+/** The parameters of a kind's text. */
 export type ParamsOf<K extends MessageKind> = Record<HolesIn<(typeof kinds)[K]['text']['zh']>, Filling>
 
 export const phraseOf = (kind: MessageKind): string => kinds[kind].phrase
 
-/** Title and text in a language; a kind that this server does not know (a newer one wrote it) has neither. */
+/** Title and text in a language. Both are empty for an unknown kind, which a newer server wrote. */
 export function wordsOf(
   kind: string,
   params: Record<string, Filling>,

@@ -8,13 +8,13 @@ export interface NewNotification<K extends MessageKind> {
   citizenId: string
   kind: K
   params: ParamsOf<K>
-  /** The id of the record that it is about; the app shows this record. */
+  /** The id of the record that the message is about. The app shows this record. */
   recordId: string
 }
 
 /**
- * Tells a citizen of a change, in the transaction of the change: a message in their inbox, and after the commit a
- * notification on the messaging platform, once. docs/product/messages.md 'Messages'.
+ * Notifies a citizen of a change, in the transaction of the change: a message in their inbox, and after the commit one
+ * notification on the messaging platform. docs/product/messages.md 'Messages'.
  */
 export async function notifyCitizen<K extends MessageKind>(
   db: Db,

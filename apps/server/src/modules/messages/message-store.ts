@@ -15,10 +15,10 @@ export interface StoredMessage {
 
 type NewMessage = Omit<StoredMessage, 'isRead'> & { citizenId: string }
 
-/** What `params` of a row holds. */
+/** The values of `params` in a row. */
 export const fillings = z.record(z.string(), z.union([z.string(), z.object({ zh: z.string(), en: z.string() })]))
 
-/** The badge says no more than 99, so no more are counted. */
+/** The badge shows at most 99, so no more are counted. */
 const maxCounted = 100
 
 export const insertMessage = (db: Db, message: NewMessage): Promise<void> => insertMessages(db, [message])
@@ -36,7 +36,7 @@ export async function insertMessages(db: Db, messages: readonly NewMessage[]): P
   await executePipelined(db, statement)
 }
 
-/** One page of a citizen's messages, newest first, and how many there are. */
+/** One page of a citizen's messages, newest first, and their total. */
 export async function listMessages(
   db: ReadDb,
   { citizenId, offset, limit }: { citizenId: string; offset: number; limit: number },
@@ -74,7 +74,7 @@ export async function countUnread(db: ReadDb, citizenId: string): Promise<number
   return Number(unread)
 }
 
-/** Marks one of a citizen's messages as read, or all of them, or those that came before an instant. */
+/** Marks one of a citizen's messages as read, or all of them, or those before an instant. */
 export async function markRead(
   db: Db,
   { citizenId, id, before, now }: { citizenId: string; id?: string | undefined; before?: Date; now: Date },

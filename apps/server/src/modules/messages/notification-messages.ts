@@ -3,12 +3,12 @@ import type { MessageHandlers } from '../../outbox/worker.ts'
 import { isMessageKind, phraseOf } from './message-rules.ts'
 import { findRecipient } from './recipient-store.ts'
 
-/** A notification that could not be given for so long is old news; the inbox has it. Milliseconds. */
+/** A notification that fails for so long is dropped. The inbox has the message. Milliseconds. */
 const staleMs = 24 * 3_600_000
 
 /**
- * Delivers what `notifyCitizen` enqueued. The platform drops a repeat by the message id. Where the citizen can't be reached
- * (does not follow, refused) the inbox alone tells them.
+ * Delivers what `notifyCitizen` enqueued. The platform drops a repeat by the message id. A citizen who can't be reached
+ * (does not follow, refused) has the message in the inbox alone.
  */
 export function notificationMessages({
   platform,

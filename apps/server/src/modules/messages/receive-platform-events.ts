@@ -9,9 +9,9 @@ const path = '/wechat/events'
 const largestEvent = 64 * 1024
 
 /**
- * The message address of our account at the messaging platform: who stops following gets no notifications until they follow
- * again (docs/product/messages.md 'Messages'). 404 where no token is set, 403 for whoever does not know it. An event may come twice and
- * late: the newest counts.
+ * The message address of our account at the messaging platform. A citizen who stops following gets no notifications
+ * until they follow again (docs/product/messages.md 'Messages'). 404 if no token is set, 403 for a caller without the
+ * token. An event may arrive twice and late: the newest counts.
  */
 export async function receivePlatformEvents(app: FastifyInstance, services: Services): Promise<void> {
   const { config, clock, pool, log } = services

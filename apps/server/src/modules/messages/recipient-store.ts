@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, ReadDb } from '../../db/database.ts'
 
-/** The messaging platform's name for a citizen who can be reached there; undefined when there is none. */
+/** The messaging platform's name for a citizen who can be reached there. Undefined if there is none. */
 export async function findRecipient(db: ReadDb, citizenId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('citizen')
@@ -12,7 +12,7 @@ export async function findRecipient(db: ReadDb, citizenId: string): Promise<stri
   return row?.openid
 }
 
-/** Notes whether somebody follows our account since an instant; what is older than the last that was told changes nothing. */
+/** Saves whether a citizen follows our account since an instant. An event older than the last one changes nothing. */
 export async function noteFollowing(
   db: Db,
   { openid, follows, at }: { openid: string; follows: boolean; at: Date },

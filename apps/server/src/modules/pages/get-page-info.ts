@@ -7,7 +7,7 @@ import { refuse } from '../../refuse.ts'
 
 const titles = { zh: titlesZh, en: titlesEn }
 
-/** What a page of the app is called; a query behind the path and the case of its letters do not matter. */
+/** The title of a page of the app. A query behind the path and the case of its letters do not matter. */
 export const getPageInfoHandler: Handler<typeof getPageInfo> = async ({ path }, { language }) => {
   const screen = screenAt(path.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, ''))
   if (!screen) throw refuse('pageNotFound')

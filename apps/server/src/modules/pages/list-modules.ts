@@ -2,7 +2,7 @@ import type { listModules } from '@registration/contract/information.ts'
 import { optionalModules } from '../../config/modules.ts'
 import type { Handler } from '../../http/handler.ts'
 
-/** What every office has. */
+/** The modules of every office. */
 const usual = ['applications', 'archive', 'appointments', 'progress', 'channels', 'downloads', 'feedback', 'profile']
 
 /** The modules of this server: the usual ones, and whether each optional one is switched on. */
