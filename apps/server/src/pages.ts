@@ -16,8 +16,8 @@ const webFolder = path.join(repositoryFolder, 'apps/web/dist')
 const aYear = 'public, max-age=31536000, immutable'
 
 /**
- * The citizen's app: its hashed assets for ever, its pages always fresh, the home screen drawn ahead, and for every other route
- * the shape of a screen that names what it needs.
+ * The citizen's app: its hashed assets cached for ever, its pages always fresh, the home screen prerendered. Every
+ * other route gets the shape of a screen that names its files.
  */
 export async function servePages(app: FastifyInstance, services: Services): Promise<void> {
   const { config } = services
@@ -50,7 +50,7 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
   })
 }
 
-/** Undefined where the build has nothing that draws. */
+/** Undefined if the build has no prerenderer. */
 async function renderPages(services: Services): Promise<{ home?: AnswerPage; screen: AnswerPage } | undefined> {
   const renderer = await loadRenderer(webFolder)
   if (!renderer) return undefined
@@ -62,7 +62,7 @@ async function renderPages(services: Services): Promise<{ home?: AnswerPage; scr
   }
 }
 
-/** Cookies belong to one name: who opens `localhost` where our address says `127.0.0.1` is led there. */
+/** Cookies belong to one host name: a visitor of `localhost` is redirected to our address `127.0.0.1`. */
 function otherLoopbackName(host: string | undefined, publicBase: string): boolean {
   const own = new URL(publicBase)
   return host !== undefined && host !== own.host && host === `localhost:${own.port}` && own.hostname === '127.0.0.1'

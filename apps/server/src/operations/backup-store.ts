@@ -1,13 +1,14 @@
 import type { PoolClient } from 'pg'
 
-/** What must stand beside the copied data, so that PostgreSQL finds its way from a copy to a consistent state. */
+/** The files that PostgreSQL needs beside the copied data, to recover a consistent state from it. */
 export interface BackupLabel {
   labelFile: string
 }
 
 /**
- * Runs `copy` between `pg_backup_start` and `pg_backup_stop` (PostgreSQL manual, 25.3.3, making a non-exclusive low-level base
- * backup), both in one session. A slot of the session keeps the log since the start, which is copied after the stop.
+ * Runs `copy` between `pg_backup_start` and `pg_backup_stop` (PostgreSQL manual, 25.3.3, making a non-exclusive
+ * low-level base backup), both in one session. A slot of the session keeps the log since the start, which is copied
+ * after the stop.
  */
 export async function whileBackingUp(client: PoolClient, copy: () => Promise<void>): Promise<BackupLabel> {
   await client.query('set statement_timeout = 0')

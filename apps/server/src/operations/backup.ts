@@ -10,21 +10,22 @@ import { openDatabase } from './open-database.ts'
 
 export const manifestName = 'manifest.json'
 
-/** What a backup says of itself. */
+/** The manifest of a backup. */
 export interface Manifest {
   format: 1
   /** Each file by its path below the backup. */
   files: Hashes
 }
 
-/** Folders whose content is of the running server alone; they have to be there, empty (PostgreSQL manual, 25.3.3). */
+/** Folders of the running server alone. They must exist, empty (PostgreSQL manual, 25.3.3). */
 const emptied = /^(pg_dynshmem|pg_notify|pg_replslot|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\//
 const leftOut = /(^|\/)(postmaster\.(pid|opts)|pg_internal\.init|pgsql_tmp[^/]*)(\/|$)/
 const log = /^pg_wal(\/|$)/
 
 /**
- * Copies the embedded database and the files to a new folder, while the product runs or while it does not. The keys are not in
- * it: they are kept apart from what they open. Throws one line when the folder exists or the database is not the embedded one.
+ * Copies the embedded database and the files to a new folder, with the product running or stopped. The keys are not in
+ * it: they are kept apart from the data that they decrypt. Throws one line when the folder exists or the database is
+ * not the embedded one.
  */
 export async function makeBackup(
   { databaseUrl, dataDir, s3 }: Pick<Config, 'databaseUrl' | 'dataDir' | 's3'>,
@@ -37,7 +38,7 @@ export async function makeBackup(
   const unfinished = `${folder}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { recursive: true, mode: 0o700 })
-  // Twice: what is discarded meanwhile is in the first copy, what arrives meanwhile in the second.
+  // Twice: files discarded meanwhile are in the first copy, new files in the second.
   const files = path.join(dataDir, 'files')
   const before = s3 ? {} : await copyTree(files, path.join(unfinished, 'files'))
   const database = await copyDatabase(dataDir, path.join(unfinished, 'database'))

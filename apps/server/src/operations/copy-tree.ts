@@ -8,12 +8,12 @@ import { pipeline } from 'node:stream/promises'
 /** SHA-256 in hex by path, with `/` between folders on every system. */
 export type Hashes = Record<string, string>
 
-/** Says which entries of the source, files and folders, are copied, by path below it. */
+/** Decides which entries of the source, files and folders, are copied, by path below it. */
 export type Wanted = (relativePath: string) => boolean
 
 /**
- * Copies the plain files below a folder, with their folders, and tells what was copied. A file that goes meanwhile is left out,
- * sockets are passed over. A source that is not there has nothing in it.
+ * Copies the plain files below a folder, with their folders, and returns the copied files. A file that disappears
+ * meanwhile is left out. Sockets are ignored. A missing source counts as empty.
  */
 export async function copyTree(from: string, to: string, wanted: Wanted = () => true): Promise<Hashes> {
   const hashes: Hashes = {}
@@ -35,7 +35,7 @@ export async function copyTree(from: string, to: string, wanted: Wanted = () => 
   }
 }
 
-/** Copies one file and gives its SHA-256 in hex. */
+/** Copies one file and returns its SHA-256 in hex. */
 async function copyFile(from: string, to: string): Promise<string> {
   const hash = createHash('sha256')
   const tee = new Transform({

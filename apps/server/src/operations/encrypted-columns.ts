@@ -1,14 +1,14 @@
-/** Where sealed values stand. A test compares the list with the tables. */
+/** The columns with encrypted values. A test compares the list with the tables. */
 export interface SealedTable {
   table: string
-  /** The key by which the rows are walked through, which is also part of what a value is sealed for. */
+  /** The key in whose order the rows are read. It is also part of the associated data of the encryption. */
   id: { column: string; type: 'uuid' | 'text' }
   values: SealedValue[]
 }
 
 export interface SealedValue {
   column: string
-  /** The last part of the place it is sealed for, `table:id:name`. */
+  /** The last part of the associated data, `table:id:name`. */
   name: string
   /** The column of its keyed hash, whose purpose is `name`. */
   index?: string

@@ -10,8 +10,8 @@ export interface OpenDatabase {
 }
 
 /**
- * The configured database for an operator's command: `DATABASE_URL`, or the embedded one of `DATA_DIR`, as the running product
- * serves it, else started for the command.
+ * The configured database for an operator's command: `DATABASE_URL`, or the embedded one of `DATA_DIR`. The command
+ * uses the one of the running product, or starts it.
  */
 export async function openDatabase({
   databaseUrl,
@@ -25,7 +25,10 @@ export async function openDatabase({
   return { url: started.url, close: () => started.stop() }
 }
 
-/** PostgreSQL tells in `postmaster.pid` where it listens: line 4 is the port, line 5 the socket's folder, line 6 the address. */
+/**
+ * PostgreSQL writes to `postmaster.pid` where it listens: line 4 is the port, line 5 the socket's folder, line 6 the
+ * address.
+ */
 function urlOfRunning(folder: string): string | undefined {
   const pidFile = path.join(folder, 'postgres', 'postmaster.pid')
   if (!existsSync(pidFile)) return undefined

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
 import type { SealedTable } from './encrypted-columns.ts'
 
-/** A row's id and its sealed values and hashes by column. */
+/** A row's id, and its encrypted values and hashes by column. */
 export interface SealedRow {
   id: string
   columns: Record<string, string | null>
 }
 
-/** The next rows of a table after an id, with the columns that a rotation looks at. */
+/** The next rows of a table after an id, with the columns of a rotation. */
 export async function listSealedRows(
   db: ReadDb,
   { table, id, values }: SealedTable,
@@ -23,7 +23,7 @@ export async function listSealedRows(
   return rows.map(({ row_id, ...columns }) => ({ id: row_id ?? '', columns }))
 }
 
-/** Puts new values into a row, unless somebody has changed one of the old ones meanwhile; whether it did. */
+/** Writes new values into a row, unless one of the old ones was changed meanwhile. Returns whether it did. */
 export async function replaceEncrypted(
   db: ReadDb,
   { table, id }: SealedTable,

@@ -5,7 +5,7 @@ import { runCommand } from './run-command.ts'
 
 await runCommand(async ([folder]) => {
   if (folder === undefined) throw new Error('npm run restore -- <folder>')
-  // Not by readConfig: it would make new keys where the old ones are to be put back.
+  // Not by readConfig, which would make new keys where the old ones will be put back.
   const { DATABASE_URL, DATA_DIR } = process.env
   const dataDir = path.resolve(DATA_DIR || './data')
   if (DATABASE_URL)

@@ -13,9 +13,9 @@ const manifest = z.object({
 }) satisfies z.ZodType<Manifest>
 
 /**
- * Puts a backup into a data folder that has neither database nor files, compares every file with what the backup says of it, and
- * starts the database once, which brings it to the moment of the backup's end. Throws one line that says what is wrong, and
- * leaves nothing behind then.
+ * Restores a backup into a data folder without database and files. Compares every file with the backup's manifest, and
+ * starts the database once, which recovers the state at the end of the backup. Throws one line with the fault, and then
+ * leaves nothing behind.
  */
 export async function restoreBackup(folder: string, dataDir: string): Promise<{ files: number }> {
   const { files } = await readManifest(folder)

@@ -15,9 +15,10 @@ interface Keys {
 }
 
 /**
- * Seals with the newest field key what an older one sealed, and makes the keyed hashes with the newest index key. Row by row, a
- * batch at a time: cut off, it is run again and passes over what is done. The product may run meanwhile with the same keys; a row
- * that somebody changes at the same moment is left as they wrote it. Throws when a value opens with none of the keys.
+ * Encrypts with the newest field key every value of an older one, and makes the keyed hashes with the newest index key.
+ * It works in batches: after an interruption it is run again and skips the finished rows. The product may run meanwhile
+ * with the same keys. A row that was changed at the same moment is left as it is. Throws when none of the keys decrypts
+ * a value.
  */
 export async function rotateKeys(db: Db, keys: Keys, { batch = 500 } = {}): Promise<Rotation[]> {
   const done: Rotation[] = []
@@ -41,7 +42,7 @@ async function rotateTable(db: Db, keys: Keys, table: SealedTable, limit: number
   }
 }
 
-/** What has to change in a row. */
+/** The changes that a row needs. */
 function makeChanges(keys: Keys, { table, values }: SealedTable): (row: SealedRow) => Record<string, string> {
   const cipher = makeFieldCipher(keys)
   const newest = keys.fieldKeys[0]?.id

@@ -1,4 +1,4 @@
-/** Runs an operator's command with its arguments: prints what it answers, or its fault in one line with the exit code 1. */
+/** Runs an operator's command with its arguments. Prints its answer, or its fault in one line with the exit code 1. */
 export async function runCommand(command: (options: string[]) => Promise<string>): Promise<void> {
   try {
     process.stdout.write(`${await command(process.argv.slice(2))}\n`)

@@ -2,8 +2,9 @@ const firstDelay = 1_000
 const longestDelay = 5 * 60_000
 
 /**
- * How long to wait after a failed try, in milliseconds: 1 s doubled with each try up to 5 minutes, then shortened by up to a half,
- * so that messages which failed together do not come back together. `tries` is 1 after the first; `chance` lies in [0, 1).
+ * How long to wait after a failed try, in milliseconds: 1 s, doubled with each try up to 5 minutes, then shortened by
+ * up to a half, so that messages which failed together do not return together. `tries` is 1 after the first. `chance`
+ * is in [0, 1).
  */
 export function retryDelay(tries: number, chance: number): number {
   const delay = Math.min(firstDelay * 2 ** (tries - 1), longestDelay)

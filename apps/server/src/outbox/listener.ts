@@ -1,16 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
-/** How long to wait before a lost connection is made again, in milliseconds. */
+/** How long to wait before reconnecting, in milliseconds. */
 const reconnectDelay = 1_000
-/** How often the database is asked whether it is there, and how long it may take to say so: a line can be lost without a word. */
+/** How often the connection is checked, and how long the answer may take: a connection can be lost without an error. */
 const patience = { askEveryMs: 15_000, answerWithinMs: 5_000 }
-/** How long the database may take to say good-bye. */
+/** How long the database may take to close the connection. */
 const endWithin = 500
 
 /**
- * Calls `wake` at each notification on `channel`, on a connection of its own which is made again whenever it is lost;
- * also once after each connecting, for what was notified meanwhile. `ready` resolves at the first connection, or its first failure.
+ * Calls `wake` at each notification on `channel`, on a connection of its own, which is made again after a loss. Also
+ * calls it once after each connecting, for notifications missed meanwhile. `ready` resolves at the first connection, or
+ * its first failure.
  */
 export function listen(
   url: string,

@@ -6,18 +6,18 @@ import type {
   Withdrawal,
 } from '../platform/registry/registry-wire.ts'
 
-/** What a notification on the messaging platform is made from: nothing personal. */
+/** The data of a notification on the messaging platform: nothing personal. */
 export interface Notification {
   citizenId: string
   /** The kind of message in the citizen's inbox. */
   kind: string
-  /** A path of the app where the change can be seen. */
+  /** The app's path of the changed record. */
   link: string
   /** `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
   at: string
 }
 
-/** Every kind of message that the outbox carries, with its body. The bodies of an older version may be delivered by a newer one. */
+/** Every kind of message in the outbox, with its body. A newer version may deliver bodies of an older one. */
 export interface MessageBodies {
   'registry.application': ApplicationSnapshot
   'registry.withdrawal': Withdrawal

@@ -7,13 +7,13 @@ export interface TakenMessage {
   record: string
   kind: string
   body: string
-  /** Also the proof that the message is still ours: another worker's take would have counted on. */
+  /** Also the proof that the message is still ours: another worker's claim would have increased it. */
   tries: number
 }
 
 /**
- * Takes the oldest due message that is the first of its record, and leases it until `leaseUntil`; undefined when there is none.
- * A message whose earlier one still waits is never taken, nor one that another worker works on.
+ * Claims the oldest due message that is the first of its record, and leases it until `leaseUntil`. Undefined if there
+ * is none. Never claims a message while an earlier one of its record waits, or while another worker has it.
  */
 export async function takeMessage(db: Db, now: Date, leaseUntil: Date): Promise<TakenMessage | undefined> {
   const { rows } = await sql<TakenMessage>`
@@ -28,7 +28,7 @@ export async function takeMessage(db: Db, now: Date, leaseUntil: Date): Promise<
   return rows[0]
 }
 
-/** Deletes a delivered message; false when another worker has taken it over since. */
+/** Deletes a delivered message. False when another worker has taken it over since. */
 export async function deleteMessage(db: Db, { id, tries }: TakenMessage): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('outbox')
@@ -38,7 +38,7 @@ export async function deleteMessage(db: Db, { id, tries }: TakenMessage): Promis
   return numDeletedRows > 0n
 }
 
-/** Gives a message back until `due`, unless another worker has taken it over since. */
+/** Releases a message until `due`, unless another worker has taken it over since. */
 export async function postponeMessage(
   db: Db,
   { id, tries }: TakenMessage,
@@ -53,12 +53,12 @@ export async function postponeMessage(
     .execute()
 }
 
-/** Takes every message from workers that can no longer live. Only where this process is sure to be the only one. */
+/** Releases every message of workers that no longer live. Only if this process is certainly the only one. */
 export async function endLeases(db: Db): Promise<void> {
   await db.updateTable('outbox').set({ lease: null }).where('lease', 'is not', null).execute()
 }
 
-/** When the next message can be taken (it may be in the past); undefined when none waits. */
+/** When the next message is due (perhaps in the past). Undefined without one. */
 export async function findNextDue(db: ReadDb): Promise<Date | undefined> {
   const { rows } = await sql<{ due: Date | null }>`
     select min(greatest(due, lease)) as due from outbox message

@@ -6,24 +6,24 @@ import type { Ids } from '../ids.ts'
 import type { MessageBodies, OutboxKind } from './message-bodies.ts'
 
 interface Addressed<K extends OutboxKind> {
-  /** What it is about, for example `application:{id}`; the messages of one record are delivered in order. */
+  /** The record of the message, for example `application:{id}`. The messages of one record are delivered in order. */
   record: string
   kind: K
   /** Encrypted in the table. */
   body: MessageBodies[K]
-  /** Not before this instant; default at once. */
+  /** Not before this instant. Default: at once. */
   due?: Date
 }
 
 export type OutgoingMessage = { [K in OutboxKind]: Addressed<K> }[OutboxKind]
 
-/** The channel that the workers listen to. */
+/** The channel of the workers' notifications. */
 export const outboxChannel = 'outbox'
 
 /** Namespace of the outbox among the database's advisory locks. */
 const recordLock = 0x6f75_7462
 
-/** What enqueuing takes. */
+/** The services that `enqueue` needs. */
 export interface OutboxServices {
   cipher: FieldCipher
   clock: Clock
@@ -32,8 +32,8 @@ export interface OutboxServices {
 }
 
 /**
- * Puts a message into the outbox, in the caller's transaction: it is delivered after the commit, or never.
- * Returns the message id, which the receiver sees at every try.
+ * Adds a message to the outbox, in the caller's transaction: it is delivered after the commit, or never. Returns the
+ * message id, which is the same at every try.
  */
 export async function enqueue(db: Db, services: OutboxServices, message: OutgoingMessage): Promise<string> {
   const [messageId] = await enqueueAll(db, services, [message])
@@ -70,8 +70,9 @@ export async function enqueueAll(
 }
 
 /**
- * Makes what wakes the workers of all nodes, with one notification at a time. It is not part of the transactions, whose commits
- * would then wait for one another. When it gets lost with its process, the workers look by themselves.
+ * Makes the function that wakes the workers of all nodes, with one notification at a time. The notification is outside
+ * the transactions, whose commits would otherwise wait for one another. If it is lost with its process, the workers
+ * find the message at their next poll.
  */
 export function makeWorkerWaker(pool: Db): () => void {
   let isNotifying = false
@@ -91,5 +92,5 @@ export function makeWorkerWaker(pool: Db): () => void {
   return wake
 }
 
-/** What a message's body is encrypted for: it cannot be read at another message. */
+/** The associated data of a message's body: the ciphertext does not decrypt in another message. */
 export const bodyAssociatedData = (messageId: string): string => `outbox:${messageId}:body`

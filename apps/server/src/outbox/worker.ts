@@ -10,7 +10,7 @@ import { bodyAssociatedData, outboxChannel } from './outbox.ts'
 import { deleteMessage, findNextDue, postponeMessage, type TakenMessage, takeMessage } from './outbox-store.ts'
 
 export interface Message<B> {
-  /** The same at every try, so that the receiver can tell a repetition. */
+  /** The same at every try, so that the receiver can recognise a repeat. */
   messageId: string
   record: string
   body: B
@@ -19,9 +19,12 @@ export interface Message<B> {
 }
 
 export interface MessageHandler<B> {
-  /** Delivers a message within the lease. A throw means: again, later. The receiver may get a message twice. */
+  /**
+   * Delivers a message within the lease. After a throw the message is tried again later. The receiver may get a message
+   * twice.
+   */
   deliver(message: Message<B>): Promise<void>
-  /** Told after each failed try. */
+  /** Called after each failed try. */
   failed?(message: Message<B>, error: unknown): Promise<void>
 }
 
@@ -42,28 +45,32 @@ export interface OutboxWorkerOptions {
   log: OutboxLog
   /** By the kind of message. */
   handlers: Record<string, MessageHandler<unknown>>
-  /** Messages in delivery at a time. */
+  /** How many messages are delivered at a time. */
   concurrency?: number
   /** How long a delivery may take before another worker tries, in milliseconds. */
   leaseMs?: number
 }
 
 export interface OutboxWorker {
-  /** Finishes what is in flight, takes nothing more. */
+  /** Finishes the running deliveries and claims no more. */
   stop(): Promise<void>
-  /** For tests: delivers until nothing is due by the clock and nothing in flight. Throws when the database fails. */
+  /** For tests: delivers until nothing is due by the clock and nothing is running. Throws when the database fails. */
   drain(): Promise<void>
 }
 
-/** The worker looks at least this often, in milliseconds, should a notification get lost or the clock be set. */
+/** The worker polls at least this often, in milliseconds, in case a notification is lost or the clock is set. */
 const longestSleep = 5_000
 const shortestSleep = 50
-/** How long taking a message, or delivering it, waits for the database in all: one that is silent must not hold up an end. */
+/**
+ * How long claiming a message, or delivering it, waits for the database in all: a silent database must not delay the
+ * shutdown.
+ */
 const inTime = <T>(work: () => Promise<T>) => withDatabaseTime(5_000, work)
 
 /**
- * Delivers the outbox: the messages of one record in order, each until it is taken, several records at a time. Woken by the commit of a new
- * message and at the next due time. A message of an unknown kind stays, tried like a failed one: a newer server may know it.
+ * Delivers the outbox: the messages of one record in order, each until it succeeds, several records at a time. Wakes at
+ * the commit of a new message and at the next due time. A message of an unknown kind stays and is tried like a failed
+ * one: a newer server may know it.
  */
 export function startOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
   const { pool, db, clock, log, concurrency = 2, leaseMs = 30_000 } = options
@@ -81,7 +88,10 @@ export function startOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
     }
   }
 
-  /** Delivers until nothing is due and nobody woke us meanwhile (the look that found nothing may have been too early), then sets the timer. */
+  /**
+   * Delivers until nothing is due and no wake came meanwhile (the query that found nothing may have been too early),
+   * then sets the timer.
+   */
   const runLane = async () => {
     let seen: number
     let due: Date | undefined

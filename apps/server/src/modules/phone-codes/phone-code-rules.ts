@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** What a code opens. A code for one thing opens no other. */
+/** The purpose of a code. A code for one purpose is refused for the others. */
 export type PhoneCodePurpose = 'profile' | 'archive' | 'export'
 
 export const codeLifeMs = 5 * 60_000
@@ -10,7 +10,7 @@ const minute = 60_000
 const hour = 60 * minute
 export const day = 24 * hour
 
-/** How often a code may be asked for (docs/product/limits.md 'Rates'). Windows slide. */
+/** How often a code may be requested (docs/product/limits.md 'Rates'). Windows slide. */
 export const phoneLimits = [
   { windowMs: minute, max: 1 },
   { windowMs: hour, max: 5 },
@@ -21,8 +21,8 @@ export const addressLimit = { windowMs: hour, max: 30 } as const
 export const dailyBudget = 5_000
 
 /**
- * How a code is kept: hex HMAC-SHA-256 over `purpose|phone|code`. The key makes it useless to who reads the table: of six digits
- * alone every hash could be tried.
+ * How a code is stored: hex HMAC-SHA-256 over `purpose|phone|code`. The key makes it useless to a reader of the table,
+ * who could try every code of six digits against a plain hash.
  */
 export function hashOfCode(
   key: Buffer,
@@ -31,18 +31,18 @@ export function hashOfCode(
   return createHmac('sha256', key).update(`${purpose}|${phone}|${code}`).digest('hex')
 }
 
-/** Codes asked for earlier, latest first. */
+/** Codes requested earlier, latest first. */
 export interface Earlier {
   createdAt: Date
   phoneIndex: string
 }
 
-/** Seconds until one more code may be sent to a phone, 0 for now. */
+/** Seconds until another code may be sent to a phone, 0 for now. */
 export function phoneWait(earlier: readonly Earlier[], now: Date): number {
   return Math.max(0, ...phoneLimits.map((limit) => windowWait(earlier, now, limit)))
 }
 
-/** Seconds until a citizen may ask for one more code, for this phone; 0 for now. */
+/** Seconds until a citizen may request another code for this phone, 0 for now. */
 export function citizenWait(earlier: readonly Earlier[], now: Date, phoneIndex: string): number {
   const inWindow = earlier.filter(({ createdAt }) => now.getTime() - createdAt.getTime() < citizenLimit.windowMs)
   const phones = new Set(inWindow.map((each) => each.phoneIndex))

@@ -21,15 +21,15 @@ import * as store from './phone-code-store.ts'
 
 interface Sending {
   purpose: PhoneCodePurpose
-  /** 11 digits, already normalized and judged: limits count numbers, not spellings. */
+  /** 11 digits, already normalized and checked: limits count numbers, not spellings. */
   phone: string
-  /** The act's key (`reqseq`): asked again it gives the same challenge and sends nothing. */
+  /** The act's key (`reqseq`): a repeat gets the same challenge and sends nothing. */
   requestId?: string
 }
 
 /**
- * Sends a one-time code to a phone and keeps its keyed hash as the only live code of phone and purpose, for the caller alone
- * (docs/product/phone-codes.md 'Codes by message'). To be called outside a transaction: the provider is asked in between.
+ * Sends a one-time code to a phone and stores its keyed hash as the only live code of phone and purpose, for the caller
+ * alone (docs/product/phone-codes.md 'Codes by message'). Call it outside a transaction: it calls the provider.
  * @throws the refusals codeTooOften, codePhoneRefused, codeUncertain (the code may arrive and is good), codeUnavailable
  */
 export async function sendPhoneCode(
@@ -56,7 +56,7 @@ export async function sendPhoneCode(
   throw refuse(outcome === 'refused' ? 'codePhoneRefused' : 'codeUnavailable')
 }
 
-/** Judges the limits and keeps a new code, or finds that this act had one. Counted whatever becomes of the message. */
+/** Checks the limits and stores a new code, or finds the code of this act. It counts even if the message fails. */
 async function reserve(
   ctx: WriteContext,
   { purpose, phone, requestId }: Sending,
@@ -88,24 +88,24 @@ async function reserve(
     now,
     expiresAt: new Date(now.getTime() + codeLifeMs),
   })
-  // Last, as everybody's codes wait here for each other.
+  // Last, because all calls for codes wait here for each other.
   if (!(await store.takeFromBudget(db, toShanghai(now).slice(0, 10), dailyBudget))) throw refuse('codeUnavailable')
   return { challengeId, code }
 }
 
 interface Spending {
   purpose: PhoneCodePurpose
-  /** 11 digits, already normalized and judged. */
+  /** 11 digits, already normalized and checked. */
   phone: string
-  /** As typed; empty when there is none. */
+  /** As typed. Empty when there is none. */
   code: string
-  /** Where the client has one: the code of another challenge is not taken. */
+  /** If the client has one: the code of another challenge is refused. */
   challengeId?: string
 }
 
 /**
- * Judges a code and spends it in the caller's transaction: whatever is refused after it leaves the code good. A wrong one is a
- * try, counted beyond the refusal; after five the code is dead.
+ * Checks a code and uses it up in the caller's transaction: a later refusal leaves the code valid. A wrong code is a
+ * try, and the try outlives the refusal. After five tries the code is dead.
  * @throws the refusal codeRefused, the same for wrong, empty, expired, used, foreign and dead codes
  */
 export async function spendPhoneCode(
@@ -128,7 +128,7 @@ export async function spendPhoneCode(
   await store.deleteCode(db, challenge)
 }
 
-/** Carriers put many citizens behind one address: the limit is wide. It does not apply to a development machine's own. */
+/** Carriers put many citizens behind one address, so the limit is wide. A development machine's own address has none. */
 async function limitAddress({
   address,
   config,

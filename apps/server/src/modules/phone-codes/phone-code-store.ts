@@ -14,7 +14,7 @@ export async function lockReservations(db: Db, phoneIndex: string, citizenId: st
 
 const maxCounted = Math.max(...phoneLimits.map(({ max }) => max))
 
-/** The latest codes asked for a phone by anyone, as many as the limits count. */
+/** The latest codes that anyone requested for a phone, as many as the limits count. */
 export function listEarlierOfPhone(db: ReadDb, phoneIndex: string): Promise<Earlier[]> {
   return earlier(db, 'phone_index', phoneIndex)
 }
@@ -33,7 +33,7 @@ function earlier(db: ReadDb, column: 'phone_index' | 'citizen_id', value: string
     .execute()
 }
 
-/** What a citizen's act with this request id asked for already, if it did. */
+/** The code of a citizen's act with this request id, if there is one. */
 export async function findByRequest(
   db: ReadDb,
   { citizenId, purpose, requestId }: { citizenId: string; purpose: PhoneCodePurpose; requestId: string },
@@ -58,7 +58,7 @@ export interface NewCode {
   expiresAt: Date
 }
 
-/** Keeps a code as the only live one of its phone and purpose. */
+/** Stores a code as the only live one of its phone and purpose. */
 export async function replaceCode(db: Db, code: NewCode): Promise<void> {
   await db
     .insertInto('phone_code_challenge')
@@ -84,7 +84,7 @@ export async function replaceCode(db: Db, code: NewCode): Promise<void> {
     .execute()
 }
 
-/** Counts one more message of the day (`yyyy-mm-dd`); false when the day's budget is used up. */
+/** Counts one more message of the day (`yyyy-mm-dd`). False when the day's budget is used up. */
 export async function takeFromBudget(db: Db, day: string, max: number): Promise<boolean> {
   const { rows } = await sql`
     insert into phone_code_budget as b (day, sent) values (${day}::date, 1)
@@ -94,8 +94,8 @@ export async function takeFromBudget(db: Db, day: string, max: number): Promise<
 }
 
 /**
- * A live code that this citizen asked for, theirs to judge until the transaction ends. Where another call is judging it there is
- * none: guesses made at once are not heard, and do not hold the connections that the judging call may need.
+ * A live code that this citizen requested, locked until the transaction ends. Undefined while another call checks it:
+ * simultaneous guesses do not count, and do not hold the connections that the checking call may need.
  */
 export async function lockOwnCode(
   db: Db,
@@ -118,7 +118,7 @@ export async function lockOwnCode(
     .executeTakeFirst()
 }
 
-/** A challenge with its citizen: what every statement about it names. */
+/** The key of a challenge: every statement about it has both columns. */
 export interface OwnChallenge {
   citizenId: string
   challengeId: string
@@ -151,7 +151,7 @@ export async function deleteCode(db: Db, { citizenId, challengeId }: OwnChalleng
     .execute()
 }
 
-/** Lets the act that asked in vain ask again under its own request id; what it sent still counts. */
+/** Lets an act whose message failed be repeated under its own request id. The sent message still counts. */
 export async function releaseRequest(db: Db, { citizenId, challengeId }: OwnChallenge): Promise<void> {
   await db
     .updateTable('phone_code_challenge')

@@ -9,8 +9,9 @@ import { countStanding, emptyAccount } from './closing-store.ts'
 import { spendOwnDataCode } from './own-data-code.ts'
 
 /**
- * Closes the caller's account (docs/product/privacy.md 'Closing the account'): nothing may be under way, the code must be right. Drafts
- * and everything personal go; submitted applications, queries and the audit log stay, as the law on archives asks.
+ * Closes the caller's account (docs/product/privacy.md 'Closing the account'). Nothing may be under way, and the code
+ * must be right. Drafts and everything personal are deleted. Submitted applications, queries and the audit log stay, as
+ * the law on archives demands.
  */
 export const closeAccountHandler: Handler<typeof closeAccount> = async ({ code, confirmation }, ctx) => {
   const { db, caller, cipher, clock, cookies } = ctx

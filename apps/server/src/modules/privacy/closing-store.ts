@@ -10,7 +10,7 @@ export interface Standing {
   drafts: number
 }
 
-/** What a citizen has with the office, in counts. Rejected applications wait for nobody: they are kept, not under way. */
+/** A citizen's records with the office, counted. Rejected applications wait for nobody: they are kept, not under way. */
 export async function countStanding(db: ReadDb, citizenId: string): Promise<Standing> {
   const { rows } = await sql<Standing>`
     select
@@ -28,7 +28,7 @@ export async function countStanding(db: ReadDb, citizenId: string): Promise<Stan
   return standing
 }
 
-/** Where a citizen has things of their own that no law asks to be kept. */
+/** The tables with a citizen's own data that no law demands to keep. */
 const ownTables = [
   'session',
   'consent',
@@ -43,8 +43,8 @@ const ownTables = [
 ] as const
 
 /**
- * Takes everything personal out of an account and ends its sessions. The row stays, so that what the law keeps still has
- * an owner; the messaging platform's name for the account is free for a new one.
+ * Deletes everything personal from an account and ends its sessions. The row stays, so that records kept by law still
+ * have an owner. The messaging platform's name for the account is free for a new account.
  */
 export async function emptyAccount(db: Db, citizenId: string, now: Date): Promise<void> {
   for (const table of ownTables) await db.deleteFrom(table).where('citizen_id', '=', citizenId).execute()

@@ -7,8 +7,8 @@ import { gatherOwnData } from './gather-own-data.ts'
 import { spendOwnDataCode } from './own-data-code.ts'
 
 /**
- * Everything that is kept about the caller, once the code is right. Its transaction is its own and ends before the data are
- * read: the answer of a call that writes would be kept for repeats, and this one is not to be kept anywhere.
+ * Exports everything stored about the caller, after the code is checked. It has a transaction of its own, which ends
+ * before the data are read: the answer of a writing call would be kept for repeats, and this one must not be kept.
  */
 export const exportOwnDataHandler: StreamedHandler<typeof exportOwnData> = async ({ code }, ctx) => {
   const { pool, caller, clock } = ctx

@@ -24,7 +24,7 @@ interface OwnDataContext extends LocalServices {
   language: Language
 }
 
-/** Everything that is kept about the caller, read while it is sent, identity fields in full: for the caller alone. */
+/** Everything stored about the caller, read while it is sent, identity fields in full: for the caller alone. */
 export async function* gatherOwnData(ctx: OwnDataContext): AsyncGenerator<Streamed<Section>> {
   for (const [name, table] of tables) {
     if ('leftOut' in table) continue
@@ -59,7 +59,7 @@ function exportOf(column: Column): ShownColumn | undefined {
   return 'leftOut' in column ? undefined : column
 }
 
-/** How a table's values are opened, and which column that needs beside them. */
+/** How a table's values are decrypted, and which column that needs beside them. */
 function openerOf(cipher: FieldCipher, table: string) {
   const sealed = encryptedTables.find((each) => each.table === table)
   const open = (row: OwnRow, column: string): unknown => {
@@ -71,7 +71,7 @@ function openerOf(cipher: FieldCipher, table: string) {
   return { needed: sealed ? [{ name: sealed.id.column }] : [], open }
 }
 
-/** A value as text; what was never given is empty. */
+/** A value as text. An absent value is empty. */
 function textOf(value: unknown, language: Language): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return yesOrNo[value ? 'true' : 'false'][language]

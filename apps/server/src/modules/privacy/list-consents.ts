@@ -3,7 +3,7 @@ import type { Handler } from '../../http/handler.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import * as store from '../consents/consent-store.ts'
 
-/** What the caller took note of and agreed to. */
+/** The caller's consents and the notices that they took note of. */
 export const listConsentsHandler: Handler<typeof listConsents> = async (_input, { caller, db, content }) => {
   const consents = await store.listConsents(db, caller.citizenId)
   const { version } = content.privacy.notice

@@ -4,7 +4,7 @@ import type { AuditAct, ReadKind } from '../audit/audit-rules.ts'
 import type { Show, Words } from './own-data-columns.ts'
 import { titleOf } from './own-data-titles.ts'
 
-/** The audit log as its citizen reads it. */
+/** The audit log in words for its citizen. */
 export const auditActs: Record<AuditAct, Words> = {
   identityRead: { zh: '读取身份信息', en: 'Identity data read' },
   identityHandedOver: { zh: '向外部系统提供身份信息', en: 'Identity data handed over' },
@@ -43,11 +43,11 @@ const kinds: Record<ReadKind, Words> = {
   taxJump: { zh: '前往税务服务', en: 'Visit to the tax service' },
 }
 
-/** What kind of record was read, or which fields were changed. */
+/** Which kind of record was read, or which fields were changed. */
 export const showAuditDetails: Show = (details, { language }) =>
   isKey(kinds, details) ? kinds[details][language] : fieldsIn(details, language)
 
-/** What was changed is noted as a list of fields. */
+/** Changes are stored as a list of fields. */
 function fieldsIn(details: string, language: Language): string {
   const separator = language === 'zh' ? '、' : ', '
   return details

@@ -5,14 +5,17 @@ import type { Handler } from '../../http/handler.ts'
 import { sendPhoneCode, spendPhoneCode } from '../phone-codes/phone-code-service.ts'
 import { getCitizen } from '../session/citizen-store.ts'
 
-/** Sends a code to the phone of the caller's profile. Without a phone there is none to send. */
+/** Sends a code to the phone of the caller's profile. Without a phone it sends none. */
 export const sendOwnDataCodeHandler: Handler<typeof sendOwnDataCode> = async ({ requestId }, ctx) => {
   const { phone } = await getCitizen(ctx.pool, ctx.cipher, ctx.caller.citizenId)
   if (phone !== '') await sendPhoneCode(ctx, { purpose: 'export', phone, requestId })
   return { maskedPhone: maskPhone(phone) }
 }
 
-/** Before one's data leaves or goes: the code that was sent to the profile's phone, spent in the caller's transaction. */
+/**
+ * Before the citizen's data is exported or deleted: the code that was sent to the profile's phone, used up in the
+ * caller's transaction.
+ */
 export async function spendOwnDataCode(ctx: WriteContext, code: string | undefined): Promise<void> {
   const { phone } = await getCitizen(ctx.db, ctx.cipher, ctx.caller.citizenId)
   if (phone !== '') await spendPhoneCode(ctx, { purpose: 'export', phone, code: code ?? '' })

@@ -15,9 +15,9 @@ import type {
 } from '../../db/tables.ts'
 import type { Words } from './own-data-columns.ts'
 
-// The words of the codes that the export meets and that no dictionary of the office has.
+// Words for codes of the export that no dictionary of the office has.
 
-/** Yes and no: what a flag is told as. */
+/** Yes and no, for flags. */
 export const yesOrNo = { true: { zh: '是', en: 'Yes' }, false: { zh: '否', en: 'No' } } as const satisfies Record<
   string,
   Words

@@ -7,7 +7,7 @@ import type { OwnDataWord } from './own-data-titles.ts'
 
 export type Words = Readonly<Record<Language, string>>
 
-/** What the export does with the columns of a table that holds citizens' data. docs/product/privacy.md 'Privacy'. */
+/** What the export does with the columns of a table with citizens' data. docs/product/privacy.md 'Privacy'. */
 export interface ExportedTable {
   section: OwnDataWord
   /** The column that leads to the citizen. */
@@ -25,7 +25,7 @@ export interface LeftOutTable {
   columns: Readonly<Record<string, true>>
 }
 
-/** A word of ours alone: the value as it is, opened where the column is sealed, a time in Asia/Shanghai. */
+/** For a single word of ours: the value as it is, decrypted if the column is encrypted, a time in Asia/Shanghai. */
 export type Column = OwnDataWord | ShownColumn | LeftOut
 
 export interface ShownColumn {
@@ -33,23 +33,23 @@ export interface ShownColumn {
   /** The words of each code. */
   codes?: Readonly<Record<string, Words>>
   show?: Show
-  /** What is read in place of the column. */
+  /** The expression that is read in place of the column. */
   from?: ValueFrom
 }
 
-/** A value that is there in the words of the language. `row` has the record's values by column, as texts. */
+/** Turns an existing value into words of the language. `row` has the record's values by column, as texts. */
 export type Show = (value: string, at: ShowContext) => string
 export interface ShowContext extends Pick<LocalServices, 'content'> {
   language: Language
   row: Readonly<Record<string, string>>
 }
 
-/** Why a column is left out: for the reader of the table, told to nobody. */
+/** Why a column is left out, for the reader of the table. It is not exported. */
 export interface LeftOut {
   leftOut: string
 }
 
-/** A code needs words, JSON and lists need a text; everything else may be told as it is. */
+/** A code needs words, JSON and lists need a text. Everything else may be exported as it is. */
 type ColumnOf<V> =
   | LeftOut
   | ([V] extends [string]

@@ -15,13 +15,13 @@ const owners = {
 } as const
 export type Owner = keyof typeof owners
 
-/** What is read in place of a column whose value says nothing by itself. */
+/** Expressions in place of columns whose value alone says nothing. */
 const values = {
   /** `09:00-10:00` */
   slotHours: sql`(select starts_at || '-' || ends_at from slot where slot.id = own.slot_id)`,
   /** `2026-03-12 09:00-10:00` */
   slotTime: sql`(select day || ' ' || starts_at || '-' || ends_at from slot where slot.id = own.slot_id)`,
-  /** The business's id, a space, the material's: a material has its name from the business. */
+  /** The business's id, a space, the material's: a material gets its name from the business. */
   materialOfBusiness: sql`(select business_id || ' ' || own.material_id from application where application.id = own.application_id)`,
   certificateNumber: sql`(select number from certificate where certificate.id = own.certificate_id)`,
 } as const
@@ -43,8 +43,8 @@ const pageRows = 500
 const pageMs = 4_500
 
 /**
- * A citizen's rows of a table, page by page: no connection is held in between, however slowly they are taken. A row that is
- * there from the first page to the last is read once.
+ * A citizen's rows of a table, page by page. No connection is held in between, however slow the reader is. A row that
+ * exists from the first page to the last is read once.
  */
 export async function* listOwnRows(db: ReadDb, citizenId: string, query: OwnRowsQuery): AsyncGenerator<OwnRow> {
   let after: string[] | undefined

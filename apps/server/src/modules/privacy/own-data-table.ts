@@ -12,8 +12,8 @@ const place = leftOut('The order, which the export has')
 const storage = leftOut('Where the file is stored')
 
 /**
- * What the export of one's own data does with each column of each table; its sections stand in this order, a record's
- * fields too. A column that is missing here does not compile, and fails a test against the migrated database.
+ * What the export of the citizen's own data does with each column of each table. Sections and fields are in the order
+ * of the export. A missing column does not compile, and fails a test against the migrated database.
  */
 export const ownDataTables = {
   citizen: {
@@ -286,7 +286,7 @@ export const ownDataTables = {
   certificate_verification: {
     section: 'verifications',
     owner: 'certificate_id',
-    // Rows without a key, which are never written again: where each is stored tells two of one moment apart.
+    // Rows without a key, which are never updated: their place in storage tells two of one moment apart.
     order: ['certificate_id', 'verified_at', 'ctid'],
     newestFirst: false,
     columns: {

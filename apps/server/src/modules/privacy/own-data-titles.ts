@@ -1,6 +1,6 @@
 import type { Language } from '@registration/contract/refusals.ts'
 
-/** What the kinds of records and their fields are called on the readable page. The JSON has our words. */
+/** The titles of the kinds of records and their fields on the readable page. The JSON has our words. */
 const titles = {
   profile: { zh: '个人资料', en: 'Profile' },
   consents: { zh: '告知与同意', en: 'Notices and consents' },

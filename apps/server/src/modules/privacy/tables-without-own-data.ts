@@ -1,4 +1,4 @@
-/** The tables of which the export of one's own data has nothing, each with the reason and all of its columns. */
+/** The tables without data for the export, each with the reason and all of its columns. */
 export const tablesWithoutOwnData = {
   article: {
     leftOut: 'The office’s own texts',

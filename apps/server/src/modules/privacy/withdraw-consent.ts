@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/audit-service.ts'
 import * as store from '../consents/consent-store.ts'
 import { replaceLiveFlows } from '../face/face-flow-store.ts'
 
-/** Ends a consent. What was done while it stood stays right; a check by face that is under way ends. */
+/** Ends a consent. Acts under it stay valid. A running check by face ends. */
 export const withdrawConsentHandler: Handler<typeof withdrawConsent> = async ({ id }, ctx) => {
   const { db, caller, clock } = ctx
   const { citizenId } = caller

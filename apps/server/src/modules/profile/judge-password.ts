@@ -9,8 +9,8 @@ const maxTries = 5
 const pauseMs = 15 * 60_000
 
 /**
- * Verifies the password of the web platform, or sets it where there is none (docs/product/profile.md 'Password'). Tries outlive the
- * refusal and count across nodes.
+ * Verifies the password of the web platform, or sets it if there is none (docs/product/profile.md 'Password'). Tries
+ * outlive the refusal and count across nodes.
  * @throws the refusals passwordWeak, passwordWrong, passwordPaused
  */
 export async function judgePassword(ctx: WriteContext, password: string): Promise<void> {

@@ -1,10 +1,10 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 
-/** Cost of a new hash: 2^15, 8, 3 (32 MB, OWASP Password Storage Cheat Sheet). A kept hash says its own. */
+/** Cost of a new hash: 2^15, 8, 3 (32 MB, OWASP Password Storage Cheat Sheet). A stored hash contains its own cost. */
 const cost = { logN: 15, r: 8, p: 3 }
 const bytes = 32
 
-/** A password as it is kept: `scrypt.{log N}.{r}.{p}.{salt}.{hash}`. */
+/** The stored form of a password: `scrypt.{log N}.{r}.{p}.{salt}.{hash}`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const hash = await derive(password, salt, cost)

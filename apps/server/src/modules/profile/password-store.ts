@@ -6,7 +6,7 @@ export async function findPasswordHash(db: ReadDb, citizenId: string): Promise<s
   return row?.password_hash ?? undefined
 }
 
-/** Sets a password where there is none; false when another call was quicker. */
+/** Sets a password if there is none. False when another call was faster. */
 export async function setPassword(db: Db, citizenId: string, hash: string): Promise<boolean> {
   const set = await db
     .updateTable('citizen')
@@ -26,8 +26,8 @@ interface Tries {
 }
 
 /**
- * Takes one of a citizen's tries before the password is looked at, so that tries at once on many nodes are not more than
- * allowed. `taken` counts this one; it is undefined, with the end of the pause, when there is none left.
+ * Takes one of a citizen's tries before the password is checked, so that simultaneous tries on many nodes stay within
+ * the limit. `taken` counts this one. It is undefined when no try is left, with the end of the pause.
  */
 export async function takeTry(
   db: Db,
@@ -52,7 +52,7 @@ export async function takeTry(
   return { taken: undefined, pausedUntil: row?.paused_until ?? null }
 }
 
-/** The right password was given: nothing counts any longer. */
+/** After the right password no try counts any longer. */
 export async function deleteTries(db: Db, citizenId: string): Promise<void> {
   await db.deleteFrom('password_try').where('citizen_id', '=', citizenId).execute()
 }

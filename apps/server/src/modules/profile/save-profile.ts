@@ -12,8 +12,8 @@ import { type Citizen, changeProfile, lockCitizen, type ProfileChanges } from '.
 import { judgePassword } from './judge-password.ts'
 
 /**
- * Saves the caller's own profile (docs/product/profile.md 'The record'). What it becomes is judged as a whole; then the password, then the
- * code of a new phone. Another name or document ends the certification.
+ * Saves the caller's own profile (docs/product/profile.md 'The record'). First the new profile is checked as a whole,
+ * then the password, then the code of a new phone. Another name or document ends the certification.
  */
 export const saveProfileHandler: Handler<typeof saveProfile> = async (input, ctx) => {
   const { db, cipher, caller } = ctx
@@ -36,7 +36,7 @@ export const saveProfileHandler: Handler<typeof saveProfile> = async (input, ctx
   await note(ctx, changes, dropsCertification)
 }
 
-/** What differs from the record; a first number is a change too. */
+/** The fields that differ from the record. A first number is a change too. */
 function changesIn(input: Input<typeof saveProfile>, citizen: Citizen): ProfileChanges {
   const given = {
     name: input.name,
@@ -52,10 +52,10 @@ function changesIn(input: Input<typeof saveProfile>, citizen: Citizen): ProfileC
   )
 }
 
-// Object.entries forgets which keys the record has.
+// Object.entries loses the types of the record's keys.
 const wordOf = (field: string) => field as keyof ProfileChanges
 
-/** What is missing or wrong in a profile as it would be. */
+/** The faults of the profile after the change. */
 function faultsOf(profile: Citizen): FieldRefusal[] {
   const missing = [
     profile.name === '' ? { field: profileFields.name, message: fieldMessage('nameRequired') } : [],
@@ -65,7 +65,7 @@ function faultsOf(profile: Citizen): FieldRefusal[] {
   return [...missing, ...document.map(({ field, message }) => ({ field: profileFields[field], message }))]
 }
 
-/** Identity fields by name; nickname and the like are nobody's concern. */
+/** Identity fields by name. Changes of nickname and the like are not audited. */
 async function note(ctx: WriteContext, changes: ProfileChanges, dropsCertification: boolean): Promise<void> {
   const { db, caller } = ctx
   const identity = ['name', 'documentType', 'documentNumber', 'phone'].filter((field) => field in changes)

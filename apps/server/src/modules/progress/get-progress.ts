@@ -7,7 +7,7 @@ import { toStepDto } from '../applications/application-rules.ts'
 import { listSteps } from '../applications/progress-step-store.ts'
 import { getCitizen } from '../session/citizen-store.ts'
 
-/** The steps of any application by its acceptance number, latest first; another's name is masked. */
+/** The steps of any application by its acceptance number, latest first. Another citizen's name is masked. */
 export const getProgressHandler: Handler<typeof getProgress> = async ({ acceptanceNumber }, ctx) => {
   const { caller, db, cipher, language } = ctx
   const application = await findByAcceptanceNumber(db, acceptanceNumber)

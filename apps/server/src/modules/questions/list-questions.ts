@@ -2,7 +2,7 @@ import type { listQuestions } from '@registration/contract/information.ts'
 import { fold } from '../../fold.ts'
 import type { Handler } from '../../http/handler.ts'
 
-/** The common questions in the office's order; with a search those that hold all its words, in either language. */
+/** The common questions in the office's order. A search returns those with all its words, in either language. */
 export const listQuestionsHandler: Handler<typeof listQuestions> = async ({ search }, { content, language }) => {
   const words = fold(search ?? '').split(' ')
   return content.questions

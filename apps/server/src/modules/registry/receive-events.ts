@@ -11,7 +11,10 @@ import { claimEvent, claimNonce } from './registry-event-store.ts'
 
 const maxEvents = 500
 
-/** Takes the registry's signed events, one or an array; each is applied once. 409: send again later. 410: never again. */
+/**
+ * Receives the registry's signed events, one or an array. Each is applied once. 409: send again later. 410: never
+ * again.
+ */
 export function receiveEventsRoute(app: FastifyInstance, services: Services, kinds: Record<string, EventKind>): void {
   app.post('/registry/events', async (request, reply) => {
     await refuseUnsigned(request, services)
@@ -31,7 +34,7 @@ export function receiveEventsRoute(app: FastifyInstance, services: Services, kin
   })
 }
 
-/** Refuses what is not signed with the registry's key, is older than five minutes, or was seen before. */
+/** Refuses a request without the registry's signature, one older than five minutes, and a repeated one. */
 export async function refuseUnsigned(
   request: FastifyRequest,
   { config, clock, pool }: Services,
@@ -68,5 +71,5 @@ async function take(event: ReadEvent, services: Services): Promise<Verdict | 're
   return verdict
 }
 
-/** Rolls the claim back: an event that was not applied may come again. */
+/** Rolls the claim back: an event that was not applied may be sent again. */
 class NotTaken extends Error {}

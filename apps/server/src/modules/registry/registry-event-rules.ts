@@ -4,20 +4,20 @@ import type { LocalServices } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { invalid } from '../../http/envelope.ts'
 
-/** `early`: the present state does not allow it (yet). `gone`: it is about what is no longer there. */
+/** `early`: the present state does not allow it (yet). `gone`: its subject no longer exists. */
 export type Verdict = 'applied' | 'early' | 'gone'
 
-/** An event that was read: what applies it, in the caller's transaction. */
+/** A decoded event: the function that applies it, in the caller's transaction. */
 export interface ReadEvent {
   id: string
   type: string
   apply(db: Db, services: LocalServices): Promise<Verdict>
 }
 
-/** How one type of event is read; throws a refusal that names the field. */
+/** Decodes one type of event. Throws a refusal that names the field. */
 export type EventKind = (event: unknown) => Pick<ReadEvent, 'id' | 'apply'>
 
-/** A type of event by its codec and what applies it. */
+/** A type of event by its codec and the function that applies it. */
 export function eventKind<S extends z.ZodMiniType>(
   schema: S,
   apply: (event: z.output<S>, db: Db, services: LocalServices) => Promise<Verdict>,
@@ -30,7 +30,7 @@ export function eventKind<S extends z.ZodMiniType>(
 }
 
 function decoded<S extends z.ZodMiniType>(schema: S, event: unknown): z.output<S> {
-  // An event of unknown shape goes in: the decoding is what judges it.
+  // The shape of the event is unknown here: the decoding checks it.
   const read = z.safeDecode(schema, event as z.input<S>)
   if (!read.success) throw invalid(read.error.issues)
   return read.data

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts'
 
-/** Marks an event as applied; false when it was before. */
+/** Marks an event as applied. False if it was marked before. */
 export async function claimEvent(db: Db, event: { id: string; type: string; now: Date }): Promise<boolean> {
   const claimed = await db
     .insertInto('registry_event')
@@ -11,7 +11,7 @@ export async function claimEvent(db: Db, event: { id: string; type: string; now:
   return claimed !== undefined
 }
 
-/** Consumes a nonce; false when it was seen before. */
+/** Uses up a nonce. False if it was used before. */
 export async function claimNonce(db: Db, nonce: string, now: Date): Promise<boolean> {
   const claimed = await db
     .insertInto('registry_nonce')
@@ -22,7 +22,7 @@ export async function claimNonce(db: Db, nonce: string, now: Date): Promise<bool
   return claimed !== undefined
 }
 
-/** Deletes nonces of signatures that are no longer fresh anyway. */
+/** Deletes nonces whose signatures are too old to be accepted. */
 export async function deleteExpiredNonces(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('registry_nonce').where('seen_at', '<', before).execute()
 }

@@ -5,14 +5,14 @@ import { storageKeys } from '../materials/attachment-rules.ts'
 import { findAttachment } from '../materials/attachment-store.ts'
 import { refuseUnsigned } from './receive-events.ts'
 
-/** An officer looks: what the paper shows of its applicant's identity is read. */
+/** An officer reads the applicant's identity on the paper. */
 async function noteView(services: Services, applicationId: string): Promise<void> {
   const citizenId = await findOwner(services.pool, applicationId)
   if (citizenId !== undefined)
     await services.readings.record({ citizenId, kind: 'attachment', record: applicationId, actor: 'registry' })
 }
 
-/** Sends the registry an original that an application referred to. The request is signed over its path. */
+/** Sends the registry an original of an application. The request is signed over its path. */
 export function sendAttachmentRoute(app: FastifyInstance, services: Services): void {
   app.get('/registry/attachments/:id', async (request: FastifyRequest<{ Params: { id: string } }>, reply) => {
     await refuseUnsigned(request, services, request.url)

@@ -12,7 +12,10 @@ import { safeReturnPath, signInMs, waitingUrl } from './sign-in-rules.ts'
 type Ctx = ContextOf<typeof authorize>
 type Signed = Answer<typeof authorize>
 
-/** Signs in with the code that the messaging platform sent along, or tells where to sign in (docs/product/session.md 'Sign-in'). */
+/**
+ * Signs in with the messaging platform's code, or returns the address to sign in at
+ * (docs/product/session.md 'Sign-in').
+ */
 export const authorizeHandler: Handler<typeof authorize> = async ({ code, state, returnTo }, ctx) => {
   const requireSignIn = (outcome: Signed['outcome'], reason: RefusalName) =>
     startSignIn(ctx, { outcome, reason, returnTo })
@@ -20,7 +23,7 @@ export const authorizeHandler: Handler<typeof authorize> = async ({ code, state,
 
   const stateHash = hashToken(state ?? '')
   if (!(await isOurSignIn(ctx, state ?? '', stateHash))) {
-    // The platform's browser may load the page of return twice: the second time the session is there already.
+    // The platform's browser may load the return page twice. The second time the session exists already.
     const token = ctx.cookies.read(sessionCookie)
     const isRepeat = ctx.caller && token && (await isSessionOf(ctx.pool, hashToken(token), stateHash))
     return ctx.caller && isRepeat ? greet(ctx, ctx.caller.citizenId) : requireSignIn('codeRefused', 'signInCodeRefused')
@@ -32,7 +35,7 @@ export const authorizeHandler: Handler<typeof authorize> = async ({ code, state,
   return signIn(ctx, person.openid, stateHash)
 }
 
-/** The state must be the one in the browser's cookie and one that we gave out, and is taken whatever follows. */
+/** The state must be in the browser's cookie and must be ours. It is used up in any case. */
 async function isOurSignIn({ pool, clock, cookies }: Ctx, state: string, stateHash: Buffer): Promise<boolean> {
   const inBrowser = cookies.read(signInCookie)
   cookies.clear(signInCookie)

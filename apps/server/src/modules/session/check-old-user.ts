@@ -1,5 +1,5 @@
 import type { checkOldUser } from '@registration/contract/session.ts'
 import type { Handler } from '../../http/handler.ts'
 
-/** That the session stands is the answer: an ended one never comes here. */
+/** An existing session is the answer: a call without one never reaches this. */
 export const checkOldUserHandler: Handler<typeof checkOldUser> = async () => undefined

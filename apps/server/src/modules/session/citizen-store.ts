@@ -3,7 +3,7 @@ import type { Db, ReadDb } from '../../db/database.ts'
 import type { FieldCipher } from '../../db/field-cipher.ts'
 import type { CitizenTable } from '../../db/tables.ts'
 
-/** A citizen with the identity fields opened; what was never given is empty. */
+/** A citizen with the identity fields decrypted. Absent fields are empty. */
 export interface Citizen {
   id: string
   openid: string
@@ -23,7 +23,7 @@ export interface Citizen {
   joinedAt: Date | null
 }
 
-/** The citizen of an openid, made at the first sign-in. `joinedAt` is empty until they take the account into use. */
+/** The citizen of an openid, created at the first sign-in. `joinedAt` is empty until they take the account into use. */
 export async function ensureCitizen(
   db: Db,
   row: { id: string; openid: string; now: Date },
@@ -51,7 +51,7 @@ export async function getCitizen(db: ReadDb, cipher: FieldCipher, id: string): P
   return opened(row, cipher)
 }
 
-/** The fields that a profile gives; a citizen is found by openid and changed, or made. */
+/** The fields of a profile. A citizen is found by openid and changed, or created. */
 export interface CitizenDetails {
   nickname: string
   name: string
@@ -86,18 +86,18 @@ export async function saveCitizenDetails(
     .execute()
 }
 
-/** As `getCitizen`, and nobody else changes the record until the transaction ends; rows that refer to it may be added. */
+/** As `getCitizen`, and locked until the transaction ends. Rows that refer to it may still be added. */
 export async function lockCitizen(db: Db, cipher: FieldCipher, id: string): Promise<Citizen> {
   const row = await db.selectFrom('citizen').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
   return opened(row, cipher)
 }
 
-/** What a citizen writes in their own profile. */
+/** The fields that a citizen writes in their own profile. */
 export type ProfileChanges = Partial<
   Pick<Citizen, 'name' | 'nickname' | 'documentType' | 'documentNumber' | 'phone' | 'sex' | 'avatarUrl'>
 >
 
-/** Writes what is given of a citizen's own profile; with `dropsCertification` the identity is no longer certified. */
+/** Writes the given fields of a citizen's own profile. With `dropsCertification` the identity is no longer certified. */
 export async function changeProfile(
   db: Db,
   cipher: FieldCipher,
@@ -125,7 +125,7 @@ export async function changeProfile(
   await db.updateTable('citizen').set(row).where('id', '=', id).execute()
 }
 
-/** Certifies a citizen, if name and document are still those that were verified. */
+/** Certifies a citizen, if name and document are still the verified ones. */
 export async function certifyCitizen(
   db: Db,
   { id, name, documentNumberIndex, now }: { id: string; name: string; documentNumberIndex: string; now: Date },
@@ -166,7 +166,7 @@ function opened(row: Selectable<CitizenTable>, cipher: FieldCipher): Citizen {
 
 const associatedDataOf = (id: string, column: string) => `citizen:${id}:${column}`
 
-/** Whether an application may be made: name, document and phone are there (docs/product/profile.md 'The record'). */
+/** Whether the citizen may apply: name, document and phone are there (docs/product/profile.md 'The record'). */
 export function isComplete({ name, documentType, documentNumber, phone }: Citizen): boolean {
   return [name, documentType, documentNumber, phone].every((value) => value !== '')
 }

@@ -2,7 +2,7 @@ import type { getUserInfo } from '@registration/contract/session.ts'
 import type { Handler } from '../../http/handler.ts'
 import { getCitizen } from './citizen-store.ts'
 
-/** The citizen's own record, in full to them alone. */
+/** The citizen's own record, in full, for them alone. */
 export const getUserInfoHandler: Handler<typeof getUserInfo> = async (_input, ctx) => {
   const { caller, db, cipher, config } = ctx
   const citizen = await getCitizen(db, cipher, caller.citizenId)

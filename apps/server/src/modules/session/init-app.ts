@@ -4,7 +4,7 @@ import type { Handler } from '../../http/handler.ts'
 import { banners, menusIn } from '../home/home-rules.ts'
 import { getCitizen } from './citizen-store.ts'
 
-/** What the shell shows: the home screen for everyone, and who is signed in. */
+/** The data of the shell: the home screen for everyone, and who is signed in. */
 export const initAppHandler: Handler<typeof initApp> = async (_input, ctx) => {
   const { caller, content, db, cipher, config, language } = ctx
   const citizen = caller && (await getCitizen(db, cipher, caller.citizenId))

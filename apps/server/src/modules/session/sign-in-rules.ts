@@ -1,6 +1,6 @@
 import { paths } from '@registration/contract/paths.ts'
 
-/** Routes that a citizen may be sent back to after signing in: a path of ours with its query, never another site's. */
+/** Routes for the return from the sign-in: a path of ours with its query, never another site's. */
 export function safeReturnPath(returnTo: string | undefined, publicBase: string): string {
   if (!returnTo?.startsWith('/') || /[\\\p{Cc}]/u.test(returnTo)) return paths.home()
   const base = new URL(publicBase)
@@ -9,7 +9,7 @@ export function safeReturnPath(returnTo: string | undefined, publicBase: string)
   return `${target.pathname}${target.search}`
 }
 
-/** The page that receives `code` and `state`, and goes on to `path`. */
+/** The page that receives `code` and `state`, and then opens `path`. */
 export function waitingUrl(publicBase: string, path: string): string {
   return publicBase + paths.waiting({ redirect: path })
 }

@@ -7,7 +7,9 @@ import { recordHandOver } from '../audit/audit-service.ts'
 import { getCitizen } from '../session/citizen-store.ts'
 import { insertTaxJump } from './tax-jump-store.ts'
 
-/** An encrypted, single-use way to the tax service for the caller's own approved application, with a row of who, what and when. */
+/**
+ * An encrypted, single-use link to the tax service for the caller's own approved application. It is recorded in a row.
+ */
 export const makeTaxJumpHandler: Handler<typeof makeTaxJump> = async ({ applicationId }, ctx) => {
   const { caller, cipher, clock, ids, platform, pool } = ctx
   const { citizenId } = caller
