@@ -41,7 +41,7 @@ import { registryEventKinds } from './registry-event-kinds.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body as it came, for signatures over it. */
+    /** The raw body, for signatures over it. */
     rawBody: string
   }
 }
@@ -49,7 +49,7 @@ declare module 'fastify' {
 /** How long one call waits for the database in all. */
 const callDatabaseMs = 4_500
 
-/** Everything that is ours: calls, files, pages. Encapsulated, so that nothing of it reaches the stand-ins beside it. */
+/** Everything of ours: calls, files, pages. Encapsulated, so that it does not affect the stand-ins beside it. */
 export async function product(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(cookie)
   await app.register(multipart)
@@ -99,12 +99,12 @@ export async function product(app: FastifyInstance, services: Services): Promise
   })
 }
 
-/** Outside platforms are no browsers: they sign what they send. */
+/** Outside platforms are no browsers: they sign their requests. */
 const isPlatform = (request: FastifyRequest) => isRegistry(request) || request.url.startsWith('/wechat/')
 
 const isRegistry = ({ url }: FastifyRequest) => url.startsWith('/registry/')
 
-/** Form-encoded and JSON alike; an empty body without a type is an empty payload. */
+/** Form-encoded and JSON. An empty body without a type is an empty payload. */
 function readBodies(app: FastifyInstance): void {
   app.decorateRequest('rawBody', '')
   app.removeContentTypeParser(['application/json', 'text/plain'])

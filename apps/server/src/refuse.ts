@@ -1,23 +1,23 @@
 import type { RefusalName } from '@registration/contract/refusals.ts'
 
 export interface FieldRefusal {
-  /** The wire's name of the field, in lists with its place: `fwxxs[3].zl`. */
+  /** The wire's name of the field, in lists with its index: `fwxxs[3].zl`. */
   field: string
   /** A message of the contract's rules/field-messages.ts. */
   message: string
 }
 
 export interface RefusalDetails {
-  /** What fills the holes of the refusal's text. A `{ zh, en }` is told in the citizen's language. */
+  /** The parameters of the refusal's text. A `{ zh, en }` is shown in the citizen's language. */
   params?: Record<string, string | number | { zh: string; en: string }>
   fields?: FieldRefusal[]
-  /** What the answer carries all the same, in our words: the endpoint's own answer. */
+  /** The answer that the refusal carries, in our words: the endpoint's own answer. */
   answer?: unknown
   /** Seconds after which a repeat may succeed. */
   retryAfter?: number
 }
 
-/** A 'no' by its name in the catalogue. Thrown anywhere below a route, told to the citizen in one place. */
+/** A refusal by its name in the catalogue. Thrown anywhere below a route, answered in one place. */
 export class Refused extends Error {
   readonly refusal: RefusalName
   readonly details: RefusalDetails

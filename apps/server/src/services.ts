@@ -26,7 +26,7 @@ import { makeNotifier } from './platform/wechat/notifier.ts'
 import { makeWechat } from './platform/wechat/wechat.ts'
 import { makeSigner } from './signer.ts'
 
-/** Puts together what the process shares, from its settings. */
+/** Builds the services of the whole process from its settings. */
 export function makeServices(
   config: Config,
   { content, pool, clock, ids, log }: { content: Content; pool: Db; clock: Clock; ids: Ids; log: FastifyBaseLogger },

@@ -1,9 +1,9 @@
-/** An instant as the wire tells it: `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai, which has no summer time (+08:00 all year). */
+/** An instant as on the wire: `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai, which has no summer time (+08:00 all year). */
 export function toShanghai(instant: Date): string {
   return new Date(instant.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 }
 
-/** The instant of a wire's time. The shape has been checked by the contract; an impossible day gives undefined. */
+/** The instant of a wire's time. The contract has checked its shape. An impossible day gives undefined. */
 export function fromShanghai(time: string): Date | undefined {
   const instant = new Date(`${time.replace(' ', 'T')}+08:00`)
   return Number.isNaN(instant.getTime()) || toShanghai(instant) !== time ? undefined : instant

@@ -1,18 +1,18 @@
-/** How long an orderly end may take before the process ends all the same. Milliseconds. */
+/** How long a shutdown may take before the process exits. Milliseconds. */
 const graceMs = 10_000
 
 export type Closing = () => Promise<unknown>
 
 export interface Shutdown {
-  /** What is added last is closed first. */
+  /** The last one added is closed first. */
   add(close: Closing): void
-  /** Closes everything once, however often it is asked, and ends the process. */
+  /** Closes everything once, even if it is called again, and ends the process. */
   end(exitCode: number): void
 }
 
 /**
- * Ends the process in order at SIGINT, SIGTERM and after a fault that nobody caught. A terminal and npm may both pass a
- * signal on: the second one changes nothing, where close-with-grace would cut the closing off.
+ * Ends the process in order at SIGINT, SIGTERM and after an uncaught fault. A terminal and npm may both send a signal:
+ * the second one changes nothing, while close-with-grace would cut the shutdown off.
  */
 export function makeShutdown(printError: (text: string) => void): Shutdown {
   const closings: Closing[] = []

@@ -1,14 +1,14 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto'
 import type { CipherKey } from './db/field-cipher.ts'
 
-/** Signs what we hand out and want to recognise: short-lived links. */
+/** Signs values that we send out and recognise later: short-lived links. */
 export interface Signer {
   /** 22 characters of base64url: half of an HMAC-SHA-256 over purpose and value. */
   sign(purpose: string, value: string): string
   verify(purpose: string, value: string, signature: string): boolean
 }
 
-/** Builds the signer from the index keys, newest first; older keys still verify. */
+/** Builds the signer from the index keys, newest first. Older keys still verify. */
 export function makeSigner(keys: readonly CipherKey[]): Signer {
   const signWith = (key: KeyObject, purpose: string, value: string) =>
     createHmac('sha256', key).update(`sign|${purpose}|${value}`).digest('base64url').slice(0, 22)
@@ -21,7 +21,7 @@ export function makeSigner(keys: readonly CipherKey[]): Signer {
   }
 }
 
-/** Compares two texts in a time that does not tell where they differ. */
+/** Compares two texts in a time that does not depend on where they differ. */
 export function isEqual(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.length === right.length && timingSafeEqual(left, right)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 
-/** What went wrong with an outside platform. Never carries tokens or personal data. */
+/** A failure of an outside platform. Never contains tokens or personal data. */
 export class PlatformError extends Error {
   readonly platform: string
   /** The platform's own code, or `timeout`, `network`, `status`, `tooLarge`, `garbage`. */
@@ -28,8 +28,8 @@ export interface Question {
 }
 
 /**
- * Asks an outside platform: no redirects, a time limit over the whole answer, a size limit while it streams. Returns the
- * answer as text with its status; silence and oversize are a PlatformError.
+ * Sends a request to an outside platform: no redirects, a time limit over the whole answer, a size limit while it
+ * streams. Returns the answer as text with its status. No answer and an oversized one throw a PlatformError.
  */
 export async function ask({
   platform,
@@ -66,7 +66,7 @@ async function readCapped(platform: string, response: Response, maxBytes: number
   return Buffer.concat(chunks)
 }
 
-/** A file that was received: its size and SHA-256, and how it begins (up to 4 kB). */
+/** A received file: its size and SHA-256, and its first bytes (up to 4 kB). */
 export interface Received {
   status: number
   bytes: number
@@ -76,7 +76,7 @@ export interface Received {
 
 const headBytes = 4096
 
-/** As `ask`, for bytes that are too many for memory: they are written to `file`, which is the caller's to remove. */
+/** As `ask`, for answers too large for memory: they are written to `file`, which the caller removes. */
 export async function askIntoFile(question: Omit<Question, 'method' | 'body'>, file: string): Promise<Received> {
   const { platform, url, headers, timeoutMs = 5_000, maxBytes = 1_048_576 } = question
   const hash = createHash('sha256')
@@ -106,10 +106,10 @@ function asPlatformError(platform: string, error: unknown): PlatformError {
   return new PlatformError(platform, error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'network')
 }
 
-/** JSON that may carry raw control characters (a nickname's); anything else is a PlatformError. */
+/** JSON that may have raw control characters (a nickname's). Anything else throws a PlatformError. */
 export function parseAnswer(platform: string, text: string): unknown {
   try {
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is being removed
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the characters to remove
     return JSON.parse(text.replace(/[\u0000-\u001f]/g, ' '))
   } catch {
     throw new PlatformError(platform, 'garbage')

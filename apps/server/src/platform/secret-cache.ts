@@ -1,14 +1,14 @@
-/** A secret that a platform lends us for a while. */
+/** A temporary secret from a platform. */
 export interface Secret {
   value: string
   /** Not used from this instant on. */
   until: Date
 }
 
-/** Where nodes share what a platform lends them, each under a name. A platform is handed it and knows nothing of where it lives. */
+/** Secrets from platforms, shared between nodes, each under a name. A platform does not know where they are stored. */
 export interface SecretCache {
-  /** The secret that is good now, or what `renew` brings. Of all nodes one renews a name at a time; the others wait for it. */
+  /** The valid secret, or the one that `renew` returns. One node renews a name at a time. The others wait for it. */
   get(name: string, renew: () => Promise<Secret>): Promise<string>
-  /** Forgets a secret that the platform refused, unless another one has taken its place. */
+  /** Deletes a secret that the platform refused, unless another one has replaced it. */
   forget(name: string, refused: string): Promise<void>
 }

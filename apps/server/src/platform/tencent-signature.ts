@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** What a call of Tencent Cloud's API 3.0 is signed over. */
+/** The signed parts of a call of Tencent Cloud's API 3.0. */
 export interface TencentCall {
   /** The service's short name, such as `sms`. */
   service: string

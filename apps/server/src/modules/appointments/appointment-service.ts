@@ -88,7 +88,7 @@ async function offer(ctx: BookingContext, slot: StoredSlot): Promise<boolean> {
   }
 }
 
-/** While a line exists, a seat may become free when the next hold expires. */
+/** If there is a line, checks again when the next hold expires: a seat may become free then. */
 async function lookAgain(ctx: BookingContext, slotId: string): Promise<void> {
   const { db } = ctx
   const due = (await hasLine(db, slotId)) ? await findNextExpiry(db, slotId) : undefined

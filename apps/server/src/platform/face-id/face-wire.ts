@@ -58,7 +58,7 @@ const codesOf: Record<Exclude<FaceOutcome, 'passed' | 'otherPerson'>, readonly n
   unavailable: [1, 2, 3, 203, 204],
 }
 
-/** What a result's code means to us (the vendor's table of H5 results). A code that it does not list is a plain failure. */
+/** The meaning of a result's code (the vendor's table of H5 results). A code outside the table is a plain failure. */
 export function outcomeOfCode(code: number | null | undefined): Exclude<FaceOutcome, 'otherPerson'> {
   if (code === null || code === undefined) return 'pending'
   if (code === 0) return 'passed'
@@ -66,7 +66,7 @@ export function outcomeOfCode(code: number | null | undefined): Exclude<FaceOutc
   return 'failed'
 }
 
-// Object.entries forgets which keys the table has.
+// Object.entries loses the types of the table's keys.
 const asOutcome = (key: string) => key as keyof typeof codesOf
 
 /** An error of the call itself. */
@@ -78,7 +78,10 @@ function outcomeOfError(code: string): Exclude<FaceOutcome, 'otherPerson' | 'pas
   return 'unavailable'
 }
 
-/** Where a flow stands after it was started, or what the platform has against this person. Throws what is ours to mend. */
+/**
+ * The state of a flow after its start, or the platform's objection to this person. Throws faults that are ours to
+ * repair.
+ */
 export function readStart(answer: unknown): { url: URL; vendorToken: string } | { refused: FaceOutcome } {
   const { Error: fault, Url = '', BizToken = '' } = parsed(detectAuthAnswer, answer).Response
   if (fault) {
@@ -90,7 +93,7 @@ export function readStart(answer: unknown): { url: URL; vendorToken: string } | 
   return { url: new URL(Url), vendorToken: BizToken }
 }
 
-/** How a check ended, for the person and flow that we asked about. */
+/** How a check ended, for our person and flow. */
 export function readResult(answer: unknown, verified: Verified): { outcome: FaceOutcome; code: string } {
   const { Error: fault, Text: text } = parsed(detectInfoAnswer, answer).Response
   if (fault) return { outcome: outcomeOfError(fault.Code), code: fault.Code }
@@ -98,7 +101,7 @@ export function readResult(answer: unknown, verified: Verified): { outcome: Face
   return { outcome: outcome === 'passed' && text ? judgePass(text, verified) : outcome, code: String(text?.ErrCode) }
 }
 
-/** A pass counts only when every part of it says so, and says it of the person and the flow that we asked about. */
+/** A pass counts only when every part of it says so, for our person and flow. */
 function judgePass(text: DetectText, { name, documentNumber, reference }: Verified): FaceOutcome {
   if (text.LiveStatus !== 0 || text.Comparestatus !== 0) return 'failed'
   const isOurs =

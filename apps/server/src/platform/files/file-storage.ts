@@ -8,25 +8,25 @@ import { FSDriver } from 'flydrive/drivers/fs'
 import { PlatformError } from '../ask.ts'
 
 /**
- * Where files are kept. Keys are ours, ASCII, with slashes; what is stored under one never changes. What the folder or the
- * bucket refuses, or does not answer in time, is a PlatformError.
+ * The storage of files. Keys are ours, ASCII, with slashes. The content under a key never changes. A refusal of the
+ * folder or the bucket, and one without an answer in time, is a PlatformError.
  */
 export interface FileStorage {
   /**
-   * Moves a local file in, `bytes` long, that is on the disk itself; it may be gone afterwards. So is what was put when this
-   * resolves, and its name.
+   * Moves in a local file of `bytes` bytes that is synced to the disk. It may be gone afterwards. When this resolves,
+   * the stored file and its name are synced too.
    */
   putFile(key: string, localPath: string, bytes: number): Promise<void>
   put(key: string, content: Buffer): Promise<void>
-  /** The content as a stream; undefined when there is none. */
+  /** The content as a stream. Undefined if there is none. */
   open(key: string): Promise<Readable | undefined>
   read(key: string): Promise<Buffer | undefined>
   delete(key: string): Promise<void>
 }
 
-/** A bucket of a server that speaks the S3 protocol. */
+/** A bucket of a server with the S3 protocol. */
 export interface S3Settings {
-  /** Without it Amazon's own of the region. */
+  /** Without it Amazon's own address of the region. */
   endpoint: string | undefined
   region: string
   bucket: string
@@ -34,7 +34,7 @@ export interface S3Settings {
   secretAccessKey: string
 }
 
-/** Files in a bucket where one is configured, else in a folder of this machine. */
+/** Files in a bucket if one is configured, else in a folder of this machine. */
 export function makeFileStorage(s3: S3Settings | undefined, folder: string): FileStorage {
   return s3 ? makeS3Storage(s3) : makeFolderStorage(folder)
 }
@@ -44,7 +44,7 @@ export function makeFolderStorage(folder: string): FileStorage {
   const disk = new Disk(new FSDriver({ location: root, visibility: 'private' }))
   const syncFolder = makeFolderSync()
   const entered = new Set([path.dirname(root)])
-  /** Has a file's name on the disk itself, and those of its folders, which are few. The database has what it says, too. */
+  /** Syncs a file's name to the disk, and those of its few folders. The database's entry is synced too. */
   const enter = async (file: string) => {
     const folder = path.dirname(file)
     await syncFolder(folder)
@@ -68,8 +68,8 @@ export function makeFolderStorage(folder: string): FileStorage {
 }
 
 /**
- * Makes what writes a folder's names to the disk itself. A name that is entered while a sync runs may be too late for it: the calls
- * of that time share the next one.
+ * Makes the function that syncs a folder's names to the disk. A name that is added while a sync runs may be too late
+ * for it: the calls of that time share the next one.
  */
 function makeFolderSync(): (folder: string) => Promise<void> {
   const running = new Map<string, Promise<void>>()
@@ -91,7 +91,7 @@ function makeFolderSync(): (folder: string) => Promise<void> {
 
 const ignore = () => {}
 
-/** A picture of 20 MB is not read and written again only to get another name. */
+/** Renames: a picture of 20 MB is not copied. */
 async function moveIn(localPath: string, target: string): Promise<void> {
   try {
     await move(localPath, target)
@@ -129,7 +129,7 @@ export function makeS3Storage(settings: S3Settings): FileStorage {
   }, bucketWays)
 }
 
-/** The client is large: who keeps files in a folder never loads it. */
+/** The client is large, so it is loaded only if files are in a bucket. */
 async function openBucket({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Settings): Promise<Disk> {
   const { S3Driver } = await import('flydrive/drivers/s3')
   return new Disk(
@@ -139,11 +139,11 @@ async function openBucket({ endpoint, region, bucket, accessKeyId, secretAccessK
       bucket,
       visibility: 'private',
       supportsACL: false,
-      // One attempt, so that the citizen's call is answered in time: who uploads tries again.
+      // One attempt, so that the citizen's call is answered in time. The citizen can upload again.
       maxAttempts: 1,
       requestHandler: { connectionTimeout: 1_500, socketTimeout: 3_000 },
       logger: silent,
-      // Checksums at the end of a stream make a body that servers other than Amazon's may store as it came.
+      // Checksums at the end of a stream make a body that servers other than Amazon's may store unchanged.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
@@ -151,11 +151,11 @@ async function openBucket({ endpoint, region, bucket, accessKeyId, secretAccessK
   )
 }
 
-/** The client tells of its trouble by itself; what matters of it is in our own error. */
+/** The client logs its own trouble. Our error has the important part. */
 const nothing = () => {}
 const silent = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing }
 
-/** What a folder does in another way than a bucket. */
+/** The differences between a folder and a bucket. */
 interface Ways {
   putFile(disk: Disk, file: { key: string; localPath: string; bytes: number }): Promise<void>
   put(disk: Disk, key: string, content: Buffer): Promise<void>
@@ -181,7 +181,7 @@ function storageOn(disk: () => Promise<Disk>, ways: Ways): FileStorage {
     putFile: (key, localPath, bytes) => on((disk) => ways.putFile(disk, { key, localPath, bytes })),
     put: (key, content) => on((disk) => ways.put(disk, key, content)),
     async read(key) {
-      // The folder driver's own reading of a whole file may hand out more memory than the file fills.
+      // The folder driver's own reading of a whole file may return more memory than the file fills.
       const stream = await open(key)
       return stream && on(() => buffer(stream))
     },
@@ -189,7 +189,7 @@ function storageOn(disk: () => Promise<Disk>, ways: Ways): FileStorage {
   }
 }
 
-/** What the disk or the bucket itself said: the driver's error has it as its cause. */
+/** The message of the disk or the bucket itself: the driver's error has it as its cause. */
 function codeOf(error: unknown): string {
   const said = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (!(said instanceof Error)) return 'unknown'

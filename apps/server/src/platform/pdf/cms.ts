@@ -41,7 +41,7 @@ export function makeCms(content: Buffer, { key, certificates, issuerAndSerial }:
   return sequence(signedData, context(0, signed))
 }
 
-/** The same content under a context's number: what is signed is the set, what is sent stands under the number. */
+/** The same content under a context's number: the signature is over the set, the document has it under the number. */
 function asContext(number: number, encoded: Buffer): Buffer {
   const copy = Buffer.from(encoded)
   copy[0] = 0xa0 | number

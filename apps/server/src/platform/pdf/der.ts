@@ -1,4 +1,4 @@
-/** The parts of ASN.1's distinguished encoding (X.690) that a signature and a certificate are made of. */
+/** The parts of ASN.1's distinguished encoding (X.690) in signatures and certificates. */
 
 const tags = {
   boolean: 0x01,
@@ -35,12 +35,12 @@ export const utf8 = (text: string) => encode(tags.utf8, Buffer.from(text))
 export const integer = (bytes: Buffer) => encode(tags.integer, bytes)
 /** 0 to 127. */
 export const smallInteger = (value: number) => integer(Buffer.from([value]))
-/** Bits by their bytes; the last `unused` of them do not count. */
+/** Bits by their bytes. The last `unused` of them do not count. */
 export const bits = (bytes: Buffer, unused = 0) => encode(tags.bits, Buffer.from([unused]), bytes)
 /** A part under a context's own number, constructed. */
 export const context = (number: number, ...parts: Buffer[]) => encode(0xa0 | number, ...parts)
 
-/** Its members stand in the order of their bytes. */
+/** Its members are in the order of their bytes. */
 export const setOf = (...members: Buffer[]) => encode(tags.set, ...members.toSorted(Buffer.compare))
 
 /** For years 1950 to 2049 (RFC 5652, 11.3). */
@@ -58,7 +58,7 @@ function base128(value: number): number[] {
   return digits
 }
 
-/** The members of what is constructed of them, each as it is encoded. Throws where one runs past the end. */
+/** The encoded members of a constructed part. Throws if one runs past the end. */
 export function membersOf(constructed: Buffer): Buffer[] {
   const members: Buffer[] = []
   for (let at = bodyAt(constructed, 0); at < constructed.length; at += members.at(-1)?.length ?? 0)

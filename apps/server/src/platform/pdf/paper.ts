@@ -1,4 +1,4 @@
-/** A paper as data: what the template prints. Everything is plain text; nothing in it is ever executed. */
+/** A paper as data for the template. Everything is plain text and never executed. */
 export interface Paper {
   title: string
   number: string
@@ -7,7 +7,7 @@ export interface Paper {
   /** `YYYY-MM-DD HH:mm:ss`, when it was issued. */
   issuedAt: string
   office: string
-  /** What the office's stamp is for, printed in it. */
+  /** The purpose of the office's stamp, printed in it. */
   stampPurpose: string
   /** Label and value, printed in pairs. */
   facts: Fact[]
@@ -23,7 +23,7 @@ export interface Paper {
 
 export type Fact = readonly [label: string, value: string]
 
-/** One property unit: its facts, and groups of which each says 'none' when it has no entry. */
+/** One property unit: its facts, and groups. An empty group says 'none'. */
 export interface Block {
   heading: string
   facts: Fact[]

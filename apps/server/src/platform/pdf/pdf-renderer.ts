@@ -2,11 +2,11 @@ import { Worker } from 'node:worker_threads'
 import type { Paper } from './paper.ts'
 import type { SealSettings } from './seal-key.ts'
 
-/** Prints papers and seals them, in a thread of its own: the API's loop stays free. */
+/** Renders papers to signed PDFs, in a thread of its own: the API's loop stays free. */
 export interface PdfRenderer {
-  /** A signed PDF. The same paper gives the same pages; its bytes differ only where the signature does. */
+  /** A signed PDF. The same paper gives the same pages. Only the bytes of the signature differ. */
   print(paper: Paper): Promise<Buffer>
-  /** Ends the thread; what is being printed fails. */
+  /** Ends the thread. Papers in work fail. */
   close(): Promise<void>
 }
 
@@ -20,7 +20,7 @@ interface Thread {
   orders: Map<number, Order>
 }
 
-/** The thread is started at the first paper, and anew after it broke. Waiting for papers, it keeps no process alive. */
+/** The thread starts with the first paper, and again after a crash. While it waits it keeps no process alive. */
 export function makePdfRenderer(readSeal: () => Promise<SealSettings>): PdfRenderer {
   let thread: Promise<Thread> | undefined
   let lastOrder = 0

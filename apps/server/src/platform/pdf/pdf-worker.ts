@@ -4,9 +4,9 @@ import { makeRenderer } from './render.ts'
 import { sealPdf } from './seal.ts'
 import { openSealKey, type SealSettings } from './seal-key.ts'
 
-// The thread of the press: papers come in, sealed PDFs go out, each with the number of its order.
+// The thread of the PDF renderer: receives papers and returns signed PDFs, each with the number of its order.
 const render = makeRenderer()
-const seal = openSealKey(workerData as SealSettings) // what press.ts hands over
+const seal = openSealKey(workerData as SealSettings) // from pdf-renderer.ts
 
 async function print(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
   const unsigned = await render(paper)

@@ -1,9 +1,9 @@
-/** Marks that would turn the direction of what follows, and control characters: shown by their code instead of obeyed. */
+/** Marks that change the direction of the text after them, and control characters: printed as their code. */
 const invisible = /[\p{Cc}\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/u
 
 /**
- * A text that the bundled fonts can print: a character that none of them has, or that would not be seen, becomes □ with its
- * code point. Nothing is ever dropped, and no font of the machine is ever used.
+ * A text for the bundled fonts: a character that none of them has, or that would be invisible, becomes □ with its code
+ * point. Nothing is dropped, and no font of the machine is used.
  */
 export function makePrintable(hasGlyph: (codePoint: number) => boolean): (text: string) => string {
   return (text) =>

@@ -7,10 +7,10 @@ import { makePrintable } from './printable.ts'
 
 export const template = readFileSync(new URL('./certificate.typ', import.meta.url), 'utf8')
 
-/** The compiler keeps what it has seen; without forgetting, memory grows with every document. */
+/** The compiler caches documents. Without eviction its memory grows with every document. */
 const documentsPerEviction = 10
 
-/** Prints papers to unsigned PDFs. Synchronous for some milliseconds: for a worker, not for the API's loop. */
+/** Renders papers to unsigned PDFs. Synchronous for some milliseconds: for a worker, not for the API's loop. */
 export function makeRenderer(drawQr = drawQrCode): (paper: Paper) => Promise<Buffer> {
   const compiler = NodeCompiler.create({ fontArgs: [{ fontPaths: fontFiles }] })
   const coverage = readCoverage()
@@ -21,7 +21,7 @@ export function makeRenderer(drawQr = drawQrCode): (paper: Paper) => Promise<Buf
     const data = JSON.stringify({ ...inPrintable(paper, printable), qr })
     const pdf = compiler.pdf(
       { mainFileContent: template, inputs: { paper: data } },
-      // Tags would tell a screen reader no more than the order of the text does, and are a fifth of the bytes.
+      // Tags would give a screen reader no more than the order of the text, and are a fifth of the bytes.
       { creationTimestamp: Math.floor(paper.madeAt / 1000), pdfTags: false },
     )
     documents += 1

@@ -7,7 +7,7 @@ export interface SealSettings {
   certificates: string
 }
 
-/** What signs: an RSA key and its certificate, with the issuers that a reader may need, the key's own first. */
+/** The signer: an RSA key and its certificate, with the issuers that a reader may need, the key's own first. */
 export interface SealKey {
   key: KeyObject
   certificates: X509Certificate[]
@@ -15,7 +15,7 @@ export interface SealKey {
   issuerAndSerial: Buffer
 }
 
-/** What stands against sealing with these, in words for the operator; undefined when nothing does. */
+/** Why these cannot sign, in words for the operator. Undefined if they can. */
 export function sealFault({ key, certificates }: SealSettings, now: Date): string | undefined {
   try {
     const privateKey = createPrivateKey(key)
@@ -30,7 +30,7 @@ export function sealFault({ key, certificates }: SealSettings, now: Date): strin
   }
 }
 
-/** Opens settings that `sealFault` finds nothing against. */
+/** Opens settings without a `sealFault`. */
 export function openSealKey({ key, certificates: pem }: SealSettings): SealKey {
   const certificates = splitCertificates(pem)
   const [own] = certificates
@@ -38,7 +38,10 @@ export function openSealKey({ key, certificates: pem }: SealSettings): SealKey {
   return { key: createPrivateKey(key), certificates, issuerAndSerial: issuerAndSerialOf(own) }
 }
 
-/** A certificate's first members (RFC 5280, 4.1): its version, which an old one lacks, its number, an algorithm, its issuer. */
+/**
+ * A certificate's first members (RFC 5280, 4.1): its version, which an old one lacks, its number, an algorithm, its
+ * issuer.
+ */
 function issuerAndSerialOf({ raw }: X509Certificate): Buffer {
   const [signed] = membersOf(raw)
   const members = signed ? membersOf(signed) : []
@@ -54,6 +57,6 @@ export function splitCertificates(pem: string): X509Certificate[] {
   return found.map((each) => new X509Certificate(each))
 }
 
-/** An environment variable holds several lines badly: base64 of PEM is taken for it. */
+/** An environment variable holds several lines badly: base64 of PEM is accepted instead. */
 export const asPem = (value: string): string =>
   value.includes('-----BEGIN') ? value : Buffer.from(value, 'base64').toString('utf8')

@@ -12,7 +12,7 @@ export function sealPdf(
   return place.fill(makeCms(place.signed, seal, at))
 }
 
-/** The length of a seal's CMS: the same whatever it signs, so it is asked once. */
+/** The length of a signature's CMS: always the same, so it is computed once. */
 function cmsBytes(seal: SealKey): number {
   const known = lengths.get(seal) ?? makeCms(Buffer.alloc(0), seal, new Date(0)).length
   lengths.set(seal, known)

@@ -1,5 +1,5 @@
 export interface SignaturePlaceholder {
-  /** All that the signature is over: the document with the place cut out. */
+  /** The signed bytes: the document without the place of the signature. */
   signed: Buffer
   /** The document with a signature in its place. */
   fill(signature: Buffer): Buffer
@@ -10,14 +10,14 @@ export interface Signing {
   /** Who signs. */
   name: string
   at: Date
-  /** The room that the signature needs. */
+  /** The room for the signature. */
   bytes: number
 }
 
 /**
- * Makes a place for one invisible signature (ISO 32000-1, 12.8) in what an incremental update (7.5.6) adds to the
- * document. It reads documents as our typesetter lays them out: one plain table of references, no forms, no links. Throws
- * an error for any other.
+ * Makes a place for one invisible signature (ISO 32000-1, 12.8) in an incremental update (7.5.6) of the document. It
+ * reads documents with our typesetter's layout: one plain table of references, no forms, no links. Throws an error for
+ * any other.
  */
 export function makeSignaturePlaceholder(pdf: Buffer, signing: Signing): SignaturePlaceholder {
   const { update, contentsAt } = updateOf(pdf.toString('latin1').trimEnd(), signing)
@@ -39,7 +39,7 @@ export function makeSignaturePlaceholder(pdf: Buffer, signing: Signing): Signatu
 /** As wide as four numbers of a document below 10 GB. */
 const emptyRange = `[0${' '.repeat(36)}]`
 
-/** The document with what is added, byte for character, and where the empty signature stands in it. */
+/** The document with the update, byte for character, and the position of the empty signature in it. */
 function updateOf(pdf: string, signing: Signing): { update: string; contentsAt: number } {
   const { size, root, info, id, tableAt, dictionaryOf } = readLayout(pdf)
   const page = firstPage(dictionaryOf, root)
@@ -104,7 +104,7 @@ function firstPage(dictionaryOf: (number: number) => string, root: number): numb
 }
 
 function withEntry(dictionary: string, entry: string): string {
-  // A form or an annotation of its own would be lost beside ours.
+  // The update would replace a form or an annotation of the document.
   if (/\/(AcroForm|Annots)\b/.test(dictionary)) throw new Error('The document has forms or links of its own')
   return `${dictionary.slice(0, -2)}${entry}\n>>`
 }

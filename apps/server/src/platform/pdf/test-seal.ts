@@ -11,7 +11,7 @@ const commonName = der.oid('2.5.4.3')
 const keyUsage = der.oid('2.5.29.15')
 const basicConstraints = der.oid('2.5.29.19')
 
-/** The seal of a development machine, made once and kept in `folder`; several processes may ask at once. */
+/** The seal of a development machine, made once and kept in `folder`. Several processes may call this at once. */
 export async function readTestSeal(folder: string): Promise<SealSettings> {
   const file = path.join(folder, 'test-seal.json')
   const kept = await readFile(file, 'utf8').catch(() => undefined)
@@ -20,7 +20,7 @@ export async function readTestSeal(folder: string): Promise<SealSettings> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   await writeFile(draft, JSON.stringify(await makeTestSeal()), { mode: 0o600 })
   try {
-    // Whoever comes first gives the file its name; a half-written one is never seen.
+    // The first process gives the file its name. A half-written file is never seen.
     await link(draft, file)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
@@ -35,7 +35,7 @@ function readSeal(text: string): SealSettings {
   return { key: String(key), certificates: String(certificates) }
 }
 
-/** A seal under an authority of its own; the names of both say that they are tests. */
+/** A seal under an authority of its own. The names of both say that they are tests. */
 export async function makeTestSeal(): Promise<SealSettings> {
   const [authorityKeys, sealKeys] = await Promise.all([makeKeys(), makeKeys()])
   const authority = '测试证书签发机构（仅供测试）'
@@ -74,7 +74,7 @@ interface CertificateParts {
   extensions: Buffer[]
 }
 
-/** A certificate of version 3 (RFC 5280, 4.1), valid in any year that a test sets its clock to. */
+/** A certificate of version 3 (RFC 5280, 4.1), valid in any year of a test's clock. */
 function makeCertificate({ subject, publicKey, issuer, issuerKey, extensions }: CertificateParts): Buffer {
   const signed = der.sequence(
     der.context(0, der.smallInteger(2)),

@@ -6,12 +6,12 @@ import type { Examined } from './examined.ts'
 const viewSide = 2000
 const thumbSide = 320
 
-/** Judges a file by its content; `maxPixels` is refused before a picture is decoded. */
+/** Checks a file by its content. `maxPixels` is checked before a picture is decoded. */
 export async function examine(file: string, maxPixels: number): Promise<Examined> {
   const { head, tail } = readEnds(file)
   const mediaType = (await fileTypeFromBuffer(head))?.mime
   if (mediaType === 'application/pdf')
-    // One that was cut off lacks its end mark, which stands in the last kilobyte.
+    // A picture that was cut off lacks its end mark, which is in the last kilobyte.
     return tail.includes('%%EOF') ? { kind: 'document', mediaType } : refused('unknown')
   if (mediaType === 'image/heic' || mediaType === 'image/heif') return refused('heic')
   if (mediaType !== 'image/jpeg' && mediaType !== 'image/png' && mediaType !== 'image/webp') return refused('unknown')
@@ -20,7 +20,7 @@ export async function examine(file: string, maxPixels: number): Promise<Examined
     if (width * height > maxPixels) return refused('tooManyPixels')
     return { kind: 'picture', mediaType, ...(await derive(file, maxPixels)) }
   } catch {
-    // The decoder's words are of no use to anyone: a picture that does not decode to its end is none.
+    // The decoder's error helps nobody: a picture that does not decode to its end is none.
     return refused('unknown')
   }
 }
@@ -39,7 +39,7 @@ async function derive(file: string, maxPixels: number): Promise<{ view: Buffer; 
   return { view, thumb }
 }
 
-/** What tells kinds of files apart stands in the first 4 KB. Read at once: nobody else waits for this process. */
+/** The kind of a file shows in the first 4 KB. Read synchronously: nobody else waits for this process. */
 function readEnds(file: string): { head: Buffer; tail: Buffer } {
   const handle = openSync(file, 'r')
   try {

@@ -1,4 +1,4 @@
-/** What a file turned out to be. Derivatives are JPEG without metadata, upright. */
+/** The result of an examination. Derivatives are JPEG without metadata, upright. */
 export type Examined =
   | { kind: 'picture'; mediaType: 'image/jpeg' | 'image/png' | 'image/webp'; view: Buffer; thumb: Buffer }
   | { kind: 'document'; mediaType: 'application/pdf' }

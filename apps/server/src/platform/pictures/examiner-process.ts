@@ -1,6 +1,6 @@
 import { examine } from './examine.ts'
 
-// The process that opens citizens' files: their names come in, what they are goes out, each with the number of its order.
+// The process that opens citizens' files: receives their names and returns results, each with the number of its order.
 export interface ExaminerOrder {
   order: number
   file: string

@@ -3,17 +3,20 @@ import { once } from 'node:events'
 import type { Examined } from './examined.ts'
 import type { ExaminerOrder } from './examiner-process.ts'
 
-/** Opens citizens' files, in a process of its own: its memory is not the service's, and a picture that breaks it breaks no call. */
+/**
+ * Opens citizens' files, in a process of its own: its memory is not the service's, and a picture that crashes it breaks
+ * no call.
+ */
 export interface Pictures {
-  /** Judges a file by its content and decodes a picture to its end. Two at once; the others wait. */
+  /** Checks a file by its content and decodes a picture to its end. Two at once. The others wait. */
   examine(file: string): Promise<Examined>
-  /** Ends the process; what is being examined fails. */
+  /** Ends the process. Files in work fail. */
   close(): Promise<void>
 }
 
 const atOnce = 2
 
-/** Builds the examiner; `maxPixels` is refused before a picture is decoded. The process is started with the first file. */
+/** Builds the examiner. `maxPixels` is checked before a picture is decoded. The process starts with the first file. */
 export function makePictures({ maxPixels }: { maxPixels: number }): Pictures {
   const inTurn = makeTurns(atOnce)
   let running: Examiner | undefined
@@ -26,7 +29,7 @@ export function makePictures({ maxPixels }: { maxPixels: number }): Pictures {
   return {
     examine: (file) =>
       inTurn(async () => {
-        // The other file may have been the one that ended the process. One that ends it twice is no picture.
+        // The other file may have crashed the process. A file that crashes it twice is no picture.
         const first = await ask(file)
         return first === ended ? await ask(file).then((again) => (again === ended ? unknown : again)) : first
       }),
@@ -38,7 +41,7 @@ export function makePictures({ maxPixels }: { maxPixels: number }): Pictures {
 
 const unknown: Examined = { kind: 'refused', why: 'unknown' }
 
-/** In place of an answer: the process ended before it had one. */
+/** In place of a result: the process ended before it had one. */
 const ended = Symbol('ended')
 
 interface Examiner {
@@ -52,7 +55,7 @@ interface Order {
 }
 
 function startExaminer(onEnd: () => void): Examiner {
-  // It reads files by the names it is given; of the settings it needs none, least of all the keys.
+  // It reads files by the names that it receives. It needs no settings, least of all the keys.
   const child = fork(new URL('./examiner-process.ts', import.meta.url), {
     env: { PATH: process.env.PATH },
     execArgv: [],
@@ -69,7 +72,7 @@ function startExaminer(onEnd: () => void): Examiner {
     if (examined) waiting?.resolve(asBuffers(examined))
     else waiting?.reject(new Error(fault))
   })
-  // A process that cannot even be started ends with an error alone.
+  // A process that cannot be started ends with an error alone.
   for (const event of ['exit', 'error'] as const)
     child.on(event, () => {
       onEnd()
@@ -94,19 +97,19 @@ function startExaminer(onEnd: () => void): Examiner {
   }
 }
 
-/** Waiting for files, it keeps no process alive. */
+/** While it waits for files it keeps no process alive. */
 function rest(child: ChildProcess): void {
   child.unref()
   child.channel?.unref()
 }
 
-/** What crosses the processes arrives as plain bytes. */
+/** Bytes from the other process arrive as plain ones. */
 function asBuffers(examined: Examined): Examined {
   if (examined.kind !== 'picture') return examined
   return { ...examined, view: Buffer.from(examined.view), thumb: Buffer.from(examined.thumb) }
 }
 
-/** Lets `width` works run at once and the others wait in order. */
+/** Runs up to `width` works at once. The others wait in order. */
 function makeTurns(width: number) {
   let running = 0
   const waiting: (() => void)[] = []

@@ -3,7 +3,7 @@ import { z } from 'zod'
 const entry = z.object({ registeredAt: z.string() })
 const entries = z.array(entry)
 
-/** A unit of a certificate as the registry tells it; codes are those of our dictionaries. */
+/** A unit of a certificate from the registry. Codes are those of our dictionaries. */
 const property = z.object({
   certificateNumber: z.string(),
   unitNumber: z.string(),

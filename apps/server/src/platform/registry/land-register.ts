@@ -4,10 +4,10 @@ import { ask, PlatformError, parseAnswer } from '../ask.ts'
 import { type PropertyOnWire, propertiesAnswer, propertiesPath } from './land-register-wire.ts'
 import { signatureOf } from './signature.ts'
 
-/** What is entered on a unit beside its ownership. */
+/** Entries on a unit beside its ownership. */
 export type Restriction = 'mortgage' | 'seizure' | 'objection' | 'notice' | 'residenceRight' | 'lock'
 
-/** A unit as the register has it. Areas are decimal texts, days `YYYY-MM-DD`; what it does not tell is empty. */
+/** A unit of the register. Areas are decimal texts, days `YYYY-MM-DD`. Missing values are empty. */
 export interface RegisteredProperty {
   certificateNumber: string
   unitNumber: string
@@ -23,9 +23,12 @@ export interface RegisteredProperty {
   restrictions: { kind: Restriction; registeredAt: string }[]
 }
 
-/** The register of the office's registration system, asked while the citizen waits (docs/product/applications.md 'The register'). */
+/**
+ * The register of the office's registration system, queried while the citizen waits
+ * (docs/product/applications.md 'The register').
+ */
 export interface LandRegister {
-  /** The units of a certificate, none when there is no such certificate. Silence is a PlatformError, never none. */
+  /** The units of a certificate, none when there is no such certificate. No answer is a PlatformError, never none. */
   findProperties(certificateNumber: string): Promise<RegisteredProperty[]>
 }
 

@@ -1,4 +1,4 @@
-/** An application as it stood at its submission. Absent values are left out. */
+/** A snapshot of an application at its submission. Absent values are left out. */
 export interface ApplicationSnapshot {
   submission: number
   /** `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
@@ -28,7 +28,7 @@ export interface PartySnapshot {
   agent?: { name: string; documentNumber: string; phone: string }
 }
 
-/** A file as a reference to fetch, signed as every request between us. */
+/** A reference to a file, signed as every request between us. */
 export interface FileSnapshot {
   id: string
   url: string
@@ -38,7 +38,7 @@ export interface FileSnapshot {
   sha256: string
 }
 
-/** An application that is no longer the registry's concern. `at` as above. */
+/** A withdrawn application. `at` as above. */
 export interface Withdrawal {
   applicationId: string
   submission: number
@@ -64,7 +64,7 @@ export function applicationMessage({ submission, submittedAt, byAppointment, par
 
 export const withdrawalMessage = ({ submission, at, reason }: Withdrawal) => ({ submission, at, reason })
 
-/** What a citizen tells the office, without who they are: the office answers by the id. `sentAt` as above. */
+/** A citizen's feedback, without their identity: the office answers by the id. `sentAt` as above. */
 export interface SentFeedback {
   id: string
   content: string
@@ -73,7 +73,7 @@ export interface SentFeedback {
 
 export const feedbackMessage = ({ id, content, sentAt }: SentFeedback) => ({ at: sentAt, feedback: { id, content } })
 
-/** A booking as the office's calling system needs it. */
+/** A booking for the office's calling system. */
 export interface AppointmentSnapshot {
   id: string
   number: string
@@ -89,14 +89,14 @@ export interface AppointmentSnapshot {
   phone: string
   documentNumber: string
   applicationId?: string
-  /** What the counter's scanner reads from the card. */
+  /** The text for the counter's scanner, on the card. */
   code: string
   at: string
 }
 
 export const appointmentMessage = ({ at, ...appointment }: AppointmentSnapshot) => ({ at, appointment })
 
-/** What the register is asked about a person or company. */
+/** A query of the register about a person or company. */
 export interface ArchiveQuery {
   id: string
   holderName: string

@@ -15,14 +15,17 @@ import {
 } from './registry-wire.ts'
 import { signatureOf } from './signature.ts'
 
-/** The office's own registration system (docs/product/registry.md 'The registry'). Every message has an id by which it drops repeats. */
+/**
+ * The office's own registration system (docs/product/registry.md 'The registry'). Every message has an id by which it
+ * drops repeats.
+ */
 export interface Registry {
   submitApplication(messageId: string, application: ApplicationSnapshot): Promise<void>
   withdrawApplication(messageId: string, withdrawal: Withdrawal): Promise<void>
   sendFeedback(messageId: string, feedback: SentFeedback): Promise<void>
-  /** Asks what the register holds; the answer comes back as an event. */
+  /** Sends a query to the register. The answer arrives as an event. */
   queryArchive(messageId: string, query: ArchiveQuery): Promise<void>
-  /** How a booking stands now; a later revision replaces an earlier one. */
+  /** The state of a booking. A later revision replaces an earlier one. */
   sendAppointment(messageId: string, appointment: AppointmentSnapshot): Promise<void>
 }
 
@@ -56,7 +59,8 @@ export function makeRegistry({
       body,
     })
     if (status < 200 || status > 299) throw new PlatformError(platform, 'status', status)
-    // A page is some proxy's or a maintenance notice: the registry answers data, and has not received the message.
+    // An HTML page comes from a proxy or is a maintenance notice: the registry answers data, and has not received the
+    // message.
     if (/^\s*</.test(text)) throw new PlatformError(platform, 'garbage', status)
   }
 

@@ -16,7 +16,7 @@ export function signatureOf(key: string, { timestamp, nonce, body }: Signed): st
   return createHmac('sha256', key).update(`${timestamp}\n${nonce}\n${body}`).digest('hex')
 }
 
-/** Whether a request was signed with our key and is fresh. Whether its nonce was seen before is the caller's to ask. */
+/** Whether a request has our key's signature and is fresh. The caller checks for a repeated nonce. */
 export function isSigned(key: string, signed: Signed, signature: string, now: Date): boolean {
   if (!/^\d{9,11}$/.test(signed.timestamp) || !/^[\w-]{8,100}$/.test(signed.nonce)) return false
   const expected = Buffer.from(signatureOf(key, signed))

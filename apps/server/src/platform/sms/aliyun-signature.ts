@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** What an RPC call of Alibaba Cloud is signed over: its parameters stand in the query, its body is empty. */
+/** The signed parts of an RPC call of Alibaba Cloud: its parameters are in the query, its body is empty. */
 export interface AliyunCall {
   host: string
   action: string

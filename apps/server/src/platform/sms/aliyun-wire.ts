@@ -17,7 +17,7 @@ export function queryOf(
   }
 }
 
-/** Success is the code `OK`; business refusals come with HTTP 200 too. */
+/** Success is the code `OK`. Business refusals come with HTTP 200 too. */
 export const responseBody = z.object({ Code: z.string() })
 
 export function outcomeOf(code: string): SmsOutcome {

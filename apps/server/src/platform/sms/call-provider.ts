@@ -1,9 +1,7 @@
 import { ask, PlatformError, parseAnswer, type Question } from '../ask.ts'
 import type { SmsOutcome } from './sms.ts'
 
-/**
- * Asks a provider once. Whoever hears nothing, or nothing that can be read, does not know whether the message went out.
- */
+/** Calls a provider once. Without a readable answer it is unknown whether the message was sent. */
 export async function callProvider(
   question: Omit<Question, 'method'>,
   readCode: (answer: unknown) => string,

@@ -1,6 +1,7 @@
 /**
- * How a message fared. `limited`: too many for this number. `refused`: this number gets none. `unavailable`: the provider says
- * no for reasons of ours or its own. `unknown`: nobody knows; it is never sent again by itself, as providers know no repeats.
+ * The outcome of a message. `limited`: too many for this number. `refused`: this number gets none. `unavailable`: the
+ * provider refuses, for reasons of ours or its own. `unknown`: nobody knows. It is never sent again automatically, as
+ * providers do not detect repeats.
  */
 export type SmsOutcome = 'sent' | 'limited' | 'refused' | 'unavailable' | 'unknown'
 
@@ -14,7 +15,7 @@ export interface CodeMessage {
   /** 11 digits. */
   phone: string
   code: string
-  /** How long the code lives. */
+  /** How long the code is valid. */
   minutes: number
   reference: string
 }

@@ -18,7 +18,7 @@ export function requestOf(
   }
 }
 
-/** Success stands in two places: no error of the call, and `Ok` for the number. */
+/** Success is in two places: no error of the call, and `Ok` for the number. */
 export const responseBody = z.object({
   Response: z.object({
     Error: z.object({ Code: z.string() }).optional(),
@@ -30,7 +30,7 @@ export function codeOf({ Response }: z.infer<typeof responseBody>): string {
   return Response.Error?.Code ?? Response.SendStatusSet?.[0]?.Code ?? ''
 }
 
-/** The provider's codes as what they mean to a citizen; the rest is ours or the provider's to mend. */
+/** The provider's codes by their meaning to a citizen. The others are ours or the provider's to repair. */
 export function outcomeOf(code: string): SmsOutcome {
   if (code === 'Ok') return 'sent'
   if (code.startsWith('LimitExceeded.PhoneNumber') || code === 'LimitExceeded.DeliveryFrequencyLimit') return 'limited'

@@ -1,6 +1,6 @@
 import { createCipheriv, createHmac } from 'node:crypto'
 
-/** The two keys shared with the tax service, and the name that they go by there. */
+/** The two keys shared with the tax service, and their name there. */
 export interface TaxKeys {
   id: string
   /** 32 bytes, AES-256-GCM. */
@@ -9,7 +9,7 @@ export interface TaxKeys {
   signing: Buffer
 }
 
-/** What the tax service is told about whom and what. */
+/** The data for the tax service. */
 export interface TaxSubject {
   documentNumber: string
   acceptanceNumber: string
@@ -25,8 +25,8 @@ export interface Sealing {
 }
 
 /**
- * The query of a jump in the sealed format, version 1 (docs/product/tax.md 'Tax jump'): the subject encrypted under the query
- * before it, and all of it signed.
+ * The query of a jump in the encrypted format, version 1 (docs/product/tax.md 'Tax jump'): the subject encrypted with
+ * the query before it as associated data, and all of it signed.
  */
 export function sealJump(subject: TaxSubject, keys: TaxKeys, { issuedAt, expiresAt, nonce, iv }: Sealing): string {
   const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000)

@@ -2,17 +2,17 @@ import type { Clock } from '../../clock.ts'
 import type { Ids } from '../../ids.ts'
 import { sealJump, type TaxKeys, type TaxSubject } from './tax-wire.ts'
 
-/** Milliseconds in which the tax service takes a jump. */
+/** How long the tax service accepts a jump, in milliseconds. */
 export const jumpMs = 120_000
 
 export interface TaxJump {
-  /** Goes to the citizen's browser; the tax service takes it once. */
+  /** For the citizen's browser. The tax service accepts it once. */
   url: string
   nonce: string
   expiresAt: Date
 }
 
-/** The tax service, which the citizen's browser goes to. */
+/** The tax service, which the citizen's browser opens. */
 export interface Tax {
   makeJump(subject: TaxSubject): TaxJump
 }

@@ -25,8 +25,9 @@ export interface PageConfig {
 }
 
 /**
- * The account's side of the messaging platform: what is asked in the office's name rather than a citizen's
- * (docs/product/materials.md 'Messaging platform'). Everything throws PlatformError when the platform does not answer as agreed.
+ * The account's side of the messaging platform: calls in the office's name and not in a citizen's
+ * (docs/product/materials.md 'Messaging platform'). Everything throws PlatformError when the platform does not answer
+ * as agreed.
  */
 export interface WechatAccount {
   /** The account's token, shared by all nodes. */
@@ -35,14 +36,14 @@ export interface WechatAccount {
   jsapiTicket(): Promise<string>
   /** Posts JSON to a path of the account's API (`/cgi-bin/message/template/send`). The answer has no `errcode` but 0. */
   post(path: string, body: object): Promise<unknown>
-  /** Signs a page for the SDK; `url` without `#`, of our own origin (page-signature.ts). */
+  /** Signs a page for the SDK. `url` without `#`, of our own origin (page-signature.ts). */
   signPage(url: string): Promise<PageConfig>
-  /** Fetches a picture that a citizen handed to the platform into a local file; `lost` when it is not there (any more). */
+  /** Fetches a picture that a citizen gave to the platform into a local file. `lost` when it is not there (any more). */
   download(mediaId: string, into: { file: string; maxBytes: number }): Promise<Received | 'lost'>
 }
 
 const platform = 'wechat'
-/** A token is renewed so long before its end, when the platform gives a new one; a ticket so long. Milliseconds. */
+/** How long before their end a token (if the platform gives a new one) and a ticket are renewed. Milliseconds. */
 const tokenMarginMs = 300_000
 const ticketMarginMs = 600_000
 const mediaTimeoutMs = 10_000
@@ -74,7 +75,7 @@ export function makeWechatAccount({
     return { value: access_token, until: until(expires_in, tokenMarginMs) }
   }
 
-  /** Asks with the token; one that the platform refuses is renewed and the question asked once more. */
+  /** Calls with the token. If the platform refuses it, renews it and calls once more. */
   async function withToken<T>(work: (token: string) => Promise<T>): Promise<T> {
     const token = await accessToken()
     try {
@@ -125,7 +126,7 @@ export function makeWechatAccount({
 
 const json = { 'content-type': 'application/json' }
 
-/** The platform's JSON answer; an `errcode` other than 0 is a PlatformError of that code. */
+/** The platform's JSON answer. An `errcode` other than 0 is a PlatformError of that code. */
 async function askJson(question: Omit<Question, 'platform'>): Promise<unknown> {
   const { status, text } = await ask({ platform, ...question })
   if (status !== 200) throw new PlatformError(platform, 'status', status)
@@ -134,7 +135,7 @@ async function askJson(question: Omit<Question, 'platform'>): Promise<unknown> {
   return answer
 }
 
-/** An error arrives as JSON in place of the picture, whatever its content type says: a picture never begins with a brace. */
+/** An error arrives as JSON in place of the picture, under any content type: a picture never begins with a brace. */
 async function fetchMedia(url: string, file: string, maxBytes: number): Promise<Received> {
   const received = await askIntoFile({ platform, url, timeoutMs: mediaTimeoutMs, maxBytes }, file)
   if (received.status !== 200) throw new PlatformError(platform, 'status', received.status)

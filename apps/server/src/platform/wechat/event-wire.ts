@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** The query of a request to our message address, as it came. */
+/** The query of a request to our message address. */
 export interface EventQuery {
   signature?: unknown
   timestamp?: unknown
@@ -8,13 +8,13 @@ export interface EventQuery {
   echostr?: unknown
 }
 
-/** What the platform told, as far as it concerns us. */
+/** The platform's events that concern us. */
 export type PlatformEvent =
   | { kind: 'following'; openid: string; follows: boolean; at: Date }
   /** How a notification ended, in the platform's words. */
   | { kind: 'delivery'; status: string }
 
-/** Older or newer than this, and a signature counts for nothing. Milliseconds. */
+/** A signature older or newer than this is invalid. Milliseconds. */
 const freshMs = 5 * 60_000
 
 /** Lower-case hex SHA-1 of token, timestamp and nonce, sorted and joined. */
@@ -30,12 +30,12 @@ export function isFromPlatform(token: string, { signature, timestamp, nonce }: E
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/** What the platform wants to hear to know that the address is ours: its own words back. */
+/** The answer that proves to the platform that the address is ours: its own words back. */
 export const echoOf = ({ echostr }: EventQuery): string => (typeof echostr === 'string' ? echostr : '')
 
-/** Reads an event; undefined where it is none of those that concern us, or no message of the platform's form. */
+/** Reads an event. Undefined if it does not concern us, or does not have the platform's form. */
 export function readPlatformEvent(xml: string): PlatformEvent | undefined {
-  // The platform's messages are flat and have no document type; what an entity could smuggle in is not read at all.
+  // The platform's messages are flat and have no document type. Entities are not read at all.
   if (/<!(?!\[CDATA\[)/.test(xml)) return undefined
   const { MsgType, Event, FromUserName: openid, CreateTime, Status = '' } = fieldsIn(xml)
   if (MsgType !== 'event') return undefined

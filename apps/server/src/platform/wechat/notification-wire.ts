@@ -2,7 +2,7 @@ export interface Notice {
   /** The same at every try: the platform shows a message of one id once. At most 32 characters are sent. */
   messageId: string
   openid: string
-  /** Where a tap leads. */
+  /** The target of a tap. */
   url: string
   /** The new state in at most five characters. */
   state: string
@@ -12,10 +12,10 @@ export interface Notice {
 
 export const sendPath = '/cgi-bin/message/template/send'
 
-/** `errcode`s that say: this citizen can't be reached by template messages. */
+/** `errcode`s that mean: this citizen can't be reached by template messages. */
 export const deadChannel: readonly string[] = ['40003', '43004', '43019', '43101', '48002', '50005']
 
-/** `thing` takes 20 characters, `phrase` 5, `client_msg_id` 32: cut in characters, not in halves of them. */
+/** `thing` has up to 20 characters, `phrase` 5, `client_msg_id` 32. Cut between characters, never within one. */
 export function templateMessage(templateId: string, { messageId, openid, url, state, at }: Notice) {
   return {
     touser: openid,

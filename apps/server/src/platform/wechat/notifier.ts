@@ -2,16 +2,16 @@ import { PlatformError } from '../ask.ts'
 import type { WechatAccount } from './account.ts'
 import { deadChannel, type Notice, sendPath, templateMessage } from './notification-wire.ts'
 
-/** Tells a citizen through the messaging platform's template message that something of theirs has changed. */
+/** Notifies a citizen of a change through the messaging platform's template message. */
 export interface Notifier {
   /**
-   * Resolves when the platform took the message, and also when this citizen can't be reached there (does not follow the
-   * account, refused): no later try would change that. Throws PlatformError when a later one may.
+   * Resolves when the platform accepted the message, and also when this citizen can't be reached there (does not follow
+   * the account, refused): no later try would change that. Throws PlatformError when a later try may succeed.
    */
   notify(notice: Notice): Promise<void>
 }
 
-/** Without a template (a deployment that has none) nothing is sent. */
+/** Without a template nothing is sent. */
 export function makeNotifier({
   account,
   templateId,

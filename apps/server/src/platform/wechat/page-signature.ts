@@ -6,7 +6,7 @@ export interface PageToSign {
   nonce: string
   /** Seconds since 1970. */
   timestamp: string
-  /** The page's address as its browser wrote it, up to and without `#`. */
+  /** The page's address as its browser sent it, up to and without `#`. */
   url: string
 }
 
@@ -16,8 +16,8 @@ export function signPage(page: PageToSign): string {
 }
 
 /**
- * The address to sign, cut at the first `#`; undefined when it is not a page of `publicBase`, or is longer than 1,024
- * characters. It stays the text that the browser sent: a normalised one has another signature.
+ * The address to sign, cut at the first `#`. Undefined if it is not a page of `publicBase`, or is longer than 1,024
+ * characters. It stays the text from the browser: a normalized one has another signature.
  */
 export function signablePage(url: string, publicBase: string): string | undefined {
   const page = url.split('#')[0] ?? ''

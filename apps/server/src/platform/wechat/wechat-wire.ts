@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** The answer of /sns/oauth2/access_token. Success has no `errcode`; a failure is HTTP 200 too. */
+/** The answer of /sns/oauth2/access_token. Success has no `errcode`. A failure is HTTP 200 too. */
 export const exchangeAnswer = z.object({
   errcode: z.number().optional(),
   openid: z.string().min(1).optional(),
   is_snapshotuser: z.number().optional(),
 })
 
-/** `errcode`s that say: this code is no good (wrong, expired, of another account, used, not sent). */
+/** `errcode`s that mean: this code is invalid (wrong, expired, of another account, used, not sent). */
 export const deadCodes: readonly number[] = [40029, 40163, 42003, 41008]
 
 /** The order of the parameters and `#wechat_redirect` are the platform's. `state`: letters and digits, at most 128. */
@@ -44,10 +44,10 @@ export const tokenAnswer = z.object({ access_token: z.string().min(1), expires_i
 export const ticketQuery = { type: 'jsapi' }
 export const ticketAnswer = z.object({ ticket: z.string().min(1), expires_in: z.number().positive() })
 
-/** `errcode`s that say: this access token is no good any more; a fresh one may be. */
+/** `errcode`s that mean: this access token is no longer valid. A fresh one may be. */
 export const deadTokens: readonly string[] = ['40001', '40014', '42001']
 
-/** `errcode`s of a picture that is not there, or not any more (kept for three days). */
+/** `errcode`s of a picture that is not there (any more: kept for three days). */
 export const lostMedia: readonly string[] = ['40007', '41006']
 
 /** An address of `/cgi-bin` with the account's token. */
@@ -57,6 +57,6 @@ export function accountUrl(apiBase: string, path: string, token: string, query: 
 
 export const mediaQuery = (mediaId: string) => ({ media_id: mediaId })
 
-/** What is signed for a page's use of the SDK: keys in order, raw values, the page's address up to `#`. */
+/** The signed text for a page's use of the SDK: keys in order, raw values, the page's address up to `#`. */
 export const pageText = ({ ticket, nonce, timestamp, url }: Record<'ticket' | 'nonce' | 'timestamp' | 'url', string>) =>
   `jsapi_ticket=${ticket}&noncestr=${nonce}&timestamp=${timestamp}&url=${url}`

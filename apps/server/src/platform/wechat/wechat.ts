@@ -5,7 +5,7 @@ import { authorizeUrl, deadCodes, exchangeAnswer, exchangeUrl } from './wechat-w
 export interface Wechat {
   /** Where a browser goes to sign in; `state` is 64 hex digits. */
   signInUrl(returnUrl: string, state: string): string
-  /** Who came back with a code. A code is good once. Throws PlatformError when the platform does not answer as agreed. */
+  /** The citizen of a code. A code works once. Throws PlatformError when the platform does not answer as agreed. */
   exchange(code: string): Promise<{ kind: 'person'; openid: string } | { kind: 'deadCode' } | { kind: 'snapshot' }>
 }
 
@@ -15,7 +15,7 @@ export function makeWechat(settings: { apiBase: string; openBase: string; appId:
   return {
     signInUrl: (returnUrl, state) => authorizeUrl(settings.openBase, { appId: settings.appId, returnUrl, state }),
 
-    // Never asked twice for one code: a lost answer means that the citizen signs in again.
+    // Never called twice with one code: after a lost answer the citizen signs in again.
     async exchange(code) {
       const { status, text } = await ask({ platform, url: exchangeUrl(settings.apiBase, { ...settings, code }) })
       if (status !== 200) throw new PlatformError(platform, 'status', status)
