@@ -33,14 +33,17 @@ const summary = {
 export const applicationSummary = named(summary)
 export type ApplicationSummary = z.output<typeof applicationSummary>
 
-/** One dated step on an application's way, latest first. */
+/** One dated step of an application, latest first. */
 const step = named({
   activity: ['activityName', z.string()],
   stage: ['processName', z.string()],
   at: ['actStart', time()],
 })
 
-/** `byAppointment` must be the business's own; without a region of the business's city the application is the city's. */
+/**
+ * `byAppointment` must be the business's own. Without a region of the business's city the application belongs to the
+ * city.
+ */
 export const createApplication = post('/online/wx/createProinst', {
   access: 'citizen',
   transaction: 'own',
@@ -53,7 +56,7 @@ export const createApplication = post('/online/wx/createProinst', {
   answer: named({ applicationId: ['proinstid', z.string()] }),
 })
 
-/** The caller's newest unsubmitted application for a business, to be gone on with instead of another one. */
+/** The caller's newest unsubmitted application for a business, to be continued. */
 export const findDraft = post('/api/applications/find-draft', {
   access: 'citizen',
   transaction: 'none',
@@ -107,7 +110,7 @@ export const checkApplication = post('/online/wx/checkInfo', {
   answer: nothing,
 })
 
-/** `appointment` is read from the stored application; what the payload says is ignored. */
+/** `appointment` is read from the stored application. The payload's value is ignored. */
 export const submitApplication = post('/online/wx/submitProinst', {
   access: 'citizen',
   transaction: 'own',
@@ -124,7 +127,7 @@ export const deleteApplication = post('/online/wx/deleteProinst', {
   answer: nothing,
 })
 
-/** Keeps a draft's name. */
+/** Saves a draft's name. */
 export const renameApplication = post('/mp/api/applyproject/save', {
   access: 'citizen',
   transaction: 'own',
@@ -133,7 +136,7 @@ export const renameApplication = post('/mp/api/applyproject/save', {
   answer: nothing,
 })
 
-/** Takes one's own pending application back to unsubmitted. */
+/** Moves the caller's own pending application back to unsubmitted. */
 export const revokeApplication = post('/mp/api/applyproject/revoke', {
   access: 'citizen',
   transaction: 'own',

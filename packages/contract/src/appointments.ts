@@ -8,7 +8,10 @@ import { coded, named } from './wire.ts'
 
 const day = z.string()
 
-/** What the caller has on a slot: nothing, a place in the line, a place kept for minutes, or a place offered from the line. */
+/**
+ * The caller's state on a slot: nothing, a position in the line, a seat held for minutes, or a seat offered from the
+ * line.
+ */
 const standing = coded({ none: '', waiting: 'waiting', held: 'held', offered: 'offered' })
 
 const slot = named({
@@ -19,7 +22,7 @@ const slot = named({
   taken: ['countNum', z.number()],
   capacity: ['maxNum', z.number()],
   standing: ['standing', standing],
-  /** Until when a held or offered place is kept; empty otherwise. */
+  /** Until when a seat is held or offered. Empty otherwise. */
   until: ['until', time()],
 })
 export type Slot = z.output<typeof slot>
@@ -27,10 +30,10 @@ export type Slot = z.output<typeof slot>
 const calendarDay = named({
   id: ['calendarId', z.string()],
   day: ['calendar', day],
-  /** Closed: a holiday, a weekend, or by the office; then without slots. */
+  /** Closed: a holiday, a weekend, or by the office. Then it has no slots. */
   isClosed: ['holiday', flag()],
   areaId: ['areaId', z.string()],
-  /** Why it is closed, or that it is a working day in place of another; empty on usual days. */
+  /** Why it is closed, or that it is a working day in place of another. Empty on usual days. */
   remark: ['remark', z.string()],
   /** Whether the caller has a booking on this day. */
   isBooked: ['booked', flag()],
@@ -53,8 +56,8 @@ const visitor = {
 } as const
 
 /**
- * Books a place. `stat` 2 with `alreadyBooked`, 3 with `slotFull`, 0 with any other refusal. `yysj` is the server's to
- * write; what the payload says of it is ignored. A hold that has expired is no error: then any free place is taken.
+ * Books a seat. `stat` 2 with `alreadyBooked`, 3 with `slotFull`, 0 with any other refusal. The server writes `yysj`:
+ * the payload's value is ignored. An expired hold is no error: then any free seat is taken.
  */
 export const bookSlot = post('/online/wx/appoint/addApmCount', {
   access: 'citizen',
@@ -71,7 +74,7 @@ export const bookSlot = post('/online/wx/appoint/addApmCount', {
 })
 export type BookingInput = z.output<typeof bookSlot.input>
 
-/** Whether the caller has a booking on a day of the calendar. A phone in the payload is not asked about: it may be anyone's. */
+/** Whether the caller has a booking on a day of the calendar. A phone in the payload is ignored: it may be anyone's. */
 export const getBookedState = post('/online/wx/appoint/queryApmCount', {
   access: 'citizen',
   transaction: 'none',
@@ -91,11 +94,11 @@ const record = {
   state: ['state', state],
   calendarDayId: ['calendarId', z.string()],
   slotId: ['countId', z.string()],
-  /** Empty when it is for no application. */
+  /** Empty without an application. */
   applicationId: ['slsqId', z.string()],
 } as const
 
-/** The caller's bookings, newest first, cancelled ones kept. */
+/** The caller's bookings, newest first, cancelled ones included. */
 export const listAppointments = post('/online/wx/appoint/getApmRecord', {
   access: 'citizen',
   transaction: 'none',
@@ -104,7 +107,7 @@ export const listAppointments = post('/online/wx/appoint/getApmRecord', {
 })
 export type AppointmentRecord = z.output<typeof listAppointments.answer>[number]
 
-/** Until 16:00 of the day before; the place is free at once. */
+/** Until 16:00 of the day before. The seat is free at once. */
 export const cancelAppointment = post('/online/wx/appoint/cancelApm', {
   access: 'citizen',
   transaction: 'own',
@@ -113,7 +116,7 @@ export const cancelAppointment = post('/online/wx/appoint/cancelApm', {
   answer: nothing,
 })
 
-/** Takes the new place before it gives back the old one; the booking keeps its id and number. */
+/** Takes the new seat before it releases the old one. The booking keeps its id and number. */
 export const moveAppointment = post('/online/wx/appoint/rebookApm', {
   access: 'citizen',
   transaction: 'own',
@@ -122,7 +125,7 @@ export const moveAppointment = post('/online/wx/appoint/rebookApm', {
   answer: named({ id: ['id', z.string()] }),
 })
 
-/** Keeps a place for some minutes. Choosing another slot gives the one kept before back. */
+/** Holds a seat for some minutes. Choosing another slot releases the one held before. */
 export const holdSlot = post('/online/wx/appoint/holdApm', {
   access: 'citizen',
   transaction: 'own',
@@ -131,7 +134,7 @@ export const holdSlot = post('/online/wx/appoint/holdApm', {
   answer: named({ holdId: ['holdId', z.string()], until: ['until', time()] }),
 })
 
-/** Joins the line of a full slot; `place` 1 is the first in line. */
+/** Joins the line of a full slot. `place` 1 is the first in line. */
 export const waitForSlot = post('/online/wx/appoint/waitApm', {
   access: 'citizen',
   transaction: 'own',
@@ -140,7 +143,7 @@ export const waitForSlot = post('/online/wx/appoint/waitApm', {
   answer: named({ place: ['place', z.number()] }),
 })
 
-/** Gives back what the caller has on a slot short of a booking: a hold, an offer, a place in the line. */
+/** Releases the caller's hold or offer on a slot, or their position in its line. */
 export const giveUpSlot = post('/api/appointments/give-up', {
   access: 'citizen',
   transaction: 'own',
@@ -149,7 +152,7 @@ export const giveUpSlot = post('/api/appointments/give-up', {
   answer: nothing,
 })
 
-/** What one shows at the counter, and what one brings. */
+/** What the citizen shows at the counter, and what they bring. */
 export const getAppointmentCard = post('/api/appointments/card', {
   access: 'citizen',
   transaction: 'none',
@@ -166,7 +169,7 @@ export const getAppointmentCard = post('/api/appointments/card', {
       'place',
       named({ name: ['name', z.string()], address: ['address', z.string()], phone: ['phone', z.string()] }),
     ],
-    /** What the booking is for; empty without an application. */
+    /** The application of the booking. Empty without one. */
     businessName: ['businessName', z.string()],
     applicationId: ['applicationId', z.string()],
     bring: [
@@ -186,7 +189,7 @@ export const getAppointmentCard = post('/api/appointments/card', {
 })
 export type AppointmentCard = z.output<typeof getAppointmentCard.answer>
 
-/** The rules of booking as they stand for the caller now. */
+/** The rules of booking and the caller's state under them. */
 export const getBookingTerms = post('/api/appointments/terms', {
   access: 'citizen',
   transaction: 'none',
@@ -204,7 +207,7 @@ export const getBookingTerms = post('/api/appointments/terms', {
     /** Missed appointments that count now, and how many bar from booking. */
     missed: ['missed', z.number()],
     missedLimit: ['missedLimit', z.number()],
-    /** The last day without booking; empty when one may book. */
+    /** The last day of the bar. Empty if the caller may book. */
     barredUntil: ['barredUntil', z.string()],
     now: ['now', text(fieldMessage('required'), 30)],
   }),

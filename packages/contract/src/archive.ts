@@ -1,4 +1,7 @@
-/** What a citizen asks the register about their own property, and its answer. docs/product/archive.md 'Archive queries'. */
+/**
+ * A citizen's queries of the register about their own property, and the answers.
+ * docs/product/archive.md 'Archive queries'.
+ */
 import * as z from 'zod/mini'
 import { post } from './endpoint.ts'
 import { id, list, normalized, optionalText, text, time } from './fields.ts'
@@ -15,7 +18,7 @@ export type ArchiveState = z.output<typeof archiveState>
 
 export const isAnswered = (state: ArchiveState) => state === 'found' || state === 'nothingHeld'
 
-/** A text of the register, which may be missing there: then it is empty with us. */
+/** A text of the register. Missing ones are empty with us. */
 /* @__NO_SIDE_EFFECTS__ */
 const registered = (max = 500) =>
   z.codec(
@@ -28,7 +31,7 @@ const registered = (max = 500) =>
     { decode: (value) => value?.trim() ?? '', encode: (value) => value },
   )
 
-/** A decimal of the register, as it was sent; empty when it is missing there. */
+/** A decimal of the register, unchanged. Empty if it is missing there. */
 /* @__NO_SIDE_EFFECTS__ */
 const registeredDecimal = (message: string) =>
   z.codec(
@@ -117,7 +120,7 @@ const heldMortgage = named({
 })
 export type HeldMortgage = z.output<typeof heldMortgage>
 
-/** What the register holds in somebody's name: units, and the mortgages on them by their unit. Nothing held is two empty lists. */
+/** The register's entries of a person: units, and the mortgages on them by their unit. No entries are two empty lists. */
 export const archiveRows = {
   units: ['result', listOf(heldUnit)],
   mortgages: ['dyresult', listOf(heldMortgage)],
@@ -125,7 +128,7 @@ export const archiveRows = {
 const archiveAnswer = named(archiveRows)
 export type ArchiveAnswer = z.output<typeof archiveAnswer>
 
-/** Judged again on the server: name and number are the caller's own, the code is the one sent to `phone`. */
+/** Checked again on the server: name and number are the caller's own, the code is the one sent to `phone`. */
 export const submitArchiveRequest = post('/online/wx/sentquerycert', {
   access: 'citizen',
   transaction: 'own',
@@ -137,7 +140,7 @@ export const submitArchiveRequest = post('/online/wx/sentquerycert', {
       normalized(fieldMessage('documentNumberRequired'), normalizeDocumentNumber, limits.documentNumber),
     ],
     phone: ['qlrphone', mobile(fieldMessage('queryMobileInvalid'))],
-    /** Empty and wrong ones have the same refusal, which is a rule's and not the form's. */
+    /** Empty and wrong ones have the same refusal, which belongs to a rule and not to the form. */
     code: ['yzm', z.optional(z.string())],
     challengeId: ['yzmid', optionalText(100)],
     regionCode: ['xzqdm', text(fieldMessage('regionRequired'), 12)],

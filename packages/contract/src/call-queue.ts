@@ -1,6 +1,6 @@
 /**
- * The call-number module, off unless `MODULES=call-queue`: a second face of the appointments' slots, by which a number is
- * taken for today or the next days. Payloads and answers are the project's own. docs/product/call-queue.md 'Call numbers'.
+ * The call-number module, off unless `MODULES=call-queue`: numbers for today or the next days, on the slots of the
+ * appointments. Payloads and answers are the project's own. docs/product/call-queue.md 'Call numbers'.
  */
 import * as z from 'zod/mini'
 import { nothing, post } from './endpoint.ts'
@@ -28,7 +28,7 @@ export const listQueueOffices = post('/mp/api/company/comlist', {
   answer: list(1_000, office),
 })
 
-/** The offices that give out numbers on a day (today without one); refused with `officeHoliday` when none does. */
+/** The offices with numbers on a day (default today). Refused with `officeHoliday` if there is none. */
 export const listOpenOffices = post('/mp/api/company/list', {
   access: 'citizen',
   transaction: 'none',
@@ -46,7 +46,7 @@ export const listQueueBusinesses = post('/mp/api/business/sellist', {
   answer: list(1_000, queueBusiness),
 })
 
-/** The same in their groups; a group is one queue, named by `queueid`. */
+/** The same in their groups. A group is one queue, named by `queueid`. */
 export const listQueueGroups = post('/mp/api/business/grouplist', {
   access: 'citizen',
   transaction: 'none',
@@ -60,7 +60,7 @@ export type QueueGroup = z.output<typeof listQueueGroups.answer>[number]
 
 const ofOffice = { officeId: ['companyid', id()] } as const
 
-/** The days for which numbers are given out now. */
+/** The days with numbers now. */
 export const listQueueDays = post('/mp/api/makeanapp/resdate', {
   access: 'citizen',
   transaction: 'none',
@@ -85,7 +85,7 @@ export const countQueueNumbers = post('/mp/api/makeanapp/datanum', {
   answer: named({ total: ['total', z.number()], taken: ['taken', z.number()], free: ['num', z.number()] }),
 })
 
-/** The times of a day with their free numbers; a time that can no longer be taken has none. */
+/** The times of a day with their free numbers. A time that can no longer be booked has none. */
 export const listQueueTimes = post('/mp/api/makeanapp/timenum', {
   access: 'citizen',
   transaction: 'none',
@@ -101,7 +101,7 @@ export const listQueueTimes = post('/mp/api/makeanapp/timenum', {
   ),
 })
 
-/** The booking config: from and until when numbers are given out, minutes ahead to take and to give back, days ahead. */
+/** The booking config: the hours with numbers, minutes ahead to take and to cancel one, days ahead. */
 export const getQueueTerms = post('/mp/api/system/addtime', {
   access: 'citizen',
   transaction: 'none',
@@ -113,13 +113,13 @@ export const getQueueTerms = post('/mp/api/system/addtime', {
     minutesAhead: ['yuyueabovetime', z.string()],
     cancelMinutesAhead: ['cancelyuyuetime', z.string()],
     daysAhead: ['yuyueday', z.string()],
-    /** Whether numbers are given out at this moment. */
+    /** Whether numbers are available at this moment. */
     isOpen: ['isOpen', flag()],
   }),
 })
 export type QueueTerms = z.output<typeof getQueueTerms.answer>
 
-/** What the office has to tell those who wait: the notices of the home screen. */
+/** The office's words for those who wait: the notices of the home screen. */
 export const listQueueNews = post('/mp/api/system/newslist', {
   access: 'citizen',
   transaction: 'none',
@@ -135,7 +135,10 @@ export const listQueueNews = post('/mp/api/system/newslist', {
   ),
 })
 
-/** Takes a number for oneself. Who one is on the messaging platform and the web (`wechatid`, `webid`) the session says. */
+/**
+ * Takes a number for the caller. The session decides who the caller is on the messaging platform and the web
+ * (`wechatid`, `webid`).
+ */
 export const takeNumber = post('/mp/api/order/add', {
   access: 'citizen',
   transaction: 'own',
@@ -155,7 +158,7 @@ export type TakingNumber = z.output<typeof takeNumber.input>
 
 const ticketState = z.enum(['booked', 'cancelled', 'closed', 'kept', 'missed'])
 
-/** My numbers, newest first. */
+/** The caller's numbers, newest first. */
 export const listNumbers = post('/mp/api/order/list', {
   access: 'citizen',
   transaction: 'none',
@@ -179,7 +182,7 @@ export const listNumbers = post('/mp/api/order/list', {
 })
 export type QueueNumber = z.output<typeof listNumbers.answer>[number]
 
-/** Gives a number back, until some minutes before its time. */
+/** Cancels a number, until some minutes before its time. */
 export const cancelNumber = post('/mp/api/order/cancle', {
   access: 'citizen',
   transaction: 'own',
@@ -188,7 +191,7 @@ export const cancelNumber = post('/mp/api/order/cancle', {
   answer: nothing,
 })
 
-/** How many people are ahead of one's number in its queue on its day. */
+/** How many people are ahead of the caller's number in its queue on its day. */
 export const countAhead = post('/mp/api/order/count', {
   access: 'citizen',
   transaction: 'none',

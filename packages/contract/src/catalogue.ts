@@ -43,7 +43,7 @@ export const listCodes = post('/online/wx/getCodeList', {
   answer: list(1_000, named({ code: ['code', z.string()], text: ['text', z.string()] })),
 })
 
-/** The grid of kinds of business; a tile carries the filter for the list of businesses. */
+/** The grid of kinds of business. A tile has the filter for the list of businesses. */
 export const listBusinessExamples = post('/online/wx/getTypeByInfo', {
   access: 'citizen',
   transaction: 'none',
@@ -93,7 +93,10 @@ export const listBusinesses = post('/online/wx/getYwConfig', {
 
 const guide = named({ title: ['title', z.string()], content: ['content', z.string()] })
 
-/** May the caller apply? The guide comes with every answer, the refusals `profileIncomplete` and `enterpriseOnly` included. */
+/**
+ * Whether the caller may apply. The guide comes with every answer, the refusals `profileIncomplete` and
+ * `enterpriseOnly` included.
+ */
 export const getApplyGuide = post('/online/wx/ywAceept', {
   access: 'citizen',
   transaction: 'none',
@@ -112,7 +115,7 @@ export const checkAccount = post('/online/wx/chckuser', {
 const partySettings = list(1_000, named({ field: ['field', coded(partyFields)], isRequired: ['isfillin', flag()] }))
 const unitSettings = list(1_000, named({ field: ['field', coded(unitFields)], isRequired: ['isfillin', flag()] }))
 
-/** Which fields a business asks; an empty list means that the card is not shown. */
+/** The fields of a business. An empty list means that the card is not shown. */
 export const getFields = post('/online/wx/fieldPage', {
   access: 'citizen',
   transaction: 'none',

@@ -5,13 +5,13 @@ import { id, list, optionalId, time } from './fields.ts'
 import { isReadableText } from './rules/text.ts'
 import { named } from './wire.ts'
 
-/** A request of the caller's own, and one unit of its answer; without the unit the certificate covers every row. */
+/** A request of the caller's own, and one unit of its answer. Without the unit the certificate covers every row. */
 const about = { archiveRequestId: ['certId', id()], unitId: ['dyid', optionalId()] } as const
 
-/** `making`: it is being printed and sealed. Until it is `ready` there is nothing to open. */
+/** `making`: it is being rendered and signed. Until it is `ready` there is no file. */
 const making = ['making', 'ready'] as const
 
-/** Begins a certificate; asked again, it tells how far the same one is. What a client sends beside these is ignored. */
+/** Starts a certificate. A repeat returns its state. Other fields of the payload are ignored. */
 export const createCertificate = post('/online/wx/createpdf', {
   access: 'citizen',
   transaction: 'own',
@@ -19,7 +19,7 @@ export const createCertificate = post('/online/wx/createpdf', {
   input: named(about),
   answer: named({
     state: ['state', z.enum(making)],
-    /** For `pdfAddress`, the owner's session only; changes at each look and expires. */
+    /** For `pdfAddress`, the owner's session only. Changes at each call and expires. */
     path: ['path', z.optional(z.string())],
     /** For `sharedPdfAddress`: opens for anybody for ten minutes. */
     shareRef: ['ref', z.optional(z.string())],
@@ -30,7 +30,7 @@ export const createCertificate = post('/online/wx/createpdf', {
 export const certificateStanding = z.enum(['valid', 'expired', 'superseded', 'revoked'])
 export type CertificateStanding = z.output<typeof certificateStanding>
 
-/** The caller's certificate of a result as it stands now. `none`: it was never asked for. */
+/** The caller's certificate of a result. `none`: it was never requested. */
 export const getCertificate = post('/api/certificates/get', {
   access: 'citizen',
   transaction: 'none',
@@ -54,20 +54,20 @@ export const getCertificate = post('/api/certificates/get', {
 })
 export type Certificate = z.output<typeof getCertificate.answer>
 
-/** Where the files are, by GET; `path` and `ref` are what the calls above answer. */
+/** The addresses of the files, by GET. The calls above return `path` and `ref`. */
 export const pdfAddress = (path: string) => `/online/public/search/downpdf?path=${encodeURIComponent(path)}`
 export const sharedPdfAddress = (ref: string) => `/online/public/search/sharepdf?ref=${encodeURIComponent(ref)}`
 
-/** In the place of a unit: every row of the result. */
+/** In place of a unit: every row of the result. */
 export const allUnits = 'all'
 
 const verifyPath = '/online/public/verify/verifyquery'
 
-/** What the QR code says: the public page of one certificate, below our own address. */
+/** The address in the QR code: the public page of one certificate, below our own address. */
 export const verifyAddress = ({ code, unitId }: { code: string; unitId: string | null }): string =>
   `${verifyPath}?code=${code}&dyid=${encodeURIComponent(unitId ?? allUnits)}`
 
-/** The public page's path with what its query means; several values of one name, and those longer than ours, mean nothing. */
+/** The public page's path with its query. A repeated parameter and one longer than ours are ignored. */
 export const verifyPage = {
   path: verifyPath,
   read(query: Record<string, unknown>): { code: string; unitId: string } {

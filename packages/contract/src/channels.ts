@@ -9,7 +9,7 @@ import { coded, named } from './wire.ts'
 const channelCodes = { news: 'article', guides: 'bszn', notices: 'xxgs', laws: 'laws', listings: 'tzgg' } as const
 export type Channel = keyof typeof channelCodes
 
-/** What is searched for: all of its words, in any order. */
+/** The search: all of its words, in any order. */
 export const searchText = () => optionalText(100)
 
 /** `all` is the newest 1,000; a number is one page of five. */
@@ -40,7 +40,7 @@ export const listArticles = post('/online/wx/wchannel', {
 const download = named({
   id: ['id', z.string()],
   fileName: ['fileName', z.string()],
-  /** What `index_download?name=` asks for. */
+  /** The value of `index_download?name=`. */
   alias: ['fileAlias', z.string()],
 })
 
@@ -65,6 +65,6 @@ export const getRelease = post('/mp/api/releasteinfo/info', {
   }),
 })
 
-/** Where a listed file is fetched. */
+/** The address of a listed file. */
 export const downloadUrl = (alias: string) =>
   `/online/platform/cms/file/index_download?name=${encodeURIComponent(alias)}`

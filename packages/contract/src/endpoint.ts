@@ -1,4 +1,4 @@
-/** What an endpoint is: a path, what its calls may do, and the two codecs. docs/product/wire.md 'The wire'. */
+/** An endpoint: a path, what its calls may do, and the two codecs. docs/product/wire.md 'The wire'. */
 import * as z from 'zod/mini'
 
 /** `errcode`: `{ errcode, errmsg, data? }`. `stat`: `{ stat, message, data? }`. Decided by the path alone. */
@@ -7,11 +7,10 @@ export type EnvelopeKind = 'errcode' | 'stat'
 export type Access = 'citizen' | 'public'
 
 /**
- * How a call reaches the database. A handler is given nothing else.
- *
- * - `none`: it reads. It may ask a platform.
- * - `own`: it writes in one transaction that the route opens. It asks no platform.
- * - `steps`: it asks a platform between transactions that it opens itself.
+ * How a call reaches the database. A handler gets nothing else.
+ * - `none`: it reads. It may call a platform.
+ * - `own`: it writes in one transaction that the route opens. It calls no platform.
+ * - `steps`: it calls a platform between transactions that it opens itself.
  */
 export type Transaction = 'none' | 'own' | 'steps'
 
@@ -41,7 +40,7 @@ export interface Endpoint<
   answer: A
   /** `data`: the answer is in the envelope's `data`. `body`: its fields are beside `errcode` or `stat` and may replace them. */
   answerIn: 'data' | 'body'
-  /** What is beside `errcode` or `stat` when the call is refused: an answer in our words, with `answerIn: 'body'`. */
+  /** The fields beside `errcode` or `stat` of a refused call: an answer in our words, with `answerIn: 'body'`. */
   refused: unknown
   encoding: E
 }
@@ -53,12 +52,12 @@ interface Definition<I, A, X, T, E> {
   input: I
   answer: A
   answerIn?: 'data' | 'body'
-  /** An answer that every refusal carries too. */
+  /** An answer that every refusal has too. */
   refused?: A extends z.ZodMiniType ? z.output<A> : never
   encoding?: E
 }
 
-/** A call that writes says whether a repeat is done again. */
+/** A writing call decides whether a repeat is done again. */
 type Repeats<T> = T extends 'none' ? { idempotent?: false } : { idempotent: boolean }
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -75,7 +74,7 @@ export function post<
   return { path, access, transaction, idempotent, rateLimit, input, answer, answerIn, refused, encoding }
 }
 
-/** The field beside every call's own that names one act of one citizen. docs/product/wire.md 'Idempotency'. */
+/** A field of every call: it names one act of one citizen. docs/product/wire.md 'Idempotency'. */
 export const requestIdName = 'reqseq'
 
 /** An answer without data. */

@@ -5,8 +5,8 @@ import { optionalText } from './fields.ts'
 import { named } from './wire.ts'
 
 /**
- * Starts a flow for the name and number of the caller's own saved profile. `consent` is the version of the words that the
- * citizen agreed to; where to return, whom to verify and the token are not the client's to say and are dropped.
+ * Starts a flow for the name and number of the caller's own saved profile. `consent` is the version of the words that
+ * the citizen agreed to. Return address, person and token in the payload are dropped.
  */
 export const startFaceCheck = post('/online/wx/face/WxDetectAuth', {
   access: 'citizen',
@@ -16,7 +16,10 @@ export const startFaceCheck = post('/online/wx/face/WxDetectAuth', {
   answer: named({ url: ['Url', z.string()] }),
 })
 
-/** Asks the platform how a flow ended: success is a certified citizen, every other end a refusal by its own name. `token` is what stands after `bsm` in the return address. */
+/**
+ * Asks the platform how a flow ended: success is a certified citizen, every other end a refusal by its own name.
+ * `token` is the text after `bsm` in the return address.
+ */
 export const finishFaceCheck = post('/online/wx/setDetectInfo', {
   access: 'citizen',
   transaction: 'steps',

@@ -1,4 +1,4 @@
-/** What citizens tell the office, and the office's reply. docs/product/feedback.md 'Feedback'. */
+/** Citizens' feedback, and the office's reply. docs/product/feedback.md 'Feedback'. */
 import * as z from 'zod/mini'
 import { post } from './endpoint.ts'
 import { id, list, text, time, wholeNumber } from './fields.ts'
@@ -13,7 +13,7 @@ const shown = {
   sentAt: ['tjsj', time()],
   /** Empty until answered. */
   reply: ['fknrstr', z.string()],
-  /** The reply once more; null says that there is none yet. */
+  /** The reply once more. Null while there is none. */
   replyOrNull: ['replycontent', z.nullable(z.string())],
   repliedAt: ['fksj', time()],
 } as const
@@ -32,7 +32,7 @@ export const sendFeedback = post('/online/wx/addSugge', {
   refused: { outcome: 'failed' },
 })
 
-/** One's own, newest first. */
+/** The caller's own, newest first. */
 export const listFeedback = post('/online/wx/getSuggeList', {
   access: 'citizen',
   transaction: 'none',

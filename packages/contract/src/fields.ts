@@ -1,26 +1,26 @@
-/** Kinds of fields that many endpoints share. Messages are of rules/field-messages.ts. */
+/** Types of fields that many endpoints share. Messages are of rules/field-messages.ts. */
 import * as z from 'zod/mini'
 import { fieldMessage } from './rules/field-messages.ts'
 import { isReadableText, lengthOf } from './rules/text.ts'
 import { coded } from './wire.ts'
 
-/** The database keeps no NUL and no halves of characters. */
+/** The database stores no NUL and no halves of characters. */
 const readable = z.refine<string>((value) => isReadableText(value), fieldMessage('textInvalid'))
 
-/** A text that must be there; missing and empty have the same message. `max` counts Unicode characters. */
+/** A required text. Missing and empty have the same message. `max` counts Unicode characters. */
 /* @__NO_SIDE_EFFECTS__ */
 export const text = (missing: string, max = 200) =>
   z.string(missing).check(z.trim(), z.minLength(1, missing), readable, maxLengthOf(max))
 
-/** A text that may be absent: an empty one on the wire is an absent one. */
+/** An optional text: an empty one on the wire is an absent one. */
 /* @__NO_SIDE_EFFECTS__ */
 export const optionalText = (max = 200) => blankAsAbsent(z.string().check(z.trim(), readable, maxLengthOf(max)))
 
-/** A text that may be absent, which leaves what was there, or empty, which takes it away. */
+/** An optional text: an absent one changes nothing, an empty one deletes the value. */
 /* @__NO_SIDE_EFFECTS__ */
 export const changeableText = (max = 200) => z.optional(z.string().check(z.trim(), readable, maxLengthOf(max)))
 
-/** As `optionalText`, with a rule for what is there. */
+/** As `optionalText`, with a rule for an existing text. */
 /* @__NO_SIDE_EFFECTS__ */
 export const optionalChecked = (isValid: (value: string) => boolean, message: string, max = 200) =>
   blankAsAbsent(
@@ -32,7 +32,7 @@ export const optionalChecked = (isValid: (value: string) => boolean, message: st
     ),
   )
 
-/** A text normalized on its way in both directions (full-width digits, spaces) and judged after mending. */
+/** A text normalized in both directions (full-width digits, spaces) and checked afterwards. */
 /* @__NO_SIDE_EFFECTS__ */
 export const normalized = (missing: string, mend: (value: string) => string, max = 200) =>
   z.codec(
@@ -66,7 +66,7 @@ export const optionalNormalized = (
   )
 }
 
-/** A number of a record: ours are UUIDs, the office's own are short names. What does not look like one is simply not found. */
+/** The id of a record: ours are UUIDs, the office's own are short names. An id of another shape is not found. */
 /* @__NO_SIDE_EFFECTS__ */
 export const id = () => text(fieldMessage('required'), 100)
 /* @__NO_SIDE_EFFECTS__ */
@@ -90,7 +90,7 @@ export const trueOrFalse = () =>
 export const yesOrNo = () =>
   z.codec(z.enum(['是', '否']), z.boolean(), { decode: (v) => v === '是', encode: (v) => (v ? '是' : '否') })
 
-/** A whole number that a form-encoded body carries as text and JSON as a number. */
+/** A whole number: text in a form-encoded body, a number in JSON. */
 /* @__NO_SIDE_EFFECTS__ */
 export const wholeNumber = (fallback: number, max: number) =>
   z.codec(
@@ -107,12 +107,12 @@ export const wholeNumber = (fallback: number, max: number) =>
     },
   )
 
-/** An instant as the wire tells it: `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai; with us too it stays that text outside the database. */
+/** An instant as on the wire: `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. It stays that text outside the database. */
 /* @__NO_SIDE_EFFECTS__ */
 export const time = () =>
   z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2})?$/, fieldMessage('dateInvalid')))
 
-/** A list of at most so many. What an answer has more of is a fault of ours: the store has the same bound. */
+/** A list with a maximum length. A longer one in an answer is a fault of ours: the store has the same bound. */
 /* @__NO_SIDE_EFFECTS__ */
 export const list = <S extends z.ZodMiniType>(max: number, item: S) =>
   z.array(item).check(z.maxLength(max, fieldMessage('tooLong', { n: max })))

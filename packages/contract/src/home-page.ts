@@ -1,9 +1,9 @@
-/** What the pages drawn on the server bring along: between our own server and the app of the same build. */
+/** The data of prerendered pages: between our own server and the app of the same build. */
 import type { Answer } from './endpoint.ts'
 import type { listNotices } from './information.ts'
 import type { initApp } from './session.ts'
 
-/** What the home screen shows, of the two calls that it asks. */
+/** The contents of the home screen, from its two calls. */
 export interface Home {
   groups: { name: string; menus: { name: string; note: string; image: string; url: string }[] }[]
   banners: { image: string; fallbackImage: string; title: string; url: string }[]
@@ -11,7 +11,7 @@ export interface Home {
   notices: { id: string; title: string; day: string }[]
 }
 
-/** So many of the notices stand on the home screen. */
+/** So many of the notices are on the home screen. */
 const noticesShown = 2
 
 export function homeOf({ app, banners }: Answer<typeof initApp>, notices: Answer<typeof listNotices>): Home {
@@ -23,11 +23,11 @@ export function homeOf({ app, banners }: Answer<typeof initApp>, notices: Answer
   }
 }
 
-/** Nothing in it is personal: the same for everyone who reads this language. */
+/** Nothing in it is personal: the same for every reader of this language. */
 export interface HomePage {
   language: PageLanguage
   home: Home
-  /** The browser brought a session: the app asks anew, for the addresses of partners that carry who calls. */
+  /** The browser sent a session: the app asks again, for the addresses of partners with the caller's openid. */
   mayBeSignedIn: boolean
 }
 
@@ -36,34 +36,39 @@ export type PageLanguage = 'zh-CN' | 'en'
 export interface PrerenderedPage {
   /** The document's. */
   title: string
-  /** The markup of the app's root; without style attributes, which the page's policy forbids. */
+  /** The markup of the app's root, without style attributes, which the page's policy forbids. */
   root: string
-  /** A script to be run before anything is painted. */
+  /** A script that runs before the first paint. */
   early: string
 }
 
-/** What the built renderer exports as `renderHome`. */
+/** The type of the built renderer's export `renderHome`. */
 export type RenderHome = (page: HomePage) => Promise<PrerenderedPage>
 
-/** What the built renderer exports as `renderScreen`: the shape of every screen but the home screen, until its code is there. */
+/**
+ * The type of the built renderer's export `renderScreen`: the shape of every screen but the home screen, until its code
+ * is there.
+ */
 export type RenderScreen = (language: PageLanguage) => Promise<PrerenderedPage>
 
-/** The files of the build that a screen needs beside the first ones; told by the build in `.vite/screen-files.json`. */
+/**
+ * The files of the build that a screen needs beside the first ones. The build writes them to `.vite/screen-files.json`.
+ */
 export interface ScreenFiles {
-  /** What all of these screens need. */
+  /** The files that all of these screens need. */
   all: readonly string[]
   texts: Record<PageLanguage, readonly string[]>
   /** By the path of its address, in small letters. */
   screens: Record<string, readonly string[] | undefined>
 }
 
-/** The id of the element that carries the page's data. */
+/** The id of the element with the page's data. */
 export const homeDataId = 'home-data'
 
-/** The cookie that tells the server which language was chosen in this browser, where it is not the browser's own. */
+/** The cookie with the language chosen in this browser, if it is not the browser's own. */
 export const languageCookie = 'language'
 
-/** The data as it stands in the page: lists in place of fields, whose names would weigh more than the page has room for. */
+/** The data in the page: lists instead of fields, whose names would exceed the page's size. */
 type Packed = [
   language: HomePage['language'],
   mayBeSignedIn: boolean,
@@ -84,7 +89,7 @@ export function packHomePage({ language, home, mayBeSignedIn }: HomePage): strin
   return JSON.stringify(packed)
 }
 
-/** Opens what `packHomePage` made; it is of our own server, which typed it. */
+/** Unpacks the result of `packHomePage`. It comes from our own server, which typed it. */
 export function openHomePage(text: string): HomePage {
   const [language, mayBeSignedIn, groups, banners, notices]: Packed = JSON.parse(text)
   const home: Home = {

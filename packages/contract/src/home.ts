@@ -9,7 +9,7 @@ const secondMenu = named({
   name: ['menuname', z.string()],
   note: ['bz', z.string()],
   image: ['imgpath', z.string()],
-  /** `view`: an outside address opens as it is. Everything else is a path inside the app. */
+  /** `view`: an outside address opens unchanged. Everything else is a path inside the app. */
   kind: ['menutype', z.enum(['view', 'click'])],
   url: ['url', z.string()],
 })

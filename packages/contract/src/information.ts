@@ -1,4 +1,7 @@
-/** What everyone may know: common questions, notices, the office's address, pages and modules. docs/product/information.md 'Information'. */
+/**
+ * Public information: common questions, notices, the office's address, pages and modules.
+ * docs/product/information.md 'Information'.
+ */
 import * as z from 'zod/mini'
 import { searchText } from './channels.ts'
 import { post } from './endpoint.ts'
@@ -45,7 +48,7 @@ const lines = z.codec(z.string(), z.array(z.string()), {
   encode: (each) => each.map((line) => line.replaceAll(',', '，')).join(','),
 })
 
-/** The office of one's own application; without one, or with another's, the region's office. */
+/** The office of the caller's application. Without one, or with another citizen's, the region's office. */
 export const getContact = post('/online/wx/contactUs', {
   access: 'citizen',
   transaction: 'none',
@@ -53,7 +56,7 @@ export const getContact = post('/online/wx/contactUs', {
   answer: lines,
 })
 
-/** The caller's latest application, for `getContact`; empty when there is none. A call of our own. */
+/** The caller's latest application, for `getContact`. Empty when there is none. A call of our own. */
 export const findLatestApplication = post('/api/contact/find-application', {
   access: 'citizen',
   transaction: 'none',
@@ -61,7 +64,7 @@ export const findLatestApplication = post('/api/contact/find-application', {
   answer: named({ applicationId: ['applicationId', z.string()] }),
 })
 
-/** What a page of the app is called. */
+/** The title of a page of the app. */
 export const getPageInfo = post('/api/app/pageinfo', {
   access: 'public',
   transaction: 'none',
@@ -69,7 +72,7 @@ export const getPageInfo = post('/api/app/pageinfo', {
   answer: named({ title: ['title', z.string()] }),
 })
 
-/** Which modules are switched on. */
+/** The modules that are switched on. */
 export const listModules = post('/api/app/modsinfo', {
   access: 'public',
   transaction: 'none',

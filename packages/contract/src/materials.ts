@@ -5,12 +5,12 @@ import { id, list, optionalId, optionalText, yesOrNo } from './fields.ts'
 import { fieldMessage } from './rules/field-messages.ts'
 import { named } from './wire.ts'
 
-/** What a file picker offers; the server judges by content. */
+/** The types in a file picker. The server checks the content. */
 export const acceptedMediaTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const
 
 const attachment = {
   id: ['id', z.string()],
-  /** A picture without metadata, for the owner's session only; `?size=thumb` is a small one. */
+  /** A picture without metadata, for the owner's session only. `?size=thumb` is a small one. */
   url: ['url', z.string()],
   materialId: ['datuminst_id', z.string()],
   /** A PDF is shown as a document, everything else as a picture. */
@@ -27,7 +27,7 @@ export const listMaterials = post('/online/wx/fujian', {
       list(
         1_000,
         named({
-          /** Names the material of this one application, whoever's calls it stands in: no other application has it. */
+          /** Names the material of this one application in every call: no other application has it. */
           id: ['id', z.string()],
           name: ['name', z.string()],
           isRequired: ['required', yesOrNo()],
@@ -53,7 +53,7 @@ export const uploadFiles = post('/mp/api/material/uploadfiles', {
   answer: list(1_000, named(attachment)),
 })
 
-/** What a page needs to use the messaging platform's SDK; `url` is the page's own address, on our origin. */
+/** What a page needs to use the messaging platform's SDK. `url` is the page's own address, on our origin. */
 export const signPage = post('/mp/api/wechatimg/createwxconfig', {
   access: 'citizen',
   transaction: 'none',
@@ -63,7 +63,7 @@ export const signPage = post('/mp/api/wechatimg/createwxconfig', {
     timestamp: ['timestamp', z.number()],
     nonce: ['nonceStr', z.string()],
     signature: ['signature', z.string()],
-    /** Where the SDK is to be loaded from; without it from our own copy. */
+    /** The address of the SDK. Without it pages load our own copy. */
     sdkUrl: ['sdkurl', z.optional(z.string())],
   }),
 })
@@ -71,8 +71,8 @@ export const signPage = post('/mp/api/wechatimg/createwxconfig', {
 const pictureId = /^[\w-]{16,256}$/
 
 /**
- * Fetches a picture that the citizen handed to the messaging platform. `materialId` says which application's it becomes;
- * with the business's own id of a material the application must be named too.
+ * Fetches a picture that the citizen gave to the messaging platform. `materialId` names its application. With the
+ * business's own id of a material the application must be named too.
  */
 export const fetchPicture = post('/mp/api/wechatimg/download', {
   access: 'citizen',

@@ -1,4 +1,4 @@
-/** The inbox: every change that a citizen should know of. Calls of our own. docs/product/messages.md 'Messages'. */
+/** The inbox: every change that concerns a citizen. Calls of our own. docs/product/messages.md 'Messages'. */
 import * as z from 'zod/mini'
 import { nothing, post } from './endpoint.ts'
 import { list, optionalId, time, wholeNumber } from './fields.ts'
@@ -28,7 +28,7 @@ export const listMessages = post('/api/messages/list', {
   }),
 })
 
-/** For the badge; more than 99 are not counted further. */
+/** For the badge. No more than 99 are counted. */
 export const countUnreadMessages = post('/api/messages/count-unread', {
   access: 'citizen',
   transaction: 'none',
@@ -36,7 +36,7 @@ export const countUnreadMessages = post('/api/messages/count-unread', {
   answer: named({ unread: ['unread', z.number()] }),
 })
 
-/** One message, or all of one's own without an id. */
+/** One message, or all of the caller's own without an id. */
 export const markMessagesRead = post('/api/messages/mark-read', {
   access: 'citizen',
   transaction: 'own',

@@ -1,4 +1,4 @@
-/** The contract as an OpenAPI 3.1 document, made from the same codecs that serve it. */
+/** The contract as an OpenAPI 3.1 document, made from the codecs of the server. */
 import * as z from 'zod/mini'
 import { type Endpoint, envelopeOf } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'

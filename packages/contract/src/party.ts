@@ -41,17 +41,19 @@ const shown = {
   agentPhone: ['sqr_qt_tel', z.string()],
 } as const
 
-/** A party as the owner of the application sees it; what was not given is empty. */
+/** A party for the owner of the application. Absent fields are empty. */
 export const party = named(shown)
 export type Party = z.output<typeof party>
 
 const trimmed = (value: string) => value.trim()
 const anything = () => true
 
-/** What an absent document type means: the ID card, for a company the business licence. */
+/** The default of an absent document type: the ID card, for a company the business licence. */
 export const defaultDocumentType = (kind: 'company' | 'individual' | undefined) => (kind === 'company' ? '7' : '1')
 
-/** What a person or company must give: specification of the two forms in docs/product/applications.md 'Parties'. */
+/**
+ * The required fields of a person or company: specification of the two forms in docs/product/applications.md 'Parties'.
+ */
 function judge(party: {
   kind?: 'company' | 'individual'
   name?: string
@@ -73,7 +75,7 @@ function judge(party: {
   return faults
 }
 
-/** What the form sends. An absent document type is the ID card for a person and the business licence for a company. */
+/** The form's payload. An absent document type is the ID card for a person and the business licence for a company. */
 export const partyInput = named(
   {
     id: ['sqr_id', optionalId()],
@@ -104,7 +106,7 @@ export const partyInput = named(
 )
 export type PartyInput = z.output<typeof partyInput>
 
-/** Changes the party when `id` is there and adds one otherwise. */
+/** Changes the party with this `id`. Without an `id` it adds one. */
 export const saveParty = post('/online/wx/addProposerinfo', {
   access: 'citizen',
   transaction: 'own',
@@ -121,7 +123,7 @@ export const deleteParty = post('/online/wx/deleteProposerinfo', {
   answer: nothing,
 })
 
-/** One party of one's own application. */
+/** One party of the caller's own application. */
 export const getParty = post('/mp/api/person/details', {
   access: 'citizen',
   transaction: 'none',

@@ -4,10 +4,13 @@ const requestId = text('reqseq')
 const appointment = flag('appointment')
 const role = oneOf('type', { rightsHolder: '0', obligor: '1' })
 const applicationId = text('slsqId')
-/** What a searched list shows: the words and the page. */
+/** The query of a searched list: the words and the page. */
 const listPosition = { search: text('searchVal'), page: text('page') }
 
-/** Every screen of the web app with its address: web and server make their links with it. Only this table knows the names in the queries. */
+/**
+ * Every screen of the web app with its address: web and server make their links with it. Only this table has the names
+ * in the queries.
+ */
 export const paths = {
   home: routePath('/', {}, {}),
   waiting: routePath('/waiting', {}, { redirect: text('redirect') }),
@@ -91,7 +94,7 @@ export const paths = {
 
 export type ScreenName = keyof typeof paths
 
-/** The screen that a path (without query) leads to. Case does not matter: `/ApplyDetail` is `/applyDetail`. */
+/** The screen of a path (without query). Case does not matter: `/ApplyDetail` is `/applyDetail`. */
 export function screenAt(pathname: string): ScreenName | undefined {
   const wanted = pathname.toLowerCase()
   return screenNames.find((name) => paths[name].patterns.some((pattern) => pattern.toLowerCase() === wanted))

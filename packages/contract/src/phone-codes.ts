@@ -7,14 +7,14 @@ import { limits } from './rules/limits.ts'
 import { isMobile, normalizeMobile } from './rules/mobile.ts'
 import { named } from './wire.ts'
 
-/** A mobile number in whatever spelling, normalized to its 11 digits. `message` is the screen's own. */
+/** A mobile number in any spelling, normalized to its 11 digits. `message` is the screen's own. */
 /* @__NO_SIDE_EFFECTS__ */
 export const mobile = (message: string) =>
   normalized(message, normalizeMobile, limits.phone).check(
     z.refine((value) => isMobile(normalizeMobile(value)), message),
   )
 
-/** The act's key: the same one again gets the same answer and sends nothing. */
+/** The act's key: a repeat gets the same answer and sends nothing. */
 const requestId = ['reqseq', optionalText(100)] as const
 
 /** A code for a new phone of the profile. */
@@ -26,7 +26,7 @@ export const sendProfileCode = post('/mp/api/user/getphonecode', {
   answer: nothing,
 })
 
-/** A code for an archive query. The code itself never leaves the server but in the message. */
+/** A code for an archive query. Only the message contains the code itself. */
 export const sendArchiveCode = post('/online/wx/phong_query_yzm', {
   access: 'citizen',
   transaction: 'steps',

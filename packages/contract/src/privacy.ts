@@ -1,4 +1,4 @@
-/** What citizens are told about their data, what they agreed to, and their data itself. docs/product/privacy.md 'Privacy'. */
+/** The words to citizens about their data, their consents, and their data itself. docs/product/privacy.md 'Privacy'. */
 import * as z from 'zod/mini'
 import { nothing, post } from './endpoint.ts'
 import { id, list, optionalText, text, time } from './fields.ts'
@@ -8,7 +8,7 @@ import { named } from './wire.ts'
 /** `notice`: the privacy notice. `face`: the separate consent to the check by face. */
 const words = z.enum(['notice', 'face'], fieldMessage('choiceInvalid'))
 
-/** The office's words as they stand now, in the caller's language. */
+/** The office's present words, in the caller's language. */
 export const getPrivacyWords = post('/api/privacy/get-words', {
   access: 'public',
   transaction: 'none',
@@ -20,7 +20,7 @@ export const getPrivacyWords = post('/api/privacy/get-words', {
   }),
 })
 
-/** What the caller took note of or agreed to, newest first. A notice is no consent and cannot be withdrawn. */
+/** The notices and consents of the caller, newest first. A notice is no consent and cannot be withdrawn. */
 export const listConsents = post('/api/privacy/list-consents', {
   access: 'citizen',
   transaction: 'none',
@@ -35,13 +35,13 @@ export const listConsents = post('/api/privacy/list-consents', {
           purpose: ['purpose', z.enum(['notice', 'face', 'tax'])],
           version: ['version', z.string()],
           givenAt: ['givenAt', time()],
-          /** Empty while it stands. */
+          /** Empty unless it was withdrawn. */
           withdrawnAt: ['withdrawnAt', time()],
           isWithdrawable: ['isWithdrawable', z.boolean()],
         }),
       ),
     ],
-    /** Whether the notice as it stands now was taken note of. */
+    /** Whether the caller took note of the present notice. */
     knowsNotice: ['knowsNotice', z.boolean()],
   }),
 })
@@ -54,7 +54,7 @@ export const withdrawConsent = post('/api/privacy/withdraw-consent', {
   answer: nothing,
 })
 
-/** Sends a code to the phone of the profile; without a phone there is nothing to prove and none is asked for. */
+/** Sends a code to the phone of the profile. Without a phone there is nothing to prove and no code is needed. */
 export const sendOwnDataCode = post('/api/privacy/send-code', {
   access: 'citizen',
   transaction: 'steps',
@@ -63,7 +63,7 @@ export const sendOwnDataCode = post('/api/privacy/send-code', {
   answer: named({ maskedPhone: ['maskedPhone', z.string()] }),
 })
 
-/** Everything that is kept about the caller, by kind, with titles in their language. Needs the code. */
+/** Everything stored about the caller, by kind, with titles in their language. Needs the code. */
 export const exportOwnData = post('/api/privacy/export', {
   access: 'citizen',
   transaction: 'steps',
@@ -91,7 +91,7 @@ export const exportOwnData = post('/api/privacy/export', {
   }),
 })
 
-/** What closing the account would do, and what stands against it now. */
+/** What closing the account would do, and what prevents it now. */
 export const previewClosing = post('/api/privacy/preview-closing', {
   access: 'citizen',
   transaction: 'none',

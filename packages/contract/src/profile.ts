@@ -1,4 +1,4 @@
-/** The citizen's own record as they change it. docs/product/profile.md 'The record'. */
+/** The citizen's changes of their own record. docs/product/profile.md 'The record'. */
 import * as z from 'zod/mini'
 import { nothing, post } from './endpoint.ts'
 import { changeableText, normalized, optionalText, text } from './fields.ts'
@@ -21,7 +21,7 @@ export const profileFields = {
 
 type Judged = 'name' | 'documentType' | 'documentNumber' | 'phone'
 
-/** What document number and type together are refused for; a number of unusual form is kept. */
+/** The refusal reason of document number and type together. A number of unusual form is accepted. */
 export function judgeProfileDocument(
   { documentType, documentNumber }: { documentType: string; documentNumber: string },
   accountKind: 'individual' | 'enterprise',
@@ -32,7 +32,7 @@ export function judgeProfileDocument(
   return verdict === 'refuse' && message ? [{ field: 'documentNumber', message: fieldMessage(message) }] : []
 }
 
-/** Which account may show a document of this type; both for a type that nobody knows, which is then refused. */
+/** Which account may use a document of this type. Both for an unknown type, which is then refused. */
 const accountKindOf = (documentType: string) =>
   documentTypesOf.company.some((type) => type === documentType) ? 'enterprise' : 'individual'
 
@@ -40,7 +40,7 @@ const documentNumber = () =>
   z.optional(normalized(fieldMessage('documentNumberRequired'), normalizeDocumentNumber, limits.documentNumber))
 const phone = () => z.optional(mobile(fieldMessage('mobileInvalid')))
 
-/** A picture elsewhere is shown over https alone. */
+/** A picture of another site is shown over https only. */
 const pictureAddress = () =>
   z.optional(
     z.string().check(
@@ -50,8 +50,8 @@ const pictureAddress = () =>
   )
 
 /**
- * Saves what is given and leaves the rest; what a citizen may not write is dropped. `password` is the web platform's: it is
- * verified, or set where there is none. A new phone needs the `code` that was sent to it.
+ * Saves the given fields. Fields that a citizen may not write are dropped. `password` is the web platform's: it is
+ * verified, or set if there is none. A new phone needs the `code` that was sent to it.
  */
 export const saveProfile = post('/online/wx/perfectUserInfo', {
   access: 'citizen',
@@ -71,9 +71,9 @@ export const saveProfile = post('/online/wx/perfectUserInfo', {
         z.optional(z.string(fieldMessage('passwordWeak')).check(z.maxLength(200, fieldMessage('tooLong', { n: 200 })))),
       ],
       code: ['yzm', optionalText(20)],
-      /** The version of the privacy notice that stood on the screen. */
+      /** The version of the privacy notice on the screen. */
       noticeVersion: ['noticeversion', optionalText(20)],
-      /** The same two in the spelling that some clients send; the other one wins. */
+      /** The same two in the spelling of some clients. The other spelling wins. */
       documentNumberAlso: ['cardnum', documentNumber()],
       phoneAlso: ['phone', phone()],
     },

@@ -1,4 +1,7 @@
-/** Progress by acceptance number: any signed-in citizen, any number, the name masked unless it is one's own. docs/product/progress.md 'Progress'. */
+/**
+ * Progress by acceptance number: any signed-in citizen, any number. The name is masked unless it is the caller's own.
+ * docs/product/progress.md 'Progress'.
+ */
 import * as z from 'zod/mini'
 import { post } from './endpoint.ts'
 import { list, text, time } from './fields.ts'

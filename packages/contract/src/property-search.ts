@@ -1,4 +1,4 @@
-/** What the register has under a certificate's number. docs/product/applications.md 'The register'. */
+/** The register's entry of a certificate number. docs/product/applications.md 'The register'. */
 import * as z from 'zod/mini'
 import { post } from './endpoint.ts'
 import { id, list, normalized } from './fields.ts'
@@ -7,7 +7,7 @@ import { limits } from './rules/limits.ts'
 import { normalizeCertificateNumber } from './rules/normalize.ts'
 import { coded, named } from './wire.ts'
 
-/** What is entered on a unit beside its ownership. It is told, and hinders nothing here: the registry judges it. */
+/** Entries on a unit beside its ownership. They are shown and block nothing here: the registry judges them. */
 const restriction = coded({
   mortgage: 'dy',
   seizure: 'cf',
@@ -31,7 +31,10 @@ const registeredProperty = named({
 })
 export type FoundProperty = z.output<typeof registeredProperty>
 
-/** For certified citizens, of property whose owner is a party of that application: one certificate may have several units. */
+/**
+ * For certified citizens, of property whose owner is a party of that application. One certificate may have several
+ * units.
+ */
 export const searchProperty = post('/mpnw/api/singleApply/searchBdcdyInfoByBdcqzh', {
   access: 'citizen',
   transaction: 'none',

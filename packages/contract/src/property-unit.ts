@@ -30,7 +30,7 @@ export const unitFields = {
 } as const
 export type UnitField = keyof typeof unitFields
 
-/** What an empty choice means. */
+/** The default of an empty choice. */
 export const unitDefaults = { houseUse: '10', landUse: '071', holdingMode: '02', mergeCertificates: '0' } as const
 
 const trimmed = (value: string) => value.trim()
@@ -54,7 +54,7 @@ function judge(unit: { rightStart?: string; rightEnd?: string }): FieldFault<Uni
   return start && end && !isOrderly(start, end) ? [{ field: 'rightEnd', message: fieldMessage('endBeforeStart') }] : []
 }
 
-/** What the form sends: every field may be absent here, which of them must be there is the business's configuration. */
+/** The form's payload: every field is optional here. The business's configuration decides which are required. */
 export const unitInput = named(
   {
     id: ['id', optionalId()],
@@ -94,7 +94,7 @@ export type UnitInput = z.output<typeof unitInput>
 
 const shown = (wire: (typeof unitFields)[UnitField]) => [wire, z.string()] as const
 
-/** A unit as the owner sees it; what was not given is empty, `houseUseText` and `landUseText` are the dictionary's words. */
+/** A unit for its owner. Absent fields are empty. `houseUseText` and `landUseText` are the dictionary's words. */
 export const propertyUnit = named({
   id: ['id', z.string()],
   certificateNumber: shown('bdcqzmh'),
@@ -117,7 +117,7 @@ export const propertyUnit = named({
 })
 export type PropertyUnit = z.output<typeof propertyUnit>
 
-/** Which configured and required fields a unit lacks: asked by the form and by the server. */
+/** The required fields that a unit lacks, for the form and for the server. */
 export function missingFields(
   settings: readonly { field: UnitField; isRequired: boolean }[],
   unit: Partial<Record<UnitField, string | undefined>>,
@@ -125,10 +125,10 @@ export function missingFields(
   return settings.filter(({ field, isRequired }) => isRequired && !unit[field]?.trim()).map(({ field }) => field)
 }
 
-/** Where the faults of a unit's field are told, in the wire's words. */
+/** The path of the faults of a unit's field, in the wire's words. */
 export const unitFieldPath = (index: number, field: UnitField) => `fwxxs[${index}].${unitFields[field]}`
 
-/** Changes the units that have an `id` and adds the others, all or none. */
+/** Changes the units with an `id` and adds the others, all or none. */
 export const saveUnits = post('/online/wx/saveOrAddFwxx', {
   access: 'citizen',
   transaction: 'own',

@@ -1,5 +1,5 @@
 /**
- * The refusal catalogue: every 'no' of the product by name, with its code on the wire and its words for the citizen.
+ * The refusal catalogue: every refusal of the product by name, with its code on the wire and its words for the citizen.
  * Sources: docs/product/wire.md 'Refusals'.
  */
 export interface Refusal {
@@ -275,7 +275,7 @@ export const refusals = {
   questionNotFound: { errcode: '04', zh: '没有找到该问题', en: 'This question was not found.' },
   articleNotFound: { errcode: '04', zh: '没有找到该内容', en: 'This page was not found.' },
   pageNotFound: { errcode: '04', zh: '没有这个页面', en: 'There is no such page.' },
-  // the profile, verification by face, one's own data
+  // the profile, verification by face, the citizen's own data
   passwordWeak: { errcode: '01', zh: '6位以上的数字和字母', en: 'At least 6 characters, with digits and letters.' },
   passwordWrong: {
     errcode: '01',
@@ -375,7 +375,7 @@ export const refusals = {
     zh: '您还有办理中的申请或预约，请办结、撤回或取消后再注销',
     en: 'You still have applications or appointments under way. Please let them end, or withdraw and cancel them first.',
   },
-  // registry's side
+  // the registry's side
   signatureRefused: { errcode: '43', zh: '签名无效', en: 'The signature is not valid.' },
 } as const satisfies Record<string, Refusal>
 

@@ -1,4 +1,4 @@
-/** What the office's registration system tells us: signed events, each applied once. docs/product/registry.md 'The registry'. */
+/** The events of the office's registration system: signed, each applied once. docs/product/registry.md 'The registry'. */
 import * as z from 'zod/mini'
 import { archiveRows } from './archive.ts'
 import { id, optionalText, text } from './fields.ts'
@@ -41,7 +41,7 @@ interface AnsweredArchive {
   mortgages?: { unitId: string }[]
 }
 
-/** 'Found' has rows and 'nothing held' has none, each unit stands once, and a mortgage is on one of them. */
+/** 'Found' has rows, 'nothing held' has none, each unit is in it once, and a mortgage is on one of them. */
 function judgeArchiveAnswer({
   state,
   units = [],
@@ -54,7 +54,7 @@ function judgeArchiveAnswer({
   return isStray ? [{ field: 'mortgages', message: fieldMessage('mismatch') }] : []
 }
 
-/** What every event has. */
+/** The fields of every event. */
 export const eventHead = named(common)
 
 export const registryEvent = {
@@ -84,7 +84,7 @@ export const registryEvent = {
       }),
     ],
   }),
-  /** How an appointment ended at the counter: kept unless told. */
+  /** How an appointment ended at the counter. Default: kept. */
   'appointment.closed': named({
     ...common,
     appointmentId: ['appointmentid', id()],
@@ -98,7 +98,7 @@ export const registryEvent = {
       named({ reply: ['fknrstr', text(fieldMessage('required'), 2000)], repliedAt: ['fksj', z.optional(eventTime)] }),
     ],
   }),
-  /** Every certificate of an archive request is taken back. */
+  /** Revokes every certificate of an archive request. */
   'certificate.revoked': named({
     ...common,
     archiveRequestId: ['archiveid', id()],

@@ -1,4 +1,4 @@
-/** One query parameter of an address: its name there, and the two ways between its text and our value. */
+/** One query parameter of an address: its name, and the conversions between its text and our value. */
 export interface Param<T> {
   name: string
   write(value: T): string
@@ -10,17 +10,20 @@ type ValueOf<P> = P extends Param<infer T> ? T : never
 type Needed<P extends Params> = { [K in keyof P]: ValueOf<P[K]> }
 type Extra<P extends Params> = { [K in keyof P]?: ValueOf<P[K]> }
 
-/** A screen's address: call it for a link, ask it for the pattern of its route and for the values in a query. */
+/** A screen's address: call it for a link, use it for the pattern of its route and for the values in a query. */
 export interface RoutePath<N extends Params, E extends Params> {
   (...values: keyof N extends never ? [values?: Extra<E>] : [values: Needed<N> & Extra<E>]): string
   pattern: string
-  /** Every path under which the screen answers, `pattern` first. */
+  /** Every path of the screen, `pattern` first. */
   patterns: readonly string[]
-  /** What stands in the query; a missing or unreadable value is undefined. */
+  /** The values in the query. A missing or unreadable value is undefined. */
   read: (search: string) => Extra<N & E>
 }
 
-/** `routePath('/applyDetail', { id: text('id') }, { isSubmit: truth('isSubmit') })`: needed parameters, then optional ones. */
+/**
+ * `routePath('/applyDetail', { id: text('id') }, { isSubmit: truth('isSubmit') })`: required parameters, then optional
+ * ones.
+ */
 export function routePath<N extends Params, E extends Params>(
   pattern: string,
   needed: N,
@@ -42,7 +45,7 @@ export function routePath<N extends Params, E extends Params>(
       ]),
     )
   }
-  // Each value is handed to the parameter of its own name, which TypeScript cannot follow through Object.entries.
+  // Each value goes to the parameter of its own name, which TypeScript cannot follow through Object.entries.
   return Object.assign(link, { pattern, patterns: [pattern, ...aliases], read }) as unknown as RoutePath<N, E>
 }
 

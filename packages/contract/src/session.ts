@@ -5,7 +5,7 @@ import { flag, list, optionalText, trueOrFalse } from './fields.ts'
 import { menuData } from './home.ts'
 import { coded, named } from './wire.ts'
 
-/** How `authorize` ended. All but `signedIn` come with an address to sign in at, and clear the session's cookie. */
+/** How `authorize` ended. All but `signedIn` have an address to sign in at, and clear the session's cookie. */
 const signInOutcome = z.codec(
   z.number(),
   z.enum(['signedIn', 'signInNeeded', 'codeRefused', 'platformDown', 'other']),
@@ -42,7 +42,7 @@ export const authorize = post('/mp/api/outh2/authorize', {
   input: named({
     code: ['code', optionalText(512)],
     state: ['state', optionalText(200)],
-    /** The page of ours to come back to: a path with its query. */
+    /** The page of ours for the return: a path with its query. */
     returnTo: ['url', optionalText(2000)],
   }),
   answer: named({
@@ -88,7 +88,7 @@ export const signOut = post('/mp/api/logout', {
   answer: nothing,
 })
 
-/** The current citizen as the shell shows them; the document number is masked. */
+/** The current citizen for the shell. The document number is masked. */
 export const me = named({
   avatarUrl: ['headimgurl', z.string()],
   nickname: ['nickname', z.string()],
@@ -124,7 +124,7 @@ export const initApp = post('/api/app/appinfo', {
   }),
 })
 
-/** The citizen's own record. `documentNumber` and `phone` come in full to the owner alone. */
+/** The citizen's own record. Only the owner gets `documentNumber` and `phone` in full. */
 export const getUserInfo = post('/online/wx/getYhxx', {
   access: 'citizen',
   transaction: 'none',

@@ -1,6 +1,6 @@
 import type { ScreenName } from './paths.ts'
 
-/** What each screen is called in English. */
+/** The title of each screen in English. */
 export const titlesEn = {
   home: 'Service hall',
   waiting: 'Starting',

@@ -1,7 +1,7 @@
 import type { ScreenName } from './paths.ts'
 import { firstTitleZh } from './titles-first.ts'
 
-/** What each screen is called in Chinese. */
+/** The title of each screen in Chinese. */
 export const titlesZh = {
   ...firstTitleZh,
   waiting: '页面初始化',

@@ -1,4 +1,4 @@
-/** Who comes to the counter: the citizen, or whomever they book for. Missing and wrong have the same message. */
+/** The visitor at the counter: the citizen, or another person. Missing and wrong have the same message. */
 import * as z from 'zod/mini'
 import { normalized } from './fields.ts'
 import { isCitizenId } from './rules/citizen-id.ts'
@@ -17,7 +17,7 @@ export const visitorPhone = () => judged(normalizeMobile, isMobile, fieldMessage
 export const visitorDocument = () =>
   judged(normalizeDocumentNumber, (value) => isCitizenId(value), fieldMessage('citizenIdInvalid'))
 
-/** A text that is normalized in both directions and judged as normalized. */
+/** A text that is normalized in both directions and checked afterwards. */
 /* @__NO_SIDE_EFFECTS__ */
 function judged(mend: (value: string) => string, isValid: (normalized: string) => boolean, message: string) {
   const sound = () => z.string(message).check(z.refine((value) => isValid(mend(value)), message))

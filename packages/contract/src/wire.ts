@@ -1,6 +1,6 @@
 /**
- * The wire: records whose fields carry two names, ours and the wire's, written once on one line.
- * Every codec works in both directions: the server decodes what arrives, the web encodes what it sends, with the same checks.
+ * The wire: records whose fields have two names, ours and the wire's, written once on one line. Every codec works in
+ * both directions: the server decodes requests, the web encodes them, with the same checks.
  */
 import * as z from 'zod/mini'
 
@@ -12,7 +12,10 @@ type Wire<F extends Fields> = Simplify<Loosen<{ [K in keyof F as F[K][0]]: z.inp
 type Ours<F extends Fields> = Simplify<Loosen<{ [K in keyof F]: z.output<F[K][1]> }>>
 export type Named<F extends Fields> = z.ZodMiniCodec<z.ZodMiniType<Wire<F>, Wire<F>>, z.ZodMiniType<Ours<F>, Ours<F>>>
 
-/** What a rule over several fields of a record reports: which field, in our words, and the message (rules/field-messages.ts). */
+/**
+ * The report of a rule over several fields of a record: which field, in our words, and the message
+ * (rules/field-messages.ts).
+ */
 export interface FieldFault<Field extends string = string> {
   field: Field
   message: string
@@ -22,9 +25,9 @@ const wordsOf = new WeakMap<object, Map<string, string>>()
 const fieldsBySchema = new WeakMap<object, Fields>()
 
 /**
- * A record with two names per field: `named({ name: ['sqr_name', text(…)] })`. Fields that the record does not name are dropped.
- * `rule` judges several fields together, in our words, in both directions and beside faults of single fields: what it is
- * given may lack fields, and is not normalized yet when it comes from a form.
+ * A record with two names per field: `named({ name: ['sqr_name', text(…)] })`. Unknown fields are dropped. `rule`
+ * checks several fields together, in our words, in both directions and beside faults of single fields. Its record may
+ * lack fields, and from a form it is not normalized yet.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function named<const F extends Fields>(
@@ -32,7 +35,7 @@ export function named<const F extends Fields>(
   rule?: (record: Partial<Ours<F>>) => FieldFault<keyof F & string>[],
 ): Named<F> {
   const entries = Object.entries(fields)
-  // Every field of every answer passes here: a plain loop takes a third of what `fromEntries` takes.
+  // Every field of every answer passes here: a plain loop takes a third of the time of `fromEntries`.
   const rename = (from: 'word' | 'wire') => (record: Record<string, unknown>) => {
     const renamed: Record<string, unknown> = {}
     for (const [word, [wire]] of entries) {
@@ -45,9 +48,9 @@ export function named<const F extends Fields>(
   // Zod runs a record's checks after decoding its fields and before encoding them: both times the values are ours.
   const judge = z.check<Record<string, unknown>>(
     (payload) => {
-      // Where the whole record is missing, that alone is the fault.
+      // If the whole record is missing, that alone is the fault.
       if (typeof payload.value !== 'object' || payload.value === null) return
-      // A field that is at fault by itself may be of any kind: the rule neither sees nor judges it.
+      // A field with a fault may be of any type: the rule does not see it.
       const faulty = new Set(payload.issues.map(({ path }) => path?.[0]))
       const sound = Object.fromEntries(Object.entries(payload.value).filter(([wire]) => !faulty.has(wire)))
       for (const { field, message } of rule?.(rename('wire')(sound) as Partial<Ours<F>>) ?? []) {
@@ -58,21 +61,24 @@ export function named<const F extends Fields>(
     { when: () => true },
   )
   const wire = rule ? shape.check(judge) : shape
-  // The two sides are checked by `wire`; the codec only renames, which TypeScript cannot follow through Object.fromEntries.
+  // `wire` checks both sides. The codec only renames, which TypeScript cannot follow through Object.fromEntries.
   const codec = z.codec(wire, z.any(), { decode: rename('wire'), encode: rename('word') as never })
   wordsOf.set(wire, new Map(entries.map(([word, [name]]) => [name, word])))
   fieldsBySchema.set(codec, fields)
   return codec as never
 }
 
-/** The fields that `named` was given, by our words; undefined for another schema. */
+/** The fields of `named`, by our words. Undefined for another schema. */
 export const fieldsOf = (schema: object): Fields | undefined => fieldsBySchema.get(schema)
 
-/** A code of the wire as a word of ours: `coded({ rightsHolder: '0', obligor: '1' })`. Anything else is refused with `message`. */
+/**
+ * A code of the wire as a word of ours: `coded({ rightsHolder: '0', obligor: '1' })`. Any other code is refused with
+ * `message`.
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export function coded<const T extends Record<string, string>>(table: T, message?: string) {
   const back = Object.fromEntries(Object.entries(table).map(([word, code]) => [code, word]))
-  // Object.values and Object.keys forget the literal types that `table` has.
+  // Object.values and Object.keys lose the literal types of `table`.
   const codes = Object.values(table) as [T[keyof T], ...T[keyof T][]]
   const words = Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
   return z.codec(z.enum(codes, message), z.enum(words, message), {
@@ -81,7 +87,7 @@ export function coded<const T extends Record<string, string>>(table: T, message?
   })
 }
 
-/** What every zod schema carries inside; its kinds differ in which of the parts they have. */
+/** The inner parts of a zod schema. Each kind has some of them. */
 interface Inner {
   _zod: { def: object }
 }
@@ -102,7 +108,7 @@ function unwrap(schema: Inner | undefined): Inner | undefined {
   return at
 }
 
-/** A path of an issue speaks the wire's names in both directions (the server sends them); a form wants our words. */
+/** A path of an issue has the wire's names in both directions (the server sends them). A form needs our words. */
 export function inOurWords(schema: z.ZodMiniType, path: readonly PropertyKey[]): PropertyKey[] {
   let at: Inner | undefined = schema
   return path.map((step) => {
@@ -114,9 +120,9 @@ export function inOurWords(schema: z.ZodMiniType, path: readonly PropertyKey[]):
   })
 }
 
-/** What a form asks: values in our words in; messages by the path in our words (`parties.0.name`) out. */
+/** The validation of a form: values in our words in, messages by the path in our words (`parties.0.name`) out. */
 export function check<S extends z.ZodMiniType>(schema: S, values: unknown): Map<string, string> {
-  // A form's values are of unknown completeness: that is what is being checked.
+  // A form's values may be incomplete: that is what is checked.
   const result = z.safeEncode(schema, values as z.output<S>)
   if (result.success) return new Map()
   return new Map(
@@ -124,7 +130,7 @@ export function check<S extends z.ZodMiniType>(schema: S, values: unknown): Map<
   )
 }
 
-/** Every wire name in a schema with our word for it, records within records included. */
+/** Every wire name in a schema with our word for it, nested records included. */
 export function wireNamesOf(schema: z.ZodMiniType): Map<string, string> {
   const found = new Map<string, string>()
   const seen = new Set<Inner>()

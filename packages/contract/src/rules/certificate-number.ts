@@ -3,8 +3,8 @@ const modern =
 const old = /^\p{Script=Han}[\p{Script=Han}（）\dA-Za-z-]*第[\dA-Za-z-]+号$/u
 
 /**
- * What a normalized number belongs to: an ownership certificate (`冀（2023）邯郸市不动产权第0001234号`), a registration
- * proof (`…不动产证明第…号`), or a certificate from before 2015 (`邯房权证字第…号`); undefined when it is none of them.
+ * The kind of a normalized number: an ownership certificate (`冀（2023）邯郸市不动产权第0001234号`), a registration proof
+ * (`…不动产证明第…号`), or a certificate from before 2015 (`邯房权证字第…号`). Undefined if it is none of them.
  */
 export function certificateKind(value: string): 'ownership' | 'proof' | 'old' | undefined {
   const found = modern.exec(value)

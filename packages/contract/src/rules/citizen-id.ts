@@ -8,10 +8,10 @@ const checkDigits = '10X98765432'
 const earliestBirth = '1900-01-01'
 
 /**
- * Whether a normalized number is a citizen's ID number (GB 11643): 18 characters with a right check digit, or 15 digits of
- * the first generation; a province that exists (83 is Taiwan's residence permit; 18 characters that begin with 9 are a
- * foreigner's permanent residence, whose province stands elsewhere), born 1900 or later and not after `today`
- * (`YYYY-MM-DD`, Asia/Shanghai).
+ * Whether a normalized number is a citizen's ID number (GB 11643): 18 characters with a right check digit, or 15 digits
+ * of the first generation. The province exists (83 is Taiwan's residence permit; 18 characters that begin with 9 are a
+ * foreigner's permanent residence, whose province is at another place). The birth date is 1900 or later and not after
+ * `today` (`YYYY-MM-DD`, Asia/Shanghai).
  */
 export function isCitizenId(value: string, today: string = todayInShanghai()): boolean {
   const birth = birthDateOf(value)
@@ -20,7 +20,7 @@ export function isCitizenId(value: string, today: string = todayInShanghai()): b
   return hasRightCheckDigit(value) && (value.startsWith('9') || provinces.has(value.slice(0, 2)))
 }
 
-/** The birth date `YYYY-MM-DD` that a number of 15 or 18 characters carries; undefined when there is no such day. */
+/** The birth date `YYYY-MM-DD` in a number of 15 or 18 characters. Undefined if there is no such day. */
 export function birthDateOf(value: string): string | undefined {
   const digits = /^\d{15}$/.test(value) ? `19${value.slice(6, 12)}` : /^\d{17}[\dX]$/.test(value) && value.slice(6, 14)
   if (!digits) return undefined
@@ -28,14 +28,14 @@ export function birthDateOf(value: string): string | undefined {
   return isDay(day) ? day : undefined
 }
 
-/** The 18 characters of a first-generation number of 15 digits; any other text is returned as it is. */
+/** The 18 characters of a first-generation number of 15 digits. Any other text is returned unchanged. */
 export function upgrade15(value: string): string {
   if (!/^\d{15}$/.test(value)) return value
   const body = `${value.slice(0, 6)}19${value.slice(6)}`
   return body + checkDigitOf(body)
 }
 
-/** Whether the 18th character is the one that the 17 digits before it ask for (ISO 7064, MOD 11-2). */
+/** Whether the 18th character is the check digit of the 17 before it (ISO 7064, MOD 11-2). */
 export function hasRightCheckDigit(value: string): boolean {
   return /^\d{17}[\dX]$/.test(value) && checkDigitOf(value) === value[17]
 }

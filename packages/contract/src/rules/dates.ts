@@ -10,7 +10,7 @@ export function isDay(value: string): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
 }
 
-/** What is wrong with a day that a form takes: it must exist and lie between 1949 and 2099. */
+/** The fault of a form's day: it must exist and lie between 1949 and 2099. */
 export function dayProblem(value: string): Extract<FieldMessageWord, 'dateInvalid' | 'dateOutOfRange'> | undefined {
   if (!isDay(value)) return 'dateInvalid'
   const year = Number(value.slice(0, 4))

@@ -3,7 +3,7 @@ import { todayInShanghai } from './dates.ts'
 import type { FieldMessageWord } from './field-messages.ts'
 import { isOldLicenceNumber, isOrganisationCode, isSocialCreditCode } from './social-credit-code.ts'
 
-/** Which identity documents a person and which a company may show, by their codes (docs/product/limits.md 'Document types'). */
+/** The identity documents of a person and of a company, by their codes (docs/product/limits.md 'Document types'). */
 export const documentTypesOf = {
   individual: ['1', '2', '3', '4', '5'],
   company: ['6', '7'],
@@ -12,8 +12,8 @@ export const documentTypesOf = {
 export type PartyKind = keyof typeof documentTypesOf
 
 /**
- * What is thought of a document's number: `refuse` must be normalized before it is saved; `warn` is kept, the citizen sees
- * the message beside it and the clerk a flag. `form` names the shape that fits, for the clerk.
+ * The judgement of a document's number: `refuse` must be corrected before it is saved. `warn` is accepted, the citizen
+ * sees the message beside it and the clerk a flag. `form` names the matching shape, for the clerk.
  */
 export interface DocumentVerdict {
   verdict: 'ok' | 'warn' | 'refuse'
@@ -49,8 +49,8 @@ const forms: Record<string, Record<string, Check>> = {
 }
 
 /**
- * Judges a normalized number by its document's type. Only an ID card's number is refused for its form: what the other
- * documents look like is not known well enough to turn a citizen away. An unknown type is refused.
+ * Judges a normalized number by its document's type. Only an ID card's number is refused for its form: the forms of
+ * other documents are not known well enough to refuse a citizen. An unknown type is refused.
  */
 export function judgeDocumentNumber(type: string, value: string, today: string = todayInShanghai()): DocumentVerdict {
   const checks = Object.keys(forms).includes(type) ? forms[type] : undefined

@@ -1,6 +1,6 @@
 /**
- * What is said beside a field that cannot be taken, in both languages (docs/product/limits.md 'Validation rules').
- * `{n}` and the like are parameters. Texts that an alert or a refusal shows are in the refusal catalogue instead.
+ * The messages beside an invalid field, in both languages (docs/product/limits.md 'Validation rules'). `{n}` and the
+ * like are parameters. Texts of alerts and refusals are in the refusal catalogue instead.
  */
 export const fieldMessages = {
   required: { zh: '必填哦', en: 'Required' },
@@ -62,8 +62,8 @@ export type FieldMessageWord = keyof typeof fieldMessages
 export type MessageLanguage = 'zh' | 'en'
 
 /**
- * A message without a language, for a schema to carry: `fieldMessage('tooLong', { n: 100 })` is `tooLong?n=100`.
- * Parameters are encoded as in a query string.
+ * A message without a language, for a schema: `fieldMessage('tooLong', { n: 100 })` is `tooLong?n=100`. Parameters are
+ * encoded as in a query string.
  */
 export function fieldMessage(word: FieldMessageWord, params: Record<string, string | number> = {}): string {
   const query = new URLSearchParams()

@@ -1,4 +1,4 @@
-/** How much of each thing is taken (docs/product/limits.md 'Limits'). Lengths count Unicode characters, sizes are bytes. */
+/** The limits (docs/product/limits.md 'Limits'). Lengths count Unicode characters, sizes are bytes. */
 export const limits = {
   name: 100,
   phone: 30,

@@ -1,9 +1,9 @@
-// What people and clipboards add to a number: any white space, zero-width marks, marks of writing direction.
+// Extra characters in typed and pasted numbers: any white space, zero-width marks, marks of writing direction.
 const invisible = /[\s\u200B-\u200F\u202A-\u202E\u2060\uFEFF]/g
 const fullWidthLetterOrDigit = /[\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A]/g
 const fullWidthOffset = 0xfee0
 
-/** Full-width digits and Latin letters as ASCII; everything else stays. */
+/** Full-width digits and Latin letters as ASCII. Everything else stays. */
 export function toHalfWidth(value: string): string {
   return value.replace(fullWidthLetterOrDigit, (char) => String.fromCharCode(char.charCodeAt(0) - fullWidthOffset))
 }

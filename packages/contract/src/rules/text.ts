@@ -15,12 +15,14 @@ export function isChinese(value: string): boolean {
   return /^\p{Script=Han}+$/u.test(value)
 }
 
-/** An e-mail address of the usual shape; whether it exists only a message can tell. */
+/** An e-mail address of the usual shape. Only a message can prove that it exists. */
 export function isEmail(value: string): boolean {
   return value.length <= 254 && /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(value)
 }
 
-/** Free of control characters (a line break and a tab may stay) and of halves of characters, which no store can keep. */
+/**
+ * Free of control characters (a line break and a tab are allowed) and of halves of characters, which no store accepts.
+ */
 export function isReadableText(value: string): boolean {
   return !/[^\P{Cc}\t\n\r]|\p{Cs}/u.test(value)
 }

@@ -9,7 +9,7 @@ export function isUnitNumber(value: string): boolean {
   return /^\d{12}[GJZ][A-HSWXY]\d{5}([FLQ]\d{8}|W0{8})$/.test(value)
 }
 
-/** A unit's number in its groups with spaces between; a text that has not 28 characters is returned as it is. */
+/** A unit's number in its groups with spaces between. A text without 28 characters is returned unchanged. */
 export function groupUnitNumber(value: string): string {
   return value.replace(groups, '$1 $2 $3 $4 $5 $6 $7')
 }

@@ -91,7 +91,7 @@ function makeFolderSync(): (folder: string) => Promise<void> {
 
 const ignore = () => {}
 
-/** Renames: a picture of 20 MB is not copied. */
+/** Renames where it can: a picture of 20 MB is not copied. */
 async function moveIn(localPath: string, target: string): Promise<void> {
   try {
     await move(localPath, target)
