@@ -1,4 +1,4 @@
-/** Timers that a test may drive. `after` runs once and returns how to cancel it; milliseconds. */
+/** Timers that a test may drive. `after` runs once and returns its cancel function. Milliseconds. */
 export interface Timers {
   after(ms: number, run: () => void): () => void
 }

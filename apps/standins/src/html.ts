@@ -1,11 +1,11 @@
-/** Text that is HTML already; everything else is escaped where it is put into a template. */
+/** Text that is HTML already. Everything else is escaped in a template. */
 export interface Markup {
   readonly markup: string
 }
 
 type Part = string | number | false | undefined | Markup | readonly Part[]
 
-/** A template whose values are escaped; nothing stands for `false` and `undefined`. */
+/** A template with escaped values. `false` and `undefined` give nothing. */
 export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   return { markup: texts.map((text, i) => text + render(parts[i])).join('') }
 }
@@ -20,7 +20,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }
 
-/** A whole document. `home` is the stand-ins' mount, under which the style sheet lies. */
+/** A whole document. `home` is the stand-ins' mount, with the style sheet below it. */
 export function page(home: string, title: string, content: Markup): string {
   return html`<!doctype html>
 <html lang="zh-CN">

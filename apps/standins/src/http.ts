@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Markup, page } from './html.ts'
 
-/** Bodies stay the text that arrived: signatures cover it, and the doors take JSON and forms alike. */
+/** Bodies stay the raw text: signatures cover it, and the control doors accept JSON and forms. */
 export function keepBodiesRaw(app: FastifyInstance, bodyLimit: number): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, body))
@@ -11,7 +11,7 @@ export function rawBody(request: FastifyRequest): string {
   return typeof request.body === 'string' ? request.body : ''
 }
 
-/** A body's fields, of a form or of a flat JSON object; undefined when it is neither. */
+/** A body's fields, of a form or of a flat JSON object. Undefined if it is neither. */
 export function bodyFields(request: FastifyRequest): Record<string, unknown> | undefined {
   const body = rawBody(request)
   if (body === '') return {}
@@ -20,7 +20,7 @@ export function bodyFields(request: FastifyRequest): Record<string, unknown> | u
   return typeof parsed === 'object' && parsed !== null ? { ...parsed } : undefined
 }
 
-/** The parsed text, or undefined when it is no JSON. */
+/** The parsed text. Undefined if it is no JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -29,13 +29,13 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** A query parameter, only when it stands there exactly once. */
+/** A query parameter, only if it is there exactly once. */
 export function queryText(request: FastifyRequest, name: string): string | undefined {
   const values = new URL(request.url, 'http://standin').searchParams.getAll(name)
   return values.length === 1 ? values[0] : undefined
 }
 
-/** The query's fields; one that stands there twice is a list, which no shape takes. */
+/** The query's fields. A repeated one is a list, which no shape accepts. */
 export function queryFields(request: FastifyRequest): Record<string, string | string[]> {
   const { searchParams } = new URL(request.url, 'http://standin')
   const names = [...new Set(searchParams.keys())]
@@ -47,7 +47,7 @@ export function queryFields(request: FastifyRequest): Record<string, string | st
   )
 }
 
-/** Sends a page without script; its only style sheet is the stand-ins' own. */
+/** Sends a page without scripts. Its only style sheet is the stand-ins' own. */
 export function sendPage(reply: FastifyReply, home: string, title: string, content: Markup): FastifyReply {
   return reply
     .header('content-type', 'text/html; charset=utf-8')

@@ -18,7 +18,7 @@ export function indexPage(home: string): Markup {
 </main>`
 }
 
-/** What stands at the messaging platform's root: who can sign in, and how one gets there. */
+/** The messaging platform's root: who can sign in, and how. */
 export function wechatPage(
   home: string,
   people: { persona: string; nickname: string; about: { zh: string; en: string } }[],

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** A platform's words for faults that its documents name for no field in particular. */
+/** A platform's words for faults of fields that its documents do not list. */
 export interface FaultWords {
   missing: string
   unknown: string
@@ -8,8 +8,8 @@ export interface FaultWords {
 }
 
 /**
- * What was sent, when it has exactly the shape. Else the platform's word for the first fault: the one that the shape has for
- * this field (its message), or one of `words`.
+ * The payload, if it has exactly the shape. Else the platform's word for the first fault: the shape's message for this
+ * field, or one of `words`.
  */
 export function judge<S extends z.ZodType>(
   shape: S,

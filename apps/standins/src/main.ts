@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { makeStandins } from './standins.ts'
 
-// The stand-ins alone, for a product that runs elsewhere. Settings come from the environment; development values by default.
+// The stand-ins alone, for a product on another machine. Settings come from the environment, with development values as
+// defaults.
 const settings = {
   port: Number(process.env.PORT ?? '8081'),
   host: process.env.HOST ?? '127.0.0.1',

@@ -6,7 +6,7 @@ export interface Person {
   documentNumber: string
 }
 
-/** The demonstration citizens, made up; check digits are right. The product keeps the same values on its own. */
+/** The made-up demonstration citizens. Their check digits are right. The product has its own copy of the same values. */
 export const demonstrationPeople = {
   zhangsan: {
     name: '张建国',

@@ -1,14 +1,14 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 
-/** Older or newer than this, in milliseconds, and a signature counts for nothing. */
+/** A signature older or newer than this, in milliseconds, is invalid. */
 export const signatureLifeMs = 5 * 60_000
 
-/** Hex HMAC-SHA-256 over `timestamp\nnonce\nbody`; for a GET the body is the path with its query. */
+/** Hex HMAC-SHA-256 over `timestamp\nnonce\nbody`. For a GET the body is the path with its query. */
 export function sign(key: string, timestamp: string, nonce: string, body: string): string {
   return createHmac('sha256', key).update(`${timestamp}\n${nonce}\n${body}`).digest('hex')
 }
 
-/** The three headers that prove who sent a body, and when. */
+/** The three headers that prove the sender and the time of a body. */
 export function signatureHeaders(key: string, now: Date, body: string): Record<string, string> {
   const timestamp = String(Math.floor(now.getTime() / 1000))
   const nonce = randomUUID()
@@ -25,8 +25,9 @@ export interface SignedParts {
 export type SignatureFault = 'missing' | 'stale' | 'wrong' | 'replayed'
 
 /**
- * Judges a signed request; undefined when all is well.
- * @param useNonce keeps the nonce and says whether it was new; asked only of a right signature, so that a forger fills nothing.
+ * Checks a signed request. Undefined if it is valid.
+ * @param useNonce stores the nonce and returns whether it was new. Called only after a right signature, so that a
+ * forger fills nothing.
  */
 export function signatureFault(
   key: string,

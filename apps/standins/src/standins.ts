@@ -11,16 +11,16 @@ import { makeTax } from './tax/tax.ts'
 import { makeWechat } from './wechat/wechat.ts'
 
 export interface StandinOptions {
-  /** Where the stand-ins keep what must survive a restart. */
+  /** The folder of data that must survive a restart. */
   dataDir: string
-  /** The product's public address, without a path: events and sign-ins go there, pictures come from there. */
+  /** The product's public address, without a path: the target of events and sign-ins, the source of pictures. */
   productBase: () => string
   wechat: { appid: string; secret: string }
   registry: { key: string; properties?: number }
   sms: { keyId: string; keySecret: string }
   tax: TaxKeys
   face: { secretId: string; secretKey: string }
-  /** Whether callers from other machines are served too; by default loopback alone. */
+  /** Whether callers from other machines are served too. Default: loopback alone. */
   openToNetwork?: boolean
   now?: () => Date
   timers?: Timers
@@ -28,16 +28,16 @@ export interface StandinOptions {
 }
 
 export interface Standins {
-  /** To be mounted under one prefix; brings its own body parsers. */
+  /** To be mounted under one prefix. Brings its own body parsers. */
   plugin: FastifyPluginAsync
-  /** Ends what is being sent and closes the files; after the server is closed. */
+  /** Ends running sends and closes the files, after the server is closed. */
   close(): Promise<void>
 }
 
 const loopback = /^(?:127\.|::1$|::ffff:127\.)/
 const largestBody = 4 * 1024 * 1024
 
-/** The outside platforms for development and tests, each spoken to over HTTP in its own protocol. */
+/** The outside platforms for development and tests, each over HTTP in its own protocol. */
 export function makeStandins(options: StandinOptions): Standins {
   const { dataDir, productBase, now = () => new Date(), timers = systemTimers, log = silentLog } = options
   const wechat = makeWechat({ credentials: options.wechat, productBase, now, timers })

@@ -11,7 +11,7 @@ export interface TencentService {
   service: string
   version: string
   actions: readonly string[]
-  /** Whether a call must name the region that serves it. */
+  /** Whether a call must name its region. */
   isRegional: boolean
   credentials: { secretId: string; secretKey: string }
 }
@@ -20,7 +20,7 @@ const words = { missing: 'MissingParameter', unknown: 'UnknownParameter', wrong:
 
 const none = z.strictObject({})
 
-/** Judges a call by its signature, then by its headers and query; the fault's code when something is wrong. */
+/** Checks a call by its signature, then by its headers and query. Returns the code of a fault. */
 export function callFault(
   request: FastifyRequest,
   { service, version, actions, isRegional, credentials }: TencentService,
@@ -44,7 +44,7 @@ export function callFault(
   return 'fault' in query ? query.fault : undefined
 }
 
-/** The parameters of a call, exactly as the action's shape has them, or the code of the first fault. */
+/** The parameters of a call, exactly in the action's shape, or the code of the first fault. */
 export const readParameters = <S extends z.ZodType>(shape: S, request: FastifyRequest) =>
   judge(shape, parseJson(rawBody(request)), words)
 

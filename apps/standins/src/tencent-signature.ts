@@ -15,8 +15,8 @@ const header =
   /^TC3-HMAC-SHA256 Credential=([^/]+)\/(\d{4}-\d{2}-\d{2})\/([a-z]+)\/tc3_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/
 
 /**
- * Judges a call of Tencent Cloud's API 3.0 by its signature TC3-HMAC-SHA256, rebuilt over the headers that the caller says it
- * signed. The path is the vendor's own, `/`, wherever the stand-in is mounted. Undefined when all is well.
+ * Checks the signature TC3-HMAC-SHA256 of a call of Tencent Cloud's API 3.0, computed again over the headers that the
+ * caller names. The path is the vendor's own, `/`, at any mount. Undefined if it is valid.
  */
 export function tencentFault(
   request: FastifyRequest,

@@ -57,7 +57,7 @@ interface Definition<I, A, X, T, E> {
   encoding?: E
 }
 
-/** A writing call decides whether a repeat is done again. */
+/** A writing endpoint must set whether a repeat is done again. */
 type Repeats<T> = T extends 'none' ? { idempotent?: false } : { idempotent: boolean }
 
 /* @__NO_SIDE_EFFECTS__ */

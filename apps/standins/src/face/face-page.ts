@@ -1,7 +1,7 @@
 import { both, html, type Markup } from '../html.ts'
 import { type Flow, results } from './face-state.ts'
 
-/** The check itself: one plain link for each way in which it can end, followed by GET. */
+/** The check itself: one plain link for each outcome, followed by GET. */
 export function checkPage(flow: Flow, linkOf: (result: string) => string): Markup {
   return html`<main class="narrow">
 ${hero}
@@ -17,7 +17,7 @@ ${hero}
 </main>`
 }
 
-/** What stands there when no check is under way. */
+/** The page when no check is under way. */
 export function emptyPage(home: string): Markup {
   return html`<main class="narrow">
 ${hero}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** How a person's check can end on the page, with the vendor's result code. `pending`: the page was closed. */
+/** The outcome of a person's check on the page, with the vendor's result code. `pending`: the page was closed. */
 export const results = [
   { name: 'pass', code: 0, zh: '通过', en: 'Passed' },
   { name: 'fail', code: 1004, zh: '未通过', en: 'Not passed' },
@@ -18,7 +18,7 @@ export type ResultName = (typeof results)[number]['name']
 
 export const findResult = (name: unknown) => results.find((result) => result.name === name)
 
-/** What the platform does wrong once when the control door orders it. */
+/** The platform's next fault, ordered by the control door. */
 export const faults = [
   'silent',
   'garbage',
@@ -44,7 +44,7 @@ export interface Flow {
   result: ResultName | undefined
 }
 
-/** A token may be used for a check during two hours; its result is told for three days. */
+/** A token works for a check during two hours. Its result is available for three days. */
 const checkMs = 7_200_000
 const keptMs = 3 * 24 * 3_600_000
 

@@ -42,7 +42,7 @@ function pageRoutes(app: FastifyInstance, state: FaceState): void {
   })
 }
 
-/** The tests' door beside the protocol. */
+/** The tests' control door beside the protocol. */
 function controlRoutes(app: FastifyInstance, state: FaceState): void {
   app.post('/__standin/next-fault', (request, reply) => {
     if (state.order(bodyFields(request)?.fault)) return { ok: true }

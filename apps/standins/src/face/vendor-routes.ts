@@ -46,7 +46,7 @@ function detectAuth(request: FastifyRequest, state: FaceState, pageOf: (flow: Fl
   return responded({ Url: pageOf(flow), BizToken: flow.bizToken })
 }
 
-// Text alone may be asked for: pictures and video of citizens have no business with us.
+// Only text may be requested: we have no use for pictures and video of citizens.
 const detectInfoBody = z.strictObject({
   BizToken: z.string().regex(/^[\dA-F-]{36}$/, 'InvalidParameterValue.BizTokenIllegal'),
   RuleId: ruleId,

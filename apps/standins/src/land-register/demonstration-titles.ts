@@ -3,7 +3,7 @@ import type { Mortgage, Owner, Title, Unit } from './title.ts'
 
 const { zhangsan, lisi, 'handan-co': handanCompany } = demonstrationPeople
 
-/** What the demonstration citizens own: known numbers, so that a walk through the product can name them. */
+/** The demonstration citizens' property: known numbers, so that a demonstration can name them. */
 export const demonstrationTitles: readonly Title[] = [
   aTitle('冀（2023）邯郸市不动产权第0001234号', ownerFrom(zhangsan), {
     id: 'D1',

@@ -6,12 +6,12 @@ import type { Owner, Title, Unit } from './title.ts'
 
 /** Serial numbers below this one belong to the demonstration citizens' certificates. */
 export const firstSerial = 100_000
-/** The second owner's certificate, where each holds one, lies this far above the first's. */
+/** The second owner's certificate, if each has one, has a serial number this much higher than the first's. */
 export const secondOwnerOffset = 5_000_000
 /** More titles would need serial numbers of eight digits. */
 export const maximumTitles = secondOwnerOffset - firstSerial
 
-/** The title at an index of the register of this seed, always the same one. */
+/** The title at an index of this seed's register, always the same one. */
 export function generateTitle(seed: number, index: number): Title {
   const random = makeRandom(seed, index)
   const place = places[index % places.length] ?? random.pick([...places] as [Place, ...Place[]])
@@ -81,7 +81,7 @@ function oldCertificate(place: Place, _year: number, serial: number): string {
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 const threeDigits = (value: number) => String(value).padStart(3, '0')
 
-/** The situation of the title at an index; each place sees the cycle from another beginning. */
+/** The situation of the title at an index. Each place starts the cycle at another point. */
 export function scenarioOf(index: number): Scenario {
   return scenarioAt(Math.floor(index / places.length) + index)
 }

@@ -4,7 +4,7 @@ import { companyNumber, personNumber } from './owners.ts'
 import type { Title } from './title.ts'
 
 export interface LandRegister {
-  /** How many made-up titles there are beside the demonstration citizens'. */
+  /** The number of made-up titles beside the demonstration citizens'. */
   readonly size: number
   at(index: number): Title
   findByCertificateNumber(certificateNumber: string): Title | undefined
@@ -12,7 +12,7 @@ export interface LandRegister {
 }
 
 /**
- * A made-up land register, the same for the same seed. Titles are made when asked for, so its size costs nothing.
+ * A made-up land register, the same for the same seed. Titles are made on demand, so its size costs nothing.
  * @throws RangeError when `size` needs serial numbers of eight digits
  */
 export function makeLandRegister(size: number, seed = 20_260_101): LandRegister {

@@ -5,7 +5,7 @@ import type { Person } from '../people.ts'
 import { places } from './places.ts'
 
 // Numbers of people are calculated forwards and backwards, so that a register of any size finds an owner without an
-// index: the area and the birthday tell the person's number up to a multiple of `days`.
+// index: the area and the birthday give the person's number up to a multiple of `days`.
 const days = 19_997
 const stride = 7_919
 const firstBirthday = Date.UTC(1950, 0, 1)
@@ -13,7 +13,7 @@ const backwards = inverse(stride, days)
 const personSeed = 31
 const companySeed = 47
 
-/** The made-up person of a number: born 1950 to 2004, the same for ever. */
+/** The made-up person of a number: born 1950 to 2004, always the same. */
 export function person(number: number): Person {
   const area = number % places.length
   const rest = Math.floor(number / places.length)
@@ -28,7 +28,7 @@ export function person(number: number): Person {
   }
 }
 
-/** The number of the person who carries this ID number, below `limit`; undefined when nobody does. */
+/** The number of the person with this ID number, below `limit`. Undefined if there is none. */
 export function personNumber(documentNumber: string, limit: number): number | undefined {
   const area = places.findIndex((place) => place.code === documentNumber.slice(0, 6))
   const birthday = `${documentNumber.slice(6, 10)}-${documentNumber.slice(10, 12)}-${documentNumber.slice(12, 14)}`
@@ -52,7 +52,7 @@ export function company(number: number, city: string, areaCode: string): Person 
   }
 }
 
-/** The number within a made-up company's credit code; the caller compares the rest. */
+/** The number within a made-up company's credit code. The caller compares the rest. */
 export function companyNumber(documentNumber: string): number | undefined {
   const found = /^91\d{6}M(\d{7})[\dX][\dA-Y]$/.exec(documentNumber)
   return found ? Number(found[1]) : undefined

@@ -2,7 +2,7 @@ export interface Place {
   code: string
   name: string
   city: string
-  /** The province's character on a certificate, and the office named after the year. */
+  /** The province's character on a certificate, and the office's name after the year. */
   province: '冀' | '青'
   office: string
   streets: readonly [string, ...string[]]
@@ -29,7 +29,7 @@ const xining = (code: string, name: string, ...streets: [string, ...string[]]): 
   streets,
 })
 
-/** Where the made-up titles lie: districts under their city's office, counties under their own. */
+/** The places of the made-up titles: districts under their city's office, counties under their own. */
 export const places: readonly Place[] = [
   handan('130402', '邯山区', '陵西大街', '渚河路'),
   handan('130403', '丛台区', '人民东路', '中华北大街'),

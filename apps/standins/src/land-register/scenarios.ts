@@ -1,10 +1,10 @@
 import type { Random } from '../made-up/random.ts'
 import type { Entry, Mortgage, Seizure, Title, Unit } from './title.ts'
 
-/** A legal situation that a title of the made-up register is in. `apply` changes a clean title with one unit. */
+/** A legal situation of a title in the made-up register. `apply` changes a clean title with one unit. */
 export interface Scenario {
   name: string
-  /** How many of each cycle of titles are in it. */
+  /** How many titles of each cycle are in it. */
   weight: number
   owners?: 'couple' | 'company'
   apply?(title: Title, unit: Unit, random: Random): void
@@ -142,7 +142,7 @@ export const scenarios: readonly Scenario[] = [
 
 const cycle = scenarios.flatMap((scenario) => Array<Scenario>(scenario.weight).fill(scenario))
 
-/** The situation of the title at an index; one cycle shows them all. */
+/** The situation of the title at an index. One cycle has them all. */
 export function scenarioAt(index: number): Scenario {
   return cycle[index % cycle.length] ?? { name: 'clean', weight: 1 }
 }

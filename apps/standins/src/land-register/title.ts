@@ -2,7 +2,7 @@ import type { Person } from '../people.ts'
 
 /** Codes and words of a register entry are the registry's own. */
 export interface Owner extends Person {
-  /** `50%`, empty where the shares are not told apart. */
+  /** `50%`. Empty if the shares are not registered. */
   share: string
 }
 
@@ -29,11 +29,11 @@ export interface Seizure {
   start: string
   end: string
   registeredAt: string
-  /** Place in the queue of waiting seizures, 0 for one in force. */
+  /** Position in the queue of waiting seizures, 0 for one in force. */
   order: number
 }
 
-/** An objection, a notice, a residence right or a lock: who holds it, why, since when. */
+/** An objection, a notice, a residence right or a lock: its holder, its reason, its start. */
 export interface Entry {
   number: string
   holder: string
@@ -51,7 +51,7 @@ export interface Unit {
   landArea: string
   rightStart: string
   rightEnd: string
-  /** Whether the unit stands on a parcel in the cadastre. */
+  /** Whether the unit is on a parcel in the cadastre. */
   placed: boolean
   mortgages: Mortgage[]
   seizures: Seizure[]
@@ -68,10 +68,10 @@ export interface Title {
   registeredAt: string
   /** 0 sole, 1 joint, 2 by shares. */
   ownership: '0' | '1' | '2'
-  /** 01 one certificate for all owners, 02 one for each; empty with a sole owner. */
+  /** 01 one certificate for all owners, 02 one for each. Empty with a sole owner. */
   holdingMode: '' | '01' | '02'
   owners: Owner[]
-  /** The other owners' certificates where each holds one. */
+  /** The other owners' certificates if each has one. */
   otherCertificates: string[]
   units: Unit[]
 }

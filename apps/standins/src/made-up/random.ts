@@ -5,7 +5,7 @@ export interface Random {
   pick<T>(choices: readonly [T, ...T[]]): T
 }
 
-/** The stream of one seed and one index (mulberry32): the same pair gives the same choices for ever. */
+/** The stream of one seed and one index (mulberry32): the same pair always gives the same choices. */
 export function makeRandom(seed: number, index: number): Random {
   let state = (Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(index + 1, 0xc2b2ae35)) >>> 0
   const next = () => {

@@ -20,13 +20,13 @@ const area = decimal(9, 2).optional()
 
 const agentText = z.string().max(500)
 
-/** Citizens may name an agent in part; the officer sees what is missing. */
+/** Citizens may name an agent in part. The officer sees what is missing. */
 const agent = z.strictObject({ name: agentText, documentNumber: agentText, phone: agentText })
 
 const party = z.strictObject({
   id: recordId,
   role: z.enum(['rightsHolder', 'obligor']),
-  /** 1 individual, 2 enterprise, as the registry counts them. */
+  /** 1 individual, 2 enterprise, in the registry's codes. */
   kind: z.enum(['1', '2']),
   name: text,
   phone: telephone,
@@ -74,7 +74,7 @@ const application = z.strictObject({
   appointment: z.boolean(),
   submittedAt: instant,
   applicant: z.strictObject({ name: text, phone: mobile }),
-  /** None where everything is told at the counter, by appointment. */
+  /** None for an application by appointment: the counter asks for everything. */
   parties: z.array(party).max(50),
   units: z.array(unit).max(200).optional(),
   materials: z
@@ -82,7 +82,7 @@ const application = z.strictObject({
     .max(100),
 })
 
-/** A whole submitted application, as frozen at its submission. A later submission takes the place of an earlier one. */
+/** A snapshot of a whole application at its submission. A later submission replaces an earlier one. */
 export const applicationMessage = z.strictObject({ ...head, submission: counting, application })
 
 export const withdrawMessage = z.strictObject({

@@ -6,7 +6,10 @@ import { plainWords } from './codes.ts'
 
 type Row = Record<string, unknown>
 
-/** Who is asked about, where, and perhaps which situation of the made-up register stands in for what they own. */
+/**
+ * The person and the region of a query, and perhaps a situation of the made-up register that replaces their own
+ * property.
+ */
 export interface ArchiveQuestion {
   name: string
   documentNumber: string
@@ -14,12 +17,12 @@ export interface ArchiveQuestion {
   scenario?: string
 }
 
-/** The situations that a title can be in, by name. */
+/** The situations of titles, by name. */
 export const scenarioNames = [...new Set(Array.from({ length: cycleLength }, (_, index) => scenarioAt(index).name))]
 
 export const isScenario = (value: unknown): value is string => scenarioNames.some((name) => name === value)
 
-/** What the register holds, as rows of an archive answer; amounts stay in the unit they were registered in. */
+/** The register's entries as rows of an archive answer. Amounts stay in the registered unit. */
 export function archiveRows(register: LandRegister, question: ArchiveQuestion): { result: Row[]; dyresult: Row[] } {
   const held = titlesFor(register, question).flatMap((title) => title.units.map((unit) => ({ title, unit })))
   return {
@@ -38,7 +41,7 @@ function titlesFor(register: LandRegister, question: ArchiveQuestion): Title[] {
   return owned.length > 0 ? owned : [lentTitle(register, documentNumber)]
 }
 
-/** The first title of the situation, in the region that was asked about where one is. */
+/** The first title of the situation, in the region of the query if there is one. */
 function titleInScenario(register: LandRegister, name: string, isWanted: (title: Title) => boolean): Title {
   const indices = Array.from({ length: 12 * cycleLength }, (_, index) => index)
   const titles = indices.filter((index) => scenarioOf(index).name === name).map((index) => register.at(index))
@@ -91,7 +94,7 @@ const mortgageRow = ({ id }: Unit, mortgage: Mortgage): Row => ({
   sw: String(mortgage.rank),
 })
 
-/** When the officer says 'found' of somebody who owns nothing here, the same made-up title stands in each time. */
+/** If the officer answers 'found' for a person without property, it is always the same made-up title. */
 function lentTitle(register: LandRegister, documentNumber: string): Title {
   const sum = [...documentNumber].reduce((total, character, i) => total + (i + 1) * (character.codePointAt(0) ?? 0), 0)
   return register.at(register.size > 0 ? sum % register.size : 0)

@@ -1,6 +1,6 @@
 import type { Timers } from '../context.ts'
 
-/** A moment after which nobody waits any longer. */
+/** The end of all waiting. */
 export interface Deadline {
   readonly passed: Promise<undefined>
   cancel(): void
@@ -11,7 +11,7 @@ export function startDeadline(timers: Timers, ms: number): Deadline {
   return { passed: promise, cancel: timers.after(ms, () => resolve(undefined)) }
 }
 
-/** Lets an act wait for something that is still on its way here. */
+/** Lets an act wait for a message that has not arrived yet. */
 export function makeArrivals() {
   const looking = new Set<() => void>()
   return {
@@ -19,7 +19,7 @@ export function makeArrivals() {
     notify(): void {
       for (const look of [...looking]) look()
     },
-    /** What `find` finds, now or after an arrival; undefined when the deadline passes first. */
+    /** The result of `find`, now or after an arrival. Undefined when the deadline passes first. */
     async waitFor<T>(find: () => T | undefined, deadline: Deadline): Promise<T | undefined> {
       const found = find()
       if (found !== undefined) return found

@@ -1,18 +1,18 @@
 import type { Case, ReviewStatus } from './case-store.ts'
 import type { Decision } from './registry-event.ts'
 
-/** The stage that a case enters when it is taken in. */
+/** The stage of a newly accepted case. */
 export const firstStage = '受理初审'
 
 interface Meaning {
-  /** The stage that the case is in afterwards; a rejected one stays where it was. */
+  /** The stage of the case afterwards. A rejected one stays in its stage. */
   stage: string
   rejects: boolean
   zh: string
   en: string
 }
 
-/** Each decision of the office, with the stage of the registration procedure that it leads to. */
+/** Each decision of the office, with the next stage of the registration procedure. */
 export const decisions: Record<Decision, Meaning> = {
   '10': { stage: '复核', rejects: false, zh: '权籍调查通过', en: 'Cadastral check passed' },
   '11': { stage: firstStage, rejects: true, zh: '权籍调查驳回', en: 'Rejected at the cadastral check' },
@@ -30,7 +30,7 @@ const nextDecisions: Record<ReviewStatus, readonly Decision[]> = {
   '30': [],
 }
 
-/** What the officer may decide about a case as it stands. */
+/** The officer's possible decisions about a case. */
 export function allowedDecisions({
   reviewStatus,
   withdrawn,
@@ -42,7 +42,7 @@ export function isDecision(value: unknown): value is Decision {
   return typeof value === 'string' && Object.hasOwn(decisions, value)
 }
 
-/** The name of the procedure beside a stage; a rejected case is back with the applicant. */
+/** The name of the procedure beside a stage. A rejected case is back with the applicant. */
 export function processName(businessName: string, rejected: boolean): string {
   return rejected ? `${businessName}（退回申请人）` : businessName
 }

@@ -31,7 +31,7 @@ const row = z
     acceptanceOpinion: found.acceptance_opinion,
   }))
 
-/** One application as the registry holds it: its latest submission and how far the review is. */
+/** One application in the registry: its latest submission and the state of its review. */
 export type Case = z.infer<typeof row>
 
 const step = z.object({ at: z.string(), activity: z.string(), process: z.string() })
@@ -70,7 +70,7 @@ export function makeCaseStore(database: DatabaseSync) {
       const found = find.get(id)
       return found && row.parse(found)
     },
-    /** Those that wait for the officer first, each group with the latest arrival first. */
+    /** Cases that wait for the officer first, each group with the latest arrival first. */
     list: (limit: number): Case[] => list.all(limit).map((found) => row.parse(found)),
 
     save(application: Application, submission: number, acceptanceNumber: string, now: Date): void {

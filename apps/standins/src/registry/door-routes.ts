@@ -42,7 +42,7 @@ export function doorRoutes(app: FastifyInstance, parts: RegistryParts): void {
   })
 }
 
-/** The tests' door beside the protocol: faults by name, and acknowledging by hand. */
+/** The tests' control door beside the protocol: faults by name, and acknowledging by hand. */
 export function controlRoutes(app: FastifyInstance, parts: RegistryParts): void {
   app.get('/__standin/faults', () => ({ faults: parts.faults.list() }))
 

@@ -2,7 +2,9 @@ import type { Log, Timers } from '../context.ts'
 import type { EventStore, QueuedEvent } from './event-store.ts'
 import { type RegistryEvent, recordOf } from './registry-event.ts'
 
-/** How the product answered: it took the event, its state forbids it now or for good, it calls it wrong, or silence. */
+/**
+ * The product's answer: it accepted the event, its state forbids it now or for good, the event is faulty, or no answer.
+ */
 export type Answer = 'taken' | 'conflict' | 'gone' | 'refused' | 'unreachable'
 
 /** How an event ended. */
@@ -13,7 +15,7 @@ export interface EventQueueParts {
   send(body: string): Promise<Answer>
   /** Runs `act` whole or not at all. */
   inTransaction(act: () => void): void
-  /** What the registry notes once the product took an event; in the transaction that removes it from the queue. */
+  /** The registry's record that the product accepted an event, in the transaction that removes it from the queue. */
   onTaken(event: RegistryEvent): void
   now: () => Date
   timers: Timers
@@ -25,8 +27,9 @@ const firstBackOffMs = 500
 const longestBackOffMs = 60_000
 
 /**
- * Sends events to the product: at least once, in order per record, over restarts. Silence and a conflict are tried again with
- * growing pauses; 'gone' and 'refused' end an event, and so does a conflict of one that was queued with `once`.
+ * Sends events to the product: at least once, in order per record, over restarts. After no answer and after a conflict
+ * it tries again with growing pauses. 'gone' and 'refused' end an event, and so does a conflict of an event that was
+ * queued with `once`.
  */
 export function makeEventQueue({ store, send, inTransaction, onTaken, now, timers, log }: EventQueueParts) {
   const sending = new Map<string, Promise<void>>()
@@ -92,14 +95,14 @@ export function makeEventQueue({ store, send, inTransaction, onTaken, now, timer
 
   return {
     pump,
-    /** Queues an event; `wake` by calling `pump` once the surrounding transaction is through. */
+    /** Queues an event. Call `pump` after the commit of the surrounding transaction. */
     add(event: RegistryEvent, { once = false, delayMs = 0 } = {}): void {
       store.insert(event, recordOf(event), once, now().getTime() + delayMs)
     },
-    /** Resolves when the event has ended; never when this process ends before. */
+    /** Resolves when the event has ended. Never, if this process ends before. */
     outcomeOf: (id: string) => new Promise<Outcome>((resolve) => watchers.set(id, resolve)),
 
-    /** Resolves when nothing of this record is queued any more. */
+    /** Resolves when no event of this record is queued any more. */
     async quiet(record: string): Promise<void> {
       if (!store.isWaiting(record)) return
       await new Promise<void>((resolve) => quietWatchers.set(record, [...(quietWatchers.get(record) ?? []), resolve]))

@@ -21,7 +21,7 @@ const row = z
     due: found.due,
   }))
 
-/** An event on its way to the product. With `once`, a conflict ends it. */
+/** A queued event for the product. With `once`, a conflict ends it. */
 export type QueuedEvent = z.infer<typeof row>
 
 export function makeEventStore(database: DatabaseSync) {

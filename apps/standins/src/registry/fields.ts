@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isChinaTime } from '../china-time.ts'
 
-/** Kinds of fields that the registry's messages share. */
+/** Types of fields that the registry's messages share. */
 
 export const code = (pattern: RegExp) => z.string().regex(pattern)
 
@@ -19,17 +19,17 @@ export const documentNumber = code(/^\S{1,100}$/)
 
 export const mobile = code(/^1[3-9]\d{9}$/)
 
-/** `YYYY-MM-DD`, a day that there is. */
+/** `YYYY-MM-DD`, a day that exists. */
 export const day = z.iso.date()
 
-/** `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai, a moment that there is. */
+/** `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai, a moment that exists. */
 export const instant = z.string().refine((given) => isChinaTime(given))
 
-/** A decimal without a sign, a separator or a needless zero in front. */
+/** A decimal without a sign, a separator or a leading zero. */
 export const decimal = (digits: number, places: number) =>
   code(new RegExp(`^(?:0|[1-9]\\d{0,${digits - 1}})(?:\\.\\d{1,${places}})?$`))
 
 export const counting = z.int().positive()
 
-/** What every message begins with. */
+/** The first fields of every message. */
 export const head = { messageId: z.uuid(), at: instant }

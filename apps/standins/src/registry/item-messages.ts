@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { code, day, documentNumber, documentType, head, mobile, recordId, regionCode, text } from './fields.ts'
 
-/** What the register is asked about a person or company. */
+/** A query of the register about a person or company. */
 export const archiveRequest = z.strictObject({
   id: recordId,
   name: text,
@@ -12,14 +12,14 @@ export const archiveRequest = z.strictObject({
   regionName: text,
 })
 
-/** What a citizen tells the office, without who they are. */
+/** A citizen's feedback, without their identity. */
 const feedback = z.strictObject({ id: recordId, content: text })
 
-/** A booking at the counter as it stands now; a later revision takes the place of an earlier one. */
+/** The state of a booking at the counter. A later revision replaces an earlier one. */
 const appointment = z.strictObject({
   id: recordId,
   number: recordId,
-  /** From 0, counted up with every change. */
+  /** From 0, incremented with every change. */
   revision: z.int().nonnegative(),
   state: z.enum(['booked', 'cancelled', 'closed', 'kept', 'missed']),
   region: regionCode,
@@ -30,7 +30,7 @@ const appointment = z.strictObject({
   /** Of an ID card. */
   documentNumber: code(/^(?:\d{15}|\d{17}[\dX])$/),
   applicationId: recordId.optional(),
-  /** What the counter's scanner reads: the number, and the product's signature on it. */
+  /** The text for the counter's scanner: the number, and the product's signature on it. */
   code: code(/^APM\.[\w-]+\.[\w-]{22}$/),
 })
 

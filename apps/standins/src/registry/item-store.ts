@@ -14,7 +14,7 @@ const row = z
     answer: found.answer,
   }))
 
-/** An archive request, feedback or appointment as it arrived. `answer` is empty until the product took one. */
+/** An archive request, feedback or appointment as it arrived. `answer` is empty until the product accepted one. */
 export type Item = z.infer<typeof row>
 
 export function makeItemStore(database: DatabaseSync) {

@@ -7,11 +7,13 @@ export interface Books {
   cases: CaseStore
   items: ItemStore
   now: () => Date
-  /** Queues an event that follows from the one that was taken. */
+  /** Queues an event that follows from an accepted one. */
   follow(event: RegistryEvent): void
 }
 
-/** The registry's own books follow what the product took; a decision is followed by its progress step. */
+/**
+ * Updates the registry's own records after the product accepted an event. After a decision it queues its progress step.
+ */
 export function noteTaken({ cases, items, now, follow }: Books, event: RegistryEvent): void {
   switch (event.type) {
     case 'archive.answered':

@@ -13,13 +13,16 @@ import {
 } from './registry-event.ts'
 import type { RegistryParts } from './registry-parts.ts'
 
-/** How an officer's act ended: the product took it, there is no such thing, its state forbids it, or the product is silent. */
+/**
+ * The outcome of an officer's act: the product accepted it, its record does not exist, its state forbids it, or no
+ * answer.
+ */
 export type Verdict = 'done' | 'unknown' | 'forbidden' | 'silent'
 
-/** How long an act waits for what is still on its way here. */
+/** How long an act waits for a message that has not arrived yet. */
 export const patienceMs = 10_000
 
-/** Decides a case; a newer submission that is still on its way is waited for. */
+/** Decides a case. Waits for a newer submission that has not arrived yet. */
 export function decide(parts: RegistryParts, id: string, decision: Decision, opinion: string): Promise<Verdict> {
   return withDeadline(parts, async (deadline) => {
     let told = 0
@@ -37,7 +40,7 @@ export function decide(parts: RegistryParts, id: string, decision: Decision, opi
   })
 }
 
-/** Answers an archive request: 20 with what the register holds (or with a situation of its by name), 21 with nothing. */
+/** Answers an archive request: 20 with the register's entries (or with one of its situations by name), 21 with none. */
 export function answerArchive(
   parts: RegistryParts,
   id: string,
@@ -66,7 +69,7 @@ export function replyToFeedback(parts: RegistryParts, id: string, text: string):
   })
 }
 
-/** Ends an appointment: the citizen came, did not come, or the office calls it off. */
+/** Ends an appointment: the citizen came, did not come, or the office cancels it. */
 export function closeAppointment(parts: RegistryParts, id: string, state: Ending): Promise<Verdict> {
   return withDeadline(parts, async (deadline) => {
     const appointment = await parts.arrivals.waitFor(() => parts.items.find('appointment', id), deadline)
@@ -85,7 +88,7 @@ async function withDeadline(parts: RegistryParts, act: (deadline: Deadline) => P
   }
 }
 
-/** Queues an event and waits until the product answered it and took the progress step that follows from it. */
+/** Queues an event and waits until the product has answered it and accepted the progress step that follows. */
 async function sendEvent(parts: RegistryParts, event: RegistryEvent, deadline: Deadline): Promise<Verdict | 'gone'> {
   const ended = parts.queue.outcomeOf(event.id)
   parts.inTransaction(() => parts.queue.add(event, { once: true }))

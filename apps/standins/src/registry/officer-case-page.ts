@@ -8,7 +8,7 @@ import { officeHeader, statusBadge } from './officer-queue-page.ts'
 
 type Fact = [zh: string, value: string | undefined]
 
-/** One case for the officer to judge. `titles` is what the land register says of its certificates. */
+/** One case for the officer to decide. `titles` are the land register's entries of its certificates. */
 export function casePage(
   home: string,
   shown: Case,
@@ -46,7 +46,7 @@ function facts(list: Fact[]): Markup {
   return html`<dl>${told.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`
 }
 
-/** Only what the state allows is offered; a rejection needs its opinion. */
+/** Only acts that the state allows are offered. A rejection needs its opinion. */
 function decisionForms(home: string, shown: Case): Markup | false {
   const allowed = allowedDecisions(shown)
   if (allowed.length === 0) return false
@@ -118,7 +118,7 @@ function materialPictures(home: string, { name, required, files }: Application['
   )}${files.length === 0 && html`<p class="quiet">${both('未上传', 'None')}</p>`}</div>`
 }
 
-/** A unit number in the groups that people read it in: 6-3-3-2-5-1-8. */
+/** A unit number in readable groups: 6-3-3-2-5-1-8. */
 function grouped(unitNumber: string): string {
   return unitNumber.replace(/^(.{6})(.{3})(.{3})(.{2})(.{5})(.)(.{8})$/, '$1 $2 $3 $4 $5 $6 $7')
 }

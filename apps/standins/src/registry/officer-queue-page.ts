@@ -23,7 +23,7 @@ export function statusBadge(shown: Case): Markup {
   return html`<span class="status ${rejects ? 'bad' : 'good'}">${rejects ? '✕' : '✓'} ${both(zh, en)}</span>`
 }
 
-/** All that waits and all that was done: cases, archive requests, feedback, appointments. */
+/** Everything open and everything done: cases, archive requests, feedback, appointments. */
 export function queuePage(
   home: string,
   shown: { cases: Case[]; archiveRequests: Item[]; feedback: Item[]; appointments: Item[] },
@@ -86,7 +86,7 @@ const endings: Record<string, [zh: string, en: string]> = {
   cancelled: ['取消预约', 'Call off'],
 }
 
-/** A booking that is still open can be ended; the product says whether its day allows it. */
+/** An open booking can be ended. The product decides whether its day allows it. */
 function appointmentForm(home: string, item: Item): Markup {
   const ended = endings[item.answer]
   const isOpen = item.answer === '' && item.body.state === 'booked'

@@ -11,7 +11,7 @@ import type { RegistryParts } from './registry-parts.ts'
 
 const visibleAtOnce = 200
 
-/** The page on which a person plays the officer: plain HTML and forms, each act followed by a redirect. */
+/** The officer's page: plain HTML and forms, each act followed by a redirect. */
 export function officerRoutes(app: FastifyInstance, home: string, parts: RegistryParts): void {
   const here = `${home}/registry`
 

@@ -39,7 +39,10 @@ export function makeProductClient({ productBase, key, now, log }: ProductClientP
       }
     },
 
-    /** A picture by the address in the application, which must be the product's own; undefined when it gives none. */
+    /**
+     * A picture by its address in the application, which must be the product's own. Undefined if the product returns
+     * none.
+     */
     async fetchPicture(url: string): Promise<Picture | undefined> {
       const address = URL.parse(url, productBase())
       if (address?.origin !== new URL(productBase()).origin) return undefined
@@ -62,14 +65,14 @@ export function makeProductClient({ productBase, key, now, log }: ProductClientP
 
 export type ProductClient = ReturnType<typeof makeProductClient>
 
-/** How one event is answered: applied now, or repeated. Anything else under 200 is some proxy's. */
+/** The meaning of an answer: applied now, or applied before. Any other status under 200 comes from a proxy. */
 const takenAnswer = z.union([
   z.strictObject({ applied: z.literal(1), repeated: z.literal(0) }),
   z.strictObject({ applied: z.literal(0), repeated: z.literal(1) }),
 ])
 const isTaken = (text: string) => takenAnswer.safeParse(parseJson(text)).success
 
-/** A server that fails, and one that lets us wait, is as good as silent; other refusals are about the event itself. */
+/** A failing or slow server counts as no answer. Other refusals concern the event itself. */
 function meaningOf(status: number): Answer {
   if (status === 200) return 'taken'
   if (status === 409) return 'conflict'

@@ -7,17 +7,17 @@ import type { ItemKind } from './item-store.ts'
 import { acceptedEvent, progressEvent } from './registry-event.ts'
 import type { RegistryParts } from './registry-parts.ts'
 
-/** The answer to a message. `superseded`: a later submission or revision of the record is here already. */
+/** The answer to a message. `superseded`: a later submission or revision of the record arrived before. */
 export interface Receipt {
   received: true
   repeated?: true
   superseded?: true
 }
 
-// The product has committed before it sends, but its worker should have noted our answer before the event comes back.
+// The product has committed before it sends, but its worker should have noted our answer before the event arrives.
 const acknowledgementDelayMs = 200
 
-/** Takes in an application and acknowledges it, well within the two seconds that the office promises. */
+/** Accepts an application and acknowledges it, well within the office's two seconds. */
 export function receiveApplication(parts: RegistryParts, message: z.infer<typeof applicationMessage>): Receipt {
   const { cases, seen, faults, now } = parts
   const { application, submission, messageId } = message

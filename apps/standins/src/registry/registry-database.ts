@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { schema } from './schema-store.ts'
 
-/** Opens the registry's file in a folder, made when missing. Committed acts survive a kill at any moment. */
+/** Opens the registry's file in a folder, created if missing. Committed acts survive a kill at any moment. */
 export function openRegistryDatabase(folder: string): DatabaseSync {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const database = new DatabaseSync(join(folder, 'registry.sqlite'))

@@ -5,7 +5,7 @@ import { chinaTime } from '../china-time.ts'
 const common = { id: z.uuid(), at: z.string() }
 const ofApplication = { ...common, proinstid: z.string(), submission: z.number() }
 
-/** What the registry tells the product, in the wire's own names; times are Asia/Shanghai. */
+/** The registry's events for the product, in the wire's own names. Times are Asia/Shanghai. */
 export const registryEvent = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('application.accepted'),
@@ -57,7 +57,7 @@ export const isEnding = (text: unknown): text is Ending => text === 'kept' || te
 
 export type Decision = '10' | '11' | '20' | '21' | '30'
 
-/** The application that an event is about, by id and submission. */
+/** The application of an event, by id and submission. */
 export interface Subject {
   id: string
   submission: number
@@ -99,7 +99,7 @@ export function appointmentClosedEvent(id: string, state: Ending, now: Date): Re
   return { ...head(now), type: 'appointment.closed', appointmentid: id, data: { state } }
 }
 
-/** Events of one record go out in their order; this is the record's name. */
+/** The record of an event: events of one record are sent in order. */
 export function recordOf(event: RegistryEvent): string {
   if ('proinstid' in event) return `application:${event.proinstid}`
   if ('appointmentid' in event) return `appointment:${event.appointmentid}`

@@ -1,8 +1,8 @@
 const names = ['down', 'hang', 'garbage', 'noAcknowledgement', 'noBurdens'] as const
 
 /**
- * What can go wrong on order: 503, no answer at all, an answer that is no JSON, no acknowledgement of applications,
- * properties without their mortgages, seizures and other burdens.
+ * Faults to order: 503, no answer at all, an answer that is no JSON, no acknowledgement of applications, properties
+ * without their mortgages, seizures and other burdens.
  */
 export type RegistryFault = (typeof names)[number]
 

@@ -22,7 +22,7 @@ export interface RegistryOptions {
   log: Log
 }
 
-/** What the registry's routes and acts share. */
+/** The parts that the registry's routes and acts share. */
 export interface RegistryParts {
   key: string
   now: () => Date

@@ -4,7 +4,10 @@ import { officerRoutes } from './officer-routes.ts'
 import { makeRegistryParts, type RegistryOptions } from './registry-parts.ts'
 import { vendorRoutes } from './vendor-routes.ts'
 
-/** The office's registration system: its protocol, the officer's page, the tests' doors. State lives in `dataDir`. */
+/**
+ * The office's registration system: its protocol, the officer's page, the tests' control doors. Its state is in
+ * `dataDir`.
+ */
 export function makeRegistry(options: RegistryOptions): { plugin: FastifyPluginAsync; close(): Promise<void> } {
   const parts = makeRegistryParts(options)
   return {
@@ -14,7 +17,7 @@ export function makeRegistry(options: RegistryOptions): { plugin: FastifyPluginA
       doorRoutes(app, parts)
       controlRoutes(app, parts)
       app.addHook('onReady', async () => parts.queue.pump())
-      // A call that hangs on order would hold the server's close up.
+      // An ordered hanging call would delay the server's close.
       app.addHook('preClose', async () => parts.faults.reset())
     },
     async close() {

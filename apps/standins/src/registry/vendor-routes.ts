@@ -9,7 +9,7 @@ import { appointmentMessage, archiveRequestMessage, feedbackMessage } from './it
 import { type Receipt, receiveApplication, receiveItem, receiveWithdrawal } from './reception.ts'
 import type { RegistryParts } from './registry-parts.ts'
 
-/** The registry's protocol side: strict about signatures and shapes, and out of order when the control door says so. */
+/** The registry's protocol side: strict about signatures and shapes, with the faults that the control door orders. */
 export function vendorRoutes(app: FastifyInstance, base: string, parts: RegistryParts): void {
   app.addHook('preHandler', async (request, reply) => {
     const { faults, key, now, seen } = parts
@@ -86,7 +86,7 @@ function faultsOf({ error }: z.ZodSafeParseResult<unknown>): { path: string; mes
   })
 }
 
-/** A certificate's units, each with what the certificate says of all of them. */
+/** A certificate's units, each with the certificate's common entries. */
 function propertiesOf({ units, ...title }: Title) {
   return units.map((unit) => ({ ...title, ...unit }))
 }

@@ -22,7 +22,7 @@ export function aliyunRoutes(
     if (fault) return refuse(fault)
     if (request.headers['x-acs-action'] !== 'SendSms') return refuse('InvalidAction.NotFound')
     if (request.headers['x-acs-version'] !== '2017-05-25') return refuse('InvalidVersion')
-    // Parameters stand in the query; those in a body would be the call's as well.
+    // Parameters are in the query. Those in a body would count as the call's too.
     if (rawBody(request) !== '') return refuse('InvalidParameter')
     const read = judge(sendSms, queryFields(request), words)
     if ('fault' in read) return answered(read.fault)

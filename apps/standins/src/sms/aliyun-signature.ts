@@ -14,8 +14,8 @@ export type AliyunFault =
   | 'SignatureNonceUsed'
 
 /**
- * Judges an RPC call of Alibaba Cloud by its signature ACS3-HMAC-SHA256, over the vendor's own path `/`.
- * @param useNonce keeps the nonce and says whether it was new
+ * Checks the signature ACS3-HMAC-SHA256 of an RPC call of Alibaba Cloud, over the vendor's own path `/`.
+ * @param useNonce stores the nonce and returns whether it was new
  */
 export function aliyunFault(
   request: FastifyRequest,

@@ -6,7 +6,7 @@ export interface Message {
   at: Date
 }
 
-/** What a number of the tests' own does, whatever is sent to it. */
+/** The outcome of every message to a number of the tests. */
 export type Fate = 'limited' | 'blacklisted' | 'silent' | 'arrears'
 
 const fates: Record<string, Fate> = {
@@ -18,7 +18,7 @@ const fates: Record<string, Fate> = {
 
 const isFate = (value: unknown): value is Fate => Object.values(fates).some((fate) => fate === value)
 
-/** The newest messages are kept, older ones forgotten. */
+/** The newest messages are kept, older ones deleted. */
 const maxKept = 2_000
 
 export function makeSmsState(now: () => Date) {
@@ -28,7 +28,7 @@ export function makeSmsState(now: () => Date) {
 
   return {
     now,
-    /** What becomes of a message to this phone; what the control door ordered comes first, once. */
+    /** The outcome of a message to this phone. An outcome ordered by the control door comes first, once. */
     fateOf: (phone: string): Fate | undefined => ordered.shift() ?? fates[phone],
     order(fate: unknown): boolean {
       if (!isFate(fate)) return false
@@ -40,7 +40,7 @@ export function makeSmsState(now: () => Date) {
     },
     /** Newest first. */
     list: (phone?: string): Message[] => messages.filter((message) => phone === undefined || message.phone === phone),
-    /** Resolves when the stand-in is reset or closed: a provider that accepted and never says so. */
+    /** Resolves when the stand-in is reset or closed: a provider that accepted but never answers. */
     silence: () => new Promise<void>((resolve) => void hanging.push(resolve)),
     release(): void {
       for (const answer of hanging) answer()

@@ -7,12 +7,12 @@ import { makeSmsState, type SmsState } from './sms-state.ts'
 import { tencentRoutes } from './tencent-routes.ts'
 
 export interface SmsOptions {
-  /** SecretId or AccessKeyId, and its key: both providers know the same. */
+  /** SecretId or AccessKeyId, and its key: the same for both providers. */
   credentials: { keyId: string; keySecret: string }
   now: () => Date
 }
 
-/** Two providers of messages, after their public documents, and the phones of everybody. */
+/** Two providers of messages, after their public documents, and everybody's phones. */
 export function makeSms({ credentials, now }: SmsOptions): FastifyPluginAsync {
   const state = makeSmsState(now)
   const { keyId, keySecret } = credentials
@@ -25,7 +25,7 @@ export function makeSms({ credentials, now }: SmsOptions): FastifyPluginAsync {
     app.get('/', (_request, reply) => sendPage(reply, home, '短信', smsPage(home, state.list().slice(0, 200))))
     app.get('/messages', (request) => messagesOf(state, queryText(request, 'phone')))
     controlRoutes(app, state)
-    // A provider that is silent on order would hold the server's close up.
+    // An ordered silence of a provider would delay the server's close.
     app.addHook('preClose', async () => state.release())
   }
 }
@@ -34,7 +34,7 @@ function messagesOf(state: SmsState, phone: string | undefined) {
   return state.list(phone).map(({ at, ...message }) => ({ ...message, at: chinaTime(at) }))
 }
 
-/** The tests' door beside the protocols. */
+/** The tests' control door beside the protocols. */
 function controlRoutes(app: FastifyInstance, state: SmsState): void {
   app.get('/__standin/messages', (request) => messagesOf(state, queryText(request, 'phone')))
   app.post('/__standin/next-fate', (request, reply) => {

@@ -52,7 +52,7 @@ const sendSms = z.strictObject({
   SmsSdkAppId: z.string().regex(/^\d{10}$/, 'InvalidParameterValue.SdkAppIdNotExist'),
   TemplateId: z.string().regex(/^\d+$/, 'FailedOperation.TemplateIncorrectOrUnapproved'),
   SignName: z.string().min(2, 'FailedOperation.SignatureIncorrectOrUnapproved'),
-  // A template of a code takes digits alone, six at most.
+  // A code's template accepts digits only, six at most.
   TemplateParamSet: z.tuple([
     z.string().regex(/^\d{1,6}$/, 'InvalidParameterValue.TemplateParameterFormatError'),
     z.string().regex(/^\d{1,6}$/, 'InvalidParameterValue.TemplateParameterFormatError'),

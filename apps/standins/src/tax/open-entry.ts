@@ -8,7 +8,7 @@ export interface TaxKeys {
   signing: Buffer
 }
 
-/** What a jump told. */
+/** The data of a jump. */
 export interface Entry {
   idno: string
   lsh: string
@@ -23,8 +23,8 @@ const shape =
   /^(?<head>v=1&kid=(?<kid>[\w-]+)&iss=(?<iss>[\w-]+)&aud=(?<aud>[\w-]+)&ts=(?<ts>\d{10})&exp=(?<exp>\d{10})&nonce=(?<nonce>[\w-]{22}))&data=(?<data>[\w-]+)&sig=(?<sig>[\w-]{43})$/
 
 /**
- * Opens the query of a jump as the service's side does: parameters in their order, signature first, then time and nonce.
- * @param useNonce keeps the nonce and says whether it was new; asked only of a right signature
+ * Opens the query of a jump like the service: parameters in their order, signature first, then time and nonce.
+ * @param useNonce stores the nonce and returns whether it was new. Called only after a right signature.
  */
 export function openEntry(
   query: string,

@@ -15,7 +15,7 @@ const faults: Record<EntryFault, { zh: string; en: string }> = {
   replayed: { zh: '跳转已使用过', en: 'The jump was used already' },
 }
 
-/** Who arrived, newest first. */
+/** The arrivals, newest first. */
 export function taxPage(home: string, arrivals: readonly Arrival[]): Markup {
   return html`${frame(home)}
 <main class="narrow">
@@ -24,7 +24,7 @@ ${arrivals.length === 0 && html`<p class="quiet">${both('暂无跳转', 'Nobody 
 </main>`
 }
 
-/** What the service would have read from one jump. */
+/** The data that the service would read from one jump. */
 export function entryPage(home: string, arrival: Arrival): Markup {
   return html`${frame(home)}<main class="narrow"><section class="card" data-result="opened">
 <h2>${both('跳转已打开', 'The jump was opened')}</h2>${facts(arrival)}</section></main>`

@@ -9,7 +9,7 @@ export interface TaxOptions {
   now: () => Date
 }
 
-/** The newest arrivals are shown, older ones forgotten. */
+/** The newest arrivals are shown, older ones deleted. */
 const maxVisible = 200
 
 const statuses: Record<EntryFault, number> = {
@@ -21,7 +21,7 @@ const statuses: Record<EntryFault, number> = {
   replayed: 409,
 }
 
-/** A tax service that opens sealed jumps, once each, and shows what it read. */
+/** A tax service that opens encrypted jumps, once each, and shows their data. */
 export function makeTax({ keys, now }: TaxOptions): FastifyPluginAsync {
   const nonces = new Set<string>()
   const useNonce = (nonce: string) => !nonces.has(nonce) && Boolean(nonces.add(nonce))

@@ -12,7 +12,7 @@ const lifeMs = tokenLifeSeconds * 1000
 const forcedPerDay = 20
 const forcedApartMs = 30_000
 
-/** The account's own token, in the platform's stable mode: the same one to everybody until its last five minutes. */
+/** The account's own token, in the platform's stable mode: the same one for everybody until its last five minutes. */
 export function makeAccountTokens(now: () => number) {
   let current: Issued | undefined
   let previous: Issued | undefined
@@ -23,7 +23,7 @@ export function makeAccountTokens(now: () => number) {
   const left = (issued: Issued) => issued.issuedAt + lifeMs - now()
 
   return {
-    /** A forced refresh kills the token before it; too many or too close ones change nothing. */
+    /** A forced refresh invalidates the earlier token. Too many or too frequent ones change nothing. */
     stable(force: boolean): { token: string; expiresIn: number } {
       forced = forced.filter((at) => now() - at < 86_400_000)
       const mayForce =
@@ -45,7 +45,7 @@ export function makeAccountTokens(now: () => number) {
       if (!known) return 'invalidCredential'
       return left(known) > 0 ? undefined : 'tokenExpired'
     },
-    /** The ticket that signs pages; no more than one is good at a time. */
+    /** The ticket that signs pages. Only one is valid at a time. */
     pageTicket(): string {
       if (!ticket || left(ticket) <= 0) ticket = { value: randomBytes(64).toString('base64url'), issuedAt: now() }
       return ticket.value

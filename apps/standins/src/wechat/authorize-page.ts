@@ -27,7 +27,7 @@ export function authorizePage(
 </main>`
 }
 
-/** What the platform shows in place of the choice when the request is wrong. */
+/** The platform's page for a wrong request. */
 export function faultPage({ number, zh, en }: AuthorizeFault): Markup {
   return html`<main class="narrow">
 <header class="hero">
@@ -43,7 +43,7 @@ export function faultPage({ number, zh, en }: AuthorizeFault): Markup {
 
 const colours = ['#0f766e', '#155e75', '#3f6212', '#854d0e', '#9a3412', '#6b21a8']
 
-/** A small square picture: the last character of the nickname on a colour of its own. */
+/** A small square picture: the last character of the nickname on its own colour. */
 export function avatar({ persona, nickname }: Pick<Persona, 'persona' | 'nickname'>, size: number): string {
   const sum = [...persona].reduce((total, character) => total + (character.codePointAt(0) ?? 0), 0)
   const shown = [...nickname].at(-1) ?? ''

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { judge } from '../judge.ts'
 import type { Grant } from './wechat-state.ts'
 
-/** What the product asks of the authorize page. */
+/** The product's request to the authorize page. */
 export interface AuthorizeRequest {
   appid: string
   redirectUri: URL
@@ -10,7 +10,7 @@ export interface AuthorizeRequest {
   state: string | undefined
 }
 
-/** An error as the platform shows it to the user: a number, and what it means. */
+/** An error that the platform shows to the user: a number and its meaning. */
 export interface AuthorizeFault {
   number: string
   zh: string
@@ -67,10 +67,10 @@ const queryOf = (appid: string, productBase: string) =>
     forcePopup: z.enum(['true', 'false']).optional(),
   })
 
-/** The platform goes by the order of its parameters, too. */
+/** The platform checks the order of its parameters, too. */
 const order = ['appid', 'redirect_uri', 'response_type', 'scope', 'state']
 
-/** Judges the authorize page's query as the platform does, with its documented numbers. */
+/** Checks the authorize page's query like the platform, with its documented numbers. */
 export function readAuthorizeRequest(
   query: object,
   appid: string,
@@ -84,7 +84,7 @@ export function readAuthorizeRequest(
   return { asked: { appid, redirectUri: new URL(redirect_uri), scope, state } }
 }
 
-/** The return address with what the platform hands back; no code when the user refuses. */
+/** The return address with the platform's parameters. No code when the user refuses. */
 export function returnAddress({ redirectUri, state }: AuthorizeRequest, code: string | undefined): string {
   const address = new URL(redirectUri)
   address.hash = ''

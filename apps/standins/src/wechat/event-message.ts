@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 
-/** The token that the account's message address was set up with. */
+/** The token of the account's message address. */
 const token = 'standin-token'
 const patienceMs = 5_000
 
@@ -11,7 +11,10 @@ interface FollowEvent {
   seconds: number
 }
 
-/** Tells the account's message address that somebody follows it or does not any more; the status of its answer, 0 without one. */
+/**
+ * Sends to the account's message address that a person follows it or no longer does. Returns the status of the answer,
+ * 0 without one.
+ */
 export async function tellProduct(productBase: string, { openid, event, seconds }: FollowEvent): Promise<number> {
   const timestamp = String(seconds)
   const nonce = String(randomInt(1e8, 1e9))

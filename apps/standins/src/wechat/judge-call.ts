@@ -5,28 +5,28 @@ import { judge } from '../judge.ts'
 import type { AccountTokens } from './account-tokens.ts'
 import { isWechatError, type WechatError } from './wechat-errors.ts'
 
-/** What was sent, when it has exactly the shape, or the error that the platform answers. */
+/** The payload, if it has exactly the shape, or the platform's error. */
 export type Judged<S extends z.ZodType> = { sent: z.output<S> } | { error: WechatError }
 
-/** A text that must be there. */
+/** A required text. */
 export const present = (missing: WechatError) => z.string(missing).min(1, missing)
 
-/** A text that must be there and be this one. */
+/** A required text with this value. */
 export const exactly = (expected: string, missing: WechatError, wrong: WechatError) =>
   present(missing).refine((given) => given === expected, wrong)
 
-/** The account's token while it is good. */
+/** The account's token while it is valid. */
 export const livingToken = (tokens: AccountTokens) =>
   z.string('missingToken').superRefine((given, context) => {
     const message = tokens.faultOf(given)
     if (message) context.addIssue({ code: 'custom', message })
   })
 
-/** Judges the query of a call. */
+/** Checks the query of a call. */
 export const judgeQuery = <S extends z.ZodType>(shape: S, request: FastifyRequest): Judged<S> =>
   judged(shape, queryFields(request), 'invalidArguments')
 
-/** Judges the JSON of a call: it must call itself JSON and have its characters as they are, not as `\u` escapes. */
+/** Checks the JSON of a call: its content type must be JSON, and its characters must not be `\u` escapes. */
 export function judgeJson<S extends z.ZodType>(shape: S, request: FastifyRequest): Judged<S> {
   const text = rawBody(request)
   if (!/^application\/json(?:; ?charset=utf-8)?$/i.test(request.headers['content-type'] ?? '')) {

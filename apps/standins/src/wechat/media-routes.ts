@@ -6,7 +6,10 @@ import { errorBody, type WechatError } from './wechat-errors.ts'
 
 const largestPicture = 21 * 1024 * 1024
 
-/** `/cgi-bin/media/upload` and `/cgi-bin/media/get`: a picture's bytes, or an error as JSON that calls itself text. */
+/**
+ * `/cgi-bin/media/upload` and `/cgi-bin/media/get`: a picture's bytes, or an error as JSON with the content type of
+ * text.
+ */
 export function mediaRoutes(app: FastifyInstance, { control, accountTokens, media }: WechatContext): void {
   const sendError = (reply: FastifyReply, error: WechatError) =>
     reply.header('content-type', 'text/plain').send(JSON.stringify(errorBody(error)))
@@ -28,7 +31,7 @@ export function mediaRoutes(app: FastifyInstance, { control, accountTokens, medi
       .send(found.content)
   })
 
-  // Bytes are read as bytes here, where everything else of the stand-ins is text.
+  // Bytes are read as bytes here. The other stand-ins read text.
   app.register(async (uploads) => {
     uploads.removeAllContentTypeParsers()
     uploads.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestPicture }, (_request, body, done) =>
@@ -42,7 +45,7 @@ export function mediaRoutes(app: FastifyInstance, { control, accountTokens, medi
       if (!added) return sendError(reply, 'invalidMediaType')
       return { type: 'image', media_id: added.mediaId, created_at: added.createdAt }
     })
-    /** The phone's side: what the SDK's own upload does is out of the documents' reach. */
+    /** The phone's side: the platform's documents do not describe the SDK's own upload. */
     uploads.post('/__standin/media', async (request, reply) => {
       const added = media.add(bytesOf(request))
       return added ? { serverId: added.mediaId } : reply.code(400).send({ error: 'the bytes of a picture are needed' })
@@ -53,7 +56,7 @@ export function mediaRoutes(app: FastifyInstance, { control, accountTokens, medi
 const bytesOf = ({ body }: FastifyRequest): Buffer<ArrayBuffer> =>
   Buffer.isBuffer(body) ? Buffer.from(body) : Buffer.alloc(0)
 
-/** The part named `media` of a multipart body; empty bytes when it is not the one part. */
+/** The part named `media` of a multipart body. Empty bytes if it is not the one part. */
 async function pictureIn(request: FastifyRequest): Promise<Buffer> {
   const form = await new Response(bytesOf(request), {
     headers: { 'content-type': request.headers['content-type'] ?? '' },

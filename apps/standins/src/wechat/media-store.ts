@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** A picture that was handed to the platform. */
+/** A picture on the platform. */
 export interface Media {
   content: Buffer
   type: 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp'
@@ -8,10 +8,10 @@ export interface Media {
 }
 
 const lifeMs = 3 * 86_400_000
-/** What a test machine's memory bears. */
+/** A limit for the memory of a test machine. */
 const maxBytes = 200 * 1024 * 1024
 
-/** Pictures by their media id, for three days. Kept in memory; the oldest go when there are too many. */
+/** Pictures by their media id, for three days. In memory. The oldest are deleted when there are too many. */
 export function makeMediaStore(now: () => number) {
   const kept = new Map<string, Media & { at: number }>()
 
@@ -25,7 +25,7 @@ export function makeMediaStore(now: () => number) {
   }
 
   return {
-    /** The media id of a picture; undefined when the bytes are none that the platform takes. */
+    /** The media id of a picture. Undefined if the platform does not accept the bytes. */
     add(content: Buffer): { mediaId: string; createdAt: number } | undefined {
       const kind = kindOf(content)
       if (!kind) return undefined

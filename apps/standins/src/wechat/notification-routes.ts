@@ -8,10 +8,10 @@ import { judgeJson, judgeQuery, livingToken } from './judge-call.ts'
 import type { WechatContext } from './wechat-context.ts'
 import { errorBody } from './wechat-errors.ts'
 
-/** The one template that the account has, with the fields that it must be given. */
+/** The account's one template, with its required fields. */
 export const statusTemplate = 'standin-status-template'
 
-/** A value by the kind that its name begins with; the platform cuts none. */
+/** A value of the type that begins its name. The platform cuts none. */
 const value = (isSound: (text: string) => boolean) =>
   z
     .strictObject({ value: z.string('valueInvalid').refine(isSound, 'valueInvalid') }, 'valueInvalid')

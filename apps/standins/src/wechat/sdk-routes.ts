@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { bodyFields } from '../http.ts'
 import type { WechatContext } from './wechat-context.ts'
 
-/** A small stand-in of the pages' SDK, and the door at which it has a page's signature judged. */
+/** A small stand-in of the pages' SDK, and the route where it has a page's signature checked. */
 export function sdkRoutes(app: FastifyInstance, { accountTokens, credentials }: WechatContext): void {
   app.get('/open/js/jweixin-1.6.0.js', async (_request, reply) =>
     reply

@@ -4,7 +4,7 @@ import { makeWechatControl, type WechatControl } from './wechat-control.ts'
 import type { WechatOptions } from './wechat-options.ts'
 import { makeWechatState, type WechatState } from './wechat-state.ts'
 
-/** What the platform's routes share. */
+/** The parts that the platform's routes share. */
 export interface WechatContext {
   credentials: WechatOptions['credentials']
   productBase: () => string

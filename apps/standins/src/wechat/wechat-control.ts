@@ -6,11 +6,11 @@ import type { MediaStore } from './media-store.ts'
 import { errorBody, isWechatError, type WechatError } from './wechat-errors.ts'
 import type { WechatState } from './wechat-state.ts'
 
-/** What the control door has ordered: errors by path, each for one call, and a delay. */
+/** The control door's orders: errors by path, each for one call, and a delay. */
 export interface WechatControl {
   /** The platform's time in milliseconds. */
   now(): number
-  /** Waits out the ordered delay; the error ordered for this path, once. */
+  /** Waits for the ordered delay. Returns the error ordered for this path, once. */
   beforeAnswer(path: string): Promise<WechatError | undefined>
   order(path: string, error: WechatError): void
   setDelay(ms: number): void
@@ -52,7 +52,7 @@ interface ControlParts {
   media: MediaStore
 }
 
-/** The tests' door, apart from the platform's own protocol. */
+/** The tests' control door, apart from the platform's own protocol. */
 export function controlRoutes(app: FastifyInstance, { control, state, accountTokens, media }: ControlParts): void {
   const refuse = (reply: FastifyReply, sentence: string) => reply.code(400).send({ error: sentence })
 

@@ -44,7 +44,7 @@ export function isWechatError(name: string): name is WechatError {
   return Object.hasOwn(wechatErrors, name)
 }
 
-/** The body of a refusal; the words end in a request id that differs each time. */
+/** The body of a refusal. Its words end in a request id that differs each time. */
 export function errorBody(name: WechatError): { errcode: number; errmsg: string } {
   const [errcode, errmsg] = wechatErrors[name]
   const rid = [4, 4, 4].map((bytes) => randomBytes(bytes).toString('hex')).join('-')

@@ -30,7 +30,7 @@ export const tokenLifeSeconds = 7_200
 const refreshTokenLifeSeconds = 30 * 86_400
 const maxMadeUpPeople = 20_000
 
-/** Who can sign in, and which codes and tokens are out. Kept in memory, as the platform's own are out of our reach. */
+/** Who can sign in, and the valid codes and tokens. In memory. */
 export function makeWechatState(now: () => number) {
   const madeUp: Persona[] = []
   const codes = new Map<string, Timed & { used: boolean }>()
@@ -59,7 +59,7 @@ export function makeWechatState(now: () => number) {
       return [...known, { persona: 'newcomer', nickname: '新市民', about }, ...madeUp]
     },
 
-    /** Makes more people, as many as asked for, up to what the memory of a test machine bears. */
+    /** Makes more people, as many as requested, up to the limit of a test machine's memory. */
     addPeople(count: number): Persona[] {
       const added = Array.from({ length: Math.min(count, maxMadeUpPeople - madeUp.length) }, (_, i) => ({
         persona: `citizen-${randomBytes(6).toString('hex')}`,

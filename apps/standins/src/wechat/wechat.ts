@@ -9,7 +9,7 @@ import { makeWechatContext } from './wechat-context.ts'
 import { controlRoutes } from './wechat-control.ts'
 import type { WechatOptions } from './wechat-options.ts'
 
-/** The messaging platform as far as web sign-in and the page signature need it, after its own public documents. */
+/** The messaging platform, as far as web sign-in and the page signature need it, after its own public documents. */
 export function makeWechat(options: WechatOptions): FastifyPluginAsync {
   const context = makeWechatContext(options)
   return async (app) => {
