@@ -47,7 +47,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const aKey = (id: string) => `${id}:${Buffer.from(systemIds.token(32), 'base64url').toString('base64')}`
 const read = (env: Record<string, string | undefined>) => readConfig({ DATA_DIR: folder, ...env }, systemIds)
 
-/** The lines with which a start on these settings stops. */
+/** The lines of the error on these settings. */
 function faultsOf(env: Record<string, string | undefined>): string[] {
   try {
     read(env)
@@ -80,7 +80,7 @@ describe('in production', () => {
     }
   })
 
-  test('all that are missing are named at once', () => {
+  test('all missing settings are named at once', () => {
     const faults = faultsOf({ NODE_ENV: 'production' })
     expect(faults).toEqual(
       expect.arrayContaining(['PUBLIC_BASE is missing', 'DATABASE_URL is missing', 'SEAL_KEY is missing']),
@@ -106,7 +106,7 @@ describe('in production', () => {
       ])
   })
 
-  test('a stand-in’s secret is none', () => {
+  test('a stand-in’s secret counts as missing', () => {
     const standin = { WECHAT_SECRET: 'stand-in-wechat-secret', REGISTRY_KEY: 'stand-in-registry-key' }
     expect(faultsOf({ ...complete, ...standin })).toEqual([
       'WECHAT_SECRET is the stand-in’s',
@@ -114,11 +114,11 @@ describe('in production', () => {
     ])
   })
 
-  test('stand-ins are not served, even when they are asked for', () => {
+  test('stand-ins are not served, even when they are switched on', () => {
     expect(read({ ...complete, STANDINS: '1' }).servesStandins).toBe(false)
   })
 
-  test('nothing is written: no key is made up', () => {
+  test('nothing is written: no key is generated', () => {
     const empty = mkdtempSync(path.join(tmpdir(), 'config-'))
     read({ ...complete, DATA_DIR: empty })
     expect(readdirSync(empty)).toEqual([])
@@ -143,7 +143,7 @@ describe('outside production', () => {
     expect(path.isAbsolute(config.dataDir)).toBe(true)
   })
 
-  test('keys are made once, for this user alone, and stay', () => {
+  test('keys are generated once, readable by this user alone, and stay', () => {
     const first = read({})
     expect(read({})).toMatchObject({ fieldKeys: first.fieldKeys, indexKeys: first.indexKeys })
     expect(first.fieldKeys[0]?.key).toHaveLength(32)
@@ -167,13 +167,13 @@ describe('outside production', () => {
     expect(config.servesStandins).toBe(false)
   })
 
-  test('stand-ins are served to other machines only when asked for', () => {
+  test('stand-ins are served to other machines only when switched on', () => {
     expect(read({ HOST: '0.0.0.0' }).servesStandins).toBe(false)
     expect(read({ HOST: '0.0.0.0', STANDINS: '1' })).toMatchObject({ servesStandins: true, opensStandins: true })
     expect(read({ STANDINS: '0' }).servesStandins).toBe(false)
   })
 
-  test('demonstration data never goes into a database that was given, unless asked', () => {
+  test('a given database gets no demonstration data, unless it is switched on', () => {
     expect(read({ DATABASE_URL: 'postgresql://x/y' }).demoData).toBe(false)
     expect(read({ DATABASE_URL: 'postgresql://x/y', DEMO_DATA: '1' }).demoData).toBe(true)
     expect(read({ DEMO_DATA: '0' }).demoData).toBe(false)
@@ -203,7 +203,7 @@ describe('a setting is refused by name when', () => {
     expect(faults[0]).toMatch(new RegExp(`^${name} `))
   })
 
-  test('several are wrong: each has its line, and no value is repeated in it', () => {
+  test('several are wrong: each has a line without its value', () => {
     const faults = faultsOf({ PORT: 'x', REGISTRY_KEY: 'secretish' })
     expect(faults.map((line) => line.split(' ')[0])).toEqual(['PORT', 'REGISTRY_KEY'])
     expect(faults.join()).not.toContain('secretish')
@@ -215,7 +215,7 @@ test('keys are read newest first', () => {
   expect(read({ FIELD_KEYS: `${newer}, ${older}` }).fieldKeys.map(({ id }) => id)).toEqual(['2026', '2025'])
 })
 
-test('the face platform’s pages stand where the stand-in is, on the vendor’s hosts, or where the office says', () => {
+test('the face platform’s pages are on the stand-in, on the vendor’s hosts, or on the office’s setting', () => {
   expect(read({ PORT: '8123' }).face.pageHosts).toEqual(['127.0.0.1:8123'])
   const base = { FACEID_BASE: 'https://faceid.tencentcloudapi.com' }
   expect(read(base).face.pageHosts).toEqual(['faceid.qq.com', 'open.faceid.qq.com'])

@@ -27,11 +27,11 @@ beforeEach(async () => {
   citizen = await product.signIn('zhangsan')
 })
 
-/** Maintenance so many days after the beginning. */
+/** Maintenance so many days after the start. */
 async function runMaintenanceAfter(days: number): Promise<void> {
   product.clock.set(new Date(new Date(begin).getTime() + days * day))
   await runMaintenance(product.services)
-  // The session of the day before has ended by now.
+  // The session of the day before has ended.
   citizen = await product.signIn('zhangsan')
 }
 
@@ -49,7 +49,7 @@ const noticesOf = async (applicationId: string) =>
     ({ link, title }) => link.endsWith(applicationId) && title === '未提交的申请即将删除',
   )
 
-test('a draft is announced once, a week ahead, and goes with its files after ninety days', async () => {
+test('the deletion of a draft is announced once, a week ahead, and happens with its files after ninety days', async () => {
   const applicationId = await aCompleteDraft(citizen)
   const { pool, platform } = product.services
   const files = await pool
@@ -74,7 +74,7 @@ test('a draft is announced once, a week ahead, and goes with its files after nin
     expect(await platform.files.read(storageKeys(storage_key).original)).toBeUndefined()
 })
 
-test('a draft whose citizen could not be told in time stays another week', async () => {
+test('a draft whose citizen could not be notified in time stays another week', async () => {
   const applicationId = await aDraft(citizen)
   await runMaintenanceAfter(200)
   expect(await isThere(applicationId)).toBe(true)
@@ -83,7 +83,7 @@ test('a draft whose citizen could not be told in time stays another week', async
   expect(await isThere(applicationId)).toBe(false)
 })
 
-test('a change begins the time anew, and what was submitted stays', async () => {
+test('a change restarts the idle time, and submitted applications stay', async () => {
   const changed = await aDraft(citizen)
   const submitted = await aSubmitted(citizen)
   await runMaintenanceAfter(85)
@@ -98,7 +98,7 @@ test('a change begins the time anew, and what was submitted stays', async () => 
   expect(await isThere(submitted)).toBe(true)
 })
 
-test('two nodes do maintenance at once, and each citizen is told once', async () => {
+test('two nodes run maintenance at once, and each citizen is notified once', async () => {
   const drafts = [await aDraft(citizen), await aDraft(citizen), await aDraft(citizen)]
   product.clock.set(new Date(new Date(begin).getTime() + 84 * day))
   await Promise.all([runMaintenance(product.services), runMaintenance(product.services)])
@@ -106,7 +106,7 @@ test('two nodes do maintenance at once, and each citizen is told once', async ()
   for (const applicationId of drafts) expect(await noticesOf(applicationId)).toHaveLength(1)
 })
 
-test('files of a process that ended before anything owned them go after an hour; what is owned stays', async () => {
+test('files without an owner are deleted after an hour; owned files stay', async () => {
   const { services } = product
   const applicationId = await aDraft(citizen)
   const file = path.join(services.config.dataDir, 'received')
@@ -128,7 +128,7 @@ test('files of a process that ended before anything owned them go after an hour;
   expect(await services.pool.selectFrom('unowned_file').selectAll().execute()).toEqual([])
 })
 
-test('codes go after a day, rows of face checks after thirty', async () => {
+test('codes are deleted after a day, rows of face checks after thirty', async () => {
   const { pool, clock, ids } = product.services
   const me = await pool
     .selectFrom('citizen')
@@ -166,7 +166,7 @@ test('codes go after a day, rows of face checks after thirty', async () => {
   expect(await counts()).toEqual([0, 0])
 })
 
-test('a step that fails stops no other: log and metrics name it, and its next turn is counted as a success', async () => {
+test('a step that fails stops no other: log and metrics name it, and its next run is counted as a success', async () => {
   const { services } = product
   const { pool, clock } = services
   const counted = async (step: string, outcome: string) => {
@@ -192,7 +192,7 @@ test('a step that fails stops no other: log and metrics name it, and its next tu
   product.clock.set(new Date(new Date(begin).getTime() + 2 * day))
   await runMaintenance({ ...services, log })
 
-  // The first step failed; one that comes after it did its work, and so did the last.
+  // The first step failed. The later ones did their work, the last included.
   expect(await isCounted()).toBeUndefined()
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ step: 'sessions', code: '42P01' }])
   const [failed = 0, done = 0, lastFailed = 0, lastDone = 0] = before

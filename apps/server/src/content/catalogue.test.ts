@@ -46,7 +46,7 @@ describe('the catalogue', () => {
     }
   })
 
-  it('keeps to the counter what must be said in person', () => {
+  it('offers only at the counter what must be declared in person', () => {
     const byAppointment = content.businesses.filter(({ appointment }) => appointment).map(({ id }) => id)
     expect(byAppointment).toEqual(['inheritance-without-deed', 'residence-right', 'easement'])
   })
@@ -56,14 +56,14 @@ describe('the catalogue', () => {
     expect(enterpriseOnly.map(({ id }) => id)).toEqual(['first-registration-of-state-land'])
   })
 
-  it.each(content.businesses)('requires of $id who applies and at least one document more', ({ materials }) => {
+  it.each(content.businesses)('requires for $id the applicant’s identity and at least one more document', ({ materials }) => {
     const required = materials.filter((material) => material.required)
     expect(required.length).toBeGreaterThanOrEqual(2)
     expect(required.length).toBeLessThanOrEqual(6)
     expect(required[0]?.name.zh).toMatch(/身份|证件|证明|主体资格|执照/)
   })
 
-  it('explains each material in words written for its business', () => {
+  it('explains each material in its business’s own words', () => {
     const hints = content.businesses.flatMap(({ materials }) => materials.map(({ hint }) => hint))
     for (const language of languages) {
       const texts = hints.map((hint) => hint[language])
@@ -81,7 +81,7 @@ describe('the guides', () => {
     expect(en).not.toMatch(/\p{Script=Han}/u)
   })
 
-  it.each(ids)('of %s tells enough and not too much: 250 to 600 Chinese characters before the law', async (id) => {
+  it.each(ids)('of %s has between 250 and 600 Chinese characters before the law', async (id) => {
     const said = (await guideOf(id, 'zh')).split('## 依据')[0]?.replace(/^## .*$/gm, '') ?? ''
     const length = said.match(/\p{Script=Han}/gu)?.length ?? 0
     expect(length).toBeGreaterThanOrEqual(250)
@@ -105,7 +105,7 @@ describe('the guides', () => {
     expect([...places].filter(([, found]) => found.length > 1)).toEqual([])
   })
 
-  it('promise no city what only another one does', async () => {
+  it('promise no city what only another city offers', async () => {
     for (const { id, cities } of content.businesses.filter(({ cities }) => cities.length > 1)) {
       const texts = await Promise.all(languages.map((language) => guideOf(id, language)))
       expect(texts.join(), `${id} of ${cities.join()}`).not.toMatch(/邯郸|西宁|河北|青海|Handan|Xining|Hebei|Qinghai/)

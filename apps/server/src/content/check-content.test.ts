@@ -6,7 +6,7 @@ import { makeSmallContent } from '../testing/small-content.ts'
 
 const command = join(import.meta.dirname, 'check-content.ts')
 
-it('the command counts what the office’s content holds', () => {
+it('the command counts the office’s content', () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [command], { encoding: 'utf8' })
   expect(stderr).toBe('')
   expect(stdout).toMatch(/^2 cities, 25 districts\n/)

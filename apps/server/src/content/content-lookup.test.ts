@@ -26,14 +26,14 @@ it.each([
   '130403-sale-of-existing-home',
 ])('no business has the id "%s"', (id) => expect(findBusiness(content, id)).toBeUndefined())
 
-it('a city lists what it offers in the order of the categories, and nothing that only another city offers', () => {
+it('a city lists its businesses in the order of the categories, and none that only another city offers', () => {
   const [first, second, ...others] = businessesOf(content, '630100').map(({ offerId }) => offerId)
   expect([first, second]).toEqual(['630100-sale-of-existing-home', '630100-sale-of-new-home'])
   expect(others).not.toContain('630100-division-or-merger')
   expect(businessesOf(content, '130400').map(({ id }) => id)).toContain('division-or-merger')
 })
 
-it('a city that is not there offers nothing', () => expect(businessesOf(content, '000000')).toEqual([]))
+it('an unknown city offers nothing', () => expect(businessesOf(content, '000000')).toEqual([]))
 
 it.each([
   ['130400', '130400', '邯郸市', '邯郸市'],

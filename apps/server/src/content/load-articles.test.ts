@@ -14,7 +14,7 @@ beforeEach(() => {
   onTestFinished(content.remove)
 })
 
-/** Replaces the first `right` in a file by `wrong`; resolves to the line where that stands. */
+/** Replaces the first `right` in a file by `wrong`. Resolves to its line. */
 async function plant(file: string, right: string, wrong: string): Promise<number> {
   const source = await readFile(join(folder, file), 'utf8')
   if (!source.includes(right)) throw new Error(`${file} has no ${right}`)
@@ -58,7 +58,7 @@ describe('a mistake in the information is named with its line', () => {
     await expect(loadContent(folder)).rejects.toThrow(/lost-certificate\.md:6: the text is needed in both languages/)
   })
 
-  test('an article that is elsewhere and here', async () => {
+  test('an article with both a url and a text', async () => {
     await plant('articles/news/ministry-reform.md', 'url:', 'url: https://example.org/\n---\n正文\n#')
     await expect(loadContent(folder)).rejects.toThrow('an article elsewhere has no text here')
   })

@@ -16,7 +16,7 @@ beforeEach(() => {
   onTestFinished(content.remove)
 })
 
-/** Replaces the first `right` in a file by `wrong`; resolves to the line where that stands. */
+/** Replaces the first `right` in a file by `wrong`. Resolves to its line. */
 async function plant(file: string, right: string, wrong: string): Promise<number> {
   const source = await readFile(join(folder, file), 'utf8')
   if (!source.includes(right)) throw new Error(`${file} has no ${right}`)
@@ -44,14 +44,14 @@ describe('the office’s own content', () => {
     expect(business?.guide.html.en).toContain('<a href="/findaccept">Progress</a>')
   })
 
-  it('asks a citizen only for materials that they hold in their hands', async () => {
+  it('asks a citizen only for materials that they have', async () => {
     const { businesses } = await loadContent(realContent)
     const business = businesses.find(({ id }) => id === 'sale-of-existing-home')
     const required = business?.materials.filter((material) => material.required).map(({ name }) => name.zh)
     expect(required).toEqual(['买卖双方身份证明', '不动产权证书', '房屋买卖合同', '完税或减免税凭证'])
   })
 
-  it('separates an office’s lines by no comma of its own', async () => {
+  it('has no comma within a line of an office', async () => {
     const { cities } = await loadContent(realContent)
     for (const { office } of cities) {
       for (const text of [office.name, office.address, office.hours]) expect(text.zh + text.en).not.toContain(',')
@@ -157,7 +157,7 @@ describe('a mistake in the content', () => {
     await expect(loadContent(folder)).rejects.toThrow(`content/${saleGuide}:1: the section 要多少钱 is missing`)
   })
 
-  it('is a paragraph that two guides have in common, whether it stands in a list or not', async () => {
+  it('is a paragraph in two guides, in a list or not', async () => {
     const shared = '同一段话不应该原样出现在两份办事指南里，哪怕只是换了位置。'
     const first = await plant('businesses/gift.zh.md', '## 谁可以申请\n', `## 谁可以申请\n\n${shared}\n`)
     const second = await plant(saleGuide, '## 怎么办理\n', `## 怎么办理\n\n- ${shared}\n`)
@@ -166,7 +166,7 @@ describe('a mistake in the content', () => {
     )
   })
 
-  it('is a tile that leads to nothing in a city', async () => {
+  it('is a tile that leads to no business in a city', async () => {
     await plant('businesses/correction.yaml', "cities: ['130400', '630100']", "cities: ['130400']")
     const line = await plant(
       'business-types.yaml',
@@ -178,7 +178,7 @@ describe('a mistake in the content', () => {
     )
   })
 
-  it('is a business that no category has', async () => {
+  it('is a business without a category', async () => {
     await plant('business-types.yaml', '      - gift\n', '')
     await expect(loadContent(folder)).rejects.toThrow(
       'content/businesses/gift.yaml:1: no category in business-types.yaml has the business gift',

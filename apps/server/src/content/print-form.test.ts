@@ -17,7 +17,7 @@ async function forms(): Promise<Form[]> {
   return (await files.readYaml('downloads.yaml', downloadsFile))?.value.downloads ?? []
 }
 
-test('each form has a field for everything that it asks, which a person can fill in on a screen', async () => {
+test('each form has a field for each of its questions, to be filled in on a screen', async () => {
   for (const form of await forms()) {
     const document = await PDFDocument.load(await readFile(path.join(folder, 'downloads', `${form.id}.pdf`)))
     const fields = document.getForm().getFields()
@@ -30,7 +30,7 @@ test('each form has a field for everything that it asks, which a person can fill
   }
 })
 
-test('the files are those that their list makes: one that is stale is printed by npm run forms', async () => {
+test('the files match their list: npm run forms prints a stale one again', async () => {
   for (const form of await forms()) {
     const made = Buffer.from(await printForm(form, font))
     expect(made.equals(await readFile(path.join(folder, 'downloads', `${form.id}.pdf`))), form.id).toBe(true)

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('works of one name run one after the other, and a failed one gives its turn on', async () => {
+test('works of one name run one after the other, also after a failed one', async () => {
   let running = 0
   let most = 0
   const work = (fails: boolean) => async () => {

@@ -26,7 +26,7 @@ async function words(): Promise<string[]> {
   return rows.map(({ word }) => word)
 }
 
-test('what is pipelined is done in its order, before the next statement and within the transaction', async () => {
+test('pipelined statements run in order, before the next statement and within the transaction', async () => {
   const seen = await inTransaction(db, async (transaction) => {
     await executePipelined(transaction, put('one'))
     await executePipelined(transaction, sql`update word set word = word || ${'!'}`)
@@ -39,7 +39,7 @@ test('what is pipelined is done in its order, before the next statement and with
   expect(await words()).toEqual(['one!', 'two'])
 })
 
-test('its failure is the next statement’s, or the commit’s; nothing of the transaction stays and the connection serves on', async () => {
+test('a pipelined failure fails the next statement or the commit, the transaction is rolled back and the connection works on', async () => {
   await put('one').execute(db)
   const before = inTransaction(db, async (transaction) => {
     await put('two').execute(transaction)
@@ -57,7 +57,7 @@ test('its failure is the next statement’s, or the commit’s; nothing of the t
   expect(await words()).toEqual(['four', 'one'])
 })
 
-test('a transaction given up after a pipelined statement failed keeps its own reason', async () => {
+test('a transaction that throws after a failed pipelined statement keeps its own error', async () => {
   await put('one').execute(db)
   const given = inTransaction(db, async (transaction) => {
     await executePipelined(transaction, put('one'))
@@ -68,13 +68,13 @@ test('a transaction given up after a pipelined statement failed keeps its own re
   expect(await words()).toEqual(['one', 'two'])
 })
 
-test('outside of a transaction it is awaited', async () => {
+test('outside of a transaction a pipelined statement is awaited', async () => {
   await executePipelined(db, put('one'))
   expect(await words()).toEqual(['one'])
   await expect(executePipelined(db, put('one'))).rejects.toMatchObject({ code: '23505' })
 })
 
-test('what follows a commit comes once, and not after a failure', async () => {
+test('the callback of a commit is called once, and not after a failure', async () => {
   const seen: string[] = []
   const note = () => void seen.push('committed')
   await inTransaction(db, async (transaction) => {
@@ -93,7 +93,7 @@ test('what follows a commit comes once, and not after a failure', async () => {
   expect(seen).toEqual(['committed', 'committed'])
 })
 
-test('a transaction whose failure was swallowed does not count as committed', async () => {
+test('a transaction whose failure was swallowed fails at its commit', async () => {
   await put('one').execute(db)
   const swallowed = inTransaction(db, async (transaction) => {
     await put('one')

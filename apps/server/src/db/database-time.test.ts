@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const sleep = (seconds: number) => sql`select pg_sleep(${seconds})`.execute(db)
 
-test('statements of one call are cut once they take too long together, and the next call begins anew', async () => {
+test('statements of one call are cut when their times add up to the limit, and the next call has its own limit', async () => {
   await withDatabaseTime(800, async () => {
     await sleep(0.3)
     await sleep(0.3)
@@ -38,7 +38,7 @@ test('waiting for a connection counts', async () => {
   await expect(answer).rejects.toThrow()
 })
 
-test('a transaction that runs out of time leaves nothing, and its connection is not used again', async () => {
+test('a transaction that runs out of time is rolled back, and its connection is not used again', async () => {
   const insert = () =>
     inTransaction(db, async (transaction) => {
       await transaction

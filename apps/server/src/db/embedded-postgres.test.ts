@@ -50,7 +50,7 @@ const words = (server: EmbeddedPostgres) =>
     (await pool.query<{ word: string }>('select word from thing')).rows.map(({ word }) => word),
   )
 
-/** Another process that starts the same database, says so, and commits numbers until its input ends. */
+/** Another process that starts the same database, reports it, and commits numbers until its input ends. */
 function spawnOther(): { child: ChildProcess; lines: AsyncIterator<string> } {
   const script = `
     import { startEmbeddedPostgres } from ${JSON.stringify(new URL('embedded-postgres.ts', import.meta.url).href)}
@@ -76,7 +76,7 @@ function spawnOther(): { child: ChildProcess; lines: AsyncIterator<string> } {
   return { child, lines: createInterface({ input: child.stdout })[Symbol.asyncIterator]() }
 }
 
-test('the first start makes the database, later ones find what was committed, from a relative path too', async () => {
+test('the first start makes the database, later ones find its data, from a relative path too', async () => {
   const first = await start()
   await fill(first)
   await first.stop()
@@ -96,7 +96,7 @@ test('text is compared and folded by Unicode, time is kept in UTC', async () => 
   expect(rows).toEqual([{ upper: 'É 张', zone: 'UTC', encoding: 'UTF8' }])
 })
 
-test('a folder of mode 0700 with other files in it is taken as it is', async () => {
+test('a folder of mode 0700 with other files in it is used as it is', async () => {
   await chmod(folder, 0o700)
   await writeFile(join(folder, 'notes.txt'), 'mine')
   const first = await start()
@@ -118,7 +118,7 @@ test.runIf(asRoot)('a folder that is closed or opened to others between two star
   }
 })
 
-test('a path too long for a socket gets one in a temporary folder, which goes with the server', async () => {
+test('a path too long for a socket gets one in a temporary folder, which is removed with the server', async () => {
   const server = await start(join(folder, 'x'.repeat(120)))
   const socketFolder = new URL(server.url).searchParams.get('host') ?? ''
   expect(Buffer.byteLength(socketFolder)).toBeLessThan(90)
@@ -128,7 +128,7 @@ test('a path too long for a socket gets one in a temporary folder, which goes wi
   await expect(stat(socketFolder)).rejects.toThrow('ENOENT')
 })
 
-test('of two processes that start on the same empty folder one runs, the other says why it does not', async () => {
+test('of two processes that start on the same empty folder one runs, the other says why it cannot', async () => {
   const others = [spawnOther(), spawnOther()]
   const said = await Promise.all(others.map(async ({ lines }) => String((await lines.next()).value)))
   expect(said.toSorted()).toEqual([
@@ -137,14 +137,14 @@ test('of two processes that start on the same empty folder one runs, the other s
   ])
 })
 
-test('a second server in the same process is refused while the first one serves on', async () => {
+test('a second server in the same process is refused while the first one works on', async () => {
   const server = await start()
   await expect(start()).rejects.toThrow(`Another server is already running on ${folder}`)
   await fill(server)
   expect(await words(server)).toEqual(['kept'])
 })
 
-test('kill -9 leaves no database process and loses nothing that was acknowledged; a new start at once works', async () => {
+test('kill -9 leaves no database process and loses no acknowledged write; an immediate start works', async () => {
   const { child, lines } = spawnOther()
   let acknowledged = -1
   while (acknowledged < 50) acknowledged = Number((await lines.next()).value)
@@ -159,7 +159,7 @@ test('kill -9 leaves no database process and loses nothing that was acknowledged
   expect(rows).toEqual([{ count: acknowledged + 1 }])
 })
 
-test('a database that is killed, or ended by somebody else, comes back at its address with what was committed', async () => {
+test('a database that is killed or ended from outside is started again at its address with its data', async () => {
   const server = await start()
   await fill(server)
   for (const signal of ['SIGKILL', 'SIGINT'] as const) {
@@ -170,7 +170,7 @@ test('a database that is killed, or ended by somebody else, comes back at its ad
   }
 })
 
-test('a process file left by a crash does not hinder a start, even when its number is somebody else’s by now', async () => {
+test('a process file left by a crash does not prevent a start, even when another process has its id', async () => {
   const first = await start()
   await fill(first)
   await first.stop()
@@ -179,13 +179,13 @@ test('a process file left by a crash does not hinder a start, even when its numb
   expect(await words(await start())).toEqual(['kept'])
 })
 
-test('a first start that was cut half-way is made again', async () => {
+test('an interrupted first start is repeated', async () => {
   await mkdir(join(folder, 'postgres.new', 'base'), { recursive: true })
   await fill(await start())
   expect(await readdir(folder)).not.toContain('postgres.new')
 })
 
-test('a database that cannot start says its last words in one line and frees the folder', async () => {
+test('a database that cannot start reports its last log lines in one line and frees the folder', async () => {
   const first = await start()
   await first.stop()
   const control = join(folder, 'postgres', 'global', 'pg_control')
@@ -203,7 +203,7 @@ test('a folder that cannot be written is refused in one line', async () => {
   )
 })
 
-test('the log keeps errors without the rows they are about', async () => {
+test('the log has errors without their rows', async () => {
   const server = await start()
   await use(server, async (pool) => {
     await pool.query('create table person (phone text primary key)')

@@ -7,7 +7,7 @@ const newKey = { id: 'k2', key: randomBytes(32) }
 const indexKeys = [{ id: 'i1', key: randomBytes(32) }]
 const associatedData = 'party:7:document_number'
 
-test('a encrypted text opens at its associatedData, in any script, empty too', () => {
+test('an encrypted text decrypts with its associated data, in any script, empty too', () => {
   const cipher = makeFieldCipher({ fieldKeys: [newKey], indexKeys })
   for (const text of ['130402199001011234', '张三·𪚥', ''])
     expect(cipher.decrypt(cipher.encrypt(text, associatedData), associatedData)).toBe(text)
@@ -20,20 +20,20 @@ test('the same text is encrypted differently each time, and names algorithm and 
   expect(one).toMatch(/^a256gcm\.k2\.[\w-]+$/)
 })
 
-test('a encrypted text does not open at another place', () => {
+test('an encrypted text does not decrypt with other associated data', () => {
   const cipher = makeFieldCipher({ fieldKeys: [newKey], indexKeys })
   const encrypted = cipher.encrypt('13800138000', associatedData)
   expect(() => cipher.decrypt(encrypted, 'party:8:document_number')).toThrow('another place')
 })
 
-test('what an old key encrypted opens after a new key came, which seals from then on', () => {
+test('a text of an old key decrypts beside a new key, which encrypts from then on', () => {
   const encrypted = makeFieldCipher({ fieldKeys: [oldKey], indexKeys }).encrypt('secret', associatedData)
   const rotated = makeFieldCipher({ fieldKeys: [newKey, oldKey], indexKeys })
   expect(rotated.decrypt(encrypted, associatedData)).toBe('secret')
   expect(rotated.encrypt('secret', associatedData)).toContain('.k2.')
 })
 
-test('without its key a encrypted text is refused by the key id', () => {
+test('without its key an encrypted text is refused by the key id', () => {
   const encrypted = makeFieldCipher({ fieldKeys: [oldKey], indexKeys }).encrypt('secret', associatedData)
   expect(() => makeFieldCipher({ fieldKeys: [newKey], indexKeys }).decrypt(encrypted, associatedData)).toThrow("'k1'")
 })
@@ -49,7 +49,7 @@ test('a flipped bit anywhere is refused', () => {
   }
 })
 
-test('what is no encrypted text is refused, and the error does not repeat it', () => {
+test('a text that is not encrypted is refused, and the error does not repeat it', () => {
   const cipher = makeFieldCipher({ fieldKeys: [newKey], indexKeys })
   for (const text of ['', '130402199001011234', 'a256gcm.k2.', 'a256gcm.k2.AAAA', 'rot13.k2.AAAA']) {
     expect(() => cipher.decrypt(text, associatedData)).toThrow(
@@ -69,7 +69,7 @@ test('equal values have equal hashes within a purpose, unrelated ones across pur
   expect(other.index('13800138000', 'phone')).not.toBe(hash)
 })
 
-test('keys that cannot serve are refused at the start', () => {
+test('unusable keys are refused at the start', () => {
   const make = (fieldKeys: { id: string; key: Buffer }[]) => () => makeFieldCipher({ fieldKeys, indexKeys })
   expect(make([])).toThrow('no field key')
   expect(make([{ id: 'k1', key: randomBytes(16) }])).toThrow('32 bytes')

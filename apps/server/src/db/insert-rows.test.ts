@@ -37,14 +37,14 @@ async function anApplication(): Promise<string> {
   return id
 }
 
-test('texts, instants and truths arrive as they are, and what is not named has its default', async () => {
+test('texts, instants and truths arrive unchanged, and columns without a value get their default', async () => {
   const id = await anApplication()
   const row = await database.db.selectFrom('application').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   expect(row).toMatchObject({ name: '张三\'s \\ "家" {1,2} :x \ud83c\udfe0', by_appointment: true, created_at: at })
   expect(row).toMatchObject({ submission: 0, acceptance_number: null, cadastral_opinion: '' })
 })
 
-test('several rows keep their order; bytes, amounts, days and empty values arrive as they are', async () => {
+test('several rows keep their order; bytes, amounts, days and empty values arrive unchanged', async () => {
   const applicationId = await anApplication()
   const ids = Array.from({ length: 30 }, () => randomUUID())
   const unit = { application_id: applicationId, maximum_claim: null, right_start: '2026-02-28' }
@@ -67,13 +67,13 @@ test('several rows keep their order; bytes, amounts, days and empty values arriv
   expect(unowned?.keys).toEqual(['k,1', 'k"2'])
 })
 
-test('halves of characters are not the end of a call', async () => {
+test('halves of characters do not fail a call', async () => {
   await insertRows(database.db, 'unowned_file', [{ storage_key: 'half \ud83c', keys: [], stored_at: at }])
   const [row] = await database.db.selectFrom('unowned_file').select('storage_key').execute()
   expect(row?.storage_key).toBe('half \ufffd')
 })
 
-test('no rows are no statement, and in a transaction a refused row fails it', async () => {
+test('without rows no statement is sent, and a refused row fails its transaction', async () => {
   await insertRows(database.db, 'unowned_file', [])
   const row = { storage_key: 'k', keys: [], stored_at: at }
   const twice = inTransaction(database.db, (db) => insertRows(db, 'unowned_file', [row, row]))

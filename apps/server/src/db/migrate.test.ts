@@ -34,7 +34,7 @@ test('files run in the order of their numbers, each once, several statements eac
   expect(await words()).toEqual(['second', 'three', 'two'])
 })
 
-test('nodes that start at the same time on an empty database all come up', async () => {
+test('nodes that start at the same time on an empty database all start', async () => {
   await cp(migrationsFolder, folder, { recursive: true })
   await write(
     '9999_slow.sql',

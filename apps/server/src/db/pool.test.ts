@@ -60,7 +60,7 @@ test('after another node changed a table, a statement prepared before fails once
   expect((await select()).rows).toEqual([{ id: 1, name: 'lamp' }])
 })
 
-test('a statement that runs too long is cancelled and the connection serves on', async () => {
+test('a statement that runs too long is cancelled and the connection works on', async () => {
   await expect(pool.query('select pg_sleep(5)')).rejects.toMatchObject({ code: '57014' })
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
@@ -75,7 +75,7 @@ test('connections cut by the database, idle or in use, fail their call and nothi
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
-test('a transaction commits what resolves and rolls back what throws, the part inside another one included', async () => {
+test('a transaction commits when it resolves and rolls back when it throws, also inside another one', async () => {
   const { db } = database
   await sql`create table thing (id int)`.execute(db)
   const insert = (id: number) => (inner: typeof db) => sql`insert into thing values (${id})`.execute(inner)
@@ -88,7 +88,7 @@ test('a transaction commits what resolves and rolls back what throws, the part i
   expect((await database.pool.query('select id from thing')).rows).toEqual([{ id: 1 }])
 })
 
-test('after a statement that was not answered, no connection is handed out that may be as dead', async () => {
+test('after a statement without an answer no connection is reused that may be dead too', async () => {
   const line = await startUnreliableLine(database.url)
   const lined = makePool(line.url, { max: 4 })
   const lineDb = makeDatabase(lined)

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => database.drop())
 
 const node = () => makeSecretCache({ db: database.db, cipher, clock })
-/** A platform that gives another secret at each renewal. */
+/** A platform with another secret at each renewal. */
 function platform() {
   let given = 0
   return vi.fn(async () => {
@@ -25,7 +25,7 @@ function platform() {
   })
 }
 
-test('many askers on several nodes get one secret by one renewal', async () => {
+test('many callers on several nodes get one secret from one renewal', async () => {
   const nodes = [node(), node(), node()]
   const renew = platform()
   const got = await Promise.all(nodes.flatMap(({ get }) => Array.from({ length: 20 }, () => get('token', renew))))
@@ -33,7 +33,7 @@ test('many askers on several nodes get one secret by one renewal', async () => {
   expect(renew).toHaveBeenCalledOnce()
 })
 
-test('a secret is renewed when its time is over, and not before', async () => {
+test('a secret is renewed when it has expired, and not before', async () => {
   const renew = platform()
   const { get } = node()
   await get('token', renew)
@@ -43,7 +43,7 @@ test('a secret is renewed when its time is over, and not before', async () => {
   expect(await get('token', renew)).toBe('secret-2')
 })
 
-test('a refused secret is forgotten only while it is the one that is kept', async () => {
+test('a refused secret is deleted unless another one has replaced it', async () => {
   const renew = platform()
   const { get, forget } = node()
   await get('token', renew)
@@ -53,13 +53,13 @@ test('a refused secret is forgotten only while it is the one that is kept', asyn
   expect(await get('token', renew)).toBe('secret-2')
 })
 
-test('a renewal that fails is told, and leaves the next one free to try at once', async () => {
+test('a failed renewal fails its callers, and the next one may try at once', async () => {
   const { get } = node()
   await expect(get('token', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
   expect(await node().get('token', platform())).toBe('secret-1')
 })
 
-test('a node that died while it renewed holds the others up for the length of its lease', async () => {
+test('a node that died during a renewal delays the others for the length of its lease', async () => {
   const died = Promise.withResolvers<never>()
   const began = Promise.withResolvers<void>()
   const dying = node().get('token', () => {
@@ -76,7 +76,7 @@ test('a node that died while it renewed holds the others up for the length of it
   await expect(dying).rejects.toThrow('gone')
 })
 
-test('the table holds no secret that can be read', async () => {
+test('the table has no readable secret', async () => {
   await node().get('token', platform())
   const row = await database.db.selectFrom('platform_secret').selectAll().executeTakeFirstOrThrow()
   expect(JSON.stringify(row)).not.toContain('secret-1')

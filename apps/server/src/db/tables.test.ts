@@ -15,7 +15,7 @@ afterAll(async () => {
   await empty.drop()
 })
 
-test('tables.ts says what the migrations make (otherwise run generate-tables.ts)', async () => {
+test('tables.ts matches the migrations (otherwise run generate-tables.ts)', async () => {
   const written = await readFile(new URL('tables.ts', import.meta.url), 'utf8')
   expect(written).toBe(await describeTables(migrated.pool))
 })

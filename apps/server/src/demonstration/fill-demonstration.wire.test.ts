@@ -43,7 +43,7 @@ test('the company has applications of its own', async () => {
   expect(await listAll(await product.signIn('handan-co'))).toHaveLength(companyStories.length)
 })
 
-test('the inbox tells what became of each, newest first, and what is older has been read', async () => {
+test('the inbox has the outcome of each, newest first, and older messages are read', async () => {
   const { rows, total } = await zhangsan.call(listMessages, { page: 1, pageSize: 100 })
   expect(total).toBe(rows.length)
   const titles = new Set(rows.map(({ title }) => title))
@@ -75,7 +75,7 @@ test('everything in them could have been entered through the forms', () => {
   }
 })
 
-test('each of them is complete, and what was submitted has every required material, its pictures shown', async () => {
+test('each of them is complete, and submitted ones have every required material with its pictures', async () => {
   for (const { id, status } of await listAll(zhangsan)) {
     await zhangsan.call(checkApplication, { applicationId: id })
     if (status === 'unsubmitted') continue
@@ -86,7 +86,7 @@ test('each of them is complete, and what was submitted has every required materi
   }
 })
 
-test('a rejection tells its opinion, and a repeated submission its whole way, latest step first', async () => {
+test('a rejection has its opinion, and a repeated submission all its steps, latest first', async () => {
   const rows = await listAll(zhangsan)
   for (const { status, opinions } of rows) {
     if (status === 'cadastralRejected') expect(opinions.cadastral).not.toBe('')
@@ -113,7 +113,7 @@ test('an acceptance number leads to the progress of its application', async () =
   expect(latest).toMatchObject({ acceptanceNumber, name: '张建国' })
 })
 
-test('filling a database that has it all adds nothing', async () => {
+test('filling a complete database adds nothing', async () => {
   await fillDemonstration(product.services)
   expect(await listAll(zhangsan)).toHaveLength(zhangsanStories.length)
 })

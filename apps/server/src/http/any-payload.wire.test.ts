@@ -12,7 +12,7 @@ afterAll(() => product.stop())
 
 const strange = ["' or 1=1 --", '../../etc/passwd', '00000000-0000-4000-8000-000000000000', '99999999', '2026-02-30']
 
-/** A payload with each of its texts, at whatever depth, replaced by a strange one of the right kind. */
+/** A payload with each of its texts, at any depth, replaced by a strange one of the right type. */
 function spoiled(value: unknown): unknown[] {
   if (typeof value === 'string') return strange
   if (typeof value !== 'object' || value === null) return []

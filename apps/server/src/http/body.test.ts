@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { Refused } from '../refuse.ts'
 import { parseForm, parseJson } from './body.ts'
 
-/** The name of the refusal that reading a body ends in. */
+/** The name of the refusal of a body. */
 function refusalOf(read: () => unknown): string {
   try {
     read()
@@ -24,7 +24,7 @@ describe('a form-encoded body', () => {
     expect(parseForm(qs.stringify(withUnits(count)))).toEqual(withUnits(count))
   })
 
-  test('keeps what it says: amounts, plus signs, spaces, Chinese, empty values', () => {
+  test('keeps its values: amounts, plus signs, spaces, Chinese, empty values', () => {
     const payload = { amount: '118.30', phone: '+86 310', name: '赵 明远', note: '', code: '07' }
     expect(parseForm(qs.stringify(payload))).toEqual(payload)
     expect(parseForm('')).toEqual({})

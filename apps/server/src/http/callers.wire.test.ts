@@ -29,11 +29,11 @@ const foreignIdentities = [
   { openid: ['o-demo-zhangsan', 'o-demo-lisi'] },
 ]
 
-/** How an answer ended, apart from what it carries. */
+/** The outcome of an answer, without its data. */
 const endOf = ({ status, body }: WireAnswer) => ({ status, reason: body.reason ?? 'none', errcode: body.errcode })
 
 describe.each(forCitizens)('%s', (_name, { path }) => {
-  test('needs a session, whatever the payload says', async () => {
+  test('needs a session with any payload', async () => {
     for (const payload of [{}, { openid: 'o-demo-zhangsan' }]) {
       const answer = await visitor.post(path, payload)
       expect(answer.status).toBe(401)
@@ -55,7 +55,7 @@ describe.each(forCitizens)('%s', (_name, { path }) => {
   })
 })
 
-test('the caller’s own identity is taken in every spelling at once', async () => {
+test('the caller’s own identity is accepted in every spelling at once', async () => {
   const own = 'o-demo-zhangsan'
   const answer = await citizen.post(getUserInfo.path, { openid: own, openId: own, data: { openid: own, openId: '' } })
   expect(answer.body).toMatchObject({ errcode: '00', data: { openid: own } })

@@ -12,10 +12,13 @@ import { CallRefused } from '../testing/client.ts'
 import { aPdf } from '../testing/pictures.ts'
 import { startProduct, type TestProduct } from '../testing/product.ts'
 
-/** Whether the line breaks after the next commit that wrote a party or an attachment: it happened, and nobody hears it. */
+/**
+ * Whether the connection breaks after the next commit that wrote a party or an attachment: the commit happened, but its
+ * answer is lost.
+ */
 let losesAnAnswer = false
 
-/** Watches the driver from below: the product's own code is as it is. */
+/** Watches the driver from below: the product's own code is unchanged. */
 function letLoseAnswers(): void {
   const wrote = new WeakSet<pg.Client>()
   const { query } = pg.Client.prototype
@@ -56,7 +59,7 @@ type Applicant = Awaited<ReturnType<typeof anApplicant>>
 
 const tables = ['party', 'attachment'] as const
 
-/** Something happens to the next transaction that writes one of the tables: as it writes, or as it commits. */
+/** A fault of the next transaction that writes one of the tables: as it writes, or as it commits. */
 async function happensOnce(what: string, { atCommit }: { atCommit: boolean }): Promise<void> {
   for (const table of tables) {
     await run(`create function happens_to_${table}() returns trigger language plpgsql as $$ begin
@@ -73,7 +76,7 @@ afterEach(async () => {
   }
 })
 
-/** How a call ended: done, or why not. */
+/** The outcome of a call: done, or why not. */
 const endOf = (call: Promise<unknown>): Promise<string> =>
   call.then(
     () => 'done',
@@ -93,7 +96,7 @@ async function countParties({ client, applicationId }: Applicant): Promise<numbe
   return (await client.call(getApplication, { applicationId })).parties.length
 }
 
-/** How many files an application has. Each can be read. */
+/** The number of files of an application. Each can be read. */
 async function countFiles({ client, applicationId }: Applicant): Promise<number> {
   const { pool, platform } = product.services
   const listed = await attachmentsOf(client, applicationId)
@@ -108,14 +111,14 @@ async function countFiles({ client, applicationId }: Applicant): Promise<number>
 }
 
 interface Fault {
-  /** Has it happen to the next transaction. */
+  /** Injects the fault into the next transaction. */
   arm(): Promise<void>
   hasHappened(): Promise<boolean>
-  /** How the call ends. */
+  /** The outcome of the call. */
   end: string
 }
 
-/** What was acknowledged is there. A repeat with the same request id has the act done once. */
+/** Acknowledged writes are there. A repeat with the same request id leaves the act done once. */
 async function expectDoneOnce({ arm, hasHappened, end }: Fault): Promise<void> {
   for (const [act, count] of [
     [save, countParties],
@@ -163,7 +166,7 @@ describe('a writing call is done once, also after a repeat', () => {
     await expectDoneOnce(ofTrigger(end))
   })
 
-  test('when it was committed and nobody hears it', async () => {
+  test('when it was committed and the answer is lost', async () => {
     await expectDoneOnce({
       arm: async () => {
         losesAnAnswer = true

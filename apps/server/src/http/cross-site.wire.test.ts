@@ -26,7 +26,7 @@ describe.each([
 ])('a call with %j', (given) => {
   const headers = () => ({ ...given, ...('origin' in given && given.origin === 'own' && { origin: product.base }) })
 
-  test('is refused, whether it reads or writes, in either encoding, before the body is looked at', async () => {
+  test('is refused, whether it reads or writes, in either encoding, before the body is read', async () => {
     for (const payload of [{}, '{}', '{"broken'])
       for (const { path } of [createApplication, getUserInfo, signOut, initApp]) {
         const { status, body } = await citizen.post(path, payload, headers())
@@ -38,7 +38,7 @@ describe.each([
     expect((await citizen.post(uploadFiles.path, form, headers())).body).toMatchObject({ stat: 0, errcode: '43' })
   })
 
-  test('leaves everything as it was', async () => {
+  test('changes nothing', async () => {
     const drafts = { group: 'unsubmitted', page: 1, pageSize: 15 } as const
     const before = await citizen.call(listApplications, drafts)
     await citizen.post(createApplication.path, { prodefid: businessId, appointment: '0' }, headers())

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-/** A request as no browser would send it. */
+/** A request that no browser would send. */
 function raw(options: http.RequestOptions, body = ''): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(product.base)
@@ -49,7 +49,7 @@ describe.each([
   })
 })
 
-test.each(['GET', 'PUT', 'DELETE', 'PATCH'])('a call by %s is none', async (method) => {
+test.each(['GET', 'PUT', 'DELETE', 'PATCH'])('%s is no method of a call', async (method) => {
   const answer = await fetch(new URL(getMenu.path, product.base), { method })
   expect(answer.status).toBe(404)
   expect(await answer.json()).toMatchObject({ errcode: '04', reason: 'methodNotAllowed' })
@@ -108,7 +108,7 @@ test('an address that cannot be read is refused, a call’s in its group’s env
   expect(await raw({ path: '/%zz', method: 'GET' })).toEqual({ status: 400, body: 'bad request' })
 })
 
-test('a path that is no call’s answers plainly', async () => {
+test('the path of no call answers plainly', async () => {
   const answer = await visitor.get('/no-such-file.js')
   expect(answer.status).toBe(404)
   expect(answer.headers.get('content-type')).toContain('text/plain')

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-/** Every call of the product as its clients know it (docs/product/wire.md 'The wire'), whichever part serves it. */
+/** Every call of the product with its clients' paths (docs/product/wire.md 'The wire'). */
 const calls = [
   // the messaging platform's group
   ...[
@@ -92,7 +92,7 @@ const calls = [
   '/api/app/appinfo',
 ]
 
-/** The call-number module, switched off unless an office switches it on. */
+/** The call-number module, switched off by default. */
 const callNumbers = [
   'company/comlist',
   'business/sellist',
@@ -109,7 +109,7 @@ const callNumbers = [
   'order/count',
 ].map((name) => `/mp/api/${name}`)
 
-/** What answers a GET with a file or a page. */
+/** The paths that answer a GET with a file or a page. */
 const files = [
   '/online/platform/cms/file/index_download',
   '/online/public/search/downpdf',
@@ -136,7 +136,7 @@ describe('every call is served', () => {
 
   test.each(files)('GET %s', async (path) => {
     const [served, unserved] = await Promise.all([path, '/online/public/no-such-file'].map((each) => citizen.get(each)))
-    // Without parameters each says in its own way what it lacks; what nobody serves is answered alike everywhere.
+    // Without parameters each reports what it lacks. An unknown path has the same answer everywhere.
     expect(served?.status).toBeLessThan(500)
     expect([served?.status, await served?.text()]).not.toEqual([unserved?.status, await unserved?.text()])
   })

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-/** The product with a part that fails, and what it logs. */
+/** The product with a failing part, and its log. */
 async function broken(change: Partial<Services>) {
   const lines: string[] = []
   const log = pino({ level: 'debug' }, { write: (line) => lines.push(line) })
@@ -27,7 +27,7 @@ async function broken(change: Partial<Services>) {
   return { app, post, logged: () => lines.join('') }
 }
 
-test('without its database it says so, in both envelopes and languages, and when to come back', async () => {
+test('without its database it says so, in both envelopes and languages, with the time to try again', async () => {
   const pool = makePool('postgres://nobody@127.0.0.1:1/none')
   const { app, post } = await broken({ pool: makeDatabase(pool) })
   const answer = await post(getUserInfo.path)
@@ -48,7 +48,7 @@ test('without its database it says so, in both envelopes and languages, and when
   await pool.end()
 })
 
-test('a fault of ours tells the citizen its request id alone, and the log neither the payload nor the error’s words', async () => {
+test('a fault of ours gives the citizen only its request id, and the log neither the payload nor the error’s words', async () => {
   const secret = '130402198503071231'
   const open = () => {
     throw new TypeError(`cannot open ${secret}`)

@@ -47,7 +47,7 @@ describe('a writing call with a request id', () => {
     expect(await countDrafts()).toBe(before + 1)
   })
 
-  test('is the same in either encoding, and whatever identity stands beside it', async () => {
+  test('is the same in either encoding, and with any identity beside it', async () => {
     const payload = { prodefid: businessId, appointment: '0', reqseq: randomUUID() }
     const first = await citizen.post(createApplication.path, payload)
     const { reqseq, ...rest } = payload
@@ -69,7 +69,7 @@ describe('a writing call with a request id', () => {
     expect(await countDrafts()).toBe(before + 1)
   })
 
-  test('is refused with another payload before any rule is asked, and changes nothing', async () => {
+  test('is refused with another payload before any rule is checked, and changes nothing', async () => {
     const [first, second] = [await aDraft(citizen), await aDraft(citizen)]
     const requestId = randomUUID()
     await citizen.call(renameApplication, { id: first, name: '老房子' }, requestId)
@@ -99,7 +99,7 @@ describe('a writing call with a request id', () => {
     expect(parties.map((party) => party.id)).toEqual([id])
   })
 
-  test('is another call’s and another citizen’s own: neither disturbs the other', async () => {
+  test('may be used by another call and another citizen: they do not affect each other', async () => {
     const requestId = randomUUID()
     const { applicationId } = await citizen.call(createApplication, anApplication, requestId)
     await citizen.call(renameApplication, { id: applicationId, name: '同一编号' }, requestId)
@@ -108,7 +108,7 @@ describe('a writing call with a request id', () => {
     expect(theirs.applicationId).not.toBe(applicationId)
   })
 
-  test('gives its answer again though the record has gone since', async () => {
+  test('gives its answer again though the record has been deleted since', async () => {
     const applicationId = await aDraft(citizen)
     const requestId = randomUUID()
     await citizen.call(deleteApplication, { applicationId }, requestId)
@@ -138,7 +138,7 @@ describe('a writing call with a request id', () => {
   })
 })
 
-test('a call without a request id is served, each time anew', async () => {
+test('a call without a request id is done each time', async () => {
   const before = await countDrafts()
   await citizen.call(createApplication, anApplication)
   await citizen.call(createApplication, anApplication)
@@ -162,7 +162,7 @@ describe('an upload with a request id', () => {
     expect((await upload(citizen, target, [picture])).body).toEqual(first.body)
   })
 
-  test('is refused with another file under the same id, before any rule is asked', async () => {
+  test('is refused with another file under the same id, before any rule is checked', async () => {
     const applicationId = await aCompleteDraft(citizen)
     const target = { applicationId, materialId: 'sale-contract', requestId: randomUUID() }
     await upload(citizen, target, [await aPicture('#aa0000')])

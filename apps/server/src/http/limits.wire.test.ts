@@ -37,7 +37,7 @@ test('loopback without a session is not limited outside production', async () =>
   expect(new Set(statuses)).toEqual(new Set([200]))
 })
 
-test('counts and nonces are forgotten once they have served', async () => {
+test('expired counts and nonces are deleted', async () => {
   const citizen = await product.signIn('lisi')
   await citizen.post(getUserInfo.path, {})
   product.clock.advance(25 * 3_600_000)
@@ -46,7 +46,7 @@ test('counts and nonces are forgotten once they have served', async () => {
     expect(await product.services.pool.selectFrom(table).selectAll().execute(), table).toEqual([])
 })
 
-test('the metrics count calls by path and outcome, for this machine and through no proxy', async () => {
+test('the metrics count calls by path and outcome, for this machine and not through a proxy', async () => {
   const visitor = product.visitor()
   await visitor.post(getUserInfo.path, {})
   const text = await (await visitor.get('/metrics')).text()

@@ -5,8 +5,8 @@ import type { Db } from '../db/database.ts'
 import type { Handler } from './handler.ts'
 
 /**
- * What a handler may not do, by its endpoint's policy. Each `@ts-expect-error` is a fault of `npm run check` once the line below it
- * compiles. Nothing here runs.
+ * What a handler may not do, by its endpoint's policy. Each `@ts-expect-error` is a fault of `npm run check` once the
+ * line below it compiles. Nothing here runs.
  */
 
 const common = { input: named({}), answer: nothing } as const
@@ -19,19 +19,19 @@ declare const insertRow: (db: Db) => Promise<void>
 
 const reading: Handler<typeof reads> = async (_input, ctx) => {
   await ctx.platform.sms.sendCode
-  // @ts-expect-error A call that says that it reads has no database to write to.
+  // @ts-expect-error A reading call has no database to write to.
   await insertRow(ctx.db)
-  // @ts-expect-error Not by the builder, either.
+  // @ts-expect-error Nor by the query builder.
   ctx.db.insertInto('feedback')
-  // @ts-expect-error Nor beside the transaction that it does not have.
+  // @ts-expect-error Nor beside a transaction, which it does not have.
   ctx.pool
 }
 
 const writing: Handler<typeof writes> = async (_input, ctx) => {
   await insertRow(ctx.db)
-  // @ts-expect-error No platform is asked inside the call's transaction.
+  // @ts-expect-error No platform is called inside the call's transaction.
   ctx.platform
-  // @ts-expect-error A reading has a transaction of its own: it would wait for this one.
+  // @ts-expect-error The log of readings has a transaction of its own: it would wait for this one.
   ctx.readings
 }
 
@@ -48,11 +48,11 @@ const opened: Handler<typeof open> = async (_input, { caller }) => {
 }
 
 const forgets = () =>
-  // @ts-expect-error A call that writes says whether a repeat is done again.
+  // @ts-expect-error A writing endpoint must set whether a repeat is done again.
   post('/api/forgets', { ...common, access: 'citizen', transaction: 'own' })
 
 const silent = () =>
-  // @ts-expect-error Every endpoint says who may call it.
+  // @ts-expect-error Every endpoint must set who may call it.
   post('/api/silent', { ...common, transaction: 'none' })
 
 test('policies are part of the endpoint', () => {

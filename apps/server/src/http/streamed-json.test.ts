@@ -18,7 +18,7 @@ async function joined(value: unknown): Promise<unknown> {
   return JSON.parse(json)
 }
 
-test('an answer whose lists are read on the way is the same on the wire as a whole one', async () => {
+test('a streamed answer is the same on the wire as a whole one', async () => {
   const whole = {
     madeAt: 'today',
     shelves: [
@@ -35,7 +35,7 @@ test('an answer whose lists are read on the way is the same on the wire as a who
   expect(await joined({ madeAt: 'today', shelves: listOf() })).toEqual({ made_at: 'today', rows: [] })
 })
 
-test('an item is read when the one before it was taken', async () => {
+test('an item is read after the one before it was sent', async () => {
   let read = 0
   async function* books() {
     for (;;) {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { makeTemporaryFolder } from '../../testing/temporary-postgres.ts'
 import { restoreSymlinks } from './binaries.ts'
 
-test('library links that no install script made are made, and those that exist stay', async () => {
+test('missing library links are made, and existing ones stay', async () => {
   const folder = await makeTemporaryFolder()
   const native = join(folder, 'native')
   await mkdir(join(native, 'lib'), { recursive: true })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { makeTemporaryFolder } from '../../testing/temporary-postgres.ts'
 import { makeServerLog } from './server-log.ts'
 
-test('the log grows over several starts, never past two files of two megabytes, and ends with the newest words', async () => {
+test('the log grows over several starts, never past two files of two megabytes, and ends with the newest lines', async () => {
   const folder = await makeTemporaryFolder()
   const path = join(folder, 'postgres.log')
   const line = Buffer.from(`${'x'.repeat(99_999)}\n`)

@@ -57,7 +57,7 @@ describe('creating', () => {
     expect(application).toMatchObject({ regionCode: '130403', regionName: '丛台区' })
   })
 
-  test('tells names in the citizen’s language, a name of their own as it is', async () => {
+  test('shows names in the citizen’s language, a name of their own unchanged', async () => {
     const applicationId = await aDraft(citizen)
     const english = async () =>
       (await citizen.post(getApplication.path, { slsqId: applicationId }, { 'accept-language': 'en' })).body
@@ -86,7 +86,7 @@ describe('creating', () => {
     expect(await countOf(citizen)).toBe(before)
   })
 
-  test('is an enterprise’s to do for an enterprise’s business', async () => {
+  test('of an enterprise’s business is possible only for enterprises', async () => {
     const company = await product.signIn('handan-co')
     await company.call(createApplication, { businessId: forEnterprises, byAppointment: false })
   })
@@ -112,7 +112,7 @@ describe('creating', () => {
 })
 
 describe('the list', () => {
-  test('shows one’s own alone, newest first, page by page, and how many there are', async () => {
+  test('shows the citizen’s own alone, newest first, page by page, with the total', async () => {
     const company = await product.signIn('handan-co')
     const before = await countOf(company)
     const made: string[] = []
@@ -165,7 +165,7 @@ describe('the list', () => {
 })
 
 describe('deleting a draft', () => {
-  test('removes it with everything in it, and tells the registry nothing', async () => {
+  test('removes it with all its parts, and does not notify the registry', async () => {
     const applicationId = await aDraftWithoutMaterials(citizen)
     await citizen.call(deleteApplication, { applicationId })
     expect((await refusalOf(citizen.call(getApplication, { applicationId }))).reason).toBe('applicationNotFound')
@@ -193,7 +193,7 @@ describe('renaming', () => {
   })
 })
 
-test('another citizen’s application is the same as none, whatever the call', async () => {
+test('another citizen’s application is not found by any call', async () => {
   const applicationId = await aDraft(citizen)
   const answers = async (id: string) => [
     (await refusalOf(stranger.call(getApplication, { applicationId: id }))).body,

@@ -16,11 +16,11 @@ afterAll(() => product.stop())
 
 const draftOf = async (client: Client) => (await client.call(findDraft, { businessId })).draft
 
-test('a citizen without a draft of the business is offered none', async () => {
+test('a citizen without a draft of the business gets none', async () => {
   expect(await draftOf(citizen)).toBeNull()
 })
 
-test('of several drafts the newest is offered', async () => {
+test('of several drafts the citizen gets the newest', async () => {
   const client = await product.signIn('zhangsan')
   await aDraft(client)
   product.clock.advance(60_000)
@@ -32,7 +32,7 @@ test('of several drafts the newest is offered', async () => {
   expect((await draftOf(client))?.applicationId).not.toBe(newest)
 })
 
-test('neither another citizen’s draft nor one of another business is offered', async () => {
+test('nobody gets another citizen’s draft or one of another business', async () => {
   const other = await product.signIn('handan-co')
   await aDraft(other)
   expect(await draftOf(await product.signIn('lisi'))).toBeNull()
@@ -40,7 +40,7 @@ test('neither another citizen’s draft nor one of another business is offered',
   expect(elsewhere.draft).toBeNull()
 })
 
-test('what was submitted is no draft any more', async () => {
+test('a submitted application is no draft any more', async () => {
   const client = await product.signIn('lisi')
   const applicationId = await aCompleteDraft(client)
   expect((await draftOf(client))?.applicationId).toBe(applicationId)
@@ -52,6 +52,6 @@ test('a business that does not exist is refused', async () => {
   await expect(citizen.call(findDraft, { businessId: 'no-such' })).rejects.toMatchObject({ reason: 'businessNotFound' })
 })
 
-test('without a session nothing is told', async () => {
+test('without a session the call is refused', async () => {
   await expect(product.visitor().call(findDraft, { businessId })).rejects.toMatchObject({ reason: 'signedOut' })
 })

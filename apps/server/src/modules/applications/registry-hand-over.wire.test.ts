@@ -34,7 +34,7 @@ const acknowledged = (applicationId: string) =>
     return application
   }, 30_000)
 
-/** What the database still wants to tell the registry about an application. */
+/** The outbox's messages for the registry about an application. */
 const waiting = async (applicationId: string) =>
   (
     await product.services.pool
@@ -44,7 +44,7 @@ const waiting = async (applicationId: string) =>
       .execute()
   ).length
 
-/** What the office's page shows of a case. */
+/** A case on the office's page. */
 const officePage = async (applicationId: string) =>
   (await citizen.get(`/standin/registry/cases/${applicationId}`)).text()
 
@@ -71,7 +71,7 @@ describe('an application that the office rejects', () => {
     expect(progress.filter(({ activity }) => activity === '提交申请')).toHaveLength(2)
   })
 
-  test('can be deleted, and the office hears of it', async () => {
+  test('can be deleted, and the office is notified', async () => {
     const applicationId = await aSubmitted(citizen)
     await decide(applicationId, '10')
     await decide(applicationId, '21', '缺少材料')
@@ -81,8 +81,8 @@ describe('an application that the office rejects', () => {
   })
 })
 
-describe('an application that the citizen takes back', () => {
-  test('is unsubmitted and editable again; the office hears of it and decides it no more', async () => {
+describe('an application that the citizen revokes', () => {
+  test('is unsubmitted and editable again; the office is notified and can no longer decide it', async () => {
     const applicationId = await aSubmitted(citizen)
     await citizen.call(revokeApplication, { id: applicationId })
     expect((await read(applicationId)).status).toBe('unsubmitted')
@@ -94,7 +94,7 @@ describe('an application that the citizen takes back', () => {
     expect((await decide(applicationId, '10')).body).toEqual({ ok: true })
   })
 
-  test('cannot be taken back twice, nor once the office has passed it, nor by another', async () => {
+  test('cannot be revoked twice, nor after the office has passed it, nor by another citizen', async () => {
     const draft = await aCompleteDraft(citizen)
     expect(await refusalOf(citizen.call(revokeApplication, { id: draft }))).toMatchObject({
       reason: 'notRevocable',
@@ -134,7 +134,7 @@ describe('while the registry is away', () => {
     },
   )
 
-  test('acts keep their order: submitted, taken back, submitted again is one case in the end', async () => {
+  test('acts keep their order: submitted, revoked, submitted again is one case in the end', async () => {
     await fault('down', true)
     const applicationId = await aSubmitted(citizen)
     await citizen.call(revokeApplication, { id: applicationId })

@@ -33,7 +33,7 @@ const aCompany = (changes: Partial<PartyInput> = {}) =>
 
 const parties = async () => (await citizen.call(getApplication, { applicationId })).parties
 
-/** Posts a party on the wire's terms, with what a test changes in it. */
+/** Posts a party in the wire's words, with a test's changes. */
 const post = (changes: object, headers: Record<string, string> = {}) => {
   const { proposerinfo } = z.encode(saveParty.input, { applicationId, party: aParty() })
   const payload = { proinstid: applicationId, proposerinfo: { ...proposerinfo, ...changes } }
@@ -49,7 +49,7 @@ describe('a party', () => {
     expect(await citizen.call(saveParty, { applicationId, party: changed })).toEqual({ id })
     expect(await parties()).toMatchObject([{ id, name: '赵明达', agentName: '陈静', agentPhone: '0310-3123456' }])
 
-    // Ids in capitals are the same ids, and what is sealed for one is opened for the other.
+    // Ids in capitals are the same ids: a text encrypted for one decrypts for the other.
     const inCapitals = {
       applicationId: applicationId.toUpperCase(),
       party: aParty({ ...changed, id: id.toUpperCase() }),
@@ -83,7 +83,7 @@ describe('a party', () => {
     await citizen.call(deleteParty, { applicationId, partyId: id })
   })
 
-  test('keeps rare characters as they are', async () => {
+  test('keeps rare characters unchanged', async () => {
     const name = '𠮷䶮・阿布都热依木'
     const { id } = await citizen.call(saveParty, { applicationId, party: aParty({ name }) })
     expect((await citizen.call(getParty, { id, applicationId })).name).toBe(name)
@@ -158,7 +158,7 @@ describe('a party is refused, naming the field in both languages, when', () => {
   })
 })
 
-test('a company’s number with a wrong check digit is kept, flagged for the clerk', async () => {
+test('a company’s number with a wrong check digit is accepted, flagged for the clerk', async () => {
   const { id } = await citizen.call(saveParty, {
     applicationId,
     party: aCompany({ documentNumber: '91130403MA0G3K8T0V' }),
@@ -171,14 +171,14 @@ test('a company’s number with a wrong check digit is kept, flagged for the cle
   expect(row).toEqual({ document_number_to_confirm: true })
 })
 
-test('identity data lies sealed in the database', async () => {
+test('identity data is encrypted in the database', async () => {
   const { id } = await citizen.call(saveParty, { applicationId, party: aParty({ agentPhone: '13500135005' }) })
   const row = await product.services.pool.selectFrom('party').selectAll().where('id', '=', id).executeTakeFirst()
   const stored = JSON.stringify(row)
   for (const secret of [aParty().documentNumber, aParty().phone, '13500135005']) expect(stored).not.toContain(secret)
 })
 
-test('another citizen’s application is the same as none, whatever the call', async () => {
+test('another citizen’s application is not found by any call', async () => {
   const { id } = await citizen.call(saveParty, { applicationId, party: aParty() })
   const answers = async (application: string) => [
     (await refusalOf(stranger.call(saveParty, { applicationId: application, party: aParty() }))).body,
@@ -193,7 +193,7 @@ test('another citizen’s application is the same as none, whatever the call', a
   await citizen.call(getParty, { id, applicationId })
 })
 
-test('a party of another application of one’s own is not found here', async () => {
+test('a party of another application of the same citizen is not found here', async () => {
   const elsewhere = await aDraft(citizen)
   const { id } = await citizen.call(saveParty, { applicationId: elsewhere, party: aParty() })
   for (const refused of await Promise.all(
@@ -206,7 +206,7 @@ test('a party of another application of one’s own is not found here', async ()
     expect(refused.reason).toBe('partyNotFound')
 })
 
-test('after the submission parties stay as they are', async () => {
+test('after the submission parties cannot be changed', async () => {
   const submitted = await aSubmitted(citizen)
   const { parties: kept } = await citizen.call(getApplication, { applicationId: submitted })
   const [{ id } = { id: '' }] = kept
@@ -221,7 +221,7 @@ test('after the submission parties stay as they are', async () => {
   expect((await citizen.call(getApplication, { applicationId: submitted })).parties).toEqual(kept)
 })
 
-test('fifty parties are taken and the fifty-first refused', async () => {
+test('fifty parties are accepted and the fifty-first is refused', async () => {
   const full = await aDraft(citizen)
   for (let i = 0; i < 50; i += 1) await citizen.call(saveParty, { applicationId: full, party: aParty() })
   const refused = await refusalOf(citizen.call(saveParty, { applicationId: full, party: aParty() }))

@@ -23,7 +23,7 @@ afterAll(() => product.stop())
 
 const units = async (id = applicationId) => (await citizen.call(getApplication, { applicationId: id })).units
 
-/** Posts one unit on the wire's terms, with what a test changes in it. */
+/** Posts one unit in the wire's words, with a test's changes. */
 const post = (changes: object, headers: Record<string, string> = {}) => {
   const { fwxxs } = z.encode(saveUnits.input, { applicationId, units: [aUnit()] })
   const payload = { proinstid: applicationId, fwxxs: fwxxs.map((unit) => ({ ...unit, ...changes })) }
@@ -62,7 +62,7 @@ describe('a unit', () => {
     expect((await units()).at(-1)?.price).toBe(kept)
   })
 
-  test('has defaults for choices that are empty, and nothing that the business does not ask', async () => {
+  test('has defaults for empty choices, and no fields outside the business', async () => {
     const { ids } = await citizen.call(saveUnits, {
       applicationId,
       units: [
@@ -140,7 +140,7 @@ describe('a unit is refused, naming the field in both languages, when', () => {
     expect(await units()).toEqual(before)
   })
 
-  test('it is the fourth of a list: its place is told, and none of the list is saved', async () => {
+  test('it is the fourth of a list: the refusal has its place, and none of the list is saved', async () => {
     const before = await units()
     const list = [aUnit(), aUnit(), aUnit(), aUnit({ location: undefined })]
     const refused = await refusalOf(citizen.call(saveUnits, { applicationId, units: list }))
@@ -156,7 +156,7 @@ describe('a unit is refused, naming the field in both languages, when', () => {
 })
 
 describe('a list of units', () => {
-  test('of 200 is taken in either encoding, of 201 refused', async () => {
+  test('of 200 is accepted in either encoding, of 201 refused', async () => {
     for (const encode of [(payload: object) => payload, (payload: object) => JSON.stringify(payload)]) {
       const id = await aDraft(citizen)
       const many = (count: number) =>
@@ -183,7 +183,7 @@ describe('a list of units', () => {
   })
 })
 
-test('another citizen’s application is the same as none', async () => {
+test('another citizen’s application is not found', async () => {
   const { ids } = await citizen.call(saveUnits, { applicationId, units: [aUnit()] })
   const [unitId = ''] = ids
   const answers = async (id: string) => [
@@ -196,7 +196,7 @@ test('another citizen’s application is the same as none', async () => {
   for (const body of foreign) expect(body).toMatchObject({ errcode: '04', reason: 'applicationNotFound' })
 })
 
-test('a unit of another application of one’s own is not found here', async () => {
+test('a unit of another application of the same citizen is not found here', async () => {
   const elsewhere = await aDraft(citizen)
   const { ids } = await citizen.call(saveUnits, { applicationId: elsewhere, units: [aUnit()] })
   for (const id of [ids[0] ?? '', randomUUID(), 'no-id'])
@@ -209,7 +209,7 @@ test('a unit of another application of one’s own is not found here', async () 
       expect(refused.reason).toBe('propertyUnitNotFound')
 })
 
-test('after the submission units stay as they are', async () => {
+test('after the submission units cannot be changed', async () => {
   const submitted = await aSubmitted(citizen)
   const [{ id } = { id: '' }] = await units(submitted)
   for (const refused of await Promise.all(

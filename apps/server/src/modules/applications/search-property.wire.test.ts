@@ -35,7 +35,7 @@ async function orderFault(name: string, on: boolean): Promise<void> {
   expect(answer.status).toBe(200)
 }
 
-test('a certified citizen gets what the register has of a party’s property, its mortgage told', async () => {
+test('a certified citizen gets the register’s entry of a party’s property, its mortgage included', async () => {
   const [found] = await citizen.call(searchProperty, { certificateNumber: ownCertificate, applicationId })
   expect(found).toEqual({
     certificateNumber: ownCertificate,
@@ -56,12 +56,12 @@ test('a number typed with half-width brackets and spaces is found too', async ()
   await expect(citizen.call(searchProperty, { certificateNumber: typed, applicationId })).resolves.toHaveLength(1)
 })
 
-test('nobody learns who owns it', async () => {
+test('the owner is not shown', async () => {
   const { body } = await citizen.post(searchProperty.path, { bdcqzh: ownCertificate, slsqId: applicationId })
   expect(JSON.stringify(body)).not.toMatch(/张建国|130402198503071231/)
 })
 
-test('other people’s property is as if it were not there', async () => {
+test('other people’s property is not found', async () => {
   const answers = await Promise.all(
     [foreignCertificate, '冀（2023）邯郸市不动产权第9999999号'].map((bdcqzh) =>
       citizen.post(searchProperty.path, { bdcqzh, slsqId: applicationId }),
@@ -78,7 +78,7 @@ test('the owner must be a party of that very application, by name and number', a
   ).rejects.toMatchObject({ reason: 'propertyNotFound' })
 })
 
-test('a citizen who is not certified is told so', async () => {
+test('a citizen who is not certified is refused with that reason', async () => {
   const uncertified = await product.signIn('lisi')
   const own = await anApplication(uncertified)
   await expect(
@@ -86,7 +86,7 @@ test('a citizen who is not certified is told so', async () => {
   ).rejects.toMatchObject({ status: 200, reason: 'certificationNeeded' })
 })
 
-test('another citizen’s application is not there', async () => {
+test('another citizen’s application is not found', async () => {
   const company = await product.signIn('handan-co')
   await expect(
     company.call(searchProperty, { certificateNumber: ownCertificate, applicationId }),
@@ -98,7 +98,7 @@ describe.each([
   ['answering nonsense', 'garbage'],
   ['leaving out what burdens a property', 'noBurdens'],
 ])('a register that is %s', (_how, fault) => {
-  test('is said to be silent, never to have nothing', async () => {
+  test('is reported as silent, never as empty', async () => {
     await orderFault(fault, true)
     try {
       await expect(
@@ -110,7 +110,7 @@ describe.each([
   })
 })
 
-test('a register that hangs is given three seconds', async () => {
+test('a hanging register gets three seconds', async () => {
   await orderFault('hang', true)
   const began = performance.now()
   try {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-test('a citizen applies, the registry acknowledges, the officer passes, and the citizen sees each of it', async () => {
+test('a citizen applies, the registry acknowledges, the officer passes, and the citizen sees each step', async () => {
   const citizen = await product.signIn('zhangsan')
   const businessId = '130400-sale-of-existing-home'
   const { applicationId } = await citizen.call(createApplication, { businessId, byAppointment: false })

@@ -34,7 +34,7 @@ afterAll(() => product.stop())
 const statusOf = async (applicationId: string) =>
   (await citizen.call(getApplication, { applicationId })).application.status
 
-/** Both the check before the upload and the submission refuse alike; the application stays as it was. */
+/** The check before the upload and the submission have the same refusal. The application stays unchanged. */
 async function refusedBy(applicationId: string): Promise<{ reason: string; text: string; english: string }> {
   const checked = await refusalOf(citizen.call(checkApplication, { applicationId }))
   const submitted = await refusalOf(citizen.call(submitApplication, { applicationId }))
@@ -67,7 +67,7 @@ describe('an application is refused', () => {
     expect(await refusedBy(applicationId)).toMatchObject({ reason: 'propertyUnitMissing', text: '请添加不动产信息' })
   })
 
-  test('with a unit that lacks what the business has come to ask since', async () => {
+  test('with a unit without a field that the business requires since', async () => {
     const applicationId = await aDraftWithoutMaterials(citizen)
     await citizen.call(saveUnits, { applicationId, units: [aUnit()] })
     const { units } = await citizen.call(getApplication, { applicationId })
@@ -99,13 +99,13 @@ describe('an application is refused', () => {
     expect(await statusOf(applicationId)).toBe('unsubmitted')
   })
 
-  test('when it has been submitted already, and the first submission stands', async () => {
+  test('when it has been submitted already, and the first submission stays', async () => {
     const applicationId = await aSubmitted(citizen)
     const refused = await refusalOf(citizen.call(submitApplication, { applicationId }))
     expect(refused.text).toBe('该申请已提交，请勿重复提交')
   })
 
-  test('when it is another’s, as if there were none', async () => {
+  test('when it is another citizen’s, like a missing one', async () => {
     const applicationId = await aCompleteDraft(citizen)
     for (const endpoint of [submitApplication, checkApplication]) {
       const foreign = await refusalOf(stranger.call(endpoint, { applicationId }))
@@ -152,7 +152,7 @@ describe('a submission', () => {
     expect(row).toEqual({ submission: 1 })
   })
 
-  test('freezes the application: an edit that races it is in it whole or refused', async () => {
+  test('locks the application: a parallel edit is in it whole or refused', async () => {
     const applicationId = await aCompleteDraft(citizen)
     const [submitted, ...edits] = await Promise.allSettled([
       citizen.call(submitApplication, { applicationId }),
@@ -163,7 +163,7 @@ describe('a submission', () => {
     expect(units).toHaveLength(1 + edits.filter(({ status }) => status === 'fulfilled').length)
   })
 
-  test('by appointment needs no parties and no property, and the registry takes it', async () => {
+  test('by appointment needs no parties and no property, and the registry accepts it', async () => {
     const { applicationId } = await citizen.call(createApplication, {
       businessId: '130400-inheritance-without-deed',
       byAppointment: true,

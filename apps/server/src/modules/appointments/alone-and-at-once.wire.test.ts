@@ -6,8 +6,8 @@ import { CallRefused } from '../../testing/client.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 
 /**
- * Every way in which a booking can end, asked for by one citizen alone and by many at the same moment: it ends the same way, and
- * what is written is the same.
+ * Every outcome of a booking, requested by one citizen alone and by many at the same moment: the outcome and the rows
+ * are the same.
  */
 
 let product: TestProduct
@@ -23,7 +23,7 @@ type Citizen = Awaited<ReturnType<typeof aSignedInCitizen>>
 
 interface Case {
   ends: string
-  /** What a new citizen does first, and what they then ask for. Cases have a day each. */
+  /** A new citizen's earlier calls, and the call of the case. Cases have a day each. */
   prepare(citizen: Citizen, day: CalendarDay): Promise<BookingInput>
 }
 
@@ -82,7 +82,7 @@ async function ask(each: Case, day: CalendarDay): Promise<{ citizen: Citizen; se
   return { citizen, send }
 }
 
-/** Everything that is kept of a citizen's bookings, but for names and times that differ. */
+/** A citizen's stored booking data, without names and times, which differ. */
 async function writtenFor({ citizenId }: Citizen): Promise<unknown> {
   const { rows } = await sql`
     select a.state, a.remark, a.queue_id is null as "hasNoQueue", a.application_id, a.revision, a.name,
@@ -93,7 +93,7 @@ async function writtenFor({ citizenId }: Citizen): Promise<unknown> {
   return rows
 }
 
-test('sixty citizens at once end as each would alone, with the same written for them', async () => {
+test('sixty citizens at once get the same outcomes and rows as each alone', async () => {
   const [aloneDay, crowdDay] = days
   if (!aloneDay || !crowdDay) throw new Error('the calendar is empty')
   const alone: { end: string; written: unknown }[] = []
@@ -114,7 +114,7 @@ test('sixty citizens at once end as each would alone, with the same written for 
   for (const { citizen, expected } of crowd) expect(await writtenFor(citizen)).toEqual(expected?.written)
 })
 
-test('no seat is lost or given twice', async () => {
+test('no seat is lost or booked twice', async () => {
   const { rows } = await sql`
     select s.id from slot s where taken <> (select count(*) from appointment a where a.slot_id = s.id and a.state = 'booked')
       + (select count(*) from slot_hold h where h.slot_id = s.id)`.execute(product.services.pool)

@@ -18,7 +18,7 @@ afterAll(() => product.stop())
 
 const approved = () => citizen.call(listApplications, { group: 'approved', page: 1, pageSize: 100 })
 
-/** An approved application that is handled at the counter. */
+/** An approved application of the counter kind. */
 async function aBookable() {
   const found = (await approved()).rows.find(({ bookingState }) => bookingState === 'canBook')
   if (!found) throw new Error('the demonstration has no application to book for')
@@ -30,7 +30,7 @@ async function daysFor(regionCode: string) {
   return (await citizen.call(getCalendar, { regionCode })).filter(({ isClosed }) => !isClosed)
 }
 
-it('an approved application of the counter kind can be booked for, once at a time, and its row says so', async () => {
+it('an approved application of the counter kind can be booked for, one at a time, and its row shows it', async () => {
   const { id: applicationId, regionCode, byAppointment } = await aBookable()
   expect(byAppointment).toBe(true)
   const [day, later] = await daysFor(regionCode)
@@ -48,7 +48,7 @@ it('an approved application of the counter kind can be booked for, once at a tim
   expect((await aBookable()).id).toBe(applicationId)
 })
 
-it('two bookings for one application at once, on two days, end in one', async () => {
+it('two bookings for one application at once, on two days, become one', async () => {
   const { id: applicationId, regionCode } = await aBookable()
   const days = (await daysFor(regionCode)).slice(2, 6)
   const tries = days.map((day) => citizen.call(bookSlot, aBooking(day, person, { applicationId })))

@@ -35,7 +35,7 @@ describe('the calendar', () => {
     expect(days[0]?.slots[0]).toMatchObject({ name: '08:30-09:30', taken: 0, capacity: 20, standing: 'none' })
   })
 
-  it('is another one in another city, also asked for by a district, and refused where no office takes appointments', async () => {
+  it('differs between cities, works for a district, and is refused where no office takes appointments', async () => {
     const citizen = await product.signIn('zhangsan')
     const [day] = await citizen.call(getCalendar, { regionCode: '630104' })
     expect(day).toMatchObject({ areaId: '630100', slots: [{ name: '09:00-10:00', capacity: 12 }, {}, {}, {}, {}, {}] })
@@ -44,7 +44,7 @@ describe('the calendar', () => {
 })
 
 describe('a booking', () => {
-  it('takes a place, stands in the records with the time that the server wrote, and on the card', async () => {
+  it('takes a seat, and is in the records with the server’s time and on the card', async () => {
     const { client, ...person } = await aSignedInCitizen(product)
     const day = await aDay()
     const { id } = await client.call(bookSlot, aBooking(day, person))
@@ -69,7 +69,7 @@ describe('a booking', () => {
     expect(Math.max(...file.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
   })
 
-  it('is one a day for each citizen and each document, and may be another person’s', async () => {
+  it('is limited to one a day per citizen and document, and may be for another person', async () => {
     const day = await aDay(1)
     const [first, second] = [await aSignedInCitizen(product), await aSignedInCitizen(product)]
     await first.client.call(bookSlot, aBooking(day, second))
@@ -104,7 +104,7 @@ describe('a booking', () => {
     expect(english.body).toMatchObject({ stat: 3, message: 'This time is fully booked. Please choose another time.' })
   })
 
-  it('repeated with its request id gets the first answer and takes no second place', async () => {
+  it('repeated with its request id gets the first answer and takes no second seat', async () => {
     const { client, ...person } = await aSignedInCitizen(product)
     const day = await aDay(3)
     const first = await client.call(bookSlot, aBooking(day, person), 'one-act')
@@ -160,7 +160,7 @@ describe('a booking', () => {
 })
 
 describe('a cancellation', () => {
-  it('frees the place at once, keeps the record, and lets the citizen book that day again', async () => {
+  it('frees the seat at once, keeps the record, and lets the citizen book that day again', async () => {
     const { client, ...person } = await aSignedInCitizen(product)
     const day = await aDay(5)
     const { id } = await client.call(bookSlot, aBooking(day, person))
@@ -172,7 +172,7 @@ describe('a cancellation', () => {
     expect((await client.call(listAppointments, {})).map(({ state }) => state)).toEqual(['booked', 'cancelled'])
   })
 
-  it('of another’s booking finds none, nor do its card and its files', async () => {
+  it('of another citizen’s booking is not found, nor are its card and its files', async () => {
     const [owner, stranger] = [await aSignedInCitizen(product), await aSignedInCitizen(product)]
     const { id } = await owner.client.call(bookSlot, aBooking(await aDay(6), owner))
     await expect(stranger.client.call(cancelAppointment, { id })).rejects.toThrow('appointmentNotFound')

@@ -32,7 +32,7 @@ interface Slot {
   dayId: string
 }
 
-/** The slots of the first two bookable open days, each with so many places. */
+/** The slots of the first two bookable open days, each with so many seats. */
 async function slotsWith(capacity: number): Promise<Slot[]> {
   const { rows } = await sql<Slot>`
     update slot set capacity = ${capacity} where id in (
@@ -41,7 +41,7 @@ async function slotsWith(capacity: number): Promise<Slot[]> {
   return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-/** Books over HTTP on one of the two servers; resolves to the answer's `stat`. */
+/** Books over HTTP on one of the two servers. Resolves to the answer's `stat`. */
 async function book(member: Member, slot: Slot, server: number): Promise<number> {
   return (await send(member, slot, { server, requestId: randomUUID() })).stat
 }
@@ -59,7 +59,7 @@ async function send(
       body: qs.stringify(payload),
     })
   let response = await post()
-  // A busy machine answers 503. A client then asks again with the same request id.
+  // A busy machine answers 503. A client then repeats the call with the same request id.
   while (response.status === 503) response = await post()
   const body = await response.text()
   return { stat: z.parse(z.object({ stat: z.number() }), JSON.parse(body)).stat, body }
@@ -86,7 +86,7 @@ async function countBookings(slotIds: readonly string[]): Promise<{ taken: numbe
   return rows[0] ?? { taken: -1, booked: -1 }
 }
 
-it('of two thousand citizens on ten places over two servers exactly ten are booked, all others find it full', async () => {
+it('of two thousand citizens on ten seats over two servers exactly ten are booked, all others find it full', async () => {
   const [slot] = await slotsWith(10)
   if (!slot) throw new Error('the calendar is empty')
   const crowd = await insertCrowd(database.db, 2_000)
@@ -95,7 +95,7 @@ it('of two thousand citizens on ten places over two servers exactly ten are book
   expect(await countBookings([slot.id])).toEqual({ taken: 10, booked: 10 })
 })
 
-it('a citizen who tries everything of a day at once has one booking, and no place is lost', async () => {
+it('a citizen who tries all slots of a day at once has one booking, and no seat is lost', async () => {
   const slots = (await slotsWith(50)).slice(6)
   const crowd = await insertCrowd(database.db, 20)
   const tries = crowd.flatMap((member) => slots.map((slot, i) => book(member, slot, i % 2)))
@@ -116,7 +116,7 @@ it('citizens who book with one document on one day get one booking between them'
   expect([count(stats, 1), count(stats, 2)]).toEqual([1, 29])
 })
 
-it('citizens who come at the same moment, each asking three times with one request id, get one booking each, are told once, and the registry is', async () => {
+it('citizens who come at the same moment, each asking three times with one request id, get one booking and one message each, as does the registry', async () => {
   const slots = (await slotsWith(200)).slice(6, 9)
   // Later ones of a crowd: the ID numbers of the first have bookings on this day by now.
   const crowd = (await insertCrowd(database.db, 190)).slice(100)

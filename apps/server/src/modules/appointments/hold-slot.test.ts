@@ -18,7 +18,7 @@ afterEach(() => product.stop())
 
 const minutes = (n: number) => n * 60_000
 
-/** A slot with one free place, and citizens before it. */
+/** A slot with one free seat, and citizens for it. */
 async function aSlotWithOneSeat() {
   const [first, second, third] = [
     await aSignedInCitizen(product),
@@ -32,8 +32,8 @@ async function aSlotWithOneSeat() {
   return { first, second, third, day, slotId }
 }
 
-describe('a kept place', () => {
-  it('counts as taken, is the keeper’s to book, and is nobody else’s', async () => {
+describe('a held seat', () => {
+  it('counts as taken, and only its holder can book it', async () => {
     const { first, second, day, slotId } = await aSlotWithOneSeat()
     const { holdId, until } = await first.client.call(holdSlot, { slotId })
     expect(until).toMatch(/^2026-03-10 09:0[45]:/)
@@ -44,7 +44,7 @@ describe('a kept place', () => {
     expect(await slotNow(first.client, slotId)).toMatchObject({ taken: 1, standing: 'none' })
   })
 
-  it('is free after five minutes without anybody’s doing, and its keeper may still book what is free', async () => {
+  it('is free after five minutes, and its holder may still book a free seat', async () => {
     const { first, second, day, slotId } = await aSlotWithOneSeat()
     const { holdId } = await first.client.call(holdSlot, { slotId })
     product.clock.advance(minutes(5))
@@ -55,7 +55,7 @@ describe('a kept place', () => {
     expect(await slotNow(first.client, slotId)).toMatchObject({ taken: 1 })
   })
 
-  it('that was given back does not keep its owner from a place that is free', async () => {
+  it('that was released does not prevent its holder from booking a free seat', async () => {
     const { first, day, slotId } = await aSlotWithOneSeat()
     const { holdId } = await first.client.call(holdSlot, { slotId })
     await first.client.call(giveUpSlot, { slotId })
@@ -63,7 +63,7 @@ describe('a kept place', () => {
     expect(await slotNow(first.client, slotId)).toMatchObject({ taken: 1 })
   })
 
-  it('goes back by itself when its owner books beside it', async () => {
+  it('is released when its holder books another seat', async () => {
     const { first, second, day, slotId } = await aSlotWithOneSeat()
     await fillSlot(product, slotId, 2)
     await first.client.call(holdSlot, { slotId })
@@ -72,7 +72,7 @@ describe('a kept place', () => {
     await second.client.call(bookSlot, aBooking(day, second))
   })
 
-  it('asked for again keeps its time, and goes back when another slot is chosen or it is given up', async () => {
+  it('keeps its time when it is requested again, and is released by choosing another slot or giving it up', async () => {
     const { first, day, slotId } = await aSlotWithOneSeat()
     const kept = await first.client.call(holdSlot, { slotId })
     product.clock.advance(minutes(1))
@@ -84,7 +84,7 @@ describe('a kept place', () => {
     expect((await slotNow(first.client, other)).taken).toBe(0)
   })
 
-  it('is never kept twice, whoever asks at once', async () => {
+  it('is never held twice by simultaneous calls', async () => {
     const { first, second, third, slotId } = await aSlotWithOneSeat()
     const asked = await Promise.allSettled(
       [first, second, third].flatMap(({ client }) => [
@@ -98,7 +98,7 @@ describe('a kept place', () => {
 })
 
 describe('the line of a full slot', () => {
-  it('is served in order: the first is offered the free place for fifteen minutes, then the next', async () => {
+  it('is served in order: the first is offered the free seat for fifteen minutes, then the next', async () => {
     const { first, second, third, day, slotId } = await aSlotWithOneSeat()
     const { id } = await first.client.call(bookSlot, aBooking(day, first))
     expect(await second.client.call(waitForSlot, { slotId })).toEqual({ place: 1 })
@@ -118,7 +118,7 @@ describe('the line of a full slot', () => {
     expect(await slotNow(third.client, slotId)).toMatchObject({ taken: 1, standing: 'none' })
   })
 
-  it('comes before whoever finds an expired place, and is left at will', async () => {
+  it('comes before a citizen who finds an expired hold, and can be left', async () => {
     const { first, second, third, day, slotId } = await aSlotWithOneSeat()
     await first.client.call(holdSlot, { slotId })
     await second.client.call(waitForSlot, { slotId })
@@ -130,7 +130,7 @@ describe('the line of a full slot', () => {
     expect((await slotNow(third.client, slotId)).standing).toBe('offered')
   })
 
-  it('is not for a slot with free places, nor for who is booked that day', async () => {
+  it('is refused for a slot with free seats, and for a citizen booked that day', async () => {
     const { first, second, day, slotId } = await aSlotWithOneSeat()
     await expect(first.client.call(waitForSlot, { slotId })).rejects.toThrow('slotNotFull')
     await first.client.call(bookSlot, aBooking(day, first))

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-/** What the registry sends when the counter is done with an appointment. */
+/** The registry's event of a finished appointment. */
 async function tell(appointmentid: string, state: string): Promise<number> {
   const { ids, clock, config } = product.services
   const at = new Date(clock.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
@@ -32,7 +32,7 @@ async function tell(appointmentid: string, state: string): Promise<number> {
 }
 
 describe('closing a day by the office', () => {
-  it('ends its bookings, tells who holds them and why, and shows the day as closed', async () => {
+  it('ends its bookings, notifies their citizens of the reason, and shows the day as closed', async () => {
     const citizen = await aSignedInCitizen(product)
     const { client } = citizen
     const day = (await openDays(client))[3]
@@ -54,7 +54,7 @@ describe('closing a day by the office', () => {
 })
 
 describe('the rules of the year', () => {
-  it('that close a day with bookings end them, and open it again when they are normalized', async () => {
+  it('that close a day with bookings end them, and corrected rules open it again', async () => {
     const citizen = await aSignedInCitizen(product)
     const day = (await openDays(citizen.client))[5]
     if (!day) throw new Error('the calendar is empty')
@@ -71,7 +71,7 @@ describe('the rules of the year', () => {
     await citizen.client.call(bookSlot, aBooking(day, citizen))
   })
 
-  it('put in what is missing once, whichever node comes first', async () => {
+  it('add missing days once, from any node', async () => {
     const { services } = product
     product.clock.advance(86_400_000)
     const [one, other] = await Promise.all([extendCalendar(services), extendCalendar(services)])
@@ -85,7 +85,7 @@ describe('the rules of the year', () => {
 })
 
 describe('missed appointments', () => {
-  it('are told by the registry on their day at the earliest; the second bars for a month, said beforehand and then', async () => {
+  it('arrive from the registry on their day at the earliest; the second bars for a month, as announced before', async () => {
     const citizen = await aSignedInCitizen(product)
     const [first, second] = await openDays(citizen.client)
     if (!first || !second) throw new Error('the calendar is empty')
@@ -128,7 +128,7 @@ describe('missed appointments', () => {
   })
 })
 
-it('an appointment that the office calls off frees its place and is told', async () => {
+it('an appointment that the office cancels frees its seat and notifies its citizen', async () => {
   const citizen = await aSignedInCitizen(product)
   const [day] = await openDays(citizen.client)
   if (!day) throw new Error('the calendar is empty')
@@ -141,7 +141,7 @@ it('an appointment that the office calls off frees its place and is told', async
   expect((await slotNow(citizen.client, day.slots[0]?.id ?? '')).taken).toBe(taken - 1)
 })
 
-it('the registry learns of a booking with what the counter needs', async () => {
+it('the registry gets a booking with the data for the counter', async () => {
   const citizen = await aSignedInCitizen(product)
   const [day] = await openDays(citizen.client)
   if (!day) throw new Error('the calendar is empty')

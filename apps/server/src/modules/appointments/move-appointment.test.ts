@@ -18,7 +18,7 @@ async function aBookedCitizen(offset: number) {
   return { ...citizen, id, day, next, from: day.slots[0]?.id ?? '', to: next.slots[0]?.id ?? '' }
 }
 
-it('takes the new place, gives back the old one and keeps id and record', async () => {
+it('takes the new seat, releases the old one and keeps id and record', async () => {
   const { client, id, from, to, next } = await aBookedCitizen(0)
   expect(await client.call(moveAppointment, { id, slotId: to })).toEqual({ id })
   expect([(await slotNow(client, from)).taken, (await slotNow(client, to)).taken]).toEqual([0, 1])
@@ -34,7 +34,7 @@ it('may stay on its day', async () => {
   expect(await client.call(listAppointments, {})).toMatchObject([{ slotId }])
 })
 
-it('keeps the old place when the new slot is full', async () => {
+it('keeps the old seat when the new slot is full', async () => {
   const { client, id, from, to } = await aBookedCitizen(4)
   await fillSlot(product, to)
   await expect(client.call(moveAppointment, { id, slotId: to })).rejects.toMatchObject({ body: { stat: 3 } })

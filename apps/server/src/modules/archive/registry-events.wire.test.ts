@@ -11,7 +11,7 @@ import { insertArchiveRequest } from './archive-request-store.ts'
 
 let product: TestProduct
 let citizen: Client
-/** A request that waits for its answer. */
+/** A request without an answer. */
 let archiveid: string
 beforeAll(async () => {
   product = await startProduct()
@@ -45,7 +45,7 @@ const answered = (state: string, result: object[] = [], dyresult: object[] = [],
 const stateOf = async () =>
   (await citizen.call(listArchiveRequests, {})).requests.find(({ id }) => id === archiveid)?.state
 
-test('an answer is taken once, with the time of the query, and the citizen is told', async () => {
+test('an answer is accepted once, with the time of the query, and the citizen is notified', async () => {
   const event = answered('20', [row], [mortgage])
   expect((await sendEvents(product, event)).body).toEqual({ applied: 1, repeated: 0 })
   expect((await sendEvents(product, event)).body).toEqual({ applied: 0, repeated: 1 })
@@ -64,7 +64,7 @@ test('a second answer is for later, and changes nothing', async () => {
   expect(await stateOf()).toBe('nothingHeld')
 })
 
-test('an answer to a request that is not there is never sent again', async () => {
+test('an answer to a missing request is never sent again', async () => {
   for (const about of [randomUUID(), 'no-uuid'])
     expect((await sendEvents(product, answered('21', [], [], about))).status).toBe(410)
 })

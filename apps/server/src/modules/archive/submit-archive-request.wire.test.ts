@@ -24,7 +24,7 @@ const region = { xzqdm: '130400', xzqmc: '邯郸市' }
 
 interface Asker {
   citizen: Client
-  /** A form that is right but for the code. */
+  /** A valid form without the code. */
   form: { qlrname: string; qlrcode: string; qlrphone: string; xzqdm: string; xzqmc: string }
 }
 
@@ -37,7 +37,7 @@ async function zhangsan(): Promise<Asker> {
 const listOfPeople = z.array(z.object({ persona: z.string() }))
 let made = 0
 
-/** One more certified citizen, as no limit has met them yet. */
+/** Another certified citizen, whose limits are unused. */
 async function someone(isCertified = true): Promise<Asker> {
   made += 1
   const people = listOfPeople.parse(await (await product.visitor().get('/standin/wechat/people?n=1')).json())
@@ -61,7 +61,7 @@ async function aCode({ citizen, form }: Asker) {
 const submit = ({ citizen, form }: Asker, changes: object) =>
   citizen.post(submitArchiveRequest.path, { ...form, ...changes })
 
-/** The id of a request that was submitted with a right code. */
+/** The id of a request, submitted with a right code. */
 async function submitted(asker: Asker): Promise<string> {
   const { body } = await submit(asker, await aCode(asker))
   const { data } = body
@@ -74,7 +74,7 @@ const answer = (id: string, state: string, more: object = {}) =>
   product.visitor().post('/standin/registry/archive', { id, state, ...more })
 const requestsOf = async (citizen: Client) => (await citizen.call(listArchiveRequests, {})).requests
 
-test('a citizen asks about their own property, the registry has it, answers it, and the rows are there', async () => {
+test('a citizen queries their own property, and the registry’s answer arrives with its rows', async () => {
   const asker = await zhangsan()
   const { citizen } = asker
   const before = (await requestsOf(citizen)).length
@@ -117,7 +117,7 @@ test('nothing held is two empty lists, and an answered request is answered once'
   expect(await citizen.call(getArchiveAnswer, { archiveRequestId: requestId })).toEqual({ units: [], mortgages: [] })
 })
 
-test('every kind of burden comes through as the register has it', async () => {
+test('every kind of burden arrives unchanged', async () => {
   const seen = []
   for (const scenario of ['pre-seizure with one waiting', 'objection', 'maximum mortgage', 'owned by shares']) {
     const asker = await someone()
@@ -149,7 +149,7 @@ test('after five wrong tries the right code is dead', async () => {
   expect((await submit(asker, { yzm, yzmid })).body).toMatchObject(wrongCode)
 })
 
-test('many guesses at once are all refused, soon, and gain nothing', async () => {
+test('many guesses at once are all refused quickly and find nothing', async () => {
   const asker = await someone()
   const { yzm, yzmid } = await aCode(asker)
   const guesses = await Promise.all(Array.from({ length: 60 }, () => submit(asker, { yzm: otherThan(yzm), yzmid })))
@@ -158,7 +158,7 @@ test('many guesses at once are all refused, soon, and gain nothing', async () =>
   expect((await submit(asker, { yzm, yzmid })).body).toMatchObject(wrongCode)
 })
 
-test('a code lives five minutes and is spent by the submission that succeeds', async () => {
+test('a code lives five minutes and is used up by the successful submission', async () => {
   const asker = await someone()
   const late = await aCode(asker)
   product.clock.advance(5 * 60_000)
@@ -170,7 +170,7 @@ test('a code lives five minutes and is spent by the submission that succeeds', a
   expect((await submit(asker, code)).body).toMatchObject(wrongCode)
 })
 
-test('other refusals neither spend a code nor count as tries', async () => {
+test('other refusals neither use up a code nor count as tries', async () => {
   const asker = await someone()
   const code = await aCode(asker)
   for (let i = 0; i < 6; i += 1) {
@@ -180,7 +180,7 @@ test('other refusals neither spend a code nor count as tries', async () => {
   expect((await submit(asker, code)).body.errcode).toBe('00')
 })
 
-test('a code is good for its own phone, its own purpose and its own citizen, and a newer one ends it', async () => {
+test('a code is valid for its own phone, its own purpose and its own citizen, and a newer one ends it', async () => {
   const asker = await someone()
   const first = await aCode(asker)
   expect((await submit(asker, { ...first, qlrphone: '13610099999' })).body).toMatchObject(wrongCode)
@@ -199,7 +199,7 @@ test('a code is good for its own phone, its own purpose and its own citizen, and
   expect((await submit(asker, { yzm: profiles })).body).toMatchObject(wrongCode)
 })
 
-test('only the certified own name and number are asked about; spellings do not matter', async () => {
+test('only the citizen’s certified name and number can be queried, in any spelling', async () => {
   const asker = await someone()
   const code = await aCode(asker)
   for (const change of [
@@ -223,7 +223,7 @@ test('only the certified own name and number are asked about; spellings do not m
   expect((await submit(uncertified, await aCode(uncertified))).body.reason).toBe('ownPropertyOnly')
 })
 
-test('a company asks about itself, and about nobody else', async () => {
+test('a company can query itself, and nobody else', async () => {
   const { name, documentNumber, phone } = demonstrationCitizens['handan-co']
   const form = { qlrname: name, qlrcode: documentNumber, qlrphone: phone, ...region }
   const company = { citizen: await product.signIn('handan-co'), form }
@@ -248,7 +248,7 @@ test.each([
   expect(body).toMatchObject({ errcode: '10', errmsg: message, data: { fields: [{ field, message }] } })
 })
 
-test('the same act twice is one request', async () => {
+test('a repeated act is one request', async () => {
   const asker = await someone()
   const act = { ...(await aCode(asker)), reqseq: 'same-act' }
   const [first, again] = [await submit(asker, act), await submit(asker, act)]
@@ -258,7 +258,7 @@ test('the same act twice is one request', async () => {
   expect(await requestsOf(asker.citizen)).toHaveLength(1)
 })
 
-test('another’s request, an unknown one and a malformed one are the same: not found', async () => {
+test('another citizen’s request, an unknown one and a malformed one are not found', async () => {
   const requestId = await submitted(await someone())
   await answer(requestId, '20')
   const { citizen: stranger } = await someone()
@@ -270,7 +270,7 @@ test('another’s request, an unknown one and a malformed one are the same: not 
   expect(await requestsOf(stranger)).toEqual([])
 })
 
-test('while the registry is silent a request stays submitted, and is never taken for nothing held', async () => {
+test('while the registry is silent a request stays submitted, and never counts as answered with nothing', async () => {
   const asker = await someone()
   await product.visitor().post('/standin/registry/__standin/faults', { name: 'down', on: true })
   const requestId = await submitted(asker)

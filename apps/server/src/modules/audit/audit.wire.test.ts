@@ -21,7 +21,7 @@ async function entries() {
   return product.services.pool.selectFrom('audit_entry').selectAll().orderBy('at').orderBy('sequence').execute()
 }
 
-test('readings and changes of identity fields are noted, by field and never by value', async () => {
+test('readings and changes of identity fields are logged by field, without values', async () => {
   const citizen = await product.signIn('newcomer')
   const profile = await completeProfile(product, citizen)
   for (let looks = 0; looks < 3; looks += 1) await citizen.call(getUserInfo, {})
@@ -39,7 +39,7 @@ test('readings and changes of identity fields are noted, by field and never by v
     expect(JSON.stringify(noted)).not.toContain(value)
 })
 
-test('what was refused leaves no change in the log, but five wrong passwords do', async () => {
+test('a refused change is not in the log, but five wrong passwords do', async () => {
   const citizen = await product.signIn('newcomer')
   await completeProfile(product, citizen)
   const before = (await entries()).length
@@ -48,14 +48,14 @@ test('what was refused leaves no change in the log, but five wrong passwords do'
   expect((await entries()).slice(before).map(({ act }) => act)).toEqual(['passwordPaused'])
 })
 
-test('the log is only added to: the database itself refuses anything else', async () => {
+test('the log is append-only: the database refuses anything else', async () => {
   const { pool } = product.services
   const set = sql`update audit_entry set act = 'identityRead'`
   for (const change of [set, sql`delete from audit_entry`, sql`truncate audit_entry`])
     await expect(change.execute(pool)).rejects.toThrow('the audit log is only added to')
 })
 
-test('many at once make chains without a gap', async () => {
+test('parallel writers make chains without a gap', async () => {
   const { pool, ids } = product.services
   const citizens = Array.from({ length: 40 }, () => ids.uuid())
   await Promise.all(
@@ -68,7 +68,7 @@ test('many at once make chains without a gap', async () => {
   expect(count).toBe((await entries()).length)
 })
 
-test('whoever changes, takes out or cuts off entries behind the database’s back is found out', async () => {
+test('entries changed, removed or cut off in the database are found', async () => {
   const { pool, ids, config } = product.services
   const [one, ...others] = config.indexKeys
   expect(others).toEqual([])

@@ -28,7 +28,7 @@ const holder = { name: '张建国', phone: '13800138001', documentNumber: unique
 const entries = () =>
   product.services.pool.selectFrom('audit_entry').selectAll().orderBy('at').orderBy('sequence').execute()
 
-/** What a piece of work adds to the log, each entry in a line. */
+/** The entries that a piece of work adds to the log, one per line. */
 async function notedBy(work: () => Promise<unknown>): Promise<string[]> {
   const before = (await entries()).length
   await work()
@@ -65,7 +65,7 @@ describe('one entry is there when the call is answered, of', () => {
     expect(await notedBy(look)).toContain(`registry identityRead attachment ${applicationId}`)
   })
 
-  test('property queries, a result, and its certificate, whoever opens that', async () => {
+  test('property queries, a result, and its certificate, with either link', async () => {
     const answer = { units: [aHeldUnit()], mortgages: [] }
     const archiveRequestId = await anArchiveRequest(product, { persona: 'zhangsan', answer })
     expect(await notedBy(() => citizen.call(listArchiveRequests, {}))).toEqual(['citizen identityRead archiveRequests'])
@@ -82,7 +82,7 @@ describe('one entry is there when the call is answered, of', () => {
     expect(await notedBy(shared)).toEqual([`linkHolder identityRead certificate ${id}`])
   })
 
-  test('an appointment: as the registry takes it, in the list and on the card', async () => {
+  test('an appointment: sent to the registry, in the list and on the card', async () => {
     const [day] = await openDays(citizen)
     const slotId = day?.slots[0]?.id ?? ''
     const booking = { calendarDayId: day?.id ?? '', slotId, ...holder }
@@ -100,7 +100,7 @@ describe('one entry is there when the call is answered, of', () => {
   })
 })
 
-test('what was refused or belongs to somebody else is no reading', async () => {
+test('a refused call and another citizen’s record are no readings', async () => {
   const applicationId = await aCompleteDraft(citizen)
   const stranger = await product.signIn('lisi')
   const noted = await notedBy(async () => {
@@ -121,7 +121,7 @@ test('readings by many citizens at once are all there, in chains that hold', asy
   expect((await verifyAudit(pool, config.indexKeys)).faults).toEqual([])
 })
 
-test('a call whose reading cannot be noted is not answered', async () => {
+test('a call whose reading cannot be logged is not answered', async () => {
   const { pool } = product.services
   const hidden = pool.schema.alterTable('audit_head')
   await hidden.renameTo('audit_head_gone').execute()

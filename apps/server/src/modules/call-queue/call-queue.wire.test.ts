@@ -13,7 +13,7 @@ describe('the module switched off', () => {
   })
   afterAll(() => product.stop())
 
-  it.each(paths)('%s says that it is not switched on, whatever it carries', async (path) => {
+  it.each(paths)('%s is refused as not switched on, with any payload', async (path) => {
     const citizen = await product.signIn('zhangsan')
     for (const payload of [{}, { companyid: '130400', id: 'x' }]) {
       const { status, body } = await citizen.post(path, payload)
@@ -40,7 +40,7 @@ describe('the module switched on', () => {
     ...changes,
   })
 
-  it('tells its offices, queues, days, times and terms', async () => {
+  it('lists its offices, queues, days, times and terms', async () => {
     const citizen = await product.signIn('zhangsan')
     expect((await citizen.call(callQueue.listQueueOffices, {})).map(({ id }) => id)).toEqual(['130400', '630100'])
     const groups = await citizen.call(callQueue.listQueueGroups, { officeId: '130400' })
@@ -59,7 +59,7 @@ describe('the module switched on', () => {
     expect((await citizen.call(callQueue.listQueueNews, {})).length).toBeGreaterThan(0)
   })
 
-  it('gives out a number for today, counts who is ahead, and takes it back', async () => {
+  it('gives out a number for today, counts who is ahead, and cancels it', async () => {
     const [first, second, elsewhere] = [
       await aSignedInCitizen(product),
       await aSignedInCitizen(product),
@@ -115,7 +115,7 @@ describe('the module switched on', () => {
     expect([status, body.data]).toEqual([400, { fields: [{ field: 'resDay', message: '请输入正确的日期' }] }])
   })
 
-  it('says when numbers are given out, how long before and that today is a holiday', async () => {
+  it('shows its hours, how long before, and that today is a holiday', async () => {
     const { citizenId, ...person } = await aSignedInCitizen(product)
     product.clock.set('2026-03-10T10:01:00+08:00')
     const client = await aSession(product, citizenId)

@@ -41,7 +41,7 @@ describe('the home screen’s menu', () => {
     expect(JSON.stringify(body.data)).not.toMatch(/"menuname":"[^"]*\p{Script=Han}/u)
   })
 
-  test('is the same however often it is asked for, and in whatever order of languages', async () => {
+  test('is the same at every call, in any order of languages', async () => {
     const ask = async (who: Client, headers?: Record<string, string>) =>
       JSON.stringify((await who.post(getMenu.path, {}, headers)).body)
     const [chinese, inEnglish] = [await ask(visitor), await ask(visitor, english)]
@@ -54,7 +54,7 @@ describe('the home screen’s menu', () => {
     expect(JSON.parse(await ask(citizen)).data.length).toBe(JSON.parse(chinese).data.length)
   })
 
-  test('has pictures that are there', async () => {
+  test('has pictures that exist', async () => {
     const { groups } = await visitor.call(getMenu, {})
     for (const { image } of groups.flatMap(({ menus }) => menus)) {
       const picture = await visitor.get(image)
@@ -105,7 +105,7 @@ describe('the businesses', () => {
       businesses.map(({ id }) => id),
     )
 
-  test('are all of the region’s city, whoever asks, in categories', async () => {
+  test('are all of the region’s city, for every caller, in categories', async () => {
     const all = await idsOf()
     expect(all).toContain(businessId)
     expect(all).toContain(forEnterprises)
@@ -115,7 +115,7 @@ describe('the businesses', () => {
     expect(new Set(all).size).toBe(all.length)
   })
 
-  test('are fewer where a filter is given, and each tile’s own filter finds some', async () => {
+  test('are fewer with a filter, and each tile’s own filter finds some', async () => {
     const mortgages = await idsOf({ registrationType: '1' })
     const others = await idsOf({ registrationType: '0' })
     expect([...mortgages, ...others].sort()).toEqual((await idsOf()).sort())
@@ -128,13 +128,13 @@ describe('the businesses', () => {
       expect((await idsOf({ isEnterprise, accountKind, registrationType })).length, name).toBeGreaterThan(0)
   })
 
-  test('of an unknown region are none: not found', async () => {
+  test('of an unknown region are not found', async () => {
     expect((await refusalOf(citizen.call(listBusinesses, { regionCode: '999999' }))).reason).toBe('regionNotFound')
   })
 })
 
-describe('what a business asks', () => {
-  test('names its parties and the fields of its property', async () => {
+describe('the fields of a business', () => {
+  test('cover its parties and its property', async () => {
     const fields = await citizen.call(getFields, { businessId })
     expect(fields).toMatchObject({ rightsHolderAlias: '买方', obligorAlias: '卖方' })
     expect(fields.rightsHolder.find(({ field }) => field === 'name')).toEqual({ field: 'name', isRequired: true })
@@ -143,7 +143,7 @@ describe('what a business asks', () => {
     expect(body).toMatchObject({ data: { qlrAlias: 'Buyer', ywrAlias: 'Seller' } })
   })
 
-  test('is answered for every business of every city', async () => {
+  test('are there for every business of every city', async () => {
     for (const { code } of (await visitor.call(listAcceptingRegions, {})).cities)
       for (const { businesses } of await citizen.call(listBusinesses, { regionCode: code }))
         for (const { id } of businesses)
@@ -175,7 +175,7 @@ describe('asking to apply', () => {
     await company.call(getApplyGuide, { businessId: forEnterprises })
   })
 
-  test('for a business that does not exist is answered so', async () => {
+  test('for an unknown business is refused with that reason', async () => {
     for (const id of ['130400-time-travel', '999999-sale-of-existing-home', 'toString', '130400-'])
       for (const endpoint of [getApplyGuide, getFields])
         expect((await refusalOf(citizen.call(endpoint, { businessId: id }))).body).toMatchObject({

@@ -49,7 +49,7 @@ const pdfOf = async (address: string, client = citizen) => {
 }
 
 describe('making', () => {
-  test('goes from none over making to ready, and shows nothing to open before', async () => {
+  test('goes from none over making to ready, with no file before', async () => {
     const archiveRequestId = await asked(oneUnit)
     expect(await citizen.call(getCertificate, { archiveRequestId })).toEqual({ state: 'none' })
     const first = await citizen.post(createCertificate.path, { certId: archiveRequestId })
@@ -60,7 +60,7 @@ describe('making', () => {
     expect((await citizen.get(pdfAddress(path ?? ''))).status).toBe(200)
   })
 
-  test('gives one certificate for a result, however many ask at once, whose bytes never change', async () => {
+  test('gives one certificate for a result, also to parallel calls, whose bytes never change', async () => {
     const archiveRequestId = await asked(oneUnit)
     await Promise.all([1, 2, 3, 4].map(() => citizen.call(createCertificate, { archiveRequestId })))
     const { path } = await ready(archiveRequestId)
@@ -84,7 +84,7 @@ describe('making', () => {
     expect(pdf.toString('latin1')).not.toContain('evil.example')
   })
 
-  test('is refused for a query without an answer, one’s own and others’', async () => {
+  test('is refused for a query without an answer, the citizen’s own and others’', async () => {
     const unanswered = await asked(undefined)
     const refusal = await refusalOf(citizen.call(createCertificate, { archiveRequestId: unanswered }))
     expect(refusal.reason).toBe('archiveUnanswered')
@@ -100,7 +100,7 @@ describe('making', () => {
     })
   })
 
-  test('of one unit is a certificate of its own, of a unit that was not answered there is none', async () => {
+  test('of one unit is a separate certificate, and is refused for a unit outside the answer', async () => {
     const archiveRequestId = await asked({
       units: [aHeldUnit(), aHeldUnit({ unitId: 'U2', location: '邯山区陵西大街76号' })],
       mortgages: [],
@@ -114,7 +114,7 @@ describe('making', () => {
   })
 })
 
-describe.skipIf(!hasReaders)('what is printed (skipped without poppler-utils)', () => {
+describe.skipIf(!hasReaders)('the printed text (skipped without poppler-utils)', () => {
   const printed = async (answer: ArchiveAnswer, more: object = {}, unitId?: string) => {
     const { path } = await ready(await asked(answer, more), unitId)
     const { pdf } = await pdfOf(pdfAddress(path))
@@ -141,7 +141,7 @@ describe.skipIf(!hasReaders)('what is printed (skipped without poppler-utils)', 
     expect(text).toContain('&dyid=all')
   })
 
-  test('says that nothing was found where nothing is held', async () => {
+  test('says that nothing was found when the register holds nothing', async () => {
     const { text } = await printed(nil)
     expect(text).toContain('未查询到查询人名下的不动产登记信息')
     expect(text).not.toContain('不动产单元1')
@@ -157,7 +157,7 @@ describe.skipIf(!hasReaders)('what is printed (skipped without poppler-utils)', 
       expect(text).toContain(word)
   })
 
-  test('of one unit tells how many there are', async () => {
+  test('of one unit has the number of units', async () => {
     const units = [aHeldUnit(), aHeldUnit({ unitId: 'U2', location: '邯山区陵西大街76号同安家园' })]
     const { text } = await printed({ units, mortgages: [mortgage] }, {}, 'U2')
     expect(text).toContain('不动产单元2个，本证明仅载明其中1个')
@@ -175,7 +175,7 @@ describe.skipIf(!hasReaders)('what is printed (skipped without poppler-utils)', 
 })
 
 describe('the file', () => {
-  test('comes to its owner alone, as a PDF that is not kept in between', async () => {
+  test('is for its owner alone, as a PDF that no cache stores', async () => {
     const { path } = await ready(await asked(oneUnit))
     const { answer, pdf } = await pdfOf(pdfAddress(path))
     expect(answer.status).toBe(200)

@@ -43,7 +43,7 @@ const look = async (url: string, headers: Record<string, string> = {}) => {
 const standingIn = (html: string) => /class="standing (\w+)"/.exec(html)?.[1]
 
 describe('the page', () => {
-  test('tells what the paper says, the holder masked, and the fingerprint', async () => {
+  test('has the text of the paper, the holder masked, and the fingerprint', async () => {
     const { url, number = '', fingerprint = '' } = await certified()
     const { status, headers, html } = await look(url)
     expect(status).toBe(200)
@@ -58,7 +58,7 @@ describe('the page', () => {
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
   })
 
-  test('speaks English where the browser does, and links to the other language', async () => {
+  test('is English if the browser prefers it, and links to the other language', async () => {
     const { url } = await certified()
     const english = await look(url, { 'accept-language': 'en-US' })
     expect(english.html).toContain('<html lang="en">')
@@ -69,7 +69,7 @@ describe('the page', () => {
     expect(standingIn(back.html)).toBe('valid')
   })
 
-  test('has the same parts for a code that there is not, and for one with a wrong unit', async () => {
+  test('has the same parts for an unknown code, and for one with a wrong unit', async () => {
     const { url } = await certified()
     const known = await look(url)
     const shape = (html: string) => html.replace(/>[^<]*</g, '><').replace(/"[^"]*"/g, '""')
@@ -90,7 +90,7 @@ describe('the page', () => {
     }
   })
 
-  test('shows what its address carries as text', async () => {
+  test('shows the parameters of its address as text', async () => {
     const { html } = await look(`${address}?code=%22%3E%3Cscript%3Ealert(1)%3C/script%3E&dyid=%27onload=`)
     expect(html).not.toContain('<script>alert')
     expect(html.match(/<script/g)).toHaveLength(1)
@@ -102,7 +102,7 @@ describe('the page', () => {
       expect(standingIn((await look(`${address}?code=${guess}&dyid=all`)).html)).toBe('unknown')
   })
 
-  test('answers thirty looks a minute from one address', async () => {
+  test('answers thirty lookups a minute from one address', async () => {
     const { url } = await certified()
     const from = (ip: string) => look(url, { 'x-forwarded-for': ip })
     for (let count = 1; count <= 30; count += 1) expect((await from('203.0.113.7')).status).toBe(200)
@@ -115,7 +115,7 @@ describe('the page', () => {
   })
 })
 
-describe('what it is worth', () => {
+describe('its validity', () => {
   test('a later query’s certificate supersedes it, another region’s does not', async () => {
     const older = await certified({ daysAgo: 2 })
     regionCode = regions.pop() ?? ''
@@ -135,7 +135,7 @@ describe('what it is worth', () => {
     expect((await citizen.call(getCertificate, { archiveRequestId: again })).standing).toBe('valid')
   })
 
-  test('it is good for ninety days after the query', async () => {
+  test('it is valid for ninety days after the query', async () => {
     const { url, archiveRequestId } = await certified({ daysAgo: 90 })
     expect(standingIn((await look(url)).html)).toBe('valid')
     const late = await certified({ daysAgo: 91 })
@@ -163,7 +163,7 @@ describe('what it is worth', () => {
   })
 })
 
-test('the holder sees how often and when others looked, their own looks apart', async () => {
+test('the holder sees the count and times of others’ lookups, without their own', async () => {
   const { url, archiveRequestId } = await certified()
   expect(await citizen.call(getCertificate, { archiveRequestId })).toMatchObject({ verifiedCount: 0, verifiedAt: [] })
   await look(url)

@@ -32,14 +32,14 @@ describe('a channel', () => {
     expect(Array.isArray(body.data) && body.data.length).toBeGreaterThanOrEqual(least)
   })
 
-  test('of laws names each by the number under which it was made known', async () => {
+  test('of laws has the publication number of each', async () => {
     for (const { id } of await list('laws')) {
       const { content } = await visitor.call(getRelease, { id })
       expect(content, id).toMatch(/第[\d〇一二三四五六七八九十百]+号|〔\d{4}〕\d+号/)
     }
   })
 
-  test('lists the newest first, and leads to our own page or to an address elsewhere', async () => {
+  test('lists the newest first, and leads to our own page or to an address of another site', async () => {
     const news = await list('news')
     expect(news[0]).toEqual({
       id: 'online-home-opens',
@@ -49,12 +49,12 @@ describe('a channel', () => {
     expect(news.find(({ id }) => id === 'ministry-reform')?.url).toBe('https://www.mnr.gov.cn/')
   })
 
-  test('speaks the citizen’s language', async () => {
+  test('is in the citizen’s language', async () => {
     const { body } = await visitor.post(listArticles.path, { type: 'laws' }, { 'accept-language': 'en-GB' })
     expect(JSON.stringify(body)).toContain('Deed Tax Law')
   })
 
-  test('is given in pages of five where a page is asked for', async () => {
+  test('has pages of five if a page is requested', async () => {
     const all = await list('guides')
     const second = await visitor.call(listArticles, { channel: 'guides', page: 2 })
     expect(second).toEqual(all.slice(5, 10))
@@ -104,7 +104,7 @@ describe('a search', () => {
     expect(await list('laws', '量子纠缠')).toEqual([])
   })
 
-  test('of blanks asks for everything', async () => {
+  test('of blanks finds everything', async () => {
     expect(await list('laws', '  ')).toEqual(await list('laws'))
   })
 })
@@ -113,7 +113,7 @@ describe('a search for words that most articles of a channel hold', () => {
   const { plain, ...pieces } = termsOf('laws', '不动产 wechat')
   const slice = { channel: 'laws', offset: 0, limit: 30 } as const
 
-  test('finds what the index by pieces finds, in the same order, and what is rarer too', async () => {
+  test('finds the same as the n-gram index, in the same order, and rarer words too', async () => {
     const { pool } = product.services
     const rows = Array.from({ length: 90 }, (_, n) => {
       const text = n % 3 === 0 ? `不动 产${n}` : `不动产登记 wechat ${n % 7 === 0 ? '居住权' : ''}${n}`
@@ -154,14 +154,14 @@ describe('an article', () => {
     })
   })
 
-  test('may be a notice of the home', async () => {
+  test('may be a notice of the home screen', async () => {
     expect(await visitor.call(getRelease, { id: 'online-sale' })).toMatchObject({
       title: '存量房买卖转移登记可以网上申请了',
       time: '2026-09-01 09:00:00',
     })
   })
 
-  test.each(['no-such-article', 'ministry-reform', "'"])('%s is not there to read', async (id) => {
+  test.each(['no-such-article', 'ministry-reform', "'"])('%s is not found', async (id) => {
     const refused = await visitor.call(getRelease, { id }).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(CallRefused)
     expect(refused).toMatchObject({ reason: 'articleNotFound' })
@@ -188,7 +188,7 @@ describe('the office’s files', () => {
     expect(await loadedAt()).toEqual(before)
   })
 
-  test('replace what they were, and leave what came from elsewhere', async () => {
+  test('replace their earlier version, and leave articles of other sources', async () => {
     const { pool, content } = product.services
     await pool
       .insertInto('article')

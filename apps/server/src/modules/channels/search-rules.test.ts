@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fold } from '../../fold.ts'
 import { gramsOf, termsOf } from './search-rules.ts'
 
-/** Whether a text holds a query by its grams and its words, as the database judges it. */
+/** Whether a text has a query's grams and words, as in the database. */
 function holds(text: string, query: string): boolean {
   const folded = fold(text)
   const kept = new Set(gramsOf('laws', folded))
@@ -44,6 +44,6 @@ test('a rare character beyond the basic plane is one character', () => {
   expect(gramsOf('news', '𠮷田')).toEqual(['w𠮷', 'w田', 'w𠮷田'])
 })
 
-test('a search in one channel meets no pieces of another', () => {
+test('a search in one channel finds no n-grams of another', () => {
   expect(gramsOf('news', '登记').some((gram) => termsOf('laws', '登记').grams.includes(gram))).toBe(false)
 })

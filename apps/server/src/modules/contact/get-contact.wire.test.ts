@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-test('the office of one’s own application is told in lines that ASCII commas join', async () => {
+test('the office of the citizen’s own application has lines joined by ASCII commas', async () => {
   const { body } = await citizen.post(getContact.path, { slsqId: applicationId })
   expect(String(body.data).split(',')).toEqual([
     '西宁市不动产登记服务中心',
@@ -28,7 +28,7 @@ test('the office of one’s own application is told in lines that ASCII commas j
   ])
 })
 
-test('without an application, and for another’s or an unknown one alike, it is the region’s office', async () => {
+test('without an application, and for another citizen’s or an unknown one, it is the region’s office', async () => {
   const home = await citizen.call(getContact, {})
   expect(home[0]).toBe('邯郸市不动产登记中心')
   const stranger = await product.signIn('lisi')
@@ -36,11 +36,11 @@ test('without an application, and for another’s or an unknown one alike, it is
     expect(await stranger.call(getContact, { applicationId: id })).toEqual(home)
 })
 
-test('it is closed without a session', async () => {
+test('it needs a session', async () => {
   expect((await product.visitor().post(getContact.path, {})).body).toMatchObject({ errcode: '40' })
 })
 
-test('the latest application is one’s own, or none', async () => {
+test('the latest application is the citizen’s own, or none', async () => {
   expect(await citizen.call(findLatestApplication, {})).toEqual({ applicationId })
   const newcomer = await product.signIn('newcomer')
   expect(await newcomer.call(findLatestApplication, {})).toEqual({ applicationId: '' })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 describe('the list of downloads', () => {
-  test('is everyone’s, by name, in the citizen’s language', async () => {
+  test('is public, ordered by name, in the citizen’s language', async () => {
     const files = await visitor.call(listDownloads, {})
     expect(files.length).toBeGreaterThanOrEqual(10)
     expect(files[0]).toEqual({
@@ -42,12 +42,12 @@ describe('the list of downloads', () => {
     },
   )
 
-  test('is not searched for 1,000 characters', async () => {
+  test('refuses a search of 1,000 characters', async () => {
     const { status, body } = await visitor.post(listDownloads.path, { searchValue: '登'.repeat(1000) })
     expect([status, body.errcode]).toEqual([400, '10'])
   })
 
-  test('of a region that we do not know is what everyone gets', async () => {
+  test('of an unknown region has the files of every region', async () => {
     expect(await visitor.call(listDownloads, { regionCode: '999999' })).toEqual(await visitor.call(listDownloads, {}))
   })
 })
