@@ -45,7 +45,10 @@ async function run(command: 'backup' | 'restore', dataDir: string, ...options: s
   return { code, output }
 }
 
-/** Every row of every table as text, in order. What is unlogged (counts of limits) need not outlive a crash, nor be in a backup. */
+/**
+ * Every row of every table as text, in order. Unlogged rows (counts of limits) need not survive a crash, nor be in a
+ * backup.
+ */
 async function rowsOf(home: string): Promise<Record<string, string[]>> {
   const database = await startEmbeddedPostgres(home)
   const client = new pg.Client(database.url)
@@ -75,7 +78,7 @@ async function filesOf(home: string): Promise<Record<string, string>> {
   return Object.fromEntries(contents)
 }
 
-test('a backup of the running product, restored into a new folder, serves what was there when it ended', async () => {
+test('a backup of the running product, restored into a new folder, has the data at its end', async () => {
   const before = await aCompleteDraft(citizen)
   let writing = true
   const written: string[] = []
@@ -103,7 +106,7 @@ test('a backup of the running product, restored into a new folder, serves what w
     expect(there).toEqual(here)
     const materials = await again.call(listMaterials, { applicationId: before })
     expect(JSON.stringify(materials)).toContain('viewimg')
-    // Whatever was acknowledged before the backup began to end is whole: the first of those written meanwhile is.
+    // Everything acknowledged before the start of the backup is complete: the first of the concurrent writes is.
     await again.call(getApplication, { applicationId: written[0] ?? '' })
   } finally {
     await restored.stop()
@@ -128,7 +131,7 @@ test('a backup of the stopped product is the same to the last row and byte', asy
   expect(await filesOf(at('copy', 'files'))).toEqual(files)
 })
 
-test('nothing is written over: a folder that is there is refused, and so is a data folder in use', async () => {
+test('nothing is overwritten: an existing folder is refused, and so is a data folder in use', async () => {
   expect(await run('backup', at('data'), at('cold'))).toEqual({
     code: 1,
     output: `${at('cold')} is there already: a backup wants a new folder\n`,
@@ -138,7 +141,7 @@ test('nothing is written over: a folder that is there is refused, and so is a da
   expect(output).toContain('a restore wants a new DATA_DIR')
 })
 
-test('a damaged or half backup is told, and leaves nothing behind', async () => {
+test('a damaged or incomplete backup is reported, and leaves nothing behind', async () => {
   const [file = ''] = Object.keys(await filesOf(at('cold', 'files')))
   await writeFile(at('cold', 'files', file), 'altered')
   const damaged = await run('restore', at('other'), at('cold'))

@@ -18,7 +18,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** The script of an npm command with options, on a database of its own; what it prints. Throws when it fails. */
+/** The script of an npm command with options, on a database of its own. Returns its output. Throws when it fails. */
 async function run(script: string, ...options: string[]): Promise<string> {
   const { NODE_ENV, VITEST, ...inherited } = process.env
   const { stdout } = await promisify(execFile)(
@@ -48,11 +48,11 @@ test('npm run calendar makes the days, and closes one', async () => {
   expect(closed).toBe(`${day} is closed in 130400; 0 bookings were cancelled and their citizens told\n`)
 })
 
-test('npm run audit:verify tells that all entries hold', async () => {
+test('npm run audit:verify reports that all entries are valid', async () => {
   expect(await run('modules/audit/verify-command.ts')).toContain('0 entries, all of them hold')
 })
 
-test('npm run rotate-keys tells what it changed in each table', async () => {
+test('npm run rotate-keys reports its changes in each table', async () => {
   expect(await run('operations/rotate-keys-command.ts')).toContain('citizen: 0 of 0 rows changed\n')
 })
 
@@ -60,7 +60,7 @@ test('npm run content finds no fault in the office’s texts and tables', async 
   await run('content/check-content.ts')
 })
 
-test('npm run forms prints what stands in the content, byte for byte', async () => {
+test('npm run forms prints the forms of the content, byte for byte', async () => {
   const content = path.join(repositoryFolder, 'content')
   const copy = path.join(dataDir, 'content')
   await mkdir(copy)
@@ -74,7 +74,7 @@ test('npm run forms prints what stands in the content, byte for byte', async () 
     )
 })
 
-test('npm run backup leaves a database elsewhere to its own tools', async () => {
+test('npm run backup refuses an external database, which has its own tools', async () => {
   await expect(run('operations/backup-command.ts', path.join(dataDir, 'backup'))).rejects.toThrow('by its own tools')
   await expect(run('operations/restore-command.ts', dataDir)).rejects.toThrow('by its own tools')
 })

@@ -26,7 +26,7 @@ async function requiredInProduction(): Promise<string[]> {
   }
 }
 
-test('the example of production settings names every setting that production asks for, and none that there is not', async () => {
+test('the example of production settings names every setting that production needs, and no unknown one', async () => {
   const names = [...(await read('production.env.example')).matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name = '']) => name)
   expect(names.filter((name) => !settings.has(name))).toEqual([])
   const needed = await requiredInProduction()
@@ -96,7 +96,7 @@ test('the Kubernetes example has probes, limits and a disruption budget that fit
   expect(guard.spec.minAvailable).toBeLessThan(spec.replicas)
   expect(spec.template.metadata.labels).toMatchObject(guard.spec.selector.matchLabels)
   const [container] = spec.template.spec.containers
-  // A database that is away makes a node unready, and is no reason to kill it.
+  // A lost database makes a node unready, but is no reason to kill it.
   expect(container.livenessProbe.httpGet.path).toBe('/healthz')
   expect(container.readinessProbe.httpGet.path).toBe('/readyz')
   const containerfile = await read('Containerfile')
@@ -104,7 +104,7 @@ test('the Kubernetes example has probes, limits and a disruption budget that fit
     expect(containerfile).toMatch(new RegExp(`EXPOSE .*\\b${containerPort}\\b`))
 })
 
-test('alerts and dashboard ask for metrics that the product serves', async () => {
+test('alerts and dashboard use metrics that the product serves', async () => {
   const rules = z
     .object({ groups: z.array(z.object({ rules: z.array(z.object({ alert: z.string(), expr: z.string() })) })) })
     .parse(parseYaml(await read('alerts.yaml')))
@@ -176,7 +176,7 @@ test.skipIf(process.platform === 'win32')(
   },
 )
 
-/** The packages as installed, but for our own ones, which are the assembled. */
+/** The packages as installed. Our own ones are the assembled. */
 async function linkPackages(target: string): Promise<void> {
   const installed = path.join(repositoryFolder, 'node_modules')
   await mkdir(path.join(target, 'node_modules', '@registration'), { recursive: true })

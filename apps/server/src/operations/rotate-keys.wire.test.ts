@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-test('the list of sealed columns is the tables’ own', async () => {
+test('the list of encrypted columns matches the tables', async () => {
   const { rows } = await sql<{ place: string }>`
     select table_name || '.' || column_name as place from information_schema.columns
     where table_schema = 'public' and column_name like '%\\_sealed' order by 1`.execute(product.services.pool)
@@ -26,7 +26,7 @@ test('the list of sealed columns is the tables’ own', async () => {
   expect(listed.filter((place) => place !== 'outbox.body').sort()).toEqual(rows.map(({ place }) => place))
 })
 
-test('a rotation that was cut off goes on, changes every row once, and then the old keys are not needed', async () => {
+test('an interrupted rotation continues, changes every row once, and then the old keys are not needed', async () => {
   const { pool, config } = product.services
   const citizen = await product.signIn('zhangsan')
   const applicationId = await aDraft(citizen)
@@ -78,7 +78,7 @@ test('a rotation that was cut off goes on, changes every row once, and then the 
   ).toBe(plain)
 })
 
-test('a value that opens with none of the keys stops it with its place, and nothing else is lost', async () => {
+test('a value that none of the keys decrypts stops it with its place, and nothing else is lost', async () => {
   const stranger = { fieldKeys: [aKey('f9')], indexKeys: [aKey('i9')] }
   await expect(rotateKeys(product.services.pool, stranger)).rejects.toThrow(/^Sealed field at citizen:.*no field key/)
 })

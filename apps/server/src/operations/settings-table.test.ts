@@ -48,7 +48,7 @@ test('its defaults are those of the product', () => {
     expect([setting, rows.find((row) => row.setting === setting)?.usual]).toEqual([setting, `\`${value}\``])
 })
 
-test('it says needed of what production asks for, and of nothing else', () => {
+test('it marks exactly the settings that production needs', () => {
   const told = (word: string) => rows.filter(({ inProduction }) => inProduction === word).map(({ setting }) => setting)
   const needed = missingWith({})
   for (const provider of ['tencent', 'aliyun']) {

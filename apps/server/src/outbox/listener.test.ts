@@ -14,7 +14,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-test('hears again after its connection was lost without a word', async () => {
+test('gets notifications again after its connection was lost without an error', async () => {
   const wake = vi.fn()
   const listener = listen(line.url, 'a_channel', wake, { askEveryMs: 50, answerWithinMs: 200 })
   await listener.ready

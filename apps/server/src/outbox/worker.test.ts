@@ -13,7 +13,7 @@ import {
   startOutboxWorker,
 } from './worker.ts'
 
-/** Any kind does: these are about delivery. */
+/** Any kind works: these tests are about delivery. */
 const kind = 'files.discard'
 type Body = readonly string[]
 type Message = MessageOf<Body>
@@ -60,7 +60,7 @@ async function rows() {
   return database.db.selectFrom('outbox').selectAll().orderBy('id').execute()
 }
 
-test('a message arrives with its id, record, body and try, and leaves the table', async () => {
+test('a message arrives with its id, record, body and try, and is deleted from the table', async () => {
   const seen: Message[] = []
   const worker = start(async (message) => void seen.push(message))
   const messageId = await send({ record: 'application:1', body: ['张三', '12.50'] })
@@ -69,7 +69,7 @@ test('a message arrives with its id, record, body and try, and leaves the table'
   expect(await rows()).toEqual([])
 })
 
-test('a committed message wakes the worker by itself', async () => {
+test('the commit of a message wakes the worker', async () => {
   const arrived = Promise.withResolvers<Message>()
   const worker = start(async (message) => arrived.resolve(message))
   await worker.drain()
@@ -89,7 +89,7 @@ test('nothing is sent when the transaction rolls back', async () => {
   expect(seen).toEqual([])
 })
 
-test('the body cannot be read in the table, nor opened at another message', async () => {
+test('the body cannot be read in the table, nor decrypted in another message', async () => {
   const messageId = await send({ body: ['130402199001011234'] })
   const [row] = await rows()
   expect(row?.body).not.toContain('1304')
@@ -124,7 +124,7 @@ test('messages of one record are numbered in the order of their commits', async 
   const deps = services()
   const first = inTransaction(database.db, async (db) => {
     await enqueue(db, deps, { record: 'r', kind, body: ['first'] })
-    // A message leaves with the next statement: this one's answer says that it is there.
+    // A message is sent with the next statement: its answer confirms the message.
     await db.selectFrom('outbox').select('id').where('record', '=', 'r').execute()
     firstSent.resolve()
     await release.promise
@@ -141,7 +141,7 @@ test('messages of one record are numbered in the order of their commits', async 
   ])
 })
 
-test('a failing message waits longer each time, tells why, and arrives when it can', async () => {
+test('a failing message waits longer each time, logs the reason, and arrives when it can', async () => {
   const failures: unknown[] = []
   let works = false
   const worker = start(
@@ -184,7 +184,7 @@ test('a message is not delivered before it is due', async () => {
   expect(seen).toHaveLength(1)
 })
 
-test('what a dead worker held is delivered by another one when its lease has run out, and only then', async () => {
+test('a dead worker’s message is delivered by another one when its lease has expired, and only then', async () => {
   const taken = Promise.withResolvers<void>()
   const never = Promise.withResolvers<void>()
   start(() => {
@@ -204,7 +204,7 @@ test('what a dead worker held is delivered by another one when its lease has run
   never.resolve()
 })
 
-test('a worker that comes back after its lease does not undo what another one does', async () => {
+test('a worker that returns after its lease does not undo another one’s work', async () => {
   const taken = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const results = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const deliver = ({ tries }: Message) => {
@@ -233,7 +233,7 @@ test('a message of a kind that no handler knows stays and is logged, and a later
   expect(logged).toMatchObject([{ details: { kind: 'toString', code: 'unknownKind' } }])
 })
 
-test('stop finishes what is in flight and takes nothing more', async () => {
+test('stop finishes the running deliveries and claims no more', async () => {
   const taken = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
   const worker = start(async () => {

@@ -4,7 +4,7 @@ import { ask, PlatformError, parseAnswer } from './ask.ts'
 
 const platform = 'stranger'
 
-/** The code with which a question fails. */
+/** The code of a call's failure. */
 async function codeOf(question: Promise<unknown>): Promise<string> {
   const error = await question.then(
     () => undefined,
@@ -15,8 +15,8 @@ async function codeOf(question: Promise<unknown>): Promise<string> {
   return error.code
 }
 
-describe('a question', () => {
-  test('brings the status and the text, whatever the status', async () => {
+describe('a call', () => {
+  test('returns the status and the text, with any status', async () => {
     const url = await aStranger((request, response) => {
       request.pipe(response.writeHead(418, { 'content-type': 'text/plain' }))
     })
@@ -30,7 +30,7 @@ describe('a question', () => {
     expect(await codeOf(ask({ platform, url }))).toBe('network')
   })
 
-  test('that nobody answers ends in time, also when the answer drips', async () => {
+  test('without an answer ends in time, also when the answer drips', async () => {
     const silent = await aStranger(() => {})
     expect(await codeOf(ask({ platform, url: silent, timeoutMs: 50 }))).toBe('timeout')
     const dripping = await aStranger((_request, response) => {
@@ -40,7 +40,7 @@ describe('a question', () => {
     expect(await codeOf(ask({ platform, url: dripping, timeoutMs: 100 }))).toBe('timeout')
   })
 
-  test('whose answer has no end is cut', async () => {
+  test('with an endless answer is cut', async () => {
     const endless = await aStranger((_request, response) => {
       const pour = () => {
         while (response.write('x'.repeat(65_536)));
@@ -51,7 +51,7 @@ describe('a question', () => {
     expect(await codeOf(ask({ platform, url: endless, maxBytes: 100_000 }))).toBe('tooLarge')
   })
 
-  test('that reaches nobody, or is hung up on, tells nothing of its address', async () => {
+  test('without a connection, or with a closed one, fails without its address', async () => {
     expect(await codeOf(ask({ platform, url: 'http://127.0.0.1:1/?secret=s' }))).toBe('network')
     const rude = await aStranger((request) => request.destroy())
     expect(await codeOf(ask({ platform, url: rude }))).toBe('network')

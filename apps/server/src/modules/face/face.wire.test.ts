@@ -24,7 +24,7 @@ const isCertified = async (citizen: Client) => (await citizen.call(getUserInfo, 
 const finish = (citizen: Client, token: string) => citizen.call(finishFaceCheck, { token })
 
 describe('a check by face', () => {
-  test('that passed certifies, once, and says so again to a reload', async () => {
+  test('that passed certifies once, and a reload gets the same answer', async () => {
     const citizen = await aCitizen()
     const token = await checkFace(citizen, 'pass')
     expect(await isCertified(citizen)).toBe(false)
@@ -75,7 +75,7 @@ describe('a check by face', () => {
       expect((await refusalOf(finish(citizen, token))).reason).toBe('faceRetry')
   })
 
-  test('by many calls at once certifies once', async () => {
+  test('finished by parallel calls certifies once', async () => {
     const citizen = await aCitizen()
     const token = await checkFace(citizen, 'pass')
     const reasons = await Promise.all(
@@ -91,7 +91,7 @@ describe('a check by face', () => {
     expect(await isCertified(citizen)).toBe(true)
   })
 
-  test('blocked for today begins anew tomorrow', async () => {
+  test('blocked for today can start again tomorrow', async () => {
     const citizen = await aCitizen()
     await refusalOf(finish(citizen, await checkFace(citizen, 'blocked')))
     expect((await refusalOf(citizen.call(startFaceCheck, { consent }))).reason).toBe('faceBlocked')
@@ -99,7 +99,7 @@ describe('a check by face', () => {
 })
 
 describe('the token', () => {
-  test('of another citizen, a made-up one and none are the same: not found', async () => {
+  test('of another citizen, a made-up one and none are not found', async () => {
     const [citizen, thief] = [await aCitizen(), await aCitizen()]
     const token = await checkFace(citizen, 'pass')
     const answers = []
@@ -120,14 +120,14 @@ describe('the token', () => {
     expect(body).toEqual({ errcode: '00', errmsg: '' })
   })
 
-  test('is good for fifteen minutes', async () => {
+  test('is valid for fifteen minutes', async () => {
     const citizen = await aCitizen()
     const token = await checkFace(citizen, 'pass')
     minutes(15)
     expect((await refusalOf(finish(citizen, token))).reason).toBe('faceExpired')
   })
 
-  test('that was used tells its end for fifteen minutes more, and grants nothing again', async () => {
+  test('that was used returns its outcome for fifteen minutes more, and certifies nothing again', async () => {
     const citizen = await aCitizen()
     const token = await checkFace(citizen, 'pass')
     await finish(citizen, token)
@@ -138,7 +138,7 @@ describe('the token', () => {
     expect((await refusalOf(finish(citizen, token))).reason).toBe('faceExpired')
   })
 
-  test('of a flow that a newer one replaced is over', async () => {
+  test('of a flow that a newer one replaced is expired', async () => {
     const citizen = await aCitizen()
     const old = await checkFace(citizen, 'pass')
     const newer = await checkFace(citizen, 'fail')
@@ -147,7 +147,7 @@ describe('the token', () => {
     expect(await isCertified(citizen)).toBe(false)
   })
 
-  test('of a flow is over when name or number changed since', async () => {
+  test('of a flow is expired when name or number changed since', async () => {
     const citizen = await aCitizen()
     const token = await checkFace(citizen, 'pass')
     await citizen.call(saveProfile, { name: '别的人', password: 'abc123' })
@@ -157,7 +157,7 @@ describe('the token', () => {
 })
 
 describe('a start', () => {
-  test('needs the consent to the words as they stand', async () => {
+  test('needs the consent to the present words', async () => {
     const citizen = await aCitizen()
     for (const version of [undefined, '0', '2']) {
       const { body } = await citizen.post(startFaceCheck.path, { consent: version })
@@ -165,7 +165,7 @@ describe('a start', () => {
     }
   })
 
-  test('verifies the caller’s own saved name and number, and returns to us, whatever is sent', async () => {
+  test('verifies the caller’s own saved name and number, and returns to us, with any payload', async () => {
     const citizen = await aCitizen()
     const { body } = await citizen.post(startFaceCheck.path, {
       consent,
@@ -256,7 +256,7 @@ describe('a citizen who never came back', () => {
   const titles = async (citizen: Client) =>
     (await citizen.call(listMessages, { page: 1, pageSize: 15 })).rows.map(({ title }) => title)
 
-  test('is certified after ten minutes when the check had passed, once, and told so', async () => {
+  test('is certified once and notified after ten minutes, when the check had passed', async () => {
     const citizen = await aCitizen()
     const token = await checkFace(citizen, 'pass')
     await sweep(9)
@@ -277,7 +277,7 @@ describe('a citizen who never came back', () => {
     expect(entries).toEqual([{ actor: 'system', act: 'certified' }])
   })
 
-  test('is told of a check that failed', async () => {
+  test('is notified of a failed check', async () => {
     const citizen = await aCitizen()
     const token = await checkFace(citizen, 'not-same-person')
     await sweep(10)
@@ -285,7 +285,7 @@ describe('a citizen who never came back', () => {
     expect((await refusalOf(finish(citizen, token))).reason).toBe('faceNotSamePerson')
   })
 
-  test('and had not finished is asked about once, and the flow ends with its time', async () => {
+  test('and had not finished: the platform is asked once, and the flow expires', async () => {
     const citizen = await aCitizen()
     const { url } = await citizen.call(startFaceCheck, { consent })
     const token = await endCheck(url, 'pending')
@@ -306,7 +306,7 @@ describe('a citizen who never came back', () => {
     expect(await titles(citizen)).toEqual([])
   })
 
-  test('certifies nobody when name or number changed since', async () => {
+  test('is not certified when name or number changed since', async () => {
     const citizen = await aCitizen()
     await checkFace(citizen, 'pass')
     await citizen.call(saveProfile, { name: '别的人', password: 'abc123' })
@@ -329,7 +329,7 @@ describe('a citizen who never came back', () => {
   )
 })
 
-test('nothing but how it ended is kept of a flow: no token, name or number in clear', async () => {
+test('only the outcome of a flow is stored: no token, name or number in clear', async () => {
   const citizen = await aCitizen()
   const token = await checkFace(citizen, 'pass')
   await finish(citizen, token)

@@ -21,7 +21,7 @@ const newest = async () => {
 const reply = (id: string, text: string) => citizen.post('/standin/registry/reply', { id, text })
 
 describe('sending feedback', () => {
-  test('keeps it, waiting for a reply', async () => {
+  test('stores it, waiting for a reply', async () => {
     expect((await citizen.post(sendFeedback.path, { content: '大厅的叫号屏太暗了' })).body).toEqual({
       errcode: '00',
       errmsg: '',
@@ -49,7 +49,7 @@ describe('sending feedback', () => {
     expect((await citizen.call(listFeedback, firstPage)).rows).toEqual(rows)
   })
 
-  test('takes 200 characters of which each is two units wide, and markup as the text it is', async () => {
+  test('accepts 200 characters of two UTF-16 units each, and markup as plain text', async () => {
     const wide = '𠮷'.repeat(200)
     await citizen.call(sendFeedback, { content: wide })
     expect((await newest()).opinion).toBe(wide)
@@ -58,7 +58,7 @@ describe('sending feedback', () => {
     expect((await newest()).opinion).toBe(markup)
   })
 
-  test('twice under one request id keeps it once', async () => {
+  test('twice with one request id stores it once', async () => {
     const { total } = await citizen.call(listFeedback, firstPage)
     for (const _ of [1, 2]) await citizen.call(sendFeedback, { content: '重复提交' }, 'one-act')
     expect((await citizen.call(listFeedback, firstPage)).total).toBe(total + 1)
@@ -75,13 +75,13 @@ describe('the list', () => {
     expect(second.rows.map(({ opinion }) => opinion)).toEqual(['第2条', '第1条'])
   })
 
-  test('is closed without a session', async () => {
+  test('needs a session', async () => {
     expect((await product.visitor().post(listFeedback.path, {})).body).toMatchObject({ errcode: '40' })
   })
 })
 
 describe('a reply', () => {
-  test('of the office is shown with its time, and the inbox tells of it', async () => {
+  test('of the office is shown with its time, and a message in the inbox', async () => {
     await citizen.call(sendFeedback, { content: '希望延长午休时间的服务' })
     const { id } = await newest()
     expect((await reply(id, '已安排午间值班窗口。')).body).toEqual({ ok: true })
@@ -95,7 +95,7 @@ describe('a reply', () => {
     expect(rows[0]).toMatchObject({ title: '意见已回复', link: `/feedBackDetail?id=${id}` })
   })
 
-  test('comes once: a second one is refused and changes nothing', async () => {
+  test('is accepted once: a second one is refused and changes nothing', async () => {
     await citizen.call(sendFeedback, { content: '一次就好' })
     const { id } = await newest()
     await reply(id, '第一次')
@@ -105,7 +105,7 @@ describe('a reply', () => {
 })
 
 describe('one feedback', () => {
-  test('of another and one that does not exist are the same: nothing', async () => {
+  test('of another citizen and an unknown one are not found', async () => {
     const { id } = await newest()
     const stranger = await product.signIn('newcomer')
     for (const unknown of [id, '00000000-0000-4000-8000-000000000000', '1 or 1=1']) {

@@ -50,7 +50,7 @@ const screenFiles = {
 
 const folder = await mkdtemp(path.join(tmpdir(), 'home-page-'))
 const app = Fastify()
-// Nothing here asks the database: its pool never connects.
+// Nothing here uses the database: its pool never connects.
 const pool = makePool('postgres://127.0.0.1:1/none')
 
 beforeAll(async () => {
@@ -83,8 +83,8 @@ const get = (headers: Record<string, string> = {}) => app.inject({ url: '/', hea
 const dataOf = (html: string) =>
   openHomePage(/<script type="application\/json" id="home-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '')
 
-describe('the page of the home', () => {
-  it('is drawn in the language that the browser prefers, with its data, of no one', async () => {
+describe('the home screen's page', () => {
+  it('is prerendered in the language that the browser prefers, with its data, nothing personal', async () => {
     const chinese = (await get()).body
     expect(chinese).toContain('<title>Home $& zh-CN</title>')
     expect(chinese).toMatch(/<div id="root"><p>\d groups<\/p><\/div>/)
@@ -96,7 +96,7 @@ describe('the page of the home', () => {
     expect(english.headers['content-language']).toBe('en')
   })
 
-  it('is drawn in the language that was chosen here, whatever the browser prefers', async () => {
+  it('is prerendered in the chosen language, before the browser’s preferred one', async () => {
     const chosen = await get({ 'accept-language': 'zh-CN', cookie: `${languageCookie}=en` })
     expect(dataOf(chosen.body).language).toBe('en')
     const back = await get({ 'accept-language': 'en', cookie: `${languageCookie}=zh-CN` })
@@ -105,7 +105,7 @@ describe('the page of the home', () => {
     expect(dataOf(strange.body).language).toBe('en')
   })
 
-  it('allows by its policy exactly the scripts and the style that stand in it', async () => {
+  it('allows by its policy exactly the scripts and the style in it', async () => {
     const { body, headers } = await get()
     const policy = String(headers['content-security-policy'])
     const hashes = [...body.matchAll(/<(?:script|style)>(.*?)<\/(?:script|style)>/gs)].map(
@@ -116,7 +116,7 @@ describe('the page of the home', () => {
     expect(policy).not.toContain('unsafe')
   })
 
-  it('carries its style, and fetches the code in one go after the first frame', async () => {
+  it('has its style in it, and fetches the code at once after the first frame', async () => {
     const { body } = await get()
     expect(body).toContain('<style>p{color:red}</style>')
     expect(body).toContain('<link rel="stylesheet" href="/assets/a.css" disabled>')
@@ -124,13 +124,13 @@ describe('the page of the home', () => {
     expect(body).not.toMatch(/modulepreload|type="module"/)
   })
 
-  it('is another one for a browser with a session, told by the cookie alone', async () => {
+  it('is another one for a browser with a session, by the cookie alone', async () => {
     const { body, headers } = await get({ cookie: `${sessionCookie}=${'a'.repeat(43)}` })
     expect(dataOf(body).mayBeSignedIn).toBe(true)
     expect(headers.vary).toBe('accept-encoding, accept-language, cookie')
   })
 
-  it('comes compressed as the browser can read it, and not again where the browser has it', async () => {
+  it('is compressed for the browser, and not sent again if the browser has it', async () => {
     const plain = await get()
     const br = await get({ 'accept-encoding': 'gzip, deflate, br' })
     const gz = await get({ 'accept-encoding': 'gzip' })
@@ -146,7 +146,7 @@ describe('the page of another screen', () => {
   const filesOf = ({ body }: { body: string }) =>
     [...body.matchAll(/crossorigin href="([^"]+)"/g)].map(([, file]) => file)
 
-  it('shows the shape of what comes, with its style, under a policy that names what stands in it', async () => {
+  it('shows the shape of the screen, with its style, under a policy for its own parts', async () => {
     const { body, headers } = await open('/my')
     expect(body).toContain('<div id="root"><p>coming</p></div>')
     expect(body).toContain('<style>p{color:red}</style>')
@@ -155,7 +155,7 @@ describe('the page of another screen', () => {
     expect(body).toContain('<script type="module" crossorigin src="/assets/entry.js"></script>')
   })
 
-  it('names at once all that its screen needs, in the language of the page', async () => {
+  it('names all files of its screen, in the language of the page', async () => {
     const always = ['/assets/part.js', '/assets/screens.js']
     expect(filesOf(await open('/My?from=home'))).toEqual([
       ...always,
@@ -166,7 +166,7 @@ describe('the page of another screen', () => {
     expect(filesOf(await open('/nowhere', { 'accept-language': 'en' }))).toEqual([...always, '/assets/english.js'])
   })
 
-  it('names on the way back from the sign-in what the screen behind it needs', async () => {
+  it('names on the way back from the sign-in the files of the screen behind it', async () => {
     expect(filesOf(await open('/waiting?redirect=%2Fmy%3Fa%3D1&code=c&state=s'))).toContain('/assets/my.js')
     expect(filesOf(await open('/waiting?redirect=%2F%2Fevil.example'))).not.toContain('/assets/my.js')
   })

@@ -16,7 +16,7 @@ const urlFor = (url: string, caller: { citizenId: string; openid: string } | nul
   menusIn(home(url), 'zh', caller)[0]?.menus[0]?.url
 const citizen = { citizenId: 'c', openid: 'o-1' }
 
-test('a partner’s address carries the openid of a signed-in citizen, after whatever query it has', () => {
+test('a partner’s address carries the openid of a signed-in citizen, after any query', () => {
   expect(urlFor('https://partner.example.gov.cn/a', citizen)).toBe('https://partner.example.gov.cn/a?openid=o-1')
   expect(urlFor('https://partner.example.gov.cn/a?b=1', citizen)).toBe(
     'https://partner.example.gov.cn/a?b=1&openid=o-1',

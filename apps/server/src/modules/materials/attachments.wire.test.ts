@@ -36,7 +36,7 @@ async function kept(): Promise<string[]> {
 describe('an attachment is seen by', () => {
   const view = (id: string) => `/online/wx/fujian/viewimg/${id}`
 
-  test('its owner alone: everyone else is told 404, as for one that does not exist', async () => {
+  test('its owner alone: everyone else gets 404, as for a missing one', async () => {
     const [id = ''] = idsIn(await to(citizen, [await aPicture()]))
     expect((await citizen.get(view(id))).status).toBe(200)
     for (const client of [stranger, product.visitor()])
@@ -47,7 +47,7 @@ describe('an attachment is seen by', () => {
       }
   })
 
-  test('its owner also where its files have a folder of their own, as they had before', async () => {
+  test('its owner also when its files have a folder of their own, as older ones have', async () => {
     const [id = ''] = idsIn(await to(citizen, [await aPicture()]))
     const { platform, pool } = product.services
     const picture = await aPicture('#00aa00')
@@ -57,7 +57,7 @@ describe('an attachment is seen by', () => {
     expect([shown.status, Buffer.from(await shown.arrayBuffer())]).toEqual([200, picture])
   })
 
-  test('whoever has its preview link, for five minutes', async () => {
+  test('anyone with its preview link, for five minutes', async () => {
     const [id = ''] = idsIn(await to(citizen, [await aPicture()]))
     const shown = (await attachments()).find((each) => each.id === id)
     const link = new URL(shown?.previewUrl ?? '')
@@ -102,7 +102,7 @@ describe('an attachment is seen by', () => {
 })
 
 describe('an attachment that is deleted', () => {
-  test('goes from the list, from sight and from storage, where no folder of it stays', async () => {
+  test('is gone from the list, from its addresses and from storage, with its folder', async () => {
     const [id = ''] = idsIn(await to(citizen, [await aPicture()]))
     const before = await kept()
     await citizen.call(deleteAttachment, { attachmentId: id })
@@ -112,7 +112,7 @@ describe('an attachment that is deleted', () => {
     expect((await refusalOf(citizen.call(deleteAttachment, { attachmentId: id }))).reason).toBe('attachmentNotFound')
   })
 
-  test('is its owner’s to delete, and only while the application may be changed', async () => {
+  test('can be deleted by its owner alone, and only while the application may be changed', async () => {
     const [id = ''] = idsIn(await to(citizen, [await aPicture()]))
     const foreign = await refusalOf(stranger.call(deleteAttachment, { attachmentId: id }))
     const unknown = await refusalOf(stranger.call(deleteAttachment, { attachmentId: randomUUID() }))
@@ -124,7 +124,7 @@ describe('an attachment that is deleted', () => {
     expect(late.reason).toBe('notEditable')
   })
 
-  test('goes with its application', async () => {
+  test('is deleted with its application', async () => {
     const before = await kept()
     const draft = await aDraft(citizen)
     await to(citizen, [await aPicture()], { applicationId: draft, materialId })

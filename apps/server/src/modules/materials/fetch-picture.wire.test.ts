@@ -31,7 +31,7 @@ const attachments = async () => {
   return application ? listAttachments(pool, application) : []
 }
 
-test('a picture handed to the messaging platform becomes the application’s, byte for byte', async () => {
+test('a picture from the messaging platform is attached to the application, byte for byte', async () => {
   const picture = await aJpeg()
   const pictureId = await handToPlatform(product, picture)
   const [shown] = await citizen.call(fetchPicture, { pictureId, materialId })
@@ -58,7 +58,7 @@ test('the same request asked twice fetches one picture', async () => {
   expect(await attachments()).toHaveLength(1)
 })
 
-test('a token that the platform refuses is renewed and the picture fetched after all', async () => {
+test('a token that the platform refuses is renewed and the picture is fetched', async () => {
   const pictureId = await handToPlatform(product, await aJpeg())
   for (const name of ['invalidCredential', 'malformedToken', 'tokenExpired']) {
     await orderPlatformError(product, '/cgi-bin/media/get', name)
@@ -67,8 +67,8 @@ test('a token that the platform refuses is renewed and the picture fetched after
   }
 })
 
-describe('nothing is kept', () => {
-  test('of a picture that the platform has no more', async () => {
+describe('nothing is stored', () => {
+  test('of a picture that the platform no longer has', async () => {
     const pictureId = await handToPlatform(product, await aJpeg())
     await orderPlatformError(product, '/cgi-bin/media/get', 'invalidMediaId')
     await expect(citizen.call(fetchPicture, { pictureId, materialId })).rejects.toMatchObject({
@@ -83,7 +83,7 @@ describe('nothing is kept', () => {
     expect(await attachments()).toEqual([])
   })
 
-  test('when the platform is out of order', async () => {
+  test('when the platform fails', async () => {
     const pictureId = await handToPlatform(product, await aJpeg())
     for (const name of ['systemBusy', 'quotaReached', 'addressNotListed']) {
       await orderPlatformError(product, '/cgi-bin/media/get', name)
@@ -104,7 +104,7 @@ describe('nothing is kept', () => {
     expect(await attachments()).toEqual([])
   })
 
-  test('of what does not decode to its end', async () => {
+  test('of a file that does not decode to its end', async () => {
     const pictureId = await handToPlatform(product, (await aJpeg()).subarray(0, 200))
     await expect(citizen.call(fetchPicture, { pictureId, materialId })).rejects.toMatchObject({
       reason: 'notAPicture',
@@ -112,7 +112,7 @@ describe('nothing is kept', () => {
     expect(await attachments()).toEqual([])
   })
 
-  test('for another citizen’s application, whoever handed the picture over', async () => {
+  test('for another citizen’s application, with any picture', async () => {
     const stranger = await product.signIn('lisi')
     const pictureId = await handToPlatform(product, await aJpeg())
     await expect(stranger.call(fetchPicture, { pictureId, materialId })).rejects.toMatchObject({
@@ -132,7 +132,7 @@ test.each([
   expect(answer).toMatchObject({ status: 400, body: { stat: 0, errcode: '10', data: { fields: [{ field }] } } })
 })
 
-test('a material that the business does not ask for, or of two minds about its application, is not found', async () => {
+test('a material that the business does not ask for, or with two different applications, is not found', async () => {
   const pictureId = await handToPlatform(product, await aJpeg())
   for (const input of [
     { materialId: 'no-such-material', applicationId },

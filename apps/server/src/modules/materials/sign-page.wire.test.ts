@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-test('the signature of a page of ours is the one that the platform works out, the part behind # left out', async () => {
+test('the signature of a page of ours is the one that the platform computes, without the part behind #', async () => {
   const citizen = await product.signIn('zhangsan')
   const url = `${product.base}/upload?slsqId=1001&name=%E6%9D%90`
   const { appId, timestamp, nonce, signature } = await citizen.call(signPage, { url: `${url}#top` })
@@ -35,7 +35,7 @@ test('the wire’s names are the platform’s own', async () => {
   })
 })
 
-test('a page of anyone else’s is refused', async () => {
+test('a page of another site is refused', async () => {
   const citizen = await product.signIn('zhangsan')
   for (const url of ['https://example.org/upload', '//example.org', `${product.base}.example.org/`, '/upload', ''])
     expect(await citizen.post(signPage.path, { url })).toMatchObject({

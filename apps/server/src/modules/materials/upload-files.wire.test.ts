@@ -37,7 +37,7 @@ async function filesIn(folder: string): Promise<string[]> {
     .sort()
 }
 
-/** What is kept and what is underway, and what the citizen sees. */
+/** The stored and the temporary files, and the citizen's list. */
 const everything = async () => ({
   stored: await filesIn('files'),
   underway: await filesIn('uploads'),
@@ -102,7 +102,7 @@ describe('a file', () => {
     expect(thumb.includes('PhoneMaker')).toBe(false)
   })
 
-  test('keeps its place among the nine of one call', async () => {
+  test('keeps its position among the nine of one call', async () => {
     const files = await Promise.all(Array.from({ length: 9 }, (_, i) => aPicture(`#0000${String(i * 10 + 10)}`)))
     const ids = idsIn(await to(citizen, files))
     expect((await attachments()).map(({ id }) => id).slice(-9)).toEqual(ids)
@@ -134,7 +134,7 @@ describe('refused, with nothing left behind, is', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('what belongs to another’s application, to none, or to no material of it', async () => {
+  test('a file for another citizen’s application, for none, or for no material of it', async () => {
     const picture = await aPicture()
     const before = await everything()
     const foreign = await to(stranger, [picture])
@@ -149,7 +149,7 @@ describe('refused, with nothing left behind, is', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('what comes after the submission', async () => {
+  test('a file after the submission', async () => {
     const submitted = await aSubmitted(citizen)
     const before = await everything()
     const late = await to(citizen, [await aPicture()], { applicationId: submitted, materialId })
@@ -157,7 +157,7 @@ describe('refused, with nothing left behind, is', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('what comes without a session, or with another’s identity', async () => {
+  test('a file without a session, or with another citizen’s identity', async () => {
     const before = await everything()
     expect((await to(product.visitor(), [await aPicture()])).status).toBe(401)
     const form = new FormData()
@@ -167,7 +167,7 @@ describe('refused, with nothing left behind, is', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('the hundred and first file, and what would pass 200 MB', async () => {
+  test('the hundred and first file, and one beyond 200 MB in all', async () => {
     const full = await aDraft(citizen)
     await to(citizen, [await aPicture()], { applicationId: full, materialId })
     const { pool } = product.services
@@ -212,7 +212,7 @@ describe('refused, with nothing left behind, is', () => {
   })
 })
 
-test('a disk that takes nothing is our fault, not the citizen’s, and passes', async () => {
+test('a disk without room is our fault, not the citizen’s, and temporary', async () => {
   const uploads = path.join(product.services.config.dataDir, 'uploads')
   await rm(uploads, { recursive: true, force: true })
   await writeFile(uploads, 'in the place of the folder')
@@ -226,7 +226,7 @@ describe('a broken upload is refused, with nothing left behind', () => {
   const session = () => `session=${citizen.cookies.get('session')}`
   const head = (field: string) => `--b\r\nContent-Disposition: form-data; name="${field}"`
 
-  /** Posts bytes as they are; `announced` may promise more than comes. */
+  /** Posts raw bytes. `announced` may promise more than are sent. */
   function raw(type: string, body: string, announced = body.length): Promise<number | string> {
     const { hostname, port } = new URL(product.base)
     return new Promise((resolve) => {
@@ -265,7 +265,7 @@ describe('a broken upload is refused, with nothing left behind', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('whose line is cut', async () => {
+  test('whose connection is cut', async () => {
     const before = await everything()
     const body = `${head('file')}; filename="x.jpg"\r\n\r\n${'x'.repeat(200_000)}`
     expect(await raw('multipart/form-data; boundary=b', body, 1_000_000)).toBe('cut')

@@ -79,7 +79,7 @@ describe('an application', () => {
 })
 
 describe('the inbox', () => {
-  test('counts what is unread, and one’s own alone is marked as read', async () => {
+  test('counts unread messages, and marks only the citizen’s own as read', async () => {
     const [citizen, stranger] = await Promise.all([product.signIn('handan-co'), product.signIn('newcomer')])
     await tell('handan-co', '2026-03-12 上午')
     await tell('handan-co', '2026-03-13 上午')
@@ -99,13 +99,13 @@ describe('the inbox', () => {
     expect(await citizen.call(countUnreadMessages, {})).toEqual({ unread: 0 })
   })
 
-  test('is empty for a new citizen, and closed without a session', async () => {
+  test('is empty for a new citizen, and needs a session', async () => {
     const newcomer = await product.signIn('newcomer')
     expect(await newcomer.call(listMessages, firstPage)).toEqual({ rows: [], total: 0 })
     expect((await product.visitor().post(listMessages.path, {})).body).toMatchObject({ errcode: '40' })
   })
 
-  test('keeps nothing of a change that was rolled back', async () => {
+  test('has no message of a change that was rolled back', async () => {
     const { id: citizenId } = await citizenOf('zhangsan')
     const count = () =>
       product.services.pool.selectFrom('citizen_message').selectAll().where('citizen_id', '=', citizenId).execute()
@@ -147,7 +147,7 @@ test('a message of every kind, and its notification, lead to a screen of the app
   }, 30_000)
 })
 
-describe('somebody who stops following the account', () => {
+describe('a citizen who stops following the account', () => {
   const waiting = () =>
     product.services.pool.selectFrom('outbox').select('tries').where('kind', '=', 'wechat.notification').execute()
   const toldTo = async (openid: string, slot: string) => {
@@ -156,7 +156,7 @@ describe('somebody who stops following the account', () => {
     return (await notifications(openid)).length
   }
 
-  test('is sent nothing until they follow again, and what is told late changes nothing', async () => {
+  test('gets no notification until they follow again, and a late event changes nothing', async () => {
     const citizen = await product.signIn('lisi')
     const openid = 'o-demo-lisi'
     const before = (await notifications(openid)).length
@@ -181,7 +181,7 @@ describe('somebody who stops following the account', () => {
     expect((await citizenRow(openid)).unfollowed_at).toBeNull()
   })
 
-  test('shows the platform that the address is ours', async () => {
+  test('proves to the platform that the address is ours', async () => {
     const { search } = new URL(eventAddress())
     const answer = await product.visitor().get(`/wechat/events${search}&echostr=5732148`)
     expect([answer.status, await answer.text()]).toEqual([200, '5732148'])
@@ -220,7 +220,7 @@ describe('a notification', () => {
     expect(rows[0]?.text).toContain('2026-03-14 上午')
   })
 
-  test('survives a platform that is busy and arrives once', async () => {
+  test('arrives once, also from a busy platform', async () => {
     const citizen = await product.signIn('handan-co')
     const before = (await notifications('o-demo-handan-co')).length
     const path = '/cgi-bin/message/template/send'

@@ -21,13 +21,13 @@ describe('a page', () => {
     expect(await visitor.call(getPageInfo, { path })).toEqual({ title })
   })
 
-  test('that is none is refused', async () => {
+  test('that does not exist is refused', async () => {
     await expect(visitor.call(getPageInfo, { path: '/etc/passwd' })).rejects.toMatchObject({ reason: 'pageNotFound' })
     expect((await visitor.post(getPageInfo.path, {})).status).toBe(400)
   })
 })
 
-test('the modules say which of them are on; the call-number module is off unless switched on', async () => {
+test('the list of modules shows which are on; the call-number module is off by default', async () => {
   const { body } = await visitor.post(listModules.path, {})
   expect(body).toMatchObject({ stat: 1, data: expect.arrayContaining([{ mod: 'call-queue', on: false }]) })
   const other = await startProduct({ env: { MODULES: 'call-queue' } })
@@ -36,7 +36,7 @@ test('the modules say which of them are on; the call-number module is off unless
   await other.stop()
 })
 
-test('the notices of the home screen are everyone’s, newest first', async () => {
+test('the notices of the home screen are public, newest first', async () => {
   const notices = await visitor.call(listNotices, {})
   expect(notices.map(({ time }) => time)).toEqual(
     notices

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { startProduct } from '../../testing/product.ts'
 import { addressLimit } from './phone-code-rules.ts'
 
-test('one address gets thirty codes an hour for all its citizens together, another address its own', async () => {
+test('one address gets thirty codes an hour for all its citizens together, another address has its own limit', async () => {
   const product = await startProduct({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
   try {
     let sent = 0
-    // Each citizen stays below what one citizen and one phone may ask: only the address is the same.
+    // Each citizen is below the limits of one citizen and one phone: only the address is the same.
     const ask = async (from: string) => {
       const citizen = await product.signIn('newcomer')
       const phone = `136${String(sent++).padStart(8, '0')}`

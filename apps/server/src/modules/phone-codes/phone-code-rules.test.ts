@@ -7,7 +7,7 @@ const ago = (seconds: number, phoneIndex = 'a') => ({
   phoneIndex,
 })
 
-test('a code is kept as the keyed hash of purpose, phone and code', () => {
+test('a code is stored as the keyed hash of purpose, phone and code', () => {
   expect(hashOfCode(Buffer.alloc(32), { purpose: 'archive', phone: '13800138000', code: '048213' })).toBe(
     'f00f164b27c0c7237bcec5a56b55fb1c52aeea99a19dbf1d18de1f3861bb5ba0',
   )
@@ -25,7 +25,7 @@ test('a phone gets one code a minute, five an hour and ten a day', () => {
   expect(phoneWait(ten.slice(0, 9), now)).toBe(0)
 })
 
-test('a citizen asks for ten codes a day and for three phones', () => {
+test('a citizen gets ten codes a day, for three phones', () => {
   const ten = Array.from({ length: 10 }, (_, i) => ago(100 * (i + 1)))
   expect(citizenWait(ten, now, 'a')).toBe(86_400 - 1_000)
   expect(citizenWait(ten.slice(0, 9), now, 'a')).toBe(0)

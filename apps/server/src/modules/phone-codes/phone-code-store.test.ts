@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('a day’s budget is used up exactly, however many ask at once, and the next day has its own', async () => {
+test('a day’s budget is used up exactly, also by parallel calls, and the next day has its own', async () => {
   const taken = await Promise.all(Array.from({ length: 20 }, () => takeFromBudget(database.db, '2026-03-10', 7)))
   expect(taken.filter(Boolean)).toHaveLength(7)
   expect(await takeFromBudget(database.db, '2026-03-10', 7)).toBe(false)

@@ -31,7 +31,7 @@ test('the code goes to the phone and a challenge id to the caller, never the cod
   expect(JSON.stringify(body).replace(String(body.data), '')).not.toContain(code)
 })
 
-test('nobody without a session gets a code sent', async () => {
+test('without a session no code is sent', async () => {
   expect((await ask(product.visitor(), aPhone())).body).toMatchObject({ errcode: '40' })
 })
 
@@ -57,7 +57,7 @@ test('every spelling of a number is the same number to the limit', async () => {
   expect(await messagesOn(product, phone)).toHaveLength(1)
 })
 
-test('a phone gets five codes an hour, whoever asks', async () => {
+test('a phone gets five codes an hour from all citizens together', async () => {
   const phone = aPhone()
   const answers = []
   for (let i = 0; i < 6; i += 1) {
@@ -78,7 +78,7 @@ test('a citizen has codes sent to three phones a day', async () => {
   expect((await ask(citizen, three[0] ?? '')).body.errcode).toBe('true')
 })
 
-test('of many calls at once for one phone one sends', async () => {
+test('of parallel calls for one phone one sends', async () => {
   const phone = aPhone()
   const citizens = await Promise.all(Array.from({ length: 8 }, aCitizen))
   const answers = await Promise.all(citizens.map((citizen) => ask(citizen, phone)))
@@ -86,7 +86,7 @@ test('of many calls at once for one phone one sends', async () => {
   expect(await messagesOn(product, phone)).toHaveLength(1)
 })
 
-test('the same act asked again gets the same challenge and sends nothing', async () => {
+test('a repeated act gets the same challenge and sends nothing', async () => {
   const phone = aPhone()
   const citizen = await aCitizen()
   const first = await ask(citizen, phone, 'act-1')
@@ -106,7 +106,7 @@ test.each([
   expect(await messagesOn(product, phone)).toEqual([])
 })
 
-test('a provider that accepts and falls silent is asked once, the citizen is told to wait, and the code is good', async () => {
+test('a provider that accepts without an answer is called once, the citizen has to wait, and the code is valid', async () => {
   const phone = '13800000003'
   const citizen = await product.signIn('zhangsan')
   const answer = await ask(citizen, phone)

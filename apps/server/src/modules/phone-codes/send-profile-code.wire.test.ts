@@ -9,14 +9,14 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-test('the code goes out through the provider that the office chose, and the answer is bare', async () => {
+test('the code goes out through the provider that the office chose, and the answer has no data', async () => {
   const citizen = await product.signIn('lisi')
   const { body } = await citizen.post(sendProfileCode.path, { phone: '13900139002' })
   expect(body).toEqual({ stat: 1, message: '' })
   expect(await messagesOn(product, '13900139002')).toMatchObject([{ code: expect.stringMatching(/^\d{6}$/) }])
 })
 
-test('a number that is none is refused with the profile’s words', async () => {
+test('an invalid number is refused with the profile’s words', async () => {
   const citizen = await product.signIn('lisi')
   expect((await citizen.post(sendProfileCode.path, { phone: '110' })).body).toMatchObject({
     stat: 0,

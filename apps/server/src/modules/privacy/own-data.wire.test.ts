@@ -52,7 +52,7 @@ const answer = z.object({
   ),
 })
 
-/** The export by our words: each section's records with their values, and all titles. */
+/** The export in our words: each section's records with their values, and all titles. */
 async function exportOf(citizen: Citizen, language: 'zh' | 'en' = 'zh') {
   const code = await codeFor(citizen)
   const { body } = await citizen.client.post(exportOwnData.path, { code }, { 'accept-language': language })
@@ -83,7 +83,7 @@ const aFullUnit = {
   price: '610000.00',
 } as const
 
-/** 老张 of the demonstration, with something in every table that the export reads. */
+/** 老张 of the demonstration, with a row in every table of the export. */
 async function zhangsanWithEverything(): Promise<Citizen> {
   const { pool, ids, clock } = product.services
   const client = await product.signIn('zhangsan')
@@ -171,7 +171,7 @@ describe('the export of an account with something everywhere', () => {
     expect(zh.recordsOf('verifications')).toHaveLength(600)
   })
 
-  test('tells a booking with phone, number and remark, a unit with every field, a party with its agent', () => {
+  test('has a booking with phone, number and remark, a unit with every field, a party with its agent', () => {
     const { recordsOf } = zh
     expect(recordsOf('appointments')).toContainEqual(
       expect.objectContaining({
@@ -205,7 +205,7 @@ describe('the export of an account with something everywhere', () => {
     )
   })
 
-  test('tells codes in the words of the language, times in Shanghai, files by name, size and time', () => {
+  test('has codes in the words of the language, times in Shanghai, files by name, size and time', () => {
     expect(zh.recordsOf('attachments')[0]).toMatchObject({
       material: expect.stringMatching(/[一-鿿]/),
       mediaType: 'image/jpeg',
@@ -239,7 +239,7 @@ describe('the export of an account with something everywhere', () => {
       expect(theirs.recordsOf(section)).toEqual([])
   })
 
-  test('has nothing of what is left out', async () => {
+  test('has no value of a left-out column', async () => {
     const leftOut = Object.entries(ownDataTables).flatMap(([table, { columns }]) =>
       Object.entries(columns)
         // The audit log and links name records by their ids.
@@ -252,7 +252,7 @@ describe('the export of an account with something everywhere', () => {
         select distinct ltrim(${sql.ref(column)}::text, '\\x') as value from ${sql.table(table)}`.execute(
         product.services.pool,
       )
-      // A number of order, or a word, may be anywhere.
+      // A sequence number, or a word, may be anywhere.
       const presentable = rows.flatMap(({ value }) => (value !== null && value.length > 12 ? [value] : []))
       const found = presentable.filter((value) => zh.text.includes(value))
       expect([table, column, found]).toEqual([table, column, []])
@@ -263,7 +263,7 @@ describe('the export of an account with something everywhere', () => {
 describe('the export of many rows', () => {
   const many = 1_200
 
-  test('is whole, each row once, also where all are of one moment', async () => {
+  test('is complete, each row once, also when all are of one moment', async () => {
     const { pool, ids, clock } = product.services
     const citizen = await aSignedInCitizen(product)
     const now = clock.now()
@@ -274,7 +274,7 @@ describe('the export of many rows', () => {
     expect(recordsOf('feedback').map(({ content }) => content)).toEqual(contents.toReversed())
   })
 
-  test('is refused when its beginning cannot be read, and cut off when what is later cannot; the next is whole', async () => {
+  test('is refused when its beginning cannot be read, and cut off when a later part cannot; the next one is complete', async () => {
     const { pool } = product.services
     const citizen = await aSignedInCitizen(product)
     const applicationId = await aDraft(citizen.client)
@@ -307,7 +307,7 @@ describe('the export of many rows', () => {
   })
 })
 
-test('every column of every table has its place in the table of the export', async () => {
+test('every column of every table is in the table of the export', async () => {
   const { rows } = await sql<{ table: string; column: string }>`
     select table_name as table, column_name as column from information_schema.columns
     where table_schema = 'public' and table_name not like 'kysely\\_%'`.execute(product.services.pool)

@@ -42,7 +42,7 @@ async function codeFor(citizen: Client, phone: string): Promise<string> {
 const businessId = '130400-sale-of-existing-home'
 
 describe('the words', () => {
-  test('are public, versioned, and there in both languages', async () => {
+  test('are public, versioned, and in both languages', async () => {
     for (const of of ['notice', 'face'] as const) {
       const zh = await product.visitor().call(getPrivacyWords, { of })
       expect(zh.version).toBe('1')
@@ -52,7 +52,7 @@ describe('the words', () => {
     }
   })
 
-  test('of the notice are noted with the save that had them on screen, once', async () => {
+  test('of the notice are recorded once, with the save that showed them', async () => {
     const { citizen } = await aCitizen({ noticeVersion: '1' })
     await citizen.call(saveProfile, { nickname: '二', password: 'abc123', noticeVersion: '1' })
     const { consents, knowsNotice } = await citizen.call(listConsents, {})
@@ -60,7 +60,7 @@ describe('the words', () => {
     expect(consents.map(({ purpose, version }) => [purpose, version])).toEqual([['notice', '1']])
   })
 
-  test('of a version that does not stand are not noted', async () => {
+  test('of an old version are not recorded', async () => {
     const { citizen } = await aCitizen({ noticeVersion: '0' })
     expect(await citizen.call(listConsents, {})).toEqual({ consents: [], knowsNotice: false })
   })
@@ -80,7 +80,7 @@ describe('a consent', () => {
     expect(body).toMatchObject({ errcode: '01', reason: 'faceExpired' })
   })
 
-  test('of another citizen is not found, and a notice is none', async () => {
+  test('of another citizen is not found, and a notice is no consent', async () => {
     const { citizen } = await aCitizen({ noticeVersion: '1' })
     const [mine] = (await citizen.call(listConsents, {})).consents
     const other = await product.signIn('lisi')
@@ -105,7 +105,7 @@ describe('the export', () => {
     expect((await refusalOf(citizen.call(exportOwnData, { code }))).reason).toBe('codeRefused')
   })
 
-  test('holds everything that is the citizen’s, in full, and nothing of others', async () => {
+  test('has all of the citizen’s data, in full, and nothing of others', async () => {
     const zhangsan = await product.signIn('zhangsan')
     const answered = (await zhangsan.call(listArchiveRequests, {})).requests.find(({ state }) => state === 'found')
     await zhangsan.call(createCertificate, { archiveRequestId: answered?.id ?? '' })
@@ -120,7 +120,7 @@ describe('the export', () => {
     expect(JSON.stringify(sections)).not.toContain('丛台置业')
   })
 
-  test('is kept nowhere: no repeat of it can be had without a code', async () => {
+  test('is not stored: a repeat needs a code again', async () => {
     const { citizen, phone } = await aCitizen()
     const code = await codeFor(citizen, phone)
     await citizen.call(exportOwnData, { code }, 'export-1')
@@ -131,7 +131,7 @@ describe('the export', () => {
 describe('closing the account', () => {
   const close = (citizen: Client, code?: string) => citizen.call(closeAccount, { code, confirmation: 'close' })
 
-  test('takes drafts and everything personal away, ends the session, and lets the same person begin anew', async () => {
+  test('deletes drafts and everything personal, ends the session, and lets the same person start again', async () => {
     const { citizen, phone, name } = await aCitizen({ noticeVersion: '1' })
     await citizen.call(createApplication, { businessId, byAppointment: false })
     await citizen.call(startFaceCheck, { consent })
@@ -169,7 +169,7 @@ describe('closing the account', () => {
     await close(citizen, code)
   })
 
-  test('is not possible while something is under way; nothing is lost', async () => {
+  test('is refused while something is under way; nothing is lost', async () => {
     const zhangsan = await product.signIn('zhangsan')
     const before = await zhangsan.call(previewClosing, {})
     expect(before.pendingApplications).toBeGreaterThan(0)

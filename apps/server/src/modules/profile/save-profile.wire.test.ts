@@ -34,7 +34,7 @@ describe('a newcomer', () => {
     await citizen.call(getApplyGuide, { businessId })
   })
 
-  test('is told every missing or wrong field by its name on the wire', async () => {
+  test('gets every missing or wrong field by its name on the wire', async () => {
     const citizen = await newcomer()
     const refused = await refusalOf(citizen.call(saveProfile, { nickname: '新来的', password: 'abc123' }))
     expect(refused.status).toBe(400)
@@ -45,7 +45,7 @@ describe('a newcomer', () => {
     })
   })
 
-  test('keeps nothing of a save that was refused', async () => {
+  test('has nothing of a refused save', async () => {
     const citizen = await newcomer()
     const profile = aProfile()
     expect((await refusalOf(citizen.call(saveProfile, { ...profile, code: '000000' }))).reason).toBe('codeRefused')
@@ -53,7 +53,7 @@ describe('a newcomer', () => {
   })
 })
 
-describe('what a profile takes', () => {
+describe('the content of a profile', () => {
   test.each([
     ['a wrong check digit', { CARDNUM: '130402198503071232' }, { CARDNUM: '请输入合法的证件号码' }],
     ['a day that is none', { CARDNUM: '130402198502300012' }, { CARDNUM: '请输入合法的证件号码' }],
@@ -72,7 +72,7 @@ describe('what a profile takes', () => {
     expect(Object.fromEntries(told.fields.map(({ field, message }) => [field, message]))).toEqual(fields)
   })
 
-  test('is only what a citizen may write, whatever is sent', async () => {
+  test('is only what a citizen may write, with any payload', async () => {
     const citizen = await newcomer()
     await completeProfile(product, citizen)
     const before = await citizen.call(getUserInfo, {})
@@ -92,7 +92,7 @@ describe('what a profile takes', () => {
     expect(await citizen.call(getUserInfo, {})).toEqual({ ...before, nickname: '改名' })
   })
 
-  test('comes in both spellings, normalized', async () => {
+  test('is accepted in both spellings, normalized', async () => {
     const citizen = await newcomer()
     const phone = aMobile()
     const answer = await citizen.post('/mp/api/user/getphonecode', { phone: `+86 ${phone}` })
@@ -109,7 +109,7 @@ describe('what a profile takes', () => {
     expect(await citizen.call(getUserInfo, {})).toMatchObject({ documentNumber: '11010519491231002X', phone })
   })
 
-  test('of an enterprise is its legal name and its social credit code; another code of unusual form is kept', async () => {
+  test('of an enterprise is its legal name and its social credit code; another code of unusual form is accepted', async () => {
     const company = await product.signIn('handan-co')
     const person = await refusalOf(
       company.call(saveProfile, { documentType: '1', documentNumber: '11010519491231002X', password: 'abc123' }),
@@ -149,7 +149,7 @@ describe('a new phone', () => {
     expect((await citizen.call(getUserInfo, {})).phone).toBe(phone)
   })
 
-  test('is not taken with another citizen’s code', async () => {
+  test('is refused with another citizen’s code', async () => {
     const [thief, owner] = [await newcomer(), await newcomer()]
     const phone = aMobile()
     await owner.call(sendProfileCode, { phone })
@@ -167,7 +167,7 @@ describe('the password', () => {
     },
   )
 
-  test('is kept as a hash that says how it was made', async () => {
+  test('is stored as a hash with its parameters', async () => {
     const citizen = await newcomer()
     await completeProfile(product, citizen, { password: 'Passw0rd-of-mine' })
     const rows = await product.services.pool.selectFrom('citizen').select('password_hash').execute()
@@ -176,7 +176,7 @@ describe('the password', () => {
     for (const hash of hashes) expect(hash).toMatch(/^scrypt\.15\.8\.3\.[\w-]{22}\.[\w-]{43}$/)
   })
 
-  test('is tried five times; then there is a pause of 15 minutes, for the right one too', async () => {
+  test('has five tries, then a pause of 15 minutes, for the right one too', async () => {
     const citizen = await newcomer()
     const { password } = await completeProfile(product, citizen)
     const save = (given: string | undefined) => citizen.call(saveProfile, { nickname: '再试', password: given })
@@ -189,7 +189,7 @@ describe('the password', () => {
     await save(password)
   })
 
-  test('of many tries at once is looked at five times at most', async () => {
+  test('of many simultaneous tries is checked five times at most', async () => {
     const citizen = await newcomer()
     await completeProfile(product, citizen)
     const wrong = Array.from({ length: 12 }, () =>
@@ -200,7 +200,7 @@ describe('the password', () => {
     expect(reasons.filter((reason) => reason === 'passwordPaused')).toHaveLength(8)
   })
 
-  test('right in time starts the count anew', async () => {
+  test('right in time resets the count', async () => {
     const citizen = await newcomer()
     const { password } = await completeProfile(product, citizen)
     const save = (given: string | undefined) => citizen.call(saveProfile, { nickname: '又试', password: given })
@@ -211,7 +211,7 @@ describe('the password', () => {
   })
 })
 
-test('the same act sent twice is done once and answered twice', async () => {
+test('a repeated act is done once and answered twice', async () => {
   const citizen = await newcomer()
   const profile = aProfile()
   await citizen.call(sendProfileCode, { phone: profile.phone ?? '' })

@@ -49,7 +49,7 @@ test.each([[''], ['   '], ['x'.repeat(61)], ['1\u0000']])('a number of %j is ref
   expect(body).toMatchObject({ errcode: '10', data: { fields: [{ field: 'lsh' }] } })
 })
 
-test('thirty questions a minute are answered, the next one waits', async () => {
+test('thirty calls a minute are answered, the next one is refused', async () => {
   const asker = await product.signIn('lisi')
   const ask = () => asker.post(getProgress.path, { lsh: acceptanceNumber })
   for (let i = 0; i < 30; i += 1) expect((await ask()).status).toBe(200)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-test('the common questions are everyone’s, at least fifteen, without a payload', async () => {
+test('the common questions are public, at least fifteen, without a payload', async () => {
   const { body } = await visitor.post(listQuestions.path, {})
   expect(body).toMatchObject({ stat: 1, data: { 0: { question: '在手机上申请，还要去大厅吗？' } } })
   expect((await visitor.call(listQuestions, {})).length).toBeGreaterThanOrEqual(15)
@@ -35,7 +35,7 @@ test('a search of 1,000 characters is refused', async () => {
   expect([status, body.errcode]).toEqual([400, '10'])
 })
 
-test('one question is given by its id, an unknown one refused', async () => {
+test('one question is found by its id, an unknown one is refused', async () => {
   const [first] = await visitor.call(listQuestions, {})
   expect(await visitor.call(getQuestion, { id: first?.id ?? '' })).toEqual(first)
   await expect(visitor.call(getQuestion, { id: 'no-such-question' })).rejects.toMatchObject({

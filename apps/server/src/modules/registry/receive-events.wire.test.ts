@@ -19,7 +19,7 @@ let untouched: string
 beforeAll(async () => {
   product = await startProduct()
   citizen = await product.signIn('zhangsan')
-  // The office is played by the tests alone.
+  // Only the tests play the office.
   await citizen.post('/standin/registry/__standin/faults', { name: 'noAcknowledgement', on: true })
   untouched = await aSubmitted(citizen)
 })
@@ -54,7 +54,7 @@ describe('an event that is signed', () => {
     expect(steps[0]).toEqual({ activity: '权籍调查已通过，待受理', stage: '', at })
   })
 
-  test('is applied once, however often it comes', async () => {
+  test('is applied once, also when it is repeated', async () => {
     const id = await aSubmitted(citizen)
     const event = reviewed(id, '10')
     await sendEvents(product, event)
@@ -64,7 +64,7 @@ describe('an event that is signed', () => {
     expect(await read(id)).toEqual(before)
   })
 
-  test('is applied once when it comes ten times at once', async () => {
+  test('is applied once when it arrives ten times at once', async () => {
     const id = await aSubmitted(citizen)
     const before = (await read(id)).steps.length
     const event = progressed(id, '初审')
@@ -74,7 +74,7 @@ describe('an event that is signed', () => {
     expect((await read(id)).steps).toHaveLength(before + 1)
   })
 
-  test('comes in an array with others, each for itself', async () => {
+  test('may be in an array with others, each applied separately', async () => {
     const [first, second] = [await aSubmitted(citizen), await aSubmitted(citizen)]
     const gone = reviewed(randomUUID(), '10')
     const early = reviewed(second, '20')
@@ -92,7 +92,7 @@ describe('an event that is signed', () => {
     expect(await statusOf(second)).toBe('cadastralRejected')
   })
 
-  test('that comes before its time is answered 409, changes nothing, and is taken when its time has come', async () => {
+  test('that is too early is answered 409, changes nothing, and is applied at its time', async () => {
     const id = await aSubmitted(citizen)
     const accepted = reviewed(id, '20', { sh_xmsl_yj: '同意受理' })
     const before = await read(id)
@@ -117,7 +117,7 @@ describe('an event that is signed', () => {
     expect(await read(id)).toEqual(before)
   })
 
-  test('gives dated steps, latest first, whichever comes first', async () => {
+  test('adds dated steps, latest first, in any order of arrival', async () => {
     const id = await aSubmitted(citizen)
     const accepted = { ...about(id), type: 'application.accepted', data: { prolsh: '2026031077777' } }
     expect((await sendEvents(product, accepted)).status).toBe(200)
@@ -133,8 +133,8 @@ describe('an event that is signed', () => {
   })
 })
 
-describe('an event is about what is no longer there, 410, when', () => {
-  test('the application is unknown, or none that could be', async () => {
+describe('an event is out of date, 410, when', () => {
+  test('the application is unknown, or no possible id', async () => {
     for (const id of [randomUUID(), 'x', "' or 1=1"])
       expect((await sendEvents(product, reviewed(id, '10'))).status).toBe(410)
   })
@@ -181,14 +181,14 @@ describe('an event is refused, and changes nothing, when', () => {
     expect(await read(untouched)).toEqual(before)
   })
 
-  test('its nonce was seen before, by whichever event', async () => {
+  test('its nonce was used before, by any event', async () => {
     const id = await aSubmitted(citizen)
     const nonce = randomUUID()
     expect((await sendEvents(product, progressed(id, '初审'), { nonce })).status).toBe(200)
     expect((await sendEvents(product, progressed(id, '复审'), { nonce })).body).toMatchObject(refused)
   })
 
-  test('the body is not the one that was signed, or nothing was', async () => {
+  test('the body is not the one that was signed, or nothing was signed', async () => {
     const [signed, sent] = [JSON.stringify(reviewed(untouched, '11')), JSON.stringify(reviewed(untouched, '10'))]
     const visitor = product.visitor()
     expect((await visitor.post('/registry/events', sent, signedHeaders(product, signed))).body).toMatchObject(refused)
@@ -197,7 +197,7 @@ describe('an event is refused, and changes nothing, when', () => {
     expect(await statusOf(untouched)).toBe('pending')
   })
 
-  test('it is broken, and a stranger learns nothing of that', async () => {
+  test('it is malformed, and an unsigned caller does not see that', async () => {
     for (const body of ['{', 'null', '"x"']) {
       expect((await product.visitor().post('/registry/events', body)).body).toMatchObject(refused)
       const signed = await product.visitor().post('/registry/events', body, signedHeaders(product, body))

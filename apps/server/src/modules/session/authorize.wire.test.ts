@@ -23,7 +23,7 @@ const control = (path: string, payload: object) => browser.post(`/standin/wechat
 const fail = (name: string) => control('next-error', { path: '/sns/oauth2/access_token', name })
 const isSignedIn = async () => (await browser.post(getUserInfo.path, {})).body.errcode === '00'
 
-/** The address to sign in at, as the platform reads it. */
+/** The address to sign in at, parsed like the platform does. */
 function partsOf(gourl: unknown) {
   const address = new URL(String(gourl))
   const given = (name: string) => address.searchParams.get(name) ?? ''
@@ -37,7 +37,7 @@ function partsOf(gourl: unknown) {
 }
 
 describe('without a code', () => {
-  test('a visitor is sent to the platform, with words and an address of ours to come back to', async () => {
+  test('a visitor is sent to the platform, with words and an address of ours to return to', async () => {
     const { status, body } = await browser.post(authorize.path, { url: '/prodoing?itemIndex=1' })
     expect(status).toBe(200)
     expect(body).toMatchObject({ stat: -1001, message: '请先登录' })
@@ -57,7 +57,7 @@ describe('without a code', () => {
     expect(body.message).toBe('Please sign in first.')
   })
 
-  test('a citizen who is signed in stays so', async () => {
+  test('a signed-in citizen stays signed in', async () => {
     const citizen = await product.signIn('zhangsan')
     expect((await citizen.post(authorize.path, { url: '/my' })).body).toEqual({ stat: 1, message: 'oldUser' })
   })
@@ -80,7 +80,7 @@ describe('without a code', () => {
     expect(back.searchParams.get('redirect')).toBe('/')
   })
 
-  test('the platform’s host is the configured one, whatever the request says', async () => {
+  test('the platform’s host is the configured one, with any request', async () => {
     const { hostname, port } = new URL(product.base)
     const answer = await new Promise<string>((resolve, reject) => {
       const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'content-type': 'application/json' }
@@ -138,13 +138,13 @@ describe('with a code', () => {
     expect(await isSignedIn()).toBe(false)
   })
 
-  test('that has expired at the platform, they are asked again', async () => {
+  test('that has expired at the platform, they have to sign in again', async () => {
     const { code, state } = await comeBack(browser, 'lisi')
     await control('clock', { offsetSeconds: 301 })
     expect((await browser.post(authorize.path, { code, state })).body.stat).toBe(-1005)
   })
 
-  test('that was used, by this browser the session stands, by another it is refused', async () => {
+  test('that was used, by this browser the session stays, by another it is refused', async () => {
     const { code, state } = await comeBack(browser, 'lisi')
     await browser.post(authorize.path, { code, state })
     expect((await browser.post(authorize.path, { code, state })).body).toEqual({ stat: 1, message: 'oldUser' })
@@ -171,7 +171,7 @@ describe('with a code', () => {
     expect(await isSignedIn()).toBe(false)
   })
 
-  test('of a snapshot user, they are told how to use the whole service', async () => {
+  test('of a snapshot user, they get instructions for the whole service', async () => {
     await control('snapshot', {})
     const { code, state } = await comeBack(browser, 'lisi')
     const { body } = await browser.post(authorize.path, { code, state })
@@ -196,7 +196,7 @@ describe('the state of a sign-in', () => {
     }
   })
 
-  test('counts once, whatever becomes of the code', async () => {
+  test('is valid once, with any outcome of the code', async () => {
     const { code, state } = await comeBack(browser, 'lisi')
     const cookie = browser.cookies.get('sign-in') ?? ''
     await fail('systemBusy')
@@ -205,20 +205,20 @@ describe('the state of a sign-in', () => {
     expect((await browser.post(authorize.path, { code, state })).body.stat).toBe(-1005)
   })
 
-  test('that was made up in the cookie and the address alike is none of ours', async () => {
+  test('that was forged in both cookie and address is refused', async () => {
     const { code } = await comeBack(browser, 'lisi')
     const forged = 'ab'.repeat(32)
     browser.cookies.set('sign-in', forged)
     expect((await browser.post(authorize.path, { code, state: forged })).body.stat).toBe(-1005)
   })
 
-  test('is good for ten minutes', async () => {
+  test('is valid for ten minutes', async () => {
     const late = await comeBack(browser, 'lisi')
     product.clock.advance(10 * 60_000 + 1_000)
     expect((await browser.post(authorize.path, { code: late.code, state: late.state })).body.stat).toBe(-1005)
   })
 
-  test('that fails ends a session that this browser had', async () => {
+  test('that fails ends this browser’s session', async () => {
     const { code, state } = await comeBack(browser, 'lisi')
     await browser.post(authorize.path, { code, state })
     const { body } = await browser.post(authorize.path, { code: 'another', state: 'cd'.repeat(32) })
@@ -228,7 +228,7 @@ describe('the state of a sign-in', () => {
   })
 })
 
-test('the page that the citizen comes back to is ours and keeps where they wanted to go', async () => {
+test('the return page is ours and has the citizen’s target', async () => {
   const { body } = await browser.post(authorize.path, { url: '/apply?id=1&name=买卖' })
   const { page, state } = await choosePersona(String(body.gourl), 'zhangsan')
   expect(page.origin + page.pathname).toBe(`${product.base}/waiting`)
@@ -236,7 +236,7 @@ test('the page that the citizen comes back to is ours and keeps where they wante
   expect(state).toMatch(/^[0-9a-f]{64}$/)
 })
 
-test('the shell knows nobody before the sign-in, and afterwards the citizen with a masked number', async () => {
+test('the shell has no citizen before the sign-in, and afterwards the citizen with a masked number', async () => {
   const menus = expect.arrayContaining([expect.objectContaining({ name: expect.any(String) })])
   expect(await browser.call(initApp, {})).toMatchObject({ me: null, app: { errcode: '00', menus: { groups: menus } } })
   const citizen = await product.signIn('zhangsan')

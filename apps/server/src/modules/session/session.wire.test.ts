@@ -34,7 +34,7 @@ describe('a session', () => {
     expect(refused).toMatchObject({ status: 401, reason: 'signedOut', body: { stat: 0, errcode: '40' } })
   })
 
-  test('ends twelve hours after the sign-in, however busy and however often renewed', async () => {
+  test('ends twelve hours after the sign-in, even if busy and renewed', async () => {
     const citizen = await product.signIn('zhangsan')
     for (let hours = 0; hours < 11; hours += 1) {
       product.clock.advance(hour)
@@ -47,7 +47,7 @@ describe('a session', () => {
     expect((await refusalOf(citizen.call(checkOldUser, {}))).reason).toBe('signedOut')
   })
 
-  test('that has ended is asked to sign in, and forgotten by the house', async () => {
+  test('that has ended has to sign in, and the server clears its cookie', async () => {
     const citizen = await product.signIn('zhangsan')
     const ended = await product.signIn('lisi')
     product.clock.advance(2 * hour - 10 * minute)
@@ -60,7 +60,7 @@ describe('a session', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('is nothing that can be guessed: another token, a cut one, a forged one', async () => {
+  test('cannot be guessed: another token, a cut one, a forged one', async () => {
     const citizen = await product.signIn('zhangsan')
     const token = citizen.cookies.get('session') ?? ''
     for (const forged of [`${token}x`, token.slice(0, -1), token.toLowerCase(), 'x'.repeat(43), "' or 1=1 --"]) {
@@ -71,7 +71,7 @@ describe('a session', () => {
     expect((await citizen.post(getUserInfo.path, {})).status).toBe(200)
   })
 
-  test('is kept as a hash: the database alone lets nobody in', async () => {
+  test('is stored as a hash: the database alone lets nobody in', async () => {
     const citizen = await product.signIn('zhangsan')
     const token = citizen.cookies.get('session') ?? ''
     const rows = await product.services.pool.selectFrom('session').selectAll().execute()
@@ -96,7 +96,7 @@ describe('the renewal', () => {
     expect((await thief.post(getUserInfo.path, {})).status).toBe(401)
   })
 
-  test('by two at once leaves the citizen signed in', async () => {
+  test('by two calls at once leaves the citizen signed in', async () => {
     const citizen = await product.signIn('lisi')
     await Promise.all([citizen.post(refreshUser.path, {}), citizen.post(refreshUser.path, {})])
     await citizen.call(checkOldUser, {})
@@ -113,7 +113,7 @@ describe('signing out', () => {
     expect((await citizen.post(getUserInfo.path, {})).status).toBe(401)
   })
 
-  test('has the browser forget what it cached, and its cookie', async () => {
+  test('clears the browser’s cache and its cookie', async () => {
     const citizen = await product.signIn('zhangsan')
     const { headers } = await citizen.post(signOut.path, {})
     expect(headers.get('clear-site-data')).toBe('"cache"')
@@ -137,7 +137,7 @@ describe('signing out', () => {
     expect((await product.visitor().post(signOut.path, {})).body).toEqual({ stat: 1, message: '' })
   })
 
-  test('does not happen by following a link: GET leaves the session alone', async () => {
+  test('does not happen through a link: GET leaves the session alone', async () => {
     const citizen = await product.signIn('zhangsan')
     await citizen.get('/logout')
     await citizen.get(signOut.path)
@@ -145,7 +145,7 @@ describe('signing out', () => {
   })
 })
 
-test('the app’s own item is public and is the configured one', async () => {
+test('the app’s own settings are public and the configured ones', async () => {
   expect(await product.visitor().call(getWechatItem, { code: 'x' })).toEqual({
     appId: product.services.config.wechat.appId,
     appName: '不动产登记服务大厅',
@@ -154,7 +154,7 @@ test('the app’s own item is public and is the configured one', async () => {
   })
 })
 
-test('the owner sees their own record in full, and which kind of account it is', async () => {
+test('the owner sees their own record in full, and the kind of their account', async () => {
   const citizen = await product.signIn('zhangsan')
   expect(await citizen.call(getUserInfo, {})).toMatchObject({
     name: '张建国',

@@ -24,7 +24,7 @@ test.each([
   expect(safeReturnPath(given, base)).toBe(path)
 })
 
-test('the page that receives the code keeps the whole path, its query included', () => {
+test('the page that receives the code has the whole path, its query included', () => {
   const url = new URL(waitingUrl(base, '/apply?id=1&name=x'))
   expect(url.origin + url.pathname).toBe(`${base}/waiting`)
   expect(url.searchParams.get('redirect')).toBe('/apply?id=1&name=x')

@@ -14,7 +14,7 @@ beforeAll(async () => {
   inXining = await anApproved('630100-sale-of-existing-home', '630104')
 })
 beforeEach(async () => {
-  // So that no test meets the limit of another one's hour.
+  // So that no test meets the hourly limit of another one.
   product.clock.advance(3_600_000)
   citizen = await product.signIn('zhangsan')
 })
@@ -54,7 +54,7 @@ test('the tax service reads the citizen’s number and the acceptance number, on
   expect((await fetch(url)).status).toBe(409)
 })
 
-test('after two minutes it is no longer taken', async () => {
+test('after two minutes it is no longer accepted', async () => {
   const { url } = await citizen.call(makeTaxJump, { applicationId: inXining.id })
   product.clock.advance(120_000)
   expect((await fetch(url)).status).toBe(410)
@@ -74,7 +74,7 @@ test('each jump leaves a row of who, what and when', async () => {
 })
 
 describe('nobody is sent', () => {
-  test('about another’s application, or none', async () => {
+  test('about another citizen’s application, or none', async () => {
     const stranger = await product.signIn('lisi')
     for (const applicationId of [inXining.id, 'none', '00000000-0000-4000-8000-000000000000'])
       expect((await refusalOf(stranger.call(makeTaxJump, { applicationId }))).body).toMatchObject({

@@ -39,7 +39,7 @@ describe.each<[string, () => FileStorage]>([
   ['a folder', () => makeFolderStorage(path.join(folder, 'plain'))],
   ['a bucket of an S3 server', () => bucket],
 ])('%s', (_where, storage) => {
-  test.each([0, 1, 65_536, 3_000_001])('gives back every one of %i bytes, streamed in and out', async (bytes) => {
+  test.each([0, 1, 65_536, 3_000_001])('returns every one of %i bytes, streamed in and out', async (bytes) => {
     const content = randomBytes(bytes)
     const local = path.join(folder, 'local')
     await writeFile(local, content)
@@ -50,13 +50,13 @@ describe.each<[string, () => FileStorage]>([
     expect(hashOf(stream && (await buffer(stream)))).toBe(hashOf(content))
   })
 
-  test('gives back what was put from memory', async () => {
+  test('returns a file that was put from memory', async () => {
     const content = randomBytes(10_000)
     await storage().put('attachments/memory/view.jpg', content)
     expect(hashOf(await storage().read('attachments/memory/view.jpg'))).toBe(hashOf(content))
   })
 
-  test('has nothing under a key that was never written or was deleted', async () => {
+  test('returns nothing for an unknown or deleted key', async () => {
     await storage().put('attachments/gone/view.jpg', Buffer.from('x'))
     await storage().delete('attachments/gone/view.jpg')
     await storage().delete('attachments/gone/view.jpg')
@@ -66,7 +66,7 @@ describe.each<[string, () => FileStorage]>([
     }
   })
 
-  test('takes many files at once, each its own', async () => {
+  test('stores many files at once without mixing them', async () => {
     const contents = Array.from({ length: 20 }, () => randomBytes(50_000))
     await Promise.all(contents.map((content, index) => storage().put(`attachments/many-${index}/original`, content)))
     for (const [index, content] of contents.entries())
@@ -74,7 +74,7 @@ describe.each<[string, () => FileStorage]>([
   })
 })
 
-test('a bucket that is not there is a failure, never an empty answer to a write', async () => {
+test('a missing bucket is a failure, never an empty answer to a write', async () => {
   const lost = makeS3Storage({
     endpoint: `http://127.0.0.1:${await freePort()}`,
     region: 'us-east-1',

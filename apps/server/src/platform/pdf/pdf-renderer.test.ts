@@ -52,7 +52,7 @@ describe.skipIf(!hasReaders)('read by poppler (skipped without poppler-utils)', 
     expect(pdfsig(tampered(pdf))).toContain('Digest Mismatch')
   })
 
-  test('every text of the paper can be read out again', async () => {
+  test('every text of the paper can be extracted again', async () => {
     const paper = aPaper()
     const text = textOf(await press.print(paper)).replace(/\s/g, '')
     const values = [...paper.facts, ...paper.blocks.flatMap(({ facts }) => facts)].flat()
@@ -80,7 +80,7 @@ describe.skipIf(!hasReaders)('read by poppler (skipped without poppler-utils)', 
     expect(Math.max(...text.split('\n').map((line) => [...line].length))).toBeLessThan(130)
   })
 
-  test('marks that turn the direction of reading, and what no font has, are shown by their code', async () => {
+  test('marks that change the direction of reading, and characters outside the fonts, are shown by their code', async () => {
     const text = textOf(await press.print(aPaper({ facts: [['查询人', '张\u202E三\u200B\u{2A6A5}\u0007李']] })))
     expect(text.replace(/\s/g, '')).toContain('张□U+202E三□U+200B□U+2A6A5□U+0007李')
   })
@@ -98,13 +98,13 @@ describe.skipIf(!hasReaders)('read by poppler (skipped without poppler-utils)', 
     expect(text.match(/编号 CX130400202603100000001/g)).toHaveLength(3)
   })
 
-  test('the page looks as the kept picture of it does', async () => {
+  test('the page looks like its stored picture', async () => {
     const [page] = picturesOf(await press.print(aPaper()))
     const kept = readFileSync(new URL('./testing/certificate-page.png', import.meta.url))
     expect(await difference(page ?? Buffer.alloc(0), kept)).toBeLessThan(0.4)
   })
 
-  test('only in development does 测试 stand across the page', async () => {
+  test('only in development 测试 is across the page', async () => {
     expect(textOf(await press.print(aPaper()))).toContain('样')
     expect(textOf(await press.print(aPaper({ isTest: false })))).not.toContain('样')
   })
@@ -127,18 +127,18 @@ test('an ordinary certificate has 60 kB at most', async () => {
   expect((await press.print(aPaper())).length).toBeLessThanOrEqual(60_000)
 })
 
-test('the test seal is made once, however many ask at once', async () => {
+test('the test seal is made once, also by parallel calls', async () => {
   const seals = await Promise.all([1, 2, 3].map(() => readTestSeal(`${folder}/shared`)))
   expect(new Set(seals.map(({ key }) => key)).size).toBe(1)
 })
 
-test('a paper that cannot be printed fails alone, and the press prints on', async () => {
+test('a paper that cannot be printed fails alone, and the PDF renderer works on', async () => {
   const broken = aPaper({ blocks: [{ ...aBlock(), groups: [{ title: '抵押', none: '无', entries: [[]] }] }] })
   const results = await Promise.allSettled([press.print({ ...broken, verifyUrl: '' }), press.print(aPaper())])
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
 })
 
-test('papers printed at once each come back as their own', async () => {
+test('papers rendered at once are not mixed', async () => {
   const numbers = ['A1', 'B2', 'C3']
   const sealed = await Promise.all(numbers.map((title) => press.print(aPaper({ title }))))
   const reasonOf = (pdf: Buffer) => /\/Reason <FEFF(\w+)>/.exec(pdf.toString('latin1'))?.[1] ?? ''
@@ -146,7 +146,7 @@ test('papers printed at once each come back as their own', async () => {
   expect(reasons).toEqual(numbers)
 })
 
-test('a press whose thread ended starts another for the next paper', async () => {
+test('a PDF renderer whose thread ended starts another for the next paper', async () => {
   const own = makePdfRenderer(async () => seal)
   await own.print(aPaper())
   await own.close()

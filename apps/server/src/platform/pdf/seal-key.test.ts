@@ -10,7 +10,7 @@ beforeAll(async () => {
   other = await makeTestSeal()
 })
 
-test('a key with its own certificate is taken, also as base64 of PEM', () => {
+test('a key with its own certificate is accepted, also as base64 of PEM', () => {
   expect(sealFault(seal, now)).toBeUndefined()
   const encoded = (pem: string) => asPem(Buffer.from(pem).toString('base64'))
   expect(sealFault({ key: encoded(seal.key), certificates: encoded(seal.certificates) }, now)).toBeUndefined()
@@ -28,7 +28,7 @@ test.each([
   expect(sealFault(settings(), now)).toMatch(words)
 })
 
-test('a certificate that has expired is said to be', () => {
+test('an expired certificate is reported', () => {
   expect(sealFault(seal, new Date('2050-01-01T00:00:00Z'))).toMatch(/expired on 2049-12-31/)
 })
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
   pdf = await makeRenderer()(aPaper())
 })
 
-test('the document stays as it was, byte for byte, and what is signed is all but the place', () => {
+test('the document is unchanged, byte for byte, and everything but the place is signed', () => {
   const { signed, fill } = makeSignaturePlaceholder(pdf, signing)
   const filled = fill(Buffer.alloc(100, 0xab))
   expect(filled.subarray(0, pdf.length).equals(pdf)).toBe(true)
@@ -21,7 +21,7 @@ test('the document stays as it was, byte for byte, and what is signed is all but
   expect(filled.subarray(before, after).toString()).toBe(`<${'ab'.repeat(100)}>`)
 })
 
-test('a signature that is larger than its place is refused', () => {
+test('a signature larger than its place is refused', () => {
   expect(() => makeSignaturePlaceholder(pdf, signing).fill(Buffer.alloc(101))).toThrow(/larger than the room/)
 })
 

@@ -40,7 +40,7 @@ describe('a picture', () => {
     expect(await sharp(examined.thumb).metadata()).toMatchObject({ format: 'jpeg', width: 320, height: 320 })
   })
 
-  test('is shown upright and without a word of where and by what it was taken', async () => {
+  test('is shown upright and without the place and the camera', async () => {
     const original = await aPhonePicture()
     expect(original.includes('PhoneMaker')).toBe(true)
     const examined = await examine(original)
@@ -71,14 +71,14 @@ describe('a picture', () => {
     expect(data[0]).toBeGreaterThan(250)
   })
 
-  test('of exactly fifty million pixels is taken, of more refused before it is decoded', async () => {
+  test('of exactly fifty million pixels is accepted, of more refused before it is decoded', async () => {
     expect((await examine(aPixelBomb(7_071))).kind).toBe('picture')
     expect(await examine(aPixelBomb(7_072))).toEqual({ kind: 'refused', why: 'tooManyPixels' })
     expect(await examine(aPixelBomb(60_000))).toEqual({ kind: 'refused', why: 'tooManyPixels' })
   })
 })
 
-test('a document is known by its content and its end', async () => {
+test('a document is recognised by its content and its end', async () => {
   expect(await examine(aPdf())).toEqual({ kind: 'document', mediaType: 'application/pdf' })
   expect(await examine(aPdf().subarray(0, 100))).toEqual({ kind: 'refused', why: 'unknown' })
 })
@@ -113,14 +113,14 @@ describe('refused is', () => {
   })
 })
 
-test('ten at once are all judged, two at a time', async () => {
+test('ten at once are all checked, two at a time', async () => {
   const picture = await plain(60, 40).jpeg().toBuffer()
   const kinds = (await Promise.all(Array.from({ length: 10 }, () => examine(picture)))).map(({ kind }) => kind)
   expect(kinds).toEqual(Array(10).fill('picture'))
 })
 
 describe.runIf(process.platform === 'linux')('the process that opens files', () => {
-  /** Ends it as the system does when its memory is needed, as soon as there is another than `besides`. */
+  /** Kills it, like a system that needs its memory, as soon as there is another than `besides`. */
   const kill = (besides?: number) =>
     vi.waitFor(async () => {
       const found = await examiners()
@@ -130,13 +130,13 @@ describe.runIf(process.platform === 'linux')('the process that opens files', () 
       return pid
     }, 30_000)
 
-  test('may end under a picture, which is then opened by another', async () => {
+  test('may crash on a picture, which another process then opens', async () => {
     const going = examine(await plain(7_000, 7_000).jpeg().toBuffer())
     await kill()
     expect((await going).kind).toBe('picture')
   })
 
-  test('that ends twice under the same file makes it none', async () => {
+  test('that crashes twice on the same file makes it invalid', async () => {
     const going = examine(await plain(7_000, 7_000).jpeg().toBuffer())
     await kill(await kill())
     expect(await going).toEqual({ kind: 'refused', why: 'unknown' })
@@ -151,7 +151,7 @@ describe.runIf(process.platform === 'linux')('the process that opens files', () 
   })
 })
 
-/** The processes of this one that open files, by Linux's own list. */
+/** The processes of this one that open files, from Linux's own list. */
 async function examiners(): Promise<number[]> {
   const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0)
   const ours = await Promise.all(

@@ -10,7 +10,7 @@ test('the signature is the hex HMAC-SHA-256 over timestamp, nonce and body', () 
   expect(signatureOf(key, signed)).toBe('8e5438784670bc649943200d97f5cf011760e7de8b1ea51d108bf8bdd63851ba')
 })
 
-test('a right and fresh signature is taken, five minutes either way', () => {
+test('a right and fresh signature is accepted, five minutes either way', () => {
   const signature = signatureOf(key, signed)
   expect(isSigned(key, signed, signature, now)).toBe(true)
   for (const [ms, fresh] of [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { signAliyunCall } from './aliyun-signature.ts'
 
-test('the example of the provider’s document is signed as it stands there', () => {
+test('the example of the provider’s document gives the signature of the document', () => {
   const call = {
     host: 'ecs.cn-shanghai.aliyuncs.com',
     action: 'RunInstances',
@@ -40,7 +40,7 @@ test('a message is signed over its query, encoded and in order', () => {
   )
 })
 
-test('the signs that a browser’s encoding leaves alone are encoded too', () => {
+test('the characters that a browser’s encoding skips are encoded too', () => {
   const call = { host: 'h', action: 'a', version: 'v', date: 'd', nonce: 'n', query: { a: "!'()*~" } }
   expect(signAliyunCall({ keyId: 'id', keySecret: 'key' }, call).queryText).toBe('a=%21%27%28%29%2A~')
 })

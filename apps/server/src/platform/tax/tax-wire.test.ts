@@ -3,7 +3,7 @@ import { sealJump } from './tax-wire.ts'
 
 const bytes = (from: number, length: number) => Buffer.from(Array.from({ length }, (_, index) => from + index))
 
-test('the sealed format agrees with the vector that was worked out for it', () => {
+test('the encrypted format agrees with its test vector', () => {
   const query = sealJump(
     { documentNumber: '630102199202290015', acceptanceNumber: '20260101000001' },
     { id: 't1', encryption: bytes(0x00, 32), signing: bytes(0x20, 32) },

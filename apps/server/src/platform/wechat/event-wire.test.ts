@@ -33,7 +33,7 @@ describe('an event', () => {
     expect(readPlatformEvent(event(name))).toEqual({ kind: 'following', openid: 'o-1', follows, at: now })
   })
 
-  test('of a notification tells how it ended', () => {
+  test('of a notification has its outcome', () => {
     const status = '<Status><![CDATA[failed:user block]]></Status>'
     expect(readPlatformEvent(event('TEMPLATESENDJOBFINISH', status))).toEqual({
       kind: 'delivery',

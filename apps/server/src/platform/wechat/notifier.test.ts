@@ -10,7 +10,7 @@ const notice = {
   at: '2026-03-10 09:00',
 }
 
-/** What an account posts, and what it answers each time. */
+/** The posts of an account, and the answer to each. */
 function accountThat(answer: () => unknown) {
   const posted: unknown[] = []
   const post = async (path: string, body: object) => {
@@ -51,7 +51,7 @@ test.each(['43004', '43101', '40003', '48002', '50005', '43019'])(
   },
 )
 
-test.each(['45009', '40037', 'timeout', '-1'])('error %s may pass: it is tried again', async (code) => {
+test.each(['45009', '40037', 'timeout', '-1'])('error %s is temporary: it is tried again', async (code) => {
   const account = accountThat(() => {
     throw new PlatformError('wechat', code)
   })

@@ -4,7 +4,7 @@ import { makeWechat } from './wechat.ts'
 
 const account = { appId: 'wx0123456789abcdef', secret: 'a secret & more' }
 
-/** The platform that answers every question with this text. */
+/** The platform with this text as every answer. */
 async function platformThatSays(text: string, status = 200, seen: string[] = []) {
   const base = await aStranger((request, response) => {
     seen.push(request.url ?? '')
@@ -22,7 +22,7 @@ test('the address to sign in at has the platformâ€™s parameters in the platformâ
   )
 })
 
-test('a code is handed in once, with our account', async () => {
+test('a code is sent once, with our account', async () => {
   const seen: string[] = []
   const wechat = await platformThatSays('{"access_token":"t","openid":"o-1","scope":"snsapi_base"}', 200, seen)
   expect(await wechat.exchange('c&d')).toEqual({ kind: 'person', openid: 'o-1' })

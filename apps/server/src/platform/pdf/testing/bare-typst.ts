@@ -3,7 +3,7 @@ import { fontFiles } from '../fonts.ts'
 import type { Paper } from '../paper.ts'
 import { template } from '../render.ts'
 
-/** What the library alone takes for the same pages: no check of characters, one QR code for all, no signature. */
+/** The library's own time for the same pages: no check of characters, one QR code for all, no signature. */
 export function makeBareTypst(qr: string): (paper: Paper) => Promise<Buffer> {
   const compiler = NodeCompiler.create({ fontArgs: [{ fontPaths: fontFiles }] })
   let count = 0

@@ -1,6 +1,6 @@
 import type { Block, Fact, Paper } from '../paper.ts'
 
-/** A paper about made-up property; a test changes what matters to it. */
+/** A paper about made-up property. A test changes what matters to it. */
 export function aPaper(changes: Partial<Paper> = {}): Paper {
   return {
     title: '不动产登记信息查询结果证明',

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** Whether the machine has the readers that judge our PDFs; `npm test` installs them where it may. */
+/** Whether the machine has the readers that check our PDFs. `npm test` installs them if it may. */
 export const hasReaders = ['pdfsig', 'pdftotext', 'pdftoppm'].every((tool) => !spawnSync(tool, ['-v']).error)
 export const hasOpenssl = !spawnSync('openssl', ['version']).error
 
@@ -19,7 +19,7 @@ function withFile<T>(pdf: Buffer, use: (file: string, folder: string) => T): T {
   }
 }
 
-/** What poppler says of the signatures; it exits with a failure where one is not valid. */
+/** Poppler's report about the signatures. It exits with a failure if one is not valid. */
 export const pdfsig = (pdf: Buffer): string => withFile(pdf, (file) => spawnSync('pdfsig', [file]).stdout.toString())
 
 /** The text of all pages, line by line as it is laid out. */
@@ -34,7 +34,7 @@ export const picturesOf = (pdf: Buffer): Buffer[] =>
     return pages.sort().map((name) => readFileSync(path.join(folder, name)))
   })
 
-/** Verifies the signature of a PDF with openssl against one authority. Answers what openssl says. */
+/** Verifies the signature of a PDF with openssl against one authority. Returns openssl's output. */
 export function opensslVerify(pdf: Buffer, authorityPem: string): string {
   const [, start, length, next, rest] = (
     /\/ByteRange \[(\d+) (\d+) (\d+) (\d+)/.exec(pdf.toString('latin1')) ?? []
