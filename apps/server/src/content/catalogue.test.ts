@@ -56,12 +56,15 @@ describe('the catalogue', () => {
     expect(enterpriseOnly.map(({ id }) => id)).toEqual(['first-registration-of-state-land'])
   })
 
-  it.each(content.businesses)('requires for $id the applicant’s identity and at least one more document', ({ materials }) => {
-    const required = materials.filter((material) => material.required)
-    expect(required.length).toBeGreaterThanOrEqual(2)
-    expect(required.length).toBeLessThanOrEqual(6)
-    expect(required[0]?.name.zh).toMatch(/身份|证件|证明|主体资格|执照/)
-  })
+  it.each(content.businesses)(
+    'requires for $id the applicant’s identity and at least one more document',
+    ({ materials }) => {
+      const required = materials.filter((material) => material.required)
+      expect(required.length).toBeGreaterThanOrEqual(2)
+      expect(required.length).toBeLessThanOrEqual(6)
+      expect(required[0]?.name.zh).toMatch(/身份|证件|证明|主体资格|执照/)
+    },
+  )
 
   it('explains each material in its business’s own words', () => {
     const hints = content.businesses.flatMap(({ materials }) => materials.map(({ hint }) => hint))

@@ -10,8 +10,9 @@ test.each(['23505', '40001', '55P03', '57014', 'P0001', '22021'])(
   (code) => expect(isRefusedByDatabase(said(code))).toBe(true),
 )
 
-test.each(['08006', '57P01', '57P02', '25P03', 'XX000'])('an error of the database’s end leaves the outcome unknown: %s', (code) =>
-  expect(isRefusedByDatabase(said(code))).toBe(false),
+test.each(['08006', '57P01', '57P02', '25P03', 'XX000'])(
+  'an error of the database’s end leaves the outcome unknown: %s',
+  (code) => expect(isRefusedByDatabase(said(code))).toBe(false),
 )
 
 test('the driver’s error of a lost connection is no refusal, and unavailable', () => {

@@ -83,7 +83,7 @@ const get = (headers: Record<string, string> = {}) => app.inject({ url: '/', hea
 const dataOf = (html: string) =>
   openHomePage(/<script type="application\/json" id="home-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '')
 
-describe('the home screen's page', () => {
+describe('the home screen’s page', () => {
   it('is prerendered in the language that the browser prefers, with its data, nothing personal', async () => {
     const chinese = (await get()).body
     expect(chinese).toContain('<title>Home $& zh-CN</title>')
