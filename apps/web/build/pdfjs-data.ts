@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 
 const require = createRequire(import.meta.url)
 
-/** Puts the character maps and standard fonts of pdf.js into the build, where `open-pdf.ts` tells the reader to look. */
+/** Puts the character maps and standard fonts of pdf.js into the build, where `open-pdf.ts` expects them. */
 export function pdfjsData(): Plugin {
   return {
     name: 'pdfjs-data',

@@ -8,8 +8,8 @@ const route = /(?:open|guarded)\(\s*'(\w+)',\s*(?:screen\(\(\) => import\('\.\/(
 const shared = /const (\w+) = screen\(\(\) => import\('\.\/([^']+)'\)/g
 
 /**
- * Writes down for each address which files its screen needs, so that the server can name them in the page: they are
- * fetched together with the entry, not one after the other as each tells of the next. Read from `routes.tsx`; the build
+ * Records for each address which files its screen needs. The server names them in the page, so that they are fetched
+ * together with the entry and not one after the other. Read from `routes.tsx`. The build
  * fails where a screen of the contract's `paths.ts` is not found there.
  */
 export function screenFiles(): Plugin {
@@ -40,7 +40,7 @@ export function screenFiles(): Plugin {
       }
       // The home screen comes with the page.
       for (const name of screenNames.filter((each) => each !== 'home')) {
-        const module = modules[name] ?? this.error(`routes.tsx tells no module of the screen ${name}`)
+        const module = modules[name] ?? this.error(`routes.tsx names no module for the screen ${name}`)
         const own = rest(module).filter((file) => !files.all.includes(file))
         for (const pattern of paths[name].patterns) files.screens[pattern.toLowerCase()] = own
       }
@@ -49,7 +49,7 @@ export function screenFiles(): Plugin {
   }
 }
 
-/** The module of each route that is loaded when it is gone to. */
+/** The module of each route that is loaded on the first visit to it. */
 function modulesOf(source: string): Record<string, string | undefined> {
   const named = new Map([...source.matchAll(shared)].map(([, name = '', module = '']) => [name, module]))
   const found = [...source.matchAll(route)].map(

@@ -10,7 +10,7 @@ import { loadApp } from './api/sign-in.ts'
 import { aMe, anApp, aUser, signedInReplies } from './testing/signed-in.ts'
 import { answerOf, never, refusalOf, stubServer } from './testing/stub-server.ts'
 
-// Loaded ahead, as the app does while the citizen reads the home screen.
+// Preloaded, as the app does while the citizen reads the home screen.
 await import('./Screens.tsx')
 
 beforeEach(() => history.replaceState(null, '', '/'))
@@ -42,7 +42,7 @@ const anEmptyHome = answerOf(initApp, anApp())
 const notices = [{ id: 'n1', title: '国庆节放假通知', url: '/guide', time: '2026-09-24 09:00:00' }]
 const itsNotices = { [listNotices.path]: answerOf(listNotices, notices) }
 
-describe('the home', () => {
+describe('the home screen', () => {
   it('is shown without signing in', async () => {
     const server = stubServer({ [initApp.path]: aHome, ...itsNotices })
     open('/')
@@ -86,7 +86,7 @@ describe('the home screen that came with the page', () => {
     expect(here()).toBe('/my')
   })
 
-  it('is asked for anew for someone who may be signed in: addresses of partners tell who calls', async () => {
+  it('is fetched again for someone who may be signed in, because addresses of partners identify the caller', async () => {
     const own = { ...menus, groups: menus.groups.map((group) => ({ ...group, name: '我的办理' })) }
     stubServer({ [initApp.path]: answerOf(initApp, anApp({ app: { errcode: '00', menus: own } })), ...itsNotices })
     render(<App page={{ ...page, mayBeSignedIn: true }} />)
@@ -123,7 +123,7 @@ describe('the guard', () => {
     expect(here()).toBe('/waiting?redirect=%2Fmy')
   })
 
-  it('tells when signing in fails, and tries again', async () => {
+  it('reports a failed sign-in, and tries again', async () => {
     const welcome = answerOf(authorize, { outcome: 'signedIn', message: 'oldUser' })
     stubServer(signedInReplies({ [authorize.path]: [refusalOf(authorize, 'ourFault'), welcome] }))
     open('/my')
@@ -134,7 +134,7 @@ describe('the guard', () => {
 })
 
 describe('an unknown address', () => {
-  it.each(['/nowhere', '/page404'])('%s shows 404 and the way to the home', async (path) => {
+  it.each(['/nowhere', '/page404'])('%s shows 404 and a link to the home screen', async (path) => {
     stubServer({ [initApp.path]: anEmptyHome })
     open(path)
     expect(await screen.findByRole('heading', { name: '404' })).toBeTruthy()

@@ -14,11 +14,11 @@ import { countDepth } from './ui/navigation.ts'
 import { useTitle } from './use-title.ts'
 
 interface AppProps {
-  /** The home screen, where the page brought it along. */
+  /** The home screen, if the page contains it. */
   page?: HomePage
-  /** The path to show where there is no browser to ask: on the server, which draws the home screen ahead. */
+  /** The path to show without a browser: the server prerenders the home screen. */
   path?: string
-  /** One of its own unless given. */
+  /** A new one by default. */
   client?: QueryClient
 }
 
@@ -36,7 +36,7 @@ export function App({ page, path, client }: AppProps) {
   )
 }
 
-/** The way to the other screens, with the texts of all: nothing of them is shown without. */
+/** The router of the other screens, with their texts. None of them is shown without it. */
 async function loadScreens() {
   const [screens] = await Promise.all([import('./Screens.tsx'), loadTexts()])
   return screens
@@ -44,10 +44,10 @@ async function loadScreens() {
 
 const Screens = lazy(async () => ({ default: (await loadScreens()).Screens }))
 
-/** Milliseconds until the way to the other screens is fetched: not in the way of the first frame and the first tap. */
+/** Milliseconds until the code of the other screens is fetched. It must not delay the first frame and the first tap. */
 const ahead = 2_000
 
-/** The home screen that came with the page, alone: what the other screens need is no part of the first visit. */
+/** The home screen that came with the page. What the other screens need is not part of the first visit. */
 function HomeFirst({ page, client }: { page: HomePage; client?: QueryClient }) {
   const [pathname] = useLocation()
   const [hasLeft, setHasLeft] = useState(false)

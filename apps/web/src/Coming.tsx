@@ -1,7 +1,7 @@
 import styles from './Shell.module.css'
 import { LoadingWords } from './ui/LoadingWords.tsx'
 
-/** A head and cards: the shape of what comes, while even the way to the screens is still on its way. */
+/** A skeleton of a header and cards, shown while the code of the screens is loading. */
 export function Coming() {
   return (
     <div className={styles.coming}>

@@ -3,9 +3,9 @@ import styles from './Shell.module.css'
 import { useWhenOnline } from './ui/use-when-online.ts'
 
 /**
- * Where even the way to the screens did not come. Plain, because what draws failures elsewhere comes that way too. A chunk
- * that did not load is remembered as failed by the browser: only loading the page anew asks for it again, which is done
- * as soon as the network is back.
+ * Shown when the code of the screens did not load. It is plain, because the usual failure screen is part of that code.
+ * The browser remembers that a chunk failed, and only reloading the page fetches it again.
+ * The page reloads as soon as the network is back.
  */
 export function FirstFailure() {
   const t = useTranslate()

@@ -18,11 +18,11 @@ export interface ScreenRoute extends LazyScreen {
 
 export interface LazyScreen {
   Screen: ComponentType
-  /** Fetches its code; absent where that is here already. */
+  /** Fetches its code; absent if it is already loaded. */
   load?: () => Promise<unknown>
 }
 
-/** The global guard: without a session every screen but the public ones leads to the waiting screen, which comes back. */
+/** The global guard: without a session every screen except the public ones leads to the waiting screen, which returns here. */
 export function Guarded({ route }: { route: ScreenRoute }) {
   const t = useTranslate()
   const session = useSession()
@@ -32,7 +32,7 @@ export function Guarded({ route }: { route: ScreenRoute }) {
   useTitle(title)
   const mustSignIn = !route.isPublic && !session
   useEffect(() => {
-    // Meanwhile, so that it is here when the sign-in is done; where it does not come, the screen itself says so.
+    // Preloaded during the sign-in. If that fails, the screen itself reports it.
     if (mustSignIn) route.load?.().catch(() => undefined)
   }, [mustSignIn, route])
   if (mustSignIn) {
@@ -48,7 +48,7 @@ export function Guarded({ route }: { route: ScreenRoute }) {
   )
 }
 
-/** A chunk that did not load is remembered as failed by the browser: only loading the page anew asks for it again. */
+/** The browser remembers that a chunk failed. Only reloading the page fetches it again. */
 function ScreenFailure() {
   const reload = () => location.reload()
   useWhenOnline(reload)

@@ -17,7 +17,7 @@ import './styles/states.css'
 const all = routes.flatMap((route) => route.patterns.map((pattern) => ({ pattern, route })))
 
 interface ScreensProps {
-  /** The home screen that came with the page: not asked for again while it is fresh. */
+  /** The home screen that came with the page: not fetched again while it is fresh. */
   page?: HomePage
   client?: QueryClient
 }
@@ -49,7 +49,7 @@ export function Screens({ page, client: given }: ScreensProps) {
   )
 }
 
-/** Texts that came from the server are asked for anew when the citizen changes the language. */
+/** Texts from the server are fetched again when the citizen changes the language. */
 function useFreshTexts(client: QueryClient) {
   const language = useLanguage()
   useEffect(() => {

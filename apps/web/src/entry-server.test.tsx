@@ -5,7 +5,7 @@ import { anApp } from './testing/signed-in.ts'
 
 const page = { home: homeOf(anApp(), []), mayBeSignedIn: false }
 
-it('draws each page in its own language, however many are drawn at once', async () => {
+it('prerenders each page in its language, also when several are rendered at once', async () => {
   const [chinese, english, screen, other] = await Promise.all([
     renderHome({ ...page, language: 'zh-CN' }),
     renderHome({ ...page, language: 'en' }),

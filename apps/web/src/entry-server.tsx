@@ -1,4 +1,4 @@
-// The entry of the build for the server: draws pages ahead, so that they are there before any script.
+// The entry of the build for the server: prerenders pages, so that they are visible before any script runs.
 
 import type { PrerenderedPage, RenderHome, RenderScreen } from '@registration/contract/home-page.ts'
 import { paths } from '@registration/contract/paths.ts'
@@ -13,7 +13,7 @@ import { Shell } from './Shell.tsx'
 export const renderHome: RenderHome = (page) =>
   renderIn(page.language, () => drawn('titles.home', renderToString(<App page={page} path={paths.home()} />)))
 
-/** No tab is the present one: the page is the same for every address. */
+/** No tab is current: the page is the same for every address. */
 export const renderScreen: RenderScreen = (language) =>
   renderIn(language, () => drawn('titles.office', renderToString(coming)))
 
@@ -26,6 +26,6 @@ const coming = (
 )
 
 function drawn(title: 'titles.home' | 'titles.office', markup: string): PrerenderedPage {
-  // React puts hints for pictures before the markup; the browser finds the pictures themselves as soon.
+  // React puts preload hints for pictures before the markup. The browser finds the pictures in the markup as early.
   return { title: translate(title), root: markup.replace(/^(?:<link [^>]*>)+/, ''), early: elderModeEarly }
 }

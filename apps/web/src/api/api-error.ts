@@ -4,14 +4,14 @@ import type { RefusalName } from '@registration/contract/refusals.ts'
 export type Reason = RefusalName | 'offline' | 'unexpected'
 
 interface Details {
-  /** As told by the server, or one of ours. */
+  /** From the server, or one of ours. */
   reason: string
   /** Words for the citizen, in the language the call was made in. */
   message: string
   errcode?: string
   /** What is wrong with which field, in our words (`units.3.location`); a record around a single form is left out. */
   fields?: Record<string, string>
-  /** What came with a refusal, still as the wire tells it. */
+  /** The data of a refusal, not yet decoded. */
   data?: unknown
   requestId?: string
 }
@@ -43,7 +43,7 @@ export class ApiError extends Error {
     return this.errcode === '40'
   }
 
-  /** Nothing is known of what became of the call: asking again may help. */
+  /** The outcome of the call is unknown. A retry may help. */
   get isPassing(): boolean {
     return this.is('offline') || this.errcode === '98'
   }

@@ -13,26 +13,26 @@ interface CallOptions {
   signal?: AbortSignal
 }
 
-/** Writes of which nobody knows what became of them: the same write again carries the same key, and is done once. */
+/** Writes with an unknown outcome. A retry of the same write has the same key, so that it is done once. */
 const unanswered = new Map<string, string>()
 
 /**
- * One call, whatever the endpoint (files go by `upload`): encodes the input in the wire's names, posts it, opens the envelope, decodes the
- * answer. Throws an ApiError, and nothing else but the AbortError of its own `signal`.
+ * Calls any endpoint (files use `upload`): encodes the input in the wire's names, posts it, opens the envelope and decodes the
+ * answer. Throws only an ApiError or the AbortError of the `signal`.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
   options: CallOptions = {},
 ): Promise<Answer<E>> {
-  // A screen that asks is drawn first: on a slow phone asking takes as long as drawing it.
+  // The screen is painted before the call starts: on a slow phone starting the call takes as long as painting.
   if (!endpoint.idempotent) await nextTask()
   const pairs = formPairs(encode(endpoint, input))
   const write = endpoint.idempotent ? JSON.stringify([endpoint.path, pairs]) : undefined
   const requestKey = (write && unanswered.get(write)) || guid()
   if (write) unanswered.set(write, requestKey)
   const response = await send(endpoint, [...pairs, [requestIdName, requestKey]], options)
-  // A busy server may have done it: only a definite answer settles a write.
+  // A busy server may have done it. Only a definite answer settles a write.
   if (write && response.status < 500) unanswered.delete(write)
   return openEnvelope(endpoint, response)
 }
@@ -50,7 +50,7 @@ function encode<E extends Endpoint>(endpoint: E, input: Input<E>): FormValue {
     reason: 'invalid',
     errcode: '10',
     message: faults[0]?.text ?? translate('ui.unexpected'),
-    // Of several faults of one field the first is said.
+    // A field shows only its first fault.
     fields: Object.fromEntries(faults.reverse().map(({ field, text }) => [field, text])),
   })
 }

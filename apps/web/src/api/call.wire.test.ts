@@ -69,7 +69,7 @@ describe('a call', () => {
     expect(error.requestId).toBe('r-1')
   })
 
-  it('tells the faults of fields in our words', async () => {
+  it('reports the faults of fields in our words', async () => {
     const fields = [
       { field: 'sqr_zjh', message: '请输入合法的证件号码' },
       { field: 'sqrs[2].sqr_name', message: '姓名不能为空' },
@@ -101,7 +101,7 @@ describe('a call', () => {
     expect(sent).toEqual([])
   })
 
-  it('tells a network failure from an answer that cannot be understood', async () => {
+  it('distinguishes a network failure from an answer that cannot be understood', async () => {
     stubServer({ '/mp/api/logout': new Response('<html>', { status: 502 }) })
     expect((await errorOf(call(getWechatItem, {}))).is('offline')).toBe(true)
     expect((await errorOf(call(signOut, {}))).is('unexpected')).toBe(true)
@@ -123,7 +123,7 @@ describe('a call', () => {
 describe('the key of a write', () => {
   const keys = (sent: { form: Record<string, unknown> }[]) => sent.map(({ form }) => form.reqseq)
 
-  it('stays the same while nobody knows what became of the write', async () => {
+  it('stays the same while the outcome of the write is unknown', async () => {
     const busy = Response.json({ errcode: '98', errmsg: '忙', reason: 'unavailable' }, { status: 503 })
     const { sent } = stubServer({ '/online/wx/write': [() => Promise.reject(new TypeError('cut')), busy, done] })
     expect((await errorOf(call(write, { name: 'x' }))).is('offline')).toBe(true)

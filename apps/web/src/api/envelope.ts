@@ -30,7 +30,7 @@ function isBody(value: unknown): value is Body {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Where the answer's own fields stand beside the code, the code may have more values: there only the plain 'no' refuses. */
+/** If the answer's own fields are beside the code, the code may have more values. Then only the plain 'no' refuses. */
 function isRefusal(endpoint: Endpoint, response: Response, body: Body): boolean {
   if (!response.ok) return true
   const isStat = envelopeOf(endpoint.path) === 'stat'

@@ -58,7 +58,7 @@ const input = (label: string) => screen.getByRole('textbox', { name: new RegExp(
 afterEach(() => setLanguage('zh-CN'))
 
 describe('a form over an endpoint’s own schema', () => {
-  it('says beside each field what is wrong, on saving, and focuses the first', async () => {
+  it('shows on saving what is wrong beside each field, and focuses the first', async () => {
     const saved: Values[] = []
     render(<Form onSave={(values) => saved.push(values)} />)
     await userEvent.click(screen.getByRole('button', { name: '保存' }))
@@ -72,7 +72,7 @@ describe('a form over an endpoint’s own schema', () => {
     expect(saved).toEqual([])
   })
 
-  it('says it on leaving a field, in the citizen’s language', async () => {
+  it('shows it on leaving a field, in the citizen’s language', async () => {
     await setLanguage('en')
     render(<Form onSave={() => undefined} />)
     await userEvent.click(input('姓名'))
@@ -80,7 +80,7 @@ describe('a form over an endpoint’s own schema', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Name is required')
   })
 
-  it('lets sound values through', async () => {
+  it('accepts valid values', async () => {
     const saved: Values[] = []
     render(<Form onSave={(values) => saved.push(values)} />)
     await userEvent.type(input('姓名'), '张建国')
@@ -91,7 +91,7 @@ describe('a form over an endpoint’s own schema', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('finds a half-filled form again until it is saved', async () => {
+  it('restores a half-filled form until it is saved', async () => {
     const first = render(<Form onSave={() => undefined} />)
     await userEvent.type(input('姓名'), '张')
     first.unmount()
@@ -102,7 +102,7 @@ describe('a form over an endpoint’s own schema', () => {
 })
 
 describe('a draft', () => {
-  it('gives only known fields of the same kind', () => {
+  it('restores only known fields of the same kind', () => {
     sessionStorage.setItem('draft:x', JSON.stringify({ name: 7, phone: '1', other: 'no', __proto__: { a: 1 } }))
     expect(withDraft('x', empty)).toEqual({ ...empty, phone: '1' })
     sessionStorage.setItem('draft:x', '{')

@@ -17,7 +17,7 @@ function Count() {
   return <p>{data ? `${data.total} messages` : error?.message}</p>
 }
 
-it('asks anew for what failed once the network is back, without a tap', async () => {
+it('retries a failed query once the network is back, without a tap', async () => {
   const there = answerOf(listMessages, { rows: [], total: 3 })
   stubServer({ [listMessages.path]: [refusalOf(listMessages, 'unavailable'), there] })
   render(

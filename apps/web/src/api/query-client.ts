@@ -3,12 +3,12 @@ import '../ui/query-meta.ts'
 import { ApiError } from './api-error.ts'
 import { sessionKey } from './session-key.ts'
 
-/** Milliseconds for which what was read counts as fresh within one screen; a citizen's next look asks again. */
+/** Milliseconds for which read data is fresh within one screen. The next visit reads it again. */
 const fresh = 2_000
 
 /**
- * The cache of what the server told. Only passing failures are tried again, once, and a write keeps its key then
- * (`call.ts`). A call that finds the session gone forgets it here: the guard then signs in again and comes back.
+ * The cache of what the server answered. Only transient failures are retried, once, and a write then keeps its key
+ * (`call.ts`). A call that finds the session expired removes it here. The guard then signs in again and returns.
  */
 export function makeQueryClient(): QueryClient {
   const client = new QueryClient({

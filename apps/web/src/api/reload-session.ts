@@ -5,7 +5,10 @@ import type { Session } from './session.ts'
 import { sessionKey } from './session-key.ts'
 import { loadApp } from './sign-in.ts'
 
-/** Reads anew who is signed in, after the citizen changed something about themselves; guides and consents with it. Answers the record. */
+/**
+ * Reads again who is signed in, after the citizen changed something about themselves. Guides and consents are read
+ * again too. Answers the record.
+ */
 export function useReloadSession(): () => Promise<Session['user']> {
   const cache = useQueryClient()
   return async () => {

@@ -1,2 +1,2 @@
-/** Where the cache keeps who is signed in; `null` or nothing when nobody is known to be. */
+/** The cache key of the signed-in user. The value is `null` or undefined if nobody is known to be signed in. */
 export const sessionKey = ['session'] as const

@@ -12,7 +12,7 @@ export interface Session {
   user: Answer<typeof getUserInfo>
 }
 
-/** Only ever filled by the waiting screen and emptied by a call that finds the session gone. */
+/** Only the waiting screen sets it. A call that finds the session expired removes it. */
 const sessionQuery = queryOptions<Session | null>({
   queryKey: sessionKey,
   queryFn: () => null,

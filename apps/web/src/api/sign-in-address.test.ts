@@ -27,14 +27,14 @@ describe('the address of a sign-in page', () => {
   })
 })
 
-describe('departures to it', () => {
-  it('end after three within a minute, and begin again later', () => {
+describe('redirects to it', () => {
+  it('stop after three within a minute, and are allowed again later', () => {
     const tries = [0, 1_000, 2_000, 3_000].map((at) => mayDepart(1_000_000 + at))
     expect(tries).toEqual([true, true, true, false])
     expect(mayDepart(1_000_000 + 63_000)).toBe(true)
   })
 
-  it('begin again when the citizen asks', () => {
+  it('are allowed again when the citizen asks', () => {
     for (const at of [1, 2, 3]) mayDepart(at)
     clearDepartures()
     expect(mayDepart(4)).toBe(true)

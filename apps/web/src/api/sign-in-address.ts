@@ -27,11 +27,11 @@ function parse(address: string, base?: string): URL | undefined {
 }
 
 const key = 'sign-in-departures'
-/** So many departures to the sign-in page within so many milliseconds are a circle. */
+/** This many redirects to the sign-in page within this many milliseconds are a loop. */
 const maxRecent = 3
 const span = 60_000
 
-/** Notes a departure; false when we have been sent away too often of late and must stop and tell. */
+/** Records a redirect. False after too many recent redirects: the screen must stop and say so. */
 export function mayDepart(now = Date.now()): boolean {
   const recent = departures().filter((at) => now - at < span)
   if (recent.length >= maxRecent) return false
@@ -39,7 +39,7 @@ export function mayDepart(now = Date.now()): boolean {
   return true
 }
 
-/** The citizen themselves asks to try again, or the sign-in has succeeded. */
+/** The citizen asked to try again, or the sign-in has succeeded. */
 export function clearDepartures() {
   write('[]')
 }

@@ -28,13 +28,13 @@ describe('signing in', () => {
     expect(server.inputsOf(authorize)).toEqual([{ code: 'c', state: 's', returnTo: '/my' }])
   })
 
-  it('checks an old user and goes on where nothing has to be refreshed', async () => {
+  it('checks an old user and continues if nothing has to be refreshed', async () => {
     const server = stubServer(signedInReplies())
     await signIn({ returnTo: '/' })
     expect(server.paths()).toEqual([...start, checkOldUser.path, getRefreshAdvice.path, ...end])
   })
 
-  it('refreshes an old user whose cookie has aged, when no other call is under way', async () => {
+  it('refreshes an old user whose cookie has aged, when no other call is in flight', async () => {
     const server = stubServer(
       signedInReplies({ [getRefreshAdvice.path]: answerOf(getRefreshAdvice, { advice: 'refreshUser' }) }),
     )
@@ -42,7 +42,7 @@ describe('signing in', () => {
     expect(server.paths()).toEqual([...start, checkOldUser.path, getRefreshAdvice.path, ...end, refreshUser.path])
   })
 
-  it('waits for no answer that a call does not need', async () => {
+  it('sends a call without waiting for answers that it does not need', async () => {
     const server = stubServer(signedInReplies({ [getWechatItem.path]: never }))
     void signIn({ returnTo: '/' })
     await waitFor(() => expect(server.paths()).toEqual(start))
@@ -51,7 +51,7 @@ describe('signing in', () => {
     await waitFor(() => expect(other.paths()).toEqual([...start, checkOldUser.path, getRefreshAdvice.path, ...end]))
   })
 
-  it('hands the code and the client’s own words to the app’s start', async () => {
+  it('sends the code and the client’s own words to the app’s start', async () => {
     const server = stubServer(signedInReplies())
     await signIn({ code: 'c', returnTo: '/' })
     expect(server.inputsOf(initApp)).toEqual([{ systemCode: 'sys_admin', wantedFields: 'app,me,stat', code: 'c' }])
@@ -72,7 +72,7 @@ describe('signing in', () => {
     },
   )
 
-  it('does not sign in where a step is refused', async () => {
+  it('does not sign in if a step is refused', async () => {
     stubServer(signedInReplies({ [checkOldUser.path]: refusalOf(checkOldUser, 'unavailable') }))
     await expect(signIn({ returnTo: '/' })).rejects.toThrow('系统繁忙')
   })

@@ -14,7 +14,7 @@ import {
 import { call } from './call.ts'
 import type { Session } from './session.ts'
 
-/** What the messaging platform's return brought along, and the page to come back to. */
+/** What the messaging platform's redirect contained, and the page to return to. */
 export interface Arrival {
   code?: string
   state?: string
@@ -22,14 +22,14 @@ export interface Arrival {
   returnTo: string
 }
 
-/** Signed in, or the address of the platform's sign-in page to go to. */
+/** Signed in, or the address of the platform's sign-in page. */
 export type SignIn =
   | { outcome: 'signedIn'; session: Session }
   | { outcome: 'leave'; signInUrl: string; appRoot: string; message: string }
 
 /**
- * The bootstrap of docs/product/session.md 'Sign-in', its calls sent in that order, each as soon as it needs nothing more of those
- * before it. Throws an ApiError where a step is refused.
+ * The sign-in of docs/product/session.md 'Sign-in'. The calls are sent in that order, each as soon as the answers that
+ * it needs are there. Throws an ApiError if a step is refused.
  */
 export async function signIn({ code, state, returnTo }: Arrival): Promise<SignIn> {
   const [item, authorized] = await Promise.all([
@@ -47,12 +47,12 @@ export async function signIn({ code, state, returnTo }: Arrival): Promise<SignIn
     call(getMenu, { appRoot: item.appRoot, appId: item.appId }),
     call(getUserInfo, {}),
   ])
-  // Alone and last: a call that was under way with the old cookie would find the session gone.
+  // Alone and last: a call in flight with the old cookie would find no session.
   if (isOld) await call(refreshUser, {})
   return { outcome: 'signedIn', session: { item, app, menu, user } }
 }
 
-/** Whether the old user's cookie wants to be renewed. */
+/** Whether the old user's cookie has to be renewed. */
 async function checkAge(): Promise<boolean> {
   const [, { advice }] = await Promise.all([call(checkOldUser, {}), call(getRefreshAdvice, {})])
   return advice === 'refreshUser'

@@ -6,16 +6,16 @@ import { openEnvelope } from './envelope.ts'
 import { type FormValue, formPairs } from './form-body.ts'
 
 interface UploadOptions {
-  /** The request number; sent again with a retry, so that nothing is written twice. */
+  /** The request number; a retry sends the same one, so that nothing is written twice. */
   requestId: string
-  /** Called with the part of the bytes that has left, 0 to 1. */
+  /** Called with the fraction of the bytes that is sent, 0 to 1. */
   onProgress: (sent: number) => void
   signal: AbortSignal
 }
 
 /**
- * A multipart call with one file, whose progress can be watched: `fetch` tells none of what it sends. Otherwise as
- * `call`: throws an ApiError, and nothing else but the AbortError of its own `signal`.
+ * A multipart call with one file and its progress, which `fetch` does not report. Like `call`, it throws
+ * only an ApiError or the AbortError of the `signal`.
  */
 export async function upload<E extends Endpoint>(
   endpoint: E,

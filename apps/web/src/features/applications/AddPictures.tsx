@@ -17,7 +17,7 @@ interface AddPicturesProps {
   onChoose: (localIds: readonly string[]) => void
 }
 
-/** The quickest way to a picture: the messaging platform's picker, or the camera of a phone in a plain browser. */
+/** Adds pictures: by the messaging platform's picker, or by the camera of a phone in a plain browser. */
 export function AddPictures({ material, bridge: { pictures }, onPick, onChoose }: AddPicturesProps) {
   const t = useTranslate()
   if (pictures) return <PickerTile material={material} pictures={pictures} onChoose={onChoose} />

@@ -6,10 +6,10 @@ import styles from './tile.module.css'
 interface AddTileProps {
   label: string
   accept: readonly string[]
-  /** Opens the camera at once where the phone can. */
+  /** Opens the camera at once if the phone can. */
   camera?: boolean
   icon?: ReactNode
-  /** What the tile says; 添加 unless told. */
+  /** The label of the tile, 添加 by default. */
   text?: string
   onPick: (files: readonly File[]) => void
 }

@@ -8,20 +8,20 @@ import type { PartyValues } from './party-values.ts'
 
 const agentFields = ['agentName', 'agentDocumentNumber', 'agentPhone'] as const
 
-/** The party's agent, folded away until it is wanted, has something in it, or something in it is wrong. */
+/** The party's agent. The group is folded until it is opened, has a value, or has an error. */
 export function AgentFields({ asked }: { asked: readonly PartyField[] }) {
   const t = useTranslate()
   const field = useField<PartyValues>()
   const { control, getValues } = useFormContext<PartyValues>()
   const { errors } = useFormState({ control })
-  const shown = agentFields.filter((name) => asked.includes(name))
-  if (shown.length === 0) return null
-  const isWanted = shown.some((name) => errors[name] || getValues(name) !== '')
+  const visible = agentFields.filter((name) => asked.includes(name))
+  if (visible.length === 0) return null
+  const isWanted = visible.some((name) => errors[name] || getValues(name) !== '')
   return (
     <details className={styles.agent} open={isWanted || undefined}>
       <summary className={styles.summary}>{t('parties.agent')}</summary>
       <p className={styles.help}>{t('parties.agentHelp')}</p>
-      {shown.map((name) => (
+      {visible.map((name) => (
         <TextField
           key={name}
           {...field(name)}

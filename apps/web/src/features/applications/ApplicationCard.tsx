@@ -14,7 +14,7 @@ import { statusTone } from './status-tone.ts'
 import { TaxButton } from './TaxButton.tsx'
 import { useRemoval } from './use-removal.ts'
 
-/** A row of the list: what it is, where it stands and since when; the whole card leads to its detail. */
+/** A row of the list: business, status and date. The whole card leads to its detail. */
 export function ApplicationCard({ application }: { application: ApplicationSummary }) {
   const t = useTranslate()
   const language = useContractLanguage()

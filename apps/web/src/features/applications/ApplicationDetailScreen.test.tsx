@@ -47,7 +47,7 @@ test('a submission leads to the tab of pending review', async () => {
   expect(server.inputsOf(submitApplication)).toEqual([{ applicationId: 'a1' }])
 })
 
-test('a rejection shows the opinion and what to do; submitting again leads on although its card disappears', async () => {
+test('a rejection shows the opinion and what to do; submitting again navigates on although its card disappears', async () => {
   show(rejected)
   expect(await screen.findByText(opinion)).toBeTruthy()
   expect(screen.getByRole('link', { name: '修改' }).getAttribute('href')).toContain('/info/infofill?id=a1')
@@ -55,14 +55,14 @@ test('a rejection shows the opinion and what to do; submitting again leads on al
   await waitFor(() => expect(location.pathname + location.search).toBe('/prodoing?itemIndex=1'))
 })
 
-test('a refused submission is told in the server’s words and changes nothing', async () => {
+test('a refused submission shows the server’s words and changes nothing', async () => {
   show({ status: 'unsubmitted' }, refusalOf(submitApplication, 'rightsHolderMissing'))
   await userEvent.click(await screen.findByRole('button', { name: '提交' }))
   expect(await screen.findByRole('alertdialog')).toBeTruthy()
   expect(location.pathname).toBe('/applyDetail')
 })
 
-test('what is pending cannot be submitted, whatever the address says', async () => {
+test('an application in review cannot be submitted, even if the address says so', async () => {
   show({ status: 'pending', acceptanceNumber: '' })
   expect(await screen.findByText('暂未生成')).toBeTruthy()
   expect(screen.queryByRole('button', { name: '提交' })).toBeNull()

@@ -9,7 +9,7 @@ import styles from './ApplicationFacts.module.css'
 import type { ApplicationDetails } from './queries.ts'
 import { statusTone } from './status-tone.ts'
 
-/** What the application is, where it stands, and its number. */
+/** The application's business, status and number. */
 export function ApplicationFacts({ application }: { application: ApplicationDetails['application'] }) {
   const t = useTranslate()
   const language = useContractLanguage()

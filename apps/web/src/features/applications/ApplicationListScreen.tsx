@@ -8,7 +8,7 @@ import { ApplicationRows } from './ApplicationRows.tsx'
 
 const groups = ['unsubmitted', 'pending', 'approved', 'rejected'] as const
 
-/** The citizen's applications by where they stand, four tabs (docs/product/applications.md 'Applications'). */
+/** The citizen's applications by status, four tabs (docs/product/applications.md 'Applications'). */
 export function ApplicationListScreen() {
   const t = useTranslate()
   const { tab = 'unsubmitted', byAppointment } = useRouteValues(paths.applications)

@@ -18,7 +18,7 @@ function show(address: string, ...replies: Reply[]) {
 
 const page = (rows: ApplicationSummary[], total = rows.length) => answerOf(listApplications, { rows, total })
 
-test('the address opens its tab and keeps to online applications', async () => {
+test('the address opens its tab and lists only online applications', async () => {
   const server = show('/prodoing?itemIndex=3&yytype=false', page([]))
   expect(await screen.findByText('没有已驳回的申请')).toBeTruthy()
   expect(screen.getByRole('tab', { name: '已驳回' }).getAttribute('aria-selected')).toBe('true')
@@ -27,7 +27,7 @@ test('the address opens its tab and keeps to online applications', async () => {
   ])
 })
 
-test('a tap on another tab asks for its group and stands in the address', async () => {
+test('a tap on another tab requests its group and changes the address', async () => {
   const server = show('/prodoing', page([]))
   await userEvent.click(screen.getByRole('tab', { name: '已通过' }))
   expect(await screen.findByText('没有已通过的申请')).toBeTruthy()
@@ -49,7 +49,7 @@ test('rows come fifteen at a time, until the last', async () => {
   expect(screen.queryByRole('button', { name: '加载更多' })).toBeNull()
 })
 
-test('a look that fails empties the list, says why, and can be tried again', async () => {
+test('a failed refresh empties the list, says why, and can be retried', async () => {
   show('/prodoing', refusalOf(listApplications, 'tooMany'), page(rowsOf(1, 1)))
   expect(await screen.findByText('操作过于频繁，请稍后再试')).toBeTruthy()
   expect(screen.queryAllByRole('article')).toEqual([])

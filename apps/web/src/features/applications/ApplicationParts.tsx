@@ -10,7 +10,7 @@ import { AttachmentTiles } from './AttachmentTiles.tsx'
 import type { PartyRole } from './party-values.ts'
 import { type ApplicationDetails, type FieldSettings, useFields, useMaterials } from './queries.ts'
 
-/** What was given: parties and property as rows that lead to their previews, and the materials with their files. */
+/** What was entered: parties and property as rows that lead to their previews, and the materials with their files. */
 export function ApplicationParts({ details }: { details: ApplicationDetails }) {
   const fields = useFields(details.application.businessId)
   return (

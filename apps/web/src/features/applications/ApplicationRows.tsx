@@ -21,7 +21,7 @@ const emptyTitles = {
   rejected: 'applications.noRejected',
 } as const satisfies Record<StatusGroup, string>
 
-/** A part that comes to a long list does not draw the others anew. */
+/** Memoized, so that a new page of a long list does not render the others again. */
 const Card = memo(ApplicationCard)
 
 interface ApplicationRowsProps {
@@ -29,7 +29,7 @@ interface ApplicationRowsProps {
   byAppointment: boolean | undefined
 }
 
-/** One tab's rows. A look that fails empties the list and says why (docs/product/applications.md 'Applications'). */
+/** One tab's rows. A failed refresh empties the list and says why (docs/product/applications.md 'Applications'). */
 export function ApplicationRows({ group, byAppointment }: ApplicationRowsProps) {
   const query = useApplications(group, byAppointment)
   return (

@@ -10,7 +10,7 @@ interface ApplicationStepsProps {
   appointment: boolean
 }
 
-/** Where one is on the way of an application. */
+/** The steps of an application, with the current one. */
 export function ApplicationSteps({ current, appointment }: ApplicationStepsProps) {
   const t = useTranslate()
   const steps: readonly (typeof online)[number][] = appointment ? byAppointment : online

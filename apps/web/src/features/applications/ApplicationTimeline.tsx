@@ -4,7 +4,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Timeline, type TimelineEntry } from '../../ui/Timeline.tsx'
 import type { ApplicationDetails } from './queries.ts'
 
-/** The dated steps, latest first; before the submission, what will be shown here. */
+/** The dated steps, latest first. Before the submission it says what will be shown here. */
 export function ApplicationTimeline({ details: { application, steps } }: { details: ApplicationDetails }) {
   const t = useTranslate()
   const latest: TimelineEntry['state'] = groupOf(application.status) === 'rejected' ? 'bad' : 'current'

@@ -18,7 +18,7 @@ import { useRouteValues } from '../../ui/use-route-values.ts'
 import { ApplicationSteps } from './ApplicationSteps.tsx'
 import { type Draft, useCreateApplication, useFindDraft, useGuide } from './queries.ts'
 
-/** The guide of a business, and the way to apply for it (docs/product/applications.md 'Applications'). */
+/** The guide of a business, and the button to apply for it (docs/product/applications.md 'Applications'). */
 export function ApplyScreen() {
   const t = useTranslate()
   const { id, appointment = false, regionCode } = useRouteValues(paths.applyGuide)
@@ -48,7 +48,7 @@ function Guide({ businessId, appointment, regionCode }: GuideProps) {
   const input = { businessId, byAppointment: appointment, regionCode }
   const ask = async () => {
     if (!(await confirm(t('applications.applyAsk')))) return undefined
-    // What the caller lacked when the guide was opened may be there by now.
+    // What the caller lacked when the guide was opened may exist by now.
     const [{ data, error }, found] = await Promise.all([query.refetch(), findDraft()])
     const refusal = data?.refusal ?? error
     if (!refusal) {

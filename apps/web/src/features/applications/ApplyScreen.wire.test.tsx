@@ -19,7 +19,7 @@ const screenAtItsRoute = (
   </Route>
 )
 
-/** A refusal that brings the guide along. */
+/** A refusal that contains the guide. */
 function refusedWithGuide(reason: RefusalName): object {
   const { errcode, zh } = refusals[reason]
   return { errcode, errmsg: zh, reason, data: guide }
@@ -54,7 +54,7 @@ test('a business by appointment goes straight to the materials', async () => {
   await waitFor(() => expect(location.pathname).toBe('/upload'))
 })
 
-test('who may not apply reads the guide all the same and is told only after the confirm', async () => {
+test('a citizen who may not apply still reads the guide, and is refused only after the confirm', async () => {
   const server = show(refusedWithGuide('enterpriseOnly'))
   expect(await screen.findByText('带上身份证')).toBeTruthy()
   expect(screen.queryByText(refusals.enterpriseOnly.zh)).toBeNull()
@@ -63,7 +63,7 @@ test('who may not apply reads the guide all the same and is told only after the 
   expect(server.inputsOf(createApplication)).toEqual([])
 })
 
-test('incomplete user information is said, and leads to the profile, which leads back', async () => {
+test('incomplete user information is reported, and leads to the profile and back', async () => {
   show(refusedWithGuide('profileIncomplete'))
   const here = location.pathname + location.search
   await apply()
@@ -83,7 +83,7 @@ test('a citizen who completed the information meanwhile may apply without openin
   await waitFor(() => expect(server.inputsOf(createApplication)).toHaveLength(1))
 })
 
-test('who declines the confirm stays, and nothing is created', async () => {
+test('a declined confirm stays on the guide and creates nothing', async () => {
   const server = show(answerOf(getApplyGuide, guide))
   expect(await screen.findByText('带上身份证')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: '我要申请' }))
@@ -101,7 +101,7 @@ function showWithDraft() {
   return server
 }
 
-test('who has an unsubmitted application for the business may go on with it, and no other one is created', async () => {
+test('an unsubmitted application for the business may be continued, and no other one is created', async () => {
   const server = showWithDraft()
   await apply()
   expect(await screen.findByText('您在 2026-03-09 18:30 开始过这项业务，还没有提交。')).toBeTruthy()
@@ -111,7 +111,7 @@ test('who has an unsubmitted application for the business may go on with it, and
   expect(server.paths()).not.toContain(createApplication.path)
 })
 
-test('or starts anew, or leaves it', async () => {
+test('or the citizen starts over, or closes the question', async () => {
   const server = showWithDraft()
   await apply()
   await userEvent.click(await screen.findByRole('button', { name: '取消' }))

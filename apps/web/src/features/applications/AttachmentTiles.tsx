@@ -9,20 +9,20 @@ import styles from './tile.module.css'
 interface AttachmentTilesProps {
   material: Material
   bridge: Bridge
-  /** Without it the files are only to look at. */
+  /** Without it the files are read-only. */
   onRemove?: (id: string) => void
 }
 
-/** What was uploaded for a material, as items of a list: pictures open all of them in the viewer, a PDF opens itself. */
+/** The files of a material as items of a list. A picture opens the viewer of all pictures, a PDF opens directly. */
 export function AttachmentTiles({ material, bridge, onRemove }: AttachmentTilesProps) {
   const t = useTranslate()
-  const [shown, setShown] = useState<number>()
+  const [opened, setOpened] = useState<number>()
   const { name, attachments } = material
   const pictures = attachments.filter(isPicture)
   const show = async (attachment: Attachment) => {
     const urls = pictures.map(({ previewUrl }) => previewUrl)
     const isShown = await bridge.preview({ urls, current: attachment.previewUrl })
-    if (!isShown) setShown(pictures.indexOf(attachment))
+    if (!isShown) setOpened(pictures.indexOf(attachment))
   }
   return (
     <>
@@ -43,8 +43,8 @@ export function AttachmentTiles({ material, bridge, onRemove }: AttachmentTilesP
           )}
         </li>
       ))}
-      {shown !== undefined && (
-        <PictureViewer title={name} pictures={pictures} start={shown} onClose={() => setShown(undefined)} />
+      {opened !== undefined && (
+        <PictureViewer title={name} pictures={pictures} start={opened} onClose={() => setOpened(undefined)} />
       )}
     </>
   )

@@ -3,7 +3,7 @@ import { useDialogs } from '../../ui/dialogs.tsx'
 import styles from './CutLocation.module.css'
 import { cutLocation } from './cut-location.ts'
 
-/** A location cut at 15 characters; a cut one is a button that tells it whole. */
+/** A location cut at 15 characters. A cut one is a button that shows it in full. */
 export function CutLocation({ location }: { location: string }) {
   const t = useTranslate()
   const { alert } = useDialogs()

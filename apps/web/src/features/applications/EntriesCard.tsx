@@ -7,7 +7,7 @@ import styles from './EntriesCard.module.css'
 
 export interface Entry {
   id: string
-  /** What the row's button is about, for those who hear it. */
+  /** What the row's button is about, for screen readers. */
   name: string
   cells: readonly ReactNode[]
 }

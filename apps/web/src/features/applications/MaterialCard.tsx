@@ -20,7 +20,7 @@ interface MaterialCardProps {
   bridge: Bridge
 }
 
-/** One material: what it should show, what is there, what is on its way, and the tile that adds more. */
+/** One material: its requirements, its files, the uploads in progress, and the tile that adds more. */
 export function MaterialCard({ applicationId, material, uploads, bridge }: MaterialCardProps) {
   const t = useTranslate()
   const { alert } = useDialogs()

@@ -90,7 +90,7 @@ test('a file that failed says why, and its retry carries the same request number
   expect(uploads[1]?.body.get('reqseq')).toBe(uploads[0]?.body.get('reqseq'))
 })
 
-test('a refused file is told in the server’s words and can be removed', async () => {
+test('a refused file shows the server’s words and can be removed', async () => {
   const uploads = await show(aMaterial())
   await pick(1)
   await waitFor(() => expect(uploads).toHaveLength(1))
@@ -100,7 +100,7 @@ test('a refused file is told in the server’s words and can be removed', async 
   expect(screen.queryByText(/文件不是可识别的图片/)).toBeNull()
 })
 
-test('of more than nine files at once the first nine are taken, and the citizen is told', async () => {
+test('of more than nine files at once the first nine are uploaded, and a message says so', async () => {
   await show(aMaterial())
   await pick(10)
   expect(screen.getByText('每次最多选择 9 个文件，其余的请再添加一次。')).toBeTruthy()
@@ -108,14 +108,14 @@ test('of more than nine files at once the first nine are taken, and the citizen 
   expect(screen.queryByText('10.jpg')).toBeNull()
 })
 
-test('the next step waits for files on their way', async () => {
+test('the next step waits for uploads in progress', async () => {
   await show(aMaterial())
   await pick(1)
   await next()
   expect(screen.getByText('文件还在上传，请稍候再点下一步。')).toBeTruthy()
 })
 
-test('a PDF is a document that opens itself, a picture opens the viewer', async () => {
+test('a PDF opens directly, a picture opens the viewer', async () => {
   const attachment = { materialId: 'm1', previewUrl: '' }
   await show(
     aMaterial({

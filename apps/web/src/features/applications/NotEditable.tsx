@@ -3,7 +3,7 @@ import { useTranslate } from '../../locales/language.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 
-/** In place of a form whose application has been submitted meanwhile. */
+/** Replaces a form whose application has been submitted meanwhile. */
 export function NotEditable({ applicationId }: { applicationId: string }) {
   const t = useTranslate()
   return (

@@ -9,7 +9,7 @@ import { ownPartyValues, type PartyValues } from './party-values.ts'
 
 const ownFields = ['kind', 'name', 'phone', 'documentType', 'documentNumber'] as const
 
-/** Fills in what the profile knows of the citizen, at a tap, and says so. */
+/** A button that fills in the citizen's profile data and says so. */
 export function OwnDetails() {
   const t = useTranslate()
   const user = useSession()?.user

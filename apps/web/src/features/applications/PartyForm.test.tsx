@@ -50,7 +50,7 @@ test('an empty form sends nothing, says beside each field what is missing, and f
   expect(server.sent).toEqual([])
 })
 
-test('a field is judged on leaving it', async () => {
+test('a field is validated on leaving it', async () => {
   show()
   await userEvent.type(screen.getByLabelText('证件号码'), '130402198503071230')
   await userEvent.tab()
@@ -81,7 +81,7 @@ test('a company number with a wrong check digit is kept, with 请核对 beside i
   expect(server.inputsOf(saveParty)[0]?.party.documentNumber).toBe(number)
 })
 
-test('spaces, full-width digits and a small x are normalized and not scolded', async () => {
+test('spaces, full-width digits and a small x are normalized without an error', async () => {
   const { server, done } = show({ ...complete, documentNumber: ' １１０１０５ 19491231002x ' })
   await save()
   await waitFor(() => expect(done).toHaveLength(1))

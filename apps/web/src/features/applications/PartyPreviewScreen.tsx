@@ -15,7 +15,7 @@ import { type PartyFact, partyFacts } from './party-facts.ts'
 import type { PartyRole } from './party-values.ts'
 import { useApplication, useCodes, useFields, useParty } from './queries.ts'
 
-/** A party as it was given, to look at only (docs/product/applications.md 'Parties'). */
+/** A party as it was entered, read-only (docs/product/applications.md 'Parties'). */
 export function PartyPreviewScreen() {
   const { applicationId, partyId, role = 'rightsHolder' } = useRouteValues(paths.partyPreview)
   if (!applicationId || !partyId) return <Redirect to={paths.applications()} replace />

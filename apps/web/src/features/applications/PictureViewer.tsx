@@ -16,7 +16,7 @@ interface PictureViewerProps {
   onClose: () => void
 }
 
-/** All pictures of a material over the whole screen: swiped, by the arrow keys, or by the buttons. */
+/** All pictures of a material in full screen. A swipe, the arrow keys or the buttons turn them. */
 export function PictureViewer({ title, pictures, start, onClose }: PictureViewerProps) {
   const t = useTranslate()
   const titleId = useId()

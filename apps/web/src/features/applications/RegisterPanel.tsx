@@ -9,7 +9,7 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import styles from './RegisterPanel.module.css'
 import type { RegisterSearch } from './use-register.ts'
 
-/** Under the certificate's number: asks the register, and says what came of it (docs/product/applications.md 'The register'). */
+/** Under the certificate's number: queries the register and shows the result (docs/product/applications.md 'The register'). */
 export function RegisterPanel({ register }: { register: RegisterSearch }) {
   const t = useTranslate()
   const { isPending, refusal, choices, found, filled, search, choose } = register
@@ -58,7 +58,7 @@ export function RegisterPanel({ register }: { register: RegisterSearch }) {
   )
 }
 
-/** The register answers certified citizens alone; what was typed is kept on the way there. */
+/** The register answers only certified citizens. What was typed is kept during the certification. */
 function CertifyFirst() {
   const t = useTranslate()
   return (
@@ -74,7 +74,7 @@ function CertifyFirst() {
   )
 }
 
-/** What else is entered on the unit: told as it stands, nothing is forbidden here. */
+/** Other entries on the unit. They are only shown and forbid nothing here. */
 function Restrictions({ found: { restrictions } }: { found: NonNullable<RegisterSearch['found']> }) {
   const t = useTranslate()
   if (restrictions.length === 0) return null

@@ -7,7 +7,7 @@ import type { ApplicationDetails } from './queries.ts'
 import styles from './Rejection.module.css'
 import { SubmitButton } from './SubmitBar.tsx'
 
-/** Of a rejected application first of all: the opinion, and beside it what to do. */
+/** Shown first for a rejected application: the opinion, and beside it what to do. */
 export function Rejection({ application }: { application: ApplicationDetails['application'] }) {
   const t = useTranslate()
   const { id, status, byAppointment, opinions } = application

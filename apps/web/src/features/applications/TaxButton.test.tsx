@@ -14,7 +14,7 @@ function show() {
   return server
 }
 
-test('what is sent is named before anything is asked of the server', async () => {
+test('the citizen sees what is sent before the server is called', async () => {
   const server = show()
   await userEvent.click(screen.getByRole('button', { name: '去缴税' }))
   expect((await screen.findByRole('alertdialog')).textContent).toMatch(/证件号码.*2026031000001/)
@@ -23,7 +23,7 @@ test('what is sent is named before anything is asked of the server', async () =>
   expect(server.paths()).toEqual([])
 })
 
-test('a refusal is told in its words', async () => {
+test('a refusal shows its words', async () => {
   const server = show()
   await userEvent.click(screen.getByRole('button', { name: '去缴税' }))
   await userEvent.click(await screen.findByRole('button', { name: '前往' }))

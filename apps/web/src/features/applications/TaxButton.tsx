@@ -8,7 +8,7 @@ interface TaxButtonProps {
   wide?: boolean
 }
 
-/** On to the tax service, once the citizen agrees to what is sent there (docs/product/tax.md 'Tax jump'). */
+/** Leads to the tax service once the citizen agrees to what is sent there (docs/product/tax.md 'Tax jump'). */
 export function TaxButton({ application: { id, acceptanceNumber }, wide }: TaxButtonProps) {
   const t = useTranslate()
   const { alert, confirm } = useDialogs()

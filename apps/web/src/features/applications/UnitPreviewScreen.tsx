@@ -18,7 +18,7 @@ import { useRouteValues } from '../../ui/use-route-values.ts'
 import { type ApplicationDetails, useApplication, useFields } from './queries.ts'
 import { unitValues } from './unit-values.ts'
 
-/** A property unit as it was given, to look at only (docs/product/applications.md 'Property units'). */
+/** A property unit as it was entered, read-only (docs/product/applications.md 'Property units'). */
 export function UnitPreviewScreen() {
   const { applicationId, unitId } = useRouteValues(paths.propertyUnitPreview)
   if (!applicationId || !unitId) return <Redirect to={paths.applications()} replace />
@@ -57,7 +57,10 @@ function UnitFacts({ details, unitId }: { details: ApplicationDetails; unitId: s
       {({ propertyUnit }) => (
         <Card>
           <Facts
-            facts={propertyUnit.map(({ field }) => ({ label: t(`units.${field}`), value: shown(unit, field, t) }))}
+            facts={propertyUnit.map(({ field }) => ({
+              label: t(`units.${field}`),
+              value: displayValue(unit, field, t),
+            }))}
           />
         </Card>
       )}
@@ -65,8 +68,8 @@ function UnitFacts({ details, unitId }: { details: ApplicationDetails; unitId: s
   )
 }
 
-/** A field's value as it is read: codes as their words, the long number in its groups, an area of zero as not given. */
-function shown(unit: PropertyUnit, field: UnitField, t: Translate): ReactNode {
+/** A field's value for display: codes as their words, the long number in its groups, an area of zero as empty. */
+function displayValue(unit: PropertyUnit, field: UnitField, t: Translate): ReactNode {
   if (field === 'houseUse') return unit.houseUseText || t('units.empty')
   if (field === 'landUse') return unit.landUseText || t('units.empty')
   const value = unitValues(unit)[field]

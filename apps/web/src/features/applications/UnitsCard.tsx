@@ -51,7 +51,7 @@ export function UnitsCard({ units, place }: UnitsCardProps) {
   )
 }
 
-/** A business may not ask for the location: then the certificate tells one unit from another. */
+/** A business may not ask for the location: then the certificate distinguishes the units. */
 function nameOf(unit: PropertyUnit): string {
   return unit.location || unit.certificateNumber || unit.unitNumber
 }

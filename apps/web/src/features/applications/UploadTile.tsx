@@ -9,7 +9,7 @@ interface UploadTileProps {
   onDiscard: (key: string) => void
 }
 
-/** A file on its way: how far it is, or why it failed and what to do. */
+/** An upload: its progress, or why it failed and what to do. */
 export function UploadTile({ upload, onRetry, onDiscard }: UploadTileProps) {
   const t = useTranslate()
   const { key, state, sent, message } = upload

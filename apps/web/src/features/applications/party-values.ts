@@ -9,7 +9,7 @@ export interface PartyValues extends Record<PartyField, string> {
   kind: PartyKind
 }
 
-/** The form's values of a party, or of a new one: an individual with an ID card. */
+/** The form's values of a party. A new party is an individual with an ID card. */
 export function partyValues(party?: Party): PartyValues {
   const kind = party?.kind ?? 'individual'
   return {
@@ -35,7 +35,7 @@ interface OwnRecord {
   documentNumber: string
 }
 
-/** What the profile fills in of a party; a document type that the kind of party cannot have is its usual one. */
+/** The party values from the profile. A document type that the kind of party cannot have becomes the default one. */
 export function ownPartyValues({ accountKind, name, phone, documentType, documentNumber }: OwnRecord) {
   const kind: PartyKind = accountKind === 'enterprise' ? 'company' : 'individual'
   const allowed: readonly string[] = documentTypesOf[kind]
@@ -43,7 +43,7 @@ export function ownPartyValues({ accountKind, name, phone, documentType, documen
   return { kind, name, phone, documentType: type, documentNumber }
 }
 
-/** What is sent of the form; an individual has no legal representative, whatever was typed before the kind changed. */
+/** What the form sends. An individual has no legal representative, even if one was typed before the kind changed. */
 export function partyInputOf(values: PartyValues, role: PartyRole, id: string | undefined): PartyInput {
   const legalRepresentative = values.kind === 'company' ? values.legalRepresentative : ''
   return { ...values, legalRepresentative, role, ...(id ? { id } : {}) }

@@ -31,22 +31,22 @@ export type Material = Answer<typeof listMaterials>['materials'][number]
 export type Attachment = Material['attachments'][number]
 export type CodeList = Input<typeof listCodes>['list']
 
-/** Rows of the list for each look (docs/product/screens.md 'Constants'). */
+/** Rows of one page of the list (docs/product/screens.md 'Constants'). */
 const pageSize = 15
-/** Milliseconds after which a submitted row that has no acceptance number yet is looked at again. */
+/** Milliseconds after which a submitted row that has no acceptance number yet is refetched. */
 const acknowledgementPause = 3_000
 
-// What the office changes (an application, the lists) is asked for anew at each look, however short ago the last one was.
-/** How much of a picture's way is behind it once the messaging platform has it. */
+// What the office changes (an application, the lists) is never fresh: each visit fetches it again.
+/** The progress of a picture once the messaging platform has it. */
 const handedOver = 0.6
-/** Milliseconds after which the signed addresses of pictures are asked for anew; they are good for five minutes. */
+/** Milliseconds after which the signed addresses of pictures are fetched again. They are valid for five minutes. */
 const previewPause = 4 * 60_000
 
 const everyList = ['applications'] as const
 const applicationKey = (id: string) => ['application', id] as const
 const materialsKey = (id: string) => [...applicationKey(id), 'materials'] as const
 
-/** The guide of a business, and the refusal that stands against applying, if one does: it is told after the confirm. */
+/** The guide of a business, and the refusal if the citizen may not apply. The refusal is shown after the confirm. */
 export function useGuide(businessId: string) {
   return useQuery({
     queryKey: ['guide', businessId],
@@ -54,8 +54,8 @@ export function useGuide(businessId: string) {
       try {
         return { guide: await call(getApplyGuide, { businessId }, { signal }), refusal: undefined }
       } catch (error) {
-        const shown = error instanceof ApiError ? z.safeParse(guide, error.data) : undefined
-        if (shown?.success && error instanceof ApiError) return { guide: shown.data, refusal: error }
+        const parsed = error instanceof ApiError ? z.safeParse(guide, error.data) : undefined
+        if (parsed?.success && error instanceof ApiError) return { guide: parsed.data, refusal: error }
         throw error
       }
     },
@@ -71,7 +71,7 @@ export function useCreateApplication() {
   })
 }
 
-/** `await find()`: the unsubmitted application for this business that may be gone on with; asked at each tap, none on a failure. */
+/** `await find()`: the unsubmitted application for this business that may be continued. Each tap fetches it; null on a failure. */
 export function useFindDraft(businessId: string) {
   const cache = useQueryClient()
   return () =>
@@ -97,7 +97,7 @@ export function useApplication(id: string) {
   })
 }
 
-/** What a business asks; nothing is asked of the server before the business is known. */
+/** The fields of a business. There is no call before the business is known. */
 export function useFields(businessId: string | undefined) {
   return useQuery({
     queryKey: ['fields', businessId],
@@ -137,7 +137,7 @@ export function useSaveUnit(applicationId: string) {
   return useChange(applicationId, (unit: UnitInput) => call(saveUnits, { applicationId, units: [unit] }))
 }
 
-/** What the register has under a certificate's number; a refusal is the screen's to tell. */
+/** What the register has under a certificate's number. The screen shows a refusal. */
 export function useSearchProperty(applicationId: string) {
   return useMutation({
     mutationFn: (certificateNumber: string) => call(searchProperty, { applicationId, certificateNumber }),
@@ -153,7 +153,7 @@ export function useCheckApplication() {
   return useMutation({ mutationFn: (applicationId: string) => call(checkApplication, { applicationId }) })
 }
 
-/** Done as soon as the server has it: what the screen shows by then must not take the button away before it leads on. */
+/** Done as soon as the server has it. A refetch before that would remove the button before the screen navigates on. */
 export function useSubmitApplication(applicationId: string) {
   const cache = useQueryClient()
   return useMutation({
@@ -178,7 +178,7 @@ export function useDeleteApplication() {
   })
 }
 
-/** One tab of the list, page after page; a row that waits for its acceptance number is looked at again by itself. */
+/** One tab of the list, page after page. It is polled while a row waits for its acceptance number. */
 export function useApplications(group: StatusGroup, byAppointment: boolean | undefined) {
   return useInfiniteQuery({
     queryKey: [...everyList, group, byAppointment],
@@ -209,8 +209,8 @@ export function useMaterials(applicationId: string) {
 }
 
 /**
- * Sends one file of the queue: itself, or by way of the messaging platform, from which the office fetches it. The
- * materials are asked for anew before it counts as arrived.
+ * Sends one file of the queue: directly, or through the messaging platform, from which the office fetches it. The
+ * upload is done once the materials have been fetched again.
  */
 export function useSendFile(applicationId: string, { pictures }: Bridge) {
   const cache = useQueryClient()
@@ -231,7 +231,7 @@ export function useDeleteAttachment(applicationId: string) {
   return useChange(applicationId, (attachmentId: string) => call(deleteAttachment, { attachmentId }))
 }
 
-/** A write on an application: it spoils the application and every list, and is done once both have been told. */
+/** A write on an application. It makes the application and every list stale, and is done once both are invalidated. */
 function useChange<In, Out>(applicationId: string, change: (input: In) => Promise<Out>) {
   const cache = useQueryClient()
   return useMutation({

@@ -17,7 +17,7 @@ const property: FoundProperty = {
 }
 const asked = ['certificateNumber', 'unitNumber', 'location', 'houseUse', 'landArea', 'price'] as const
 
-test('the register fills what the business asks and the register knows, over defaults too', () => {
+test('the register fills the fields that the business has and the register knows, over defaults too', () => {
   const filled = valuesFromRegister(property, { asked, present: unitValues(), before: {} })
   expect(filled).toEqual({
     certificateNumber: property.certificateNumber,
@@ -27,7 +27,7 @@ test('the register fills what the business asks and the register knows, over def
   })
 })
 
-test('what the citizen wrote stays, and what an earlier search filled is replaced', () => {
+test('what the citizen typed stays, and what an earlier search filled is replaced', () => {
   const present = { ...unitValues(), location: '我家', unitNumber: '130402003005GB00027F00010101' }
   const before = { unitNumber: '130402003005GB00027F00010101' }
   const filled = valuesFromRegister(property, { asked, present, before })

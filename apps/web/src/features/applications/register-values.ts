@@ -2,8 +2,8 @@ import type { FoundProperty } from '@registration/contract/property-search.ts'
 import { type UnitField, unitDefaults } from '@registration/contract/property-unit.ts'
 import type { UnitValues } from './unit-values.ts'
 
-/** What the register tells of a unit that the form may ask for. */
-const told = [
+/** The fields of a unit that the register may fill. */
+const registerFields = [
   'certificateNumber',
   'unitNumber',
   'location',
@@ -18,8 +18,8 @@ const told = [
 export type RegisterValues = Partial<UnitValues>
 
 /**
- * Which of the form's fields the register fills: those that are asked, that it knows, and that hold nothing of the
- * citizen's own. The certificate's number is written as the register has it. `before` is what it filled the last time.
+ * Which of the form's fields the register fills: those that the business asks for, that the register knows, and that have
+ * nothing typed by the citizen. The certificate's number is written as the register has it. `before` is what it filled the last time.
  */
 export function valuesFromRegister(
   property: FoundProperty,
@@ -29,7 +29,7 @@ export function valuesFromRegister(
   const isFree = (field: UnitField) =>
     field === 'certificateNumber' || ['', defaults[field], before[field]].includes(present[field])
   return Object.fromEntries(
-    told
+    registerFields
       .filter((field) => asked.includes(field) && property[field] !== '' && isFree(field))
       .map((field) => [field, property[field]]),
   )

@@ -33,7 +33,7 @@ test('a form without a fault has none', async () => {
   expect(await faultsOf({})).toEqual({})
 })
 
-test('amounts, areas and dates are judged by the contract', async () => {
+test('the contract validates amounts, areas and dates', async () => {
   expect(await faultsOf({ price: '12a', houseArea: '-1', rightEnd: '2100-01-01' })).toEqual({
     price: 'amountInvalid',
     houseArea: 'areaInvalid',
@@ -45,6 +45,6 @@ test('the end of a right cannot lie before its start', async () => {
   expect(await faultsOf({ rightEnd: '2019-12-31' })).toEqual({ rightEnd: 'endBeforeStart' })
 })
 
-test('a field that the business does not ask for is not judged', async () => {
+test('a field that the business does not ask for is not validated', async () => {
   expect(await faultsOf({ unitNumber: 'nonsense', landArea: 'x' })).toEqual({})
 })

@@ -20,13 +20,13 @@ test('files are sent one after another, in the order they were chosen', () => {
   expect(nextUpload(after(added, { type: 'started', key: 'a' }, { type: 'finished', key: 'a' }))?.key).toBe('b')
 })
 
-test('a failed file stays with its reason and lets the next one go', () => {
+test('a failed file stays with its reason and the next one is sent', () => {
   const queue = after(added, { type: 'started', key: 'a' }, { type: 'failed', key: 'a', message: '文件不能超过20MB' })
   expect(queue[0]).toMatchObject({ state: 'failed', message: '文件不能超过20MB' })
   expect(nextUpload(queue)?.key).toBe('b')
 })
 
-test('a retry goes out under the same request number', () => {
+test('a retry has the same request number', () => {
   const queue = after(
     added,
     { type: 'started', key: 'a' },
@@ -41,7 +41,7 @@ test('progress belongs to the file that makes it', () => {
   expect(queue.map(({ sent }) => sent)).toEqual([0.5, 0])
 })
 
-test('nothing is under way once every file has arrived, failed or been discarded', () => {
+test('the queue is idle once every file is uploaded, failed or discarded', () => {
   expect(isUploading(after(added))).toBe(true)
   expect(isUploading(after(added, { type: 'failed', key: 'a', message: 'x' }, { type: 'discarded', key: 'b' }))).toBe(
     false,

@@ -1,15 +1,15 @@
-/** Files on their way to the office: one after another, each with its own request number, so that a retry writes nothing twice. */
+/** The queue of uploads: one after another, each with its request number, so that a retry writes nothing twice. */
 export interface Upload {
   key: string
   materialId: string
-  /** As the citizen knows it. */
+  /** The name that the citizen sees. */
   name: string
-  /** A file, or a picture by its name on the phone, which the messaging platform hands over. */
+  /** A file, or the name of a picture on the phone that the messaging platform sends. */
   content: File | { localId: string }
   /** The request number of this file's upload, the same at each retry. */
   requestId: string
   state: 'waiting' | 'sending' | 'failed'
-  /** 0 to 1 of the way. */
+  /** 0 to 1. */
   sent: number
   /** Why it failed, in words for the citizen. */
   message?: string
@@ -34,7 +34,7 @@ export function nextUpload(queue: readonly Upload[]): Upload | undefined {
   return queue.find(({ state }) => state === 'waiting')
 }
 
-/** Whether files still wait or are being sent; a failed one is not under way. */
+/** Whether files wait or are being sent. A failed file does not count. */
 export function isUploading(queue: readonly Upload[]): boolean {
   return queue.some(({ state }) => state !== 'failed')
 }

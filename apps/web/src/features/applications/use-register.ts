@@ -10,7 +10,7 @@ export interface RegisterSearch {
   isPending: boolean
   /** Why the register filled nothing, in words for the citizen. */
   refusal: string | undefined
-  /** Several units under one certificate: the citizen says which. */
+  /** Several units under one certificate: the citizen chooses one. */
   choices: readonly FoundProperty[]
   /** The unit that filled the form. */
   found: FoundProperty | undefined
@@ -20,7 +20,7 @@ export interface RegisterSearch {
   choose: (property: FoundProperty | undefined) => void
 }
 
-/** Asks the register by the form's certificate number and fills the form; it stays as usable by hand as before. */
+/** Asks the register by the form's certificate number and fills the form; the form can still be filled in by hand. */
 export function useRegister(
   applicationId: string,
   form: UseFormReturn<UnitValues>,

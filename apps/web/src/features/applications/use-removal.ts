@@ -2,13 +2,13 @@ import { useTranslate } from '../../locales/language.ts'
 import { useDialogs } from '../../ui/dialogs.tsx'
 import { useToast } from '../../ui/toast.tsx'
 
-/** The part of a deleting mutation that is needed here; `useMutation` of the query library answers one. */
+/** The part of a deleting mutation that is needed here, as `useMutation` of the query library returns it. */
 interface Deletion {
   mutateAsync(id: string): Promise<unknown>
 }
 
 /**
- * Asks 您确定要执行删除操作吗？ and then deletes; a failure is told in the server's words, or in `failure` above them.
+ * Asks 您确定要执行删除操作吗？ and then deletes. A failure shows the server's words, below `failure` if it is given.
  */
 export function useRemoval(deletion: Deletion, failure?: string): (id: string) => Promise<void> {
   const t = useTranslate()
@@ -16,7 +16,7 @@ export function useRemoval(deletion: Deletion, failure?: string): (id: string) =
   const toast = useToast()
   return async (id) => {
     if (!(await confirm({ text: t('applications.deleteAsk'), danger: true }))) return
-    // Awaited here: what is told when it is done must not go with the row that asked.
+    // Awaited here: the message after it must not disappear with the row.
     try {
       await deletion.mutateAsync(id)
     } catch (error) {

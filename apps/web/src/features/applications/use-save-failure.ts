@@ -2,17 +2,17 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../../api/api-error.ts'
 import { useDialogs } from '../../ui/dialogs.tsx'
 
-/** The alert of a failed save, from the server's words and whether they stand beside fields already. */
-type Tell = (message: string, isBesideFields: boolean) => { title?: string; text: string }
+/** Makes the alert of a failed save from the server's words and whether fields already show them. */
+type DescribeFailure = (message: string, isBesideFields: boolean) => { title?: string; text: string }
 
 /**
- * What to do with a save that failed: the server's words stand beside the fields they are about (`under` is the path of
- * the form's fields inside the input), an alert tells the failure, and the first such field is focused.
+ * Shows a failed save: the server's words are shown beside their fields (`under` is the path of
+ * the form's fields inside the input), an alert says that it failed, and the first such field is focused.
  */
 export function useSaveFailure<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   under: string,
-  describeFailure: Tell,
+  describeFailure: DescribeFailure,
 ) {
   const { alert } = useDialogs()
   return async (error: unknown) => {

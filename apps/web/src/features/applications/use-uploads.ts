@@ -11,7 +11,7 @@ export interface Uploads {
   discard: (key: string) => void
 }
 
-/** The files on their way for one application: sent one after another, given up when the screen is left. */
+/** The uploads of one application: sent one after another, aborted when the screen is left. */
 export function useUploads(applicationId: string, bridge: Bridge): Uploads {
   const [queue, dispatch] = useReducer(afterUploadEvent, [])
   const sendFile = useSendFile(applicationId, bridge)
