@@ -8,8 +8,8 @@ import { rememberEntryUrl } from './wechat/entry-url.ts'
 import './styles/tokens.css'
 import './styles/base.css'
 
-// What the page's policy forbids, code made from text, zod would otherwise try for speed. Told where zod looks for its
-// settings, because it comes later, with the first call.
+// The page's policy forbids code made from text, which zod would otherwise try for speed. It is set where zod looks for
+// its settings, because zod is loaded later, with the first call.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 async function start() {
@@ -24,7 +24,7 @@ async function start() {
   else createRoot(root).render(<App />)
 }
 
-/** The data of a home screen that the server has drawn into the page. */
+/** The data of a home screen that the server has prerendered into the page. */
 function broughtPage(): HomePage | undefined {
   const text = document.getElementById(homeDataId)?.textContent
   return text ? openHomePage(text) : undefined

@@ -7,7 +7,7 @@ const NotFoundScreen = screen(() => import('./features/session/NotFoundScreen.ts
 
 const RecordTargetScreen = screen(() => import('./features/appointments/RecordTargetScreen.tsx'), 'RecordTargetScreen')
 
-/** Every route. A screen's code is loaded when it is first gone to, but the home screen's, of which most comes with the page. */
+/** Every route. A screen's code is loaded on the first visit to it. Most of the home screen's code comes with the page. */
 export const routes: readonly ScreenRoute[] = [
   open('home', { Screen: HomeScreen }),
   open(
@@ -211,7 +211,7 @@ export const routes: readonly ScreenRoute[] = [
   ),
 ]
 
-/** What is shown where no route answers. */
+/** Shown if no route matches. */
 export const unknownRoute: ScreenRoute = open('notFound', NotFoundScreen)
 
 function open(name: ScreenName, screen: LazyScreen): ScreenRoute {

@@ -1,10 +1,10 @@
 import { paths, type ScreenName, screenAt } from '@registration/contract/paths.ts'
 
-/** Screens that must not be come back to: they would lead here again, or out. */
+/** Screens that must not be returned to: they would lead here again, or sign out. */
 const neverBack: readonly ScreenName[] = ['waiting', 'logout']
 
 /**
- * The path to go to after signing in. Only a path of our own router is taken; everything else (another origin, a
+ * The path to go to after signing in. Only a path of our own router is accepted. Everything else (another origin, a
  * script, a path that no screen has) leads to the home screen.
  */
 export function safeRedirect(wanted: string | undefined): string {

@@ -12,11 +12,11 @@ test.each([
   'javascript:alert(1)',
   '/waiting?redirect=/my',
   '/no-such-screen',
-])('safety 12: %s is not come back to', (wanted) => {
+])('safety 12: %s is not returned to', (wanted) => {
   expect(safeRedirect(wanted)).toBe('/')
 })
 
-test('safety 13: a sign-in is followed to our own hosts alone, and not in a circle', () => {
+test('safety 13: a sign-in is followed only to our own hosts, and not in a loop', () => {
   for (const address of ['https://evil.example/authorize', 'javascript:alert(1)', 'data:text/html,x', ''])
     expect(followableSignIn(address, 'https://house.example')).toBeUndefined()
   expect(followableSignIn('https://open.weixin.qq.com/connect', 'https://house.example')).toContain('weixin')

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Names the document: the head line of the messaging app. */
+/** Sets the document's title, which the messaging app shows in its header. */
 export function useTitle(title: string) {
   useEffect(() => {
     document.title = title

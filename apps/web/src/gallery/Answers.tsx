@@ -6,7 +6,7 @@ import { useToast } from '../ui/toast.tsx'
 import styles from './Gallery.module.css'
 import { longAddress } from './texts.ts'
 
-/** What comes over the screen when asked for. */
+/** Dialogs, sheets and messages over the screen. */
 export function Answers() {
   const { alert, confirm } = useDialogs()
   const toast = useToast()

@@ -17,7 +17,7 @@ const tabs = [
   { key: 'third', label: '已驳回' },
 ] as const
 
-/** What is tapped. */
+/** Controls that are tapped. */
 export function Controls() {
   const [tab, setTab] = useState<(typeof tabs)[number]['key']>('first')
   const [page, setPage] = useState(4)

@@ -12,7 +12,7 @@ const options = [
   { value: '2', text: longName },
 ]
 
-/** What is filled in: empty, filled, wrong, locked. */
+/** Form fields: empty, filled, wrong, locked. */
 export function Fields() {
   const [isOn, setIsOn] = useState(true)
   return (

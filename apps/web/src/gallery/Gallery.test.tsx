@@ -16,7 +16,7 @@ it('shows the kit in each of its groups, and switches to the elder edition', asy
   expect(document.documentElement.hasAttribute('data-elder')).toBe(true)
 })
 
-it('asks and tells as the screens do', async () => {
+it('shows confirms and alerts as the screens do', async () => {
   render(<Gallery />)
   await userEvent.click(screen.getByRole('button', { name: 'confirm' }))
   expect(screen.getByRole('alertdialog')).toBeDefined()

@@ -15,7 +15,7 @@ const tones = ['quiet', 'wait', 'good', 'bad', 'info'] as const
 const shapes = ['line', 'title', 'card', 'banner', 'field'] as const
 const icon = <House strokeWidth={1.75} aria-hidden="true" />
 
-/** What is only looked at: full, waiting, empty, failed. */
+/** Read-only parts: full, waiting, empty, failed. */
 export function Showing() {
   return (
     <>

@@ -1,4 +1,4 @@
-// The page `/_ui` of the development server alone: no build has it, for a build begins at index.html.
+// The page `/_ui` of the development server. No build has it, because a build starts at index.html.
 import { createRoot } from 'react-dom/client'
 import { loadTexts, showLanguage } from '../locales/language.ts'
 import { showElderMode } from '../preferences/elder-mode.ts'

@@ -14,10 +14,10 @@ export function setElderMode(on: boolean) {
   showElderMode()
 }
 
-/** The same as `showElderMode` as a script's text, for a page that is painted before the app's code is there. */
+/** `showElderMode` as a script's text, for a page that is painted before the app's code is loaded. */
 export const elderModeEarly = `try{localStorage.getItem('${key}')==='on'&&document.documentElement.setAttribute('data-elder','')}catch(e){}`
 
-/** Brings the kept choice into the document; called once before the first frame. */
+/** Applies the stored choice to the document. Called once before the first frame. */
 export function showElderMode() {
   document.documentElement.toggleAttribute('data-elder', isElderMode())
 }

@@ -1,8 +1,8 @@
-/** One choice of the citizen, kept in this browser. Storage that is switched off costs the memory, never the choice. */
+/** One choice of the citizen, stored in this browser. Without storage the choice works, but only for this page. */
 export interface StoredChoice<T extends string> {
   get(): T
   set(value: T): void
-  /** Calls back on each choice, also of what was chosen already; answers the function that ends it. */
+  /** Subscribes to each choice, also of the present value. Answers the function that unsubscribes. */
   subscribe(listener: () => void): () => void
 }
 
@@ -35,6 +35,6 @@ function write(key: string, value: string) {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // A browser that forbids storage forgets the choice with the page; nothing else is lost.
+    // A browser that forbids storage loses the choice with the page, and nothing else.
   }
 }

@@ -7,7 +7,7 @@ await loadTexts()
 // Lazy screens are loaded for real: on a busy machine that takes longer than the library's own second.
 configure({ asyncUtilTimeout: 30_000 })
 
-// jsdom has neither; the browser's answers here are those of a phone without special wishes.
+// jsdom has neither; the answers here are those of a phone without special settings.
 window.matchMedia = (query) => Object.assign(new EventTarget(), makeMediaList(query))
 window.scrollTo = () => undefined
 
@@ -18,7 +18,7 @@ function makeMediaList(media: string) {
 afterEach(async () => {
   cleanup()
   vi.useRealTimers()
-  // A screen that is left has asked for its news in the next task: of this test's server, not of the next one's.
+  // A screen that is left calls in the next task. That call must reach this test's server, not the next one's.
   await new Promise((resolve) => setTimeout(resolve))
   vi.unstubAllGlobals()
   localStorage.clear()

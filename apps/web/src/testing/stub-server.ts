@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 
 /** What a stubbed server answers: a body with status 200, or a whole response; a function may wait. */
 export type Reply = object | Response | (() => object | Response | Promise<Response>)
-/** By path; of a list each call takes the next, and the last one stays. A path that is not there is a network failure. */
+/** By path. Of a list each call takes the next one, and the last one repeats. An unknown path is a network failure. */
 export type Replies = Record<string, Reply | Reply[]>
 
 export interface Sent {
@@ -15,7 +15,7 @@ export interface Sent {
   form: Record<string, unknown>
 }
 
-/** Stands where the server stands, at the border of `fetch`, and keeps what was sent. */
+/** Replaces the server at `fetch` and records what was sent. */
 export function stubServer(replies: Replies) {
   const sent: Sent[] = []
   const turns = new Map<string, number>()
@@ -55,7 +55,7 @@ export function refusalOf(endpoint: Endpoint, reason: RefusalName): Response {
   )
 }
 
-/** Pairs in bracket notation as the record that they tell, lists as records by index. */
+/** Pairs in bracket notation as a nested record, with lists as records by index. */
 function recordOf(form: Record<string, unknown>): Record<string, unknown> {
   const root: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(form)) {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** One multipart request as the browser would send it; the test answers it, breaks it, or lets it go on. */
+/** One multipart request as the browser would send it; the test answers it, aborts it, or reports its progress. */
 export interface HeldUpload {
   path: string
   body: FormData
@@ -9,7 +9,7 @@ export interface HeldUpload {
   breakOff: () => void
 }
 
-/** Stands where the server stands for uploads, whose progress only XMLHttpRequest tells. Requests wait for the test. */
+/** Replaces the server for uploads, whose progress only XMLHttpRequest reports. Requests wait for the test. */
 export function stubUploads(): HeldUpload[] {
   const held: HeldUpload[] = []
   class StubRequest extends EventTarget {

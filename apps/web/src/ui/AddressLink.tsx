@@ -3,8 +3,8 @@ import { Link } from 'wouter'
 import { parseAddress } from './parse-address.ts'
 
 /**
- * A link to an address that came from the server: a path of our own goes through the router, an http(s) address opens
- * in the same window, anything else is no link at all.
+ * A link to an address from the server. A path of our own goes through the router. An http(s) address opens
+ * in the same window. Anything else is not a link.
  */
 export function AddressLink({ href, children, ...rest }: ComponentProps<'a'> & { href: string }) {
   const place = parseAddress(href)

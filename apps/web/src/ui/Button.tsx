@@ -8,7 +8,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'styl
   kind?: ButtonKind
   /** Takes the whole width of its place. */
   wide?: boolean
-  /** Under way: keeps its words, shows a turning mark, takes no second tap. */
+  /** Busy: keeps its label, shows a spinner and ignores a second tap. */
   busy?: boolean
   icon?: ReactNode
 }

@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 
 /** The title of the slide that is not hidden. */
-function shown(): string {
+function visibleTitle(): string {
   return screen.getByRole('link').querySelector('img')?.alt ?? ''
 }
 
@@ -37,25 +37,25 @@ function swipe(from: number, to: number) {
 describe('the banner', () => {
   it('turns every 3 seconds and loops', () => {
     render(<Carousel slides={slides} />)
-    expect(shown()).toBe('一')
+    expect(visibleTitle()).toBe('一')
     pass(2_999)
-    expect(shown()).toBe('一')
+    expect(visibleTitle()).toBe('一')
     pass(1)
-    expect(shown()).toBe('二')
+    expect(visibleTitle()).toBe('二')
     pass(3_000)
     pass(3_000)
-    expect(shown()).toBe('一')
+    expect(visibleTitle()).toBe('一')
   })
 
   it('turns by a swipe of 50 pixels, not by a shorter one, either way round', () => {
     render(<Carousel slides={slides} />)
     swipe(200, 151)
-    expect(shown()).toBe('一')
+    expect(visibleTitle()).toBe('一')
     swipe(200, 150)
-    expect(shown()).toBe('二')
+    expect(visibleTitle()).toBe('二')
     swipe(100, 160)
     swipe(100, 160)
-    expect(shown()).toBe('三')
+    expect(visibleTitle()).toBe('三')
   })
 
   it('does not open a slide that was swiped', () => {
@@ -68,35 +68,35 @@ describe('the banner', () => {
     render(<Carousel slides={slides} />)
     fireEvent.click(screen.getByRole('button', { name: '暂停轮播' }))
     pass(10_000)
-    expect(shown()).toBe('一')
+    expect(visibleTitle()).toBe('一')
     fireEvent.click(screen.getByRole('button', { name: '继续轮播' }))
     pass(3_000)
-    expect(shown()).toBe('二')
+    expect(visibleTitle()).toBe('二')
   })
 
   it('rests while it is touched or focused', () => {
     render(<Carousel slides={slides} />)
     fireEvent.pointerDown(screen.getByRole('link'), { clientX: 10 })
     pass(9_000)
-    expect(shown()).toBe('一')
+    expect(visibleTitle()).toBe('一')
     fireEvent.pointerUp(screen.getByRole('link'), { clientX: 10 })
     act(() => screen.getByRole('link').focus())
     pass(9_000)
-    expect(shown()).toBe('一')
+    expect(visibleTitle()).toBe('一')
     act(() => screen.getByRole('link').blur())
     pass(3_000)
-    expect(shown()).toBe('二')
+    expect(visibleTitle()).toBe('二')
   })
 
-  it('does not move by itself in elder mode', () => {
+  it('does not move automatically in elder mode', () => {
     setElderMode(true)
     render(<Carousel slides={slides} />)
     pass(30_000)
-    expect(shown()).toBe('一')
+    expect(visibleTitle()).toBe('一')
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('does not move by itself under reduced motion', () => {
+  it('does not move automatically under reduced motion', () => {
     vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
       Object.assign(new EventTarget(), {
         media,
@@ -108,11 +108,11 @@ describe('the banner', () => {
     )
     render(<Carousel slides={slides} />)
     pass(30_000)
-    expect(shown()).toBe('一')
+    expect(visibleTitle()).toBe('一')
     vi.restoreAllMocks()
   })
 
-  it('shows the fallback where a picture does not load', () => {
+  it('shows the fallback if a picture does not load', () => {
     render(<Carousel slides={slides} />)
     const picture = screen.getByRole('link').querySelector('img')
     if (picture) fireEvent.error(picture)
@@ -120,8 +120,8 @@ describe('the banner', () => {
   })
 })
 
-describe('the places around the loop', () => {
-  it('are the short way, and halfway round on the side that a slide left to', () => {
+describe('the positions around the loop', () => {
+  it('take the short way, and halfway round the side that a slide left to', () => {
     expect([0, 1, 2].map((at) => offsetAround(at, 3, 1))).toEqual([0, 1, -1])
     expect([0, 1].map((at) => offsetAround(at, 2, 1))).toEqual([0, -1])
     expect([0, 1].map((at) => offsetAround(at, 2, -1))).toEqual([0, 1])

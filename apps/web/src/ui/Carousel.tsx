@@ -23,7 +23,7 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
   if (slides.length === 0) return null
   return (
     <section className={styles.carousel} aria-roledescription="carousel" aria-label={t('ui.carousel')}>
-      {/* Fingers only turn what the links inside already say; the keyboard walks those links. */}
+      {/* A swipe only turns the slides. The keyboard reaches the links in them. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
       <div
         className={styles.view}
@@ -35,7 +35,7 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
           <SlideBox
             key={keyOf(slide)}
             slide={slide}
-            place={t('ui.slide', { index: index + 1, total: slides.length, title: slide.title })}
+            label={t('ui.slide', { index: index + 1, total: slides.length, title: slide.title })}
             offset={rotation.offsetOf(index)}
             direction={rotation.direction}
             drag={swipe.drag}
@@ -52,15 +52,15 @@ const keyOf = (slide: Slide) => `${slide.url} ${slide.image}`
 interface SlideBoxProps {
   slide: Slide
   /** Its name: which of how many. */
-  place: string
+  label: string
   offset: number
   direction: number
   drag: number | undefined
 }
 
-function SlideBox({ slide, place, offset, direction, drag }: SlideBoxProps) {
+function SlideBox({ slide, label, offset, direction, drag }: SlideBoxProps) {
   const [failed, setFailed] = useState(false)
-  // Only the slide that comes and the one that goes may glide: the others change sides behind the scenes.
+  // Only the slides that enter and leave are animated. The others change sides invisibly.
   const glides = drag === undefined && (offset === 0 || offset === -direction)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide of the carousel pattern is a group, not a form's fieldset
@@ -70,11 +70,11 @@ function SlideBox({ slide, place, offset, direction, drag }: SlideBoxProps) {
         offset < 0 && styles.left,
         offset > 0 && styles.right,
       )}
-      // At rest the class alone says where: drawn ahead on the server, a style attribute would be forbidden by the page's policy.
+      // At rest only the class sets the position: the page's policy forbids a style attribute in prerendered markup.
       style={drag === undefined ? undefined : { transform: `translateX(calc(${offset * 100}% + ${drag}px))` }}
       role="group"
       aria-roledescription="slide"
-      aria-label={place}
+      aria-label={label}
       aria-hidden={offset !== 0}
       inert={offset !== 0}
     >

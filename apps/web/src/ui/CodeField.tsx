@@ -12,7 +12,7 @@ interface CodeFieldProps extends FieldProps {
   onSend: () => Promise<boolean>
 }
 
-/** The code of a message, with the button that asks for one beside it. The phone offers the code by itself. */
+/** The code of a message, with the button that asks for one beside it. The phone offers the code automatically. */
 export function CodeField(props: CodeFieldProps & { input: InputProps }) {
   const { label, required, help, error, name, onSend, input } = props
   return (

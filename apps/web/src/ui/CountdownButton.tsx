@@ -7,9 +7,9 @@ import { useCountdown } from './use-countdown.ts'
 const pause = 60
 
 interface CountdownButtonProps {
-  /** What the codes are for: each kind has its own pause on this device. */
+  /** The purpose of the codes. Each purpose has a separate pause on this device. */
   name: string
-  /** Sends a code; answers whether it is on its way. */
+  /** Sends a code; answers whether it was sent. */
   onSend: () => Promise<boolean>
 }
 

@@ -8,7 +8,7 @@ interface EmptyStateProps {
   action?: ReactNode
 }
 
-/** Nothing here: a drawing, a sentence and the next step. */
+/** An empty list or result: a picture, a sentence and the next step. */
 export function EmptyState({ title, help, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>

@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { EndlessList } from './EndlessList.tsx'
 
-/** Stands where the browser tells that the list's end comes near. */
+/** Replaces the browser's report that the list's end is near. */
 function watchEnd() {
   const watch: { near?: () => void; margin?: string } = {}
   class Watcher {
-    constructor(tell: (entries: { isIntersecting: boolean }[]) => void, options: { rootMargin: string }) {
-      watch.near = () => tell([{ isIntersecting: true }])
+    constructor(notify: (entries: { isIntersecting: boolean }[]) => void, options: { rootMargin: string }) {
+      watch.near = () => notify([{ isIntersecting: true }])
       watch.margin = options.rootMargin
     }
     observe() {}
@@ -37,14 +37,14 @@ describe('an endless list', () => {
     expect(watch.margin).toBe('100px')
   })
 
-  it('does not ask twice while the next part is on its way', () => {
+  it('does not ask twice while the next part is loading', () => {
     const watch = watchEnd()
     const asked = show({ hasMore: true, loading: true })
     act(() => watch.near?.())
     expect(asked).toHaveLength(0)
   })
 
-  it('says that this was all', () => {
+  it('says that the list is complete', () => {
     const watch = watchEnd()
     const asked = show({ hasMore: false, loading: false })
     act(() => watch.near?.())

@@ -15,8 +15,8 @@ interface EndlessListProps {
 }
 
 /**
- * A list that asks for its next part when its end comes near; a button does the same for the keyboard. Who goes on from
- * one of its rows and comes back finds that row in its place.
+ * A list that loads its next part when its end comes near. A button does the same for the keyboard. A citizen who opens
+ * one of its rows and comes back finds that row in the same position.
  */
 export function EndlessList({ hasMore, loading, onMore, children }: EndlessListProps) {
   const t = useTranslate()

@@ -6,7 +6,7 @@ interface ErrorBoundaryProps {
   children: ReactNode
 }
 
-/** A screen that cannot be shown (its chunk did not come, or it failed) says so instead of leaving the page empty. */
+/** Shows an error instead of an empty page if a screen cannot be shown (its chunk did not load, or it threw). */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false }
 

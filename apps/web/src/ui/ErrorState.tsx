@@ -6,12 +6,12 @@ import styles from './States.module.css'
 interface ErrorStateProps {
   /** What happened, in words for the citizen. */
   message?: string
-  /** What the office can find this failure by. */
+  /** The number by which the office can find this failure. */
   number?: string
   onRetry?: () => void
 }
 
-/** What happened, what to do, and the way to try again. */
+/** What happened, what to do, and a button to try again. */
 export function ErrorState({ message, number, onRetry }: ErrorStateProps) {
   const t = useTranslate()
   return (

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslate } from '../locales/language.ts'
 import styles from './Field.module.css'
 
-/** What every field of a form is told, whatever its control. */
+/** The props of every field of a form, with any control. */
 export interface FieldProps {
   label: string
   required?: boolean
@@ -24,8 +24,8 @@ export interface ControlProps {
 }
 
 /**
- * Label above, help under it, then the control, then what is wrong. The control's name is the label alone: that it is
- * required is an attribute, that it is optional a description.
+ * The label, its help, the control and the error, one below the other. The control's accessible name is only the label:
+ * required is an attribute, that it is optional its description.
  */
 export function Field(props: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const { label, required, optional, help, error, children } = props

@@ -5,7 +5,7 @@ import { Found } from './Found.tsx'
 const status = () => screen.getByRole('status')
 
 describe('what was found', () => {
-  it('is told in a place that was there before', () => {
+  it('is announced in a live region that existed before', () => {
     const { rerender } = render(<Found count={undefined} search="契税" />)
     const before = status()
     expect(before.textContent).toBe('')
@@ -14,7 +14,7 @@ describe('what was found', () => {
     expect(before.textContent).toBe('共找到 3 条')
   })
 
-  it('is nothing in words: of a list, of a search, or in those of the screen', () => {
+  it('is reported in words if it is nothing: for a list, for a search, or in the screen’s words', () => {
     const { rerender } = render(<Found count={0} search="" />)
     expect(status().textContent).toBe('暂无内容')
     rerender(<Found count={0} search="契税" />)

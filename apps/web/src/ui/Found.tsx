@@ -6,11 +6,11 @@ interface FoundProps {
   count: number | undefined
   /** What was searched for, if anything was. */
   search: string
-  /** What is said of a search that found nothing, instead of its words. */
+  /** The text for a search that found nothing, instead of the usual one. */
   nothing?: string
 }
 
-/** What a list or a search came to. It is there before its words are: a screen reader tells what is put into it. */
+/** The result of a list or a search. The element is rendered before its words, because a screen reader announces only what is added. */
 export function Found({ count, search, nothing }: FoundProps) {
   const t = useTranslate()
   const isQuiet = count === undefined || (count > 0 && search === '')

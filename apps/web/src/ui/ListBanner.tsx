@@ -1,6 +1,6 @@
 import styles from './ListBanner.module.css'
 
-/** The head of a list: what it is for, and its picture. */
+/** The header of a list: its purpose and its picture. */
 export function ListBanner({ picture, note }: { picture: string; note: string }) {
   return (
     <div className={styles.banner}>

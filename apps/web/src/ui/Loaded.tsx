@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { LoadingWords } from './LoadingWords.tsx'
 import { QueryFailure } from './QueryFailure.tsx'
 
-/** The part of a query that is rendered here; `useQuery` answers one. */
+/** The part of a query that is rendered here; as `useQuery` returns it. */
 interface Query<T> {
   data: T | undefined
   error: Error | null
@@ -12,14 +12,14 @@ interface Query<T> {
 
 interface LoadedProps<T> {
   query: Query<T>
-  /** The shape of what comes; without one the loading overlay says it. */
+  /** The skeleton of the content. Without one the loading overlay is shown. */
   skeleton?: ReactNode
   children: (data: T) => ReactNode
 }
 
 /**
- * The one way to show a query: loading, failed with the way to try again, or there. Data that is there stays on the
- * screen while a later look fails.
+ * The one way to show a query: loading, failed with a button to try again, or loaded. Loaded data stays on the
+ * screen if a later refetch fails.
  */
 export function Loaded<T>({ query, skeleton, children }: LoadedProps<T>) {
   if (query.data !== undefined) return children(query.data)

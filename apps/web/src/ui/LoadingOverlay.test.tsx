@@ -40,7 +40,7 @@ beforeEach(() => {
 })
 
 describe('the loading overlay', () => {
-  it('shows once a call has lasted 300 ms, and goes with its end', async () => {
+  it('appears once a call has lasted 300 ms, and disappears with its end', async () => {
     show(<Reader quiet={false} lasts={1_000} />)
     await pass(299)
     expect(words()).toBe('')
@@ -50,13 +50,13 @@ describe('the loading overlay', () => {
     expect(words()).toBe('')
   })
 
-  it('stays away where the screen shows a skeleton', async () => {
+  it('does not appear if the screen shows a skeleton', async () => {
     show(<Reader quiet={true} lasts={1_000} />)
     await pass(600)
     expect(words()).toBe('')
   })
 
-  it('counts a write too, whose button says that it is under way and takes no second tap', async () => {
+  it('counts a write too, whose button shows that it is busy and ignores a second tap', async () => {
     show(<Writer />)
     fireEvent.click(screen.getByRole('button', { name: '保存' }))
     await pass(400)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button, type ButtonKind } from './Button.tsx'
 
-/** The part of a mutation that the button needs; `useMutation` of the query library answers one. */
+/** The part of a mutation that the button needs; as `useMutation` of the query library returns it. */
 interface Mutation<Input, Output> {
   isPending: boolean
   mutate(input: Input, options?: { onSuccess?: (output: Output) => void; onError?: (error: Error) => void }): void
@@ -19,7 +19,7 @@ interface MutateButtonProps<Input, Output> {
   children: ReactNode
 }
 
-/** A button that does one write and shows by itself that it is under way. */
+/** A button that does one write and is busy while the write runs. */
 export function MutateButton<Input, Output>(props: MutateButtonProps<Input, Output>) {
   const { mutation, input, onSuccess, onError, kind, wide, icon, children } = props
   const send = async () => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useTranslate } from '../locales/language.ts'
 import styles from './OfflineNote.module.css'
 
-/** Says that there is no network while there is none; what was on its way is asked for anew when it is back. */
+/** Says that there is no network while there is none. Failed queries are fetched again when it is back. */
 export function OfflineNote() {
   const t = useTranslate()
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)

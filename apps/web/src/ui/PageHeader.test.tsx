@@ -18,8 +18,8 @@ function show() {
 
 const back = () => userEvent.click(screen.getByRole('button', { name: '返回' }))
 
-describe('the way back', () => {
-  it('goes where one came from', async () => {
+describe('the back button', () => {
+  it('leads to the previous screen', async () => {
     show()
     await userEvent.click(screen.getByRole('link', { name: '去' }))
     expect(location.pathname).toBe('/there')
@@ -27,7 +27,7 @@ describe('the way back', () => {
     await waitFor(() => expect(location.pathname).toBe('/here'))
   })
 
-  it('leads to the screen above for someone who came straight here', async () => {
+  it('leads to the screen above for someone who came directly here', async () => {
     show()
     await back()
     expect(location.pathname).toBe('/home')

@@ -6,12 +6,12 @@ import styles from './PageHeader.module.css'
 
 interface PageHeaderProps {
   title: string
-  /** Where back leads when the citizen came straight to this screen. */
+  /** The target of the back button when the citizen came directly to this screen. */
   fallback: string
   action?: ReactNode
 }
 
-/** The screen's title with a back that goes where one came from. */
+/** The screen's title with a back button to the previous screen. */
 export function PageHeader({ title, fallback, action }: PageHeaderProps) {
   const t = useTranslate()
   const goBack = useGoBack(fallback)

@@ -14,15 +14,15 @@ interface PagedListProps<T> {
   children: (item: T) => ReactNode
 }
 
-/** A list that is here as a whole, shown in pages of five; nothing of an empty one. */
+/** A completely loaded list in pages of five. An empty list shows nothing. */
 export function PagedList<T>({ items, page, onPage, children }: PagedListProps<T>) {
   if (items.length === 0) return null
   const pageCount = Math.ceil(items.length / pageSize)
-  const shown = Math.min(Math.max(1, page), pageCount)
+  const current = Math.min(Math.max(1, page), pageCount)
   return (
     <div>
-      <Rows>{items.slice((shown - 1) * pageSize, shown * pageSize).map(children)}</Rows>
-      <Pager page={shown} pageCount={pageCount} onChange={onPage} />
+      <Rows>{items.slice((current - 1) * pageSize, current * pageSize).map(children)}</Rows>
+      <Pager page={current} pageCount={pageCount} onChange={onPage} />
     </div>
   )
 }

@@ -27,7 +27,7 @@ describe('a pager', () => {
     expect(arrow('下一页').getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('keeps the focus on its arrow, to the last page and there', async () => {
+  it('keeps the focus on its arrow up to and on the last page', async () => {
     render(<Example pageCount={3} />)
     arrow('下一页').focus()
     await userEvent.keyboard('{Enter}{Enter}{Enter}')

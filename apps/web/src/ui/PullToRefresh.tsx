@@ -12,7 +12,7 @@ interface PullToRefreshProps {
   children: ReactNode
 }
 
-/** Pulling the top of the page down by 100 px and letting go asks for the content anew, at once. */
+/** Pulling the top of the page down by 100 px and letting go refreshes the content at once. */
 export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
   const t = useTranslate()
   const from = useRef<number>(undefined)

@@ -9,18 +9,18 @@ const words = (error: Error) => {
 
 const aCallFailed = (message: string, requestId: string | undefined) => Object.assign(new Error(message), { requestId })
 
-it('tells a refusal in its own words, with the number that the office finds it by', () => {
+it('shows a refusal in its words, with the number by which the office finds it', () => {
   expect(words(aCallFailed('系统繁忙，请稍后再试', 'r-17'))).toContain('系统繁忙，请稍后再试')
   expect(screen.getByRole('alert').textContent).toContain('编号：r-17')
 })
 
-it('tells of a missing network to look at it, and of code that did not come in our words', () => {
+it('asks to check the network if it is missing, and explains in our words that code did not load', () => {
   expect(words(aCallFailed('网络连接不上，请检查网络后重试', undefined))).toContain('请检查网络')
   cleanup()
   expect(words(new TypeError('Failed to fetch dynamically imported module'))).toContain('页面没有加载出来')
 })
 
-it('does not offer to try again what the office has not switched on', () => {
+it('offers no retry of what the office has not switched on', () => {
   const error = Object.assign(aCallFailed('该功能未开通', 'r-18'), { reason: 'moduleOff' })
   render(<QueryFailure error={error} onRetry={() => undefined} />)
   expect(screen.getByText('该功能未开通')).toBeTruthy()

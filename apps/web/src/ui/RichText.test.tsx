@@ -52,7 +52,7 @@ describe('rich text', () => {
   })
 })
 
-describe('the place of an address', () => {
+describe('the target of an address', () => {
   it.each([
     ['/my?x=1#a', { kind: 'own', path: '/my?x=1#a' }],
     ['https://a.example/', { kind: 'outside', url: 'https://a.example/' }],

@@ -7,14 +7,14 @@ const allowed = new Set(
     ' ',
   ),
 )
-/** Whose content is not text for the citizen either; every other unknown element leaves its words behind. */
+/** Elements whose content is not text for the citizen. Every other unknown element is replaced by its words. */
 const silent = new Set(
   'script style template iframe object embed svg math noscript textarea select title head link meta'.split(' '),
 )
 const empty = new Set(['br', 'hr'])
 
 /**
- * Shows HTML that our server made from the office's texts. Nothing of it is trusted: it is parsed without being run,
+ * Shows HTML that our server made from the office's texts. None of it is trusted: it is parsed without being run,
  * and only known elements without their attributes become elements here; links only to http(s) or our own paths,
  * pictures only the office's own.
  */

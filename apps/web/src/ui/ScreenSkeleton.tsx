@@ -3,7 +3,7 @@ import header from './PageHeader.module.css'
 import styles from './ScreenSkeleton.module.css'
 import { Skeleton } from './Skeleton.tsx'
 
-/** The shape of a screen that is not here yet, under its name or what it waits for. */
+/** The skeleton of a screen that is still loading, under its title or the reason of the wait. */
 export function ScreenSkeleton({ title }: { title: string }) {
   return (
     <>

@@ -33,7 +33,7 @@ describe('the search box', () => {
     expect(box).toHaveProperty('value', '契税')
   })
 
-  it('has no 取消 while there is nothing', () => {
+  it('has no 取消 while there is nothing to cancel', () => {
     show()
     expect(screen.queryByRole('button', { name: '取消' })).toBeNull()
   })

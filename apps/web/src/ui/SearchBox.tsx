@@ -7,11 +7,11 @@ interface SearchBoxProps {
   label: string
   /** What is searched for now. */
   value: string
-  /** Asks again with these words; none asks for everything. */
+  /** Searches for these words; an empty text lists everything. */
   onSearch: (words: string) => void
 }
 
-/** A line for words to look for. The keyboard's search key or the button asks, 取消 asks for everything again. */
+/** A search field. The keyboard's search key or the button searches, 取消 lists everything again. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const t = useTranslate()
   const [typed, setTyped] = useState(value)

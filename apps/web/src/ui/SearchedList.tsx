@@ -9,7 +9,7 @@ import { SearchBox } from './SearchBox.tsx'
 import { Skeleton } from './Skeleton.tsx'
 import { Stack } from './Stack.tsx'
 
-/** Where one is in a list; it stands in the address. */
+/** The position in a list, which is kept in the address. */
 interface ListPosition {
   search?: string
   page?: string
@@ -17,12 +17,12 @@ interface ListPosition {
 
 interface SearchedListProps<T> {
   title: string
-  /** Where the header's way back leads without a history. */
+  /** The target of the header's back button without a history. */
   fallback: string
   /** Address of the banner's picture, and the words beside it. */
   picture: string
   note: string
-  /** All that was found. */
+  /** Everything that was found. */
   query: { data: readonly T[] | undefined; error: Error | null; isPending: boolean; refetch: () => unknown }
   place: ListPosition
   onPosition: (place: ListPosition) => void

@@ -7,16 +7,16 @@ type InputProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'style' | '
 
 interface SecretFieldProps extends FieldProps, InputProps {
   value: string
-  /** What stands there until the field is tapped. */
+  /** The mask, shown until the field is tapped. */
   mask: (value: string) => string
-  /** Said under the label while it is masked. */
+  /** Shown under the label while it is masked. */
   hiddenHelp: string
 }
 
-/** A field whose value is masked until it is tapped, so that nobody reads along. */
+/** A field whose value is masked until it is tapped, so that nobody else can read it. */
 export function SecretField({ value, mask, hiddenHelp, help, ...field }: SecretFieldProps) {
   const [shown, setShown] = useState(value === '')
-  // Whoever begins to type replaces the whole number: between the stars there is no place to type at.
+  // Typing replaces the whole number, because a masked number cannot be edited in part.
   const show = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
     if (shown) return
     flushSync(() => setShown(true))

@@ -6,7 +6,7 @@ import styles from './Sheet.module.css'
 
 export interface SheetAction {
   text: string
-  /** What tells it from others of the same text, below it. */
+  /** Distinguishes it from others of the same text, shown below it. */
   note?: string
   icon?: ReactNode
   danger?: boolean
@@ -19,7 +19,7 @@ interface SheetProps {
   onClose: () => void
 }
 
-/** An action sheet from the bottom edge with 取消 at its end. Mount it while it is wanted; choosing closes it first. */
+/** An action sheet from the bottom edge with 取消 at its end. Mount it while it is open. Choosing closes it first. */
 export function Sheet({ title, actions, onClose }: SheetProps) {
   const titleId = useId()
   const t = useTranslate()

@@ -7,7 +7,7 @@ interface SkeletonProps {
   count?: number
 }
 
-/** Grey shapes of what is coming. `Loaded` says 加载中 to those who can't see them. */
+/** Grey shapes of the content that is loading. `Loaded` says 加载中 to those who can't see them. */
 export function Skeleton({ shape = 'card', count = 1 }: SkeletonProps) {
   const shapes = Array.from({ length: count }, (_, index) => index)
   return (

@@ -5,7 +5,7 @@ export type Tone = 'quiet' | 'wait' | 'good' | 'bad' | 'info'
 
 const icons = { quiet: CircleDashed, wait: Clock, good: CircleCheck, bad: CircleAlert, info: Info }
 
-/** Where a thing stands: an icon, a word and a colour, so that none of them is the only sign. */
+/** A status: an icon, a word and a colour, so that none of them is the only sign. */
 export function StatusBadge({ tone, text }: { tone: Tone; text: string }) {
   const Icon = icons[tone]
   return (

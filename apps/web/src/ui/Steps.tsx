@@ -9,7 +9,7 @@ interface StepsProps {
   current: number
 }
 
-/** Where one is on a way of several steps. */
+/** The steps of a process, with the current one. */
 export function Steps({ labels, current }: StepsProps) {
   const t = useTranslate()
   return (

@@ -4,7 +4,7 @@ import { Field, type FieldProps } from './Field.tsx'
 
 type InputProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'style' | 'required'>
 
-/** One line of text. Takes what a form library's `register` gives; `inputMode` and `autoComplete` choose the keyboard. */
+/** One line of text. Accepts the props of a form library's `register`. `inputMode` and `autoComplete` choose the keyboard. */
 export function TextField({ label, required, optional, help, error, ...input }: FieldProps & InputProps) {
   return (
     <Field label={label} required={required} optional={optional} help={help} error={error}>
@@ -13,7 +13,7 @@ export function TextField({ label, required, optional, help, error, ...input }: 
   )
 }
 
-/** A decimal number as text: what was typed is what is sent, it never passes through a float. `unit` is shown behind. */
+/** A decimal number as text: it is sent as it was typed and never becomes a float. `unit` is shown after it. */
 export function NumberField({
   label,
   required,
@@ -46,7 +46,7 @@ export function NumberField({
   )
 }
 
-/** A day as `YYYY-MM-DD` through the system's own picker, within the years 1949 to 2099 unless told. */
+/** A day as `YYYY-MM-DD` through the system's own picker, within the years 1949 to 2099 by default. */
 export function DateField({ label, required, optional, help, error, ...input }: FieldProps & InputProps) {
   return (
     <Field label={label} required={required} optional={optional} help={help} error={error}>

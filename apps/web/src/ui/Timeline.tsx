@@ -7,11 +7,11 @@ export interface TimelineEntry {
   /** Already in the form in which it is shown. */
   time?: string
   note?: ReactNode
-  /** The present step stands out; what is still ahead is pale. */
+  /** The present step is highlighted, and later ones are pale. */
   state?: 'done' | 'current' | 'ahead' | 'bad'
 }
 
-/** A dated way of a matter, in the order given. */
+/** The dated steps of a matter, in the given order. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <ol className={styles.timeline}>

@@ -2,12 +2,12 @@ import { Card } from './Card.tsx'
 import styles from './Words.module.css'
 
 interface WordsProps {
-  /** Says which wording this is. */
+  /** The version of the text. */
   version: string
   sections: readonly { title: string; text: string }[]
 }
 
-/** The office's own words in sections: a notice, or what a consent is about. */
+/** A text of the office in sections: a notice, or the subject of a consent. */
 export function Words({ version, sections }: WordsProps) {
   return (
     <Card>

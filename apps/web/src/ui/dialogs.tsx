@@ -6,18 +6,18 @@ import { Modal } from './Modal.tsx'
 
 interface Question {
   text: string
-  /** 提示 unless told. */
+  /** 提示 by default. */
   title?: string
-  /** 确定 unless told. */
+  /** 确定 by default. */
   okText?: string
-  /** 取消 unless told. */
+  /** 取消 by default. */
   cancelText?: string
   /** What 确定 does can't be undone. */
   danger?: boolean
 }
 
 export interface Dialogs {
-  /** Tells something and waits until it is read. */
+  /** Shows a message and waits until it is closed. */
   alert(message: string | Omit<Question, 'cancelText' | 'danger'>): Promise<void>
   /** Asks, and answers whether the citizen agreed. */
   confirm(question: string | Question): Promise<boolean>
@@ -33,7 +33,7 @@ interface Open {
 const DialogsContext = createContext<Dialogs | undefined>(undefined)
 let lastKey = 0
 
-/** One dialog at a time, in the order they were asked for. */
+/** One dialog at a time, in the order of the calls. */
 export function DialogsProvider({ children }: { children: ReactNode }) {
   const [waiting, setWaiting] = useState<readonly Open[]>([])
   const dialogs = useMemo<Dialogs>(() => {

@@ -1,6 +1,6 @@
 import { type AroundNavHandler, useLocation } from 'wouter'
 
-/** How many screens of ours lie behind this one in the browser's history; kept there, so that it survives a reload. */
+/** How many of our screens are before this one in the browser's history. It is stored there, so that it survives a reload. */
 function depth(): number {
   const state: unknown = history.state
   return typeof state === 'object' && state !== null && 'depth' in state ? Number(state.depth) || 0 : 0
@@ -12,7 +12,7 @@ export const countDepth: AroundNavHandler = (navigate, to, options) => {
   if (!options?.replace) scrollTo(0, 0)
 }
 
-/** Goes back where the citizen came from; to `fallback` when nothing of ours lies behind. */
+/** Goes back to the previous screen, or to `fallback` if the history has no screen of ours before this one. */
 export function useGoBack(fallback: string): () => void {
   const [, navigate] = useLocation()
   return () => (depth() > 0 ? history.back() : navigate(fallback, { replace: true }))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pagesAround } from './pages-around.ts'
 
-const shown = (page: number, count: number) =>
+const entries = (page: number, count: number) =>
   pagesAround(page, count)
     .map((entry) => (entry.kind === 'gap' ? '…' : entry.page))
     .join(' ')
@@ -15,6 +15,6 @@ describe('the pages of a pager', () => {
     [9, 9, '1 … 8 9'],
     [3, 6, '1 2 3 4 … 6'],
   ])('at %d of %d are %s', (page, count, expected) => {
-    expect(shown(page, count)).toBe(expected)
+    expect(entries(page, count)).toBe(expected)
   })
 })

@@ -6,9 +6,9 @@ export type PageEntry = { kind: 'page'; page: number } | { kind: 'gap'; to: numb
  */
 export function pagesAround(page: number, pageCount: number): PageEntry[] {
   const all = Array.from({ length: pageCount }, (_, index) => index + 1)
-  const shown = pageCount <= 5 ? all : all.filter((n) => n === 1 || n === pageCount || Math.abs(n - page) <= 1)
-  return shown.flatMap((n, index) => {
-    const before = shown[index - 1] ?? n - 1
+  const pages = pageCount <= 5 ? all : all.filter((n) => n === 1 || n === pageCount || Math.abs(n - page) <= 1)
+  return pages.flatMap((n, index) => {
+    const before = pages[index - 1] ?? n - 1
     const entry: PageEntry = { kind: 'page', page: n }
     return n - before > 1 ? [{ kind: 'gap', to: Math.floor((before + n) / 2) }, entry] : [entry]
   })

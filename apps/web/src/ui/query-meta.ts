@@ -1,7 +1,7 @@
 import '@tanstack/react-query'
 
 interface Meta extends Record<string, unknown> {
-  /** The screen itself shows that it waits (a skeleton): the loading overlay stays away. */
+  /** The screen itself shows a skeleton, so the loading overlay is not shown. */
   quiet?: boolean
 }
 

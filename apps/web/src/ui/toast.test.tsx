@@ -12,7 +12,7 @@ function Teller({ kind }: { kind?: ToastKind }) {
   )
 }
 
-function tell(kind?: ToastKind) {
+function showToast(kind?: ToastKind) {
   render(
     <ToastProvider>
       <Teller kind={kind} />
@@ -41,7 +41,7 @@ describe('a toast', () => {
     ['hint', 800],
     ['inputError', 600],
   ] as const)('of kind %s stays %d ms', (kind, stays) => {
-    tell(kind)
+    showToast(kind)
     pass(stays - 1)
     expect(isShown()).toBe(true)
     pass(1)
@@ -50,15 +50,15 @@ describe('a toast', () => {
 
   it('stays 5 seconds in elder mode', () => {
     setElderMode(true)
-    tell('inputError')
+    showToast('inputError')
     pass(4_999)
     expect(isShown()).toBe(true)
     pass(1)
     expect(isShown()).toBe(false)
   })
 
-  it('leaves at a tap', () => {
-    tell()
+  it('disappears at a tap', () => {
+    showToast()
     fireEvent.click(screen.getByRole('button', { name: '保存成功' }))
     expect(isShown()).toBe(false)
   })

@@ -4,12 +4,12 @@ import styles from './toast.module.css'
 
 /** Milliseconds that a message stays (docs/product/screens.md 'Constants'). */
 const stays = { default: 2000, saved: 1800, hint: 800, inputError: 600 } as const
-/** In elder mode no message leaves sooner (docs/product/screens.md 'Constants'). */
+/** The shortest time of a message in elder mode (docs/product/screens.md 'Constants'). */
 const elderStays = 5000
 
 export type ToastKind = keyof typeof stays
 
-/** Shows a short message that leaves by itself, or at a tap. A new one takes the place of the one before. */
+/** Shows a short message that disappears after a while or at a tap. A new one replaces the one before. */
 export type ToastShow = (text: string, kind?: ToastKind) => void
 
 interface Shown {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 
 /**
- * Seconds left of a pause of `seconds`, one tick per second. The end is kept under `name` on the device, so that the pause
- * goes on where the citizen leaves the screen, reloads or closes the app. `over` is true from the end of a pause on.
+ * Seconds left of a pause of `seconds`, one tick per second. The end is stored under `name` on the device, so that the pause
+ * continues if the citizen leaves the screen, reloads or closes the app. `over` is true from the end of a pause on.
  */
 export function useCountdown(name: string, seconds: number): { left: number; over: boolean; start: () => void } {
   const key = `countdown:${name}`
@@ -24,7 +24,7 @@ export function useCountdown(name: string, seconds: number): { left: number; ove
   return { left, over: end > 0 && !running, start }
 }
 
-/** A clock that was set back must not lengthen the pause: an end further off than a whole pause is none. */
+/** A clock that was set back must not lengthen the pause: an end that is later than a whole pause is ignored. */
 function keptEnd(key: string, seconds: number): number {
   try {
     const end = Number(localStorage.getItem(key) ?? 0)

@@ -30,8 +30,8 @@ const press = async (name: string) => {
   await userEvent.keyboard('{Enter}')
 }
 
-describe('the focus of what goes away', () => {
-  it('goes to what is left around it, from where Tab goes on', async () => {
+describe('the focus of a removed element', () => {
+  it('moves to what is left around it, from where Tab continues', async () => {
     render(<Rows />)
     await press('删除甲')
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list')))
@@ -40,14 +40,14 @@ describe('the focus of what goes away', () => {
     expect(screen.getByRole('list').hasAttribute('tabindex')).toBe(false)
   })
 
-  it('goes on to what says something, where nothing is left around it', async () => {
+  it('moves to the nearest element with content, if nothing is left around it', async () => {
     render(<Rows />)
     await press('删除甲')
     await press('删除乙')
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
   })
 
-  it('is nobody’s where the citizen has pointed elsewhere before', async () => {
+  it('does not move if the citizen has pointed elsewhere before', async () => {
     render(<Rows />)
     const row = screen.getByRole('button', { name: '删除甲' })
     row.focus()

@@ -1,18 +1,18 @@
 import { useEffect } from 'react'
 
 /**
- * Where what has the focus goes away (a row that was deleted, a form that was sent), the focus goes to the nearest thing
- * around it that is still there and says something: a keyboard goes on from there and a screen reader reads it, instead
- * of both beginning at the head of the page.
+ * If the focused element is removed (a deleted row, a sent form), the focus moves to the nearest element around it that
+ * is left and has content. There the keyboard continues and the screen reader reads,
+ * instead of both starting at the head of the page.
  */
 export function useKeptFocus() {
   useEffect(() => {
-    /** What last had the focus, and all that is around it, from within. */
+    /** The element that last had the focus and its ancestors, innermost first. */
     let around: readonly HTMLElement[] = []
     const remember = ({ target }: Event) => {
       around = wayOut(target)
     }
-    // Whoever points elsewhere has left it.
+    // After a tap elsewhere the focus must not move back.
     const forget = () => {
       around = []
     }
@@ -39,7 +39,7 @@ function wayOut(target: EventTarget | null): HTMLElement[] {
   return way
 }
 
-/** Answers whether it has the focus now: what is not for the focus takes it for this once. */
+/** Focuses an element, also one that is not focusable, and answers whether it has the focus now. */
 function focus(element: HTMLElement): boolean {
   const isOrdinary = !element.hasAttribute('tabindex')
   if (isOrdinary) {

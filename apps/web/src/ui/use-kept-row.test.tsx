@@ -15,7 +15,7 @@ const show = () =>
     </EndlessList>,
   )
 
-it('a row that was tapped stands in the history, beside what is there already, and is found again', async () => {
+it('a tapped row is stored in the history, beside what is there already, and is found again', async () => {
   history.replaceState({ depth: 2 }, '', '/list')
   const scrolled: number[] = []
   vi.stubGlobal('scrollBy', (_x: number, y: number) => scrolled.push(y))

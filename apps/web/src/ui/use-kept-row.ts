@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
 
-/** A row by its number, and how far below the window's top it stood. */
+/** A row by its number, and how far below the window's top it was. */
 interface KeptRow {
   row: number
   top: number
@@ -10,8 +10,8 @@ interface KeptRow {
 const settling = 5
 
 /**
- * Remembers in the history which row of a list was tapped, and puts it where it stood when the citizen comes back. The
- * browser's own memory counts pixels, which are others when something above has changed meanwhile.
+ * Stores in the history which row of a list was tapped, and scrolls it to the same position when the citizen comes back.
+ * The browser itself remembers pixels, which are wrong if something above has changed meanwhile.
  */
 export function useKeptRow(list: RefObject<HTMLElement | null>) {
   useEffect(() => {

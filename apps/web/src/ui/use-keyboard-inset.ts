@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 const smallestKeyboard = 120
 
 /**
- * Tells the style sheets whether the keyboard is open (`data-keyboard` on the root) and what it covers
- * (`--keyboard-inset`), where the browser lays it over the page instead of making the page smaller.
+ * Sets for the style sheets whether the keyboard is open (`data-keyboard` on the root) and how much it covers
+ * (`--keyboard-inset`), if the browser lays it over the page instead of making the page smaller.
  */
 export function useKeyboardInset() {
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds after which what still loads is said to be slow. */
+/** Milliseconds after which loading counts as slow. */
 export const slowAfter = 4_000
 
 /** True once `active` has been true for so many milliseconds without a break. */

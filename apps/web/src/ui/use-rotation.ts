@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useElderMode } from '../preferences/elder-mode.ts'
 import { useReducedMotion } from '../preferences/reduced-motion.ts'
 
-/** Milliseconds that a slide stands (docs/product/screens.md 'Constants'). */
+/** Milliseconds that a slide is shown (docs/product/screens.md 'Constants'). */
 const interval = 3000
 
 type Reason = 'touch' | 'focus'
@@ -12,16 +12,16 @@ export interface Rotation {
   /** 1 or -1: the way of the last turn. */
   direction: number
   paused: boolean
-  /** False where nothing may move by itself: reduced motion, elder mode, a single slide. */
+  /** False if nothing may move automatically: reduced motion, elder mode, a single slide. */
   canMove: boolean
   turn(direction: 1 | -1): void
   togglePause(): void
   rest(reason: Reason, on: boolean): void
-  /** Places from the shown slide, around the loop: 0 shown, negative to the left. */
+  /** The distance from the shown slide, around the loop: 0 is the shown one, negative is to the left. */
   offsetOf(index: number): number
 }
 
-/** Which of a loop of slides is shown, moving on by itself unless something asks it to rest. */
+/** Which of a loop of slides is shown. It moves on automatically unless it is paused, touched or focused. */
 export function useRotation(count: number): Rotation {
   const [turned, setTurned] = useState({ index: 0, direction: 1 })
   const [paused, setPaused] = useState(false)
@@ -32,7 +32,7 @@ export function useRotation(count: number): Rotation {
   const moving = canMove && !paused && resting.length === 0
   const turn = (direction: 1 | -1) =>
     setTurned(({ index }) => ({ index: (index + direction + count) % count, direction }))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn, by hand too, starts the interval anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn, by hand too, restarts the interval
   useEffect(() => {
     if (!moving) return
     const timer = setTimeout(() => setTurned(({ index }) => ({ index: (index + 1) % count, direction: 1 })), interval)
@@ -50,7 +50,7 @@ export function useRotation(count: number): Rotation {
   }
 }
 
-/** A distance around a loop, the short way; half way round counts to the side that the shown slide came from. */
+/** A distance around a loop, the short way. Halfway round it is on the side that the shown slide came from. */
 export function offsetAround(distance: number, count: number, direction: number): number {
   const forward = ((distance % count) + count) % count
   const back = forward - count

@@ -2,11 +2,11 @@ import { type DragEvent, type MouseEvent, type PointerEvent, useRef, useState } 
 
 /** Pixels that a finger must travel to turn a slide (docs/product/screens.md 'Constants'). */
 const threshold = 50
-/** Fewer pixels than this are a tap with an unsteady finger. */
+/** Fewer pixels than this are a tap of an unsteady finger. */
 const unsteady = 8
 
 interface Swipe {
-  /** Pixels travelled so far; undefined while nothing is held. */
+  /** The distance so far in pixels; undefined without a pointer down. */
   drag: number | undefined
   handlers: {
     onPointerDown(event: PointerEvent): void
@@ -19,7 +19,7 @@ interface Swipe {
   }
 }
 
-/** A finger or mouse that pulls sideways: `onHold` at its beginning and end, `onTurn` with 1 (to the left) or -1. */
+/** A horizontal swipe by finger or mouse: `onHold` at its start and end, `onTurn` with 1 (to the left) or -1. */
 export function useSwipe(onTurn: (direction: 1 | -1) => void, onHold: (held: boolean) => void): Swipe {
   const [drag, setDrag] = useState<number>()
   const from = useRef({ x: 0, moved: false })

@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { useWhenOnline } from './use-when-online.ts'
 
-it('begins anew with each return of the network, as long as it is shown', () => {
+it('calls at each return of the network, as long as it is mounted', () => {
   let times = 0
   const again = () => {
     times += 1

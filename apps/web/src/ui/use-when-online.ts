@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Calls once the network is back: what failed without it begins anew by itself. */
+/** Calls back when the network is back, so that what failed without it is retried. */
 export function useWhenOnline(callback: () => void) {
   const back = useEffectEvent(callback)
   useEffect(() => {

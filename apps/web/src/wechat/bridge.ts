@@ -1,17 +1,17 @@
-/** What a screen asks of the app that it is shown in. Two of them: the messaging platform's, and a plain browser's. */
+/** What a screen needs from the app around it. There are two: the messaging platform's, and a plain browser's. */
 export interface Bridge {
-  /** The platform's own picker of pictures; without it the page's file input is the picker. */
+  /** The platform's picture picker. Without it the page uses a file input. */
   pictures: PlatformPictures | undefined
-  /** Shows pictures in the platform's own viewer. False where the page has to show them itself. */
+  /** Shows pictures in the platform's own viewer. False if the page has to show them itself. */
   preview(pictures: { urls: readonly string[]; current: string }): Promise<boolean>
 }
 
 export interface PlatformPictures {
-  /** Lets the citizen choose from album and camera at original size; their names on the phone, none when cancelled. */
+  /** Lets the citizen choose from album and camera at original size. Answers their names on the phone, none when cancelled. */
   choose(count: number): Promise<string[]>
-  /** Hands one picture to the platform; its id there. One at a time: at once they fail on some phones. */
+  /** Uploads one picture to the platform and answers its id there. One at a time: parallel uploads fail on some phones. */
   upload(localId: string): Promise<string>
 }
 
-/** What every browser can do by itself. */
+/** What every browser can do without the platform. */
 export const browserBridge: Bridge = { pictures: undefined, preview: async () => false }

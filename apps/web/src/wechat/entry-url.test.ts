@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { judgedUrls, rememberEntryUrl } from './entry-url.ts'
 
-test('an iPhone judges the page that was loaded first, every other phone the present one; the other comes second', () => {
+test('an iPhone checks the page that was loaded first, every other phone the present one, and the other comes second', () => {
   history.replaceState(null, '', '/waiting?redirect=%2Fupload#a')
   rememberEntryUrl()
   history.pushState(null, '', '/upload?a=1#b')

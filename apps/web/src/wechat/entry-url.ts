@@ -6,7 +6,7 @@ export function rememberEntryUrl(): void {
 }
 
 /**
- * The addresses under which the messaging platform may judge this page, the likelier first: on an iPhone that of the
+ * The addresses under which the messaging platform may check this page, the likelier one first: on an iPhone that of the
  * first page that was loaded, elsewhere the present one.
  */
 export function judgedUrls(isApple = /iPhone|iPad|iPod/.test(navigator.userAgent)): string[] {

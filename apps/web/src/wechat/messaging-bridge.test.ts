@@ -16,7 +16,7 @@ const silentSdk: Sdk = {
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('a list of pictures that a phone tells as JSON is read', async () => {
+test('a list of pictures that a phone sends as JSON is read', async () => {
   const { pictures } = makeMessagingBridge({
     ...silentSdk,
     chooseImage: ({ success }) => success?.({ localIds: '["wx://1","wx://2"]' }),
@@ -29,7 +29,7 @@ test('a citizen who cancels chooses nothing', async () => {
   expect(await pictures?.choose(9)).toEqual([])
 })
 
-test('originals are asked for, from album and camera', async () => {
+test('originals are requested, from album and camera', async () => {
   const chooseImage = vi.fn<Sdk['chooseImage']>(({ success }) => success?.({ localIds: [] }))
   await makeMessagingBridge({ ...silentSdk, chooseImage }).pictures?.choose(9)
   expect(chooseImage).toHaveBeenCalledWith(
@@ -48,8 +48,8 @@ test('an upload that the phone refuses or never answers fails', async () => {
   await pending
 })
 
-test('a viewer that does not open leaves the page to show the picture', async () => {
-  const shown = makeMessagingBridge(silentSdk).preview({ urls: ['u'], current: 'u' })
+test('a viewer that does not open makes the page show the picture', async () => {
+  const isShown = makeMessagingBridge(silentSdk).preview({ urls: ['u'], current: 'u' })
   await vi.advanceTimersByTimeAsync(3_000)
-  expect(await shown).toBe(false)
+  expect(await isShown).toBe(false)
 })

@@ -11,8 +11,8 @@ import { within } from './within.ts'
 const configLimit = 3_000
 
 /**
- * The bridge of this page: the plain browser's until the messaging platform has accepted the page's signature, and for
- * good where there is no platform or it does not.
+ * The bridge of this page: the plain browser's until the messaging platform has accepted the page's signature. It stays
+ * the plain one without a platform or without its acceptance.
  */
 export function useBridge(): Bridge {
   const url = location.href.split('#')[0]
@@ -35,7 +35,7 @@ async function connect(signal: AbortSignal): Promise<Bridge> {
       await within(configLimit, configure(sdk, page))
       return makeMessagingBridge(sdk)
     } catch (error) {
-      // Only a refused signature is worth the other address; for everything else the plain way is there at once.
+      // Only a refused signature is retried with the other address. Every other failure falls back to the plain browser at once.
       if (!(error instanceof SdkError)) break
     }
   }

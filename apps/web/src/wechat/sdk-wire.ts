@@ -32,13 +32,13 @@ export interface PageSignature {
   signature: string
 }
 
-/** What the platform said no with. */
+/** The platform's refusal. */
 export class SdkError extends Error {}
 
 const failed = (reject: (error: SdkError) => void) => (result: { errMsg: string }) =>
   reject(new SdkError(result.errMsg))
 
-/** Has the platform judge the page's signature; rejects with `config:invalid signature` and the like. */
+/** Lets the platform check the page's signature; rejects with `config:invalid signature` and the like. */
 export function configure(sdk: Sdk, { nonce, ...page }: PageSignature): Promise<void> {
   return new Promise((resolve, reject) => {
     // Both are called after a refusal, the error first.
@@ -67,7 +67,7 @@ export function chooseImages(sdk: Sdk, count: number): Promise<string[]> {
   )
 }
 
-/** Some phones tell the list as JSON. */
+/** Some phones send the list as JSON. */
 function namesIn(localIds: string[] | string): string[] {
   const names: unknown = typeof localIds === 'string' ? JSON.parse(localIds) : localIds
   return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : []

@@ -1,7 +1,7 @@
-/** What a call was given up for that never answered. */
+/** The error of a call that timed out. */
 export class TimeoutError extends Error {}
 
-/** The promise, given up after `ms` milliseconds: outside the messaging platform its calls never come back. */
+/** The promise with a timeout of `ms` milliseconds: outside the messaging platform its calls never answer. */
 export function within<T>(ms: number, promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new TimeoutError(`no answer within ${ms} ms`)), ms)

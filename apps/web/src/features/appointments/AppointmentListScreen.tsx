@@ -16,13 +16,13 @@ import { CardPopup } from './CardPopup.tsx'
 import { type AppointmentRecord, useAppointments } from './queries.ts'
 import { stateWordsOf } from './state-words.ts'
 
-/** `/apmorder`, `/apmrecord`: the citizen's bookings, newest first; one opens as a card, also straight from a link. */
+/** `/apmorder`, `/apmrecord`: the citizen's bookings, newest first; one opens as a card, also directly from a link. */
 export function AppointmentListScreen() {
   const t = useTranslate()
   const { id, applicationId } = useRouteValues(paths.appointmentRecords)
   const [, navigate] = useLocation()
   const records = useAppointments()
-  const show = (shown?: string) => navigate(paths.appointmentRecords({ id: shown }), { replace: true })
+  const show = (openedId?: string) => navigate(paths.appointmentRecords({ id: openedId }), { replace: true })
   return (
     <>
       <PageHeader title={t('titles.appointmentRecords')} fallback={paths.profile()} />

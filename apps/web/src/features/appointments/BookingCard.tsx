@@ -7,7 +7,7 @@ import { dayWords } from './day-words.ts'
 import type { AppointmentCard } from './queries.ts'
 import { stateWordsOf } from './state-words.ts'
 
-/** What one shows at the counter: number and code, when and where, and what to bring. */
+/** What the citizen shows at the counter: number and code, when and where, and what to bring. */
 export function BookingCard({ card }: { card: AppointmentCard }) {
   const t = useTranslate()
   const language = useLanguage()

@@ -23,7 +23,7 @@ import { clockOf, useCountdown } from './use-countdown.ts'
 interface BookingFormProps {
   chosen: Chosen
   applicationId: string | undefined
-  /** Back to the calendar. */
+  /** Returns to the calendar. */
   onAgain: () => void
 }
 
@@ -35,7 +35,7 @@ interface Visitor {
 
 const draftKey = 'appointment'
 
-/** Who comes at the chosen time: filled in from the profile, and anybody else's may stand there. */
+/** Who comes at the chosen time. It is filled in from the profile and may be changed to another person. */
 export function BookingForm({ chosen, applicationId, onAgain }: BookingFormProps) {
   const t = useTranslate()
   const formId = useId()
@@ -118,7 +118,7 @@ function VisitorFields() {
   )
 }
 
-/** The time that is kept, with the clock that says for how long. */
+/** The reserved time, with the countdown of the reservation. */
 function ChosenTime({ chosen, onAgain }: { chosen: Chosen; onAgain: () => void }) {
   const t = useTranslate()
   const language = useLanguage()

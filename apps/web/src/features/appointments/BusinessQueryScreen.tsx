@@ -13,7 +13,7 @@ import styles from './AppointmentListScreen.module.css'
 import { actionsOf, type BusinessRecord, businessRecords, type RecordAction } from './business-records.ts'
 import { useArchiveRequests, useEveryApplication } from './queries.ts'
 
-/** `/ywcx`: everything the citizen has with the office, each matter with the buttons that its state allows. */
+/** `/ywcx`: all matters of the citizen, each with the buttons that its state allows. */
 export function BusinessQueryScreen() {
   const t = useTranslate()
   const applications = useEveryApplication()

@@ -14,7 +14,7 @@ interface CalendarPickerProps {
   choose: SlotActions
 }
 
-/** Days on the left, closed ones with their reason; the chosen day's times on the right. */
+/** Days on the left, closed ones with their reason. The chosen day's times on the right. */
 export function CalendarPicker({ days, wantedSlot, canBook, choose }: CalendarPickerProps) {
   const t = useTranslate()
   const language = useLanguage()

@@ -13,7 +13,7 @@ import styles from './CardPopup.module.css'
 import { dayWords } from './day-words.ts'
 import { type AppointmentCard, type CardQuery, useCancel, useCard } from './queries.ts'
 
-/** The booking card over the list, with what can still be done about the booking. */
+/** The booking card over the list, with the actions that are still possible. */
 export function CardPopup({ query, onClose }: { query: CardQuery; onClose: () => void }) {
   const t = useTranslate()
   const titleId = useId()
@@ -40,7 +40,7 @@ export function CardPopup({ query, onClose }: { query: CardQuery; onClose: () =>
   )
 }
 
-/** Cancelling asks first; moving goes to the calendar of the same office, for the same application. */
+/** Cancelling asks first. Rescheduling opens the calendar of the same office, for the same application. */
 function Changes({ card, onCancelled }: { card: AppointmentCard; onCancelled: () => void }) {
   const t = useTranslate()
   const language = useLanguage()
@@ -51,7 +51,7 @@ function Changes({ card, onCancelled }: { card: AppointmentCard; onCancelled: ()
   const cancel = async () => {
     const slot = `${dayWords(card.day, language)} ${card.slotName}`
     if (!(await confirm({ text: t('appointments.cancelAsk', { slot }), danger: true }))) return
-    // Awaited here: what is told when it is done must not go with the button, and is told where no dialog covers it.
+    // Awaited here: the message after it must not disappear with the button, and no dialog may cover it.
     try {
       await cancellation.mutateAsync(card.id)
     } catch (error) {

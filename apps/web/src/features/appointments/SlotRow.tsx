@@ -12,7 +12,7 @@ interface SlotRowProps {
   choose: SlotActions
 }
 
-/** One time: how many have booked of how many, and what can be done about it. */
+/** One time: how many of its places are booked, and the action for it. */
 export function SlotRow({ day, slot, canBook, choose }: SlotRowProps) {
   const t = useTranslate()
   const { name, taken, capacity, standing, until } = slot

@@ -3,7 +3,7 @@ import { Card } from '../../ui/Card.tsx'
 import type { BookingTerms } from './queries.ts'
 import styles from './TermsCard.module.css'
 
-/** Where one goes, by what rules, and what a missed appointment has already cost. */
+/** The office, the rules, and the consequences of missed appointments so far. */
 export function TermsCard({ terms, isMoving }: { terms: BookingTerms; isMoving: boolean }) {
   const t = useTranslate()
   const { place, missed, missedLimit, barredUntil } = terms

@@ -2,12 +2,12 @@ import { applicationCan, type ReviewStatus } from '@registration/contract/applic
 import type { ApplicationSummary } from '@registration/contract/applications.ts'
 import type { ArchiveRequest } from '@registration/contract/archive.ts'
 
-/** One of the citizen's matters, whatever its kind. */
+/** One matter of the citizen, of any kind. */
 export type BusinessRecord =
   | { kind: 'application'; id: string; title: string; startedAt: string; application: ApplicationSummary }
   | { kind: 'archiveRequest'; id: string; title: string; startedAt: string; request: ArchiveRequest }
 
-/** What can be done about a matter, and where: the six targets of the business query. */
+/** The actions of a matter with their addresses: the six targets of the business query. */
 export type RecordAction = 'seeAppointment' | 'seeApplication' | 'submit' | 'seeResult' | 'cancel' | 'book'
 
 /** All matters in one list, newest first. */
@@ -34,7 +34,7 @@ export function businessRecords(
   return records.sort((a, b) => (a.startedAt < b.startedAt ? 1 : -1))
 }
 
-/** The buttons of a matter by where it stands (docs/product/appointments.md 'Appointments'). */
+/** The buttons of a matter by its state (docs/product/appointments.md 'Appointments'). */
 export function actionsOf(record: BusinessRecord): RecordAction[] {
   if (record.kind === 'archiveRequest') {
     return record.request.state === 'found' || record.request.state === 'nothingHeld' ? ['seeResult'] : []

@@ -6,7 +6,7 @@ import { useToast } from '../../ui/toast.tsx'
 import { dayWords } from './day-words.ts'
 import { type BookingTerms, type CalendarDay, type Slot, useGiveUp, useHold, useMove, useWait } from './queries.ts'
 
-/** A time that is kept for the citizen while they fill in the form. */
+/** A time that is reserved for the citizen while they fill in the form. */
 export interface Chosen {
   day: CalendarDay
   slot: Slot
@@ -30,7 +30,7 @@ interface Choosing {
   onChosen: (chosen: Chosen) => void
 }
 
-/** What a tap on a time does: keep it, move the booking there, or join and leave its line. A refusal is told; the calendar reloads. */
+/** What a tap on a time does: reserve it, move the booking there, join or leave its waiting line. A refusal is shown and the calendar reloads. */
 export function useChooseSlot({ terms, movingId, onChosen }: Choosing): SlotActions {
   const t = useTranslate()
   const language = useLanguage()

@@ -2,7 +2,7 @@ import type { ArchiveState } from '@registration/contract/archive.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx'
 
-const shown = {
+const badges = {
   submitted: { tone: 'info', word: 'archive.submitted' },
   inQuery: { tone: 'wait', word: 'archive.inQuery' },
   found: { tone: 'good', word: 'archive.returned' },
@@ -11,6 +11,6 @@ const shown = {
 
 export function ArchiveBadge({ state }: { state: ArchiveState }) {
   const t = useTranslate()
-  const { tone, word } = shown[state]
+  const { tone, word } = badges[state]
   return <StatusBadge tone={tone} text={t(word)} />
 }

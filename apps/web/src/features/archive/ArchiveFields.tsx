@@ -10,7 +10,7 @@ import { useSendArchiveCode } from './queries.ts'
 
 interface ArchiveFieldsProps {
   regions: readonly Option[]
-  /** The profile's own name and number stand in the fields at first. */
+  /** At first the fields have the profile's name and number. */
   isOwnFilledIn: boolean
 }
 
@@ -43,7 +43,7 @@ export function ArchiveFields({ regions, isOwnFilledIn }: ArchiveFieldsProps) {
   )
 }
 
-/** Sends a code to the phone of the form and keeps its challenge; answers whether it is on its way. */
+/** Sends a code to the phone of the form and keeps its challenge. Answers whether it was sent. */
 function useSendCode(): () => Promise<boolean> {
   const { alert } = useDialogs()
   const form = useFormContext<ArchiveValues>()

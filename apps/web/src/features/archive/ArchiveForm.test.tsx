@@ -56,7 +56,7 @@ test('a citizen finds their own name, number and phone filled in, and sends them
   await waitFor(() => expect(location.pathname).toBe('/querycertrecord'))
 })
 
-test('without a code nothing is sent and the check is said to have failed', async () => {
+test('without a code nothing is sent and an alert says that the check failed', async () => {
   const server = show()
   await tap('提交')
   expect(await screen.findByRole('heading', { name: '校验失败' })).toBeTruthy()
@@ -72,7 +72,7 @@ test('a code that the server refuses has the same alert', async () => {
   expect(screen.getByText('请输入动态验证码')).toBeTruthy()
 })
 
-test('a phone that is none is said beside the field, and no code is asked for', async () => {
+test('an invalid phone is reported beside the field, and no code is requested', async () => {
   const server = show()
   await userEvent.clear(screen.getByLabelText('手机号码'))
   await userEvent.type(screen.getByLabelText('手机号码'), '12345678901')
@@ -81,7 +81,7 @@ test('a phone that is none is said beside the field, and no code is asked for', 
   expect(server.paths()).toEqual([])
 })
 
-test('a code that could not be sent is told, and may be asked for again at once', async () => {
+test('a code that could not be sent is reported, and may be requested again at once', async () => {
   show({ [sendArchiveCode.path]: refusalOf(sendArchiveCode, 'codeTooOften') })
   await tap('获取验证码')
   expect(await screen.findByText('获取过于频繁，请稍后再试')).toBeTruthy()

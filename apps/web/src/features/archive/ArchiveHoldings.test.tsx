@@ -52,7 +52,7 @@ test('an amount is shown in the unit in which it was registered', () => {
   expect(burdens.getByText('360万元')).toBeTruthy()
 })
 
-test('each kind of seizure has its word', () => {
+test('each kind of seizure has its label', () => {
   const kinds = ['seizure', 'waitingSeizure', 'preSeizure', 'waitingPreSeizure', 'continuedSeizure'] as const
   show({ units: [aUnit({ seizures: kinds.map(aSeizure) })], mortgages: [] })
   const burdens = within(screen.getByRole('heading', { name: '查封' }).closest('section') ?? document.body)
@@ -60,7 +60,7 @@ test('each kind of seizure has its word', () => {
   expect(words).toEqual(['查封', '轮候查封', '预查封', '轮候预查封', '续封'])
 })
 
-test('a mortgage stands with its own unit, and of every kind that a unit has none of, none is said', () => {
+test('a mortgage is shown with its unit, and each other kind of burden of a unit says that there is none', () => {
   show({ units: [aUnit(), aUnit({ unitId: 'u2' })], mortgages: [aMortgage({ unitId: 'u2' })] })
   const card = (number: number) => within(screen.getByRole('region', { name: `不动产 ${number}` }))
   expect(card(1).queryByText('滏阳银行')).toBeNull()
@@ -69,7 +69,7 @@ test('a mortgage stands with its own unit, and of every kind that a unit has non
   expect(card(2).getAllByText('无')).toHaveLength(5)
 })
 
-test('that nothing is held is said in words', () => {
+test('an empty holding is stated in words', () => {
   show({ units: [], mortgages: [] })
   expect(screen.getByText('未查询到您名下的不动产登记信息')).toBeTruthy()
 })

@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import styles from './ArchiveHoldings.module.css'
 import { HeldUnitCard } from './HeldUnitCard.tsx'
 
-/** Everything that the register holds, a card for each unit; that it holds nothing is said in words. */
+/** Everything that the register holds, a card for each unit. If it holds nothing, a sentence says so. */
 export function ArchiveHoldings({ answer }: { answer: ArchiveAnswer }) {
   const t = useTranslate()
   return (

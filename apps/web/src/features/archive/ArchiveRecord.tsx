@@ -4,7 +4,7 @@ import { useTranslate } from '../../locales/language.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { ArchiveSummary } from './ArchiveSummary.tsx'
 
-/** One request of the list; its answer can be looked at once it is there. */
+/** One request of the list. Its answer can be opened once it exists. */
 export function ArchiveRecord({ record }: { record: ArchiveRequest }) {
   const t = useTranslate()
   return (

@@ -11,7 +11,7 @@ import { Stack } from '../../ui/Stack.tsx'
 import { ArchiveRecord } from './ArchiveRecord.tsx'
 import { useArchiveRequests } from './queries.ts'
 
-/** What the citizen has asked the register, newest first, and where each request stands. */
+/** The citizen's requests to the register, newest first, each with its state. */
 export function ArchiveRecordsScreen() {
   const t = useTranslate()
   const requests = useArchiveRequests()

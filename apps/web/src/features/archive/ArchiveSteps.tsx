@@ -2,7 +2,7 @@ import { type ArchiveState, isAnswered } from '@registration/contract/archive.ts
 import { useTranslate } from '../../locales/language.ts'
 import { Steps } from '../../ui/Steps.tsx'
 
-/** Where a request stands of its three steps; without a state the form is not sent yet. */
+/** The current one of a request's three steps. Without a state the form is not sent yet. */
 export function ArchiveSteps({ state }: { state?: ArchiveState }) {
   const t = useTranslate()
   const labels = [t('archive.unsubmitted'), t('archive.submitted'), t('archive.returned')]

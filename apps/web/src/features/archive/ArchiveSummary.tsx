@@ -7,7 +7,7 @@ import { ArchiveBadge } from './ArchiveBadge.tsx'
 import { ArchiveSteps } from './ArchiveSteps.tsx'
 import styles from './ArchiveSummary.module.css'
 
-/** One request: where, where it stands, who was asked about and when. */
+/** One request: region, state, person and date. */
 export function ArchiveSummary({ request, children }: { request: ArchiveRequest; children?: ReactNode }) {
   const t = useTranslate()
   const { regionName, state, holderName, submittedAt, answeredAt } = request

@@ -6,7 +6,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { ArchiveSteps } from './ArchiveSteps.tsx'
 
-/** Only certified citizens are answered: in the place of the form, the way there. */
+/** Only certified citizens get an answer. This replaces the form by a link to the certification. */
 export function CertifyFirst() {
   const t = useTranslate()
   return (

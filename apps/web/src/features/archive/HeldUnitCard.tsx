@@ -12,7 +12,7 @@ interface HeldUnitCardProps {
   mortgages: readonly HeldMortgage[]
 }
 
-/** One unit with all that weighs on it; a kind of burden that there is none of says so. */
+/** One unit with all its burdens. A kind of burden without an entry says so. */
 export function HeldUnitCard({ unit, number, mortgages }: HeldUnitCardProps) {
   const t = useTranslate()
   const entries = (list: readonly RegisterEntry[]) => list.map((entry) => entryFacts(entry, t))

@@ -13,7 +13,7 @@ import { call } from '../../api/call.ts'
 
 export type ArchiveInput = Input<typeof submitArchiveRequest>
 
-/** Milliseconds after which a list with an unanswered request is looked at again. */
+/** Milliseconds after which a list with an unanswered request is refetched. */
 const answerPause = 10_000
 
 const requestsKey = ['archive', 'requests'] as const
@@ -46,7 +46,7 @@ export function useSubmitArchiveRequest() {
   })
 }
 
-/** The citizen's requests, newest first; while one is unanswered they are looked at again by themselves. */
+/** The citizen's requests, newest first; they are polled while one is unanswered. */
 export function useArchiveRequests() {
   return useQuery({
     queryKey: requestsKey,
@@ -59,7 +59,7 @@ export function useArchiveRequests() {
 
 const isWaiting = ({ state }: ArchiveRequest) => !isAnswered(state)
 
-/** What the register answered; asked for only once it has, and it never changes then. */
+/** What the register answered. It is fetched only once it exists, and never changes then. */
 export function useArchiveAnswer(request: ArchiveRequest) {
   return useQuery({
     queryKey: ['archive', 'answer', request.id],

@@ -6,7 +6,7 @@ import type { ArchiveValues } from './archive-values.ts'
 
 const fields = ['holderName', 'documentNumber', 'phone', 'regionCode'] as const
 
-/** What to do with a submission that was refused: a wrong code has an alert of its own, a field's fault stands beside it. */
+/** Shows a refused submission. A wrong code has a separate alert, and a field's fault is shown beside the field. */
 export function useSubmitFailure(form: UseFormReturn<ArchiveValues>) {
   const t = useTranslate()
   const { alert } = useDialogs()

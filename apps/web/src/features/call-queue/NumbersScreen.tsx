@@ -15,7 +15,7 @@ import { useToast } from '../../ui/toast.tsx'
 import { type QueueNumber, useAhead, useCancelNumber, useNumbers } from './queries.ts'
 import styles from './queue.module.css'
 
-/** `/queue/numbers`: my numbers, each with the people ahead of it while it waits. */
+/** `/queue/numbers`: the citizen's numbers, each with the count of people ahead while it waits. */
 export function NumbersScreen() {
   const t = useTranslate()
   const numbers = useNumbers()
@@ -97,7 +97,7 @@ function CancelButton({ ticket }: { ticket: QueueNumber }) {
   const cancellation = useCancelNumber()
   const cancel = async () => {
     if (!(await confirm({ text: t('callQueue.cancelAsk', { number: ticket.number }), danger: true }))) return
-    // Awaited here: what is told when it is done must not go with the button.
+    // Awaited here: the message after it must not disappear with the button.
     try {
       await cancellation.mutateAsync(ticket.id)
     } catch (error) {

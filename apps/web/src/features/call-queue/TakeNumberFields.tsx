@@ -67,7 +67,7 @@ export function TakeNumberFields({ officeId, queues, days }: TakeNumberFieldsPro
   )
 }
 
-/** A week ahead at most: the year tells nothing, and a select shows one line alone. */
+/** At most a week ahead: the year is of no use, and a select shows only one line. */
 const withoutYear = (day: string) => day.slice(5)
 
 /** The times of the chosen day that still have numbers. */
@@ -95,7 +95,7 @@ function TimeField({ officeId, day }: { officeId: string; day: string }) {
   )
 }
 
-/** A day forgets the time chosen on another; a holiday is told in the server's words and not kept. */
+/** A new day clears the chosen time. A holiday is refused in the server's words and not selected. */
 function useChooseDay() {
   const { getValues, setValue } = useFormContext<NumberValues>()
   const { alert } = useDialogs()

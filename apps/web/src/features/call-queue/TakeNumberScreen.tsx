@@ -27,7 +27,7 @@ import {
 import styles from './queue.module.css'
 import { type NumberValues, TakeNumberFields } from './TakeNumberFields.tsx'
 
-/** `/queue/take`: which business, which day and time, and for whom; the result is told in a dialog. */
+/** `/queue/take`: which business, which day and time, and for whom; a dialog shows the result. */
 export function TakeNumberScreen() {
   const t = useTranslate()
   const { officeId } = useRouteValues(paths.queueTake)
@@ -119,14 +119,14 @@ function TakeNumberForm({ officeId, terms, queues, days }: TakeNumberFormProps) 
   )
 }
 
-/** Outside the hours a dialog says so once; the server refuses all the same. */
+/** Outside the hours a dialog says so once. The server refuses in any case. */
 function useClosedNotice({ isOpen, takeFrom: from, takeUntil: until }: QueueTerms) {
   const t = useTranslate()
   const { alert } = useDialogs()
-  const told = useRef(false)
+  const hasAlerted = useRef(false)
   useEffect(() => {
-    if (isOpen || told.current) return
-    told.current = true
+    if (isOpen || hasAlerted.current) return
+    hasAlerted.current = true
     alert(t('callQueue.closedNow', { from, until }))
   }, [isOpen, from, until, alert, t])
 }

@@ -18,7 +18,7 @@ export type { QueueDay, QueueGroup, QueueNumber, QueueTerms } from '@registratio
 
 const everything = ['call-queue'] as const
 const quiet = { quiet: true }
-/** Milliseconds after which the count of people ahead is looked at again. */
+/** Milliseconds after which the count of people ahead is refetched. */
 const aheadPause = 15_000
 
 export function useQueueTerms() {
@@ -62,7 +62,7 @@ export function useQueueTimes(officeId: string, day: string) {
   })
 }
 
-/** Whether any office is open on a day: refused with the holiday's name where none is. */
+/** Whether any office is open on a day. If none is, the refusal has the holiday's name. */
 export const useCheckDay = () => useMutation({ mutationFn: (day: string) => call(listOpenOffices, { day }) })
 
 export function useNumbers() {
@@ -73,7 +73,7 @@ export function useNumbers() {
   })
 }
 
-/** How many are ahead of a number; it looks again by itself. */
+/** How many are ahead of a number. It is polled. */
 export function useAhead(id: string) {
   return useQuery({
     queryKey: [...everything, 'ahead', id],
@@ -86,7 +86,7 @@ export function useAhead(id: string) {
 export const useTakeNumber = () => useChange((input: TakingNumber) => call(takeNumber, input))
 export const useCancelNumber = () => useChange((id: string) => call(cancelNumber, { id }))
 
-/** A write: done or refused, the free numbers have changed meanwhile. */
+/** A write. Done or refused, the free numbers have changed. */
 function useChange<In, Out>(change: (input: In) => Promise<Out>) {
   const cache = useQueryClient()
   return useMutation({ mutationFn: change, onSettled: () => cache.invalidateQueries({ queryKey: everything }) })

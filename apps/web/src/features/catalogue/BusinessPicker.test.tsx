@@ -27,7 +27,7 @@ function show(accountKind: 'individual' | 'enterprise') {
 
 const choose = (name: RegExp) => userEvent.click(screen.getByRole('button', { name }))
 
-test('a business leads to its guide with the region, and the account is not asked about', async () => {
+test('a business leads to its guide with the region, without a look at the account', async () => {
   const server = show('individual')
   await choose(/存量房买卖/)
   expect(location.pathname).toBe('/apply')
@@ -48,7 +48,7 @@ test('another category shows its own businesses', async () => {
   expect(location.search).toContain('appointment=1')
 })
 
-test('a business for enterprises tells an individual so and stays', async () => {
+test('a business for enterprises refuses an individual and stays', async () => {
   show('individual')
   await choose(/在建工程/)
   expect(await screen.findByText(refusals.enterpriseOnly.zh)).toBeTruthy()

@@ -70,7 +70,7 @@ function BusinessWords({ business }: { business: Business }) {
   )
 }
 
-/** A business for enterprises asks the account first and tells others so; every other one leads straight to its guide. */
+/** A business for enterprises checks the account first and refuses individuals. Every other one leads directly to its guide. */
 function useChooseBusiness(regionCode: string) {
   const [, navigate] = useLocation()
   const { alert } = useDialogs()

@@ -50,7 +50,7 @@ export function useBusinesses(filter: BusinessFilter) {
   })
 }
 
-/** Asked at the tap on a business for enterprises: what kind of account is the caller's? */
+/** Fetched at the tap on a business for enterprises: the kind of the caller's account. */
 export function useCheckAccount() {
   return useMutation({ mutationFn: () => call(checkAccount, {}) })
 }

@@ -26,7 +26,7 @@ interface CertificateReadyProps {
   subject: CertificateSubject
 }
 
-/** A finished certificate: what it is worth, the way to open it, and who looked it up. */
+/** A finished certificate: its validity, the button to open it, and its verifications. */
 export function CertificateReady({ certificate, subject }: CertificateReadyProps) {
   const t = useTranslate()
   const { standing = 'valid', number = '', office = '', issuedAt = '', expiresAt = '', path = '' } = certificate

@@ -28,7 +28,7 @@ function show(certificate: Certificate, replies: Replies = {}) {
   return server
 }
 
-test('a result without a certificate offers to make one, and a refusal is told', async () => {
+test('a result without a certificate offers to make one, and a refusal is shown', async () => {
   const server = show(
     { state: 'none' },
     { [createCertificate.path]: refusalOf(createCertificate, 'archiveUnanswered') },

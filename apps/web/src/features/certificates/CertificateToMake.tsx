@@ -8,7 +8,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import styles from './Certificate.module.css'
 import { type CertificateSubject, useCreateCertificate } from './queries.ts'
 
-/** What a certificate is good for, and the way to it; while it is being made the screen says so by itself. */
+/** What a certificate is for, and the button to make one. While it is being made the screen says so. */
 export function CertificateToMake({ isMaking, subject }: { isMaking: boolean; subject: CertificateSubject }) {
   const t = useTranslate()
   const { alert } = useDialogs()

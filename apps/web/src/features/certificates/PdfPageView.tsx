@@ -9,11 +9,11 @@ interface PdfPageViewProps {
   number: number
   /** CSS pixels. */
   width: number
-  /** The pages' proportion until this one is there. */
+  /** The pages' aspect ratio until this one is loaded. */
   height: number
 }
 
-/** One page, drawn once it comes near; its text stands beside it for those who can't see the drawing. */
+/** One page, rendered once it is near the viewport. Its text is beside it for those who can't see the canvas. */
 export function PdfPageView({ pdf, number, width, height }: PdfPageViewProps) {
   const t = useTranslate()
   const place = useRef<HTMLDivElement>(null)
@@ -45,7 +45,7 @@ export function PdfPageView({ pdf, number, width, height }: PdfPageViewProps) {
   )
 }
 
-/** Draws as sharply as the screen shows, but no more than phones can hold. */
+/** Renders as sharply as the screen shows, within the memory of phones. */
 function draw(page: PdfPage, canvas: HTMLCanvasElement, width: number) {
   const natural = page.getViewport({ scale: 1 })
   const density = Math.min(window.devicePixelRatio || 1, maxPixels / (width * (natural.height / natural.width) || 1), 3)
@@ -56,5 +56,5 @@ function draw(page: PdfPage, canvas: HTMLCanvasElement, width: number) {
   return page.render({ canvas, viewport })
 }
 
-/** The height of a drawing in device pixels that every phone's browser still shows. */
+/** The height of a canvas in device pixels that every phone's browser still shows. */
 const maxPixels = 4096

@@ -10,7 +10,7 @@ import { PdfPageView } from './PdfPageView.tsx'
 import { usePdf } from './use-pdf.ts'
 
 const zooms = [1, 1.5, 2, 3] as const
-/** A4, until a page is there. */
+/** A4, until a page is loaded. */
 const heightOfWidth = 297 / 210
 
 /** A document's pages one under another, as wide as the screen or wider. */

@@ -7,7 +7,7 @@ import { useToast } from '../../ui/toast.tsx'
 import { type CertificateSubject, useShareReference } from './queries.ts'
 import { shareLink } from './share-link.ts'
 
-/** Hands a link to the certificate on: to the phone's own sheet, or into the clipboard, or shown to be copied by hand. */
+/** Shares a link to the certificate: by the phone's share sheet, by the clipboard, or shown to be copied by hand. */
 export function ShareButton({ subject }: { subject: CertificateSubject }) {
   const t = useTranslate()
   const toast = useToast()

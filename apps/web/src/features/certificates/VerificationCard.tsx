@@ -3,7 +3,7 @@ import { Card } from '../../ui/Card.tsx'
 import styles from './Certificate.module.css'
 import type { Certificate } from './queries.ts'
 
-/** How often others looked the certificate up, and when; with the public page that they saw. */
+/** How often and when others verified the certificate, with the public page that they saw. */
 export function VerificationCard({ certificate }: { certificate: Certificate }) {
   const t = useTranslate()
   const { verifiedCount = 0, verifiedAt = [], verifyUrl = '', fingerprint = '' } = certificate

@@ -28,12 +28,12 @@ test.each([
 test.each([
   [401, '登录已过期，请重新进入'],
   [404, '没有找到该证明'],
-])('an answer of %i is told in words', async (status, words) => {
+])('an answer of %i is explained in words', async (status, words) => {
   vi.stubGlobal('fetch', async () => new Response('', { status }))
   await expect(fetchDocument('/x', new AbortController().signal)).rejects.toThrow(words)
 })
 
-test('an address that has expired is no failure yet: the viewer may have a new one', async () => {
+test('an expired address is not yet a failure: the viewer may get a new one', async () => {
   vi.stubGlobal('fetch', async () => new Response('', { status: 410 }))
   expect(await fetchDocument('/x', new AbortController().signal)).toBe('expired')
 })

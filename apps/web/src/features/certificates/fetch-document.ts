@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/api-error.ts'
 import { translate } from '../../locales/language.ts'
 
-/** Where documents of ours are, and nothing else that the viewer opens. */
+/** The paths of our documents. The viewer opens nothing else. */
 const documentPaths = ['/online/public/search/downpdf', '/online/public/search/sharepdf']
 
 /** The path of one of our own documents with its query; undefined for every other address (docs/product/certificates.md 'Certificates'). */
@@ -20,7 +20,7 @@ const reasons: Record<number, 'certificates.signedOut' | 'certificates.notFound'
   404: 'certificates.notFound',
 }
 
-/** A document's bytes, or that its address has expired. Throws an ApiError with what to tell the citizen. */
+/** A document's bytes, or `expired` for an expired address. Throws an ApiError with a message for the citizen. */
 export async function fetchDocument(address: string, signal: AbortSignal): Promise<Uint8Array | 'expired'> {
   const response = await fetch(address, { credentials: 'same-origin', signal }).catch((error: unknown) => {
     if (signal.aborted) throw error

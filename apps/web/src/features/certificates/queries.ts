@@ -7,18 +7,18 @@ import { fetchDocument } from './fetch-document.ts'
 
 export type { Certificate }
 
-/** A result of the citizen's, and one unit of it; without the unit all of it. */
+/** A result of the citizen and one unit of it, or the whole result without a unit. */
 export interface CertificateSubject {
   archiveRequestId: string
   unitId?: string | undefined
 }
 
-/** Milliseconds after which a certificate that is being made is looked at again. */
+/** Milliseconds after which a certificate that is being made is refetched. */
 const makingPause = 1_000
 
 const certificateKey = ({ archiveRequestId, unitId }: CertificateSubject) => ['certificate', archiveRequestId, unitId]
 
-/** The certificate as it stands; while it is being made it is looked at again by itself. */
+/** The present certificate. It is polled while it is being made. */
 export function useCertificate(subject: CertificateSubject) {
   return useQuery({
     queryKey: certificateKey(subject),
@@ -37,7 +37,7 @@ export function useCreateCertificate(subject: CertificateSubject) {
   })
 }
 
-/** A reference to share is good for ten minutes: a new one for each tap. */
+/** A reference to share is valid for ten minutes: each tap makes a new one. */
 export function useShareReference(subject: CertificateSubject) {
   return useMutation({ mutationFn: async () => (await call(getCertificate, subject)).shareRef })
 }
@@ -62,7 +62,7 @@ export function useDocument(address: string, subject: CertificateSubject | undef
   })
 }
 
-/** A new address for a document whose own has expired while the screen stood open. */
+/** A new address for a document whose address has expired while the screen was open. */
 async function renew(subject: CertificateSubject, signal: AbortSignal): Promise<string | undefined> {
   const { path } = await call(getCertificate, subject, { signal })
   return path && pdfAddress(path)

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Card } from '../../ui/Card.tsx'
 import styles from './CounterCard.module.css'
 
-/** The way without a face: an appointment at the counter. */
+/** The alternative without a face check: an appointment at the counter. */
 export function CounterCard() {
   const t = useTranslate()
   return (

@@ -25,7 +25,7 @@ test.each(['', '?BizToken=X', '&BizToken=X'])('the token is posted and leaves th
   expect(location.pathname + location.search).toBe('/ok')
 })
 
-test('a failure says why, with the ways on: again, or at the counter', async () => {
+test('a failure says why and offers a new check or the counter', async () => {
   show(refusalOf(finishFaceCheck, 'faceNotSamePerson'))
   expect(await screen.findByText('认证失败')).toBeTruthy()
   expect(screen.getByText(refusals.faceNotSamePerson.zh)).toBeTruthy()
@@ -33,7 +33,7 @@ test('a failure says why, with the ways on: again, or at the counter', async () 
   expect(screen.getByRole('link', { name: '预约窗口核验' })).toBeTruthy()
 })
 
-test.each(['facePending', 'faceRetry', 'faceUnavailable'] as const)('%s may be looked at again', async (reason) => {
+test.each(['facePending', 'faceRetry', 'faceUnavailable'] as const)('%s may be fetched again', async (reason) => {
   const server = show([refusalOf(finishFaceCheck, reason), answerOf(finishFaceCheck, undefined)])
   expect(await screen.findByText('认证尚未完成')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: '再次查看结果' }))

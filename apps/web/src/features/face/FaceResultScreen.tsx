@@ -14,7 +14,7 @@ import { takeReturnedToken } from './returned-token.ts'
 
 const icons = { passed: CircleCheck, failed: CircleAlert, unfinished: Clock }
 
-/** Where the face platform leads back to: how the check ended, as the server asked it (docs/product/face.md 'Real-name verification'). */
+/** The return address of the face platform. It shows how the check ended, as the server reports it (docs/product/face.md 'Real-name verification'). */
 export function FaceResultScreen() {
   const t = useTranslate()
   const [token] = useState(takeReturnedToken)

@@ -14,14 +14,14 @@ export function useFaceWords() {
   })
 }
 
-/** Starts a check with the consent to the words of this version; answers where the platform's page is. */
+/** Starts a check with the consent to the words of this version; answers the address of the platform's page. */
 export function useStartFaceCheck() {
   return useMutation({ mutationFn: (consent: string) => call(startFaceCheck, { consent }) })
 }
 
 export type CheckEnd = { end: 'passed' } | { end: 'failed' | 'unfinished'; message: string }
 
-/** How the check of a token ended; asked once, and again only on demand. Who is signed in is then read anew. */
+/** How the check of a token ended. It is fetched once, and again only on demand. The session is then read again. */
 export function useCheckEnd(token: string) {
   const reload = useReloadSession()
   return useQuery({

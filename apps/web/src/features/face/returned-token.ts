@@ -3,8 +3,8 @@ import { faceTokenIn } from '@registration/contract/face.ts'
 const name = 'face-token'
 
 /**
- * The token that the platform's return brought along, taken out of the address at once. It is kept for this tab, so that a
- * reload shows the same end.
+ * The token from the platform's redirect, removed from the address at once. It is kept for this tab, so that a
+ * reload shows the same result.
  */
 export function takeReturnedToken(): string {
   const arrived = faceTokenIn(location.search)

@@ -15,7 +15,7 @@ import styles from './FeedbackDetailScreen.module.css'
 import { FeedbackStatus } from './FeedbackStatus.tsx'
 import { useFeedback } from './queries.ts'
 
-/** One feedback with its reply. Where there is none of that id, 查询无数据 is said. */
+/** One feedback with its reply. For an unknown id it says 查询无数据. */
 export function FeedbackDetailScreen() {
   const t = useTranslate()
   const { id = '' } = useRouteValues(paths.feedbackDetail)
@@ -23,9 +23,9 @@ export function FeedbackDetailScreen() {
   const { alert } = useDialogs()
   const { error } = feedback
   const isNothing = error instanceof ApiError && (error.is('feedbackNotFound') || error.is('invalid'))
-  const tell = useEffectEvent(() => void alert(t('feedback.nothing')))
+  const showNotice = useEffectEvent(() => void alert(t('feedback.nothing')))
   useEffect(() => {
-    if (isNothing) tell()
+    if (isNothing) showNotice()
   }, [isNothing])
   return (
     <>

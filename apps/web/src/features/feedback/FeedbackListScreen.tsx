@@ -17,7 +17,7 @@ import styles from './FeedbackListScreen.module.css'
 import { FeedbackStatus } from './FeedbackStatus.tsx'
 import { useFeedbackList } from './queries.ts'
 
-/** The citizen's feedback, newest first, each with where it stands; and the way to write more. */
+/** The citizen's feedback, newest first, each with its status, and the button to write more. */
 export function FeedbackListScreen() {
   const t = useTranslate()
   const list = useFeedbackList()

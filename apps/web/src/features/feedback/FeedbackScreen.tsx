@@ -22,7 +22,7 @@ import { useSendFeedback } from './queries.ts'
 const resolver = resolverOf<{ content: string }>(sendFeedback.input)
 const draftKey = 'feedback'
 
-/** What a citizen has to say: at most 200 characters, asked once more before it is sent. */
+/** The feedback form: at most 200 characters, with a confirm before it is sent. */
 export function FeedbackScreen() {
   const t = useTranslate()
   const language = useContractLanguage()

@@ -2,7 +2,7 @@ import type { Feedback } from '@registration/contract/feedback.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 
-/** A waiting mark until the office has replied, then one of success. */
+/** A waiting icon until the office has replied, then a success icon. */
 export function FeedbackStatus({ status }: Pick<Feedback, 'status'>) {
   const t = useTranslate()
   return status === 'waiting' ? (

@@ -2,7 +2,7 @@ import { getFeedback, listFeedback, sendFeedback } from '@registration/contract/
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 
-/** Rows of the list for each look (docs/product/feedback.md 'Feedback'). */
+/** Rows of one page of the list (docs/product/feedback.md 'Feedback'). */
 const pageSize = 15
 const everyFeedback = ['feedback'] as const
 

@@ -2,7 +2,7 @@ import { useTranslate } from '../../locales/language.ts'
 import { LettersIcon } from '../../ui/icons.tsx'
 import styles from './ElderSwitch.module.css'
 
-/** The way into the elder edition, and out of it, at the head of the home screen. */
+/** The switch of the elder edition, in the header of the home screen. */
 export function ElderSwitch({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
   const t = useTranslate()
   return (

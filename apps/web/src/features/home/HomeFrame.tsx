@@ -4,7 +4,7 @@ import { setElderMode, useElderMode } from '../../preferences/elder-mode.ts'
 import { ElderSwitch } from './ElderSwitch.tsx'
 import styles from './HomeScreen.module.css'
 
-/** The head of the home screen, who we are, above whatever is there of the rest. */
+/** The header of the home screen, with the office's name, above its content or what replaces it. */
 export function HomeFrame({ children }: { children: ReactNode }) {
   const t = useTranslate()
   const elder = useElderMode()

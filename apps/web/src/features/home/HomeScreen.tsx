@@ -7,7 +7,7 @@ import styles from './HomeScreen.module.css'
 import { HomeServices } from './HomeServices.tsx'
 import { useHome } from './queries.ts'
 
-/** The service hall, asked for where the page did not bring it along. Shown to everyone. */
+/** The home screen, fetched if the page does not contain it. Shown to everyone. */
 export function HomeScreen() {
   const t = useTranslate()
   return (

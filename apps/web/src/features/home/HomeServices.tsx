@@ -7,7 +7,7 @@ import { MenuGroup } from './MenuGroup.tsx'
 
 interface HomeServicesProps {
   home: Home
-  /** What stands below the services. */
+  /** Shown below the services. */
   children?: ReactNode
 }
 

@@ -14,7 +14,7 @@ async function askHome() {
   return homeOf(app, notices)
 }
 
-/** Keeps the home screen that the page brought along; for someone who may be signed in it counts as old and is asked for anew. */
+/** Caches the home screen from the page. For someone who may be signed in it is stale and fetched again. */
 export function keepHome(client: QueryClient, page: HomePage | undefined): QueryClient {
   if (page) client.setQueryData(['home'], page.home, { updatedAt: page.mayBeSignedIn ? 1 : undefined })
   return client

@@ -15,7 +15,7 @@ import { Stack } from '../../ui/Stack.tsx'
 import styles from './MessagesScreen.module.css'
 import { type Message, useMarkRead, useMessages } from './queries.ts'
 
-/** The inbox: what has changed, newest first; a tap leads to it and counts as read. */
+/** The inbox, newest first. A tap leads to what has changed and marks the message as read. */
 export function MessagesScreen() {
   const t = useTranslate()
   const messages = useMessages()
@@ -61,7 +61,7 @@ export function MessagesScreen() {
   )
 }
 
-/** A part that comes to a long list does not draw the others anew. */
+/** Memoized, so that a new page of a long list does not render the others again. */
 const MessageRow = memo(function MessageRow({ message, onOpen }: { message: Message; onOpen: (id: string) => void }) {
   const t = useTranslate()
   const { id, title, text, at, link, isRead } = message

@@ -7,7 +7,7 @@ type Part = Answer<typeof listMessages>
 export type Message = Part['rows'][number]
 
 const pageSize = 15
-/** The badge of the personal centre keeps its count under this key too. */
+/** The badge of the personal centre caches its count under this key too. */
 const everyMessage = ['messages'] as const
 const list = [...everyMessage, 'list'] as const
 
@@ -21,7 +21,7 @@ export function useMessages() {
   })
 }
 
-/** Marks one message as read by its id, or `all`. Shown as done at once: the worst that a failure does is to show the dot again. */
+/** Marks one message as read by its id, or `all`. Shown as read at once: at worst a failure shows the dot again. */
 export function useMarkRead() {
   const cache = useQueryClient()
   return useMutation({

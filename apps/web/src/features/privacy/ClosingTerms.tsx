@@ -5,11 +5,11 @@ import { Card } from '../../ui/Card.tsx'
 
 export type Standing = Answer<typeof previewClosing>
 
-/** Whether something is under way that keeps the account open. */
+/** Whether something unfinished keeps the account open. */
 export const isBusy = ({ pendingApplications, bookedAppointments, unansweredArchiveRequests }: Standing) =>
   pendingApplications + bookedAppointments + unansweredArchiveRequests > 0
 
-/** What closing the account deletes and what the law keeps, or what stands against it now. */
+/** What closing the account deletes and what the law keeps, or what prevents it now. */
 export function ClosingTerms({ standing }: { standing: Standing }) {
   const t = useTranslate()
   const { pendingApplications, bookedAppointments, unansweredArchiveRequests } = standing

@@ -5,7 +5,7 @@ import { useToast } from '../../ui/toast.tsx'
 import styles from './ConsentList.module.css'
 import { type Consent, useWithdrawConsent } from './queries.ts'
 
-/** What was taken note of and agreed to, newest first; a consent is withdrawn as easily as it was given. */
+/** Acknowledged notices and consents, newest first. A consent is withdrawn as easily as it was given. */
 export function ConsentList({ consents }: { consents: readonly Consent[] }) {
   const t = useTranslate()
   if (consents.length === 0) return <p className={styles.quiet}>{t('privacy.noConsents')}</p>

@@ -11,7 +11,7 @@ interface OwnCodeProps {
   onChange: (code: string) => void
 }
 
-/** The code that goes to the profile's own phone before data leave or go. */
+/** The code sent to the profile's phone before data are exported or deleted. */
 export function OwnCode({ phone, value, onChange }: OwnCodeProps) {
   const t = useTranslate()
   const { alert } = useDialogs()

@@ -9,7 +9,7 @@ import styles from './OwnDataPage.module.css'
 import { ownDataJson } from './own-data-json.ts'
 import type { OwnData } from './queries.ts'
 
-/** One's data as a readable page, with the same as a file. Neither is kept by the browser. */
+/** The citizen's data as a readable page, and the same data as a file. The browser keeps neither. */
 export function OwnDataPage({ data }: { data: OwnData }) {
   const t = useTranslate()
   const url = useFileUrl(data)

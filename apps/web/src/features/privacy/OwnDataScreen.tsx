@@ -13,7 +13,7 @@ import styles from './OwnDataPage.module.css'
 import { OwnDataPage } from './OwnDataPage.tsx'
 import { useExportOwnData } from './queries.ts'
 
-/** Everything that is kept about the citizen, after a code: to be read, printed and downloaded (docs/product/privacy.md 'Privacy'). */
+/** Everything that is stored about the citizen, after a code: to read, print and download (docs/product/privacy.md 'Privacy'). */
 export function OwnDataScreen() {
   const t = useTranslate()
   const phone = useSession()?.user.phone ?? ''

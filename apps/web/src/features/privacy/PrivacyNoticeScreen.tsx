@@ -7,7 +7,7 @@ import { Stack } from '../../ui/Stack.tsx'
 import { Words } from '../../ui/Words.tsx'
 import { useNotice } from './queries.ts'
 
-/** The privacy notice as it stands now; for everybody. */
+/** The current privacy notice, for everybody. */
 export function PrivacyNoticeScreen() {
   const t = useTranslate()
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ownDataJson } from './own-data-json.ts'
 
-test('the download tells each record by our words, whatever language the page is in', () => {
+test('the download names each record in our words, in every language of the page', () => {
   const json = ownDataJson({
     madeAt: '2026-03-10 09:00:00',
     sections: [

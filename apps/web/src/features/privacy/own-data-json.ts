@@ -1,6 +1,6 @@
 import type { OwnData } from './queries.ts'
 
-/** The download: kinds of records by our words, each a list of records with their fields by our words. */
+/** The download: kinds of records in our words, each a list of records with their fields in our words. */
 export function ownDataJson({ madeAt, sections }: OwnData): string {
   const kinds = sections.map(({ name, records }) => [
     name,

@@ -59,7 +59,7 @@ export function useClosingPreview() {
   })
 }
 
-/** Closes the account; nothing that was read in its session is left on the device. */
+/** Closes the account. Nothing that was read in its session stays on the device. */
 export function useCloseAccount() {
   const cache = useQueryClient()
   const forget = () => {
@@ -68,7 +68,7 @@ export function useCloseAccount() {
     try {
       sessionStorage.clear()
     } catch {
-      // Without storage there is nothing to forget.
+      // Without storage there is nothing to delete.
     }
   }
   return useMutation({

@@ -3,7 +3,7 @@ import { ShieldCheck, Smartphone } from 'lucide-react'
 import { useTranslate } from '../../locales/language.ts'
 import { LinkRow, Rows } from '../../ui/Rows.tsx'
 
-/** The way to one's own record: 手机绑定, or 账户 where there is no mobile; and to what is kept of it. */
+/** Links to the citizen's record (手机绑定, or 账户 without a mobile) and to what is stored about them. */
 export function AccountRows({ hasMobile }: { hasMobile: boolean }) {
   const t = useTranslate()
   return (

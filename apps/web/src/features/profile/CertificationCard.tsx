@@ -8,7 +8,7 @@ import { useDialogs } from '../../ui/dialogs.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import styles from './CertificationCard.module.css'
 
-/** Whether the identity is certified, and the way to it. Mounted only where certification applies. */
+/** Whether the identity is certified, and the link to the certification. Mounted only where certification applies. */
 export function CertificationCard({ user }: { user: Session['user'] }) {
   const t = useTranslate()
   const [, navigate] = useLocation()

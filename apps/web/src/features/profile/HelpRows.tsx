@@ -5,7 +5,7 @@ import { LinkRow, Rows } from '../../ui/Rows.tsx'
 import styles from './ProfileScreen.module.css'
 import { useLatestApplication, useUnread } from './queries.ts'
 
-/** What the office has to tell the citizen, and the ways to reach it. */
+/** Links to messages and information from the office, and to its contacts. */
 export function HelpRows() {
   const t = useTranslate()
   const unread = useUnread().data ?? 0
@@ -44,11 +44,11 @@ export function HelpRows() {
 
 function UnreadBadge({ count }: { count: number }) {
   const t = useTranslate()
-  const shown = count > 99 ? '99+' : String(count)
+  const label = count > 99 ? '99+' : String(count)
   return (
     <span className={styles.unread}>
-      <span aria-hidden="true">{shown}</span>
-      <span className="visually-hidden">{t('profile.unreadMessages', { count: shown })}</span>
+      <span aria-hidden="true">{label}</span>
+      <span className="visually-hidden">{t('profile.unreadMessages', { count: label })}</span>
     </span>
   )
 }

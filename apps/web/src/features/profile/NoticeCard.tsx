@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Card } from '../../ui/Card.tsx'
 import styles from './CertificationCard.module.css'
 
-/** Before the first collection: what the data are for, and the whole notice a tap away. The save notes its version. */
+/** Before data are first collected: their purpose, and a link to the whole notice. The save records its version. */
 export function NoticeCard() {
   const t = useTranslate()
   return (

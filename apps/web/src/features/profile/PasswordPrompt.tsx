@@ -7,13 +7,13 @@ import { TextField } from '../../ui/TextField.tsx'
 import styles from './PasswordPrompt.module.css'
 
 interface PasswordPromptProps {
-  /** Whether the account is bound to a user of the web platform, whose password is asked; else one is set. */
+  /** Whether the account is bound to a user of the web platform, whose password is asked. If not, a password is set. */
   isBound: boolean
   onConfirm: (password: string) => void
   onCancel: () => void
 }
 
-/** Asks for the password before a save. It judges nothing: the server does. */
+/** Asks for the password before a save. Only the server checks it. */
 export function PasswordPrompt({ isBound, onConfirm, onCancel }: PasswordPromptProps) {
   const t = useTranslate()
   const titleId = useId()

@@ -14,7 +14,7 @@ import { HelpRows } from './HelpRows.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 import styles from './ProfileScreen.module.css'
 
-/** The personal centre: who I am, what is mine, how I like the app, and the way out. */
+/** The personal centre: the account, the citizen's records, the settings and signing out. */
 export function ProfileScreen() {
   const t = useTranslate()
   const session = useSession()

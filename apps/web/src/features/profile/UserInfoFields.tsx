@@ -17,7 +17,7 @@ interface UserInfoFieldsProps {
   documentTypes: readonly Option[]
 }
 
-/** The profile's fields; a company has a legal name and a code, and a new phone asks for its code. */
+/** The profile's fields; a company has a legal name and a code, and a new phone needs a code by message. */
 export function UserInfoFields({ user, documentTypes }: UserInfoFieldsProps) {
   const t = useTranslate()
   const field = useField<UserInfoValues>()

@@ -9,7 +9,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { useReloadSession } from '../../api/reload-session.ts'
 
-/** How many messages of the inbox are unread; the inbox's own changes spoil it. */
+/** How many messages of the inbox are unread; the inbox's writes make it stale. */
 export function useUnread() {
   return useQuery({
     queryKey: ['messages', 'unread'],
@@ -18,7 +18,7 @@ export function useUnread() {
   })
 }
 
-/** The application whose office 联系我们 asks for: the latest one; empty when there is none. */
+/** The application whose office 联系我们 shows: the latest one, empty if there is none. */
 export function useLatestApplication() {
   return useQuery({
     queryKey: ['applications', 'latest'],
@@ -37,7 +37,7 @@ export function useDocumentTypes() {
   })
 }
 
-/** The version of the privacy notice that this citizen has still to take note of; undefined when they know it. */
+/** The version of the privacy notice that this citizen has not yet acknowledged; undefined if there is none. */
 export function useUnknownNotice() {
   const consents = useQuery({
     queryKey: ['privacy', 'consents'],
@@ -58,7 +58,7 @@ export function useSendProfileCode() {
   return useMutation({ mutationFn: (phone: string) => call(sendProfileCode, { phone }) })
 }
 
-/** Saves the profile, and answers it as it was read anew. */
+/** Saves the profile, reads it again and answers it. */
 export function useSaveProfile() {
   const reload = useReloadSession()
   return useMutation({

@@ -5,7 +5,7 @@ import { safeRedirect } from '../../safe-redirect.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { useRouteValues } from '../../ui/use-route-values.ts'
 
-/** Says 保存成功, and leads back to whoever asked for a complete profile. */
+/** Says 保存成功, and returns to the screen that needed a complete profile. */
 export function useSaved(): () => void {
   const t = useTranslate()
   const toast = useToast()

@@ -3,7 +3,7 @@ import { useDialogs } from '../../ui/dialogs.tsx'
 import { useSendProfileCode } from './queries.ts'
 import type { UserInfoValues } from './user-info-values.ts'
 
-/** Sends a code to the phone of the form; answers whether it is on its way. */
+/** Sends a code to the phone of the form; answers whether it was sent. */
 export function useSendCode(): () => Promise<boolean> {
   const { alert } = useDialogs()
   const form = useFormContext<UserInfoValues>()

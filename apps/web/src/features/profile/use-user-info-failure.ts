@@ -5,7 +5,7 @@ import type { UserInfoValues } from './user-info-values.ts'
 
 const fields = ['nickname', 'name', 'documentType', 'documentNumber', 'phone'] as const
 
-/** What to do with a save that was refused: an alert with the server's words, which stand beside their fields too. */
+/** Shows a refused save: an alert with the server's words, which are shown beside their fields too. */
 export function useUserInfoFailure(form: UseFormReturn<UserInfoValues>) {
   const { alert } = useDialogs()
   return async (error: unknown) => {

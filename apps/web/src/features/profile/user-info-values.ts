@@ -6,7 +6,7 @@ import type { Session } from '../../api/session.ts'
 
 type User = Session['user']
 
-/** The form of the profile as it stands on the screen. */
+/** The values of the profile form. */
 export interface UserInfoValues {
   nickname: string
   name: string
@@ -20,12 +20,12 @@ export function userInfoValues({ nickname, name, documentType, documentNumber, p
   return { nickname, name, documentType, documentNumber, phone, code: '' }
 }
 
-/** What is sent; what stands as it was is not changed by it. */
+/** The input of the save: every field, and the code only if one was typed. */
 export function profileInputOf(values: UserInfoValues): Input<typeof saveProfile> {
   return { ...values, code: values.code || undefined }
 }
 
-/** Whether another phone stands there than the one that was proved. */
+/** Whether the phone is another one than the verified one. */
 export const changesPhone = ({ phone }: Pick<UserInfoValues, 'phone'>, user: User) =>
   normalizeMobile(phone) !== user.phone
 

@@ -6,7 +6,7 @@ import { Timeline } from '../../ui/Timeline.tsx'
 import styles from './ProgressResult.module.css'
 import type { ProgressStep } from './queries.ts'
 
-/** The latest step as the result's fields, and the whole way below it. */
+/** The latest step as the result's fields, with all steps below it. */
 export function ProgressResult({ steps }: { steps: readonly ProgressStep[] }) {
   const t = useTranslate()
   const latest = steps[0]

@@ -25,7 +25,7 @@ function show(reply: Reply, address = '/findaccept') {
 
 const search = () => userEvent.click(screen.getByRole('button', { name: '查询' }))
 
-test('the latest step is the result, and the whole way stands below it', async () => {
+test('the latest step is the result, and all steps are below it', async () => {
   show(found)
   await userEvent.type(screen.getByLabelText('受理编号'), number)
   await search()
@@ -43,7 +43,7 @@ test('an unknown number says 查询结果为空', async () => {
   expect(await screen.findByText('查询结果为空')).toBeTruthy()
 })
 
-test('another failure is told in the server’s words', async () => {
+test('another failure shows the server’s words', async () => {
   show(refusalOf(getProgress, 'tooMany'))
   await userEvent.type(screen.getByLabelText('受理编号'), '1')
   await search()

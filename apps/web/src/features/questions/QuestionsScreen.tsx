@@ -14,7 +14,7 @@ import { useRouteValues } from '../../ui/use-route-values.ts'
 import styles from './QuestionsScreen.module.css'
 import { useQuestions } from './queries.ts'
 
-/** Common questions, each opening to its answer; and the way to ask what is not among them. */
+/** Common questions, each with its answer folded below it, and the button to ask another one. */
 export function QuestionsScreen() {
   const t = useTranslate()
   const [, navigate] = useLocation()
@@ -45,7 +45,7 @@ export function QuestionsScreen() {
   )
 }
 
-/** `open`: a search shows the answers at once, since the words may stand in them. */
+/** `open`: a search shows the answers at once, because the words may be in them. */
 function Answers({ questions, open }: { questions: readonly Question[]; open: boolean }) {
   return (
     <ul className={styles.list}>

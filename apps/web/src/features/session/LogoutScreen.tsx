@@ -6,7 +6,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useSignOut } from './queries.ts'
 import styles from './WaitingScreen.module.css'
 
-/** Opening this screen ends the session by a post of our own page; the address alone changes nothing. */
+/** This screen posts the sign-out. A request of its address alone changes nothing. */
 export function LogoutScreen() {
   const t = useTranslate()
   const [, navigate] = useLocation()

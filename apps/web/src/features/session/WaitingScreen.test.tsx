@@ -30,7 +30,7 @@ const sendAway = (signInUrl: string) => {
 }
 
 describe('the waiting screen', () => {
-  it('takes code and state out of the address before it posts them', async () => {
+  it('removes code and state from the address before it posts them', async () => {
     const addresses: string[] = []
     const welcome = () => {
       addresses.push(location.search)
@@ -60,7 +60,7 @@ describe('the waiting screen', () => {
     },
   )
 
-  it('stops and tells after being sent away three times in a minute', async () => {
+  it('stops and says so after three redirects in a minute', async () => {
     sessionStorage.setItem('sign-in-departures', JSON.stringify([Date.now(), Date.now(), Date.now()]))
     sendAway('/standin/wechat')
     open('/waiting')

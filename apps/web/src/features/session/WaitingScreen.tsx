@@ -13,11 +13,11 @@ import { useWhenOnline } from '../../ui/use-when-online.ts'
 import { useSignIn } from './queries.ts'
 import styles from './WaitingScreen.module.css'
 
-/** Signs in and goes on to where the citizen wanted to go; or away to the platform's sign-in page, and back here. */
+/** Signs in and continues to where the citizen wanted to go, or redirects to the platform's sign-in page, which returns here. */
 export function WaitingScreen({ leave = leaveTo }: { leave?: (address: string) => void }) {
   const t = useTranslate()
   const { redirect } = useRouteValues(paths.waiting)
-  // Kept as it was on arrival: going there changes the address that it was read from.
+  // Kept from the first render: the redirect changes the address that it was read from.
   const [target] = useState(() => safeRedirect(redirect))
   const [, navigate] = useLocation()
   const [attempt, setAttempt] = useState(guid)

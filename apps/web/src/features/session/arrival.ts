@@ -1,4 +1,4 @@
-/** What the messaging platform's return brought along. */
+/** What the messaging platform's redirect contained. */
 export interface Credentials {
   code?: string
   state?: string
@@ -7,8 +7,8 @@ export interface Credentials {
 let arrived: Credentials = {}
 
 /**
- * Takes the platform's `code` and `state` out of the present address, so that neither stays in the history nor leaves in
- * a referrer; the rest of the address stays as it is. Called once, before anything is shown.
+ * Removes the platform's `code` and `state` from the present address, so that neither stays in the history or leaks in
+ * a referrer; the rest of the address stays as it is. Called once, before the first render.
  */
 export function takeArrival() {
   const url = new URL(location.href)
@@ -19,7 +19,7 @@ export function takeArrival() {
   history.replaceState(history.state, '', `${url.pathname}${url.search}`)
 }
 
-/** The credentials of this arrival; good for one sign-in, so the second asker gets none. */
+/** The credentials of this redirect. They are valid for one sign-in, so a second call gets none. */
 export function spendArrival(): Credentials {
   const credentials = arrived
   arrived = {}

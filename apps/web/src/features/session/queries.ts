@@ -6,7 +6,10 @@ import { signIn, signOut } from '../../api/sign-in.ts'
 import { deleteDrafts } from '../../ui/forms/use-form-draft.ts'
 import { spendArrival } from './arrival.ts'
 
-/** Signs in once per `attempt`, with what the platform's return brought along, coming back to `returnTo` if it must leave. */
+/**
+ * Signs in once per `attempt`, with the credentials from the platform's redirect. `returnTo` is where the platform
+ * leads back to.
+ */
 export function useSignIn(attempt: string, returnTo: string) {
   const client = useQueryClient()
   return useQuery({
@@ -27,11 +30,14 @@ export function useSignIn(attempt: string, returnTo: string) {
   })
 }
 
-/** The home screen anew, with the addresses that carry who calls; where nobody has seen it yet, it is asked for when they do. */
+/**
+ * The home screen with the addresses that identify the caller. If it was not loaded before, it stays unloaded and is
+ * fetched when it is shown.
+ */
 const keepNotices = (app: Session['app']) => (known: Home | undefined) =>
   known && { ...homeOf(app, []), notices: known.notices }
 
-/** Ends the session and forgets everything that was read or half written in it. */
+/** Ends the session and deletes everything that was read or half written in it. */
 export function useSignOut() {
   const client = useQueryClient()
   return useMutation({

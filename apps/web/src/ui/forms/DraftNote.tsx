@@ -1,7 +1,7 @@
 import { useTranslate } from '../../locales/language.ts'
 import styles from './DraftNote.module.css'
 
-/** Says quietly when a half-filled form was last kept. */
+/** Shows when the draft of a form was last saved. */
 export function DraftNote({ keptAt }: { keptAt: Date | undefined }) {
   const t = useTranslate()
   if (!keptAt) return null

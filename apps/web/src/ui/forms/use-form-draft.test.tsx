@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { expect, it } from 'vitest'
 import { deleteDrafts, useFormDraft, withDraft } from './use-form-draft.ts'
 
-it('forgets every draft of the tab, and nothing else that is kept there', () => {
+it('deletes every draft of the tab, and nothing else that is stored there', () => {
   sessionStorage.setItem('draft:feedback', JSON.stringify({ content: '半句' }))
   sessionStorage.setItem('draft:party:1', JSON.stringify({ name: '赵' }))
   sessionStorage.setItem('sign-in-departures', '[]')
@@ -20,7 +20,7 @@ function Form() {
   return <input aria-label="content" {...form.register('content')} />
 }
 
-it('keeps the last character of a page that is left at once', async () => {
+it('saves the last character on a page that is left at once', async () => {
   render(<Form />)
   await userEvent.type(screen.getByLabelText('content'), 'abc')
   dispatchEvent(new Event('pagehide'))

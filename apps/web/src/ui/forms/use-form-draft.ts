@@ -28,7 +28,7 @@ export function useFormDraft<Values extends FieldValues>(
       }, pause)
       unkept.current = keep
     })
-    // A page that is left or put aside in the middle of a word: what was typed last has not been kept yet.
+    // If the page is left or hidden in the middle of a word, what was typed last is not stored yet.
     const keepNow = () => unkept.current?.()
     addEventListener('pagehide', keepNow)
     return () => {
@@ -46,7 +46,7 @@ export function useFormDraft<Values extends FieldValues>(
   return { forget, keptAt }
 }
 
-/** Forgets every form's draft in this tab: whoever signs in next begins anew. */
+/** Deletes every form's draft in this tab, so that the next citizen starts with empty forms. */
 export function deleteDrafts() {
   try {
     for (const name of Object.keys(sessionStorage)) if (name.startsWith('draft:')) sessionStorage.removeItem(name)
