@@ -44,7 +44,7 @@ try {
       await measure('listApplications (applyproject/list)', callsEach, clients.map(list)),
     ])
   }
-  // The first round warms up; of the others the one in the middle is told.
+  // The first round warms up. The median of the others is reported.
   const measured = results.slice(1)
   report([0, 1, 2, 3].flatMap((index) => median(measured.flatMap((each) => each[index] ?? []))))
 } finally {

@@ -1,6 +1,6 @@
 // `npm run bench:booking`: bookings a second over HTTP beside pgbench, which runs the statements that one booking was
 // recorded to run (session, claim, booking, messages, kept answer), on 1, 16 and 1,024 slots. Needs pgbench (Debian:
-// postgresql). One server process without the outbox's worker: what is delivered afterwards is measured by nobody here.
+// postgresql). One server process without the outbox's worker: later deliveries are not measured.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -54,7 +54,7 @@ async function startServer(): Promise<{ base: string; child: ChildProcess }> {
   return { base: String(line).trim(), child }
 }
 
-/** A day for each number of slots, whose places nobody can exhaust, and people for pgbench to book for. */
+/** A day for each number of slots, with more places than can be booked, and people for pgbench to book for. */
 async function prepare(): Promise<void> {
   await pool.query(`insert into calendar_day (id, area_code, day, is_closed)
     select 'bench-' || n, 'bench', current_date + 10 + ordinality::integer, false
@@ -71,7 +71,7 @@ async function prepare(): Promise<void> {
   await pool.query('vacuum analyze')
 }
 
-/** HTTP and pgbench in turns, so that both have the same machine; the ratio in the middle is told. */
+/** HTTP and pgbench in turns, so that both have the same machine; the median ratio is reported. */
 async function compare(slots: number, crowd: Member[]): Promise<void> {
   const script = await scriptFor(slots, crowd)
   const results: { http: number; pgbench: number }[] = []
@@ -135,7 +135,7 @@ async function scriptFor(slots: number, crowd: Member[]): Promise<string> {
   writeFileSync(
     file,
     [
-      // Each client books for people of its own: two at once for one person would end in an error, not in a refusal.
+      // Each client books for different people: two bookings at once for one person would end in an error, not in a refusal.
       `\\set n :client_id * ${people / clients} + random(1, ${people / clients})`,
       `\\set slot_n random(0, ${slots - 1})`,
       choice,
@@ -146,7 +146,7 @@ async function scriptFor(slots: number, crowd: Member[]): Promise<string> {
   return file
 }
 
-/** Books once on a server's own statements, seen from the database: its log of this one session. */
+/** Books once and reads the server's statements from the database's log of this session. */
 async function record(
   member: Member,
   slots: number,

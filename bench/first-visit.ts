@@ -1,5 +1,5 @@
 // `npm run bench:first-visit [-- <folder of a peer's built page> …]`: Lighthouse for a phone, slow 4G simulated, on our
-// home from a running product and on each peer's page in the same run; of three runs each figure's middle is told.
+// home screen from a running product and on each peer's page in the same run. Of three runs each median is reported.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'

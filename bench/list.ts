@@ -35,7 +35,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** A database of its own with so many applications, of which the citizen's lie apart from each other, as years leave them. */
+/** A separate database with so many applications. The citizen's rows are scattered among them, as after years of use. */
 async function openDatabase(name: string, total: number): Promise<Db> {
   const first = makePool(postgres.url, { max: 1, statementTimeoutMs: 0 })
   await first.query(`create database ${name}`)

@@ -16,10 +16,10 @@ import { aBlock, aPaper } from '../apps/server/src/platform/pdf/testing/sample-p
 const documents = Number(process.env.DOCUMENTS ?? 200)
 const rounds = 5
 const manyDocuments = 2_000
-/** One QR code for all: drawing it is the template's work, making it is not. */
+/** One QR code for all: the template renders it and does not make it. */
 const qr = await drawQrCode(aPaper().verifyUrl)
 
-/** A paper that no other resembles in its texts, so that nothing is answered from the compiler's memory. */
+/** A paper with unique texts, so that nothing comes from the compiler's cache. */
 function papers(): () => Paper {
   let count = 0
   return () => {

@@ -1,5 +1,5 @@
 // `npm run bench:soak`: MINUTES (60) at RATE (200) mixed requests a second; memory and p99 of each tenth of the time, the
-// last beside the second, by which everything is warm.
+// last beside the second, when everything is warm.
 import http from 'node:http'
 import { createApplication, listApplications } from '@registration/contract/applications.ts'
 import { requestIdName } from '@registration/contract/endpoint.ts'
@@ -20,17 +20,17 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: 64 })
 try {
   console.log(`${machine()}; ${minutes} minutes at ${rate} requests a second`)
   const cookies = (await server.signIn(Math.ceil(rate / 4))).map((client) => `session=${client.cookies.get('session')}`)
-  const told: { p99: number; memory: number }[] = []
+  const samples: { p99: number; memory: number }[] = []
   for (let part = 0; part < parts; part += 1) {
     const took = await keepAsking(cookies, (minutes * 60) / parts)
     const { p50, p99 } = spread(took)
     const memory = memoryOf(server.pid)
-    told.push({ p99, memory })
+    samples.push({ p99, memory })
     console.log(
       `${part + 1}/${parts}: ${took.length} answers  p50 ${p50.toFixed(1)} ms  p99 ${p99.toFixed(1)} ms  ${memory.toFixed(0)} MB`,
     )
   }
-  const [second, last] = [told[1], told.at(-1)]
+  const [second, last] = [samples[1], samples.at(-1)]
   if (second && last)
     console.log(
       `memory × ${(last.memory / second.memory).toFixed(2)}, p99 × ${(last.p99 / second.p99).toFixed(2)} from the second part to the last`,

@@ -1,6 +1,6 @@
 // `npm run bench:submit`: whole submissions a second over HTTP (draft, two parties, property, list of materials, a document
 // for each required one, submit) beside pgbench, which runs the statements that one was recorded to run. Needs pgbench
-// (Debian: postgresql). One server process without the outbox's worker: what is delivered afterwards is not in it.
+// (Debian: postgresql). One server process without the outbox's worker: later deliveries are not measured.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -80,13 +80,13 @@ async function startServer(): Promise<{ base: string; child: ChildProcess }> {
   return { base: String(line).trim(), child }
 }
 
-/** HTTP and pgbench in turns, so that both have the same machine; the ratio in the middle is told. */
+/** HTTP and pgbench in turns, so that both have the same machine; the median ratio is reported. */
 async function compare(): Promise<void> {
   const [first] = applicants
   if (!first) throw new Error('nobody applies')
   const script = path.join(folder, 'submission.sql')
   await writeFile(script, await recordSubmission(first, { url: postgres.url, dataDir, people }))
-  // The compiler's best work, and the database's plans of tables that are not empty any more.
+  // So that the compiler has optimized and the database plans for tables that are no longer empty.
   await submitMany()
   const results: { pgbench: number; submitted: number; server: number; database: number }[] = []
   for (let round = 0; round < rounds; round += 1) {

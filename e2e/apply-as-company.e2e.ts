@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 const business = '国有建设用地使用权首次登记'
 const notice = '您的账户不是企业账户，只能办理个人业务；如需办理企业业务，请到省级网上办事大厅注册企业账户。'
 
-test('a tap on a business for companies tells a citizen that the account is not a company’s', async ({ page }) => {
+test('a tap on a business for companies shows a citizen that the account is not a company’s', async ({ page }) => {
   await signInAt(page, '/selapp?xzqdm=130403', /lisi/)
   await page.getByRole('button', { name: '首次登记', exact: true }).click()
   await page.getByRole('button', { name: business }).click()
@@ -16,7 +16,7 @@ test('a tap on a business for companies tells a citizen that the account is not 
   await expect(page).toHaveURL(/\/selapp\?xzqdm=130403/)
 })
 
-test('whoever knows the address of its guide is refused after the confirm', async ({ page }) => {
+test('a citizen who opens its guide by the address is refused after the confirm', async ({ page }) => {
   await signInAt(page, '/apply?id=130400-first-registration-of-state-land&appointment=0', /lisi/)
   await page.getByRole('button', { name: '我要申请' }).click()
   await page.getByRole('button', { name: '确定' }).click()

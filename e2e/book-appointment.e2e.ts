@@ -14,7 +14,7 @@ async function another(browser: Browser, base: string, persona: RegExp): Promise
 const openDay = (page: Page, n: number) =>
   page.getByRole('list', { name: '日期' }).getByRole('button').filter({ hasNotText: '不办公' }).nth(n).click()
 
-/** A day for which no numbers are given out yet: those who take one in another story are not booked on it. */
+/** A day for which no numbers are given out yet: citizens who take one in another story are not booked on it. */
 const beyondNumbers = 6
 
 const firstSlot = (page: Page) => page.getByRole('listitem').filter({ hasText: '08:30-09:30' })
@@ -93,7 +93,7 @@ test('a booking moves to another day and keeps its number; a second one on that 
   await expect(page.getByRole('button', { name: /^选择/ })).toHaveCount(0)
 })
 
-test('whoever comes too late is told that the slot is full, whoever books twice that they have booked, and the calendar is fresh', async ({
+test('a late citizen sees that the slot is full, one who books twice that they have booked, and the calendar reloads', async ({
   page,
   browser,
   product,
@@ -127,7 +127,7 @@ test('whoever comes too late is told that the slot is full, whoever books twice 
   await late.context().close()
 })
 
-test('who has no appointments is told so', async ({ page }) => {
+test('an empty list of appointments says so', async ({ page }) => {
   await signInAt(page, '/apmorder', /handan-co/)
   await expect(page.getByText('当前用户没有预约记录！')).toBeVisible()
   await axe(page)

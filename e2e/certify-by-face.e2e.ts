@@ -88,7 +88,9 @@ async function agree(page: Page, result: string) {
   await page.locator(`a[data-result="${result}"]`).click()
 }
 
-test('another phone asks for its code, another name asks first, and a wrong password is told', async ({ page }) => {
+test('another phone needs its code, another name needs a confirm, and a wrong password is reported', async ({
+  page,
+}) => {
   await signInAt(page, '/userInfo', /handan-co/)
   await page.getByLabel('企业名称').fill('邯郸市丛台置业集团有限公司')
   await page.getByLabel('手机号码').fill('13688136882')

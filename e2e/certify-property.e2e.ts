@@ -3,7 +3,7 @@ import { axe } from './support/axe.ts'
 import { signInAt } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-/** The share of a drawing's pixels that are neither white nor clear. */
+/** The share of a canvas's pixels that are neither white nor clear. */
 function inkOn(page: Page): Promise<number> {
   return page
     .getByRole('img', { name: /^第1页/ })
@@ -31,7 +31,7 @@ test('a citizen has a result certified, looks at it, and anybody verifies it', a
     await axe(page)
   })
 
-  await test.step('sees its page drawn on the phone, and larger', async () => {
+  await test.step('sees its page rendered on the phone, and larger', async () => {
     await page.getByRole('link', { name: '查看证明' }).click()
     await expect(page.getByText(/^共\d页$/)).toBeVisible()
     await expect.poll(() => inkOn(page)).toBeGreaterThan(0.01)
@@ -92,7 +92,7 @@ test('the viewer opens no other address', async ({ page }) => {
   await axe(page)
 })
 
-test('an approved application in Xining leads on to the tax service, after telling what is sent', async ({ page }) => {
+test('an approved application in Xining leads to the tax service, after showing what is sent', async ({ page }) => {
   await signInAt(page, '/prodoing?itemIndex=2')
   const row = page.getByRole('article').filter({ hasText: '城西区' })
   await expect(page.getByRole('button', { name: '去缴税' })).toHaveCount(1)

@@ -18,7 +18,7 @@ const modes = modesOf(
   (mode) => isLongest(mode) || isLargest(mode),
 )
 
-test('every dialog is for everybody: nothing is cut, and each of its buttons can be reached', async ({
+test('every dialog is accessible: nothing is cut, and each of its buttons can be reached', async ({
   browser,
   product,
 }) => {

@@ -33,13 +33,13 @@ const test = base.extend<object, { walk: Walk; largeLetters: Browser }>({
   ],
 })
 
-// Each fault names its screen and mode; a film of hundreds of screens would only slow the walk.
+// Each fault names its screen and mode; a recording of hundreds of screens would only slow the walk.
 test.use({ trace: 'off', screenshot: 'off' })
 
-/** The addresses that lead on to another screen at once. */
+/** The addresses that redirect to another screen at once. */
 const leadingOn = ['/logout', '/ckyy', '/sqxq', '/tjsq', '/ckxq', '/cancel', '/yy']
 
-test('the walk comes to every route but those that lead on at once', ({ walk }) => {
+test('the walk visits every route except those that redirect at once', ({ walk }) => {
   const visited = new Set(walk.screens.map(pathOf))
   const patterns = Object.values(paths).map(({ pattern }) => pattern)
   expect(patterns.filter((pattern) => !visited.has(pattern))).toEqual(leadingOn)

@@ -12,7 +12,7 @@ const modes: readonly Mode[] = [
   { language: 'en', edition: 'elder' },
 ]
 
-/** Screens of which the greater part is what a call answers. */
+/** Screens that consist mostly of the answer of a call. */
 const asking = [
   '/userInfo',
   '/privacy/close',
@@ -78,7 +78,7 @@ test('every screen says that it waits, and then why nothing came and how to try 
       await line.cut()
       await expect(page.getByRole('button', { name: /重新加载|Load again/ }).first(), address).toBeVisible()
       faults.push(...(await judge(page, mode)).map((fault) => `${address} failed, ${fault}`))
-      await line.mend()
+      await line.restore()
     }
     await page.context().close()
     return faults
@@ -93,8 +93,8 @@ async function signIn(browser: Browser, base: string, persona: RegExp, mode: Mod
   return page
 }
 
-/** The line to the server goes dead: calls get no answer. `cut` ends them, those waiting and those to come. */
-async function holdCalls(page: Page): Promise<{ cut(): Promise<void>; mend(): Promise<void> }> {
+/** The connection to the server hangs: calls get no answer. `cut` aborts the present and the later ones. */
+async function holdCalls(page: Page): Promise<{ cut(): Promise<void>; restore(): Promise<void> }> {
   const held: Route[] = []
   let isCut = false
   const hold = async (route: Route) => {
@@ -108,6 +108,6 @@ async function holdCalls(page: Page): Promise<{ cut(): Promise<void>; mend(): Pr
       isCut = true
       await Promise.all(held.map((route) => route.abort('connectionreset')))
     },
-    mend: () => page.unroute('**/*', hold),
+    restore: () => page.unroute('**/*', hold),
   }
 }

@@ -3,7 +3,7 @@ import { addPerson, apply, buyer, chooseSaleOfHome, seller } from './support/sal
 import { signInAt } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-test('the register fills in what it has of a party’s home, and when it is silent the form is filled by hand', async ({
+test('the register fills in what it has of a party’s home, and without its answer the form is filled in by hand', async ({
   page,
   request,
 }) => {
@@ -15,13 +15,13 @@ test('the register fills in what it has of a party’s home, and when it is sile
   await page.getByRole('link', { name: '添加不动产信息' }).click()
   const search = page.getByRole('button', { name: '按证号查询并填写' })
 
-  await test.step('a number that is nobody’s here is said to be so', async () => {
+  await test.step('a number that belongs to none of the parties is reported', async () => {
     await page.getByLabel('不动产权证号').fill('冀（2022）邯郸市不动产权第0007001号')
     await search.click()
     await expect(page.getByText(/没有查到该证号下属于本申请当事人的不动产/)).toBeVisible()
     await axe(page)
   })
-  await test.step('a silent register is said to be silent', async () => {
+  await test.step('a register that does not answer is reported', async () => {
     const fault = (on: boolean) => request.post('/standin/registry/__standin/faults', { data: { name: 'down', on } })
     await fault(true)
     await search.click()
@@ -29,7 +29,7 @@ test('the register fills in what it has of a party’s home, and when it is sile
     await expect(page.getByLabel('坐落')).toBeEditable()
     await fault(false)
   })
-  await test.step('the own home is filled in, its mortgage told, and what was written by hand stays', async () => {
+  await test.step('the party’s home is filled in, its mortgage is shown, and what was typed stays', async () => {
     await page.getByLabel('房屋面积（㎡）').fill('89.40')
     await page.getByLabel('不动产权证号').fill('冀(2021)邯郸市不动产权第0005678号')
     await search.click()

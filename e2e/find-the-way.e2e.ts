@@ -9,7 +9,7 @@ test('a guarded address leads to the sign-in and then to where the citizen wante
   await expect(page.getByRole('tab', { name: '已通过' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('the waiting screen says what it is while the sign-in is under way, and then goes on', async ({ page }) => {
+test('the waiting screen shows its title during the sign-in, and then continues', async ({ page }) => {
   await signInAt(page, '/prodoing')
   const held = Promise.withResolvers<void>()
   await page.route('**/mp/api/outh2/authorize', async (route) => {
@@ -24,7 +24,7 @@ test('the waiting screen says what it is while the sign-in is under way, and the
   await expect(page.getByRole('heading', { name: '进度查询' })).toBeVisible()
 })
 
-test('the waiting screen leads to no other place than our own screens', async ({ page }) => {
+test('the waiting screen leads only to our own screens', async ({ page }) => {
   await signInAt(page, '/prodoing')
   for (const foreign of ['https://example.org/', '//example.org', 'javascript:alert(1)', '/no-such-screen']) {
     await page.goto(`/waiting?redirect=${encodeURIComponent(foreign)}`)
@@ -33,7 +33,7 @@ test('the waiting screen leads to no other place than our own screens', async ({
 })
 
 for (const address of ['/no-such-screen', '/page404']) {
-  test(`${address} shows 404 and the way home`, async ({ page }) => {
+  test(`${address} shows 404 and a link to the home screen`, async ({ page }) => {
     await page.goto(address)
     await expect(page.getByText('404', { exact: true })).toBeVisible()
     await axe(page)

@@ -3,7 +3,7 @@ import { axe } from './support/axe.ts'
 import { signInAt } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-/** What the browser complains of: errors of the page's policy, of drawing it anew, of anything else. */
+/** The browser's errors: of the page's policy, of hydration, and any other. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => {
@@ -35,15 +35,15 @@ test.describe('without scripts', () => {
   })
 })
 
-test('the home screen comes alive as it was drawn, without a call and without a complaint', async ({ page }) => {
+test('the prerendered home screen is hydrated without a call and without an error', async ({ page }) => {
   const complaints = complaintsOf(page)
   const calls: string[] = []
   page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()))
   await page.goto('/')
-  const drawn = await page.getByRole('link', { name: /^在线申请/ }).elementHandle()
+  const prerendered = await page.getByRole('link', { name: /^在线申请/ }).elementHandle()
   await elderSwitch(page).click()
   await expect(page.locator('html')).toHaveAttribute('data-elder')
-  expect(await drawn?.evaluate((link) => link.isConnected)).toBe(true)
+  expect(await prerendered?.evaluate((link) => link.isConnected)).toBe(true)
   expect(calls).toEqual([])
   expect(complaints).toEqual([])
   await axe(page)
@@ -63,7 +63,7 @@ test('elder mode is there from the first frame, and stays', async ({ page }) => 
   expect(complaints).toEqual([])
 })
 
-test('a tap on the home screen leads to the screen behind it, and back to where one was', async ({ page }) => {
+test('a tap on the home screen opens its screen, and back returns to the same position', async ({ page }) => {
   const complaints = complaintsOf(page)
   await page.goto('/')
   const link = page.getByRole('link', { name: /^新闻动态/ })
@@ -83,7 +83,7 @@ test('a tap on the home screen leads to the screen behind it, and back to where 
   expect(complaints).toEqual([])
 })
 
-test('a screen that is opened by its address is there in its shape before any code, and its code comes in one go', async ({
+test('a screen that is opened by its address shows its skeleton before any code, and its code is loaded at once', async ({
   page,
 }) => {
   await signInAt(page, '/my')
@@ -108,9 +108,7 @@ test('a screen that is opened by its address is there in its shape before any co
   expect(complaints).toEqual([])
 })
 
-test('the language that was chosen here is there from the first frame, whatever the browser prefers', async ({
-  page,
-}) => {
+test('the chosen language is there from the first frame, even if the browser prefers another', async ({ page }) => {
   await signInAt(page, '/my')
   await page.getByText('English', { exact: true }).click()
   await expect(page.getByRole('heading', { name: 'My matters' })).toBeVisible()

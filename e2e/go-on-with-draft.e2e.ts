@@ -3,7 +3,7 @@ import { addPerson, apply, buyer, chooseSaleOfHome } from './support/sale-applic
 import { signInAt } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-test('who applies for a business a second time is led back to what they had begun', async ({ page }) => {
+test('a second application for a business leads back to the unfinished one', async ({ page }) => {
   await signInAt(page, '/seladd', /lisi/)
   await chooseSaleOfHome(page)
   await apply(page)

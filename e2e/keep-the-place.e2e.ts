@@ -3,7 +3,11 @@ import { makeClient } from '../apps/server/src/testing/client.ts'
 import { signInAt } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-test('who comes back to a long list finds the row that was left where it stood', async ({ page, product, context }) => {
+test('going back to a long list shows the row that was opened in its old position', async ({
+  page,
+  product,
+  context,
+}) => {
   await signInAt(page, '/my', /lisi/)
   const client = makeClient(product.base)
   for (const { name, value } of await context.cookies()) client.cookies.set(name, value)
@@ -25,7 +29,7 @@ test('who comes back to a long list finds the row that was left where it stood',
   await page.goBack()
   await expect.poll(async () => Math.round((await row.boundingBox())?.y ?? 0)).toBe(Math.round(left?.y ?? -1))
 
-  // The stories after this one find this citizen without drafts.
+  // Later stories need this citizen without drafts.
   for (const applicationId of made) await client.call(deleteApplication, { applicationId })
 })
 

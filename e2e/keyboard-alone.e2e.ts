@@ -14,9 +14,9 @@ test('a citizen signs in, applies and submits with the keyboard alone', async ({
   await press(page, page.getByRole('button', { name: '存量房买卖转移登记' }))
   await press(page, page.getByRole('button', { name: '我要申请' }))
   await answer(page, '确定')
-  const anew = page.getByRole('button', { name: '重新申请' })
-  await expect(anew.or(page.getByRole('heading', { name: '权利信息' })).first()).toBeVisible()
-  if (await anew.isVisible()) await press(page, anew)
+  const startOver = page.getByRole('button', { name: '重新申请' })
+  await expect(startOver.or(page.getByRole('heading', { name: '权利信息' })).first()).toBeVisible()
+  if (await startOver.isVisible()) await press(page, startOver)
 
   await addPerson(page, '买方', buyer)
   await addPerson(page, '卖方', seller)
@@ -37,7 +37,7 @@ test('a citizen signs in, applies and submits with the keyboard alone', async ({
   await expect(page.getByRole('tab', { name: '已通过' })).toBeFocused()
 })
 
-test('a citizen adds documents, looks at them, takes them back and gives the draft up with the keyboard alone', async ({
+test('a citizen adds documents, looks at them, deletes them and deletes the draft with the keyboard alone', async ({
   page,
 }) => {
   const material = '居住权人、所有权人身份证明'

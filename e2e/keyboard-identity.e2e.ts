@@ -44,7 +44,7 @@ test('a newcomer completes the profile and is certified with the keyboard alone'
   await expect(page.getByText('已认证')).toBeVisible()
 })
 
-test('a citizen asks what is registered and has the answer certified with the keyboard alone', async ({ page }) => {
+test('a citizen queries the register and has the answer certified with the keyboard alone', async ({ page }) => {
   await enter(page, /^查档证明/, '查档证明')
   await press(page, page.getByRole('button', { name: '提交' }))
   await answer(page, '确定')
@@ -78,7 +78,7 @@ test('a citizen asks what is registered and has the answer certified with the ke
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
 })
 
-test('a citizen takes their data away and closes the account with the keyboard alone', async ({ page }) => {
+test('a citizen downloads their data and closes the account with the keyboard alone', async ({ page }) => {
   await enter(page, /^个人中心/, '个人中心', /newcomer/)
   await press(page, page.getByRole('link', { name: '隐私与我的数据' }))
   await arrive(page, '隐私与我的数据')

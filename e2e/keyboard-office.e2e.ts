@@ -42,7 +42,7 @@ test('a citizen writes feedback and reads the reply in the inbox with the keyboa
   await expect(page.locator('main:focus, main :focus')).toHaveCount(1)
 })
 
-test('a company takes a number and gives it back with the keyboard alone', async ({ page }) => {
+test('a company takes a number and returns it with the keyboard alone', async ({ page }) => {
   await page.goto('/queue')
   await press(page, page.getByRole('link', { name: /handan-co/ }))
   await arrive(page, '排队取号')
@@ -102,7 +102,7 @@ test('a citizen searches the laws, reads, turns pages and opens answers with the
   await expect(box).toBeFocused()
 })
 
-test('a citizen asks how far an application is with the keyboard alone', async ({ page }) => {
+test('a citizen queries the progress of an application with the keyboard alone', async ({ page }) => {
   await enter(page, /^进度查询/, '进度查询')
   await type(page, page.getByLabel('受理编号'), '130403209912310001')
   await page.keyboard.press('Enter')

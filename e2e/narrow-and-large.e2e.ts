@@ -20,10 +20,10 @@ test('every screen of an application fits a narrow phone in elder mode, in Engli
   await page.goto('/apply?id=130400-sale-of-existing-home&appointment=0&xzqdm=130403')
   await page.getByRole('button', { name: 'I want to apply' }).click()
   await page.getByRole('button', { name: 'OK' }).click()
-  const anew = page.getByRole('button', { name: 'Start anew' })
+  const startOver = page.getByRole('button', { name: 'Start anew' })
   const add = page.getByRole('link', { name: 'Add: Buyer' })
-  await expect(anew.or(add)).toBeVisible()
-  if (await anew.isVisible()) await anew.click()
+  await expect(startOver.or(add)).toBeVisible()
+  if (await startOver.isVisible()) await startOver.click()
   await fits(page, add)
   const application = new URL(page.url()).searchParams.get('id') ?? ''
   await add.click()
@@ -50,9 +50,9 @@ const screens: readonly (readonly [address: string, words: RegExp])[] = [
   ['/findaccept', /Acceptance number/],
 ]
 
-/** Waits for what the screen is there for; nothing may stand out at the side, and axe finds nothing. */
-async function fits(page: Page, shown: ReturnType<Page['getByText']>): Promise<void> {
-  await expect(shown).toBeVisible()
+/** Waits for the screen's content. Nothing may overflow sideways, and axe finds nothing. */
+async function fits(page: Page, content: ReturnType<Page['getByText']>): Promise<void> {
+  await expect(content).toBeVisible()
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width, `width of ${page.url()}`).toBeLessThanOrEqual(320)
   await axe(page)

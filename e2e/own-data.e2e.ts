@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 
 const phone = '13900139002'
 
-test('a citizen withdraws a consent, reads the notice and takes their data away', async ({ page }) => {
+test('a citizen withdraws a consent, reads the notice and downloads their data', async ({ page }) => {
   await signInAt(page, '/my', /lisi/)
   await page.getByRole('link', { name: '手机绑定' }).click()
   await page.getByRole('button', { name: '立即认证' }).click()
@@ -41,7 +41,7 @@ test('a citizen withdraws a consent, reads the notice and takes their data away'
   expect(data.profile[0]).toMatchObject({ name: '李秀英', phone })
 })
 
-test('an account with something under way stays; a new one closes with all that it had', async ({ page }) => {
+test('an account with something unfinished stays, and a new one closes with all its data', async ({ page }) => {
   await signInAt(page, '/privacy/close', /zhangsan/)
   await expect(page.getByText('现在还不能注销')).toBeVisible()
   await axe(page)

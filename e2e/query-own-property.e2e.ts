@@ -3,7 +3,7 @@ import { answerNewest, codeOn } from './support/outside.ts'
 import { signInAt } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-test('a citizen asks what is registered in their name, waits for the registry, and reads the result', async ({
+test('a citizen queries what is registered in their name, waits for the registry, and reads the result', async ({
   page,
 }) => {
   await signInAt(page, '/querycert')
@@ -45,7 +45,9 @@ test('a citizen asks what is registered in their name, waits for the registry, a
   await axe(page)
 })
 
-test('an unanswered query is never shown as nothing held, and nothing held is said in words', async ({ page }) => {
+test('an unanswered query is never shown as an empty holding, and an empty holding is stated in words', async ({
+  page,
+}) => {
   await signInAt(page, '/querycertrecord')
   // The demonstration has a request that the registry has not answered.
   const waiting = page.getByRole('article').filter({ hasText: '查询中' })
@@ -65,7 +67,7 @@ test('an unanswered query is never shown as nothing held, and nothing held is sa
   await axe(page)
 })
 
-test('who is not certified is led to the certification, without a form that nobody would answer', async ({ page }) => {
+test('an uncertified citizen is led to the certification, without a form', async ({ page }) => {
   await signInAt(page, '/querycert', /lisi/)
   await expect(page.getByRole('heading', { name: '请先完成实名认证' })).toBeVisible()
   await axe(page)

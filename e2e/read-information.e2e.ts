@@ -69,7 +69,7 @@ for (const [address, title, item] of [
     await expect(box).toHaveValue(item.slice(0, 4))
   })
 
-test('what is written elsewhere opens there, in the same window', async ({ page }) => {
+test('an article elsewhere opens there, in the same window', async ({ page }) => {
   await signInAt(page, '/news?searchVal=自然资源部')
   const link = page.getByRole('link', { name: '自然资源部：持续优化不动产登记服务' })
   await expect(link).toHaveAttribute('href', 'https://www.mnr.gov.cn/')
@@ -88,7 +88,7 @@ test('a notice on the home screen opens with a tap', async ({ page }) => {
   await expect(page.getByRole('region', { name: '通知' })).toBeVisible()
 })
 
-test('a channel that cannot be loaded says why in the place of the list, and tries again', async ({ page }) => {
+test('a channel that cannot be loaded says why instead of the list, and retries', async ({ page }) => {
   await signInAt(page, '/my')
   await page.route('**/online/wx/wchannel', (route) => route.abort())
   await page.goto('/laws')

@@ -41,7 +41,7 @@ test('a citizen sells a home, from the sign-in to the officer’s pass and the v
     await page.getByRole('button', { name: '确定' }).click()
     await startAnew(page)
   })
-  await test.step('is told what is still missing', async () => {
+  await test.step('sees what is still missing', async () => {
     await page.getByRole('button', { name: '下一步' }).click()
     await expect(page.getByText('请添加买方信息')).toBeVisible()
     await page.getByRole('button', { name: '确定' }).click()
@@ -79,7 +79,7 @@ test('a citizen sells a home, from the sign-in to the officer’s pass and the v
     await axe(page)
     return (await shown.textContent()) ?? ''
   })
-  await test.step('the officer passes it', () => pass(page, number))
+  await test.step('the officer approves it', () => pass(page, number))
   await test.step('sees it approved, with its steps', async () => {
     await page.goto('/prodoing')
     await page.getByRole('tab', { name: '已通过' }).click()
@@ -204,7 +204,7 @@ async function uploadMaterials(page: Page): Promise<void> {
   await page.getByRole('button', { name: '下一步' }).click()
 }
 
-/** The officer works in a window of their own, on the registry's page. */
+/** The officer works in a separate window, on the registry's page. */
 async function pass(page: Page, number: string): Promise<void> {
   const desk = await page.context().newPage()
   await desk.goto('/standin/registry')

@@ -10,7 +10,7 @@ test('a citizen writes feedback, the office replies, and the inbox leads to the 
   await axe(page)
   await page.getByRole('link', { name: '写意见' }).click()
 
-  await test.step('an empty one is warned of', async () => {
+  await test.step('an empty one shows a warning', async () => {
     await page.getByRole('button', { name: '提交' }).click()
     const warning = page.getByRole('alertdialog', { name: '警告' })
     await expect(warning).toContainText('信息未填写完整，请补充完整')
@@ -18,7 +18,7 @@ test('a citizen writes feedback, the office replies, and the inbox leads to the 
     await warning.getByRole('button', { name: '确定' }).click()
   })
 
-  await test.step('the counter tells how much is written, and too much is not sent', async () => {
+  await test.step('the counter shows the length, and a text that is too long is not sent', async () => {
     const area = page.getByLabel('您的意见')
     await area.fill('好'.repeat(201))
     await expect(page.getByText('201/200')).toBeVisible()
@@ -64,7 +64,7 @@ test('a citizen writes feedback, the office replies, and the inbox leads to the 
   })
 })
 
-test('feedback of another citizen’s is no data', async ({ page }) => {
+test('feedback of another citizen is shown as no data', async ({ page }) => {
   await signInAt(page, '/feedBackDetail?id=00000000-0000-4000-8000-000000000000')
   await expect(page.getByRole('alertdialog')).toContainText('查询无数据')
   await page.getByRole('button', { name: '确定' }).click()

@@ -2,8 +2,8 @@ import { axe } from './support/axe.ts'
 import { signInAt } from './support/sign-in.ts'
 import { expect, test } from './support/small-office.ts'
 
-test('a citizen takes a number, sees how many are ahead, and gives it back', async ({ page }) => {
-  // Who books in other stories is not given a number for the same day.
+test('a citizen takes a number, sees how many are ahead, and returns it', async ({ page }) => {
+  // Citizens who book in other stories get no number for the same day.
   await signInAt(page, '/queue', /lisi/)
   await expect(page.getByRole('link', { name: /邯郸市不动产登记中心/ })).toBeVisible()
   await axe(page)
@@ -35,7 +35,7 @@ test('a citizen takes a number, sees how many are ahead, and gives it back', asy
   await expect(page.getByText('已取消', { exact: true })).toBeVisible()
 })
 
-test('a holiday is told in a dialog and not kept', async ({ page }) => {
+test('a holiday is refused in a dialog and not selected', async ({ page }) => {
   await signInAt(page, '/queue/take?companyid=130400')
   const dialog = page.getByRole('alertdialog')
   const day = page.getByRole('combobox', { name: '日期' })

@@ -20,7 +20,7 @@ test('inside the messaging platform its own picker and viewer are used, through 
   await page.getByRole('button', { name: `选择图片：${material}` }).click()
   await expect(page.getByRole('img', { name: `第 2 张，共 2 张：${material}` })).toBeVisible()
   await axe(page)
-  // The SDK also asks for the kind of network, for a report of its own.
+  // The SDK also asks for the kind of network, for its own report.
   const asked = (await page.evaluate(() => window.askedOfPlatform)).filter(({ name }) => name !== 'getNetworkType')
   expect(asked.map(({ name }) => name)).toEqual(['preVerifyJSAPI', 'chooseImage', 'uploadImage', 'uploadImage'])
   expect(asked[1]?.args).toMatchObject({ count: 9, sizeType: ['original'], sourceType: ['album', 'camera'] })
@@ -35,7 +35,7 @@ test('inside the messaging platform its own picker and viewer are used, through 
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('where the platform does not accept the page, the plain way stays', async ({ page }) => {
+test('if the platform does not accept the page, the plain browser’s picker is used', async ({ page }) => {
   await insideMessagingPlatform(page)
   await page.route('**/mp/api/wechatimg/createwxconfig', (route) =>
     route.fulfill({
@@ -49,9 +49,7 @@ test('where the platform does not accept the page, the plain way stays', async (
   await expect(page.getByRole('button', { name: /^选择图片：/ })).toHaveCount(0)
 })
 
-test('with the stand-in of the SDK in its place, pictures are chosen, uploaded and shown without a phone', async ({
-  page,
-}) => {
+test('with the stand-in of the SDK, pictures are chosen, uploaded and shown without a phone', async ({ page }) => {
   await page.route('**/mp/api/wechatimg/createwxconfig', async (route) => {
     const answer = await (await route.fetch()).json()
     const sdkurl = new URL('/standin/wechat/open/js/jweixin-1.6.0.js', page.url()).href

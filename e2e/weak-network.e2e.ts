@@ -2,7 +2,7 @@ import { axe } from './support/axe.ts'
 import { signInAt } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-test('without network a citizen is told so, keeps every word, and sends it once the network is back', async ({
+test('without network the form says so, keeps every word, and is sent once the network is back', async ({
   page,
   context,
 }) => {
@@ -26,7 +26,7 @@ test('without network a citizen is told so, keeps every word, and sends it once 
   await expect(page.getByRole('link', { name: opinion })).toHaveCount(1)
 })
 
-test('where the code of the other screens does not come, the page says so and goes on from there', async ({ page }) => {
+test('if the code of the other screens does not load, the page says so and continues from there', async ({ page }) => {
   await page.route(/\/assets\/Screens-.*\.js$/, (route) => route.abort('internetdisconnected'))
   await page.goto('/')
   const tile = page.getByRole('link', { name: /^新闻动态/ })
@@ -40,7 +40,7 @@ test('where the code of the other screens does not come, the page says so and go
   await expect(page.getByRole('heading', { name: '新闻动态' })).toBeVisible()
 })
 
-test('what did not come without network comes by itself once the network is back', async ({ page, context }) => {
+test('what failed without network is loaded automatically once the network is back', async ({ page, context }) => {
   await signInAt(page, '/my')
   await context.setOffline(true)
   await page.getByRole('link', { name: '消息' }).click()
@@ -58,7 +58,7 @@ test('what did not come without network comes by itself once the network is back
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a slow network loses no character, says that it is at work, and gets there', async ({ page, context }) => {
+test('a slow network loses no character, shows that it is busy, and finishes', async ({ page, context }) => {
   const opinion = '线上能不能看到办理时限？'
   await signInAt(page, '/feedBack')
   const tools = await context.newCDPSession(page)

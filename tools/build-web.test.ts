@@ -26,7 +26,7 @@ function builtText(root: string): string {
     .join('\n')
 }
 
-it('builds where there is no build, and leaves a fresh one alone', async () => {
+it('builds where there is no build, and keeps a fresh one', async () => {
   const root = plantWeb()
   await buildWebIfStale(root)
   expect(builtText(root)).toContain('first')
@@ -39,7 +39,7 @@ it('builds where there is no build, and leaves a fresh one alone', async () => {
 it.each([
   ['apps/web/src/main.ts', "document.title = 'second'\n"],
   ['packages/contract/src/word.ts', "export const word = 'second'\n"],
-])('builds anew after a change in %s', async (file, text) => {
+])('builds again after a change in %s', async (file, text) => {
   const root = plantWeb()
   await buildWebIfStale(root)
   writeFileSync(join(root, file), text)
@@ -47,7 +47,7 @@ it.each([
   expect(builtText(root)).toContain('second')
 })
 
-it('tells why a build failed, and keeps the one before', async () => {
+it('says why a build failed, and keeps the one before', async () => {
   const root = plantWeb()
   await buildWebIfStale(root)
   writeFileSync(join(root, 'apps/web/src/main.ts'), "import './gone.ts'\n")

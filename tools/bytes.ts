@@ -70,7 +70,7 @@ console.table(
 for (const { what } of tooHeavy) console.error(`${what}: heavier than it may be`)
 process.exitCode = tooHeavy.length === 0 ? 0 : 1
 
-/** The file of a chunk, its styles, and those of all that it imports, save what it only fetches later. */
+/** The file of a chunk, its styles, and those of all that it imports, except what it only fetches later. */
 function filesOf(key: string | undefined, found = new Map<string, string[]>()): string[] {
   const chunk = key === undefined ? undefined : manifest[key]
   if (key === undefined || !chunk) throw new Error(`${key} is not in the build`)
@@ -81,7 +81,7 @@ function filesOf(key: string | undefined, found = new Map<string, string[]>()): 
   return [...new Set([...found.values()].flat())]
 }
 
-/** What a screen adds of our own to what all screens share. */
+/** The bytes of our code that a screen adds to what all screens share. */
 function ownFilesOf(screen: string): string[] {
   return filesOf(screen).filter((file) => !isForAll(file))
 }
@@ -104,7 +104,7 @@ async function weighHome(): Promise<Weight> {
   const config = readConfig({ PORT: '8080', DATA_DIR: join(root, '.cache/bytes') }, systemIds)
   const renderer = await loadRenderer(dist)
   const content = await loadContent(config.contentDir)
-  if (!renderer) throw new Error('The build cannot draw the home')
+  if (!renderer) throw new Error('The build cannot prerender the home screen')
   const homes = await renderHomes(await readPlainPage(dist), renderer, { config, content })
   const { bodies } = homes['zh-CN'].visitor
   return { what: 'page of the home', gzip: bodies.gzip.length, brotli: bodies.br.length, maxGzip: 6 * kB }

@@ -36,7 +36,7 @@ export function completeLock(text: string): string {
   return completed === JSON.stringify(JSON.parse(text), null, 2) ? text : `${completed}\n`
 }
 
-/** Where npm would look for a dependency of the package at `path`, the outermost folder first. */
+/** The folders in which npm looks for a dependency of the package at `path`, the outermost folder first. */
 function placesOf(path: string, name: string): string[] {
   const owners = path === '' ? [] : path.split(/\/?node_modules\//).slice(1)
   return ['', ...owners].map((_, depth) => {

@@ -91,7 +91,7 @@ it('every direct package is pinned to one version', () => {
       expect(`${name} ${version}`).toMatch(/ \d+\.\d+\.\d+(-[\w.]+)?$/)
 })
 
-/** The first version without a published weakness, of packages that had one which would reach us. */
+/** The first version without a published weakness, of packages with one that would affect us. */
 const normalized: Record<string, [version: string, advisory: string]> = {
   '@fastify/multipart': ['9.0.3', 'CVE-2025-24033'],
   '@fastify/busboy': ['1.2.1', 'CVE-2025-24033'],
@@ -108,14 +108,14 @@ const normalized: Record<string, [version: string, advisory: string]> = {
   zod: ['3.22.3', 'CVE-2023-4316'],
 }
 
-it('no package that comes with the product is older than the version that normalized a known weakness', () => {
+it('no package that comes with the product is older than the version that fixed a known weakness', () => {
   const installed = runtimePackages(locked)
   const old = installed.flatMap(({ name, version }) => {
     const [first, advisory] = normalized[name] ?? []
     return first !== undefined && compare(version, first) < 0 ? [`${name} ${version}: ${advisory}, ${first}`] : []
   })
   expect(old).toEqual([])
-  // A name that nothing installs any more is taken off the list.
+  // A name that is no longer installed must be removed from the list.
   const names = new Set(installed.map(({ name }) => name))
   expect(Object.keys(normalized).filter((name) => !names.has(name))).toEqual([])
 })
@@ -130,7 +130,7 @@ const allowed = new Set(
 it('every package that comes with the product has a licence that we may pass on', () => {
   const others = runtimePackages(locked)
     .filter(({ licence }) => !licence.split(' AND ').every((each) => allowed.has(each)))
-    .map(({ name, licence }) => `${name}: ${licence || 'none told'}`)
+    .map(({ name, licence }) => `${name}: ${licence || 'none given'}`)
   expect(others).toEqual([])
 })
 

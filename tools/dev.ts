@@ -1,4 +1,4 @@
-// `npm run dev`: the server, started anew at each change, and Vite's development server; when one ends, both end.
+// `npm run dev`: the server, restarted at each change, and Vite's development server; when one ends, both end.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { buildWebIfStale } from './build-web.ts'

@@ -245,7 +245,7 @@ describe('the import directions', () => {
     ['a statement builder', "export const list = (db: { selectFrom(t: string): void }) => db.selectFrom('citizen')\n"],
   ])('find %s outside the stores', (_, text) => {
     expect(findIn({ 'apps/server/src/modules/home/get-menu.ts': text })).toEqual([
-      expect.stringMatching(/get-menu\.ts:\d .*: rule 6, SQL stands in/),
+      expect.stringMatching(/get-menu\.ts:\d .*: rule 6, SQL belongs in/),
     ])
   })
 

@@ -15,7 +15,7 @@ interface Direction {
 
 const test = /\.test\.tsx?$/
 
-/** The import directions of docs/ARCHITECTURE.md; the first (no circles) and the place of SQL have files of their own. */
+/** The import directions of docs/ARCHITECTURE.md; the first (no circles) and the place of SQL have separate files. */
 const directions: readonly Direction[] = [
   {
     rule: 2,
@@ -94,7 +94,7 @@ const directions: readonly Direction[] = [
   },
 ]
 
-/** What loads a module that a build has made, by the folder it is in: it meets no source there. */
+/** The files that load a module from a build, by the build's folder: no source is there. */
 const loadsBuilt = new Set(['apps/server/src/http/prerendered-page.ts'])
 
 const folders = ['apps', 'packages', 'tools', 'e2e', 'bench'] as const
@@ -118,7 +118,7 @@ export function findViolations(root: string, leastFiles = 50): Violation[] {
     })),
     ...findMisplacedSql(files).map((sql) => ({
       ...sql,
-      message: `${sql.message}: rule 6, SQL stands in *-store.ts, outbox/ and db/ alone`,
+      message: `${sql.message}: rule 6, SQL belongs in *-store.ts, outbox/ and db/ only`,
     })),
   ].sort(byLocation)
 }

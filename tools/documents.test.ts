@@ -47,7 +47,7 @@ const untested: Record<string, string> = {
   pg_restore: 'PostgreSQL’s own tool, on the operator’s database',
 }
 
-/** What documents tell one to type: lines of shell blocks, and code within a line that begins like a command. */
+/** The commands in documents: lines of shell blocks, and code within a line that begins like a command. */
 function commandsOf(text: string): string[] {
   const blocks = [...text.matchAll(/^```sh\n([\s\S]*?)^```/gm)].flatMap(([, block = '']) => block.split('\n'))
   const inline = [...text.replaceAll(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code)

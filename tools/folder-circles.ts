@@ -2,7 +2,7 @@ import { circlesAmong } from './import-circles.ts'
 import type { Import } from './imports.ts'
 import type { Violation } from './source-files.ts'
 
-/** What a circle is made of: a folder in src, modules, features or platform. A file that is directly there is by itself. */
+/** What a circle is made of: a folder in src, modules, features or platform. A file directly there counts alone. */
 const folder =
   /^(?:apps\/server\/src\/(?:modules|platform)|apps\/web\/src\/features|(?:apps|packages)\/[^/]+\/src)\/[^/]+/
 

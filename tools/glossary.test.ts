@@ -10,7 +10,7 @@ const words = new Map([
   ['title', new Set(['heading'])],
 ])
 
-it('tells for each of our words the Chinese term and every name on the wire', () => {
+it('lists for each of our words the Chinese term and every name on the wire', () => {
   const rows = makeGlossary(words, foreignNames(words))
     .split('\n')
     .filter((line) => line.startsWith('| '))
@@ -21,7 +21,7 @@ it('tells for each of our words the Chinese term and every name on the wire', ()
   ])
 })
 
-it('is the same whatever the order of the endpoints', () => {
+it('does not depend on the order of the endpoints', () => {
   const other = new Map([...words].reverse())
   expect(makeGlossary(other, foreignNames(other))).toBe(makeGlossary(words, foreignNames(words)))
 })

@@ -14,7 +14,7 @@ export interface Installed {
 }
 
 /** What the registry's records leave out, read from the packages themselves. */
-const untold: [pattern: RegExp, licence: string][] = [
+const missingLicences: [pattern: RegExp, licence: string][] = [
   [/^@myriaddreamin\/typst-ts-node-compiler-/, 'Apache-2.0'],
   [/^@napi-rs\/canvas-/, 'MIT'],
   [/^png-js$/, 'MIT'],
@@ -27,7 +27,7 @@ export function runtimePackages(packages: Locked): Installed[] {
     .filter(([path, { dev, link }]) => path.includes('node_modules/') && !dev && !link)
     .map(([path, { version = '', license }]) => {
       const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
-      return { name, version, licence: license ?? untold.find(([pattern]) => pattern.test(name))?.[1] ?? '' }
+      return { name, version, licence: license ?? missingLicences.find(([pattern]) => pattern.test(name))?.[1] ?? '' }
     })
     .sort((a, b) => (a.name === b.name ? (a.version < b.version ? -1 : 1) : a.name < b.name ? -1 : 1))
 }

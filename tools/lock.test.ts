@@ -26,7 +26,7 @@ it('lets one work at a time', async () => {
   expect(order).toEqual(['first begins', 'first ends', 'second'])
 })
 
-it('gives back what the work gives, and leaves no lock behind, also where the work throws', async () => {
+it('returns what the work returns, and leaves no lock behind, even if the work throws', async () => {
   const file = lockFile()
   expect(await withLock(file, () => 7)).toBe(7)
   await expect(

@@ -1,4 +1,4 @@
-// npm runs this before `start`, `dev`, `test` and `check`, under whatever Node the machine has (20.19 or newer): plain
+// npm runs this before `start`, `dev`, `test` and `check`, under the machine's Node (20.19 or newer): plain
 // JavaScript, nothing but Node's own modules. It installs what is missing; the same npm command then goes on under the
 // Node 24 that the installation has put into node_modules/.bin, the first folder on the path of every npm script.
 import { spawnSync } from 'node:child_process'
@@ -22,7 +22,7 @@ if (process.argv.includes('--browser')) {
   provideReaders()
 }
 
-/** The marker tells which lock file was installed, by content: a checkout that changes times alone installs nothing. */
+/** The marker has a hash of the installed lock file, so a checkout that only changes times installs nothing. */
 function isInstalled() {
   if (!existsSync(installedFile)) return false
   if (existsSync(markerFile) && readFileSync(markerFile, 'utf8') === marker()) return true

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 
-// A stranger's part played here: an npm that notes each call and leaves what an installation leaves.
+// A stand-in for npm that records each call and leaves what an installation leaves.
 const npm = `
   const { appendFileSync, copyFileSync, mkdirSync, writeFileSync } = require('node:fs')
   appendFileSync('calls.txt', process.argv.slice(2, 3).join(' ') + '\\n')
@@ -65,7 +65,7 @@ it('installs what the lock file says where nothing is installed, and then no mor
   expect(installations(root)).toBe(1)
 })
 
-it('installs anew when the lock file asks for another version, and not when only its time changed', async () => {
+it('installs again when the lock file asks for another version, and not when only its time changed', async () => {
   const root = makeProject()
   await prepare(root)
   lock(root, '1.0.0')

@@ -51,7 +51,7 @@ function parseSourceFile(file: string, path: string): SourceFile {
   return { path, text, program, lineOf: (offset) => text.slice(0, offset).split('\n').length }
 }
 
-/** Prints findings as `file:line message`, sorted, and tells the exit code. */
+/** Prints findings as `file:line message` and returns the exit code. */
 export function report(violations: readonly Violation[], whenClean: string): number {
   for (const { file, line, message } of violations) console.log(`${file}:${line} ${message}`)
   if (violations.length === 0) console.log(whenClean)

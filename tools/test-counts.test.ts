@@ -22,7 +22,7 @@ it('adds the counts of both runners', () => {
   expect(sumUp(results)).toEqual({ line: '123 passed, 0 failed', passed: true })
 })
 
-it('tells what was skipped', () => {
+it('says what was skipped', () => {
   const results = [readVitestCounts(vitest(120, 0, 2), 0), readPlaywrightCounts(playwright(3, 0, 0, 1), 0)]
   expect(sumUp(results)).toEqual({ line: '123 passed, 0 failed, 3 skipped', passed: true })
 })

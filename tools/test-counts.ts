@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** What one runner tells of its run; `sound` is false where it failed without a failing test, or ran none. */
+/** The report of one runner: `sound` is false where it failed without a failing test, or ran none. */
 export interface Counts {
   passed: number
   failed: number

@@ -1,4 +1,4 @@
-// Peers of `bench/api.ts` in a process of their own: the bytes of an answer (BODY) by bare node:http or bare Fastify, and
+// Peers of `bench/api.ts` in a separate process: the bytes of an answer (BODY) by bare node:http or bare Fastify, and
 // bare Fastify that first asks the database for the session and the citizen, as the product's call does.
 import http from 'node:http'
 import Fastify from 'fastify'

@@ -30,7 +30,7 @@ function makeRandom(seed: number): Random {
 const placeName = (random: Random) =>
   `${Array.from({ length: 3 }, () => syllables[random.between(0, syllables.length - 1)]).join('')}小区${random.between(1, 999)}号`
 
-/** The text of the article of this number; the same for ever. Some 150 characters. */
+/** The text of the article of this number, always the same. About 150 characters. */
 export function articleText(n: number): { title: string; text: string } {
   const random = makeRandom(n + 1)
   const some = (count: number) =>

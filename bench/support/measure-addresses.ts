@@ -11,9 +11,9 @@ const addresses = [
 ] as const
 
 interface Sight {
-  /** Milliseconds from the tap on the link until anything of the screen is seen. */
+  /** Milliseconds from the tap on the link until anything of the screen is visible. */
   anything: number
-  /** Until what it was opened for is there. */
+  /** Until the content that it was opened for is visible. */
   content: number
 }
 
@@ -49,7 +49,7 @@ async function open(
   return found
 }
 
-/** Runs in the page: notes with each frame what can be seen by now. */
+/** Runs in the page: records at each frame what is visible. */
 function watchSight(words: string) {
   const sight: Partial<Sight> = {}
   Reflect.set(globalThis, 'sight', sight)

@@ -58,7 +58,7 @@ async function scroll(
   }
 }
 
-/** A wheel that turns so many pixels, up where positive: Chromium makes no finger's gesture for an emulated phone. */
+/** Turns a wheel by so many pixels, up if positive: Chromium makes no finger gesture for an emulated phone. */
 async function drag(tools: CDPSession, yDistance: number): Promise<void> {
   await tools.send('Input.synthesizeScrollGesture', {
     x: 180,
@@ -69,7 +69,7 @@ async function drag(tools: CDPSession, yDistance: number): Promise<void> {
   })
 }
 
-/** Opens the row in the middle of the window and goes back: by how much that row then stands elsewhere. */
+/** Opens the row in the middle of the window and goes back: by how much that row has then moved. */
 async function goAndComeBack(page: Page, row: string): Promise<number> {
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2))
   await page.waitForLoadState('networkidle')
@@ -88,7 +88,7 @@ async function goAndComeBack(page: Page, row: string): Promise<number> {
   return Math.round(after - before.top)
 }
 
-/** Runs in the page: which row stands in the middle of the window, and where. */
+/** Runs in the page: which row is in the middle of the window, and where. */
 function positionOfMiddle(row: string): { index: number; top: number } {
   const rows = [...document.querySelectorAll(row)]
   const index = rows.findIndex((each) => each.getBoundingClientRect().top > 300)

@@ -4,9 +4,9 @@ import { middle } from './traffic.ts'
 
 interface Tap {
   what: string
-  /** Where it is made. */
+  /** The screen on which the tap is made. */
   at: string
-  /** Done before; does not count. */
+  /** Done before. It is not measured. */
   before?: (page: Page) => Promise<void>
   target: (page: Page) => Locator
 }
@@ -85,14 +85,14 @@ async function make(
   return took
 }
 
-/** Runs in the page: how long after the finger is lifted a frame is drawn in which something has changed. */
+/** Runs in the page: the time from lifting the finger to the first painted frame with a change. */
 function watchTap() {
   addEventListener(
     'click',
     ({ timeStamp }) => {
       const changes = new MutationObserver(() => {
         changes.disconnect()
-        // The frame is on the screen once what comes after its drawing runs.
+        // The frame is on the screen once the task after its painting runs.
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel()
           port1.onmessage = () => Reflect.set(globalThis, 'answered', performance.now() - timeStamp)

@@ -26,7 +26,7 @@ export async function measure(name: string, times: number, works: readonly (() =
   return { name, rate: took.length / seconds, p50: at(0.5), p99: at(0.99) }
 }
 
-/** One line for each, and how its rate stands to the first one's. */
+/** One line for each, with the ratio of its rate to the first one's. */
 export function report(results: readonly Measured[]): void {
   const peer = results[0]
   for (const { name, rate, p50, p99 } of results) {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import net from 'node:net'
 
-/** One keep-alive connection that asks one thing after the other and costs as little as can be: what is measured is the server. */
+/** One keep-alive connection that sends one request after the other and costs as little as possible: only the server is measured. */
 export interface RawClient {
   /** Posts JSON, or what `content-type` among the headers says; resolves to the answer's body. */
   post(path: string, headers: Record<string, string>, body: string | Buffer): Promise<string>
@@ -39,7 +39,7 @@ export async function connectRaw(base: string): Promise<RawClient> {
   }
 }
 
-/** The body of a whole answer, one byte a character; undefined while some of it is still to come. */
+/** The body of a whole answer, one byte a character; undefined while it is incomplete. */
 function bodyIn(received: string): string | undefined {
   const end = received.indexOf('\r\n\r\n')
   if (end < 0) return undefined

@@ -8,11 +8,11 @@ import { recordStatements, type Statement } from './recorded-statements.ts'
 
 interface Recording {
   statements: Statement[]
-  /** The values of this one booking that are others in each booking, by the variable that takes their place. */
+  /** The values that differ in each booking, by the variable that replaces them. */
   variables: Map<string, string>
 }
 
-/** Books once in a server of this process and tells every statement that this took, the session's first. */
+/** Books once in a server of this process and returns every statement that it ran, the session's first. */
 export async function recordBooking({
   url,
   dataDir,
@@ -48,7 +48,7 @@ export async function recordBooking({
   await app.close()
   await pool.end()
   if (answer.json().stat !== 1) throw new Error(answer.body)
-  // What follows the commit wakes the workers, once for many bookings: it is not the booking's.
+  // The statements after the commit wake the workers, once for many bookings. They are not counted as the booking's.
   const statements = recorded.slice(0, recorded.findIndex(({ text }) => text === 'commit') + 1)
   return { statements, variables: variablesOf(recorded, { made, slotId, requestId, services, member }) }
 }
@@ -83,7 +83,7 @@ function variablesOf(
   ])
 }
 
-/** The booking's number: drawn from its sequence by one statement, written by a later one. */
+/** The booking's number: taken from its sequence by one statement and written by a later one. */
 function numberIn(recorded: readonly Statement[]): string {
   const insert = recorded.find(({ text }) => text.includes('insert into appointment'))
   const number = insert?.values.find((value) => typeof value === 'string' && /^\d{6,19}$/.test(value))

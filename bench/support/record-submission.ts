@@ -14,8 +14,8 @@ export interface Applicant {
 }
 
 /**
- * Submits once through a server of this process. Answers with the statements that it took as a pgbench script, in which
- * each transaction makes ids of its own and submits for another of the people in `bench_person`.
+ * Submits once through a server of this process. Answers the statements that it ran as a pgbench script, in which
+ * each transaction makes new ids and submits for another of the people in `bench_person`.
  */
 export async function recordSubmission(
   applicant: Applicant,
@@ -61,7 +61,7 @@ function scriptOf(
   ].join('\n')
 }
 
-/** The end of the audit's chain is read by one statement and moved on by the next: what was read takes the place of what was recorded. */
+/** The end of the audit's chain is read by one statement and advanced by the next. The value that was read replaces the recorded one. */
 function followAudit(statement: Statement): Statement {
   const { text, values } = statement
   if (/^select .* from "audit_head"/.test(text))

@@ -7,7 +7,7 @@ export interface Statement {
   into?: string
 }
 
-/** Stands where a recorded value stood: SQL, with pgbench's variables in it. */
+/** Replaces a recorded value: SQL with pgbench's variables in it. */
 export class Expression {
   readonly sql: string
 
@@ -16,7 +16,7 @@ export class Expression {
   }
 }
 
-/** Writes down every statement that the pool's later connections run. */
+/** Records every statement that the pool's later connections run. */
 export function recordStatements(pool: Pool): Statement[] {
   const recorded: Statement[] = []
   pool.on('connect', (client) => {
@@ -71,18 +71,18 @@ function arrayLiteral(values: unknown[], variables: ReadonlyMap<string, string>)
   return stays ? `'{${values.join()}}'` : `array[${values.map((value) => literal(value, variables)).join()}]`
 }
 
-/** A text with the variables in their places: one alone by itself, so that it has the type of its place. */
+/** A text with its variables. A text that is only a variable becomes that variable, so that it has the type of its position. */
 function textLiteral(value: string, variables: ReadonlyMap<string, string>): string {
   const alone = variables.get(value)
   if (alone !== undefined) return `:${alone}`
   const found = [...variables.keys()].filter((text) => value.includes(text))
   if (found.length === 0) return quoted(value)
-  // Ids, tokens and digits: nothing in them means anything to an expression.
+  // Ids, tokens and digits: they have no special meaning in an expression.
   const parts = value.split(new RegExp(`(${found.join('|')})`)).filter(Boolean)
   return `(${parts.map((part) => (variables.has(part) ? `:${variables.get(part)}::text` : quoted(part))).join(' || ')})`
 }
 
-/** In parts where pgbench would take what follows a colon for one of its variables, as in JSON's `:false`. */
+/** Split where pgbench would take the text after a colon for a variable, as in JSON's `:false`. */
 function quoted(text: string): string {
   const parts = text.split(/(?<=:)(?=[a-z_]|[^\0-\x7f])/i).map((part) => `'${part.replaceAll("'", "''")}'`)
   return parts.length === 1 ? parts.join() : `(${parts.join(' || ')})`

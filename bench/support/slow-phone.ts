@@ -12,11 +12,11 @@ interface PhoneOptions {
   token?: string
   /** How many times slower than this machine. */
   slowness?: number
-  /** 400 ms and 400 kbit/s in place of the machine's own loop. */
+  /** 400 ms and 400 kbit/s instead of the machine's loopback speed. */
   weakNetwork?: boolean
 }
 
-/** A phone of its own with nothing in its cache, slowed down as Chromium's own tools do it. */
+/** A new phone with an empty cache, slowed down as Chromium's developer tools do it. */
 export async function openSlowPhone(browser: Browser, options: PhoneOptions): Promise<SlowPhone> {
   const { base, token, slowness = 1, weakNetwork = false } = options
   const context = await browser.newContext({

@@ -9,7 +9,7 @@ import { businessId } from '../../apps/server/src/testing/applications.ts'
 import { aPdf } from '../../apps/server/src/testing/pictures.ts'
 import type { RawClient } from './raw-client.ts'
 
-/** Over which connection an application is submitted, as whom, and by which ids the acts are told apart. */
+/** The connection of a submission, its citizen, and the ids that distinguish its calls. */
 export interface Submitting {
   client: RawClient
   cookie: string

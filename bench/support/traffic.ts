@@ -63,7 +63,7 @@ export const middle = (values: readonly number[]) =>
 /** The machine that the figures are of. */
 export const machine = () => `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`
 
-/** The memory of a process in MB, now or at its highest, as Linux tells it. */
+/** The memory of a process in MB, now or at its highest, as Linux reports it. */
 export function memoryOf(pid: number, which: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
   const found = new RegExp(`${which}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
   return Number(found?.[1] ?? 0) / 1024
