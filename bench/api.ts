@@ -1,5 +1,6 @@
-// `npm run bench:api`: a public call beside bare node:http and bare Fastify that send the same bytes, and a session's call
-// beside bare Fastify that asks the same database for the same session. They run in turns, so that all have the same machine.
+// `npm run bench:api`: a public call beside bare node:http and bare Fastify that send the same bytes, and a session's
+// call beside bare Fastify that asks the same database for the same session. They run in turns, so that all have the
+// same machine.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'

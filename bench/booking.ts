@@ -135,7 +135,8 @@ async function scriptFor(slots: number, crowd: Member[]): Promise<string> {
   writeFileSync(
     file,
     [
-      // Each client books for different people: two bookings at once for one person would end in an error, not in a refusal.
+      // Each client books for different people: two bookings at once for one person would end in an error, not in a
+      // refusal.
       `\\set n :client_id * ${people / clients} + random(1, ${people / clients})`,
       `\\set slot_n random(0, ${slots - 1})`,
       choice,

@@ -1,5 +1,5 @@
-// `npm run bench:feel`: the speed on a phone that is four times slower than this machine: how soon a tap is answered, how
-// lists of ROWS (1,000) scroll, what going back restores, and how soon a screen opened by its address is visible
+// `npm run bench:feel`: the speed on a phone that is four times slower than this machine: how soon a tap is answered,
+// how lists of ROWS (1,000) scroll, what going back restores, and how soon a screen opened by its address is visible
 // with 400 ms and 400 kbit/s. Times without a peer: they are meaningful only on a quiet machine.
 import path from 'node:path'
 import { chromium } from '@playwright/test'

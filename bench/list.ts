@@ -35,7 +35,9 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** A separate database with so many applications. The citizen's rows are scattered among them, as after years of use. */
+/**
+ * A separate database with so many applications. The citizen's rows are scattered among them, as after years of use.
+ */
 async function openDatabase(name: string, total: number): Promise<Db> {
   const first = makePool(postgres.url, { max: 1, statementTimeoutMs: 0 })
   await first.query(`create database ${name}`)

@@ -1,5 +1,5 @@
-// `npm run bench:soak`: MINUTES (60) at RATE (200) mixed requests a second; memory and p99 of each tenth of the time, the
-// last beside the second, when everything is warm.
+// `npm run bench:soak`: MINUTES (60) at RATE (200) mixed requests a second; memory and p99 of each tenth of the time,
+// the last beside the second, when everything is warm.
 import http from 'node:http'
 import { createApplication, listApplications } from '@registration/contract/applications.ts'
 import { requestIdName } from '@registration/contract/endpoint.ts'

@@ -1,6 +1,6 @@
-// `npm run bench:submit`: whole submissions a second over HTTP (draft, two parties, property, list of materials, a document
-// for each required one, submit) beside pgbench, which runs the statements that one was recorded to run. Needs pgbench
-// (Debian: postgresql). One server process without the outbox's worker: later deliveries are not measured.
+// `npm run bench:submit`: whole submissions a second over HTTP (draft, two parties, property, list of materials, a
+// document for each required one, submit) beside pgbench, which runs the statements that one was recorded to run. Needs
+// pgbench (Debian: postgresql). One server process without the outbox's worker: later deliveries are not measured.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'

@@ -8,9 +8,9 @@ const inputs = ['apps/web', 'packages/contract/src', 'package-lock.json', 'tscon
 const skipped = new Set(['dist', 'node_modules'])
 
 /**
- * Builds `apps/web/dist` of the project at `root`, with the renderer of the home screen in its `server` folder, unless a
- * hash of the inputs, kept there, is unchanged. The new build replaces the old one in one step, so that a running server never sees
- * half of it. Throws with Vite's own output if the build fails; the old build then stays.
+ * Builds `apps/web/dist` of the project at `root`, with the renderer of the home screen in its `server` folder, unless
+ * a hash of the inputs, kept there, is unchanged. The new build replaces the old one in one step, so that a running
+ * server never sees half of it. Throws with Vite's own output if the build fails; the old build then stays.
  */
 export async function buildWebIfStale(root: string): Promise<void> {
   if (isFresh(root)) return

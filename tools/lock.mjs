@@ -1,7 +1,10 @@
 import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** No installation and no build takes this long: an older lock is left over, even if another process has its process number now. */
+/**
+ * No installation and no build takes this long: an older lock is left over, even if another process has its process
+ * number now.
+ */
 const longestMs = 10 * 60_000
 
 /**

@@ -52,7 +52,10 @@ async function keep(name: string, pictures: readonly Picture[], columns = usualC
   console.log(`${file}: ${pictures.length} screens, ${Math.round(sheet.length / 1000)} kB`)
 }
 
-/** The most important screens, beside each other: the home screen, a guide, an application that was rejected, a property's paper. */
+/**
+ * The most important screens, beside each other: the home screen, a guide, an application that was rejected, a
+ * property's paper.
+ */
 async function takeBest(signedIn: Page, addresses: readonly string[]): Promise<void> {
   const storageState = await signedIn.context().storageState()
   const page = await openPhone(browser, product.base, { storageState, deviceScaleFactor: 2 })

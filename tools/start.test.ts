@@ -42,7 +42,7 @@ function temporaryFolder(name: string, mode: number, owner?: { uid: number; gid:
   return folder
 }
 
-/** `npm start` in a process group of its own, as a terminal gives it; resolves when `/healthz` answers 200. */
+/** `npm start` in a separate process group, as a terminal gives it; resolves when `/healthz` answers 200. */
 async function npmStart({ tree, dataDir, user }: Place): Promise<Run> {
   const port = await findFreePort()
   const base = `http://127.0.0.1:${port}`

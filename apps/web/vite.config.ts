@@ -10,16 +10,19 @@ import { screenFiles } from './build/screen-files.ts'
 const server = 'http://127.0.0.1:8080'
 const serverPaths = ['/mp/api', '/mpnw/api', '/api', '/online', '/standin', '/pictures', '/healthz', '/readyz']
 
-/** A class's name in the page: its name and a few letters for its file. It is short because the home screen has every name twice. */
+/**
+ * A class's name in the page: its name and a few letters for its file. It is short because the home screen has every
+ * name twice.
+ */
 function shortName(name: string, file: string): string {
   const path = relative(import.meta.dirname, file).replaceAll('\\', '/')
   return `${name}_${createHash('sha256').update(path).digest('hex').slice(0, 4)}`
 }
 
 /**
- * All that the first visit needs is one chunk: it compresses best, and nothing waits in turn. The libraries of the other
- * screens, and what many of these share, are separate: few files compress better than many, and few requests finish
- * sooner. tools/bytes.ts knows them by these names.
+ * All that the first visit needs is one chunk: it compresses best, and nothing waits in turn. The libraries of the
+ * other screens, and what many of these share, are separate: few files compress better than many, and few requests
+ * finish sooner. tools/bytes.ts knows them by these names.
  */
 const chunks = [
   { name: 'first', tags: ['$initial' as const] },
@@ -42,7 +45,10 @@ const browserBuild: BuildEnvironmentOptions = {
   rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
 }
 
-/** The renderer of the home screen for the server (`--ssr src/entry-server.tsx`), complete in itself. It never opens other screens. */
+/**
+ * The renderer of the home screen for the server (`--ssr src/entry-server.tsx`), complete in itself. It never opens
+ * other screens.
+ */
 const rendererBuild: BuildEnvironmentOptions = {
   target: 'node24',
   copyPublicDir: false,

@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import net from 'node:net'
 
-/** One keep-alive connection that sends one request after the other and costs as little as possible: only the server is measured. */
+/**
+ * One keep-alive connection that sends one request after the other and costs as little as possible: only the server is
+ * measured.
+ */
 export interface RawClient {
   /** Posts JSON, or what `content-type` among the headers says; resolves to the answer's body. */
   post(path: string, headers: Record<string, string>, body: string | Buffer): Promise<string>

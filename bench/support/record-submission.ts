@@ -61,7 +61,10 @@ function scriptOf(
   ].join('\n')
 }
 
-/** The end of the audit's chain is read by one statement and advanced by the next. The value that was read replaces the recorded one. */
+/**
+ * The end of the audit's chain is read by one statement and advanced by the next. The value that was read replaces the
+ * recorded one.
+ */
 function followAudit(statement: Statement): Statement {
   const { text, values } = statement
   if (/^select .* from "audit_head"/.test(text))

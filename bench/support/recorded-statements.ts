@@ -71,7 +71,10 @@ function arrayLiteral(values: unknown[], variables: ReadonlyMap<string, string>)
   return stays ? `'{${values.join()}}'` : `array[${values.map((value) => literal(value, variables)).join()}]`
 }
 
-/** A text with its variables. A text that is only a variable becomes that variable, so that it has the type of its position. */
+/**
+ * A text with its variables. A text that is only a variable becomes that variable, so that it has the type of its
+ * position.
+ */
 function textLiteral(value: string, variables: ReadonlyMap<string, string>): string {
   const alone = variables.get(value)
   if (alone !== undefined) return `:${alone}`

@@ -22,7 +22,10 @@ export interface LazyScreen {
   load?: () => Promise<unknown>
 }
 
-/** The global guard: without a session every screen except the public ones leads to the waiting screen, which returns here. */
+/**
+ * The global guard: without a session every screen except the public ones leads to the waiting screen, which returns
+ * here.
+ */
 export function Guarded({ route }: { route: ScreenRoute }) {
   const t = useTranslate()
   const session = useSession()

@@ -11,11 +11,11 @@ import { elderModeEarly } from './preferences/elder-mode.ts'
 import { Shell } from './Shell.tsx'
 
 export const renderHome: RenderHome = (page) =>
-  renderIn(page.language, () => drawn('titles.home', renderToString(<App page={page} path={paths.home()} />)))
+  renderIn(page.language, () => prerendered('titles.home', renderToString(<App page={page} path={paths.home()} />)))
 
 /** No tab is current: the page is the same for every address. */
 export const renderScreen: RenderScreen = (language) =>
-  renderIn(language, () => drawn('titles.office', renderToString(coming)))
+  renderIn(language, () => prerendered('titles.office', renderToString(coming)))
 
 const coming = (
   <Router ssrPath={paths.waiting.pattern}>
@@ -25,7 +25,7 @@ const coming = (
   </Router>
 )
 
-function drawn(title: 'titles.home' | 'titles.office', markup: string): PrerenderedPage {
+function prerendered(title: 'titles.home' | 'titles.office', markup: string): PrerenderedPage {
   // React puts preload hints for pictures before the markup. The browser finds the pictures in the markup as early.
   return { title: translate(title), root: markup.replace(/^(?:<link [^>]*>)+/, ''), early: elderModeEarly }
 }

@@ -7,7 +7,9 @@ const NotFoundScreen = screen(() => import('./features/session/NotFoundScreen.ts
 
 const RecordTargetScreen = screen(() => import('./features/appointments/RecordTargetScreen.tsx'), 'RecordTargetScreen')
 
-/** Every route. A screen's code is loaded on the first visit to it. Most of the home screen's code comes with the page. */
+/**
+ * Every route. A screen's code is loaded on the first visit to it. Most of the home screen's code comes with the page.
+ */
 export const routes: readonly ScreenRoute[] = [
   open('home', { Screen: HomeScreen }),
   open(

@@ -17,8 +17,8 @@ interface CallOptions {
 const unanswered = new Map<string, string>()
 
 /**
- * Calls any endpoint (files use `upload`): encodes the input in the wire's names, posts it, opens the envelope and decodes the
- * answer. Throws only an ApiError or the AbortError of the `signal`.
+ * Calls any endpoint (files use `upload`): encodes the input in the wire's names, posts it, opens the envelope and
+ * decodes the answer. Throws only an ApiError or the AbortError of the `signal`.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,

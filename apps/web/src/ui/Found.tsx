@@ -10,7 +10,10 @@ interface FoundProps {
   nothing?: string
 }
 
-/** The result of a list or a search. The element is rendered before its words, because a screen reader announces only what is added. */
+/**
+ * The result of a list or a search. The element is rendered before its words, because a screen reader announces only
+ * what is added.
+ */
 export function Found({ count, search, nothing }: FoundProps) {
   const t = useTranslate()
   const isQuiet = count === undefined || (count > 0 && search === '')

@@ -51,7 +51,9 @@ export function Modal({ labelledBy, describedBy, onDismiss, place = 'middle', ro
   )
 }
 
-/** Safari before 15.4 has the element without its methods. There the attribute opens it and the style makes it modal. */
+/**
+ * Safari before 15.4 has the element without its methods. There the attribute opens it and the style makes it modal.
+ */
 function open(element: HTMLDialogElement) {
   if (typeof element.showModal === 'function') {
     element.showModal()

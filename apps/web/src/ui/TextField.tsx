@@ -4,7 +4,10 @@ import { Field, type FieldProps } from './Field.tsx'
 
 type InputProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'style' | 'required'>
 
-/** One line of text. Accepts the props of a form library's `register`. `inputMode` and `autoComplete` choose the keyboard. */
+/**
+ * One line of text. Accepts the props of a form library's `register`. `inputMode` and `autoComplete` choose the
+ * keyboard.
+ */
 export function TextField({ label, required, optional, help, error, ...input }: FieldProps & InputProps) {
   return (
     <Field label={label} required={required} optional={optional} help={help} error={error}>

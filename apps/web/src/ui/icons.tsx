@@ -8,8 +8,8 @@ interface IconProps {
 }
 
 /**
- * The icons of the first visit, in the shapes of Lucide (ISC licence). Lucide's component is not used here, because it is
- * only loaded with the other screens.
+ * The icons of the first visit, in the shapes of Lucide (ISC licence). Lucide's component is not used here, because it
+ * is only loaded with the other screens.
  */
 function Icon({ size = '24', strokeWidth = 1.75, fill = 'none', children }: IconProps & { children: ReactNode }) {
   return (

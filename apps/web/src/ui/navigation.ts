@@ -1,6 +1,9 @@
 import { type AroundNavHandler, useLocation } from 'wouter'
 
-/** How many of our screens are before this one in the browser's history. It is stored there, so that it survives a reload. */
+/**
+ * How many of our screens are before this one in the browser's history. It is stored there, so that it survives a
+ * reload.
+ */
 function depth(): number {
   const state: unknown = history.state
   return typeof state === 'object' && state !== null && 'depth' in state ? Number(state.depth) || 0 : 0

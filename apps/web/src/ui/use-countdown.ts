@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 
 /**
- * Seconds left of a pause of `seconds`, one tick per second. The end is stored under `name` on the device, so that the pause
- * continues if the citizen leaves the screen, reloads or closes the app. `over` is true from the end of a pause on.
+ * Seconds left of a pause of `seconds`, one tick per second. The end is stored under `name` on the device, so that the
+ * pause continues if the citizen leaves the screen, reloads or closes the app. `over` is true from the end of a pause
+ * on.
  */
 export function useCountdown(name: string, seconds: number): { left: number; over: boolean; start: () => void } {
   const key = `countdown:${name}`

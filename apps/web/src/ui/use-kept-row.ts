@@ -10,8 +10,8 @@ interface KeptRow {
 const settling = 5
 
 /**
- * Stores in the history which row of a list was tapped, and scrolls it to the same position when the citizen comes back.
- * The browser itself remembers pixels, which are wrong if something above has changed meanwhile.
+ * Stores in the history which row of a list was tapped, and scrolls it to the same position when the citizen comes
+ * back. The browser itself remembers pixels, which are wrong if something above has changed meanwhile.
  */
 export function useKeptRow(list: RefObject<HTMLElement | null>) {
   useEffect(() => {

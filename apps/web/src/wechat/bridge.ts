@@ -7,9 +7,14 @@ export interface Bridge {
 }
 
 export interface PlatformPictures {
-  /** Lets the citizen choose from album and camera at original size. Answers their names on the phone, none when cancelled. */
+  /**
+   * Lets the citizen choose from album and camera at original size. Answers their names on the phone, none when
+   * cancelled.
+   */
   choose(count: number): Promise<string[]>
-  /** Uploads one picture to the platform and answers its id there. One at a time: parallel uploads fail on some phones. */
+  /**
+   * Uploads one picture to the platform and answers its id there. One at a time: parallel uploads fail on some phones.
+   */
   upload(localId: string): Promise<string>
 }
 

@@ -6,8 +6,8 @@ export function rememberEntryUrl(): void {
 }
 
 /**
- * The addresses under which the messaging platform may check this page, the likelier one first: on an iPhone that of the
- * first page that was loaded, elsewhere the present one.
+ * The addresses under which the messaging platform may check this page, the likelier one first: on an iPhone that of
+ * the first page that was loaded, elsewhere the present one.
  */
 export function judgedUrls(isApple = /iPhone|iPad|iPod/.test(navigator.userAgent)): string[] {
   const withoutHash = (url: string) => url.split('#')[0] ?? ''

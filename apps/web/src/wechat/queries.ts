@@ -35,7 +35,8 @@ async function connect(signal: AbortSignal): Promise<Bridge> {
       await within(configLimit, configure(sdk, page))
       return makeMessagingBridge(sdk)
     } catch (error) {
-      // Only a refused signature is retried with the other address. Every other failure falls back to the plain browser at once.
+      // Only a refused signature is retried with the other address. Every other failure falls back to the plain browser
+      // at once.
       if (!(error instanceof SdkError)) break
     }
   }

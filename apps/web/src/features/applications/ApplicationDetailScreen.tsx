@@ -18,7 +18,10 @@ import { Rejection } from './Rejection.tsx'
 import { SubmitBar } from './SubmitBar.tsx'
 import { TaxButton } from './TaxButton.tsx'
 
-/** All of an application: its status, what was entered, and the button to submit it (docs/product/applications.md 'Applications'). */
+/**
+ * All of an application: its status, what was entered, and the button to submit it
+ * (docs/product/applications.md 'Applications').
+ */
 export function ApplicationDetailScreen() {
   const { id, isSubmit = false } = useRouteValues(paths.applicationDetail)
   if (!id) return <Redirect to={paths.applications()} replace />

@@ -9,7 +9,10 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import styles from './RegisterPanel.module.css'
 import type { RegisterSearch } from './use-register.ts'
 
-/** Under the certificate's number: queries the register and shows the result (docs/product/applications.md 'The register'). */
+/**
+ * Under the certificate's number: queries the register and shows the result
+ * (docs/product/applications.md 'The register').
+ */
 export function RegisterPanel({ register }: { register: RegisterSearch }) {
   const t = useTranslate()
   const { isPending, refusal, choices, found, filled, search, choose } = register

@@ -71,7 +71,10 @@ export function useCreateApplication() {
   })
 }
 
-/** `await find()`: the unsubmitted application for this business that may be continued. Each tap fetches it; null on a failure. */
+/**
+ * `await find()`: the unsubmitted application for this business that may be continued. Each tap fetches it; null on a
+ * failure.
+ */
 export function useFindDraft(businessId: string) {
   const cache = useQueryClient()
   return () =>

@@ -18,8 +18,9 @@ const registerFields = [
 export type RegisterValues = Partial<UnitValues>
 
 /**
- * Which of the form's fields the register fills: those that the business asks for, that the register knows, and that have
- * nothing typed by the citizen. The certificate's number is written as the register has it. `before` is what it filled the last time.
+ * Which of the form's fields the register fills: those that the business asks for, that the register knows, and that
+ * have nothing typed by the citizen. The certificate's number is written as the register has it. `before` is what it
+ * filled the last time.
  */
 export function valuesFromRegister(
   property: FoundProperty,

@@ -16,7 +16,9 @@ import { type Chosen, useChooseSlot } from './use-choose-slot.ts'
 /** A slot's id begins with the region code of its office, because a notification has only the slot's id. */
 const areaLength = 6
 
-/** `/appointment`: days on the left, their times on the right; a chosen time is reserved while the form is filled in. */
+/**
+ * `/appointment`: days on the left, their times on the right; a chosen time is reserved while the form is filled in.
+ */
 export function CalendarScreen() {
   const t = useTranslate()
   const { slot, regionCode = slot?.slice(0, areaLength) } = useRouteValues(paths.appointment)

@@ -64,7 +64,9 @@ export const useGiveUp = () => useChange((slotId: string) => call(giveUpSlot, { 
 export const useCancel = () => useChange((id: string) => call(cancelAppointment, { id }))
 export const useMove = () => useChange((input: Input<typeof moveAppointment>) => call(moveAppointment, input))
 
-/** A write. Done or refused, places have changed, so calendar, records and the lists of applications are fetched again. */
+/**
+ * A write. Done or refused, places have changed, so calendar, records and the lists of applications are fetched again.
+ */
 function useChange<In, Out>(change: (input: In) => Promise<Out>) {
   const cache = useQueryClient()
   return useMutation({

@@ -10,8 +10,8 @@ const stateWords = {
 } as const satisfies Record<AppointmentState, { tone: Tone; key: string }>
 
 /**
- * How a booking is shown. A booking whose time (`YYYY-MM-DD HH:mm-HH:mm`, Asia/Shanghai) is over is not shown as booked,
- * even if the office has not reported anything yet.
+ * How a booking is shown. A booking whose time (`YYYY-MM-DD HH:mm-HH:mm`, Asia/Shanghai) is over is not shown as
+ * booked, even if the office has not reported anything yet.
  */
 export function stateWordsOf({ state, time }: { state: AppointmentState; time: string }, now = Date.now()) {
   const [, day, end] = /^(\S+) \S+-(\d\d:\d\d)$/.exec(time) ?? []

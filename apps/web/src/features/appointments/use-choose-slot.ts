@@ -30,7 +30,10 @@ interface Choosing {
   onChosen: (chosen: Chosen) => void
 }
 
-/** What a tap on a time does: reserve it, move the booking there, join or leave its waiting line. A refusal is shown and the calendar reloads. */
+/**
+ * What a tap on a time does: reserve it, move the booking there, join or leave its waiting line. A refusal is shown and
+ * the calendar reloads.
+ */
 export function useChooseSlot({ terms, movingId, onChosen }: Choosing): SlotActions {
   const t = useTranslate()
   const language = useLanguage()

@@ -70,7 +70,10 @@ function BusinessWords({ business }: { business: Business }) {
   )
 }
 
-/** A business for enterprises checks the account first and refuses individuals. Every other one leads directly to its guide. */
+/**
+ * A business for enterprises checks the account first and refuses individuals. Every other one leads directly to its
+ * guide.
+ */
 function useChooseBusiness(regionCode: string) {
   const [, navigate] = useLocation()
   const { alert } = useDialogs()

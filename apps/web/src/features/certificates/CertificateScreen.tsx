@@ -10,7 +10,10 @@ import { CertificateReady } from './CertificateReady.tsx'
 import { CertificateToMake } from './CertificateToMake.tsx'
 import { type CertificateSubject, useCertificate } from './queries.ts'
 
-/** The certificate of one result: made here, then opened, shared and monitored (docs/product/certificates.md 'Certificates'). */
+/**
+ * The certificate of one result: made here, then opened, shared and monitored
+ * (docs/product/certificates.md 'Certificates').
+ */
 export function CertificateScreen() {
   const { archiveRequestId, unitId } = useRouteValues(paths.certificate)
   if (!archiveRequestId) return <Redirect to={paths.archiveRecords()} replace />

@@ -13,7 +13,10 @@ import { PdfPages } from './PdfPages.tsx'
 import { type CertificateSubject, useDocument } from './queries.ts'
 import { ShareButton } from './ShareButton.tsx'
 
-/** Shows one of our own documents, because the browser itself may show no PDF (docs/product/certificates.md 'Certificates'). */
+/**
+ * Shows one of our own documents, because the browser itself may show no PDF
+ * (docs/product/certificates.md 'Certificates').
+ */
 export function PdfViewScreen() {
   const t = useTranslate()
   const { url, archiveRequestId, unitId } = useRouteValues(paths.pdfView)

@@ -4,7 +4,10 @@ import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 export type Pdf = PDFDocumentProxy
 export type PdfPage = PDFPageProxy
 
-/** Opens a PDF for rendering. The reader is large and is loaded with the first document. Scripts in documents are not run. */
+/**
+ * Opens a PDF for rendering. The reader is large and is loaded with the first document. Scripts in documents are not
+ * run.
+ */
 export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
   const pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs')
   pdfjs.GlobalWorkerOptions.workerSrc = workerUrl

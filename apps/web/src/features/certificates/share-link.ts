@@ -1,7 +1,10 @@
 /** The outcome: `closed` means that the citizen closed the sheet. */
 export type Shared = 'shared' | 'closed' | 'copied' | 'neither'
 
-/** Opens the phone's share sheet if there is one, else uses the clipboard. The messaging platform's browser may have neither. */
+/**
+ * Opens the phone's share sheet if there is one, else uses the clipboard. The messaging platform's browser may have
+ * neither.
+ */
 export async function shareLink(url: string, title: string): Promise<Shared> {
   if (typeof navigator.share === 'function') {
     try {

@@ -14,7 +14,10 @@ import { Words } from '../../ui/Words.tsx'
 import { CounterCard } from './CounterCard.tsx'
 import { useFaceWords, useStartFaceCheck } from './queries.ts'
 
-/** The consent to a face check, with the alternative without one. A certified citizen only sees that they are certified (docs/product/face.md 'Real-name verification'). */
+/**
+ * The consent to a face check, with the alternative without one. A certified citizen only sees that they are certified
+ * (docs/product/face.md 'Real-name verification').
+ */
 export function FaceConsentScreen() {
   const t = useTranslate()
   const words = useFaceWords()

@@ -14,7 +14,10 @@ import { takeReturnedToken } from './returned-token.ts'
 
 const icons = { passed: CircleCheck, failed: CircleAlert, unfinished: Clock }
 
-/** The return address of the face platform. It shows how the check ended, as the server reports it (docs/product/face.md 'Real-name verification'). */
+/**
+ * The return address of the face platform. It shows how the check ended, as the server reports it
+ * (docs/product/face.md 'Real-name verification').
+ */
 export function FaceResultScreen() {
   const t = useTranslate()
   const [token] = useState(takeReturnedToken)

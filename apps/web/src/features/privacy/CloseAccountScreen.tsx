@@ -16,7 +16,10 @@ import { ClosingTerms, isBusy, type Standing } from './ClosingTerms.tsx'
 import { OwnCode } from './OwnCode.tsx'
 import { useCloseAccount, useClosingPreview } from './queries.ts'
 
-/** Closing the account: what is deleted, what the law keeps, and the code (docs/product/privacy.md 'Closing the account'). */
+/**
+ * Closing the account: what is deleted, what the law keeps, and the code
+ * (docs/product/privacy.md 'Closing the account').
+ */
 export function CloseAccountScreen() {
   const t = useTranslate()
   const preview = useClosingPreview()

@@ -13,7 +13,10 @@ import styles from './OwnDataPage.module.css'
 import { OwnDataPage } from './OwnDataPage.tsx'
 import { useExportOwnData } from './queries.ts'
 
-/** Everything that is stored about the citizen, after a code: to read, print and download (docs/product/privacy.md 'Privacy'). */
+/**
+ * Everything that is stored about the citizen, after a code: to read, print and download
+ * (docs/product/privacy.md 'Privacy').
+ */
 export function OwnDataScreen() {
   const t = useTranslate()
   const phone = useSession()?.user.phone ?? ''

@@ -10,7 +10,9 @@ import { Stack } from '../../ui/Stack.tsx'
 import { ConsentList } from './ConsentList.tsx'
 import { useConsents } from './queries.ts'
 
-/** The notices and consents of the citizen, and what they may do with their data (docs/product/privacy.md 'Privacy'). */
+/**
+ * The notices and consents of the citizen, and what they may do with their data (docs/product/privacy.md 'Privacy').
+ */
 export function PrivacyScreen() {
   const t = useTranslate()
   const consents = useConsents()

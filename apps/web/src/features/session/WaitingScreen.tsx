@@ -13,7 +13,10 @@ import { useWhenOnline } from '../../ui/use-when-online.ts'
 import { useSignIn } from './queries.ts'
 import styles from './WaitingScreen.module.css'
 
-/** Signs in and continues to where the citizen wanted to go, or redirects to the platform's sign-in page, which returns here. */
+/**
+ * Signs in and continues to where the citizen wanted to go, or redirects to the platform's sign-in page, which returns
+ * here.
+ */
 export function WaitingScreen({ leave = leaveTo }: { leave?: (address: string) => void }) {
   const t = useTranslate()
   const { redirect } = useRouteValues(paths.waiting)
