@@ -52,7 +52,7 @@ async function keepAsking(cookies: string[], seconds: number): Promise<number[]>
   return Promise.all(answers)
 }
 
-/** Half reads of the home screen, four in ten reads of one's own, one in ten a new draft. */
+/** Half reads of the home screen, four in ten reads of the citizen's own data, one in ten a new draft. */
 function mixed(index: number, cookie: string): Target {
   const to = (endpoint: { path: string }, payload: object): Target => ({
     url: server.base + endpoint.path,

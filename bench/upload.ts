@@ -1,5 +1,5 @@
-// `npm run bench:upload`: UPLOADS (20) calls of nine pictures of 5 MB at once beside a bare pipe of the same bytes to disk
-// with the same decoding; what the server's process grows by meanwhile.
+// `npm run bench:upload`: UPLOADS (20) calls of nine pictures of 5 MB at once beside a bare pipe of the same bytes to
+// disk with the same decoding; the growth of the server's memory meanwhile.
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -33,7 +33,7 @@ test('going back to a long list shows the row that was opened in its old positio
   for (const applicationId of made) await client.call(deleteApplication, { applicationId })
 })
 
-test('the present tab of a list stays in sight on a phone that is turned', async ({ page }) => {
+test('the present tab of a list stays in sight on a rotated phone', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('language', 'en'))
   await page.setViewportSize({ width: 640, height: 320 })
   await signInAt(page, '/prodoing?itemIndex=3', /lisi/)

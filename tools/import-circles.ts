@@ -10,7 +10,7 @@ export function findCircles(imports: readonly Import[]): Violation[] {
   })
 }
 
-/** Ways from a node back to itself, one at least for each group of nodes that reach each other. */
+/** Paths from a node back to itself, one at least for each group of nodes that reach each other. */
 export function circlesAmong(edges: readonly Pick<Import, 'from' | 'target'>[]): string[][] {
   const graph = graphOf(edges)
   const seen = new Set<string>()

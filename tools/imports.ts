@@ -6,7 +6,7 @@ import type { SourceFile } from './source-files.ts'
 
 /**
  * One import of one file. `target` is a path relative to the root, or `package:<name>` for something from node_modules
- * or from Node, or undefined where nothing is found under the name.
+ * or from Node, or undefined if nothing is found under the name.
  */
 export interface Import {
   from: string

@@ -14,8 +14,8 @@ import { takeStates } from './pictures/states.ts'
 
 const root = join(import.meta.dirname, '..')
 const [folder = join(root, 'docs', 'pictures'), width = '96'] = process.argv.slice(2)
-const shown = Number(width)
-const usualColumns = Math.min(14, Math.ceil(1960 / shown))
+const columnWidth = Number(width)
+const usualColumns = Math.min(14, Math.ceil(1960 / columnWidth))
 const guide = '/apply?id=130400-sale-of-existing-home&appointment=0'
 
 await mkdir(folder, { recursive: true })
@@ -47,7 +47,7 @@ try {
 
 async function keep(name: string, pictures: readonly Picture[], columns = usualColumns): Promise<void> {
   const file = join(folder, `${name}.webp`)
-  const sheet = await drawSheet(browser, pictures, { width: shown, columns })
+  const sheet = await drawSheet(browser, pictures, { width: columnWidth, columns })
   await writeFile(file, sheet)
   console.log(`${file}: ${pictures.length} screens, ${Math.round(sheet.length / 1000)} kB`)
 }

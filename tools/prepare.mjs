@@ -39,7 +39,7 @@ function leaveMarker() {
   try {
     writeFileSync(markerFile, marker())
   } catch {
-    // A tree that belongs to someone else: the longer comparison is made again next time.
+    // The tree belongs to another user. The longer comparison is made again next time.
   }
 }
 
@@ -115,7 +115,7 @@ function provideBrowser() {
   if (!findBrowser()) stop(whatToDo)
 }
 
-/** What reads our PDFs in the tests. They skip where it is missing and may not be installed, so nothing stops here. */
+/** What reads our PDFs in the tests. They skip if it is missing and cannot be installed, so nothing stops here. */
 function provideReaders() {
   if (['pdfsig', 'openssl'].every((tool) => !spawnSync(tool, ['-v']).error)) return
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) {

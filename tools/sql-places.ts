@@ -9,8 +9,8 @@ const isDriver = (name: unknown) => typeof name === 'string' && /^(?:pg|kysely)(
 const builders = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto'])
 
 /**
- * SQL of the product outside its places: anything of Kysely or the `pg` driver under any name (their types are free), a statement
- * builder, or a text that is a statement. The stand-ins are strangers and keep their own tables.
+ * SQL of the product outside its places: anything of Kysely or the `pg` driver under any name (their types are free), a
+ * statement builder, or a text that is a statement. The stand-ins are outside the product and have their own tables.
  */
 export function findMisplacedSql(files: readonly SourceFile[]): Violation[] {
   return files.filter(({ path }) => path.startsWith('apps/') && !places.test(path)).flatMap(findSql)

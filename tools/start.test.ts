@@ -96,7 +96,7 @@ function readIfThere(file: string): string {
   }
 }
 
-/** The checkout itself where everyone may read it, else a copy in a folder where everyone may. */
+/** The checkout if everyone may read it, else a copy in a folder that everyone may read. */
 let copied: string | undefined
 afterAll(() => copied && rmSync(copied, { recursive: true, force: true }))
 async function readableTree(): Promise<string> {

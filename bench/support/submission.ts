@@ -21,7 +21,7 @@ const [buyer, seller, unit] = [aParty(), aParty({ role: 'obligor', name: '张建
 
 /**
  * What a citizen's browser does from the first tap to the submission: draft, buyer, seller, property, the list of
- * materials, a document for each that is required, submit. Documents are not decoded: pictures are `upload`'s to measure.
+ * materials, a document for each that is required, submit. Documents are not decoded: `bench:upload` measures pictures.
  */
 export async function submitOnce(at: Submitting): Promise<void> {
   const { applicationId } = z.decode(

@@ -8,7 +8,7 @@ export const picturesOfDialog = editions.length * widths.length + 1
 
 export interface Browsers {
   usual: Browser
-  /** Its letters are of twice the size. */
+  /** With letters of twice the size. */
   large: Browser
 }
 

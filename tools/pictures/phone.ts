@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { pathOf, settle, show } from '../../e2e/support/every-screen.ts'
 
 export interface Picture {
-  /** The path of what it shows, to stand below it. */
+  /** The path of the screen, printed below it. */
   address: string
   jpeg: Buffer
 }
@@ -27,13 +27,13 @@ export async function openPhone(browser: Browser, base: string, options: Browser
   return context.newPage()
 }
 
-/** Chooses a language as the citizen does; the next page comes in it. */
+/** Chooses a language as the citizen does; the next page uses it. */
 export async function setLanguage(page: Page, language: Language): Promise<void> {
   await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
   await show(page, '/')
 }
 
-/** Each address once, pictured in every width and edition; by the name of each of these modes. */
+/** Each address once in every width and edition, by the name of each of these modes. */
 export async function takeInAllModes(
   page: Page,
   addresses: readonly string[],
@@ -59,7 +59,7 @@ export async function takeInAllModes(
 export async function dress(page: Page, edition: (typeof editions)[number], width: number): Promise<void> {
   await page.emulateMedia({ colorScheme: edition === 'dark' ? 'dark' : 'light' })
   await page.evaluate((elder) => document.documentElement.toggleAttribute('data-elder', elder), edition === 'elder')
-  // Last: at a change of it the tabs of a list bring the present one into sight.
+  // Last: at a change of the width the tabs of a list scroll the present one into view.
   await page.setViewportSize({ width, height })
 }
 

@@ -32,7 +32,7 @@ const asking = [
   paths.privacy(),
 ]
 
-/** Screens of someone who has nothing yet, and what such a one is asked. */
+/** Screens of a citizen without data, and what they are asked. */
 const nothingYet = [
   ...asking,
   paths.userInfo(),
@@ -49,7 +49,7 @@ const looks = [
   ['en', 'elder', 320],
 ] as const
 
-/** Screens that are empty, on their way, refused and full of long text; by the state's name. */
+/** Screens that are empty, loading, refused and full of long text, by the state's name. */
 export async function takeStates(browser: Browser, base: string): Promise<Map<string, Picture[]>> {
   const states = new Map<string, Picture[]>()
   for (const [language, edition, width] of looks) {

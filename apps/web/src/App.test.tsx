@@ -76,7 +76,7 @@ describe('the home screen', () => {
 describe('the home screen that came with the page', () => {
   const page = { language: 'zh-CN' as const, home: homeOf(anApp({ banners, app: { errcode: '00', menus } }), notices) }
 
-  it('is shown without a call, and knows the way to the other screens', async () => {
+  it('is shown without a call, and leads to the other screens', async () => {
     const server = stubServer(signedInReplies())
     render(<App page={{ ...page, mayBeSignedIn: false }} />)
     expect(document.title).toBe('我的大厅')
@@ -105,7 +105,7 @@ describe('the guard', () => {
     expect(server.inputsOf(authorize)).toEqual([{ returnTo: '/my?from=menu' }])
   })
 
-  it('signs in again when a call finds the session gone, and comes back', async () => {
+  it('signs in again when a call finds the session expired, and comes back', async () => {
     const info = answerOf(initApp, anApp({ me: aMe() }))
     const server = stubServer(signedInReplies({ [initApp.path]: [info, refusalOf(initApp, 'signedOut'), info] }))
     const client = open('/my/mine')
@@ -145,7 +145,7 @@ describe('an unknown address', () => {
 })
 
 describe('signing out', () => {
-  it('asks, posts, and leads to the home', async () => {
+  it('asks, posts, and leads to the home screen', async () => {
     const server = stubServer(signedInReplies({ [signOut.path]: answerOf(signOut, undefined) }))
     open('/my')
     await userEvent.click(await screen.findByRole('button', { name: '退出登录' }))

@@ -22,7 +22,7 @@ interface ScreensProps {
   client?: QueryClient
 }
 
-/** Every screen by its address, with the calls, dialogs, messages and waiting marks that they ask for. */
+/** Every screen by its address, with the query cache, dialogs, messages and loading overlay that they use. */
 export function Screens({ page, client: given }: ScreensProps) {
   const [client] = useState(() => keepHome(given ?? makeQueryClient(), page))
   useFreshTexts(client)

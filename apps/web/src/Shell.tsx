@@ -33,7 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** After a change of screen the keyboard and the screen reader begin at the new screen, not where the old link was. */
+/** After a change of screen the keyboard and the screen reader start at the new screen, not at the old link. */
 function usePageFocus(location: string) {
   const page = useRef<HTMLElement>(null)
   const before = useRef(location)

@@ -22,7 +22,7 @@ const sessionQuery = queryOptions<Session | null>({
   meta: { quiet: true },
 })
 
-/** The session, or undefined while nobody is known to be signed in. */
+/** The session, or undefined if nobody is known to be signed in. */
 export function useSession(): Session | undefined {
   return useQuery(sessionQuery).data ?? undefined
 }

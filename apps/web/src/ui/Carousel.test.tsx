@@ -47,7 +47,7 @@ describe('the banner', () => {
     expect(visibleTitle()).toBe('一')
   })
 
-  it('turns by a swipe of 50 pixels, not by a shorter one, either way round', () => {
+  it('turns by a swipe of 50 pixels, not by a shorter one, in both directions', () => {
     render(<Carousel slides={slides} />)
     swipe(200, 151)
     expect(visibleTitle()).toBe('一')
@@ -64,7 +64,7 @@ describe('the banner', () => {
     expect(fireEvent.click(screen.getByRole('link'))).toBe(false)
   })
 
-  it('can be paused and goes on', () => {
+  it('can be paused and resumed', () => {
     render(<Carousel slides={slides} />)
     fireEvent.click(screen.getByRole('button', { name: '暂停轮播' }))
     pass(10_000)
@@ -74,7 +74,7 @@ describe('the banner', () => {
     expect(visibleTitle()).toBe('二')
   })
 
-  it('rests while it is touched or focused', () => {
+  it('pauses while it is touched or focused', () => {
     render(<Carousel slides={slides} />)
     fireEvent.pointerDown(screen.getByRole('link'), { clientX: 10 })
     pass(9_000)

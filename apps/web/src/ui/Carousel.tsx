@@ -15,7 +15,10 @@ export interface Slide {
   url: string
 }
 
-/** The banner: 150 px high, looping, a slide every 3 s, turned by a swipe; it rests on touch, on focus and when paused. */
+/**
+ * The banner: 150 px high, looping, a slide every 3 s, turned by a swipe. It pauses on touch, on focus and by its
+ * button.
+ */
 export function Carousel({ slides }: { slides: readonly Slide[] }) {
   const t = useTranslate()
   const rotation = useRotation(slides.length)
@@ -51,7 +54,7 @@ const keyOf = (slide: Slide) => `${slide.url} ${slide.image}`
 
 interface SlideBoxProps {
   slide: Slide
-  /** Its name: which of how many. */
+  /** Its accessible name: which of how many. */
   label: string
   offset: number
   direction: number

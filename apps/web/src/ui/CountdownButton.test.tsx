@@ -38,7 +38,7 @@ test('a code that was not sent starts no countdown', async () => {
   expect(words()).toBe('获取验证码')
 })
 
-test('the countdown goes on after leaving and coming back, for its purpose only', async () => {
+test('the countdown continues after leaving and coming back, for its purpose only', async () => {
   const { unmount } = render(<CountdownButton name="a" onSend={async () => true} />)
   await tap()
   unmount()

@@ -13,7 +13,7 @@ interface CountdownButtonProps {
   onSend: () => Promise<boolean>
 }
 
-/** Asks for a code by message: 获取验证码, then 60 seconds during which a tap does nothing, then 重新获取. */
+/** Requests a code by message: 获取验证码, then 60 seconds during which a tap does nothing, then 重新获取. */
 export function CountdownButton({ name, onSend }: CountdownButtonProps) {
   const t = useTranslate()
   const { left, over, start } = useCountdown(name, pause)

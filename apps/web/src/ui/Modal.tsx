@@ -14,7 +14,7 @@ interface ModalProps {
   children: ReactNode
 }
 
-/** The native dialog, open while it is mounted; focus goes in, and back to where it was when it leaves. */
+/** The native dialog, open while it is mounted; focus moves in, and back when the dialog closes. */
 export function Modal({ labelledBy, describedBy, onDismiss, place = 'middle', role = 'dialog', children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

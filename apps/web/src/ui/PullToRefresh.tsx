@@ -2,9 +2,9 @@ import { type ReactNode, type TouchEvent, useRef, useState } from 'react'
 import { useTranslate } from '../locales/language.ts'
 import styles from './PullToRefresh.module.css'
 
-/** Pixels to pull before letting go refreshes (docs/product/screens.md 'Constants'). */
+/** Pixels to pull before a release refreshes (docs/product/screens.md 'Constants'). */
 const offset = 100
-/** A pulled page follows the finger more slowly the further it goes, and never beyond this. */
+/** A pulled page follows the finger more slowly the further it goes, up to this many pixels. */
 const furthest = 140
 
 interface PullToRefreshProps {

@@ -28,7 +28,7 @@ describe('rich text', () => {
     expect(container.firstElementChild?.innerHTML).toBe('正文')
   })
 
-  it('shows the office’s own pictures, of others their words alone', () => {
+  it('shows the office’s pictures, and only the words of other pictures', () => {
     const foreign = ['https://a.example/x.svg', '/pictures/../x.svg', '/pictures/x.svg?y', 'data:image/svg+xml,x']
     render(
       <RichText

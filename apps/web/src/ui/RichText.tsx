@@ -39,7 +39,7 @@ function show(node: Node): ReactNode {
   return allowed.has(tag) ? createElement(tag, null, ...childrenOf(node)) : childrenOf(node)
 }
 
-/** A picture of the office's content; another address shows its words alone. */
+/** A picture of the office's content; for another address only its words are shown. */
 function Picture({ address, words }: { address: string; words: string }) {
   if (!/^\/pictures\/[a-z0-9-]+\.svg$/.test(address)) return words
   return <img className={styles.picture} src={address} alt={words} loading="lazy" />

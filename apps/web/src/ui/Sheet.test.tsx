@@ -33,7 +33,7 @@ describe('an action sheet', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it.each(['取消', 'Escape'])('does nothing by %s, and focus goes back', async (way) => {
+  it.each(['取消', 'Escape'])('does nothing by %s, and focus moves back', async (way) => {
     const chosen = await open()
     if (way === 'Escape') await userEvent.keyboard('{Escape}')
     else await userEvent.click(screen.getByRole('button', { name: way }))

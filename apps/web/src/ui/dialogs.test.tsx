@@ -34,7 +34,7 @@ describe('a confirm', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  it('is declined by Escape, and focus goes back to where it was', async () => {
+  it('is declined by Escape, and focus moves back to where it was', async () => {
     const answers: boolean[] = []
     await open(async ({ confirm }) =>
       answers.push(await confirm({ title: '删除', text: '?', okText: '删', danger: true })),

@@ -6,7 +6,7 @@ interface KeptRow {
   top: number
 }
 
-/** Frames in which the window's own memory may still move what was put in place. */
+/** Frames in which the browser's scroll restoration may still move the row. */
 const settling = 5
 
 /**
@@ -31,13 +31,13 @@ export function useKeptRow(list: RefObject<HTMLElement | null>) {
     if (!kept || !element) return
     let left = settling
     let frame = 0
-    const place = () => {
+    const restorePosition = () => {
       const row = rowsOf(element)[kept.row]
       if (row) scrollBy(0, row.getBoundingClientRect().top - kept.top)
       left -= 1
-      if (left > 0) frame = requestAnimationFrame(place)
+      if (left > 0) frame = requestAnimationFrame(restorePosition)
     }
-    place()
+    restorePosition()
     return () => cancelAnimationFrame(frame)
   }, [list])
 }

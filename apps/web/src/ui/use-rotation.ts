@@ -9,7 +9,7 @@ type Reason = 'touch' | 'focus'
 
 export interface Rotation {
   index: number
-  /** 1 or -1: the way of the last turn. */
+  /** 1 or -1: the direction of the last turn. */
   direction: number
   paused: boolean
   /** False if nothing may move automatically: reduced motion, elder mode, a single slide. */

@@ -48,7 +48,7 @@ test('after the confirm the application is created in the region and the rights 
   ])
 })
 
-test('a business by appointment goes straight to the materials', async () => {
+test('a business by appointment leads directly to the materials', async () => {
   show(answerOf(getApplyGuide, guide), '/apply?id=130400-sale&appointment=1')
   await apply()
   await waitFor(() => expect(location.pathname).toBe('/upload'))

@@ -96,7 +96,7 @@ export function PartyFields({ asked, documentTypes }: PartyFieldsProps) {
   )
 }
 
-/** 请核对, beside a number that is kept although its form is unusual. */
+/** 请核对, beside a number that is accepted although its format is unusual. */
 function NumberToConfirm() {
   const language = useContractLanguage()
   const { control } = useFormContext<PartyValues>()

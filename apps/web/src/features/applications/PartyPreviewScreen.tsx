@@ -31,7 +31,7 @@ function Preview({ applicationId, partyId, role }: { applicationId: string; part
   const codes = useCodes('documentTypes')
   const party = useParty(applicationId, partyId)
   const alias = fields.data?.[`${role}Alias`] || t(`parties.${role}`)
-  const shown = ({ label, value }: PartyFact) => ({ label: t(`parties.${label}`), value: value || t('parties.empty') })
+  const factOf = ({ label, value }: PartyFact) => ({ label: t(`parties.${label}`), value: value || t('parties.empty') })
   return (
     <>
       <PageHeader title={t('parties.previewTitle', { alias })} fallback={back} />
@@ -42,7 +42,7 @@ function Preview({ applicationId, partyId, role }: { applicationId: string; part
               <Facts
                 facts={[
                   { label: t('parties.kind'), value: t(`parties.${given.kind}`) },
-                  ...partyFacts(given, codes.data ?? []).map(shown),
+                  ...partyFacts(given, codes.data ?? []).map(factOf),
                 ]}
               />
             </Card>

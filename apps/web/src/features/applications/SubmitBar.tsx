@@ -9,7 +9,7 @@ import { MutateButton } from '../../ui/MutateButton.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { type ApplicationDetails, useSubmitApplication } from './queries.ts'
 
-/** The last step, where the application's status allows it; a rejected one has its button beside the opinion. */
+/** The last step, if the application's status allows it. A rejected one has its button beside the opinion. */
 export function SubmitBar({ application }: { application: ApplicationDetails['application'] }) {
   const t = useTranslate()
   if (application.status !== 'unsubmitted' || !applicationCan.submit(application.status)) return null

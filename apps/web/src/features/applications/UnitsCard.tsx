@@ -14,7 +14,7 @@ interface UnitsCardProps {
   place: { applicationId: string; requestId?: string; appointment?: boolean }
 }
 
-/** The property of the application, with the same sheet as a party has. */
+/** The property of the application, with the same sheet as for a party. */
 export function UnitsCard({ units, place }: UnitsCardProps) {
   const t = useTranslate()
   const [, navigate] = useLocation()

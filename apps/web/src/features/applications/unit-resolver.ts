@@ -8,7 +8,7 @@ export type UnitSettings = readonly { field: UnitField; isRequired: boolean }[]
 
 const dates: ReadonlySet<UnitField> = new Set<UnitField>(['rightStart', 'rightEnd'])
 
-/** The contract's own rules for a unit, and those of the business: which of its fields must be there. */
+/** The contract's rules for a unit, and the business's rules: which fields are required. */
 export function unitResolver(
   settings: UnitSettings,
   applicationId: string,

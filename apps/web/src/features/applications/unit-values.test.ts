@@ -27,7 +27,7 @@ test('a new unit begins with the house use 10, the land use 071, separate holdin
   expect(unitValues()).toMatchObject({ houseUse: '10', landUse: '071', holdingMode: '02', mergeCertificates: '0' })
 })
 
-test('empty choices of a stored unit have their defaults, given ones stay', () => {
+test('empty choices of a stored unit have their defaults, chosen ones stay', () => {
   expect(unitValues(stored)).toMatchObject({
     houseUse: '10',
     landUse: '071',

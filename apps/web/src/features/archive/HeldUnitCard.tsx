@@ -7,7 +7,7 @@ import { Burdens } from './Burdens.tsx'
 
 interface HeldUnitCardProps {
   unit: HeldUnit
-  /** Its place in the answer, counted from 1. */
+  /** Its position in the answer, counted from 1. */
   number: number
   mortgages: readonly HeldMortgage[]
 }

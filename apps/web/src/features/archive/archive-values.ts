@@ -1,7 +1,7 @@
 import type { Session } from '../../api/session.ts'
 import type { ArchiveInput } from './queries.ts'
 
-/** What the form holds; `challengeId` belongs to the code that was sent last, and is empty before one was. */
+/** What the form holds; `challengeId` belongs to the code that was sent last, and is empty before that. */
 export interface ArchiveValues extends Record<string, string> {
   holderName: string
   documentNumber: string

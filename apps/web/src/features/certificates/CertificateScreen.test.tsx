@@ -38,7 +38,7 @@ test('a result without a certificate offers to make one, and a refusal is shown'
   expect(server.inputsOf(createCertificate)).toEqual([{ archiveRequestId: 'r-1' }])
 })
 
-test('one that is being made says so and offers nothing to open', async () => {
+test('a certificate that is being made says so and offers nothing to open', async () => {
   show({ state: 'making' })
   expect(await screen.findByText('正在生成')).toBeTruthy()
   expect(screen.queryByRole('button', { name: '生成证明' })).toBeNull()

@@ -7,7 +7,7 @@ import { SearchedList } from '../../ui/SearchedList.tsx'
 import { useRouteValues } from '../../ui/use-route-values.ts'
 import { useArticles } from './queries.ts'
 
-/** One of the office's channels: titles that lead to articles, ours or somebody else's. */
+/** One of the office's channels: titles that lead to articles, ours or from elsewhere. */
 export function ChannelScreen({ channel }: { channel: Channel }) {
   const t = useTranslate()
   const [, navigate] = useLocation()

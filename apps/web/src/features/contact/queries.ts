@@ -2,7 +2,7 @@ import { getContact } from '@registration/contract/information.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 
-/** The lines of the office that an application is with, or of the region's. */
+/** The contact lines of the application's office, or of the region's office. */
 export function useContact(applicationId: string | undefined) {
   return useQuery({
     queryKey: ['contact', applicationId],
