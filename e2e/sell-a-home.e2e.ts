@@ -71,13 +71,13 @@ test('a citizen sells a home, from the sign-in to the officer’s pass and the v
   })
   const number = await test.step('sees the acceptance number appear', async () => {
     await expect(page.getByRole('tab', { name: '待审核' })).toHaveAttribute('aria-selected', 'true')
-    const shown = page
+    const acceptanceNumber = page
       .getByRole('article')
       .first()
       .getByText(/^\d{13}$/)
-    await expect(shown).toBeVisible()
+    await expect(acceptanceNumber).toBeVisible()
     await axe(page)
-    return (await shown.textContent()) ?? ''
+    return (await acceptanceNumber.textContent()) ?? ''
   })
   await test.step('the officer approves it', () => pass(page, number))
   await test.step('sees it approved, with its steps', async () => {

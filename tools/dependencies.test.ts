@@ -32,8 +32,8 @@ function numbersOf(version: string): [number, number, number] {
 
 function compare(a: string, b: string): number {
   const [left, right] = [numbersOf(a), numbersOf(b)]
-  const place = left.findIndex((number, index) => number !== right[index])
-  return place < 0 ? 0 : (left[place] ?? 0) - (right[place] ?? 0)
+  const difference = left.findIndex((number, index) => number !== right[index])
+  return difference < 0 ? 0 : (left[difference] ?? 0) - (right[difference] ?? 0)
 }
 
 /** Whether a version fits a range of `engines`: alternatives of comparators joined by spaces. */

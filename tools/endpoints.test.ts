@@ -31,7 +31,7 @@ function findIn(planted: Record<string, string>, contract: Parameters<typeof fin
   const found = findWrongEndpoints(plantTree({ ...clean, ...planted }), contract, open)
   return found.map(({ file, line, message }) => `${file}:${line} ${message}`)
 }
-const place = 'packages/contract/src/things.ts'
+const thingsFile = 'packages/contract/src/things.ts'
 
 test('endpoints that are served, tested and bounded pass', () => {
   expect(findIn({}, { listThings, showPage })).toEqual([])
@@ -39,10 +39,10 @@ test('endpoints that are served, tested and bounded pass', () => {
 
 test('a public endpoint that is not on the list is found, and one of the list that is not public', () => {
   expect(findIn({}, { listThings: { ...listThings, access: 'public' }, showPage })).toEqual([
-    `${place}:1 listThings is open to everybody and not on the list of these`,
+    `${thingsFile}:1 listThings is open to everybody and not on the list of these`,
   ])
   expect(findIn({}, { showPage: { ...showPage, access: 'citizen' } })).toEqual([
-    `${place}:2 showPage is on the list of public endpoints and is not public`,
+    `${thingsFile}:2 showPage is on the list of public endpoints and is not public`,
   ])
 })
 
@@ -52,18 +52,18 @@ test.each([
   ['in the input', { input: z.object({ ids: z.array(z.string()) }) }],
 ])('a list without a bound is found: %s', (_, change) => {
   expect(findIn({}, { listThings: { ...listThings, ...change } })).toEqual([
-    `${place}:1 listThings has a list without a bound: use list(max, item)`,
+    `${thingsFile}:1 listThings has a list without a bound: use list(max, item)`,
   ])
 })
 
 test('an endpoint that no route serves is found', () => {
   const routes = { 'apps/server/src/modules/things/routes.ts': '// route(listThings\nroute(showPage, other)\n' }
-  expect(findIn(routes, { listThings, showPage })).toEqual([`${place}:1 listThings is served by no route`])
+  expect(findIn(routes, { listThings, showPage })).toEqual([`${thingsFile}:1 listThings is served by no route`])
 })
 
 test('an endpoint without a test is found', () => {
   const tests = { 'apps/server/src/modules/things/things.wire.test.ts': 'call(showPage)\n' }
-  expect(findIn(tests, { listThings, showPage })).toEqual([`${place}:1 listThings is in no test of the server`])
+  expect(findIn(tests, { listThings, showPage })).toEqual([`${thingsFile}:1 listThings is in no test of the server`])
 })
 
 test('a tree without routes is not taken for a clean one', () => {

@@ -55,11 +55,11 @@ function watchSight(words: string) {
   Reflect.set(globalThis, 'sight', sight)
   const look = () => {
     const main = document.querySelector('main')
-    const shown = [...(main?.querySelectorAll('*') ?? [])].some((each) => {
+    const isVisible = [...(main?.querySelectorAll('*') ?? [])].some((each) => {
       const { width, height } = each.getBoundingClientRect()
       return width > 2 && height > 2
     })
-    if (shown) sight.anything ??= performance.now()
+    if (isVisible) sight.anything ??= performance.now()
     if (new RegExp(words).test(main?.textContent ?? '')) sight.content ??= performance.now()
     if (!sight.content) requestAnimationFrame(look)
   }

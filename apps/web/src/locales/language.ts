@@ -10,7 +10,7 @@ export type TextKey = KeyOf<typeof zhCN>
 export type Translate = <K extends TextKey>(key: K, ...parameters: ParametersAt<typeof zhCN, K>) => string
 
 const languages = ['zh-CN', 'en'] as const
-/** Chinese, and English at first only where the browser prefers it. */
+/** Chinese, or English if the browser prefers it and nothing was chosen. */
 const choice = makeStoredChoice<Language>('language', languages, () =>
   /^en\b/i.test(navigator.language) ? 'en' : 'zh-CN',
 )
@@ -19,42 +19,42 @@ type Catalogue = Record<string, Record<string, string | { one?: string; other: s
 
 const catalogues: Partial<Record<Language, Catalogue>> = { 'zh-CN': firstTexts }
 
-/** Brings the texts of the screens behind the home screen; every one of those screens waits for it. */
+/** Loads the texts of the screens other than the home screen. Each of those screens waits for it. */
 export async function loadTexts() {
   await load(currentLanguage())
 }
 
-/** The language that the texts on the screen are in, and that calls ask for. */
+/** The language of the texts on the screen and of calls. */
 export function currentLanguage(): Language {
   return catalogues[choice.get()] ? choice.get() : 'zh-CN'
 }
 
-/** Switches the texts alone, and says in them what is to be said before anything else can switch them again. */
-export async function renderIn<T>(language: Language, say: () => T): Promise<T> {
+/** Switches only the texts. `render` runs before anything else can switch them again. */
+export async function renderIn<T>(language: Language, render: () => T): Promise<T> {
   await load(language)
   choice.set(language)
-  return say()
+  return render()
 }
 
-/** Switches once the language's texts are here; without them (no network) nothing changes and the promise rejects. */
+/** Switches once the language's texts are loaded. Without them (no network) nothing changes and the promise rejects. */
 export async function setLanguage(language: Language) {
   await renderIn(language, () => {
     document.documentElement.lang = language
-    tellServer(language)
+    setLanguageCookie(language)
   })
 }
 
-/** Loads the kept language's texts; called once before the first frame. Falls back to Chinese without network. */
+/** Loads the stored language's texts. Called once before the first frame. Falls back to Chinese without network. */
 export async function showLanguage() {
   if (!catalogues[choice.get()]) await load(choice.get()).catch(() => undefined)
   const language = currentLanguage()
-  if (document.documentElement.lang !== language) tellServer(choice.get())
+  if (document.documentElement.lang !== language) setLanguageCookie(choice.get())
   document.documentElement.lang = language
 }
 
-/** Pages that the server draws come in this language from now on, whatever the browser prefers. */
-function tellServer(language: Language) {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is missing in Safari 14 and wherever there is no TLS.
+/** From now on the server prerenders pages in this language, even if the browser prefers another. */
+function setLanguageCookie(language: Language) {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is missing in Safari 14 and without TLS.
   document.cookie = `${languageCookie}=${language}; path=/; max-age=31536000; samesite=lax`
 }
 

@@ -51,7 +51,7 @@ describe('a text', () => {
     expect(translate('ui.page', { page: 3 })).toBe('第 3 页')
   })
 
-  it('chooses its plural form by the language’s own rules', () => {
+  it('chooses its plural form by the language’s plural rules', () => {
     const text = { one: '{count} file', other: '{count} files' }
     expect([0, 1, 2].map((count) => fill(text, { count }, 'en'))).toEqual(['0 files', '1 file', '2 files'])
     expect(fill(text, { count: 1 }, 'zh-CN')).toBe('1 files')

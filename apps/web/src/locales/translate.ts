@@ -24,7 +24,7 @@ export type ParametersAt<C extends Source, K extends string> = [ParametersOf<Tex
 /** The same sections and names as the source catalogue, each text complete in another language. */
 export type Translation<C extends Source> = { [S in keyof C]: { [N in keyof C[S]]: Text } }
 
-/** Fills a text's `{name}` places; a plural text chooses its form by `count` in the language's own rules. */
+/** Fills a text's `{name}` placeholders. A plural text chooses its form by `count` and the language's plural rules. */
 export function fill(text: Text, parameters: Record<string, string | number>, language: string): string {
   const chosen = typeof text === 'string' ? text : pluralForm(text, Number(parameters.count), language)
   return chosen.replace(/\{(\w+)\}/g, (place, name: string) => String(parameters[name] ?? place))

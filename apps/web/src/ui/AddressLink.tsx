@@ -7,17 +7,17 @@ import { parseAddress } from './parse-address.ts'
  * in the same window. Anything else is not a link.
  */
 export function AddressLink({ href, children, ...rest }: ComponentProps<'a'> & { href: string }) {
-  const place = parseAddress(href)
-  if (!place) return <span className={rest.className}>{children}</span>
-  if (place.kind === 'own') {
+  const target = parseAddress(href)
+  if (!target) return <span className={rest.className}>{children}</span>
+  if (target.kind === 'own') {
     return (
-      <Link {...rest} href={place.path}>
+      <Link {...rest} href={target.path}>
         {children}
       </Link>
     )
   }
   return (
-    <a {...rest} href={place.url}>
+    <a {...rest} href={target.url}>
       {children}
     </a>
   )

@@ -58,10 +58,10 @@ interface TileProps {
 
 function Tile({ material: { name, attachments }, attachment, onShow }: TileProps) {
   const t = useTranslate()
-  const place = { index: attachments.indexOf(attachment) + 1, total: attachments.length, material: name }
+  const position = { index: attachments.indexOf(attachment) + 1, total: attachments.length, material: name }
   if (!isPicture(attachment)) {
     return (
-      <a className={styles.document} href={attachment.url} aria-label={t('materials.document', place)}>
+      <a className={styles.document} href={attachment.url} aria-label={t('materials.document', position)}>
         <FileText size="2rem" strokeWidth={1.75} aria-hidden="true" />
         {t('materials.documentTile')}
       </a>
@@ -69,7 +69,7 @@ function Tile({ material: { name, attachments }, attachment, onShow }: TileProps
   }
   return (
     <button type="button" className={styles.picture} onClick={onShow}>
-      <img src={`${attachment.url}?size=thumb`} alt={t('materials.picture', place)} />
+      <img src={`${attachment.url}?size=thumb`} alt={t('materials.picture', position)} />
     </button>
   )
 }

@@ -24,7 +24,7 @@ export function PictureViewer({ title, pictures, start, onClose }: PictureViewer
   const [index, setIndex] = useState(start)
   const picture = pictures[index]
   const turn = (step: number) => setIndex((now) => Math.min(Math.max(now + step, 0), pictures.length - 1))
-  const place = { index: index + 1, total: pictures.length, material: title }
+  const position = { index: index + 1, total: pictures.length, material: title }
   const onKeyDown = (event: KeyboardEvent) => turn(keySteps[event.key] ?? 0)
   const onTouchEnd = (event: TouchEvent) => {
     const moved = (event.changedTouches[0]?.clientX ?? 0) - (from.current ?? 0)
@@ -46,13 +46,13 @@ export function PictureViewer({ title, pictures, start, onClose }: PictureViewer
           {t('materials.viewer', { material: title })}
         </h2>
         <div className={styles.head}>
-          <span aria-live="polite">{t('materials.place', place)}</span>
+          <span aria-live="polite">{t('materials.place', position)}</span>
           <button type="button" className={styles.button} aria-label={t('ui.close')} onClick={onClose}>
             <X size="1.75rem" strokeWidth={1.75} aria-hidden="true" />
           </button>
         </div>
         {picture && (
-          <img key={picture.id} className={styles.picture} src={picture.url} alt={t('materials.picture', place)} />
+          <img key={picture.id} className={styles.picture} src={picture.url} alt={t('materials.picture', position)} />
         )}
         {pictures.length > 1 && (
           <div className={styles.foot}>

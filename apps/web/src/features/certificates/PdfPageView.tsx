@@ -16,9 +16,9 @@ interface PdfPageViewProps {
 /** One page, rendered once it is near the viewport. Its text is beside it for those who can't see the canvas. */
 export function PdfPageView({ pdf, number, width, height }: PdfPageViewProps) {
   const t = useTranslate()
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
-  const isNear = useNear(place)
+  const isNear = useNear(container)
   const [text, setText] = useState('')
   useEffect(() => {
     if (!isNear) return
@@ -38,7 +38,7 @@ export function PdfPageView({ pdf, number, width, height }: PdfPageViewProps) {
     }
   }, [isNear, pdf, number, width])
   return (
-    <div ref={place} className={styles.page} style={{ width, minHeight: height }}>
+    <div ref={container} className={styles.page} style={{ width, minHeight: height }}>
       <canvas ref={canvas} role="img" aria-label={t('certificates.page', { number, count: pdf.numPages })} />
       <p className="visually-hidden">{text}</p>
     </div>

@@ -1,4 +1,4 @@
-/** The query of one's own property, its records and its result (docs/product/archive.md 'Archive queries'). */
+/** The query of the citizen's property, its records and its result (docs/product/archive.md 'Archive queries'). */
 export const archive = {
   unsubmitted: '未提交',
   submitted: '已提交',

@@ -1,6 +1,6 @@
 import { firstTitleZh } from '@registration/contract/titles-first.ts'
 
-/** The general texts that the hall needs: they come with the first visit, the others with the first screen behind it. */
+/** The general texts of the home screen. They come with the first visit, the others with the first other screen. */
 export const firstUi = {
   loading: '加载中',
   slow: '网络较慢，还在加载',

@@ -1,4 +1,4 @@
-/** The way on to the tax service. */
+/** The link to the tax service. */
 export const tax = {
   goToTax: '去缴税',
   confirm:

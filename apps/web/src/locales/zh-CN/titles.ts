@@ -1,5 +1,5 @@
 import { titlesZh } from '@registration/contract/titles-zh.ts'
 import { firstTitles } from './first.ts'
 
-/** What the document is called on each screen: the head line of the messaging app. */
+/** The document's title on each screen, which the messaging app shows in its header. */
 export const titles = { ...firstTitles, ...titlesZh } as const
