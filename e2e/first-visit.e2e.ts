@@ -3,14 +3,14 @@ import { axe } from './support/axe.ts'
 import { signInAt } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-/** The browser's errors: of the page's policy, of hydration, and any other. */
-function complaintsOf(page: Page): string[] {
-  const complaints: string[] = []
+/** The browser's errors and warnings: of the page's policy, of hydration, and any other. */
+function errorsOf(page: Page): string[] {
+  const errors: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+    if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text())
   })
-  page.on('pageerror', (error) => complaints.push(error.message))
-  return complaints
+  page.on('pageerror', (error) => errors.push(error.message))
+  return errors
 }
 
 const elderSwitch = (page: Page) => page.getByRole('button', { name: '切换到长辈版' })
@@ -36,7 +36,7 @@ test.describe('without scripts', () => {
 })
 
 test('the prerendered home screen is hydrated without a call and without an error', async ({ page }) => {
-  const complaints = complaintsOf(page)
+  const errors = errorsOf(page)
   const calls: string[] = []
   page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()))
   await page.goto('/')
@@ -45,26 +45,26 @@ test('the prerendered home screen is hydrated without a call and without an erro
   await expect(page.locator('html')).toHaveAttribute('data-elder')
   expect(await prerendered?.evaluate((link) => link.isConnected)).toBe(true)
   expect(calls).toEqual([])
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
   await axe(page)
 })
 
 test('elder mode is there from the first frame, and stays', async ({ page }) => {
   await page.goto('/')
   await elderSwitch(page).click()
-  const complaints = complaintsOf(page)
+  const errors = errorsOf(page)
   await page.route('**/assets/**', (route) => route.abort())
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-elder')
   await page.unroute('**/assets/**')
-  complaints.length = 0
+  errors.length = 0
   await page.reload()
   await expect(page.getByRole('button', { name: '切换到标准版' })).toBeVisible()
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('a tap on the home screen opens its screen, and back returns to the same position', async ({ page }) => {
-  const complaints = complaintsOf(page)
+  const errors = errorsOf(page)
   await page.goto('/')
   const link = page.getByRole('link', { name: /^新闻动态/ })
   await link.click()
@@ -80,7 +80,7 @@ test('a tap on the home screen opens its screen, and back returns to the same po
   await page.goBack()
   await expect(link).toBeInViewport()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('a screen that is opened by its address shows its skeleton before any code, and its code is loaded at once', async ({
@@ -99,13 +99,13 @@ test('a screen that is opened by its address shows its skeleton before any code,
     if (request.method() === 'POST') asked.push('call')
     else if (pathname.startsWith('/assets/')) asked.push(pathname)
   })
-  const complaints = complaintsOf(page)
+  const errors = errorsOf(page)
   await page.goto('/prodoing')
   await expect(page.getByRole('article').first()).toBeVisible()
   const first = asked.indexOf('call')
   expect(asked.length).toBeGreaterThan(10)
   expect(asked.slice(first).filter((each) => each !== 'call')).toEqual([])
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('the chosen language is there from the first frame, even if the browser prefers another', async ({ page }) => {
@@ -119,10 +119,10 @@ test('the chosen language is there from the first frame, even if the browser pre
   await page.goto('/prodoing')
   await expect(page.locator('main [role=status]')).toHaveText('loading')
   await page.unroute('**/assets/**')
-  const complaints = complaintsOf(page)
+  const errors = errorsOf(page)
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'My account' })).toBeVisible()
   await page.getByRole('button', { name: 'Switch to elder mode' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-elder')
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
 })

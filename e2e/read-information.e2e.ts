@@ -17,7 +17,7 @@ test('a citizen finds a guide by a search, reads it and downloads its form', asy
     await expect(page.getByRole('link', { name: '新建商品房怎样办证' })).toBeVisible()
   })
 
-  await test.step('a search asks again, cancel asks for everything', async () => {
+  await test.step('a search filters the list, cancel lists everything', async () => {
     const box = page.getByRole('searchbox', { name: '搜索 办事指南' })
     await box.fill('遗失 公告')
     await box.press('Enter')

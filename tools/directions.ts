@@ -94,7 +94,7 @@ const directions: readonly Direction[] = [
   },
 ]
 
-/** The files that load a module from a build, by the build's folder: no source is there. */
+/** These files load a built module by its folder, so there is no source to check. */
 const loadsBuilt = new Set(['apps/server/src/http/prerendered-page.ts'])
 
 const folders = ['apps', 'packages', 'tools', 'e2e', 'bench'] as const

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** One multipart request as the browser would send it; the test answers it, aborts it, or reports its progress. */
+/** One multipart request as the browser would send it; the test answers it, makes it fail, or reports its progress. */
 export interface HeldUpload {
   path: string
   body: FormData

@@ -29,7 +29,7 @@ function show(props: { hasMore: boolean; loading: boolean }) {
 }
 
 describe('an endless list', () => {
-  it('asks for more when its end is 100 pixels away', () => {
+  it('loads more when its end is 100 pixels away', () => {
     const watch = watchEnd()
     const asked = show({ hasMore: true, loading: false })
     act(() => watch.near?.())
@@ -37,7 +37,7 @@ describe('an endless list', () => {
     expect(watch.margin).toBe('100px')
   })
 
-  it('does not ask twice while the next part is loading', () => {
+  it('does not load twice while the next part is loading', () => {
     const watch = watchEnd()
     const asked = show({ hasMore: true, loading: true })
     act(() => watch.near?.())

@@ -4,7 +4,7 @@ import { Button } from './Button.tsx'
 import styles from './EndlessList.module.css'
 import { useKeptRow } from './use-kept-row.ts'
 
-/** Pixels before the end at which the next part is asked for (docs/product/screens.md 'Constants'). */
+/** Pixels before the end at which the next part is loaded (docs/product/screens.md 'Constants'). */
 const offset = 100
 
 interface EndlessListProps {

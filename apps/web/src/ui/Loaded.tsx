@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { LoadingWords } from './LoadingWords.tsx'
 import { QueryFailure } from './QueryFailure.tsx'
 
-/** The part of a query that is rendered here; as `useQuery` returns it. */
+/** The part of a query that is rendered here, as `useQuery` returns it. */
 interface Query<T> {
   data: T | undefined
   error: Error | null

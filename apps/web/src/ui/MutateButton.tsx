@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button, type ButtonKind } from './Button.tsx'
 
-/** The part of a mutation that the button needs; as `useMutation` of the query library returns it. */
+/** The part of a mutation that the button needs, as `useMutation` of the query library returns it. */
 interface Mutation<Input, Output> {
   isPending: boolean
   mutate(input: Input, options?: { onSuccess?: (output: Output) => void; onError?: (error: Error) => void }): void

@@ -10,14 +10,14 @@ const show = (value = '') => {
 }
 
 describe('the search box', () => {
-  it('asks with the trimmed words at Enter and at the button', async () => {
+  it('searches for the trimmed words at Enter and at the button', async () => {
     const onSearch = show()
     await userEvent.type(screen.getByRole('searchbox', { name: '搜索 政策法规' }), ' 契税 {Enter}')
     await userEvent.click(screen.getByRole('button', { name: '搜索' }))
     expect(onSearch.mock.calls).toEqual([['契税'], ['契税']])
   })
 
-  it('offers 取消 once there is something to cancel, which asks for everything', async () => {
+  it('offers 取消 once there is something to cancel, which lists everything', async () => {
     const onSearch = show('契税')
     await userEvent.click(screen.getByRole('button', { name: '取消' }))
     expect(onSearch).toHaveBeenCalledWith('')

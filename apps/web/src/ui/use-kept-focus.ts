@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 
 /**
  * If the focused element is removed (a deleted row, a sent form), the focus moves to the nearest element around it that
- * is left and has content. There the keyboard continues and the screen reader reads,
- * instead of both starting at the head of the page.
+ * is left and has content. There the keyboard continues and the screen reader reads, instead of both starting at the
+ * top of the page.
  */
 export function useKeptFocus() {
   useEffect(() => {

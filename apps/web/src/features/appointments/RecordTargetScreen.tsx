@@ -2,7 +2,7 @@ import { paths } from '@registration/contract/paths.ts'
 import { Redirect, useLocation } from 'wouter'
 import { useRouteValues } from '../../ui/use-route-values.ts'
 
-/** The business query's targets have addresses of their own; each redirects to the screen of its record. */
+/** The business query's targets have separate addresses. Each redirects to the screen of its record. */
 export function RecordTargetScreen() {
   const [pathname] = useLocation()
   const { applicationId, regionCode } = useRouteValues(paths.recordBooking)

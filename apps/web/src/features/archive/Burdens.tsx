@@ -18,7 +18,7 @@ export function Burdens({ title, items }: { title: string; items: readonly Fact[
       <h3 className={styles.title}>{title}</h3>
       <ol className={styles.list}>
         {items.map((facts, index) => (
-          // The register's entries have no names of their own, and an answer never changes.
+          // The register's entries have no ids, and an answer never changes.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={index} className={styles.item}>
             <Facts facts={facts} />

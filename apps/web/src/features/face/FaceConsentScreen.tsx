@@ -15,7 +15,7 @@ import { CounterCard } from './CounterCard.tsx'
 import { useFaceWords, useStartFaceCheck } from './queries.ts'
 
 /**
- * The consent to a face check, with the alternative without one. A certified citizen only sees that they are certified
+ * The consent to a face check, with the alternative without one. A certified citizen sees that they are certified
  * (docs/product/face.md 'Real-name verification').
  */
 export function FaceConsentScreen() {

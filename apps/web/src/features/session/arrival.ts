@@ -7,7 +7,7 @@ export interface Credentials {
 let arrived: Credentials = {}
 
 /**
- * Removes the platform's `code` and `state` from the present address, so that neither stays in the history or leaks in
+ * Removes the platform's `code` and `state` from the present address, so that they neither stay in the history nor leak in
  * a referrer; the rest of the address stays as it is. Called once, before the first render.
  */
 export function takeArrival() {
