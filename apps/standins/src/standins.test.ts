@@ -28,7 +28,7 @@ test('the index lists the stand-ins, with a style sheet of its own', async () =>
   await office.close()
 })
 
-test('the stand-ins keep to their own parsers and refusals, whatever the host application has', async () => {
+test('the stand-ins keep to their own parsers and refusals, with any host application', async () => {
   const time = makeTestTime()
   const host = Fastify()
   host.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
@@ -83,7 +83,7 @@ async function startAlone(productBase: string): Promise<{ child: ChildProcess; b
 const ended = (child: ChildProcess) =>
   new Promise((resolve) => child.once('exit', (code, signal) => resolve(signal ?? code)))
 
-test('alone and killed, the registry still acknowledges what it had received; asked to end, it ends', async () => {
+test('alone and killed, the registry still acknowledges received messages; at SIGTERM it ends', async () => {
   const product = await startProduct(officeKey)
   product.answers.push(...Array<number>(50).fill(503))
   const first = await startAlone(product.base)

@@ -8,15 +8,15 @@ const folder = new URL('../golden/', import.meta.url)
 const readJson = (name: string): unknown => JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8'))
 const sample = z.object({ request: z.record(z.string(), z.unknown()), answer: z.record(z.string(), z.unknown()) })
 
-/** Through our words and back; a sample that the contract refuses fails by naming the field. */
+/** Through our words and back. A sample that the contract refuses fails with the name of the field. */
 function thereAndBack(schema: z.ZodMiniType, wire: unknown): unknown {
-  // A sample's shape is what is being judged.
+  // The sample's shape is what is checked.
   const decoded = z.safeDecode(schema, wire as z.input<typeof schema>)
   expect(decoded.error?.issues ?? []).toEqual([])
   return z.encode(schema, decoded.data)
 }
 
-/** What of an answer is the endpoint's own: its data, or what stands beside the envelope. */
+/** The endpoint's own part of an answer: its data, or the fields beside the envelope. */
 function ownPart({ path, answerIn }: Endpoint, answer: Record<string, unknown>): unknown {
   if (answerIn === 'data') return answer.data
   const [sign, words] = envelopeOf(path) === 'errcode' ? ['errcode', 'errmsg'] : ['stat', 'message']
@@ -41,7 +41,7 @@ const anything = [
   '__proto__',
 ]
 
-/** A request with each of its values, at whatever depth, replaced by anything at all. */
+/** A request with each of its values, at any depth, replaced by any value. */
 function spoiled(value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null) return anything
   const inside = Object.entries(value).flatMap(([key, child]) =>
@@ -65,16 +65,16 @@ test('no two endpoints share a path', () => {
 describe.each(Object.entries(endpoints))('%s on the wire', (name, endpoint) => {
   const { request, answer } = z.parse(sample, readJson(name))
 
-  test('asks as the golden request does', () => {
+  test('has the request of its golden sample', () => {
     expect(thereAndBack(endpoint.input, request)).toEqual(request)
   })
 
-  test('is judged without a fault of ours, whatever stands in a field', () => {
+  test('is checked without a fault of ours, with any value in a field', () => {
     for (const payload of spoiled(request))
       expect(() => z.safeDecode(endpoint.input, payload as z.input<typeof endpoint.input>)).not.toThrow()
   })
 
-  test('answers as the golden answer does', () => {
+  test('has the answer of its golden sample', () => {
     const own = ownPart(endpoint, answer)
     const again = thereAndBack(endpoint.answer, own)
     if (endpoint.answerIn === 'data') expect(again).toEqual(own)

@@ -4,7 +4,7 @@ import { type HomePage, homeOf, openHomePage, packHomePage } from './home-page.t
 const menu = { name: '在线申请', note: '足不出户', image: '/pictures/a.svg', url: '/seladd' }
 const banner = { image: '/pictures/b.svg', fallbackImage: '/pictures/f.svg', title: '备齐材料', url: '/prodoing' }
 
-test('a page’s data opens as it was packed', () => {
+test('a page’s data unpacks unchanged', () => {
   const page: HomePage = {
     language: 'zh-CN',
     home: {
@@ -17,7 +17,7 @@ test('a page’s data opens as it was packed', () => {
   expect(openHomePage(packHomePage(page))).toEqual(page)
 })
 
-test('of the notices the newest two stand on the home screen, with their day', () => {
+test('the newest two notices are on the home screen, with their day', () => {
   const notice = { id: 'a', title: '通知', url: '/article', time: '2026-09-01 09:00:00' }
   const { notices } = homeOf({ app: { errcode: '00', menus: { groups: [] } }, banners: [banner], me: null }, [
     notice,

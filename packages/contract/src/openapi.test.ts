@@ -39,7 +39,7 @@ const document = z.strictObject({
 const served: unknown = JSON.parse(JSON.stringify(openApiDocument()))
 const { paths, components } = z.parse(document, served)
 
-/** Every `$ref` in a value, however deep. */
+/** Every `$ref` in a value, at any depth. */
 function refsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, child]) =>
@@ -55,7 +55,7 @@ describe.each(Object.entries(endpoints))('%s', (name, { path, input, access, enc
     expect(post?.security).toEqual(access === 'public' ? [] : [{ session: [] }])
   })
 
-  test('names each field that it takes, and the types of body', () => {
+  test('names each of its fields, and the types of body', () => {
     const types = Object.keys(post?.requestBody?.content ?? {})
     expect(types).toEqual(
       encoding === 'multipart' ? ['multipart/form-data'] : ['application/x-www-form-urlencoded', 'application/json'],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { paths, screenAt, screenNames } from './paths.ts'
 
 describe('a link', () => {
-  it('writes our words as the address has them', () => {
+  it('writes our words as the address’s', () => {
     expect(paths.party({ role: 'obligor', applicationId: 'a&b', appointment: false })).toBe(
       '/info/person?type=1&slsqId=a%26b&appointment=0',
     )
@@ -10,17 +10,17 @@ describe('a link', () => {
     expect(paths.profile()).toBe('/my')
   })
 
-  it('is read back into the same words', () => {
+  it('is parsed back into the same words', () => {
     const values = { role: 'rightsHolder', applicationId: 'a', partyId: 'p', appointment: true } as const
     const [, query = ''] = paths.party(values).split('?')
     expect(paths.party.read(query)).toMatchObject(values)
   })
 
-  it('reads what is missing or unknown as undefined', () => {
+  it('reads missing and unknown values as undefined', () => {
     expect(paths.applications.read('itemIndex=9')).toEqual({ tab: undefined, byAppointment: undefined })
   })
 
-  it('knows every screen’s path whatever its case', () => {
+  it('finds every screen’s path in any case', () => {
     expect(screenAt('/ApplyDetail')).toBe('applicationDetail')
     expect(screenAt('/progressQuery')).toBe('progress')
     expect(screenAt('/healthz')).toBeUndefined()

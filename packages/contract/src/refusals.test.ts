@@ -36,18 +36,18 @@ test('each code answers with its HTTP status', () => {
   })
 })
 
-test('parameters fill the words, and what is not given stays to be seen', () => {
+test('parameters fill the words, and a missing one leaves its hole visible', () => {
   expect(refusalText('materialMissing', 'zh', { name: '房屋买卖合同' })).toBe('" 房屋买卖合同 " 附件不可为空')
   expect(refusalText('propertyUnitIncomplete', 'en', { n: 2 })).toContain('Property 2')
   expect(refusalText('tooManyUnits', 'zh')).toContain('{n}')
 })
 
-test('a name of the catalogue is told from any other text', () => {
+test('a name of the catalogue is recognised among other texts', () => {
   expect(names.every(isRefusalName)).toBe(true)
   for (const name of ['', 'toString', '__proto__', 'constructor', 'Invalid']) expect(isRefusalName(name)).toBe(false)
 })
 
-/** docs/product/wire.md 'Refusals': these words are given. */
+/** docs/product/wire.md 'Refusals': the specification gives these words. */
 test.each([
   ['profileIncomplete', '02', '请完善用户信息', 'please complete user information'],
   ['rightsHolderMissing', '01', '请添加{alias}信息', undefined],

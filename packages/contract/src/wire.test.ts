@@ -40,14 +40,14 @@ describe('a record with two names per field', () => {
     expect(z.encode(stay, inWords)).toEqual(onTheWire)
   })
 
-  test('drops what it does not name, in both directions', () => {
+  test('drops unknown fields, in both directions', () => {
     const strange = { xm: '张三', lx: '1', isAdmin: true } as const
     expect(z.decode(guest, strange)).toEqual({ name: '张三', kind: 'person' })
     const more = { name: '张三', kind: 'person' as const, isAdmin: true }
     expect(z.encode(guest, more)).toEqual({ xm: '张三', lx: '1' })
   })
 
-  test('leaves out what is absent', () => {
+  test('leaves out absent fields', () => {
     expect(Object.keys(z.decode(stay, { krs: [] }))).toEqual(['guests'])
     expect(z.encode(stay, { guests: [] })).toEqual({ krs: [] })
   })
@@ -67,7 +67,7 @@ describe('a rule over several fields', () => {
     expect(z.safeEncode(stay, { ...inWords, until: '2026-02-01' }).error?.issues).toMatchObject(fault)
   })
 
-  test('neither sees nor judges a field that is at fault by itself', () => {
+  test('does not see a field with a fault of its own', () => {
     for (const jssj of [['2026-01-01'], { trim: 1 }, 7, 'x'.repeat(11)]) {
       const { error } = z.safeDecode(stay, { ...onTheWire, jssj } as never)
       expect(error?.issues).toHaveLength(1)
@@ -75,7 +75,7 @@ describe('a rule over several fields', () => {
     }
   })
 
-  test('judges nothing where there is no record', () => {
+  test('checks nothing without a record', () => {
     const journey = named({ stay: ['zs', stay] })
     for (const payload of [{}, { zs: undefined }, { zs: null }, { zs: 'x' }, { zs: 7 }, { zs: [] }]) {
       const { error } = z.safeDecode(journey, payload as never)
@@ -83,7 +83,7 @@ describe('a rule over several fields', () => {
     }
   })
 
-  test('is told beside the faults of single fields', () => {
+  test('is reported beside the faults of single fields', () => {
     const { error } = z.safeDecode(stay, { ...disorderly, krs: [{ xm: '', lx: '1' }] })
     expect(error?.issues.map(({ message }) => message).sort()).toEqual([
       fieldMessage('endBeforeStart'),
@@ -102,19 +102,19 @@ describe('a coded word', () => {
     'refuses %j with its message',
     (code) => {
       const asked = named({ kind: ['lx', kind] })
-      // A foreign client sends anything.
+      // A foreign client may send anything.
       const { error } = z.safeDecode(asked, { lx: code } as never)
       expect(error?.issues).toMatchObject([{ path: ['lx'], message: fieldMessage('choiceInvalid') }])
     },
   )
 })
 
-describe('what a form asks', () => {
-  test('is nothing when all is well', () => {
+describe('the validation of a form', () => {
+  test('is empty when all is valid', () => {
     expect(check(stay, inWords)).toEqual(new Map())
   })
 
-  test('is told by the path in our words, the first fault of a field', () => {
+  test('reports by the path in our words the first fault of a field', () => {
     const values = {
       ...inWords,
       until: '2026-01-01',
@@ -132,7 +132,7 @@ describe('what a form asks', () => {
     )
   })
 
-  test('is a choice for a word that has no code', () => {
+  test('reports a word without a code as a choice', () => {
     expect(check(guest, { name: '', kind: 'ghost' })).toEqual(
       new Map([
         ['name', fieldMessage('nameRequired')],
@@ -148,7 +148,7 @@ describe('what a form asks', () => {
     expect(inOurWords(z.array(guest), [3, 'lx'])).toEqual([3, 'kind'])
   })
 
-  test('knows every name of the wire with our word, records within records included', () => {
+  test('has every name of the wire with our word, nested records included', () => {
     expect(Object.fromEntries(wireNamesOf(stay))).toEqual({
       kssj: 'from',
       jssj: 'until',

@@ -14,9 +14,9 @@ import { everyEndpoint, goldenOf } from '../testing/golden.ts'
 import { startProduct, type TestProduct } from '../testing/product.ts'
 
 let product: TestProduct
-/** The ids of all that the victim has. */
+/** The ids of all the victim's records. */
 let theirs: string[]
-/** What nobody else may see. */
+/** Texts that only the victim may see. */
 let secrets: string[]
 beforeAll(async () => {
   product = await startProduct()
@@ -26,7 +26,7 @@ beforeAll(async () => {
   if (!day) throw new Error('no day can be booked')
   const person = { name: '张建国', phone: '13800138001', documentNumber: uniqueCitizenId('1990-01-02', 3) }
   await victim.call(bookSlot, aBooking(day, person))
-  // The registry has taken the booking, and nothing goes on by itself any more.
+  // The registry has accepted the booking. Nothing changes in the background any more.
   await product.worker.drain()
   const { rows } = await sql<{ id: string }>`
     with victim as (select id from citizen where openid = 'o-demo-zhangsan'),
@@ -43,10 +43,10 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-/** The tables of what passes: counts, sessions, answers to repeats; and of what is noted of every call. */
+/** The tables of temporary rows (counts, sessions, answers to repeats) and of the log of every call. */
 const passing = ['session', 'rate_limit', 'idempotency', 'outbox', 'audit_entry', 'audit_head', 'secret_cache']
 
-/** Every row that speaks of the victim. */
+/** Every row about the victim. */
 async function whatIsTheirs(): Promise<string[]> {
   const { pool } = product.services
   const tables = await sql<{ name: string }>`
@@ -62,7 +62,7 @@ async function whatIsTheirs(): Promise<string[]> {
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
-/** The sample of a call with each of the ids in turn in every place where it has an id. */
+/** The sample of a call, with each of the ids in turn in every place that has an id. */
 function payloadsOf(name: string): { payload: string; sent: string }[] {
   const { openid, openId, [requestIdName]: requestId, ...request } = goldenOf(name).request
   const sample = JSON.stringify(request)
@@ -94,8 +94,8 @@ async function expired(): Promise<Client> {
 
 const forms = everyEndpoint.filter(([, { encoding, path }]) => encoding === 'form' && path !== signOut.path)
 
-describe('no call shows or changes what is somebody else’s', () => {
-  test('to visitors, to sessions that have ended and to cookies that are made up, in either encoding', async () => {
+describe('no call shows or changes another citizen’s data', () => {
+  test('to visitors, to ended sessions and to forged cookies, in either encoding', async () => {
     const before = await whatIsTheirs()
     const madeUp = product.visitor()
     madeUp.cookies.set(sessionCookie, 'A'.repeat(43))

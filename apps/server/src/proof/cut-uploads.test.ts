@@ -38,7 +38,7 @@ async function bodyFor(applicationId: string, materialId: string): Promise<Buffe
   return Buffer.concat([...parts, Buffer.from('--b--\r\n')])
 }
 
-/** Sends the first bytes of an upload that announces all of them, and hangs up. */
+/** Sends the first bytes of an upload that announces all of them, and closes the connection. */
 function sendPart(body: Buffer, bytes: number): Promise<void> {
   const { hostname, port } = new URL(product.base)
   const headers = {
@@ -51,7 +51,7 @@ function sendPart(body: Buffer, bytes: number): Promise<void> {
     request.on('error', () => {})
     request.on('response', (response) => response.resume())
     request.on('close', resolve)
-    // What is written has left this process before the line is cut.
+    // The written bytes have left this process before the connection is cut.
     request.write(body.subarray(0, bytes), () => setImmediate(() => request.destroy()))
   })
 }
@@ -66,7 +66,7 @@ test(`uploads cut at ${offsets} places leave neither a file nor a row behind`, a
   expect(await filesIn('files')).toEqual([])
   const rows = await product.services.pool.selectFrom('attachment').selectAll().execute()
   expect(rows).toEqual([])
-  // The same bytes to their end are two files: what was cut was sound.
+  // The complete bytes are two files: only the cut made them invalid.
   const whole = await fetch(new URL(uploadFiles.path, product.base), {
     method: 'POST',
     body: new Uint8Array(body),

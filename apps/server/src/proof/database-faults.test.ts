@@ -48,7 +48,7 @@ test.each(['cut', 'garbage', 'silent'] as const)(
   'a database that is %s makes calls unavailable, in time and by name, and nothing else',
   async (fault) => {
     const askAtOnce = () => Promise.all(Array.from({ length: 24 }, () => citizen.post(getUserInfo.path, {})))
-    // Connections that stand when it begins are lost in another way than those that are made during it.
+    // Existing connections fail in another way than those made during the fault.
     await askAtOnce()
     line.set(fault)
     const began = performance.now()
@@ -67,7 +67,7 @@ test.each(['cut', 'garbage', 'silent'] as const)(
   },
 )
 
-test('a slow database makes calls slow and wrong in nothing', async () => {
+test('a slow database makes calls slow but not wrong', async () => {
   line.set('slow')
   const drafts = await Promise.all(
     Array.from({ length: 8 }, () => citizen.call(createApplication, { businessId, byAppointment: false })),

@@ -15,10 +15,10 @@ import { within } from '../testing/within.ts'
 type Fault = 'full' | 'filling' | 'hanging' | 'down'
 let fault: Fault = 'full'
 
-/** What the store has taken: when it is filling, one file and no more. */
+/** The files that the store accepts: one while it is filling up. */
 const kept = new Set<string>()
 
-/** A server that speaks S3 as far as to say that it cannot. */
+/** An S3 server that fails every write. */
 const store = http.createServer((request, response) => {
   if (fault === 'down') return void request.socket.destroy()
   request.resume()
@@ -85,7 +85,7 @@ test.each(['full', 'hanging', 'down'] as const)(
   },
 )
 
-test('a file store that becomes full half-way keeps nothing of what it could not keep whole', async () => {
+test('a file store that becomes full half-way has no part of an incomplete upload', async () => {
   fault = 'filling'
   const applicationId = await aDraft(citizen)
   const { status } = await upload(citizen, { applicationId, materialId: 'sale-contract' }, [await aPicture()])

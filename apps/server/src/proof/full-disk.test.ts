@@ -11,13 +11,13 @@ import { refusalOf } from '../testing/refusal-of.ts'
 let product: TestProduct
 let citizen: Client
 beforeAll(async () => {
-  // More than any disk has free: to the product this one is full.
+  // More than any disk has free: for the product this disk is full.
   product = await startProduct({ env: { DISK_MIN_FREE: '1000000000' } })
   citizen = await product.signIn('zhangsan')
 })
 afterAll(() => product.stop())
 
-test('on a disk that is nearly full nothing is written, and who asks is told to come back', async () => {
+test('on a nearly full disk nothing is written, and callers are asked to try later', async () => {
   for (const call of [
     citizen.call(createApplication, { businessId, byAppointment: false }),
     citizen.call(sendFeedback, { content: '请多开一个窗口' }),
@@ -28,7 +28,7 @@ test('on a disk that is nearly full nothing is written, and who asks is told to 
   expect((await citizen.call(findDraft, { businessId })).draft).toBeNull()
 })
 
-test('an upload to it is refused before a byte of it is kept', async () => {
+test('an upload to it is refused before a byte of it is stored', async () => {
   const target = { applicationId: 'x', materialId: 'sale-contract' }
   const { status, body, headers } = await upload(citizen, target, [await aPicture()])
   expect([status, body.errcode, headers.get('retry-after')]).toEqual([503, '98', '5'])

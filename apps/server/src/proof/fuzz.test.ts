@@ -6,10 +6,10 @@ import { startProduct, type TestProduct } from '../testing/product.ts'
 import { within } from '../testing/within.ts'
 import { type Case, casesOf, leak } from './fuzz.ts'
 
-// `npm run proof:fuzz` makes a thousand cases a call; a failure names the seed that makes it again.
+// `npm run proof:fuzz` makes a thousand cases a call. A failure names its seed, which repeats it.
 const seed = Number(process.env.FUZZ_SEED ?? 20_260_310)
 const count = Number(process.env.FUZZ_CASES ?? 12)
-/** One session makes 600 calls a minute; before that another one goes on. */
+/** One session may make 600 calls a minute. A new one takes over before that. */
 const perSession = 500
 const slowest = within(2_000)
 

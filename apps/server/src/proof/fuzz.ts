@@ -1,12 +1,12 @@
 import type { Endpoint } from '@registration/contract/endpoint.ts'
 import * as fc from 'fast-check'
 
-/** What every zod schema carries inside, as far as it is walked here. */
+/** The inner parts of every zod schema that are walked here. */
 interface Inner {
   _zod: { def: { shape?: Record<string, Inner>; element?: Inner; in?: Inner; innerType?: Inner; entries?: object } }
 }
 
-/** Texts that have broken something somewhere: quotes, NUL, halves of characters, right-to-left, paths, numbers, formats. */
+/** Texts that often break programs: quotes, NUL, halves of characters, right-to-left, paths, numbers, formats. */
 const wicked = [
   '',
   ' ',
@@ -38,7 +38,7 @@ const wicked = [
 
 const text = fc.oneof(fc.constantFrom(...wicked), fc.string({ unit: 'grapheme', maxLength: 40 }), fc.string())
 
-/** Anything that JSON can say, nested and with the prototype's names among its keys. */
+/** Any JSON, nested and with the prototype's names among its keys. */
 const anything: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
   value: fc.oneof(
     { maxDepth: 4, depthSize: 'small' },
@@ -55,7 +55,7 @@ const anything: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
   ),
 })).value
 
-/** Values about as a schema wants them, and now and then something else altogether. */
+/** Values that roughly fit a schema, and sometimes something else altogether. */
 function near(schema: Inner | undefined, sample: unknown): fc.Arbitrary<unknown> {
   const { shape, element, in: inner, innerType, entries } = schema?._zod.def ?? {}
   if (inner ?? innerType) return near(inner ?? innerType, sample)
@@ -79,14 +79,14 @@ export interface Case {
   encoding: 'form' | 'json'
 }
 
-/** Payloads for one endpoint from its own schema and its golden sample; the same seed makes the same ones. */
+/** Payloads for one endpoint from its own schema and its golden sample. The same seed gives the same ones. */
 export function casesOf(endpoint: Endpoint, sample: unknown, { seed, count }: { seed: number; count: number }): Case[] {
-  // The walked parts are zod's own, which its types keep to themselves.
+  // The walked parts are zod's own, and not in its types.
   const payload = near(endpoint.input as unknown as Inner, sample)
   const one: fc.Arbitrary<Case> = fc.record({ payload, encoding: fc.constantFrom('form', 'json') })
   return fc.sample(one, { seed, numRuns: count })
 }
 
-/** What no answer may show: a stack, a statement, a driver, a folder of the machine. */
+/** Texts that no answer may have: a stack, a statement, a driver, a folder of the machine. */
 export const leak =
   /\bat (async )?[\w.<>]+ \(|node_modules|\.ts:\d+|\bpg_|postgres|kysely|syntax error at|violates .* constraint|relation "|invalid input syntax|TypeError|ZodError|ECONN/i

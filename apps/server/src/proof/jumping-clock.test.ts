@@ -53,7 +53,7 @@ test.each([hour, 24 * hour])('a clock that jumps %d ms back breaks no call', asy
   expect((await citizen.call(getUserInfo, {})).name).toBe(name)
   const { rows } = await citizen.call(listApplications, { group: 'unsubmitted', page: 1, pageSize: 15 })
   expect(rows.map(({ id }) => id)).toEqual([applicationId])
-  // The clock is set right again, past the code's time: having been back has not prolonged it.
+  // The clock is set right again, past the code's time: the jump back has not prolonged it.
   product.clock.advance(milliseconds + 6 * 60_000)
   expect((await refusalOf(ask(code, challengeId))).reason).toBe('codeRefused')
 })

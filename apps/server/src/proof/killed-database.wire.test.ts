@@ -31,7 +31,7 @@ async function killDatabase(): Promise<void> {
   process.kill(Number.parseInt(await readFile(file, 'utf8'), 10), 'SIGKILL')
 }
 
-test('the database killed among writes comes back within five seconds, and keeps all that was acknowledged', async () => {
+test('the database killed during writes is back within five seconds, with all acknowledged writes', async () => {
   const citizen = await signIn(server.base, 'zhangsan')
   const acknowledged: string[] = []
   const draft = { ...z.encode(createApplication.input, { businessId, byAppointment: false }) }

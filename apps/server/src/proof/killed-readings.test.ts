@@ -11,7 +11,7 @@ import { signIn } from '../testing/sign-in.ts'
 import { makeTemporaryFolder } from '../testing/temporary-postgres.ts'
 
 const readers = 12
-/** After so many answers the server is killed. */
+/** The server is killed after so many answers. */
 const readings = 150
 
 let dataDir: string
@@ -38,7 +38,7 @@ async function countReadings(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-test('kill -9 among readings loses none that was answered, and the chains hold', async () => {
+test('kill -9 during readings loses no answered one, and the chains are valid', async () => {
   const citizen = await signIn(server.base, 'zhangsan')
   const before = await countReadings()
   let answered = 0
@@ -50,7 +50,7 @@ test('kill -9 among readings loses none that was answered, and the chains hold',
       if (answered === readings) enough.resolve()
     }
   }
-  // They read until the server is gone, which it is in the middle of what they ask.
+  // They read until the server is gone, in the middle of their calls.
   const all = Promise.allSettled(Array.from({ length: readers }, read))
   await enough.promise
   await server.end('SIGKILL')

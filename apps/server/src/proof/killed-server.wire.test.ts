@@ -17,7 +17,7 @@ const perRound = 8
 let dataDir: string
 let server: ServerProcess
 let citizen: Client
-/** What every server of this file has written, and what may not be in it. */
+/** The output of every server of this file, and the texts that may not be in it. */
 let written = ''
 const secrets: string[] = []
 
@@ -50,7 +50,7 @@ interface Submission {
   requestId: string
 }
 
-/** Submits all at once and kills the server as soon as `after` of them were acknowledged; which were. */
+/** Submits all at once and kills the server after `after` acknowledgements. Returns the acknowledged ones. */
 async function submitUntilKilled(submissions: Submission[], after: number): Promise<Set<string>> {
   const acknowledged = new Set<string>()
   let killed: Promise<unknown> | undefined
@@ -66,7 +66,7 @@ async function submitUntilKilled(submissions: Submission[], after: number): Prom
   return acknowledged
 }
 
-/** The numbers that the registry gave, once it has given all of them. */
+/** The registry's numbers, after all of them have arrived. */
 function acknowledgedBy(submissions: Submission[]): Promise<string[]> {
   return vi.waitFor(
     async () => {
@@ -86,9 +86,9 @@ async function restart(): Promise<void> {
   server = await start(server.port)
 }
 
-test('kill -9 in the middle of submissions loses nothing that was acknowledged, and leaves nothing half done', async () => {
+test('kill -9 in the middle of submissions loses no acknowledged submission, and leaves none half done', async () => {
   for (let round = 0; round < rounds; round += 1) {
-    // A session of its own for each round: one makes 600 calls a minute at most.
+    // A session of its own for each round: one may make 600 calls a minute.
     citizen = await signIn(server.base, 'zhangsan')
     const submissions: Submission[] = []
     for (let i = 0; i < perRound; i += 1)
@@ -104,7 +104,7 @@ test('kill -9 in the middle of submissions loses nothing that was acknowledged, 
       expect(steps.filter(({ activity }) => activity === '提交申请')).toHaveLength(
         application.status === 'pending' ? 1 : 0,
       )
-      // The citizen, who may not have seen the answer, taps again: the same request, the same end.
+      // The citizen, who may not have seen the answer, taps again: the same request, the same result.
       await citizen.call(submitApplication, { applicationId }, requestId)
     }
     const numbers = await acknowledgedBy(submissions)
@@ -116,7 +116,7 @@ test('kill -9 in the middle of submissions loses nothing that was acknowledged, 
   }
 })
 
-test('kill -9 in the middle of an upload leaves nothing of it in the way, and the session stands', async () => {
+test('kill -9 in the middle of an upload leaves nothing of it behind, and the session stays', async () => {
   citizen = await signIn(server.base, 'zhangsan')
   const applicationId = await aDraft(citizen)
   const before = (await filesIn('files')).length
@@ -130,7 +130,7 @@ test('kill -9 in the middle of an upload leaves nothing of it in the way, and th
   expect((await read(applicationId)).application.status).toBe('unsubmitted')
 })
 
-test('SIGTERM finishes what is in flight, takes nothing new, and ends in order', async () => {
+test('SIGTERM finishes running calls, accepts no new ones, and shuts down in order', async () => {
   const applicationId = await aDraft(citizen)
   const request = beginUpload(applicationId, await aPicture())
   await vi.waitFor(async () => expect(await filesIn('uploads')).toHaveLength(1), 30_000)
@@ -143,7 +143,7 @@ test('SIGTERM finishes what is in flight, takes nothing new, and ends in order',
   expect(await (await fetch(`${server.base}/readyz`)).json()).toEqual({ status: 'ready' })
 })
 
-test('nothing that it wrote names a person, a number or a session', async () => {
+test('its output names no person, number or session', async () => {
   const stranger = makeClient(server.base)
   await stranger.get('/waiting?code=a-code-in-an-address&state=s')
   await citizen.post('/online/wx/process', { lsh: '130402198503071231', openid: 'o-demo-zhangsan' })
@@ -171,7 +171,7 @@ test('nothing that it wrote names a person, a number or a session', async () => 
   expect(written.match(/(?<![\w.-])1[3-9]\d{9}(?![\w-])/g)).toBeNull()
 })
 
-/** An upload whose body comes in two halves, the second when the test says. */
+/** An upload whose body is sent in two halves, the second when the test allows it. */
 function beginUpload(applicationId: string, picture: Buffer) {
   const { hostname, port } = new URL(server.base)
   const field = (name: string, value: string) =>

@@ -38,11 +38,11 @@ interface Written {
   /** Drafts and lists of units whose saving was answered. */
   drafts: string[]
   filled: string[]
-  /** Drafts for which units were being saved, answered or not. */
+  /** Drafts whose units were being saved, answered or not. */
   tried: string[]
 }
 
-/** Writes until the server is gone, which it is after so many milliseconds. */
+/** Writes until the server is gone, so many milliseconds later. */
 async function writeUntilKilled(citizen: Client, afterMs: number): Promise<Written> {
   const written: Written = { drafts: [], filled: [], tried: [] }
   let isKilled = false
@@ -65,7 +65,7 @@ async function writeUntilKilled(citizen: Client, afterMs: number): Promise<Writt
   return written
 }
 
-test('kill -9 among writes loses none that was acknowledged and leaves none half done', async () => {
+test('kill -9 during writes loses no acknowledged one and leaves none half done', async () => {
   const total = { acknowledged: 0, lost: 0, halfDone: 0 }
   const restarts: number[] = []
   for (let round = 0; round < rounds; round += 1) {
@@ -75,7 +75,7 @@ test('kill -9 among writes loses none that was acknowledged and leaves none half
     const began = performance.now()
     server = await start(server.port)
     restarts.push((performance.now() - began) / 1000)
-    // Sessions outlive the process too; one of its own counts its own calls.
+    // Sessions survive the process too. Each counts its own calls.
     const reader = round % 2 === 0 ? citizen : await signIn(server.base, 'zhangsan')
     const known = new Set(await listed(reader))
     total.acknowledged += drafts.length + filled.length

@@ -16,7 +16,7 @@ import { aPdf } from '../testing/pictures.ts'
 import { startProduct, type TestProduct } from '../testing/product.ts'
 import { report } from '../testing/report.ts'
 
-// `npm run proof:overlaps` takes forty seeds; a failure names the one that makes it again.
+// `npm run proof:overlaps` takes forty seeds. A failure names its seed, which repeats it.
 const seeds = Array.from({ length: Number(process.env.OVERLAP_SEEDS ?? 2) }, (_, n) => 20_261_122 + n)
 const people = 24
 const bursts = 5
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-/** A citizen, and what they were told is theirs: by the ids that the answers gave. */
+/** A citizen, and their records by the ids in the answers. */
 interface Applicant {
   client: Client
   applicationId: string
@@ -37,11 +37,11 @@ interface Applicant {
   files: Map<string, string>
 }
 
-/** What somebody does to the application of somebody; `word` is found in nothing else. */
+/** One actor's act on one owner's application. `word` is unique to it. */
 interface Act {
   what: 'party' | 'change' | 'units' | 'files' | 'unknown' | 'submit'
   owner: number
-  /** Whom the call comes from: another one than the owner is a stranger. */
+  /** The actor. If it is not the owner, it is a stranger. */
   by: number
   /** How often it is sent at once, with one request id. */
   times: number
@@ -68,7 +68,7 @@ async function anApplicant(): Promise<Applicant> {
   return { client, applicationId, parties: new Map(), units: new Map(), files: new Map() }
 }
 
-/** Makes the call of an act, and keeps in mind what it was told. Sent again, it is the same call with the same request id. */
+/** Makes the call of an act, and remembers its answer. A repeat is the same call with the same request id. */
 type Call = () => Promise<void>
 
 function callOf(applicants: Applicant[], act: Act, { word, taken }: { word: string; taken: Set<string> }): Call {
@@ -85,7 +85,7 @@ function callOf(applicants: Applicant[], act: Act, { word, taken }: { word: stri
     case 'party':
       return saveAs()
     case 'change': {
-      // Each party once in a burst: of two changes at once either may be the last.
+      // Each party once in a burst: of two parallel changes either may be the last.
       const id = [...theirs.parties.keys()].find((each) => !taken.has(each))
       if (id !== undefined && act.by === act.owner) taken.add(id)
       return saveAs(id)
@@ -111,14 +111,14 @@ function callOf(applicants: Applicant[], act: Act, { word, taken }: { word: stri
   }
 }
 
-/** Why an act is refused; nothing when it is done. There is never a seller, so that nothing can be submitted. */
+/** The refusal of an act, if there is one. There is never a seller, so nothing can be submitted. */
 const refusalsOf = ({ what, owner, by }: Act): string[] => {
   if (by !== owner) return ['applicationNotFound']
   if (what === 'unknown') return ['partyNotFound']
   return what === 'submit' ? ['rightsHolderMissing', 'obligorMissing'] : []
 }
 
-/** Does acts all at once; resolves to those that ended otherwise than they should. */
+/** Does acts all at once. Resolves to those with an unexpected outcome. */
 async function doAtOnce(applicants: Applicant[], acts: Act[], label: string): Promise<string[]> {
   const taken = new Set<string>()
   const calls = acts.flatMap((act, n) => {
@@ -139,7 +139,7 @@ async function doAtOnce(applicants: Applicant[], acts: Act[], label: string): Pr
   return ends.flat()
 }
 
-/** What the database and the file store hold of an application, as its owner is shown it. */
+/** The application in the database and the file store, as shown to its owner. */
 async function heldBy({ client, applicationId }: Applicant) {
   const { pool, platform } = product.services
   const { parties, units } = await client.call(getApplication, { applicationId })

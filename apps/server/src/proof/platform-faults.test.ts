@@ -17,7 +17,7 @@ import { within } from '../testing/within.ts'
 type Fault = 'down' | 'hanging' | 'slow' | 'lying' | 'endless' | 'failing' | 'redirecting'
 let fault: Fault = 'down'
 
-/** Every outside platform at once, out of order as the test says. */
+/** Every outside platform at once, with the test's fault. */
 const platforms = http.createServer((request, response) => {
   if (fault === 'down') request.socket.destroy()
   if (fault === 'lying')
@@ -95,7 +95,7 @@ test.each(['down', 'hanging', 'slow', 'lying', 'endless', 'failing', 'redirectin
   },
 )
 
-/** Another session of the same citizen: the clock has gone on. */
+/** Another session of the same citizen: the clock has moved on. */
 async function renew(client: Client): Promise<Client> {
   const { openid } = await client.call(getUserInfo, {})
   const found = product.services.pool.selectFrom('citizen').select('id').where('openid', '=', openid)

@@ -14,7 +14,7 @@ import { codeOn } from '../testing/phone.ts'
 import { startProduct, type TestProduct } from '../testing/product.ts'
 import { comeBack } from '../testing/sign-in.ts'
 
-// The traps of the specification, as docs/product/safety.md 'Traps' numbers them: codes, identity, certification.
+// The traps of the specification, numbered as in docs/product/safety.md 'Traps': codes, identity, certification.
 let product: TestProduct
 let citizen: Client
 let stranger: Client
@@ -39,7 +39,7 @@ beforeAll(async () => {
   stranger = await product.signIn('lisi')
 })
 
-test('safety 1: the answer to who asks for a code does not carry it', async () => {
+test('safety 1: the answer to the request for a code does not contain it', async () => {
   const { body } = await citizen.post('/online/wx/phong_query_yzm', { phone: zhangsan.phone })
   const code = await codeOn(product, zhangsan.phone)
   expect(code).toMatch(/^\d{6}$/)
@@ -56,7 +56,7 @@ test('safety 2: an empty code and a wrong one are refused by the server, in the 
     })
 })
 
-test('safety 3: a query without the code’s fields is refused and kept nowhere', async () => {
+test('safety 3: a query without the code’s fields is refused and not stored', async () => {
   expect((await citizen.post(sentQuery, archive(zhangsan))).body).toMatchObject({ reason: 'codeRefused' })
   const { body } = await citizen.post('/online/wx/getRecords', {})
   expect(body.data).toEqual({ data: [] })
@@ -73,7 +73,7 @@ test('safety 4: nobody reads another’s property with a phone of their own', as
   })
 })
 
-test('safety 5: codes need a session, come once a minute, and serve their own purpose alone', async () => {
+test('safety 5: codes need a session, are sent once a minute, and are valid for their own purpose alone', async () => {
   product.clock.advance(61_000)
   const phone = zhangsan.phone
   expect((await product.visitor().post('/mp/api/user/getphonecode', { phone })).status).toBe(401)
@@ -92,7 +92,7 @@ test('safety 6: an openid in the payload makes nobody someone else', async () =>
   expect(body.data).toMatchObject({ name: lisi.name, openid: 'o-demo-lisi' })
 })
 
-test('safety 7: ids of another’s application, party, unit, material and file are as if there were none', async () => {
+test('safety 7: ids of another’s application, party, unit, material and file are not found', async () => {
   const proinstid = await aCompleteDraft(citizen)
   const whole = await citizen.call(getApplication, { applicationId: proinstid })
   const { materials } = await citizen.call(listMaterials, { applicationId: proinstid })
@@ -117,7 +117,7 @@ test('safety 7: ids of another’s application, party, unit, material and file a
   expect(await citizen.call(getApplication, { applicationId: proinstid })).toEqual(whole)
 })
 
-test('safety 8: the calls that make and bind users touch the session’s own alone', async () => {
+test('safety 8: the calls that make and bind users change the session’s own alone', async () => {
   const count = () =>
     product.services.pool
       .selectFrom('citizen')
@@ -132,7 +132,7 @@ test('safety 8: the calls that make and bind users touch the session’s own alo
   expect((await stranger.call(getUserInfo, {})).name).toBe(lisi.name)
 })
 
-test('safety 9: a code is taken with the state of the browser that began, and once', async () => {
+test('safety 9: a code is accepted once, with the state of the browser that began', async () => {
   const began = product.visitor()
   const { code, state } = await comeBack(began, 'zhangsan')
   const other = product.visitor()
@@ -142,7 +142,7 @@ test('safety 9: a code is taken with the state of the browser that began, and on
   expect((await began.call(authorize, { code: again.code, state: 'another-state' })).outcome).not.toBe('signedIn')
 })
 
-test('safety 10: an identity in a page’s address decides nothing and is logged nowhere', async () => {
+test('safety 10: an identity in a page’s address decides nothing and is not logged', async () => {
   const lines: string[] = []
   const log = pino({ level: 'debug' }, { write: (line) => lines.push(line) })
   const app = await buildApp({ ...product.services, log })
@@ -152,14 +152,14 @@ test('safety 10: an identity in a page’s address decides nothing and is logged
   expect(lines.join('')).not.toMatch(/a-cert-in-an-address|o-demo-zhangsan/)
 })
 
-test('safety 14: whatever return address is sent, the check is on the platform’s pages and comes back to us', async () => {
+test('safety 14: with any return address, the check is on the platform’s pages and returns to us', async () => {
   const { body } = await stranger.post(startFaceCheck.path, { consent, RedirectUrl: 'https://evil.example/ok' })
   const url = new URL(String(Object(body.data).Url))
   expect(url.origin).toBe(product.base)
   expect(await (await fetch(url)).text()).not.toContain('evil.example')
 })
 
-test('safety 15: the token is ours, its owner’s, and good once', async () => {
+test('safety 15: the token is ours, its owner’s, and valid once', async () => {
   const bsm = await checkFace(stranger, 'pass')
   expect((await citizen.post(finishFaceCheck.path, { bsm })).body.errcode).not.toBe('00')
   for (const forged of ['', 'x'.repeat(43), `${bsm}x`])
@@ -178,7 +178,7 @@ test('safety 16: name and number of a check are the saved profile’s, not the p
   expect(await stranger.call(getUserInfo, {})).toMatchObject({ name: lisi.name, documentNumber: lisi.documentNumber })
 })
 
-test('safety 17: a saved profile holds what a citizen may write and nothing more', async () => {
+test('safety 17: a saved profile has only what a citizen may write', async () => {
   const before = await stranger.call(getUserInfo, {})
   const { body } = await stranger.post('/online/wx/perfectUserInfo', {
     nickname: '新昵称',

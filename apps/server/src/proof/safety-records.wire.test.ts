@@ -10,7 +10,8 @@ import { aBooking, aSignedInCitizen, fillSlot, openDays, slotNow } from '../test
 import type { Client } from '../testing/client.ts'
 import { startProduct, type TestProduct } from '../testing/product.ts'
 
-// The traps of the specification, as docs/product/safety.md 'Traps' numbers them: applications, certificates, appointments.
+// The traps of the specification, numbered as in docs/product/safety.md 'Traps': applications, certificates,
+// appointments.
 let product: TestProduct
 let citizen: Client
 let stranger: Client
@@ -43,7 +44,7 @@ test('safety 22: no parameter skips the parties and materials', async () => {
   expect(await statusOf(proinstid)).toBe('unsubmitted')
 })
 
-test('safety 23: what the office has is neither edited nor deleted', async () => {
+test('safety 23: an application at the office is neither edited nor deleted', async () => {
   const proinstid = await aSubmitted(citizen)
   for (const [path, payload, reason] of [
     ['/online/wx/deleteProinst', { proinstid }, 'notDeletable'],
@@ -65,7 +66,7 @@ test.each(['../../etc/passwd', '/etc/passwd', '..%2f..%2fpackage.json', 'file://
   },
 )
 
-test('safety 26: nothing of a certificate comes from its asker, and it opens for its owner alone', async () => {
+test('safety 26: nothing of a certificate comes from its caller, and it opens for its owner alone', async () => {
   const archiveRequestId = await anArchiveRequest(product, {
     persona: 'zhangsan',
     answer: { units: [aHeldUnit()], mortgages: [] },
@@ -87,7 +88,7 @@ test('safety 26: nothing of a certificate comes from its asker, and it opens for
   expect((await stranger.get(address)).status).toBe(404)
 })
 
-test('safety 27: a made-up code shows nothing, and who tries many is stopped', async () => {
+test('safety 27: a made-up code shows nothing, and many tries are stopped', async () => {
   const look = (code: string) =>
     product
       .visitor()
@@ -101,7 +102,7 @@ test('safety 27: a made-up code shows nothing, and who tries many is stopped', a
   expect((await look('B'.repeat(22))).status).toBe(429)
 })
 
-test('safety 29: the tax service’s address is made for one’s own approved case, without the number in it', async () => {
+test('safety 29: the tax service’s address is made for the citizen’s own approved case, without the number in it', async () => {
   const { pool, clock } = product.services
   const insert = async (status: 'accepted' | 'pending') => {
     const id = randomUUID()
@@ -124,7 +125,7 @@ test('safety 29: the tax service’s address is made for one’s own approved ca
   expect(String(Object(body.data).Url)).not.toContain('130402198503071231')
 })
 
-test('safety 39: of another’s number one sees steps and no name, thirty times a minute', async () => {
+test('safety 39: another citizen’s number shows steps and no name, thirty times a minute', async () => {
   const id = await aSubmitted(citizen)
   const read = async () => (await citizen.call(getApplication, { applicationId: id })).application.acceptanceNumber
   await expect.poll(read, { timeout: 15_000 }).toMatch(/^\d{13}$/)
@@ -135,7 +136,7 @@ test('safety 39: of another’s number one sees steps and no name, thirty times 
   expect((await stranger.post('/online/wx/process', { lsh })).status).toBe(429)
 })
 
-test('safety 40: the register is read by who is certified, of property of the application’s parties', async () => {
+test('safety 40: the register is open to certified citizens, for property of the application’s parties', async () => {
   const bdcqzh = '冀（2023）邯郸市不动产权第0001234号'
   const search = '/mpnw/api/singleApply/searchBdcdyInfoByBdcqzh'
   const slsqId = await aDraft(citizen)
@@ -145,7 +146,7 @@ test('safety 40: the register is read by who is certified, of property of the ap
   expect((await stranger.post(search, { bdcqzh, slsqId })).body).not.toHaveProperty('data')
 })
 
-test('safety 41: who has booked is told to nobody else, and nobody books twice for a day', async () => {
+test('safety 41: a booking is shown to nobody else, and nobody books twice for a day', async () => {
   const [first, second] = [await aSignedInCitizen(product), await aSignedInCitizen(product)]
   const [day] = await openDays(first.client)
   if (!day) throw new Error('the calendar has no open day')
@@ -163,7 +164,7 @@ test('safety 41: who has booked is told to nobody else, and nobody books twice f
   expect(await asked(first.client)).toEqual({ state: '1' })
 })
 
-test('safety 42: of many who book the last place at once one has it', async () => {
+test('safety 42: of many who book the last seat at once one gets it', async () => {
   const people = await Promise.all(Array.from({ length: 8 }, () => aSignedInCitizen(product)))
   const asker = people[0]?.client ?? citizen
   const day = (await openDays(asker))[1]
@@ -185,7 +186,7 @@ test('safety 42: of many who book the last place at once one has it', async () =
   expect(taken).toBe(capacity)
 })
 
-test('safety 43: a request id names one act of one citizen and lets nobody in', async () => {
+test('safety 43: a request id names one act of one citizen and signs nobody in', async () => {
   const input = { businessId, byAppointment: false }
   const reqseq = randomUUID()
   const mine = await citizen.call(createApplication, input, reqseq)
@@ -195,7 +196,7 @@ test('safety 43: a request id names one act of one citizen and lets nobody in', 
   expect((await product.visitor().post('/online/wx/createProinst', payload)).status).toBe(401)
 })
 
-test('safety 44: a list has an end, whatever size is asked for', async () => {
+test('safety 44: a list has a maximum length, with any requested size', async () => {
   const { pool, clock } = product.services
   const citizenId = await citizenIdOf('handan-co')
   const about = { businessId, name: '转移登记', registrationType: '200', byAppointment: false }
@@ -226,7 +227,7 @@ test('safety 45: a value of another type is refused, and answers have exact stri
   })
 })
 
-test('safety 47: what a page would not send is refused by the server by its field', async () => {
+test('safety 47: a value that no page sends is refused by the server by its field', async () => {
   const proinstid = await aDraft(citizen)
   const party = { sqr_lx: '0', sqr_type: '2', sqr_name: '张三', sqr_tel: '13800138000', sqr_adress: '人民路' }
   const wrongId = { proinstid, proposerinfo: { ...party, sqr_zjlx: '1', sqr_zjh: '130402198502301231' } }
@@ -242,7 +243,7 @@ test('safety 47: what a page would not send is refused by the server by its fiel
   expect((await citizen.call(getApplication, { applicationId: proinstid })).units).toEqual([])
 })
 
-test('safety 48: the office of a foreign application and of none are the same', async () => {
+test('safety 48: the office of another citizen’s application and of none are the same', async () => {
   const slsqId = await aDraft(citizen)
   const [foreign, unknown] = [slsqId, randomUUID()].map((id) => stranger.post('/online/wx/contactUs', { slsqId: id }))
   expect((await foreign)?.body).toEqual((await unknown)?.body)

@@ -11,7 +11,7 @@ import type { Client } from '../testing/client.ts'
 import { everyEndpoint } from '../testing/golden.ts'
 import { startProduct, type TestProduct } from '../testing/product.ts'
 
-// The traps of the specification, as docs/product/safety.md 'Traps' numbers them: addresses, sessions, files, texts.
+// The traps of the specification, numbered as in docs/product/safety.md 'Traps': addresses, sessions, files, texts.
 let product: TestProduct
 let citizen: Client
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterAll(() => product.stop())
 
-test('safety 11: menu addresses are http(s) or our own, and an openid goes to partners alone', async () => {
+test('safety 11: menu addresses are http(s) or our own, and only partners get an openid', async () => {
   const { groups } = await citizen.call(getMenu, {})
   const addresses = groups.flatMap(({ menus }) => menus).filter(({ kind }) => kind === 'view')
   expect(addresses.length).toBeGreaterThan(0)
@@ -35,7 +35,7 @@ test('safety 11: menu addresses are http(s) or our own, and an openid goes to pa
   expect(policy).toBe('no-referrer')
 })
 
-test('safety 13: the sign-in address is ours to say, whatever page is named', async () => {
+test('safety 13: we decide the sign-in address, with any page named', async () => {
   const { signInUrl } = await product.visitor().call(authorize, { returnTo: 'https://evil.example/waiting' })
   expect(new URL(signInUrl ?? '').origin).toBe(product.base)
   const back = new URL(new URL(signInUrl ?? '').searchParams.get('redirect_uri') ?? '')
@@ -68,7 +68,7 @@ test('safety 30: only the citizen’s own page signs out, and then the session i
   expect(await signedIn()).toBe(false)
 })
 
-test('safety 31: a session that is none any more is cleared by the server itself', async () => {
+test('safety 31: an ended session is cleared by the server', async () => {
   const client = product.visitor()
   client.cookies.set('session', 'x'.repeat(43))
   const { headers } = await client.post('/mp/api/outh2/authorize', {})
@@ -101,7 +101,7 @@ test('safety 33: only pages of ours are signed for the platform', async () => {
     expect((await sign(url)).body.stat, url).toBe(0)
 })
 
-test('safety 34: a picture’s id is no address, and a foreign material takes none', async () => {
+test('safety 34: a picture’s id is no address, and another citizen’s material accepts none', async () => {
   const stranger = await product.signIn('lisi')
   const { materials } = await citizen.call(listMaterials, { applicationId: await aDraft(citizen) })
   const materialId = materials[0]?.id ?? ''
@@ -112,7 +112,7 @@ test('safety 34: a picture’s id is no address, and a foreign material takes no
   expect((await fetchIt(stranger, 'a'.repeat(32))).body).toMatchObject({ errcode: '04' })
 })
 
-/** Uploads a picture to a new draft; the answer and the way to what is shown of it. */
+/** Uploads a picture to a new draft. Returns the answer and the path of the shown picture. */
 async function uploaded(file: Buffer) {
   const applicationId = await aDraft(citizen)
   const { materials } = await citizen.call(listMaterials, { applicationId })
@@ -121,7 +121,7 @@ async function uploaded(file: Buffer) {
   return { answer, url: list.materials.flatMap(({ attachments }) => attachments)[0]?.url ?? '' }
 }
 
-test('safety 35: too large a file is refused, and what is shown of a picture tells no place', async () => {
+test('safety 35: too large a file is refused, and the shown picture has no place in it', async () => {
   const heavy = Buffer.concat([await aPicture(), Buffer.alloc(21 * 1024 * 1024)])
   expect((await uploaded(heavy)).answer.body).toMatchObject({ stat: 0, reason: 'fileTooLarge' })
   const withPosition = await sharp(await aPicture())
@@ -135,7 +135,7 @@ test('safety 35: too large a file is refused, and what is shown of a picture tel
   expect(shown.includes('a-place-in-metadata')).toBe(false)
 })
 
-test('safety 36: a file is shown as a picture and nothing else, to its owner', async () => {
+test('safety 36: a file is shown only as a picture, to its owner', async () => {
   const { url } = await uploaded(await aPicture())
   const { headers } = await citizen.get(url)
   expect(headers.get('content-type')).toMatch(/^image\//)
@@ -154,7 +154,7 @@ test('safety 37: the office’s texts cannot carry a script', () => {
     expect(isWebAddress(url) || isScreenAddress(url)).toBe(false)
 })
 
-test('safety 38: no refusal repeats what was sent', async () => {
+test('safety 38: no refusal repeats the payload', async () => {
   const hostile = `<b id="x">${randomUUID()}</b>`
   for (const [name, { path, encoding, input }] of everyEndpoint) {
     if (encoding !== 'form' || path.endsWith('/logout')) continue
@@ -165,7 +165,7 @@ test('safety 38: no refusal repeats what was sent', async () => {
   }
 })
 
-test('safety 46: the call-number module is off, and what a client says of the office is ignored', async () => {
+test('safety 46: the call-number module is off, and a client’s office is ignored', async () => {
   for (const path of ['/mp/api/order/add', '/mp/api/order/list', '/mp/api/company/list'])
     expect((await citizen.post(path, {})).body).toMatchObject({ stat: 0, message: '该功能未开通' })
   const ask = async (payload: object) => (await product.visitor().post('/api/app/appinfo', payload)).body

@@ -32,7 +32,7 @@ let database: FreshDatabase
 let folder: string
 let files: S3rver
 let balancer: Balancer
-/** By which the last node reaches the database. */
+/** The last node's connection to the database. */
 let line: UnreliableLine
 let environment: Record<string, string>
 const nodes: ServerProcess[] = []
@@ -64,7 +64,7 @@ beforeAll(async () => {
     S3_ACCESS_KEY_ID: 'S3RVER',
     S3_SECRET_ACCESS_KEY: 'S3RVER',
   }
-  // The platforms' stand-ins stand beside the first node, which stays; the others ask them through the balancer.
+  // The platforms' stand-ins are beside the first node, which stays. The others reach them through the balancer.
   nodes.push(await startServerProcess({ ...environment, DATA_DIR: path.join(folder, '0') }))
   await balanceAll()
   for (let index = 1; index < size; index += 1) nodes.push(await startNode(index))
@@ -92,7 +92,7 @@ const balanceAll = () => balancer.use(nodes.map(({ base }) => base))
 
 const aCitizen = () => signIn(balancer.base, 'zhangsan')
 
-/** Until the citizen sees the number that the registry gave. */
+/** Waits until the citizen sees the registry's number. */
 async function untilAcknowledged(citizen: Client, applicationId: string): Promise<void> {
   const acknowledged = async () => {
     const { rows } = await citizen.call(listApplications, { group: 'pending', page: 1, pageSize: 100 })
@@ -101,7 +101,7 @@ async function untilAcknowledged(citizen: Client, applicationId: string): Promis
   await vi.waitFor(acknowledged, { timeout: 20_000, interval: 100 })
 }
 
-test('a whole application goes through whichever nodes come in turn, its pictures with it', async () => {
+test('a whole application goes through alternating nodes, with its pictures', async () => {
   const citizen = await aCitizen()
   const applicationId = await aCompleteDraft(citizen)
   const { materials } = await citizen.call(listMaterials, { applicationId })
@@ -144,7 +144,7 @@ test('a session’s calls are counted by all nodes together', async () => {
   expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(600 * minutes)
 })
 
-test('the places of a slot are given once, whichever nodes are asked', async () => {
+test('the seats of a slot are booked once, over all nodes', async () => {
   const [day] = await openDays(await aCitizen())
   const slotId = day?.slots[0]?.id ?? ''
   await sql`update slot set capacity = taken + 5 where id = ${slotId}`.execute(database.db)

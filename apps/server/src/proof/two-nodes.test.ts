@@ -44,7 +44,7 @@ beforeAll(async () => {
       STANDIN_BASE: `http://127.0.0.1:${ports[0]}`,
     }),
   ])
-  // One that did not start must not leave the other behind.
+  // If one fails to start, the other must be stopped.
   nodes = started.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
   for (const each of started) if (each.status === 'rejected') throw each.reason
 })
@@ -60,7 +60,7 @@ test('two nodes that start at once on an empty database are both ready, and it i
   expect(people.rows.map(({ openid }) => openid)).toEqual(['o-demo-handan-co', 'o-demo-lisi', 'o-demo-zhangsan'])
 })
 
-test('either node serves any call: the session, the record and the answer of a request id are both’s', async () => {
+test('either node serves any call: they share the session, the record and the answer of a request id', async () => {
   const [first, second] = nodes
   const here = await signIn(first?.base ?? '', 'zhangsan')
   const there = makeClient(second?.base ?? '')
@@ -79,7 +79,7 @@ test('either node serves any call: the session, the record and the answer of a r
   expect((await here.call(getApplication, { applicationId })).application.name).toBe('两个节点')
 })
 
-test('the metrics stand on the internal port, and behind a proxy on no other', async () => {
+test('the metrics are on the internal port, and behind a proxy on no other', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.7' }
   const ask = (base: string) => fetch(`${base}/metrics`, { headers })
   expect((await ask(nodes[0]?.base ?? '')).status).toBe(404)

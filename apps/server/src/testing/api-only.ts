@@ -10,7 +10,9 @@ import type { Pool } from '../db/pool.ts'
 import { type Ids, systemIds } from '../ids.ts'
 import { makeServices } from '../services.ts'
 
-/** A server that answers calls and delivers nothing, on a pool that its maker ends: for measurements of calls alone. */
+/**
+ * A server that answers calls and delivers no messages, on a pool that its maker ends: for measurements of calls alone.
+ */
 export async function buildApiOnly(
   pool: Pool,
   { dataDir, ids = systemIds }: { dataDir: string; ids?: Ids },

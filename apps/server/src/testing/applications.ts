@@ -8,10 +8,10 @@ import * as z from 'zod/mini'
 import { aParty, aUnit } from '../demonstration/builders.ts'
 import type { Client, WireAnswer } from './client.ts'
 
-/** The business that these applications are made for: the sale of an existing home in Handan. */
+/** The business of these applications: the sale of an existing home in Handan. */
 export const businessId = '130400-sale-of-existing-home'
 
-/** A small JPEG; another picture for each colour. */
+/** A small JPEG, another picture for each colour. */
 export const aPicture = (background = '#446688'): Promise<Buffer> =>
   sharp({ create: { width: 60, height: 40, channels: 3, background } })
     .jpeg()
@@ -31,15 +31,15 @@ export function upload(
   return client.post(uploadFiles.path, form)
 }
 
-/** The ids of the files that an upload answered. */
+/** The file ids in an upload's answer. */
 export const idsIn = ({ body }: WireAnswer): string[] =>
   z.parse(z.array(z.object({ id: z.string() })), body.data).map(({ id }) => id)
 
-/** What is attached to an application, in the order of its materials. */
+/** The attachments of an application, in the order of its materials. */
 export const attachmentsOf = async (client: Client, applicationId: string) =>
   (await client.call(listMaterials, { applicationId })).materials.flatMap(({ attachments }) => attachments)
 
-/** A draft with nothing in it. */
+/** An empty draft. */
 export async function aDraft(client: Client): Promise<string> {
   const { applicationId } = await client.call(createApplication, { businessId, byAppointment: false })
   return applicationId
@@ -54,14 +54,14 @@ export async function aDraftWithoutMaterials(client: Client): Promise<string> {
   return applicationId
 }
 
-/** A draft that can be submitted as it is. */
+/** A draft that can be submitted unchanged. */
 export async function aCompleteDraft(client: Client): Promise<string> {
   const applicationId = await aDraftWithoutMaterials(client)
   await uploadRequired(client, applicationId)
   return applicationId
 }
 
-/** An application on its way to the registry. */
+/** An application at the registry. */
 export async function aSubmitted(client: Client): Promise<string> {
   const applicationId = await aCompleteDraft(client)
   await client.call(submitApplication, { applicationId })

@@ -4,7 +4,7 @@ import { insertArchiveAnswer } from '../modules/archive/archive-answer-store.ts'
 import { insertArchiveRequest, markAnswered } from '../modules/archive/archive-request-store.ts'
 import type { TestProduct } from './product.ts'
 
-/** A unit as the registry answers it, free of everything. */
+/** A unit of the registry's answer, free of everything. */
 export function aHeldUnit(changes: Partial<HeldUnit> = {}): HeldUnit {
   return {
     unitId: 'U1',
@@ -33,7 +33,7 @@ interface Asked {
   daysAgo?: number
 }
 
-/** A citizen's request with what the registry answered to it. Answers its id. */
+/** A citizen's request with the registry's answer. Returns its id. */
 export async function anArchiveRequest(
   { services }: Pick<TestProduct, 'services'>,
   { persona, holderName = '张建国', regionCode = '130400', answer, daysAgo = 0 }: Asked,

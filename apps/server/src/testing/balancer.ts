@@ -3,12 +3,18 @@ import http from 'node:http'
 
 export interface Balancer {
   base: string
-  /** Hands calls to these nodes from now on; resolves when what was handed to others is answered, as after a pod's `preStop`. */
+  /**
+   * Sends calls to these nodes from now on. Resolves when the calls of the other nodes are answered, as after a pod's
+   * `preStop`.
+   */
   use(bases: readonly string[]): Promise<void>
   close(): void
 }
 
-/** Hands calls to nodes in turns, whole; it repeats nothing and keeps no session on a node. What begins with `toFirst` is the first one's. */
+/**
+ * Sends whole calls to nodes in turns. It repeats nothing and keeps no session on a node. Paths that begin with
+ * `toFirst` go to the first one.
+ */
 export async function startBalancer(toFirst: string): Promise<Balancer> {
   let nodes: readonly string[] = []
   let turn = 0
@@ -19,7 +25,7 @@ export async function startBalancer(toFirst: string): Promise<Balancer> {
     answered.emit('change')
   }
   const agent = new http.Agent({ keepAlive: false })
-  // Idle connections stay open: one that was closed just as a call came would look like a call that a node failed.
+  // Idle connections stay open: one that closes just as a call arrives would look like a failed call.
   const server = http.createServer({ keepAliveTimeout: 0 }, (request, response) => {
     turn += 1
     const node = request.url?.startsWith(toFirst) ? nodes[0] : nodes[turn % nodes.length]

@@ -27,7 +27,7 @@ export interface BenchServer {
   pid: number
   services: Services
   pool: Pool
-  /** This many citizens with complete profiles, each signed in. */
+  /** So many citizens with complete profiles, each signed in. */
   signIn(count: number): Promise<Client[]>
   stop(): Promise<void>
 }

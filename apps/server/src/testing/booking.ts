@@ -11,7 +11,7 @@ type Sessions = Pick<TestProduct, 'services' | 'visitor'>
 
 let sequence = 0
 
-/** A citizen of their own, signed in by a session put into the database: for tests that need many. */
+/** A new citizen, signed in by a session in the database: for tests that need many. */
 export async function aSignedInCitizen({ services, visitor }: Sessions) {
   sequence += 1
   const documentNumber = uniqueCitizenId('1991-02-03', sequence % 1000)
@@ -21,7 +21,7 @@ export async function aSignedInCitizen({ services, visitor }: Sessions) {
   return { client, citizenId, ...details }
 }
 
-/** A new session of a citizen, by the product's present time. */
+/** A new session of a citizen, at the product's present time. */
 export async function aSession({ services, visitor }: Sessions, citizenId: string): Promise<Client> {
   const token = services.ids.token()
   const tokenHash = hashToken(token)
@@ -36,7 +36,7 @@ export async function openDays(client: Client): Promise<CalendarDay[]> {
   return (await client.call(getCalendar, {})).filter(({ isClosed }) => !isClosed)
 }
 
-/** A slot of the calendar as it stands now. */
+/** A slot of the calendar. */
 export async function slotNow(client: Client, slotId: string): Promise<Slot> {
   const slots = (await client.call(getCalendar, {})).flatMap(({ slots }) => slots)
   const found = slots.find(({ id }) => id === slotId)
@@ -44,7 +44,7 @@ export async function slotNow(client: Client, slotId: string): Promise<Slot> {
   return found
 }
 
-/** What the form sends; a test changes what matters to it. */
+/** The form's payload. A test changes what matters to it. */
 export function aBooking(
   day: CalendarDay,
   person: { name: string; phone: string; documentNumber: string },
@@ -60,7 +60,7 @@ export function aBooking(
   }
 }
 
-/** Leaves a slot so many free places, as if the others had come. */
+/** Leaves a slot so many free seats, as if others had booked the rest. */
 export async function fillSlot(product: Pick<TestProduct, 'services'>, slotId: string, free = 0): Promise<void> {
   await sql`update slot set capacity = taken + ${free}::integer where id = ${slotId}`.execute(product.services.pool)
 }

@@ -3,14 +3,14 @@ import { envelopeOf, requestIdName } from '@registration/contract/endpoint.ts'
 import qs from 'qs'
 import * as z from 'zod/mini'
 
-/** What came back, on the wire's terms. */
+/** An answer in the wire's words. */
 export interface WireAnswer {
   status: number
   headers: Headers
   body: Record<string, unknown>
 }
 
-/** A refusal as a test sees it. */
+/** A refusal for a test. */
 export class CallRefused extends Error {
   readonly status: number
   readonly body: Record<string, unknown>
@@ -41,16 +41,16 @@ export class CallRefused extends Error {
 const faults = z.object({ fields: z.array(z.object({ field: z.string(), message: z.string() })) })
 
 export interface Client {
-  /** Makes a call in our words and gives its answer in our words, or throws `CallRefused`. */
+  /** Makes a call in our words and returns its answer in our words, or throws `CallRefused`. */
   call<E extends Endpoint>(endpoint: E, input: Input<E>, requestId?: string): Promise<Answer<E>>
-  /** Posts what a test likes, form-encoded unless it is a string or a FormData. */
+  /** Posts any payload, form-encoded unless it is a string or a FormData. */
   post(path: string, payload: object | string, headers?: Record<string, string>): Promise<WireAnswer>
   get(path: string, headers?: Record<string, string>): Promise<Response>
-  /** The cookies as a browser would keep them. */
+  /** The cookies, stored like in a browser. */
   cookies: Map<string, string>
 }
 
-/** A browser's worth of client: it keeps cookies and speaks the contract. */
+/** A client like a browser: it stores cookies and uses the contract. */
 export function makeClient(base: string): Client {
   const cookies = new Map<string, string>()
 
@@ -93,7 +93,7 @@ export function makeClient(base: string): Client {
   }
 }
 
-/** Where the answer's own fields stand beside the code, the code may have more values: only a refusal has a reason. */
+/** If the answer's own fields are beside the code, the code may have more values: only a refusal has a reason. */
 function isSuccess({ path, answerIn }: Endpoint, body: Record<string, unknown>): boolean {
   if (envelopeOf(path) === 'stat') return body.stat === 1 || answerIn === 'body'
   return answerIn === 'body' ? !('reason' in body) : body.errcode === '00'

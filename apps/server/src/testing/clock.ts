@@ -5,7 +5,7 @@ export interface TestClock extends Clock {
   advance(milliseconds: number): void
 }
 
-/** A clock that stands still until it is set or advanced. `start` is an instant, as a Date or in ISO 8601 with its offset. */
+/** A clock that stops until it is set or advanced. `start` is an instant, as a Date or in ISO 8601 with its offset. */
 export function makeTestClock(start: Date | string): TestClock {
   let instant = new Date(start)
   return {
@@ -19,7 +19,7 @@ export function makeTestClock(start: Date | string): TestClock {
   }
 }
 
-/** A clock that runs on from `start` and can be set and advanced: for tests in which other parts wait for time to pass. */
+/** A clock that runs from `start` and can be set and advanced: for tests whose other parts wait for time to pass. */
 export function makeRunningClock(start: Date | string): TestClock {
   let offset = new Date(start).getTime() - Date.now()
   return {

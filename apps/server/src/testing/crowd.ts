@@ -8,7 +8,7 @@ import { uniqueCitizenId } from '../demonstration/builders.ts'
 import { hashToken } from '../http/caller.ts'
 import { sessionCookie } from '../http/cookies.ts'
 
-/** One of many citizens: what they book with, and the cookie of their session. */
+/** One of many citizens: their booking data, and the cookie of their session. */
 export interface Member {
   cookie: string
   name: string
@@ -16,7 +16,7 @@ export interface Member {
   documentNumber: string
 }
 
-/** Many citizens with a session each, put straight into the database: for proofs in which everybody comes at once. */
+/** Many citizens with a session each, inserted into the database: for proofs with many simultaneous callers. */
 export async function insertCrowd(db: Db, size: number): Promise<Member[]> {
   const tokens = Array.from({ length: size }, () => randomBytes(32).toString('base64url'))
   const now = new Date()
@@ -40,7 +40,7 @@ export async function insertCrowd(db: Db, size: number): Promise<Member[]> {
   }))
 }
 
-/** What a member's booking sends, in the wire's names. */
+/** The payload of a member's booking, in the wire's names. */
 export function bookingPayload(
   member: Member,
   { calendarDayId, slotId, requestId }: { calendarDayId: string; slotId: string; requestId: string },

@@ -5,7 +5,7 @@ import type { TestProduct } from './product.ts'
 /** The version of the words that the demonstration's citizens agree to. */
 export const consent = '1'
 
-/** Goes to the platform's page and ends the check there, as a browser does; our token from the address that it leads back to. */
+/** Opens the platform's page and ends the check there, like a browser. Returns our token from the return address. */
 export async function endCheck(url: string, result: string): Promise<string> {
   const page = await (await fetch(url)).text()
   const href = new RegExp(`<a href="([^"]+)" data-result="${result}"`).exec(page)?.[1] ?? ''
@@ -19,7 +19,7 @@ export async function checkFace(citizen: Client, result: string): Promise<string
   return endCheck(url, result)
 }
 
-/** Orders what the platform does wrong with the next call. */
+/** Orders the platform's fault for the next call. */
 export async function orderFault(product: Pick<TestProduct, 'visitor'>, fault: string): Promise<void> {
   await product.visitor().post('/standin/face/__standin/next-fault', { fault })
 }

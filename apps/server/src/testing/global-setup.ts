@@ -9,15 +9,15 @@ declare module 'vitest' {
   }
 }
 
-/** What the test files get to know of the run's database server. */
+/** The run's database server, for the test files. */
 export interface TestDatabases {
   /** A connection string with the right to create databases. */
   adminUrl: string
-  /** The migrated, empty database that each fresh one is a copy of. */
+  /** The migrated, empty database that is copied for each fresh one. */
   template: string
 }
 
-/** Starts one database server for the whole run (or takes TEST_DATABASE_URL) and migrates the template once. */
+/** Starts one database server for the whole run (or uses TEST_DATABASE_URL) and migrates the template once. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL
   const server = given ? { url: given, stop: async () => {} } : await startTemporaryPostgres()

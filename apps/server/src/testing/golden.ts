@@ -4,11 +4,11 @@ import * as z from 'zod/mini'
 
 const sample = z.object({ request: z.record(z.string(), z.unknown()), answer: z.record(z.string(), z.unknown()) })
 
-/** The golden sample of an endpoint, on the wire's terms. */
+/** The golden sample of an endpoint, in the wire's words. */
 export function goldenOf(name: string): z.infer<typeof sample> {
   const file = new URL(`../../../../packages/contract/golden/${name}.json`, import.meta.url)
   return z.parse(sample, JSON.parse(readFileSync(file, 'utf8')))
 }
 
-/** Every endpoint by name, for tests of what all have in common. */
+/** Every endpoint by name, for tests of their common behaviour. */
 export const everyEndpoint = Object.entries(endpoints)

@@ -1,7 +1,10 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** A JPEG as a phone takes it: lying on its side by EXIF, with the place where it was taken. 80 wide, 40 high once upright is 40 by 80. */
+/**
+ * A JPEG like a phone's: turned on its side by EXIF, with the place where it was taken. 80 wide, 40 high. Upright it is
+ * 40 by 80.
+ */
 export function aPhonePicture(): Promise<Buffer> {
   return sharp({ create: { width: 80, height: 40, channels: 3, background: '#884422' } })
     .jpeg()
@@ -55,7 +58,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check])
 }
 
-/** CRC-32 as PNG (ISO 15948) asks it. */
+/** CRC-32 by PNG (ISO 15948). */
 function crc(bytes: Buffer): number {
   let sum = 0xffffffff
   for (const byte of bytes) {

@@ -8,7 +8,7 @@ export function aJpeg(colour = '#446688'): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Hands a picture to the messaging platform's stand-in as a citizen's phone does. Answers its id there. */
+/** Gives a picture to the messaging platform's stand-in like a citizen's phone. Returns its id there. */
 export async function handToPlatform({ base }: TestProduct, picture: Buffer): Promise<string> {
   const answer = await fetch(`${base}/standin/wechat/__standin/media`, {
     method: 'POST',

@@ -26,7 +26,7 @@ export interface TestProduct {
   worker: OutboxWorker
   /** A client without a session. */
   visitor(): Client
-  /** Signs in through the messaging platform's stand-in, as a person would. */
+  /** Signs in through the messaging platform's stand-in, like a person. */
   signIn(persona: string): Promise<Client>
   stop(): Promise<void>
 }
@@ -35,7 +35,7 @@ export interface TestProduct {
 export async function startProduct({
   at = '2026-03-10T09:00:00+08:00',
   env = {} as Record<string, string>,
-  /** The citizens alone unless told: then what they have with the office too. */
+  /** Only citizens by default, else their records with the office too. */
   demonstration = false,
 } = {}): Promise<TestProduct> {
   const [database, dataDir, port] = await Promise.all([freshDatabase(), makeTemporaryFolder(), freePort()])
@@ -72,7 +72,7 @@ export async function startProduct({
     signIn: (persona) => signIn(base, persona),
     async stop() {
       const closed = app.close()
-      // fetch opens connections ahead; one that it never used counts as busy and would be waited for.
+      // fetch opens connections ahead. An unused one counts as busy and would delay the close.
       app.server.closeAllConnections()
       await closed
       await worker.stop()

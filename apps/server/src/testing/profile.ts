@@ -11,7 +11,7 @@ let numbers = 0
 /** A mobile number that no other citizen of the tests has. */
 export const aMobile = () => `137${String(10_000_000 + ++numbers)}`
 
-/** A profile that can be saved, without the code of its phone; a test changes what matters to it. */
+/** A valid profile, without the code of its phone. A test changes what matters to it. */
 export function aProfile(changes: Partial<Input<typeof saveProfile>> = {}): Input<typeof saveProfile> {
   return {
     name: '孙晓月',
@@ -24,7 +24,7 @@ export function aProfile(changes: Partial<Input<typeof saveProfile>> = {}): Inpu
   }
 }
 
-/** Saves a profile as the screen does: a code for the phone first. */
+/** Saves a profile like the screen: a code for the phone first. */
 export async function completeProfile(
   product: TestProduct,
   citizen: Client,

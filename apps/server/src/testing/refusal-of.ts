@@ -1,6 +1,6 @@
 import { CallRefused } from './client.ts'
 
-/** The refusal that a call ends in; a call that succeeds, or fails otherwise, fails the test. */
+/** The refusal of a call. A call that succeeds, or fails otherwise, fails the test. */
 export function refusalOf(call: Promise<unknown>): Promise<CallRefused> {
   return call.then(
     () => Promise.reject(new Error('the call was not refused')),

@@ -5,12 +5,12 @@ import type { TestProduct } from './product.ts'
 
 export interface Signing {
   key?: string
-  /** Seconds before the product's present; negative for the future. */
+  /** Seconds before the product's present. Negative for the future. */
   age?: number
   nonce?: string
 }
 
-/** The registry's headers over a body, as the office signs it; a test forges what it likes. */
+/** The registry's headers over a body, signed like the office. A test may forge them. */
 export function signedHeaders(
   { services, clock }: TestProduct,
   body: string,
@@ -21,7 +21,7 @@ export function signedHeaders(
   return { 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-signature': signatureOf(key, { timestamp, nonce, body }) }
 }
 
-/** Sends events as the office does: one, or an array. */
+/** Sends events like the office: one, or an array. */
 export function sendEvents(product: TestProduct, events: object, signing?: Signing): Promise<WireAnswer> {
   const body = JSON.stringify(events)
   return product.visitor().post('/registry/events', body, signedHeaders(product, body, signing))

@@ -7,22 +7,25 @@ import { freePort } from './free-port.ts'
 export interface ServerProcess {
   base: string
   port: number
-  /** Everything that it has written. */
+  /** All of its output. */
   output(): string
-  /** Ends it by a signal; the exit code, null when the signal cut it off. */
+  /** Ends it by a signal. Returns the exit code, null when the signal cut it off. */
   end(signal: NodeJS.Signals): Promise<number | null>
   stop(): Promise<void>
 }
 
 const compiled = path.join(repositoryFolder, '.cache/compiled')
 
-/** A server in a process of its own, as in production but for its stand-ins; ready when it resolves. On `PORT`, or a free one. */
+/**
+ * A server in a process of its own, as in production but for its stand-ins. Ready when it resolves. On `PORT`, or a
+ * free one.
+ */
 export async function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
   const port = environment.PORT === undefined ? await freePort() : Number(environment.PORT)
   const base = `http://127.0.0.1:${port}`
   const { NODE_ENV, VITEST, ...inherited } = process.env
   const child = spawn(process.execPath, [path.join(repositoryFolder, 'apps/server/src/main.ts')], {
-    // What was compiled is kept, as `npm start` and the container keep it.
+    // A stored compile cache, as with `npm start` and in the container.
     env: { ...inherited, NODE_COMPILE_CACHE: compiled, LOG_LEVEL: 'error', ...environment, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -2,15 +2,15 @@ import { paths } from '@registration/contract/paths.ts'
 import { authorize, createNewUser } from '@registration/contract/session.ts'
 import { type Client, makeClient } from './client.ts'
 
-/** What the messaging platform's page gives a browser that comes back. */
+/** The query of the return from the messaging platform's page. */
 export interface Return {
   code: string
   state: string
-  /** The page of ours that it comes back to. */
+  /** The page of ours that the browser returns to. */
   page: URL
 }
 
-/** Goes to an address to sign in at and chooses a person there, as a browser does. */
+/** Opens an address to sign in at and chooses a person there, like a browser. */
 export async function choosePersona(signInUrl: string, persona: string): Promise<Return> {
   const page = await (await fetch(signInUrl)).text()
   const link = new RegExp(`<a[^>]*href="([^"]+)"[^>]*data-persona="${persona}"`).exec(page)
@@ -21,13 +21,13 @@ export async function choosePersona(signInUrl: string, persona: string): Promise
   return { code: given('code'), state: given('state'), page: returned }
 }
 
-/** Begins a sign-in in this browser and comes back with a code that was not handed in yet. */
+/** Begins a sign-in in this browser. Returns the code, which is not used yet. */
 export async function comeBack(client: Client, persona: string, returnTo = paths.profile()): Promise<Return> {
   const { signInUrl } = await client.call(authorize, { returnTo })
   return choosePersona(signInUrl ?? '', persona)
 }
 
-/** Signs in as a person would; a newcomer takes the account into use. */
+/** Signs in like a person. A newcomer takes the account into use. */
 export async function signIn(base: string, persona: string): Promise<Client> {
   const client = makeClient(base)
   const { code, state } = await comeBack(client, persona)

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import { onTestFinished } from 'vitest'
 
-/** A server of someone else's for one test, which answers as the test says; its address. */
+/** A server of another party for one test, with the test's answers. Returns its address. */
 export async function aStranger(answer: RequestListener): Promise<string> {
   const server = createServer(answer)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

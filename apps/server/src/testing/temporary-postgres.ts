@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 
-/** Where the project's migrations stand. */
+/** The folder of the project's migrations. */
 export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
 
-/** Settings for data that nobody will miss. */
+/** Settings for disposable data. */
 const hasty = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -18,7 +18,7 @@ const hasty = {
   max_connections: '400',
 }
 
-/** An embedded PostgreSQL in a temporary folder, which goes when it is stopped. */
+/** An embedded PostgreSQL in a temporary folder, which is removed when it is stopped. */
 export async function startTemporaryPostgres(): Promise<EmbeddedPostgres> {
   const folder = await makeTemporaryFolder()
   const removeFolder = () => rm(folder, { recursive: true, force: true })

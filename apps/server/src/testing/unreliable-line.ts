@@ -2,22 +2,25 @@ import net from 'node:net'
 import path from 'node:path'
 
 /**
- * `cut`: nobody is there. `slow`: every packet of the database comes late. `garbage`: it answers nonsense. `silent`: packets
- * are lost both ways, and what was connected stays lost, as behind a firewall that forgot it.
+ * `cut`: no connection. `slow`: every packet of the database is delayed. `garbage`: it answers nonsense. `silent`:
+ * packets are lost both ways, and existing connections stay lost, as behind a firewall that dropped their state.
  */
 export type LineState = 'sound' | 'cut' | 'slow' | 'garbage' | 'silent'
 
 export interface UnreliableLine {
-  /** The database's address by way of the line. */
+  /** The database's address through the line. */
   url: string
-  /** Changes what happens from now on; what runs is cut off, but for a slow line. A line that is so already stays as it is. */
+  /**
+   * Changes the behaviour from now on. Open connections are cut off, except by a slow line. Setting the present
+   * behaviour again changes nothing.
+   */
   set(state: LineState): void
   close(): void
 }
 
 const slowMs = 100
 
-/** A line to a PostgreSQL that a test can cut. Carries bytes and knows nothing of the protocol. */
+/** A connection to PostgreSQL that a test can break. It copies bytes and does not know the protocol. */
 export async function startUnreliableLine(url: string): Promise<UnreliableLine> {
   let state: LineState = 'sound'
   const sockets = new Set<net.Socket>()

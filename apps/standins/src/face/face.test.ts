@@ -28,7 +28,7 @@ interface Changes {
   query?: string
 }
 
-/** A call as the vendor's document signs it. */
+/** A call, signed by the vendor's document. */
 async function call(action: string, message: unknown, { secret = 'key', headers = {}, query = '' }: Changes = {}) {
   const body = JSON.stringify(message)
   const timestamp = now.getTime() / 1000
@@ -65,7 +65,7 @@ const aResult = { BizToken: '0A1B2C3D-4E5F-6071-8293-A4B5C6D7E8F9', RuleId: '1',
 
 const get = (url: string) => app.inject({ method: 'GET', url })
 
-test('a check starts on a page with a link for every end, and leads back with its token', async () => {
+test('a check starts on a page with a link for every outcome, and leads back with its token', async () => {
   const { Url, BizToken } = await call('DetectAuth', aCheck)
   const page = await get(new URL(Url).pathname + new URL(Url).search)
   expect(page.body).toContain('data-result="pass"')
@@ -77,7 +77,7 @@ test('a check starts on a page with a link for every end, and leads back with it
   expect(Text).toMatchObject({ ErrCode: 0, LiveStatus: 0, Comparestatus: 0, Name: '测试', Extra: 'vs_01' })
 })
 
-test('a check that nobody has finished has no result yet', async () => {
+test('a check that is not finished has no result yet', async () => {
   const { BizToken } = await call('DetectAuth', aCheck)
   const { Text } = await call('GetDetectInfoEnhanced', { BizToken, RuleId: '1', InfoType: '1' })
   expect(Text.ErrCode).toBeNull()
@@ -133,7 +133,7 @@ test.each([
   expect((await call('DetectAuth', aCheck, changes)).Error.Code).toBe(code)
 })
 
-test('a page without a check, or with a made-up one, offers no end', async () => {
+test('a page without a check, or with a made-up one, offers no outcome', async () => {
   expect((await get('/face')).body).not.toContain('data-result')
   expect((await get('/face?token=made-up')).body).not.toContain('data-result')
   expect((await get('/face/finish?token=made-up&result=pass')).statusCode).toBe(404)

@@ -86,7 +86,7 @@ test.each(covered)('the register has a title that is %s', (_name, holds) => {
   expect(titles.slice(0, 20 * cycleLength).some(holds)).toBe(true)
 })
 
-test('unit numbers have 28 characters and lie in their region', () => {
+test('unit numbers have 28 characters and are in their region', () => {
   for (const unit of units) expect(unit.unitNumber).toMatch(/^\d{12}GB\d{5}[FW]\d{8}$/)
   for (const title of titles) expect(title.units[0]?.unitNumber.slice(0, 6)).toBe(title.region.code)
 })

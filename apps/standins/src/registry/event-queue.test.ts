@@ -72,7 +72,7 @@ test('410 ends an event, and the next of its record goes out', async () => {
   expect(product.events.filter((event) => event.proinstid === 'a-1')).toHaveLength(2)
 })
 
-test('one record that is stuck holds no other up, and keeps its own order', async () => {
+test('a record with a failing event delays no other, and keeps its own order', async () => {
   product.answers.push(409)
   await submit('stuck')
   time.advance(200)
@@ -93,7 +93,7 @@ test('one record that is stuck holds no other up, and keeps its own order', asyn
   ])
 })
 
-test('what could not be sent is sent after a restart, to a product that comes back', async () => {
+test('unsent events are sent after a restart, when the product is back', async () => {
   const { port } = product
   await product.close()
   await submit('a-1')

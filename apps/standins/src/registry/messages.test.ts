@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** An application in which every field that there may be is there. */
+/** An application with every possible field. */
 function aFullApplication() {
   const { application, ...head } = anApplication()
   const agent = { name: '王律师', documentNumber: '130402199001011237', phone: '13800138009' }
@@ -56,7 +56,7 @@ const messages = {
 type Path = keyof typeof messages
 const paths = Object.entries(messages)
 
-/** Sends the text of a message whatever it says, with the header that its kind needs. */
+/** Sends any text as a message, with the header of its kind. */
 function sendAny(path: string, message: unknown, { contentType = 'application/json', query = '' } = {}) {
   const payload = JSON.stringify(message)
   const messageId = typeof message === 'object' && message !== null && 'messageId' in message && message.messageId
@@ -71,7 +71,7 @@ function sendAny(path: string, message: unknown, { contentType = 'application/js
   })
 }
 
-test.each(paths)('a message to %s is taken whole, and without each field that may be missing', async (path, kind) => {
+test.each(paths)('a message to %s is accepted complete, and without each optional field', async (path, kind) => {
   expect((await send(office, path, kind.make(), time.now())).json()).toEqual({ received: true })
   const whole = spoiled(kind.make())
   for (const field of kind.optional) {
@@ -176,7 +176,7 @@ test.each(paths)(
   },
 )
 
-test('a withdrawal of what cannot be a record’s id is refused', async () => {
+test('a withdrawal with an impossible id is refused', async () => {
   expect((await sendAny('/applications/a%20b/withdraw', aWithdrawal())).json().fields[0].path).toBe('id')
 })
 
@@ -210,7 +210,7 @@ test('a nonce is letters, digits and dashes, and a time is in seconds', async ()
   })
 })
 
-test('an earlier revision of a booking does not take the place of a later one', async () => {
+test('an earlier revision of a booking does not replace a later one', async () => {
   const states = []
   for (const [revision, state] of [
     [2, 'cancelled'],

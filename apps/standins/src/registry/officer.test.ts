@@ -43,7 +43,7 @@ async function accept(message = anApplication()) {
   await product.received(expected)
 }
 
-test('each decision goes out with its opinion under its own name, followed by the stage', async () => {
+test('each decision is sent with its opinion under its own name, followed by the stage', async () => {
   await accept()
   for (const [shzt, opinion] of [
     ['10', '权籍无误'],
@@ -63,7 +63,7 @@ test('each decision goes out with its opinion under its own name, followed by th
   ])
 })
 
-test('the door answers what the product answers: a conflict is 409, is not sent again and leaves the case as it was', async () => {
+test('the control door returns the product’s answer: a conflict is 409, is not sent again and leaves the case unchanged', async () => {
   await accept()
   product.answers.push(409)
   expect((await door(office, 'decide', { proinstid: 'a-1', shzt: '20' })).statusCode).toBe(409)
@@ -72,7 +72,7 @@ test('the door answers what the product answers: a conflict is 409, is not sent 
   expect(product.events.slice(2).map(({ data }) => data.shzt)).toEqual(['20', '10', undefined])
 })
 
-test('a decision waits for an application that is still on its way', async () => {
+test('a decision waits for an application that has not arrived yet', async () => {
   const deciding = door(office, 'decide', { proinstid: 'late', shzt: '10' })
   await time.scheduledWithin(10_000)
   time.advance(9_000)
@@ -113,7 +113,7 @@ test('a withdrawn application cannot be decided, and its page offers nothing', a
   expect((await post('/cases/a-1/decisions', { shzt: '10' })).headers.location).toContain('notice=forbidden')
 })
 
-test('a product that is silent for ten seconds is told apart, and the decision reaches it later', async () => {
+test('a product that is silent for ten seconds has an answer of its own, and the decision reaches it later', async () => {
   await accept()
   product.answers.push(500, 500)
   const deciding = door(office, 'decide', { proinstid: 'a-1', shzt: '10' })
@@ -158,7 +158,7 @@ test('the case shows parties, the register beside the application, and the produ
   expect((await get('/pictures/unknown')).statusCode).toBe(404)
 })
 
-test('a picture is never fetched from a stranger', async () => {
+test('a picture is never fetched from another site', async () => {
   const message = anApplication()
   const stranger = await startProduct(officeKey)
   for (const file of message.application.materials[0]?.files ?? []) file.url = `${stranger.base}/files/f-1`
@@ -168,7 +168,7 @@ test('a picture is never fetched from a stranger', async () => {
   await stranger.close()
 })
 
-test('what citizens wrote stands on the page as text', async () => {
+test('citizens’ texts are plain text on the page', async () => {
   const message = anApplication()
   message.application.applicant.name = '<img src=x onerror=alert(1)>'
   await accept(message)
@@ -200,7 +200,7 @@ const answered = z.object({
 })
 type Row = z.infer<typeof answered>['result'][number]
 
-test('an archive request is answered with what the register holds, or with nothing', async () => {
+test('an archive request is answered with the register’s entries, or with nothing', async () => {
   await sendMessage('/archive-requests', anArchiveRequest('张建国', '130402198503071231'))
   await sendMessage('/archive-requests', anArchiveRequest('无房人', '130402198503071999'))
   expect((await door(office, 'archive', { id: 'r-130402198503071231', state: '20' })).json()).toEqual({ ok: true })
@@ -233,7 +233,7 @@ test.each([
   expect(row && look(row)).toEqual(expected)
 })
 
-test('mortgages are told with their rank and unit of amount, and several units of one certificate each by itself', async () => {
+test('mortgages have their rank and unit of amount, and several units of one certificate are separate', async () => {
   const rows = []
   for (const [i, scenario] of ['mortgaged twice', 'maximum mortgage', 'three units on one certificate'].entries()) {
     await sendMessage('/archive-requests', anArchiveRequest('无房人', `13040219850307199${i}`))
@@ -248,7 +248,7 @@ test('mortgages are told with their rank and unit of amount, and several units o
   expect(new Set(rows[2]?.result.map(({ BDCDYID }) => BDCDYID)).size).toBe(3)
 })
 
-test('feedback is replied to, from the door and from the page, and words are needed', async () => {
+test('feedback is replied to, from the control door and from the page, and words are needed', async () => {
   for (const id of ['s-1', 's-2']) {
     await sendMessage('/feedback', someFeedback(id))
   }

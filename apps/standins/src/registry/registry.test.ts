@@ -46,7 +46,7 @@ test('an application is acknowledged with its number and a first step, in this o
   expect(product.wronglySigned()).toBe(0)
 })
 
-test('on the real clock the acknowledgement comes within two seconds', async () => {
+test('on the real clock the acknowledgement arrives within two seconds', async () => {
   const real = await startOffice(join(folder, 'real'), product.base)
   const begun = performance.now()
   await send(real, '/applications', anApplication(), new Date())
@@ -56,7 +56,7 @@ test('on the real clock the acknowledgement comes within two seconds', async () 
   await real.close()
 })
 
-test('numbers count up within a day and begin anew on the next, in the time of the office', async () => {
+test('numbers count up within a day and restart on the next, in the time of the office', async () => {
   await accept(anApplication({ id: 'a-1' }))
   await accept(anApplication({ id: 'a-2' }))
   time.advance(15 * 3_600_000)
@@ -73,7 +73,7 @@ test('a repeated message is dropped', async () => {
   expect(product.events.filter((event) => event.proinstid === 'a-1')).toHaveLength(2)
 })
 
-test('a later submission takes the place of the earlier one and keeps its number; an earlier one changes nothing', async () => {
+test('a later submission replaces the earlier one and keeps its number; an earlier one changes nothing', async () => {
   await accept(anApplication({ submission: 1 }))
   await door(office, 'decide', { proinstid: 'a-1', shzt: '11', opinion: '平面图不清晰' })
   const before = product.events.length
@@ -149,7 +149,7 @@ test('a message whose header names another id is refused', async () => {
   expect(answer.json().fields[0].path).toBe('x-message-id')
 })
 
-test('a property is told with owners and burdens; an unknown number gives none', async () => {
+test('a property has its owners and burdens; an unknown number gives none', async () => {
   const ask = async (number: string) => {
     const path = `/properties?certificateNumber=${encodeURIComponent(number)}`
     const answer = await office.app.inject({

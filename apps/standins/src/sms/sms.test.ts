@@ -36,7 +36,7 @@ interface Changes {
   query?: string
 }
 
-/** A call as the document of the first provider signs it, with what a test changes in it afterwards. */
+/** A call, signed by the document of the first provider, with a test's later changes. */
 async function sendTencent(message: unknown, changes: Changes = {}) {
   const body = JSON.stringify(message)
   const timestamp = changes.timestamp ?? now.getTime() / 1000
@@ -61,7 +61,7 @@ async function sendTencent(message: unknown, changes: Changes = {}) {
   return answer.json().Response
 }
 
-/** A call as the document of the second provider signs it. */
+/** A call, signed by the document of the second provider. */
 async function sendAliyun(query: Record<string, string>, nonce = 'nonce-1', secret = 'key', body = '') {
   const headers = {
     host: 'sms.test',

@@ -16,7 +16,7 @@ afterEach(() => app.close())
 
 const whole = { idno: '630102199202290015', lsh: '20260101000001' }
 
-/** A jump as the document of the format tells, with what a test changes in it. */
+/** A jump by the document of the format, with a test's changes. */
 function jump({
   aud = 'tax-630100',
   kid = 't1',
@@ -39,7 +39,7 @@ const resultOf = async (url: string) => {
   return [answer.statusCode, /data-result="(\w+)"/.exec(answer.body)?.[1]]
 }
 
-test('a jump is opened, and the page shows what it told with the number masked', async () => {
+test('a jump is opened, and the page shows its data with the number masked', async () => {
   const answer = await app.inject(jump())
   expect(answer.statusCode).toBe(200)
   expect(answer.body).toContain('6301************15')
@@ -50,7 +50,7 @@ test('a jump is opened, and the page shows what it told with the number masked',
   ])
 })
 
-test('a jump is taken once and for two minutes', async () => {
+test('a jump is accepted once and for two minutes', async () => {
   const url = jump()
   expect(await resultOf(url)).toEqual([200, 'opened'])
   expect(await resultOf(url)).toEqual([409, 'replayed'])
@@ -75,7 +75,7 @@ test.each([
   expect((await resultOf(make()))[1]).toBe(fault)
 })
 
-test('a jump with a sealed field renamed, missing, unknown or of another type is refused', async () => {
+test('a jump with an encrypted field renamed, missing, unknown or of another type is refused', async () => {
   for (const { what, message } of spoiled(whole)) {
     const result = await resultOf(jump({ plain: JSON.stringify(message) }))
     expect([what, ...result]).toEqual([what, 400, 'malformed'])

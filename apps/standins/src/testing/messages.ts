@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** The registry's smaller messages as the product sends them. `at` is Asia/Shanghai. */
+/** The registry's smaller messages from the product. `at` is Asia/Shanghai. */
 const head = () => ({ messageId: String(randomUUID()), at: '2026-03-02 09:00:00' })
 
 export const aWithdrawal = () => ({ ...head(), submission: 1, reason: 'revoked' })

@@ -54,7 +54,7 @@ export function signed(
   return { 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-signature': signature }
 }
 
-/** Sends the registry a message as the product does. */
+/** Sends the registry a message like the product. */
 export function send(office: Office, path: string, message: { messageId: string }, now: Date) {
   const payload = JSON.stringify(message)
   return office.app.inject({
@@ -70,7 +70,7 @@ export function door(office: Office, name: 'decide' | 'archive' | 'reply', paylo
   return office.app.inject({ method: 'POST', url: `/standin/registry/${name}`, payload })
 }
 
-/** An application as the product hands it over. */
+/** An application from the product. */
 export function anApplication({ id = 'a-1', submission = 1, messageId = String(randomUUID()) } = {}) {
   return {
     messageId,

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import Fastify from 'fastify'
 import { z } from 'zod'
 
-/** What the product answers to an event that it has applied. */
+/** The product's answer to an applied event. */
 const applied = '{"applied":1,"repeated":0}'
 
 const event = z.looseObject({
@@ -14,7 +14,7 @@ const event = z.looseObject({
 })
 export type ReceivedEvent = z.infer<typeof event>
 
-/** A tiny product: takes events, checks their signature by the contract's own words, serves one picture. */
+/** A tiny product: receives events, checks their signature by the contract's own words, serves one picture. */
 export async function startProduct(key: string, port = 0) {
   const events: ReceivedEvent[] = []
   const answers: (number | string)[] = []
@@ -49,12 +49,12 @@ export async function startProduct(key: string, port = 0) {
     base,
     port: Number(new URL(base).port),
     events,
-    /** The next answers, a refusal's status or a text under 200; the event is applied once they are used up. */
+    /** The next answers: a refusal's status or a text under 200. After them events are applied. */
     answers,
     pictureCalls,
     types: () => events.map(({ type }) => type),
     wronglySigned: () => signedWrong,
-    /** Resolves when so many events have come in all. */
+    /** Resolves after so many events in all. */
     async received(count: number): Promise<ReceivedEvent[]> {
       while (events.length < count) await new Promise<void>((resolve) => void watchers.push(resolve))
       return events

@@ -1,12 +1,13 @@
-/** A message with one thing wrong with it, and what that is. */
+/** A message with one fault, and its description. */
 export interface Spoiled {
   what: string
   message: unknown
 }
 
 /**
- * Every way in which one field of a message is renamed, missing, null or of another type, or has an unknown one beside it.
- * @param optional paths of fields that may be missing (`parties.0.agent`)
+ * Every way in which one field of a message is renamed, missing, null or of another type, or has an unknown one beside
+ * it.
+ * @param optional paths of optional fields (`parties.0.agent`)
  */
 export function spoiled(message: object, optional: readonly string[] = []): Spoiled[] {
   return spoiledAt(message, '').filter(({ what }) => !optional.some((path) => what === `${path} missing`))

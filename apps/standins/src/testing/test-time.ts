@@ -1,6 +1,6 @@
 import type { Timers } from '../context.ts'
 
-/** A clock that stands until a test moves it, and timers that run when it does. */
+/** A clock that stops until a test moves it, and timers that run when it moves. */
 export function makeTestTime(start = '2026-03-02T01:00:00Z') {
   let millis = Date.parse(start)
   let pending: { at: number; run: () => void }[] = []
@@ -21,7 +21,7 @@ export function makeTestTime(start = '2026-03-02T01:00:00Z') {
   return {
     timers,
     now: () => new Date(millis),
-    /** Moves the clock and runs what is due meanwhile, in its order. */
+    /** Moves the clock and runs the due timers, in order. */
     advance(ms: number): void {
       const until = millis + ms
       for (;;) {
@@ -33,7 +33,7 @@ export function makeTestTime(start = '2026-03-02T01:00:00Z') {
       }
       millis = until
     },
-    /** Resolves as soon as something is scheduled within the next `ms`. */
+    /** Resolves as soon as a timer is scheduled within the next `ms`. */
     async scheduledWithin(ms: number): Promise<void> {
       while (!pending.some(({ at }) => at <= millis + ms)) {
         await new Promise<void>((resolve) => void watchers.push(resolve))

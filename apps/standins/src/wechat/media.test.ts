@@ -41,7 +41,7 @@ async function upload(token: string, content: Buffer, name = 'media') {
 const fetchMedia = (token: string, mediaId: string) =>
   office.app.inject({ url: `/standin/wechat/cgi-bin/media/get?access_token=${token}&media_id=${mediaId}` })
 
-test('a picture comes back byte for byte under its media id, for three days', async () => {
+test('a picture is returned byte for byte under its media id, for three days', async () => {
   const token = await tokenOf()
   const uploaded = (await upload(token, jpeg)).json()
   expect(uploaded).toMatchObject({ type: 'image', media_id: expect.stringMatching(/^[\w-]{64}$/) })
@@ -56,7 +56,7 @@ test('a picture comes back byte for byte under its media id, for three days', as
   expect(JSON.parse(body)).toMatchObject({ errcode: 40007 })
 })
 
-test('errors are JSON under HTTP 200 that calls itself text', async () => {
+test('errors are JSON under HTTP 200 with the content type of text', async () => {
   const wrong = await fetchMedia('no-such-token', 'x')
   expect(wrong.statusCode).toBe(200)
   expect(wrong.headers['content-type']).toMatch(/^text\/plain/)
@@ -64,13 +64,13 @@ test('errors are JSON under HTTP 200 that calls itself text', async () => {
   expect(JSON.parse((await fetchMedia(await tokenOf(), '')).body)).toMatchObject({ errcode: 41006 })
 })
 
-test('what is no picture, or is not in the part named media, is not taken', async () => {
+test('a file that is no picture, or is not in the part named media, is refused', async () => {
   const token = await tokenOf()
   expect((await upload(token, Buffer.from('GIF'))).json()).toMatchObject({ errcode: 40004 })
   expect((await upload(token, jpeg, 'file')).json()).toMatchObject({ errcode: 40004 })
 })
 
-test('the stand-in of the SDK is a script, and its door judges a page’s signature', async () => {
+test('the stand-in of the SDK is a script, and its control door checks a page’s signature', async () => {
   const script = await office.app.inject({ url: '/standin/wechat/open/js/jweixin-1.6.0.js' })
   expect(script.headers['content-type']).toMatch(/^text\/javascript/)
   expect(script.body).toContain('window.wx')

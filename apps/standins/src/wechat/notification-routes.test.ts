@@ -46,7 +46,7 @@ const send = (payload: object, accessToken = token) =>
 const sent = async () => (await office.app.inject('/standin/wechat/__standin/messages?openid=o-demo-lisi')).json()
 
 describe('a template message', () => {
-  test('is taken, told by the control door, and has a number that no JavaScript number holds', async () => {
+  test('is accepted, listed by the control door, and has a number too large for JavaScript', async () => {
     const { body } = await send(aMessage())
     expect(body).toMatch(/^\{"errcode":0,"errmsg":"ok","msgid":\d{19}\}$/)
     expect(await sent()).toMatchObject([{ clientMessageId: 'one', data: { phrase2: '已通过' } }])
@@ -75,7 +75,7 @@ describe('a template message', () => {
     expect(await sent()).toEqual([])
   })
 
-  test('to somebody who does not follow the account is refused', async () => {
+  test('to a person who does not follow the account is refused', async () => {
     const payload = { openid: 'o-demo-lisi' }
     await office.app.inject({ method: 'POST', url: '/standin/wechat/__standin/unfollow', payload })
     expect((await send(aMessage())).json()).toMatchObject({ errcode: 43004 })

@@ -34,7 +34,7 @@ interface Changes {
   contentType?: string
 }
 
-/** Posts a value as JSON, or a text as it is. */
+/** Posts a value as JSON, or a raw text. */
 async function post(path: string, body: unknown, { query = '', contentType = 'application/json' }: Changes = {}) {
   const answer = await office.app.inject({
     method: 'POST',
@@ -88,7 +88,7 @@ test.each([
   expect((await send({ ...aMessage, ...change })).errcode).toBe(errcode)
 })
 
-test('a body is JSON, calls itself so and has its characters as they are', async () => {
+test('a body is JSON, has its content type and no escaped characters', async () => {
   expect((await send('no JSON')).errcode).toBe(47001)
   expect((await send(aMessage, { contentType: 'text/plain' })).errcode).toBe(47001)
   expect((await send(JSON.stringify(aMessage).replace('已', '\\u5df2'))).errcode).toBe(40033)
@@ -96,7 +96,7 @@ test('a body is JSON, calls itself so and has its characters as they are', async
   expect((await post('/cgi-bin/stable_token', 'grant_type=client_credential')).errcode).toBe(47001)
 })
 
-test('a parameter that a call does not have, or that comes twice, is refused', async () => {
+test('a parameter that a call does not have, or that is repeated, is refused', async () => {
   const { access_token, refresh_token, openid } = await aGrant()
   const own = new URLSearchParams({ access_token, openid })
   const refreshed = new URLSearchParams({ appid: credentials.appid, grant_type: 'refresh_token', refresh_token })
@@ -134,7 +134,7 @@ test.each([
   expect(statusCode).toBe(status)
 })
 
-test('a picture is uploaded as the one part of its form, of a type that there is', async () => {
+test('a picture is uploaded as the one part of its form, of a known type', async () => {
   const upload = async (query: string, names: string[]) => {
     const form = new FormData()
     for (const name of names) form.append(name, new Blob([Buffer.from('ffd8ffe0', 'hex')]), 'page.jpg')

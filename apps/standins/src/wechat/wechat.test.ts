@@ -33,7 +33,7 @@ const get = (path: string, query: Record<string, string> = {}) =>
 const control = (name: string, payload: object) =>
   office.app.inject({ method: 'POST', url: `/standin/wechat/__standin/${name}`, payload })
 
-/** Follows the persona's link on the authorize page as a browser would; the return address. */
+/** Follows the persona's link on the authorize page like a browser. Returns the return address. */
 async function choose(persona: string, query: Record<string, string> = asked): Promise<URL> {
   const page = await get('/connect/oauth2/authorize', query)
   const link = new RegExp(`<a href="([^"]+)" data-persona="${persona}">`).exec(page.body)?.[1] ?? ''
@@ -124,14 +124,14 @@ test.each([
   expect((await exchange(code)).openid).toBe('o-demo-zhangsan')
 })
 
-test('a newcomer is somebody else at each sign-in', async () => {
+test('a newcomer is another person at each sign-in', async () => {
   const first = await exchange(await codeOf('newcomer'))
   const second = await exchange(await codeOf('newcomer'))
   expect(first.openid).toMatch(/^o-demo-newcomer-/)
   expect(second.openid).not.toBe(first.openid)
 })
 
-test('answers are text by their content type, and the profile tells nickname and picture', async () => {
+test('answers are text by their content type, and the profile has nickname and picture', async () => {
   const { access_token, openid } = await exchange(await codeOf('handan-co'))
   const answer = await get('/sns/userinfo', { access_token, openid, lang: 'zh_CN' })
   expect(answer.headers['content-type']).toContain('text/plain')
@@ -142,7 +142,7 @@ test('answers are text by their content type, and the profile tells nickname and
   expect((await get('/sns/auth', { access_token, openid })).json()).toEqual({ errcode: 0, errmsg: 'ok' })
 })
 
-test('the profile needs its scope, the right openid and a living token', async () => {
+test('the profile needs its scope, the right openid and a valid token', async () => {
   const base = await exchange(await codeOf('lisi', { ...asked, scope: 'snsapi_base' }))
   const promptProfile = async (access_token: string, openid: string) =>
     (await get('/sns/userinfo', { access_token, openid })).json().errcode
@@ -171,7 +171,7 @@ test('a refresh token gives a new access token for thirty days', async () => {
   expect((await refresh()).errcode).toBe(42002)
 })
 
-test('a snapshot user comes only when ordered, once, with a made-up identity', async () => {
+test('a snapshot user appears only when ordered, once, with a made-up identity', async () => {
   await control('snapshot', {})
   const snapshot = await exchange(await codeOf('zhangsan'))
   expect(snapshot).toMatchObject({ is_snapshotuser: 1 })
@@ -179,7 +179,7 @@ test('a snapshot user comes only when ordered, once, with a made-up identity', a
   expect(await exchange(await codeOf('zhangsan'))).not.toHaveProperty('is_snapshotuser')
 })
 
-test('errors by name strike the next call of their path alone', async () => {
+test('errors by name hit only the next call of their path', async () => {
   const ordered = { path: '/sns/oauth2/access_token', name: 'systemBusy' }
   expect((await control('next-error', ordered)).statusCode).toBe(200)
   expect((await control('next-error', { ...ordered, name: 'earthquake' })).statusCode).toBe(400)
@@ -188,7 +188,7 @@ test('errors by name strike the next call of their path alone', async () => {
   expect((await exchange(code)).openid).toBe('o-demo-zhangsan')
 })
 
-test('the clock offset ages codes, a delay holds answers up, and a reset ends both', async () => {
+test('the clock offset ages codes, a delay delays answers, and a reset ends both', async () => {
   const code = await codeOf('zhangsan')
   await control('clock', { offsetSeconds: 300 })
   expect((await exchange(code)).errcode).toBe(40029)
@@ -222,7 +222,7 @@ const stable = async (change: object = {}) =>
 const ticketErrcode = async (access_token: string) =>
   (await get('/cgi-bin/ticket/getticket', { access_token, type: 'jsapi' })).json().errcode
 
-test('the account token stays the same until its last five minutes, when both live', async () => {
+test('the account token stays the same until its last five minutes, when both are valid', async () => {
   const first = await stable()
   time.advance(6_899_000)
   expect(await stable()).toEqual({ access_token: first.access_token, expires_in: 301 })
@@ -235,7 +235,7 @@ test('the account token stays the same until its last five minutes, when both li
   expect([await ticketErrcode(first.access_token), await ticketErrcode(second.access_token)]).toEqual([42001, 0])
 })
 
-test('a forced refresh kills the token before it, at most every thirty seconds', async () => {
+test('a forced refresh invalidates the token before it, at most every thirty seconds', async () => {
   const first = await stable()
   const second = await stable({ force_refresh: true })
   expect(second.access_token).not.toBe(first.access_token)

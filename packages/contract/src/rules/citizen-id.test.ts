@@ -36,14 +36,14 @@ describe('a citizen ID number', () => {
     expect(isCitizenId(number, today)).toBe(false)
   })
 
-  it('is taken from the day of birth on', () => {
+  it('is valid from the day of birth on', () => {
     const number = '130402202611210014'.slice(0, 17)
     const withCheck = [...'0123456789X'].map((digit) => number + digit).find(hasRightCheckDigit) ?? ''
     expect(isCitizenId(withCheck, '2026-11-21')).toBe(true)
     expect(isCitizenId(withCheck, '2026-11-20')).toBe(false)
   })
 
-  it('tells the birth date', () => {
+  it('has the birth date', () => {
     expect(birthDateOf('130402198503071231')).toBe('1985-03-07')
     expect(birthDateOf('130402850307123')).toBe('1985-03-07')
     expect(birthDateOf('130402198502300012')).toBeUndefined()

@@ -25,7 +25,7 @@ describe('a field message', () => {
     expect(fieldText(fieldMessage(word), 'zh')).toBe(text)
   })
 
-  it('carries its parameters without a language', () => {
+  it('has its parameters without a language', () => {
     expect(fieldMessage('tooLong', { n: 100 })).toBe('tooLong?n=100')
     expect(fieldText('tooLong?n=100', 'zh')).toBe('最多可以输入100个字符哦')
     expect(fieldText('tooShort?n=6', 'zh')).toBe('最少应该输入6个字符哦')
@@ -41,7 +41,7 @@ describe('a field message', () => {
     expect(fieldText('tooLong', 'en')).toBe('At most {n} characters')
   })
 
-  it('returns what is no message as it is', () => {
+  it('returns any other text unchanged', () => {
     expect(fieldText('服务器忙', 'en')).toBe('服务器忙')
     expect(fieldText('toString?n=1', 'zh')).toBe('toString?n=1')
     expect(fieldText('', 'zh')).toBe('')

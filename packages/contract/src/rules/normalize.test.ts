@@ -8,7 +8,7 @@ import {
   normalizeUnitNumber,
 } from './normalize.ts'
 
-describe('mending what was typed', () => {
+describe('normalizing typed numbers', () => {
   it.each([
     [' 13040219850307124x ', '13040219850307124X'],
     ['１３０４０２１９８５０３０７１２４ｘ', '13040219850307124X'],
