@@ -1,8 +1,14 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** A test that never ends fails; one that a busy machine makes slow does not. No timeout is an assertion. */
-const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } }
+const everywhere = {
+  // One file for each core: unless told, one core would be left idle.
+  maxWorkers: '100%',
+  // A test that never ends fails; one that a busy machine makes slow does not. No timeout is an assertion.
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 30_000 } },
+}
 /**
  * The files of a project run one after the other in the same two processes, so that each loads our modules once. Our own
  * modules have no state that one file could leave to the next: what is shared is made and passed on.
@@ -12,11 +18,15 @@ const together = { isolate: false }
 /** One project for each part; the web's takes its own Vite configuration along. */
 export default defineConfig({
   test: {
-    // One file for each core: unless told, one core would be left idle.
-    maxWorkers: '100%',
     projects: [
       {
-        test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'], ...together, ...patience },
+        test: {
+          name: 'contract',
+          root: 'packages/contract',
+          include: ['src/**/*.test.ts'],
+          ...together,
+          ...everywhere,
+        },
       },
       {
         test: {
@@ -25,15 +35,15 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           globalSetup: join(import.meta.dirname, 'apps/server/src/testing/global-setup.ts'),
           ...together,
-          ...patience,
+          ...everywhere,
         },
       },
       {
-        test: { name: 'standins', root: 'apps/standins', include: ['src/**/*.test.ts'], ...together, ...patience },
+        test: { name: 'standins', root: 'apps/standins', include: ['src/**/*.test.ts'], ...together, ...everywhere },
       },
-      { test: { name: 'tools', root: 'tools', include: ['*.test.ts'], exclude: ['start.test.ts'], ...patience } },
+      { test: { name: 'tools', root: 'tools', include: ['*.test.ts'], exclude: ['start.test.ts'], ...everywhere } },
       // Several whole products, one after the other: `npm test` runs it when nothing else runs.
-      { test: { name: 'start', root: 'tools', include: ['start.test.ts'], ...patience } },
+      { test: { name: 'start', root: 'tools', include: ['start.test.ts'], ...everywhere } },
       {
         extends: './apps/web/vite.config.ts',
         test: {
@@ -42,7 +52,7 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           ...together,
-          ...patience,
+          ...everywhere,
         },
       },
     ],

@@ -1,5 +1,6 @@
 import { sendArchiveCode } from '@registration/contract/phone-codes.ts'
 import { expect, test } from 'vitest'
+import { aSignedInCitizen } from '../../testing/booking.ts'
 import { startProduct } from '../../testing/product.ts'
 import { addressLimit } from './phone-code-rules.ts'
 
@@ -9,9 +10,9 @@ test('one address gets thirty codes an hour for all its citizens together, anoth
     let sent = 0
     // Each citizen is below the limits of one citizen and one phone: only the address is the same.
     const ask = async (from: string) => {
-      const citizen = await product.signIn('newcomer')
+      const { client } = await aSignedInCitizen(product)
       const phone = `136${String(sent++).padStart(8, '0')}`
-      return citizen.post(sendArchiveCode.path, { phone }, { 'x-forwarded-for': from })
+      return client.post(sendArchiveCode.path, { phone }, { 'x-forwarded-for': from })
     }
     for (let i = 0; i < addressLimit.max; i += 1) expect((await ask('203.0.113.5')).body.errcode).toBe('true')
     const refused = await ask('203.0.113.5')
