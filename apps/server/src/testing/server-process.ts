@@ -49,7 +49,7 @@ export async function startServerProcess(environment: Record<string, string>): P
 }
 
 async function untilReady(child: ChildProcess, base: string): Promise<void> {
-  const deadline = performance.now() + 60_000
+  const deadline = performance.now() + 170_000
   while (performance.now() < deadline && child.exitCode === null) {
     const answer = await fetch(`${base}/healthz`).catch(() => undefined)
     if (answer?.ok) return
