@@ -24,6 +24,6 @@ test.each([
   `/ok?bsm=${token.slice(1)}`,
   `/ok?xbsm=${token}`,
   '/ok?BizToken=0A1B',
-])('there is none in “%s”', (text) => {
+])('no token is found in “%s”', (text) => {
   expect(faceTokenIn(text)).toBeUndefined()
 })

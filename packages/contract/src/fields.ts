@@ -34,34 +34,34 @@ export const optionalChecked = (isValid: (value: string) => boolean, message: st
 
 /** A text normalized in both directions (full-width digits, spaces) and checked afterwards. */
 /* @__NO_SIDE_EFFECTS__ */
-export const normalized = (missing: string, mend: (value: string) => string, max = 200) =>
+export const normalized = (missing: string, normalize: (value: string) => string, max = 200) =>
   z.codec(
     z.string(missing).check(
-      z.refine((value) => mend(value) !== '', missing),
+      z.refine((value) => normalize(value) !== '', missing),
       readable,
       maxLengthOf(max),
     ),
     z.string(missing),
     {
-      decode: mend,
-      encode: mend,
+      decode: normalize,
+      encode: normalize,
     },
   )
 
 /* @__NO_SIDE_EFFECTS__ */
 export const optionalNormalized = (
-  mend: (value: string) => string,
+  normalize: (value: string) => string,
   isValid: (normalized: string) => boolean,
   message: string,
   max = 200,
 ) => {
-  const sound = (value: string) => mend(value) === '' || isValid(mend(value))
+  const sound = (value: string) => normalize(value) === '' || isValid(normalize(value))
   return z.codec(
     z.optional(z.string(message).check(readable, maxLengthOf(max), z.refine(sound, message))),
     z.optional(z.string(message)),
     {
-      decode: (value) => mend(value ?? '') || undefined,
-      encode: (value) => (value === undefined ? undefined : mend(value)),
+      decode: (value) => normalize(value ?? '') || undefined,
+      encode: (value) => (value === undefined ? undefined : normalize(value)),
     },
   )
 }

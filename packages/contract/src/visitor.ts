@@ -19,7 +19,7 @@ export const visitorDocument = () =>
 
 /** A text that is normalized in both directions and checked afterwards. */
 /* @__NO_SIDE_EFFECTS__ */
-function judged(mend: (value: string) => string, isValid: (normalized: string) => boolean, message: string) {
-  const sound = () => z.string(message).check(z.refine((value) => isValid(mend(value)), message))
-  return z.codec(sound(), sound(), { decode: mend, encode: mend })
+function judged(normalize: (value: string) => string, isValid: (normalized: string) => boolean, message: string) {
+  const sound = () => z.string(message).check(z.refine((value) => isValid(normalize(value)), message))
+  return z.codec(sound(), sound(), { decode: normalize, encode: normalize })
 }

@@ -168,7 +168,7 @@ describe('shared kinds of fields', () => {
     [trueOrFalse(), 'false', false],
     [yesOrNo(), '是', true],
     [yesOrNo(), '否', false],
-  ])('a choice of two travels as text: %#', (codec, wire, ours) => {
+  ])('a choice of two is text on the wire: %#', (codec, wire, ours) => {
     expect(z.decode(codec, wire as never)).toBe(ours)
     expect(z.encode(codec, ours)).toBe(wire)
   })
@@ -187,7 +187,7 @@ describe('shared kinds of fields', () => {
   })
 
   test.each([['a\u0000b'], ['\ud800'], ['a\u0007'], ['\udc00x']])(
-    'a text refuses what no store can keep: %j',
+    'a text refuses characters that no store accepts: %j',
     (value) => {
       for (const codec of [text(fieldMessage('required')), optionalText(), id()])
         expect(z.safeDecode(codec, value).error?.issues[0]?.message).toBe(fieldMessage('textInvalid'))
@@ -212,7 +212,7 @@ describe('shared kinds of fields', () => {
     ['500', 100],
     [1e300, 100],
     [2.9, 2],
-  ])('a whole number takes %j as %i', (wire, ours) => {
+  ])('a whole number accepts %j as %i', (wire, ours) => {
     expect(z.decode(wholeNumber(15, 100), wire as never)).toBe(ours)
   })
 

@@ -47,11 +47,11 @@ function checkFields(business: BusinessFile, { partyForms }: ContentSources): vo
   if (obligorAlias !== null && fields.obligor === null) {
     business.mistake(['fields', 'obligor'], 'an alias needs fields of the obligor')
   }
-  const asked = fields.propertyUnit.map(({ field }) => field)
-  refuseRepeats(business, ['fields', 'propertyUnit'], asked, 'field')
-  if (asked.includes('securedClaim') && asked.includes('maximumClaim')) {
+  const names = fields.propertyUnit.map(({ field }) => field)
+  refuseRepeats(business, ['fields', 'propertyUnit'], names, 'field')
+  if (names.includes('securedClaim') && names.includes('maximumClaim')) {
     business.mistake(
-      ['fields', 'propertyUnit', asked.indexOf('maximumClaim')],
+      ['fields', 'propertyUnit', names.indexOf('maximumClaim')],
       'a mortgage secures one claim or claims up to a maximum, never both',
     )
   }

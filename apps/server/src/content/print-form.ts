@@ -147,9 +147,9 @@ class Sheet {
     if (written.trim() !== '') write()
   }
 
-  fitting(text: string, size: number, most: number): string {
+  fitting(text: string, size: number, maxWidth: number): string {
     let fits = text
-    while (this.font.widthOfTextAtSize(fits, size) > most) fits = `${fits.replace(/…$/, '').slice(0, -1)}…`
+    while (this.font.widthOfTextAtSize(fits, size) > maxWidth) fits = `${fits.replace(/…$/, '').slice(0, -1)}…`
     return fits
   }
 

@@ -10,10 +10,10 @@ afterAll(() => database.drop())
 
 test('works of one name run one after the other, also after a failed one', async () => {
   let running = 0
-  let most = 0
+  let maxRunning = 0
   const work = (fails: boolean) => async () => {
     running += 1
-    most = Math.max(most, running)
+    maxRunning = Math.max(maxRunning, running)
     await database.pool.query('select pg_sleep(0.02)')
     running -= 1
     if (fails) throw new Error('failed')
@@ -22,7 +22,7 @@ test('works of one name run one after the other, also after a failed one', async
     [false, true, false, true, false].map((fails) => withAdvisoryLock(database.db, 'filling', work(fails))),
   )
   expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected', 'fulfilled'])
-  expect(most).toBe(1)
+  expect(maxRunning).toBe(1)
 })
 
 test('works of two names do not wait for each other', async () => {

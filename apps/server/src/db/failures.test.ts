@@ -6,7 +6,7 @@ import { isRefusedByDatabase, isUnavailable } from './failures.ts'
 const said = (code: string) => Object.assign(new pg.DatabaseError('错误', 20, 'error'), { code, severity: '错误' })
 
 test.each(['23505', '40001', '55P03', '57014', 'P0001', '22021'])(
-  'what the database refuses left nothing, in whatever language: %s',
+  'a refusal of the database is final, in any language: %s',
   (code) => expect(isRefusedByDatabase(said(code))).toBe(true),
 )
 

@@ -53,7 +53,7 @@ export interface Tables {
 })
 
 test.each(['polygon', 'date[]'])(
-  'a column of the type %s, which has no TypeScript counterpart, is an error that names it',
+  'a column of the type %s, which has no TypeScript counterpart, is an error with its name',
   async (type) => {
     await empty.pool.query(`drop table if exists shape_of_land; create table shape_of_land (outline ${type})`)
     await expect(describeTables(empty.pool)).rejects.toThrow('shape_of_land.outline')

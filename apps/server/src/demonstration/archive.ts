@@ -87,7 +87,7 @@ export async function makeArchiveRequests(services: Services & { db: Db }, citiz
     createdAt: answeredAt,
   })
 
-  const asked = { ...common, id: ids.uuid(), now: new Date(now - day) }
-  await insertArchiveRequest(db, cipher, { ...asked, ...owner })
-  await enqueueQuery(db, services, { ...asked, regionName: '邯郸市' })
+  const unanswered = { ...common, id: ids.uuid(), now: new Date(now - day) }
+  await insertArchiveRequest(db, cipher, { ...unanswered, ...owner })
+  await enqueueQuery(db, services, { ...unanswered, regionName: '邯郸市' })
 }

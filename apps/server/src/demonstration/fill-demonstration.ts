@@ -29,17 +29,17 @@ export async function fillDemonstration(services: Services): Promise<void> {
         await makeArchiveRequests({ ...services, db }, citizenId)
         await makeFeedback({ ...services, db }, citizenId)
       })
-  const lacking: { citizenId: string; told: readonly ApplicationStory[] }[] = []
+  const lacking: { citizenId: string; missing: readonly ApplicationStory[] }[] = []
   for (const [persona, citizenId] of citizens) {
-    const told = stories[persona] ?? []
-    if (told.length > 0 && !(await hasApplications(services.pool, citizenId))) lacking.push({ citizenId, told })
+    const missing = stories[persona] ?? []
+    if (missing.length > 0 && !(await hasApplications(services.pool, citizenId))) lacking.push({ citizenId, missing })
   }
   if (lacking.length === 0) return
   const pages = await renderPages(services)
   // One transaction each: after an interrupted start a citizen has all of them or none.
-  for (const [index, { citizenId, told }] of lacking.entries())
+  for (const [index, { citizenId, missing }] of lacking.entries())
     await inTransaction(services.pool, async (db) => {
-      for (const [number, story] of told.entries())
+      for (const [number, story] of missing.entries())
         await makeApplication({ ...services, db }, { citizenId, sequence: 100 * index + number, story, pages })
       const now = services.clock.now()
       await markRead(db, { citizenId, before: new Date(now.getTime() - readAfterMs), now })

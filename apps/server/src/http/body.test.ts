@@ -45,7 +45,7 @@ describe('a form-encoded body', () => {
     [`a${'[b]'.repeat(5_000)}=1`],
     [Array.from({ length: 10_001 }, (_, i) => `f${i}=1`).join('&')],
     ['a[501]=1'],
-  ])('refuses what would reach beyond its limits: %#', (body) => {
+  ])('is refused beyond its limits: %#', (body) => {
     expect(refusalOf(() => parseForm(body))).toBe('malformed')
     expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false)
   })
@@ -72,7 +72,7 @@ describe('a JSON body', () => {
     [JSON.stringify(nested(9))],
     ['['.repeat(100_000)],
     [`${'['.repeat(50_000)}${']'.repeat(50_000)}`],
-  ])('refuses what is broken or reaches beyond its limits: %#', (body) => {
+  ])('is refused if it is broken or beyond its limits: %#', (body) => {
     expect(refusalOf(() => parseJson(body))).toBe('malformed')
   })
 

@@ -96,7 +96,7 @@ test.each([
   ['zh-CN,en;q=0.9', '登录已过期'],
   ['fr', '登录已过期'],
   ['', '登录已过期'],
-])('a refusal is told in the language of accept-language %j', async (language, words) => {
+])('a refusal is in the language of accept-language %j', async (language, words) => {
   const { body } = await visitor.post(getUserInfo.path, {}, language ? { 'accept-language': language } : {})
   expect(body.errmsg).toContain(words)
 })

@@ -117,7 +117,7 @@ describe('a writing call with a request id', () => {
   })
 
   test.each([['a\u0000b'], ['\ud800'], ['x'.repeat(101)], [''], ['7']])(
-    'is answered, never with a fault of ours, when the id is %j',
+    'is answered without a fault of ours, when the id is %j',
     async (reqseq) => {
       const payload = { prodefid: businessId, appointment: '0', reqseq }
       const { status } = await citizen.post(createApplication.path, JSON.stringify(payload))

@@ -62,7 +62,7 @@ export async function readPlainPage(webFolder: string): Promise<PlainPage> {
 
 interface PageParts {
   language: PageLanguage
-  drawn: PrerenderedPage
+  prerendered: PrerenderedPage
   /** Markup for the head. */
   head?: string
   /** Markup after the root. */
@@ -74,7 +74,7 @@ interface PageParts {
 
 /** The plain page with the prerendered markup and its style in it, without the plain page's own link to its code. */
 export async function makePage(plain: PlainPage, parts: PageParts): Promise<PageAnswer> {
-  const { language, drawn, load, sdkUrl } = parts
+  const { language, prerendered, load, sdkUrl } = parts
   const identity = Buffer.from(htmlOf(plain, parts))
   return {
     headers: {
@@ -82,7 +82,7 @@ export async function makePage(plain: PlainPage, parts: PageParts): Promise<Page
       'content-language': language,
       'content-security-policy': policyWith({
         sdkUrl,
-        scripts: [drawn.early, ...(load ? [load] : [])].map(hashOf),
+        scripts: [prerendered.early, ...(load ? [load] : [])].map(hashOf),
         styles: [hashOf(plain.style)],
       }),
       'cache-control': 'no-cache',
@@ -99,7 +99,7 @@ export async function makePage(plain: PlainPage, parts: PageParts): Promise<Page
   }
 }
 
-function htmlOf({ html, style }: PlainPage, { language, drawn, head = '', data = '', load }: PageParts): string {
+function htmlOf({ html, style }: PlainPage, { language, prerendered, head = '', data = '', load }: PageParts): string {
   // A later chunk that wants one of these styles finds its disabled link, and does not fetch it again.
   const links = [...html.matchAll(styleLink)].map(([, file]) => `<link rel="stylesheet" href="/${file}" disabled>`)
   const after = `${data}${load ? `<script>${load}</script>` : ''}`
@@ -108,9 +108,12 @@ function htmlOf({ html, style }: PlainPage, { language, drawn, head = '', data =
     .replace(preloadLink, '')
     .replace(scriptTag, '')
     .replace(/<html lang="[^"]*"/, `<html lang="${language}"`)
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${drawn.title}</title>`)
-    .replace('</head>', () => `<script>${drawn.early}</script><style>${style}</style>${links.join('')}${head}</head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${drawn.root}</div>`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${prerendered.title}</title>`)
+    .replace(
+      '</head>',
+      () => `<script>${prerendered.early}</script><style>${style}</style>${links.join('')}${head}</head>`,
+    )
+    .replace('<div id="root"></div>', () => `<div id="root">${prerendered.root}</div>`)
     .replace('</body>', () => `${after}</body>`)
 }
 

@@ -21,19 +21,19 @@ export async function makeScreenAnswer(
   { renderScreen }: PageRenderer,
   { files, config }: { files: ScreenFiles; config: Config },
 ): Promise<AnswerPage> {
-  const drawn = { 'zh-CN': await renderScreen('zh-CN'), en: await renderScreen('en') }
+  const prerendered = { 'zh-CN': await renderScreen('zh-CN'), en: await renderScreen('en') }
   const make = (language: PageLanguage, address: string) =>
     makePage(plain, {
       language,
-      drawn: drawn[language],
+      prerendered: prerendered[language],
       head: linksTo(plain, [...files.all, ...files.texts[language], ...(files.screens[address] ?? [])]),
       sdkUrl: config.wechat.sdkUrl,
     })
   const made = new Map<string, Promise<PageAnswer>>()
   return async (request, reply) => {
     const language = pageLanguage(request)
-    const asked = addressOf(request.url)
-    const address = files.screens[asked] ? asked : ''
+    const requested = addressOf(request.url)
+    const address = files.screens[requested] ? requested : ''
     const key = `${language} ${address}`
     const page = made.get(key) ?? make(language, address)
     made.set(key, page)

@@ -111,7 +111,7 @@ test('alerts and dashboard use metrics that the product serves', async () => {
   const dashboard = z
     .object({ panels: z.array(z.object({ targets: z.array(z.object({ expr: z.string() })) })) })
     .parse(JSON.parse(await read('dashboard.json')))
-  const asked = [
+  const expressions = [
     ...rules.groups.flatMap((group) => group.rules.map(({ expr }) => expr)),
     ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
   ]
@@ -138,7 +138,7 @@ test('alerts and dashboard use metrics that the product serves', async () => {
     'up',
     'app',
   ])
-  for (const expression of asked) {
+  for (const expression of expressions) {
     const words = expression.replaceAll(/"[^"]*"|\[[^\]]*\]/g, '').match(/[a-z_][a-z_0-9]*/g) ?? []
     expect(words.filter((word) => !known.has(word) && !names.has(word))).toEqual([])
   }
@@ -146,7 +146,7 @@ test('alerts and dashboard use metrics that the product serves', async () => {
 })
 
 test.skipIf(process.platform === 'win32')(
-  'what the container file assembles is the product: it starts, and in production asks for its settings by name',
+  'the container file assembles the product: it starts, and in production names its missing settings',
   async () => {
     const target = await mkdtemp(path.join(tmpdir(), 'assembled-'))
     onTestFinished(() => rm(target, { recursive: true, force: true }))
@@ -166,13 +166,13 @@ test.skipIf(process.platform === 'win32')(
       env: { ...env, NODE_ENV: 'production', DATA_DIR: path.join(target, 'data') },
       stdio: ['ignore', 'ignore', 'pipe'],
     })
-    let told = ''
+    let output = ''
     child.stderr.on('data', (chunk) => {
-      told += chunk
+      output += chunk
     })
     const [code] = await once(child, 'close')
     expect(code).toBe(1)
-    for (const name of await requiredInProduction()) expect(told).toContain(`${name} is missing`)
+    for (const name of await requiredInProduction()) expect(output).toContain(`${name} is missing`)
   },
 )
 

@@ -49,11 +49,12 @@ test('its defaults are those of the product', () => {
 })
 
 test('it marks exactly the settings that production needs', () => {
-  const told = (word: string) => rows.filter(({ inProduction }) => inProduction === word).map(({ setting }) => setting)
+  const marked = (word: string) =>
+    rows.filter(({ inProduction }) => inProduction === word).map(({ setting }) => setting)
   const needed = missingWith({})
   for (const provider of ['tencent', 'aliyun']) {
-    const asked = [...missingWith({ SMS_PROVIDER: provider }), 'SMS_PROVIDER'].sort()
-    expect(asked).toEqual([...told('needed'), ...told(`needed with \`${provider}\``)].sort())
+    const needed = [...missingWith({ SMS_PROVIDER: provider }), 'SMS_PROVIDER'].sort()
+    expect(needed).toEqual([...marked('needed'), ...marked(`needed with \`${provider}\``)].sort())
   }
   expect(needed).toContain('SMS_PROVIDER')
 })

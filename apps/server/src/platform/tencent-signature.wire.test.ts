@@ -13,9 +13,12 @@ const ours = { secretId: 'id', secretKey: 'stand-in-secret-key' }
 test.each([
   ['Gu5t9xGARNpq86cd98joQYCN3*******', 'be4f67d323c78ab9acb7395e43c0dbcf822a9cfac32fea2449a7bc7726b770a3'],
   ['*'.repeat(32), '10b1a37a7301a02ca19a647ad722d5e43b4b3cff309d421d85b46093f6ab6c4f'],
-])('the example of the provider’s document is signed as it stands there, with the key %s', (secretKey, signature) => {
-  expect(signTencentCall({ secretId: 'id', secretKey }, documentedCall).signature).toBe(signature)
-})
+])(
+  'the example of the provider’s document gives the signature of the document, with the key %s',
+  (secretKey, signature) => {
+    expect(signTencentCall({ secretId: 'id', secretKey }, documentedCall).signature).toBe(signature)
+  },
+)
 
 test('a call is signed with the UTC date and names its signed headers', () => {
   const body =

@@ -45,7 +45,7 @@ async function healed(): Promise<number> {
 }
 
 test.each(['cut', 'garbage', 'silent'] as const)(
-  'a database that is %s makes calls unavailable, in time and by name, and nothing else',
+  'a database that is %s makes calls unavailable, in time and by name, without other damage',
   async (fault) => {
     const askAtOnce = () => Promise.all(Array.from({ length: 24 }, () => citizen.post(getUserInfo.path, {})))
     // Existing connections fail in another way than those made during the fault.

@@ -60,7 +60,7 @@ afterAll(async () => {
 })
 
 test.each(['full', 'hanging', 'down'] as const)(
-  'a file store that is %s refuses uploads in time and by name, leaves nothing of them, and nothing else is refused',
+  'a file store that is %s refuses only uploads, in time and by name, and leaves nothing of them',
   async (next) => {
     fault = next
     const applicationId = await aDraft(citizen)

@@ -39,7 +39,7 @@ async function judge(client: Client, path: string, { payload, encoding }: Case):
 const calls = everyEndpoint.filter(([, { path, encoding }]) => encoding === 'form' && !path.endsWith('/logout'))
 
 test.each(calls)(
-  '%s answers whatever is sent with words of ours, soon',
+  '%s answers any payload in our words, in time',
   async (name, endpoint) => {
     let client = await aSession(product, citizenId)
     for (const [index, each] of casesOf(endpoint, goldenOf(name).request, { seed, count }).entries()) {

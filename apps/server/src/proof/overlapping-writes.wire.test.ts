@@ -162,7 +162,7 @@ async function heldBy({ client, applicationId }: Applicant) {
 }
 
 test.each(seeds)(
-  'what citizens wrote at once is theirs and whole, and nobody else’s: seed %i',
+  'simultaneous writes of citizens are complete and stay their own: seed %i',
   { timeout: 120_000 },
   async (seed) => {
     const applicants = await Promise.all(Array.from({ length: people }, anApplicant))

@@ -59,7 +59,7 @@ const certified = () => citizens[0] ?? product.visitor()
 const uncertified = () => citizens[1] ?? product.visitor()
 
 test.each(['down', 'hanging', 'slow', 'lying', 'endless', 'failing', 'redirecting'] as const)(
-  'platforms that are %s: every call is answered within 8 s and by name, and the others as ever',
+  'platforms that are %s: every call of theirs is answered within 8 s and by name, and other calls as usual',
   async (next) => {
     fault = next
     product.clock.advance(3_600_000)

@@ -166,7 +166,7 @@ test.each([
   ['cut off', 'cut'],
   ['silent', 'silent'],
 ] as const)(
-  'a node whose database is %s says that it is not ready, the others serve, and it comes back',
+  'a node whose database is %s reports that it is not ready, the others serve, and it recovers',
   async (_what, state) => {
     const citizen = await aCitizen()
     const [others, last] = [nodes.slice(0, -1), nodes.at(-1)?.base ?? '']

@@ -95,7 +95,7 @@ test.each([
     { BizToken: 'x', RuleId: '1', InfoType: '1' },
     'key',
   ],
-])('%s is what the platform says to a %s that is wrong', async (code, action, message, secret) => {
+])('%s is the platform’s code for a faulty call of %s', async (code, action, message, secret) => {
   expect((await call(action, message, { secret })).Error.Code).toBe(code)
 })
 

@@ -169,7 +169,7 @@ test.each(formats)(
 )
 
 test.each(paths)(
-  'a message to %s that calls itself something else than JSON, or has a query, is refused',
+  'a message to %s with another content type than JSON, or with a query, is refused',
   async (path, kind) => {
     expect((await sendAny(path, kind.make(), { contentType: 'text/plain' })).json().fields[0].path).toBe('content-type')
     expect((await sendAny(path, kind.make(), { query: '?dryRun=1' })).json().fields[0].path).toBe('dryRun')

@@ -25,15 +25,15 @@ export const patienceMs = 10_000
 /** Decides a case. Waits for a newer submission that has not arrived yet. */
 export function decide(parts: RegistryParts, id: string, decision: Decision, opinion: string): Promise<Verdict> {
   return withDeadline(parts, async (deadline) => {
-    let told = 0
+    let lastSubmission = 0
     for (;;) {
       const current = () => {
         const found = parts.cases.find(id)
-        return found && found.withdrawn === '' && found.submission > told ? found : undefined
+        return found && found.withdrawn === '' && found.submission > lastSubmission ? found : undefined
       }
       const found = await parts.arrivals.waitFor(current, deadline)
       if (!found) return parts.cases.find(id) ? 'forbidden' : 'unknown'
-      told = found.submission
+      lastSubmission = found.submission
       const outcome = await sendEvent(parts, reviewedEvent(found, decision, opinion, parts.now()), deadline)
       if (outcome !== 'gone') return outcome
     }

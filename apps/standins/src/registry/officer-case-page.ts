@@ -42,8 +42,8 @@ ${decisionForms(home, shown)}
 }
 
 function facts(list: Fact[]): Markup {
-  const told = list.filter(([, value]) => value !== undefined && value !== '')
-  return html`<dl>${told.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`
+  const present = list.filter(([, value]) => value !== undefined && value !== '')
+  return html`<dl>${present.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`
 }
 
 /** Only acts that the state allows are offered. A rejection needs its opinion. */

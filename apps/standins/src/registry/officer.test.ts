@@ -266,6 +266,6 @@ test.each([
   ['decide', { proinstid: 'a-1', shzt: '40' }],
   ['decide', { shzt: '10' }],
   ['archive', { id: 'r', state: '30' }],
-] as const)('the door %s refuses %o', async (name, payload) => {
+] as const)('the control door %s refuses %o', async (name, payload) => {
   expect((await door(office, name, payload)).statusCode).toBe(400)
 })

@@ -36,13 +36,13 @@ export function snsRoutes(app: FastifyInstance, { state, control, credentials }:
   const profile = own.extend({ lang: z.enum(['zh_CN', 'zh_TW', 'en']).optional() })
 
   answer('/sns/oauth2/access_token', exchange, ({ code }) => {
-    const drawn = state.exchangeCode(code)
-    if ('error' in drawn) return errorBody(drawn.error)
-    const { openid, scope, snapshot } = drawn.grant
+    const result = state.exchangeCode(code)
+    if ('error' in result) return errorBody(result.error)
+    const { openid, scope, snapshot } = result.grant
     return {
-      access_token: drawn.accessToken,
+      access_token: result.accessToken,
       expires_in: tokenLifeSeconds,
-      refresh_token: drawn.refreshToken,
+      refresh_token: result.refreshToken,
       openid,
       scope,
       ...(snapshot && { is_snapshotuser: 1 }),
@@ -50,21 +50,21 @@ export function snsRoutes(app: FastifyInstance, { state, control, credentials }:
   })
 
   answer('/sns/oauth2/refresh_token', refresh, ({ refresh_token }) => {
-    const drawn = state.exchangeRefreshToken(refresh_token)
-    if ('error' in drawn) return errorBody(drawn.error)
-    const { openid, scope } = drawn.grant
-    return { access_token: drawn.accessToken, expires_in: tokenLifeSeconds, refresh_token, openid, scope }
+    const result = state.exchangeRefreshToken(refresh_token)
+    if ('error' in result) return errorBody(result.error)
+    const { openid, scope } = result.grant
+    return { access_token: result.accessToken, expires_in: tokenLifeSeconds, refresh_token, openid, scope }
   })
 
   answer('/sns/auth', own, ({ access_token, openid }) => {
-    const drawn = state.grantOf(access_token, openid)
-    return 'error' in drawn ? errorBody(drawn.error) : { errcode: 0, errmsg: 'ok' }
+    const result = state.grantOf(access_token, openid)
+    return 'error' in result ? errorBody(result.error) : { errcode: 0, errmsg: 'ok' }
   })
 
   answer('/sns/userinfo', profile, ({ access_token, openid }, request) => {
-    const drawn = state.grantOf(access_token, openid)
-    if ('error' in drawn) return errorBody(drawn.error)
-    const { nickname, persona, scope, snapshot } = drawn.grant
+    const result = state.grantOf(access_token, openid)
+    if ('error' in result) return errorBody(result.error)
+    const { nickname, persona, scope, snapshot } = result.grant
     if (scope !== 'snsapi_userinfo' || snapshot) return errorBody('notGranted')
     const headimgurl = `${request.protocol}://${request.host}${app.prefix}/avatars/${persona}/132`
     return { openid, nickname, sex: 0, language: '', city: '', province: '', country: '', headimgurl, privilege: [] }

@@ -21,5 +21,5 @@ describe('a certificate number', () => {
     '冀（23）邯郸市不动产权第0001234号',
     '冀（2023）邯郸市不动产权第号',
     '邯房权证字',
-  ])('is not whole: %s', (number) => expect(isCertificateNumber(number)).toBe(false))
+  ])('is incomplete: %s', (number) => expect(isCertificateNumber(number)).toBe(false))
 })

@@ -39,7 +39,7 @@ describe('the number of a document', () => {
     ['6', 'D2143569-1'],
     ['7', '91350100M000100Y4Z'],
     ['7', '91350211M0000XUF46'],
-  ])('of type %s is kept and to be checked again: %s', (type, number) => {
+  ])('of type %s is accepted with a warning: %s', (type, number) => {
     expect(judgeDocumentNumber(type, number, today)).toEqual({ verdict: 'warn', message: 'documentNumberToConfirm' })
   })
 

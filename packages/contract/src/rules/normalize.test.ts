@@ -44,8 +44,13 @@ describe('normalizing typed numbers', () => {
   it('changes nothing the second time', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
-        for (const mend of [normalizeNumber, normalizeDocumentNumber, normalizeCertificateNumber, normalizeDecimal]) {
-          expect(mend(mend(typed))).toBe(mend(typed))
+        for (const normalize of [
+          normalizeNumber,
+          normalizeDocumentNumber,
+          normalizeCertificateNumber,
+          normalizeDecimal,
+        ]) {
+          expect(normalize(normalize(typed))).toBe(normalize(typed))
         }
       }),
     )

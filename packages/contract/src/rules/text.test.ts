@@ -43,7 +43,7 @@ describe('a text', () => {
     ['a\u0000b', false],
     ['\u001b[31m', false],
     ['\ud842', false],
-  ])('%j can be kept: %s', (value, sound) => expect(isReadableText(value)).toBe(sound))
+  ])('%j can be stored: %s', (value, sound) => expect(isReadableText(value)).toBe(sound))
 })
 
 it.each([

@@ -48,9 +48,9 @@ export function asConfigured(
   id: string,
   given: Partial<Record<UnitField, string | undefined>>,
 ): StoredUnit {
-  const asked = new Set<string>(business.fields.propertyUnit.map(({ field }) => field))
+  const configured = new Set<string>(business.fields.propertyUnit.map(({ field }) => field))
   const defaults: Partial<Record<UnitField, string>> = unitDefaults
-  const value = (field: UnitField) => (asked.has(field) ? (given[field] ?? defaults[field] ?? null) : null)
+  const value = (field: UnitField) => (configured.has(field) ? (given[field] ?? defaults[field] ?? null) : null)
   return {
     id,
     certificateNumber: value('certificateNumber'),

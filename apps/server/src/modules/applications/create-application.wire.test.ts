@@ -78,7 +78,7 @@ describe('creating', () => {
     ['an enterprise’s business', { prodefid: forEnterprises, appointment: '0' }, 200, '03', 'enterpriseOnly'],
     ['nothing', {}, 400, '10', 'invalid'],
     ['an unknown kind of handling', { prodefid: businessId, appointment: 'yes' }, 400, '10', 'invalid'],
-  ])('refuses %s and makes nothing', async (_what, payload, status, errcode, reason) => {
+  ])('refuses %s and creates nothing', async (_what, payload, status, errcode, reason) => {
     const before = await countOf(citizen)
     const answer = await citizen.post(createApplication.path, payload)
     expect(answer.status).toBe(status)
@@ -150,7 +150,7 @@ describe('the list', () => {
     [{ shzt: ['0'] }],
     [{ shzt: '0', yytype: 'maybe' }],
     [{ shzt: '0', page: 'x' }],
-  ])('refuses to be asked %j', async (payload) => {
+  ])('refuses the query %j', async (payload) => {
     const { status, body } = await citizen.post(listApplications.path, payload)
     expect(status).toBe(400)
     expect(body).toMatchObject({ stat: 0, errcode: '10', reason: 'invalid' })

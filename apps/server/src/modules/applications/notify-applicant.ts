@@ -54,10 +54,10 @@ export async function notifyExpiry(
   })
 }
 
-type Told = Pick<ApplicationRow, 'id' | 'citizen_id' | 'business_id' | 'name'>
+type NamedApplication = Pick<ApplicationRow, 'id' | 'citizen_id' | 'business_id' | 'name'>
 
 /** The notification that the registry has the application. */
-export const acknowledgement = (content: Content, application: Told, number: string) => ({
+export const acknowledgement = (content: Content, application: NamedApplication, number: string) => ({
   citizenId: application.citizen_id,
   kind: 'applicationAcknowledged' as const,
   params: { name: nameOf(content, application), number },
@@ -65,7 +65,7 @@ export const acknowledgement = (content: Content, application: Told, number: str
 })
 
 /** The notification of a decision. */
-export const decisionMessage = (content: Content, application: Told, decision: Decision) => ({
+export const decisionMessage = (content: Content, application: NamedApplication, decision: Decision) => ({
   citizenId: application.citizen_id,
   kind: kindOf[decision],
   params: { name: nameOf(content, application) },
@@ -73,7 +73,7 @@ export const decisionMessage = (content: Content, application: Told, decision: D
 })
 
 /** A name from the citizen stays as it is. The business's own name is in the reader's language. */
-function nameOf(content: Content, { business_id, name }: Told): Filling {
+function nameOf(content: Content, { business_id, name }: NamedApplication): Filling {
   const business = findBusiness(content, business_id)
   return business && business.name.zh === name ? business.name : name
 }

@@ -74,7 +74,7 @@ export async function listParties(
 const associatedDataOf = (id: string, column: string) => `party:${id}:${column}`
 
 function encrypted(party: StoredParty, cipher: FieldCipher): Omit<Insertable<PartyTable>, 'application_id'> {
-  const seal = (value: string, column: string) =>
+  const encryptGiven = (value: string, column: string) =>
     value === '' ? null : cipher.encrypt(value, associatedDataOf(party.id, column))
   return {
     id: party.id,
@@ -89,8 +89,8 @@ function encrypted(party: StoredParty, cipher: FieldCipher): Omit<Insertable<Par
     address: party.address,
     legal_representative: party.legalRepresentative,
     agent_name: party.agentName,
-    agent_document_number_sealed: seal(party.agentDocumentNumber, 'agent_document_number'),
-    agent_phone_sealed: seal(party.agentPhone, 'agent_phone'),
+    agent_document_number_sealed: encryptGiven(party.agentDocumentNumber, 'agent_document_number'),
+    agent_phone_sealed: encryptGiven(party.agentPhone, 'agent_phone'),
   }
 }
 

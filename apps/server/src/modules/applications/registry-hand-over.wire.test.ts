@@ -114,7 +114,7 @@ describe('an application that the citizen revokes', () => {
 
 describe('while the registry is away', () => {
   test.each(['down', 'garbage'])(
-    '(%s) the citizen’s application is pending, and goes over once it is back',
+    '(%s) the citizen’s application is pending, and is sent when it is back',
     async (kind) => {
       await fault(kind, true)
       const applicationId = await aSubmitted(citizen)

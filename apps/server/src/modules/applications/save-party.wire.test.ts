@@ -76,7 +76,7 @@ describe('a party', () => {
     ['130403 19880412 0179', '130403198804120179'],
     [uniqueCitizenId('1990-01-01', 10).replace('X', 'x'), uniqueCitizenId('1990-01-01', 10)],
     ['130402850307123', '130402850307123'],
-  ])('keeps the ID number %s as %s', async (given, kept) => {
+  ])('stores the ID number %s as %s', async (given, kept) => {
     const { body } = await post({ sqr_zjh: given })
     const { id } = z.parse(z.object({ id: z.string() }), { id: Object(body.data).sqr_id })
     expect((await citizen.call(getParty, { id, applicationId })).documentNumber).toBe(kept)

@@ -56,7 +56,7 @@ describe('a unit', () => {
     ['１,１８０．３０', '1180.30'],
     [' 680 000 ', '680000'],
     ['007', '7'],
-  ])('with the price %s comes back with %s', async (given, kept) => {
+  ])('with the price %s is shown with %s', async (given, kept) => {
     const { body } = await post({ qdjg: given })
     expect(body).toMatchObject({ errcode: '00' })
     expect((await units()).at(-1)?.price).toBe(kept)

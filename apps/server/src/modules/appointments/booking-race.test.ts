@@ -120,7 +120,7 @@ it('citizens who come at the same moment, each asking three times with one reque
   const slots = (await slotsWith(200)).slice(6, 9)
   // Later ones of a crowd: the ID numbers of the first have bookings on this day by now.
   const crowd = (await insertCrowd(database.db, 190)).slice(100)
-  const before = await countTold()
+  const before = await countEffects()
   const answers = await atOnce(crowd, async (member, i) => {
     const slot = slots[i % slots.length]
     if (!slot) throw new Error('the calendar is empty')
@@ -130,13 +130,13 @@ it('citizens who come at the same moment, each asking three times with one reque
   for (const three of answers) expect(new Set(three.map(({ body }) => body)).size).toBe(1)
   expect(answers.every(([first]) => first?.stat === 1)).toBe(true)
   expect(new Set(answers.map(([first]) => first?.body)).size).toBe(90)
-  const after = await countTold()
+  const after = await countEffects()
   expect({ inbox: after.inbox - before.inbox, kept: after.kept - before.kept }).toEqual({ inbox: 90, kept: 90 })
   expect(after.wrong).toBe(0)
 })
 
 /** Messages in inboxes, kept answers, and slots whose counter is not the number of their bookings. */
-async function countTold(): Promise<{ inbox: number; kept: number; wrong: number }> {
+async function countEffects(): Promise<{ inbox: number; kept: number; wrong: number }> {
   const { rows } = await sql<{ inbox: number; kept: number; wrong: number }>`
     select (select count(*)::integer from citizen_message) as inbox,
       (select count(*)::integer from idempotency) as kept,

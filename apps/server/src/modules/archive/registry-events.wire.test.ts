@@ -79,7 +79,7 @@ test.each([
   ['an unknown kind of seizure', () => answered('20', [{ ...row, cfxx: [{ cflx: '6' }] }])],
   ['an amount that is none', () => answered('20', [row], [{ ...mortgage, je: '1e9' }])],
   ['control characters', () => answered('20', [{ ...row, ZL: '人民路\u0000' }])],
-])('an answer with %s is refused as it is wrong in itself', async (_what, event) => {
+])('an answer with %s is refused as invalid', async (_what, event) => {
   expect((await sendEvents(product, event())).status).toBe(400)
   expect(await stateOf()).toBe('submitted')
 })

@@ -90,7 +90,7 @@ describe('the code lists', () => {
   })
 
   test.each([[{ type: 'XXXX' }], [{}], [{ type: '__proto__' }], [{ type: ['ZJLX'] }]])(
-    '%j is none',
+    '%j names no list',
     async (payload) => {
       const { status, body } = await visitor.post(listCodes.path, payload)
       expect(status).toBe(400)

@@ -136,8 +136,8 @@ function entryFacts(entry: RegisterEntry): Fact[] {
 
 /** Values that the register lacks are left out. The entry remains. */
 const present = (facts: Fact[]): Fact[] => {
-  const told = facts.filter(([, value]) => value !== '')
-  return told.length > 0 ? told : [['登记信息', '登记簿未载明']]
+  const present = facts.filter(([, value]) => value !== '')
+  return present.length > 0 ? present : [['登记信息', '登记簿未载明']]
 }
 
 function period(from: string, to: string): string {

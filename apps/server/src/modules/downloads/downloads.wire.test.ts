@@ -74,7 +74,7 @@ describe('a download', () => {
     'no-such-file',
     '/etc/passwd',
     'registration-application\r\nx: y',
-  ])('of %j is not there', async (name) => {
+  ])('of %j is not found', async (name) => {
     const response = await visitor.get(downloadUrl(name))
     expect(response.status).toBe(404)
     expect(await response.text()).toBe('not found')

@@ -8,7 +8,7 @@ import { endFlow, type FaceFlow } from './face-flow-store.ts'
 import { isOpen } from './face-rules.ts'
 
 /** The platform's result of a flow, in our words and with its own code. */
-export interface Told {
+export interface Verdict {
   outcome: FaceOutcome
   code: string
 }
@@ -17,7 +17,7 @@ export interface Told {
 export async function getVerdict(
   { pool, cipher, platform, log }: Pick<Services, 'pool' | 'cipher' | 'platform' | 'log'>,
   flow: FaceFlow,
-): Promise<Told> {
+): Promise<Verdict> {
   const { name, documentNumber } = await getCitizen(pool, cipher, flow.citizen_id)
   const isSame =
     cipher.index(name, 'name') === flow.name_index &&
@@ -45,19 +45,19 @@ export async function getVerdict(
 export async function settleFlow(
   db: Db,
   services: LocalServices,
-  { flow, told, actor }: { flow: FaceFlow; told: Told; actor: 'citizen' | 'system' },
+  { flow, verdict, actor }: { flow: FaceFlow; verdict: Verdict; actor: 'citizen' | 'system' },
 ): Promise<FaceOutcome | undefined> {
   const { cipher, clock } = services
   const { citizen_id: citizenId, document_number_index: documentNumberIndex } = flow
   const now = clock.now()
   const { name } = await getCitizen(db, cipher, citizenId)
   const isCertified =
-    told.outcome === 'passed' &&
+    verdict.outcome === 'passed' &&
     cipher.index(name, 'name') === flow.name_index &&
     (await certifyCitizen(db, { id: citizenId, name, documentNumberIndex, now }))
-  const outcome = endOf(told.outcome, isCertified)
+  const outcome = endOf(verdict.outcome, isCertified)
   const state = isCertified ? 'passed' : 'failed'
-  if (!(await endFlow(db, flow, { state, outcome, resultCode: told.code, now }))) return undefined
+  if (!(await endFlow(db, flow, { state, outcome, resultCode: verdict.code, now }))) return undefined
   const act = isCertified ? 'certified' : 'certificationFailed'
   await recordAudit(db, services, { citizenId, act, details: `face ${outcome}`, actor })
   return outcome

@@ -49,7 +49,7 @@ describe('a check by face', () => {
     ['no-record', 'faceNoRecord'],
     ['expired', 'faceExpired'],
     ['blocked', 'faceBlocked'],
-  ])('that ended in %s is refused as %s, again too, and certifies nobody', async (result, reason) => {
+  ])('that ended in %s is refused as %s, repeatedly, and certifies nobody', async (result, reason) => {
     const citizen = await aCitizen()
     const token = await checkFace(citizen, result)
     const refused = await refusalOf(finish(citizen, token))
@@ -204,7 +204,7 @@ describe('a start', () => {
 
 describe('a platform', () => {
   test.each(['garbage', 'serverError', 'arrears', 'foreignPage', 'silent'])(
-    'that is at fault (%s) starts nothing, and the try does not count',
+    'with a fault (%s) starts nothing, and the try does not count',
     async (fault) => {
       const citizen = await aCitizen()
       await orderFault(product, fault)
@@ -315,18 +315,15 @@ describe('a citizen who never came back', () => {
     expect(await titles(citizen)).toEqual([])
   })
 
-  test.each(['starting', 'checking'] as const)(
-    'in a flow that a node left %s is no obstacle for good',
-    async (state) => {
-      const citizen = await aCitizen()
-      await citizen.call(startFaceCheck, { consent })
-      const { id } = await flowOf(citizen)
-      await product.services.pool.updateTable('face_flow').set({ state }).where('id', '=', id).execute()
-      await sweep(10)
-      await sweep(5)
-      await expect.poll(() => flowOf(citizen)).toMatchObject({ state: 'failed', outcome: 'expired' })
-    },
-  )
+  test.each(['starting', 'checking'] as const)('can start again after a node left their flow %s', async (state) => {
+    const citizen = await aCitizen()
+    await citizen.call(startFaceCheck, { consent })
+    const { id } = await flowOf(citizen)
+    await product.services.pool.updateTable('face_flow').set({ state }).where('id', '=', id).execute()
+    await sweep(10)
+    await sweep(5)
+    await expect.poll(() => flowOf(citizen)).toMatchObject({ state: 'failed', outcome: 'expired' })
+  })
 })
 
 test('only the outcome of a flow is stored: no token, name or number in clear', async () => {

@@ -32,8 +32,8 @@ export const finishFaceCheckHandler: Handler<typeof finishFaceCheck> = async ({ 
     await store.giveFlowBack(pool, taken)
     throw refusalOf(outcome)
   }
-  const told = { outcome, code }
-  const end = await inTransaction(pool, (db) => settleFlow(db, ctx, { flow: taken, told, actor: 'citizen' }))
+  const verdict = { outcome, code }
+  const end = await inTransaction(pool, (db) => settleFlow(db, ctx, { flow: taken, verdict, actor: 'citizen' }))
   if (end === undefined) throw refuse('faceExpired')
   if (end !== 'passed') throw refusalOf(end)
 }

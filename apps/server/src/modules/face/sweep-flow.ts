@@ -5,7 +5,7 @@ import type { MessageHandlers } from '../../outbox/worker.ts'
 import { notifyCitizen } from '../messages/message-service.ts'
 import { expireFlow, type FaceFlow, findFlow, giveFlowBack, takeFlow } from './face-flow-store.ts'
 import { askingMs, flowMs, isOpen } from './face-rules.ts'
-import { getVerdict, settleFlow, type Told } from './face-service.ts'
+import { getVerdict, settleFlow, type Verdict } from './face-service.ts'
 
 /** After so long a citizen may have closed the platform's page after the check. Milliseconds. */
 const awayMs = 10 * 60_000
@@ -41,17 +41,17 @@ async function checkOnce(services: Services, { id, citizen_id: citizenId }: Face
   const now = clock.now().getTime()
   const stale = new Date(now - askingMs)
   const taken = await takeFlow(pool, { citizenId, id, now: new Date(now), stale, bornAfter: new Date(now - flowMs) })
-  const told = taken && (await getVerdict(services, taken))
-  if (taken && told && !isOpen(told.outcome)) return settle(services, taken, told)
+  const verdict = taken && (await getVerdict(services, taken))
+  if (taken && verdict && !isOpen(verdict.outcome)) return settle(services, taken, verdict)
   await inTransaction(pool, async (db) => {
     if (taken) await giveFlowBack(db, taken)
     await sweepLater(db, services, id, left)
   })
 }
 
-async function settle(services: Services, flow: FaceFlow, told: Told): Promise<void> {
+async function settle(services: Services, flow: FaceFlow, verdict: Verdict): Promise<void> {
   await inTransaction(services.pool, async (db) => {
-    const outcome = await settleFlow(db, services, { flow, told, actor: 'system' })
+    const outcome = await settleFlow(db, services, { flow, verdict, actor: 'system' })
     if (outcome === undefined) return
     const kind = outcome === 'passed' ? 'certified' : 'notCertified'
     await notifyCitizen(db, services, { citizenId: flow.citizen_id, kind, params: {}, recordId: flow.id })

@@ -41,7 +41,7 @@ describe('sending feedback', () => {
     ['blank', '  \n ', '信息未填写完整，请补充完整'],
     ['201 characters long', '好'.repeat(201), '最多可以输入200个字符哦'],
     ['of half characters', 'a\u0000b', '含有无法识别的字符'],
-  ])('refuses what is %s, beside the failed state', async (_, content, message) => {
+  ])('refuses a text that is %s, with the failed state', async (_, content, message) => {
     const { rows } = await citizen.call(listFeedback, firstPage)
     const { status, body } = await citizen.post(sendFeedback.path, JSON.stringify({ content }))
     expect(status).toBe(400)

@@ -52,7 +52,7 @@ export async function renderHomes(
     const page: HomePage = { language, home, mayBeSignedIn }
     return makePage(readable(plain), {
       language,
-      drawn: await renderHome(page),
+      prerendered: await renderHome(page),
       data: dataOf(page),
       load: afterFirstFrame(plain.scripts),
       sdkUrl: config.wechat.sdkUrl,

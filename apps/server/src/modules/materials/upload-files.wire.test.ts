@@ -69,7 +69,7 @@ describe('a file', () => {
           .toBuffer(),
     ],
     ['application/pdf', async () => aPdf()],
-  ] as const)('of %s is kept untouched, with its SHA-256, and shown to its owner', async (mediaType, make) => {
+  ] as const)('of %s is stored unchanged, with its SHA-256, and shown to its owner', async (mediaType, make) => {
     const original = await make()
     const answer = await to(citizen, [original])
     expect(answer.body).toMatchObject({ stat: 1, data: [{ mediatype: mediaType }] })

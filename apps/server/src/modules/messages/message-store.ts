@@ -46,7 +46,7 @@ export async function listMessages(
     mine.selectAll().orderBy('created_at', 'desc').orderBy('position', 'desc').offset(offset).limit(limit).execute(),
     mine.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
   ])
-  const shown = rows.map((row) => ({
+  const messages = rows.map((row) => ({
     id: row.id,
     kind: row.kind,
     params: fillings.parse(row.params),
@@ -54,7 +54,7 @@ export async function listMessages(
     createdAt: row.created_at,
     isRead: row.read_at !== null,
   }))
-  return { rows: shown, total: Number(counted.total) }
+  return { rows: messages, total: Number(counted.total) }
 }
 
 /** At most 100. */

@@ -175,7 +175,7 @@ describe('a citizen who stops following the account', () => {
     ['a wrong signature', { signature: 'a'.repeat(40) }],
     ['a signature of yesterday', { age: 86_400 }],
     ['no signature', { signature: '' }],
-  ])('is not believed from %s', async (_, signing) => {
+  ])('is refused with %s', async (_, signing) => {
     const openid = 'o-demo-handan-co'
     expect((await send(anEvent(openid, 'unsubscribe'), signing)).status).toBe(403)
     expect((await citizenRow(openid)).unfollowed_at).toBeNull()

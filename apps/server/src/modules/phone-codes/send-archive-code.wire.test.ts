@@ -100,7 +100,7 @@ test.each([
   ['13800000001', 429, 'codeTooOften'],
   ['13800000002', 200, 'codePhoneRefused'],
   ['13800000004', 503, 'codeUnavailable'],
-])('what the provider says of %s is told in the product’s words', async (phone, status, reason) => {
+])('the provider’s refusal of %s is reported in the product’s words', async (phone, status, reason) => {
   const answer = await ask(await aCitizen(), phone)
   expect([answer.status, answer.body.reason]).toEqual([status, reason])
   expect(await messagesOn(product, phone)).toEqual([])

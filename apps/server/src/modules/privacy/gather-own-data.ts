@@ -38,15 +38,15 @@ async function* gatherRecords(
   table: string,
   { owner, order, newestFirst, columns }: ExportedTable,
 ): AsyncGenerator<Field[]> {
-  const shown = Object.entries(columns).flatMap(([name, column]) => {
+  const exported = Object.entries(columns).flatMap(([name, column]) => {
     const how = exportOf(column)
     return how ? [{ name, ...how }] : []
   })
   const { needed, open } = openerOf(cipher, table)
-  const query = { table, owner, order, newestFirst, columns: [...shown, ...needed] }
+  const query = { table, owner, order, newestFirst, columns: [...exported, ...needed] }
   for await (const values of listOwnRows(pool, caller.citizenId, query)) {
-    const row = Object.fromEntries(shown.map(({ name }) => [name, textOf(open(values, name), language)]))
-    yield shown.map((column) => ({
+    const row = Object.fromEntries(exported.map(({ name }) => [name, textOf(open(values, name), language)]))
+    yield exported.map((column) => ({
       name: column.word,
       title: titleOf(column.word, language),
       value: wordsFor(column, row[column.name] ?? '', { content, language, row }),

@@ -160,7 +160,7 @@ describe('a new phone', () => {
 
 describe('the password', () => {
   test.each(['', 'abc12', '123456', 'abcdef', '       '])(
-    '“%s” is too weak to be set: its hint is told',
+    '“%s” is too weak, and is refused with the hint',
     async (password) => {
       const refused = await refusalOf((await newcomer()).call(saveProfile, { ...aProfile(), password }))
       expect(refused.text).toBe('6位以上的数字和字母')

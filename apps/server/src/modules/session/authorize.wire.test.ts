@@ -73,7 +73,7 @@ describe('without a code', () => {
     ['my'],
     ['http:/my'],
     [''],
-  ])('the way back never leaves the house: %j leads to the home', async (url) => {
+  ])('the return stays on our site: %j leads to the home screen', async (url) => {
     const { body } = await browser.post(authorize.path, { url })
     const { back } = partsOf(body.gourl)
     expect(back.origin).toBe(product.base)
@@ -130,7 +130,7 @@ describe('with a code', () => {
     ['wrong', 'nonsense'],
     ['long', 'x'.repeat(512)],
     ['strange', '<script>&?#'],
-  ])('that is %s, they are asked to sign in again', async (_kind, code) => {
+  ])('that is %s, they have to sign in again', async (_kind, code) => {
     const { state } = await comeBack(browser, 'lisi')
     const { body } = await browser.post(authorize.path, { code, state, url: '/my' })
     expect(body).toMatchObject({ stat: -1005, message: '登录凭证已失效，请重新登录' })

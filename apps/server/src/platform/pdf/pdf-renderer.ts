@@ -72,6 +72,6 @@ function startThread(seal: SealSettings, onEnd: () => void): Thread {
     else waiting?.reject(new Error(fault))
   })
   worker.on('error', end)
-  worker.on('exit', () => end(new Error('The press ended')))
+  worker.on('exit', () => end(new Error('The PDF renderer ended')))
   return { worker, orders }
 }

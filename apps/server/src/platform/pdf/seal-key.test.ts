@@ -24,7 +24,7 @@ test.each([
   ],
   ['no certificate', () => ({ ...seal, certificates: seal.key }), /no certificate/],
   ['no key', () => ({ ...seal, key: 'nothing' }), /must be PEM/],
-])('%s is said to be wrong', (_what, settings, words) => {
+])('%s is reported as a fault', (_what, settings, words) => {
   expect(sealFault(settings(), now)).toMatch(words)
 })
 

@@ -32,7 +32,7 @@ describe('a picture', () => {
     ['image/jpeg', () => plain(60, 40).jpeg().toBuffer()],
     ['image/png', () => plain(60, 40).png().toBuffer()],
     ['image/webp', () => plain(60, 40).webp().toBuffer()],
-  ] as const)('of %s is known by its content and shown as JPEG', async (mediaType, make) => {
+  ] as const)('of %s is recognised by its content and shown as JPEG', async (mediaType, make) => {
     const examined = await examine(await make())
     if (examined.kind !== 'picture') throw new Error(`${mediaType} is ${examined.kind}`)
     expect(examined.mediaType).toBe(mediaType)

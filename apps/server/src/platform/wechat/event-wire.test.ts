@@ -29,7 +29,7 @@ describe('an event', () => {
   test.each([
     ['subscribe', true],
     ['unsubscribe', false],
-  ])('%s tells who follows', (name, follows) => {
+  ])('%s has the follower', (name, follows) => {
     expect(readPlatformEvent(event(name))).toEqual({ kind: 'following', openid: 'o-1', follows, at: now })
   })
 
@@ -48,7 +48,7 @@ describe('an event', () => {
     ['no openid', event('subscribe').replace('o-1', '')],
     ['garbage', '<xml><Event>subscribe'],
     ['nothing', ''],
-  ])('%s is none of ours', (_, xml) => {
+  ])('%s does not concern us', (_, xml) => {
     expect(readPlatformEvent(xml)).toBeUndefined()
   })
 })

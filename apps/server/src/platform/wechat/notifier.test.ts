@@ -42,7 +42,7 @@ test('a notice has one id of 32 characters, and values within the platform’s l
 })
 
 test.each(['43004', '43101', '40003', '48002', '50005', '43019'])(
-  'error %s means that this citizen is not reached: no later try',
+  'error %s means that this citizen cannot be reached: no later try',
   async (code) => {
     const account = accountThat(() => {
       throw new PlatformError('wechat', code)

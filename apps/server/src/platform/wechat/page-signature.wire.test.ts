@@ -9,7 +9,7 @@ test.each([
   ['http://mp.weixin.qq.com?params=value', '0f9de62fce790f9a083d5c99e95740ceb90c27ed'],
   ['http://mp.weixin.qq.com/?params=value', 'f50191877b62b116ef830363a3a613ed652a2d5d'],
   ['https://bdc.example.gov.cn/upload?slsqId=1001&appointment=0', '778e0a7d545cac32225b0a2d6f171f2a35acef10'],
-])('%s is signed as the platform signs it', (url, signature) => {
+])('%s has the platform’s signature', (url, signature) => {
   expect(signPage({ ...page, url })).toBe(signature)
 })
 
@@ -18,7 +18,7 @@ test.each([
   ['https://bdc.example.gov.cn?a=1', 'https://bdc.example.gov.cn?a=1'],
   ['https://bdc.example.gov.cn', 'https://bdc.example.gov.cn'],
   ['https://bdc.example.gov.cn/%E4%B8%8A?a=b%20c', 'https://bdc.example.gov.cn/%E4%B8%8A?a=b%20c'],
-])('%s is a page of ours, signed as it was written', (url, signed) => {
+])('%s is a page of ours, signed unchanged', (url, signed) => {
   expect(signablePage(url, 'https://bdc.example.gov.cn')).toBe(signed)
 })
 
@@ -31,6 +31,6 @@ test.each([
   'javascript:alert(1)',
   '',
   `https://bdc.example.gov.cn/${'a'.repeat(1024)}`,
-])('%s is no page that we sign for', (url) => {
+])('%s is not signed', (url) => {
   expect(signablePage(url, 'https://bdc.example.gov.cn')).toBeUndefined()
 })
