@@ -126,7 +126,7 @@ export function readConfig(env: Record<string, string | undefined>, ids: Ids): C
   }
 }
 
-/** Stand-ins let anyone sign in as anyone: only on loopback unless asked for. */
+/** Stand-ins let anyone sign in as anyone: only on loopback unless switched on. */
 function mayServeStandins(settings: Settings): boolean {
   if (settings.STANDINS !== undefined) return settings.STANDINS
   const smsBase = settings[smsNeeds[settings.SMS_PROVIDER ?? 'tencent'][0]]

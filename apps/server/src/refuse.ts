@@ -11,7 +11,7 @@ export interface RefusalDetails {
   /** The parameters of the refusal's text. A `{ zh, en }` is shown in the citizen's language. */
   params?: Record<string, string | number | { zh: string; en: string }>
   fields?: FieldRefusal[]
-  /** The answer that the refusal carries, in our words: the endpoint's own answer. */
+  /** The answer beside the refusal, in our words: the endpoint's own answer. */
   answer?: unknown
   /** Seconds after which a repeat may succeed. */
   retryAfter?: number

@@ -1,4 +1,7 @@
-/** The review statuses of an application and what each allows: asked by screens and server alike. docs/product/applications.md 'Review status'. */
+/**
+ * The review statuses of an application and what each allows, for screens and server alike.
+ * docs/product/applications.md 'Review status'.
+ */
 import type { Language } from './refusals.ts'
 import { coded } from './wire.ts'
 

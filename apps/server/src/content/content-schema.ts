@@ -93,7 +93,7 @@ export const businessFile = z.strictObject({
   guideTitle: text,
 })
 
-/** A tile's address carries one kind: whether it is a mortgage, or which category. */
+/** A tile's address has one filter: whether it is a mortgage, or which category. */
 function isOfOneKind({ mortgage, category }: { mortgage?: boolean; category?: string }): boolean {
   return mortgage === undefined || category === undefined
 }

@@ -54,7 +54,7 @@ export function sendError(refused: Refused, request: FastifyRequest, reply: Fast
 
 const byPath = new Map(Object.values(endpoints).map((endpoint) => [endpoint.path, endpoint]))
 
-/** The answer that a refusal carries, in the wire's words. */
+/** The answer beside a refusal, in the wire's words. */
 function answerOf(path: string, { answer }: RefusalDetails): unknown {
   const endpoint = byPath.get(path)
   return answer === undefined || !endpoint ? undefined : z.encode(endpoint.answer, answer)

@@ -286,7 +286,7 @@ export const ownDataTables = {
   certificate_verification: {
     section: 'verifications',
     owner: 'certificate_id',
-    // Rows without a key, which are never updated: their place in storage tells two of one moment apart.
+    // Rows without a key, which are never updated: their place in storage distinguishes two of one moment.
     order: ['certificate_id', 'verified_at', 'ctid'],
     newestFirst: false,
     columns: {
