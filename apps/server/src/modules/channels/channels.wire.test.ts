@@ -42,9 +42,9 @@ describe('a channel', () => {
   test('lists the newest first, and leads to our own page or to an address of another site', async () => {
     const news = await list('news')
     expect(news[0]).toEqual({
-      id: 'online-home-opens',
+      id: 'online-hall-opens',
       title: '掌上登记服务上线，存量房过户从手机开始',
-      url: '/article?id=online-home-opens',
+      url: '/article?id=online-hall-opens',
     })
     expect(news.find(({ id }) => id === 'ministry-reform')?.url).toBe('https://www.mnr.gov.cn/')
   })
