@@ -80,5 +80,7 @@ test('an interrupted rotation continues, changes every row once, and then the ol
 
 test('a value that none of the keys decrypts stops it with its place, and nothing else is lost', async () => {
   const stranger = { fieldKeys: [aKey('f9')], indexKeys: [aKey('i9')] }
-  await expect(rotateKeys(product.services.pool, stranger)).rejects.toThrow(/^Encrypted field at citizen:.*no field key/)
+  await expect(rotateKeys(product.services.pool, stranger)).rejects.toThrow(
+    /^Encrypted field at citizen:.*no field key/,
+  )
 })
