@@ -15,6 +15,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     requestTimeout: 300_000,
     keepAliveTimeout: 65_000,
+    // On a busy machine the routes take longer than Fastify's own ten seconds, and the start would fail.
+    pluginTimeout: 0,
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
     return503OnClosing: true,
     frameworkErrors: (_error, request, reply) => sendUnreadable(request, reply),
