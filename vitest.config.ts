@@ -7,7 +7,7 @@ const everywhere = {
   // A test that never ends fails; one that a busy machine makes slow does not. No timeout is an assertion.
   testTimeout: 180_000,
   hookTimeout: 180_000,
-  expect: { poll: { timeout: 30_000 } },
+  expect: { poll: { timeout: 60_000 } },
 }
 /**
  * The files of a project run one after the other in the same two processes, so that each loads our modules once. Our own

@@ -165,8 +165,8 @@ test('a database that is killed or ended from outside is started again at its ad
   for (const signal of ['SIGKILL', 'SIGINT'] as const) {
     const postmaster = Number.parseInt(await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8'), 10)
     process.kill(postmaster, signal)
-    await vi.waitFor(() => expect(() => process.kill(postmaster, 0)).toThrow('ESRCH'), 30_000)
-    await vi.waitFor(async () => expect(await words(server)).toEqual(['kept']), 30_000)
+    await vi.waitFor(() => expect(() => process.kill(postmaster, 0)).toThrow('ESRCH'), 60_000)
+    await vi.waitFor(async () => expect(await words(server)).toEqual(['kept']), 60_000)
   }
 })
 

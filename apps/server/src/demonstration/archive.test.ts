@@ -22,7 +22,7 @@ test('zhangsan has an archive request with its answer and one that the registry 
   await vi.waitFor(async () => {
     const seen = await zhangsan.call(listArchiveRequests, {})
     expect(seen.requests[0]).toMatchObject({ id: waiting?.id, state: 'inQuery' })
-  }, 30_000)
+  }, 60_000)
   const taken = await zhangsan.post('/standin/registry/archive', { id: waiting?.id, state: '20' })
   expect(taken.body).toEqual({ ok: true })
   const fresh = await zhangsan.call(getArchiveAnswer, { archiveRequestId: waiting?.id ?? '' })

@@ -22,9 +22,9 @@ test('gets notifications again after its connection was lost without an error', 
   line.set('silent')
   line.set('sound')
   // Once for the new connection, then for each notification.
-  await vi.waitFor(() => expect(wake).toHaveBeenCalledTimes(2), 30_000)
+  await vi.waitFor(() => expect(wake).toHaveBeenCalledTimes(2), 60_000)
   await database.pool.query('notify a_channel')
-  await vi.waitFor(() => expect(wake).toHaveBeenCalledTimes(3), 30_000)
+  await vi.waitFor(() => expect(wake).toHaveBeenCalledTimes(3), 60_000)
   await listener.stop()
 })
 

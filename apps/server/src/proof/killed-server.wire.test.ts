@@ -77,7 +77,7 @@ function acknowledgedBy(submissions: Submission[]): Promise<string[]> {
         return number ?? ''
       })
     },
-    { timeout: 15_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   )
 }
 
@@ -121,7 +121,7 @@ test('kill -9 in the middle of an upload leaves nothing of it behind, and the se
   const applicationId = await aDraft(citizen)
   const before = (await filesIn('files')).length
   const request = beginUpload(applicationId, await aPicture())
-  await vi.waitFor(async () => expect(await filesIn('uploads')).toHaveLength(1), 30_000)
+  await vi.waitFor(async () => expect(await filesIn('uploads')).toHaveLength(1), 60_000)
   await server.end('SIGKILL')
   await request.answer
   await restart()
@@ -133,9 +133,9 @@ test('kill -9 in the middle of an upload leaves nothing of it behind, and the se
 test('SIGTERM finishes running calls, accepts no new ones, and shuts down in order', async () => {
   const applicationId = await aDraft(citizen)
   const request = beginUpload(applicationId, await aPicture())
-  await vi.waitFor(async () => expect(await filesIn('uploads')).toHaveLength(1), 30_000)
+  await vi.waitFor(async () => expect(await filesIn('uploads')).toHaveLength(1), 60_000)
   const ended = server.end('SIGTERM')
-  await vi.waitFor(() => expect(fetch(`${server.base}/healthz`)).rejects.toThrow(), 30_000)
+  await vi.waitFor(() => expect(fetch(`${server.base}/healthz`)).rejects.toThrow(), 60_000)
   request.finish()
   expect(await request.answer).toContain('"stat":1')
   expect(await ended).toBe(0)

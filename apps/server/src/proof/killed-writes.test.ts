@@ -42,15 +42,17 @@ interface Written {
   tried: string[]
 }
 
-/** Writes until the server is gone, so many milliseconds later. */
+/** Writes until the server is gone, so many milliseconds after the first answer. */
 async function writeUntilKilled(citizen: Client, afterMs: number): Promise<Written> {
   const written: Written = { drafts: [], filled: [], tried: [] }
+  const first = Promise.withResolvers<void>()
   let isKilled = false
   const write = async () => {
     while (!isKilled) {
       const input = { businessId, byAppointment: false }
       const { applicationId } = await citizen.call(createApplication, input, randomUUID())
       written.drafts.push(applicationId)
+      first.resolve()
       written.tried.push(applicationId)
       const units = Array.from({ length: unitsAtOnce }, () => aUnit())
       await citizen.call(saveUnits, { applicationId, units }, randomUUID())
@@ -58,6 +60,8 @@ async function writeUntilKilled(citizen: Client, afterMs: number): Promise<Writt
     }
   }
   const all = Promise.allSettled(Array.from({ length: writers }, write))
+  // On a busy machine nothing is answered yet after so many alone.
+  await Promise.race([first.promise, all])
   await new Promise((resolve) => setTimeout(resolve, afterMs))
   isKilled = true
   await server.end('SIGKILL')
@@ -93,7 +97,7 @@ test('kill -9 during writes loses no acknowledged one and leaves none half done'
     `kill -9: ${rounds} rounds, ${total.acknowledged} acknowledged, ${total.lost} lost, ${total.halfDone} half done, serving again within ${half.toFixed(1)} s, at worst ${all.toFixed(1)} s`,
   )
   expect(total).toMatchObject({ lost: 0, halfDone: 0 })
-  expect(total.acknowledged).toBeGreaterThan(rounds)
+  expect(total.acknowledged).toBeGreaterThanOrEqual(rounds)
   expect((await makeClient(server.base).get('/readyz')).status).toBe(200)
 }, 3_600_000)
 

@@ -32,7 +32,7 @@ const acknowledged = (applicationId: string) =>
     const application = await read(applicationId)
     expect(application.acceptanceNumber).not.toBe('')
     return application
-  }, 30_000)
+  }, 60_000)
 
 /** The outbox's messages for the registry about an application. */
 const waiting = async (applicationId: string) =>
@@ -76,7 +76,7 @@ describe('an application that the office rejects', () => {
     await decide(applicationId, '10')
     await decide(applicationId, '21', '缺少材料')
     await citizen.call(deleteApplication, { applicationId })
-    await vi.waitFor(async () => expect(await waiting(applicationId)).toBe(0), 30_000)
+    await vi.waitFor(async () => expect(await waiting(applicationId)).toBe(0), 60_000)
     expect(await officePage(applicationId)).toContain('申请人已删除')
   })
 })
@@ -86,7 +86,7 @@ describe('an application that the citizen revokes', () => {
     const applicationId = await aSubmitted(citizen)
     await citizen.call(revokeApplication, { id: applicationId })
     expect((await read(applicationId)).status).toBe('unsubmitted')
-    await vi.waitFor(async () => expect(await waiting(applicationId)).toBe(0), 30_000)
+    await vi.waitFor(async () => expect(await waiting(applicationId)).toBe(0), 60_000)
     expect(await officePage(applicationId)).toContain('申请人已撤回')
 
     await citizen.call(saveUnits, { applicationId, units: [aUnit()] })

@@ -49,7 +49,7 @@ test('a citizen applies, the registry acknowledges, the officer passes, and the 
     const found = await citizen.call(getApplication, { applicationId })
     expect(found.application.acceptanceNumber).toMatch(/^20260310\d{5}$/)
     return found
-  }, 30_000)
+  }, 60_000)
 
   for (const shzt of ['10', '20']) {
     const decided = await citizen.post('/standin/registry/decide', { proinstid: applicationId, shzt, opinion: '同意' })

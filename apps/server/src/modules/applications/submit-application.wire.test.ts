@@ -129,7 +129,7 @@ describe('a submission', () => {
       const found = await citizen.call(getApplication, { applicationId })
       expect(found.application.acceptanceNumber).not.toBe('')
       return found
-    }, 30_000)
+    }, 60_000)
     expect(numbered.application.acceptanceNumber).toMatch(/^\d{13}$/)
   })
 
@@ -174,7 +174,7 @@ describe('a submission', () => {
     await vi.waitFor(async () => {
       const { application } = await citizen.call(getApplication, { applicationId })
       expect(application).toMatchObject({ status: 'pending', acceptanceNumber: expect.stringMatching(/^\d{13}$/) })
-    }, 30_000)
+    }, 60_000)
     const { rows } = await citizen.call(listApplications, {
       group: 'pending',
       byAppointment: true,
@@ -206,6 +206,6 @@ describe('a submission', () => {
     await vi.waitFor(async () => {
       const { application } = await company.call(getApplication, { applicationId })
       expect(application.acceptanceNumber).toMatch(/^\d{13}$/)
-    }, 30_000)
+    }, 60_000)
   })
 })

@@ -87,7 +87,7 @@ test('a citizen queries their own property, and the registry’s answer arrives 
       answeredAt: '',
       regionName: '邯郸市',
     })
-  }, 30_000)
+  }, 60_000)
   const early = await citizen.post(getArchiveAnswer.path, { certId: requestId })
   expect(early.body).toMatchObject({ errcode: '01', reason: 'archiveUnanswered' })
 

@@ -73,7 +73,7 @@ describe('one entry is there when the call is answered, of', () => {
       `citizen identityRead archiveAnswer ${archiveRequestId}`,
     ])
     const make = () => citizen.call(createCertificate, { archiveRequestId })
-    await expect.poll(async () => (await make()).state, { timeout: 10_000 }).toBe('ready')
+    await expect.poll(async () => (await make()).state).toBe('ready')
     const { path = '', shareRef = '' } = await make()
     const { id } = await product.services.pool.selectFrom('certificate').select('id').executeTakeFirstOrThrow()
     const open = (client: Client, address: string) => async () => expect((await client.get(address)).status).toBe(200)

@@ -38,7 +38,7 @@ const asked = (answer: ArchiveAnswer | undefined, more: object = {}) =>
 
 async function ready(archiveRequestId: string, unitId?: string) {
   const look = () => citizen.call(createCertificate, { archiveRequestId, unitId })
-  await expect.poll(async () => (await look()).state, { timeout: 10_000 }).toBe('ready')
+  await expect.poll(async () => (await look()).state).toBe('ready')
   const { path = '', shareRef = '' } = await look()
   return { path, shareRef }
 }
@@ -55,7 +55,7 @@ describe('making', () => {
     const first = await citizen.post(createCertificate.path, { certId: archiveRequestId })
     expect(first.body).toEqual({ errcode: '00', errmsg: '', data: { state: 'making' } })
     const look = () => citizen.call(getCertificate, { archiveRequestId })
-    await expect.poll(async () => (await look()).state, { timeout: 10_000 }).toBe('ready')
+    await expect.poll(async () => (await look()).state).toBe('ready')
     const { path } = await look()
     expect((await citizen.get(pdfAddress(path ?? ''))).status).toBe(200)
   })

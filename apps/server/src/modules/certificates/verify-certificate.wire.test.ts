@@ -33,7 +33,7 @@ async function certified({ daysAgo = 0 } = {}) {
 
 async function made(archiveRequestId: string): Promise<void> {
   const state = async () => (await citizen.call(createCertificate, { archiveRequestId })).state
-  await expect.poll(state, { timeout: 10_000 }).toBe('ready')
+  await expect.poll(state).toBe('ready')
 }
 
 const look = async (url: string, headers: Record<string, string> = {}) => {

@@ -108,7 +108,7 @@ describe('an attachment that is deleted', () => {
     await citizen.call(deleteAttachment, { attachmentId: id })
     expect((await attachments()).map((each) => each.id)).not.toContain(id)
     expect((await citizen.get(`/online/wx/fujian/viewimg/${id}`)).status).toBe(404)
-    await vi.waitFor(async () => expect(await kept()).toHaveLength(before.length - 3), 30_000)
+    await vi.waitFor(async () => expect(await kept()).toHaveLength(before.length - 3), 60_000)
     expect((await refusalOf(citizen.call(deleteAttachment, { attachmentId: id }))).reason).toBe('attachmentNotFound')
   })
 
@@ -129,7 +129,7 @@ describe('an attachment that is deleted', () => {
     const draft = await aDraft(citizen)
     await to(citizen, [await aPicture()], { applicationId: draft, materialId })
     await citizen.call(deleteApplication, { applicationId: draft })
-    await vi.waitFor(async () => expect(await kept()).toEqual(before), 30_000)
+    await vi.waitFor(async () => expect(await kept()).toEqual(before), 60_000)
   })
 })
 

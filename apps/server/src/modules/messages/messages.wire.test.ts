@@ -47,7 +47,7 @@ describe('an application', () => {
     await vi.waitFor(async () => {
       const { application } = await citizen.call(getApplication, { applicationId: id })
       expect(application.acceptanceNumber).not.toBe('')
-    }, 30_000)
+    }, 60_000)
     for (const shzt of ['10', '21']) {
       const decided = await citizen.post('/standin/registry/decide', { proinstid: id, shzt, opinion: '请补正' })
       expect(decided.body).toEqual({ ok: true })
@@ -66,7 +66,7 @@ describe('an application', () => {
 
   test('notifies on the messaging platform once for each, in order, without anything personal', async () => {
     await product.worker.drain()
-    await vi.waitFor(async () => expect(await notifications('o-demo-lisi')).toHaveLength(3), 30_000)
+    await vi.waitFor(async () => expect(await notifications('o-demo-lisi')).toHaveLength(3), 60_000)
     const sent = await notifications('o-demo-lisi')
     expect(sent.map(({ data }) => data)).toMatchObject([
       { phrase2: '已驳回' },
@@ -144,7 +144,7 @@ test('a message of every kind, and its notification, lead to a screen of the app
   await vi.waitFor(async () => {
     const sent = await notifications('o-demo-lisi')
     expect(sent.map(({ url }) => url)).toEqual(expect.arrayContaining(links))
-  }, 30_000)
+  }, 60_000)
 })
 
 describe('a citizen who stops following the account', () => {
@@ -152,7 +152,7 @@ describe('a citizen who stops following the account', () => {
     product.services.pool.selectFrom('outbox').select('tries').where('kind', '=', 'wechat.notification').execute()
   const toldTo = async (openid: string, slot: string) => {
     await tell(openid.replace('o-demo-', ''), slot)
-    await vi.waitFor(async () => expect(await waiting()).toEqual([]), 30_000)
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]), 60_000)
     return (await notifications(openid)).length
   }
 
@@ -214,7 +214,7 @@ describe('a notification', () => {
     await tell('zhangsan', '2026-03-14 上午')
     const waiting = () =>
       product.services.pool.selectFrom('outbox').select('tries').where('kind', '=', 'wechat.notification').execute()
-    await vi.waitFor(async () => expect(await waiting()).toEqual([]), 30_000)
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]), 60_000)
     expect(await notifications('o-demo-zhangsan')).toEqual([])
     const { rows } = await citizen.call(listMessages, firstPage)
     expect(rows[0]?.text).toContain('2026-03-14 上午')
@@ -229,7 +229,7 @@ describe('a notification', () => {
     await vi.waitFor(async () => {
       const tried = await product.services.pool.selectFrom('outbox').select('tries').execute()
       expect(tried).toMatchObject([{ tries: 1 }])
-    }, 30_000)
+    }, 60_000)
     product.clock.advance(120_000)
     await product.worker.drain()
     expect(await notifications('o-demo-handan-co')).toHaveLength(before + 1)

@@ -192,10 +192,12 @@ describe('the password', () => {
   test('of many simultaneous tries is checked five times at most', async () => {
     const citizen = await newcomer()
     await completeProfile(product, citizen)
-    const wrong = Array.from({ length: 12 }, () =>
-      refusalOf(citizen.call(saveProfile, { nickname: 'x', password: 'no' })),
-    )
-    const reasons = (await Promise.all(wrong)).map(({ reason }) => reason)
+    // What a busy machine calls unavailable was not looked at.
+    const ask = async (): Promise<string | undefined> => {
+      const { status, reason } = await refusalOf(citizen.call(saveProfile, { nickname: 'x', password: 'no' }))
+      return status === 503 ? ask() : reason
+    }
+    const reasons = await Promise.all(Array.from({ length: 12 }, ask))
     expect(reasons.filter((reason) => reason === 'passwordWrong')).toHaveLength(4)
     expect(reasons.filter((reason) => reason === 'passwordPaused')).toHaveLength(8)
   })

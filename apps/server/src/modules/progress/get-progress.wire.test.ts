@@ -19,7 +19,7 @@ beforeAll(async () => {
     expect(application.acceptanceNumber).not.toBe('')
     expect(steps).toHaveLength(2)
     return application.acceptanceNumber
-  }, 30_000)
+  }, 60_000)
 })
 afterAll(() => product.stop())
 

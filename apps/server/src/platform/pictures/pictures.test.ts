@@ -128,7 +128,7 @@ describe.runIf(process.platform === 'linux')('the process that opens files', () 
       if (pid === undefined) throw new Error('not running')
       process.kill(pid, 'SIGKILL')
       return pid
-    }, 30_000)
+    }, 60_000)
 
   test('may crash on a picture, which another process then opens', async () => {
     const going = examine(await plain(7_000, 7_000).jpeg().toBuffer())
