@@ -39,8 +39,8 @@ interface Reach<A> extends Record<Transaction, object> {
     platform: Platform
     readings: Services['readings']
     /**
-     * Runs the writing part of an idempotent call in one transaction with the claim of its request id. If a parallel
-     * call with the same id was first, nothing is written and its answer is returned.
+     * Runs the writing part of an idempotent call in one transaction, with its answer kept under the request id. If
+     * another call with the same id was first, nothing is written and its answer is returned.
      */
     commitOnce(write: (db: Db) => Promise<A>): Promise<Committed<A>>
   }

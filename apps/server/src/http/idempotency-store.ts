@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import { type Db, executePipelined, type ReadDb } from '../db/database.ts'
 
 const keptMs = 24 * 3_600_000
+/** Namespace of request ids among the database's advisory locks. */
+const requestLock = 0x7265_7173
 
 export interface Claim {
   citizenId: string
@@ -22,6 +25,15 @@ export async function findRequest(db: ReadDb, claim: Claim): Promise<'otherPaylo
     .executeTakeFirst()
   if (!first) return undefined
   return first.payload_hash.equals(claim.payloadHash) ? { answer: first.answer ?? 'null' } : 'otherPayload'
+}
+
+/**
+ * Locks a request id until the end of the transaction: a parallel repeat waits before its work, so that it is not
+ * refused for what the first call did (a code that is used, a seat that is taken).
+ */
+export async function lockRequest(db: Db, { citizenId, call, requestId }: Claim): Promise<void> {
+  const name = `${citizenId} ${call} ${requestId}`
+  await executePipelined(db, sql`select pg_advisory_xact_lock(${requestLock}::int, hashtext(${name}))`)
 }
 
 /** Keeps the answer of a call, in its transaction. It fails if another call has the request id: see `isClaimed`. */

@@ -7,7 +7,7 @@ import { Refused, refuse } from '../refuse.ts'
 import { isRecord } from './body.ts'
 import { invalid } from './envelope.ts'
 import type { Committed } from './handler.ts'
-import { type Claim, deleteRequest, findRequest, insertAnswer, isClaimed } from './idempotency-store.ts'
+import { type Claim, deleteRequest, findRequest, insertAnswer, isClaimed, lockRequest } from './idempotency-store.ts'
 
 /** One writing call: its endpoint, the claim of its request id, if it has one, and its database. */
 export interface WritingCall<E extends Endpoint> {
@@ -18,8 +18,8 @@ export interface WritingCall<E extends Endpoint> {
 
 /**
  * Runs the writing part of a call in one transaction, with its answer kept under the request id. A refusal rolls all of
- * it back. A repeat does its work again and fails at the kept answer, whose key is the request id. A parallel call
- * waits there for the first to commit. Its own work is then rolled back and the kept answer is returned.
+ * it back. A parallel repeat waits for the first call to end. A repeat does its work again and fails by a rule or at the
+ * kept answer, whose key is the request id. Its own work is then rolled back and the kept answer is returned.
  * docs/product/wire.md 'Idempotency'.
  */
 export async function performOnce<E extends Endpoint>(
@@ -29,6 +29,7 @@ export async function performOnce<E extends Endpoint>(
   const { endpoint, claim, pool } = call
   const perform = () =>
     inTransaction(pool, async (db) => {
+      if (claim) await lockRequest(db, claim)
       const answer = await write(db)
       if (claim) await insertAnswer(db, claim, JSON.stringify(z.encode(endpoint.answer, answer) ?? null))
       return answer

@@ -5,6 +5,7 @@ import {
   submitArchiveRequest,
 } from '@registration/contract/archive.ts'
 import { sendArchiveCode, sendProfileCode } from '@registration/contract/phone-codes.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { aCitizen, makeCitizen, uniqueCitizenId } from '../../demonstration/builders.ts'
@@ -168,6 +169,25 @@ test('a code lives five minutes and is used up by the successful submission', as
   const both = await Promise.all([submit(asker, code), submit(asker, code)])
   expect(both.map(({ body }) => body.errcode).sort()).toEqual(['00', '01'])
   expect((await submit(asker, code)).body).toMatchObject(wrongCode)
+})
+
+test('two taps on submit, the second while the first is being written, make one request and get one answer', async () => {
+  const { pool } = product.services
+  await sql`create function slow_down() returns trigger language plpgsql
+    as $$ begin perform pg_sleep(0.5); return null; end $$`.execute(pool)
+  await sql`create trigger slow_down after insert on archive_request for each row execute function slow_down()`.execute(
+    pool,
+  )
+  try {
+    const asker = await someone()
+    const payload = { ...(await aCode(asker)), reqseq: product.services.ids.uuid() }
+    const answers = await Promise.all([1, 2, 3].map(() => submit(asker, payload)))
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect(answers[0]?.body.errcode).toBe('00')
+    expect(await requestsOf(asker.citizen)).toHaveLength(1)
+  } finally {
+    await sql`drop trigger slow_down on archive_request`.execute(pool)
+  }
 })
 
 test('other refusals neither use up a code nor count as tries', async () => {
