@@ -39,11 +39,15 @@ afterEach(async () => {
   await database.drop()
 })
 
-function start(deliver: MessageHandler['deliver'], failed?: MessageHandler['failed']): OutboxWorker {
+function start(
+  deliver: MessageHandler['deliver'],
+  { failed, concurrency }: { failed?: MessageHandler['failed']; concurrency?: number } = {},
+): OutboxWorker {
   const note = (details: object, text: string) => logged.push({ details, text })
   const log = { info: note, warn: note, error: note }
   const { pool, db } = database
-  const worker = startOutboxWorker({ pool, db, cipher, clock, log, handlers: { [kind]: { deliver, failed } } })
+  const handlers = { [kind]: { deliver, failed } }
+  const worker = startOutboxWorker({ pool, db, cipher, clock, log, handlers, concurrency })
   workers.push(worker)
   return worker
 }
@@ -148,7 +152,7 @@ test('a failing message waits longer each time, logs the reason, and arrives whe
     async () => {
       if (!works) throw Object.assign(new Error('id 130402199001011234 not known'), { code: 'ECONNREFUSED' })
     },
-    async ({ tries }, error) => void failures.push([tries, error instanceof Error && error.message]),
+    { failed: async ({ tries }, error) => void failures.push([tries, error instanceof Error && error.message]) },
   )
   await send({})
   const waits: number[] = []
@@ -187,10 +191,12 @@ test('a message is not delivered before it is due', async () => {
 test('a dead worker’s message is delivered by another one when its lease has expired, and only then', async () => {
   const taken = Promise.withResolvers<void>()
   const never = Promise.withResolvers<void>()
-  start(() => {
+  const deliverForEver = () => {
     taken.resolve()
     return never.promise
-  })
+  }
+  // With another lane the dead worker would take its own message again.
+  start(deliverForEver, { concurrency: 1 })
   await send({})
   await taken.promise
   const tries: number[] = []
@@ -211,7 +217,8 @@ test('a worker that returns after its lease does not undo another one’s work',
     taken[tries - 1]?.resolve()
     return results[tries - 1]?.promise ?? Promise.resolve()
   }
-  const late = start(deliver)
+  // With another lane the late worker would take its own message again.
+  const late = start(deliver, { concurrency: 1 })
   await send({})
   await taken[0]?.promise
   clock.advance(30_000)
