@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const everywhere = {
-  // One file for each core: unless told, one core would be left idle.
+  // One file for each core. Vitest's own default leaves one core idle.
   maxWorkers: '100%',
   // A test that never ends fails; one that a busy machine makes slow does not. No timeout is an assertion.
   testTimeout: 180_000,

@@ -1,6 +1,6 @@
 // `npm run proof:fuzz`, `proof:callers`, `proof:overlaps`, `proof:kill`, `proof:database`, `proof:platforms`, `proof:disk`,
-// `proof:uploads`, `proof:clock`, `proof:nodes`, `proof:start`, `proof:screens`: the proofs of `npm test` at length, and its bounds on time
-// as they are promised. Rounds and cases are those below unless the environment tells others.
+// `proof:uploads`, `proof:clock`, `proof:nodes`, `proof:start`, `proof:times`, `proof:screens`: the proofs of `npm test` at length,
+// and its bounds on time as they are promised. The environment can set other rounds and cases than those below.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
@@ -8,7 +8,7 @@ interface Proof {
   /** Of apps/server/src/proof, unless `runner` is another. */
   files: string[]
   settings: Record<string, string>
-  runner?: 'start' | 'browser'
+  runner?: 'start' | 'browser' | 'modules'
 }
 
 const proofs: Record<string, Proof | undefined> = {
@@ -23,6 +23,11 @@ const proofs: Record<string, Proof | undefined> = {
   clock: { files: ['jumping-clock.test.ts'], settings: {} },
   nodes: { files: ['two-nodes.test.ts', 'several-nodes.test.ts'], settings: { NODES: '4' } },
   start: { files: ['start.test.ts'], settings: {}, runner: 'start' },
+  times: {
+    files: ['applications/search-property.wire.test.ts', 'registry/registry.test.ts'],
+    settings: {},
+    runner: 'modules',
+  },
   screens: {
     files: ['every-screen', 'every-state', 'every-dialog'],
     settings: { EVERY_MODE: '1' },
@@ -52,5 +57,6 @@ function commandOf({ files, runner }: Proof): string[] {
   if (runner === 'browser') return ['@playwright/test/cli.js', 'test', ...files]
   const vitest = ['vitest/vitest.mjs', 'run']
   if (runner === 'start') return [...vitest, '--project=start', ...files]
+  if (runner === 'modules') return [...vitest, '--project=server', '--project=standins', ...files]
   return [...vitest, '--project=server', ...files.map((file) => `src/proof/${file}`)]
 }

@@ -11,7 +11,7 @@ declare global {
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Fails where axe finds a violation on the screen as it stands, with one readable line for each element. */
+/** Fails where axe finds a violation on the screen, with one readable line for each element. */
 export async function axe(page: Page): Promise<void> {
   // Every screen has its title; until then its code is on the way.
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
@@ -21,7 +21,7 @@ export async function axe(page: Page): Promise<void> {
 }
 
 /**
- * What axe finds on the screen as it stands, one line for each element: by all its rules for WCAG 2.2 A and AA and its
+ * What axe finds on the screen, one line for each element: by all its rules for WCAG 2.2 A and AA and its
  * good practices, or by the named ones alone. Throws where it finds nothing to judge.
  */
 export async function findAxeFaults(page: Page, rules?: string[]): Promise<string[]> {

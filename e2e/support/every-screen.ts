@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { untilStill } from './axe.ts'
 import { signInAt } from './sign-in.ts'
 
-/** The addresses that need nothing of the citizen's own; each stands for one screen or one state of a screen. */
+/** The addresses that need nothing of the citizen's own; each shows one screen or one state of a screen. */
 export const plainAddresses = [
   '/',
   '/my',
@@ -112,7 +112,7 @@ async function makeCertificate(page: Page, address: string): Promise<string> {
   return (await document.getAttribute('href')) ?? ''
 }
 
-/** Loads a screen anew and waits until what it shows is there. */
+/** Loads a screen again and waits until what it shows is there. */
 export async function show(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await settle(page)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What does not fit on the screen as it stands: the whole where it is wider than the phone, each text that is cut off, and
- * each that reaches over the edge of the card, button or badge that it stands on. What stands in a field counts unless
+ * What does not fit on the screen: the whole where it is wider than the phone, each text that is cut off, and
+ * each that reaches over the edge of the card, button or badge that it is on. What is in a field counts unless
  * `fields` is false: it follows the cursor.
  */
 export async function findMisfits(page: Page, { fields = true } = {}): Promise<string[]> {

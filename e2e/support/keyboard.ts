@@ -42,7 +42,7 @@ export async function arrive(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('main')).toBeFocused()
 }
 
-/** What a screen reader tells by itself, wherever the focus is. */
+/** What a screen reader reads by itself, wherever the focus is. */
 export async function hear(page: Page, words: string | RegExp): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: words }).first()).toBeAttached()
 }

@@ -62,7 +62,7 @@ export async function insideMessagingPlatform(page: Page, { pictures = 2 } = {})
     }
     const choose = async () => {
       const localIds = Array.from({ length: count }, (_, index) => `weixin://resourceid/${index}`)
-      // A phone with Android tells the list as JSON.
+      // A phone with Android sends the list as JSON.
       return { err_msg: 'chooseImage:ok', localIds: JSON.stringify(localIds) }
     }
     const calls: Record<string, (args: Record<string, unknown>) => Promise<object>> = {

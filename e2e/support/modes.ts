@@ -52,7 +52,7 @@ export async function openIn(browser: Browser, phone: BrowserContextOptions, mod
 }
 
 /**
- * What is wrong with the screen as it stands in this mode, one line for each thing: what does not fit at 320, 375 and 430
+ * What is wrong with the screen in this mode, one line for each thing: what does not fit at 320, 375 and 430
  * pixels, targets smaller than 44 (60 in the elder edition), motion, Chinese on an English page, and what axe finds in
  * light and, of contrast, in the dark. In large letters it is the fit and the targets alone.
  */
@@ -68,7 +68,7 @@ export async function judge(page: Page, mode: Mode): Promise<string[]> {
   }
   note('targets', await findSmallTargets(page, mode.edition === 'elder' ? 60 : 44))
   if (mode.edition === 'large letters') return faults
-  // Messages and waiting are told to those who cannot see them from a place that is there before.
+  // Messages and waiting are announced from a live region that is there before.
   const regions = await page.locator('[role="status"][aria-live="polite"]').count()
   note('live regions', regions === 0 ? ['there is none'] : [])
   note('motion', await findMotion(page))
@@ -85,7 +85,7 @@ export async function judge(page: Page, mode: Mode): Promise<string[]> {
   return faults
 }
 
-/** Makes the phone as long as the screen: what stands behind the bars at its end is to be judged as scrolled above them. */
+/** Makes the phone as long as the screen: what is behind the bars at its end is to be judged as scrolled above them. */
 async function atFullLength(page: Page, look: () => Promise<void>): Promise<void> {
   const length = await page.evaluate(() => document.documentElement.scrollHeight)
   await resize(page, narrowest, Math.max(height, length))

@@ -29,7 +29,7 @@ async function run(services: Services, [act, region = '', day = '', zh = '', en 
   const { code } = areaOf(services.content, region)
   const dayId = `${code}-${day.replaceAll('-', '')}`
   const ended = await closeDay(services, { dayId, reason: { zh, en } })
-  return `${day} is closed in ${code}; ${ended} bookings were cancelled and their citizens told`
+  return `${day} is closed in ${code}; ${ended} bookings were cancelled and their citizens notified`
 }
 
 async function main(): Promise<void> {

@@ -61,8 +61,8 @@ describe.each(Object.entries(endpoints))('%s', (name, { path, input, access, enc
       encoding === 'multipart' ? ['multipart/form-data'] : ['application/x-www-form-urlencoded', 'application/json'],
     )
     const fields = Object.keys(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }).properties ?? {})
-    const told = JSON.stringify(Object.values(post?.requestBody?.content ?? {})[0]?.schema)
-    for (const field of fields) expect(told).toContain(`"${field}":`)
+    const schema = JSON.stringify(Object.values(post?.requestBody?.content ?? {})[0]?.schema)
+    for (const field of fields) expect(schema).toContain(`"${field}":`)
   })
 })
 

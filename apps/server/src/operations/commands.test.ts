@@ -45,7 +45,7 @@ test('npm run calendar makes the days, and closes one', async () => {
   expect(await run('calendar-command.ts')).toMatch(/^[1-9]\d* days were put in\n$/)
   const day = await anOpenDay()
   const closed = await run('calendar-command.ts', 'close', '130400', day, '年终盘点', 'Stocktaking')
-  expect(closed).toBe(`${day} is closed in 130400; 0 bookings were cancelled and their citizens told\n`)
+  expect(closed).toBe(`${day} is closed in 130400; 0 bookings were cancelled and their citizens notified\n`)
 })
 
 test('npm run audit:verify reports that all entries are valid', async () => {

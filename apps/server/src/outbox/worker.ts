@@ -153,7 +153,7 @@ async function deliver({ db, cipher, clock, log, handlers }: OutboxWorkerOptions
     const code = errorCode(error)
     log.warn({ messageId, record, kind, tries, code }, 'outbox: a message was not delivered')
     await handler?.failed?.(message, error).catch((fault: unknown) => {
-      log.error({ messageId, kind, code: errorCode(fault) }, 'outbox: the failure could not be told')
+      log.error({ messageId, kind, code: errorCode(fault) }, 'outbox: the handler of a failure failed')
     })
     const due = new Date(clock.now().getTime() + retryDelay(tries, Math.random()))
     await postponeMessage(db, taken, due, code)

@@ -113,7 +113,7 @@ describe('no call shows or changes another citizen’s data', () => {
     expect(theirs.length).toBeGreaterThanOrEqual(10)
     expect(forms.filter(([name]) => payloadsOf(name).length > 1).length).toBeGreaterThan(20)
     const before = await whatIsTheirs()
-    const told: string[] = []
+    const leaks: string[] = []
     for (const [name, { path }] of forms) {
       const { client } = await aSignedInCitizen(product)
       for (const { payload, sent } of payloadsOf(name))
@@ -122,10 +122,10 @@ describe('no call shows or changes another citizen’s data', () => {
           const shown = secrets.filter(
             (secret) => secret !== sent && !payload.includes(secret) && text.includes(secret),
           )
-          if (shown.length > 0 || status >= 500) told.push(`${path} with ${sent}: ${status} ${shown.join()}`)
+          if (shown.length > 0 || status >= 500) leaks.push(`${path} with ${sent}: ${status} ${shown.join()}`)
         }
     }
-    expect(told).toEqual([])
+    expect(leaks).toEqual([])
     expect(await whatIsTheirs()).toEqual(before)
   }, 300_000)
 })

@@ -51,8 +51,8 @@ test('on the real clock the acknowledgement arrives within two seconds', async (
   const begun = performance.now()
   await send(real, '/applications', anApplication(), new Date())
   await product.received(2)
-  // The office’s promise is two seconds; a busy machine has more.
-  expect(performance.now() - begun).toBeLessThan(10_000)
+  // `npm run proof:times` holds the promise itself. A busy machine has more.
+  expect(performance.now() - begun).toBeLessThan(process.env.EXACT_TIMES ? 2_000 : 10_000)
   await real.close()
 })
 

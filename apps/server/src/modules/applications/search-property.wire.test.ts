@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aParty } from '../../demonstration/builders.ts'
 import type { Client } from '../../testing/client.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
+import { within } from '../../testing/within.ts'
 
 const ownCertificate = '冀（2021）邯郸市不动产权第0005678号'
 const foreignCertificate = '冀（2022）邯郸市不动产权第0007001号'
@@ -117,8 +118,7 @@ test('a hanging register gets three seconds', async () => {
     await expect(
       citizen.call(searchProperty, { certificateNumber: ownCertificate, applicationId }),
     ).rejects.toMatchObject({ reason: 'registerSilent' })
-    // Without an end of ours it would hang for as long as the test waits; a busy machine is late by some seconds.
-    expect(performance.now() - began).toBeLessThan(20_000)
+    expect(performance.now() - began).toBeLessThan(within(4_000))
   } finally {
     await orderFault('hang', false)
   }

@@ -54,8 +54,8 @@ test('an answer is accepted once, with the time of the query, and the citizen is
   const answer = await citizen.call(getArchiveAnswer, { archiveRequestId: archiveid })
   expect(answer.units).toMatchObject([{ unitId: 'u1', use: '', area: '', coOwnership: '', objections: [] }])
   expect(answer.mortgages).toMatchObject([{ amount: '360', amountUnit: 'tenThousandYuan' }])
-  const told = await citizen.call(listMessages, { page: 1, pageSize: 15 })
-  expect(told.rows[0]).toMatchObject({ title: '查档结果已返回', link: `/catchcert?certId=${archiveid}` })
+  const messages = await citizen.call(listMessages, { page: 1, pageSize: 15 })
+  expect(messages.rows[0]).toMatchObject({ title: '查档结果已返回', link: `/catchcert?certId=${archiveid}` })
 })
 
 test('a second answer is for later, and changes nothing', async () => {

@@ -90,8 +90,8 @@ describe('making', () => {
     expect(refusal.reason).toBe('archiveUnanswered')
     const archiveRequestId = await asked(oneUnit)
     for (const foreign of [archiveRequestId, 'no-such-id', '00000000-0000-4000-8000-000000000000']) {
-      const told = await refusalOf(stranger.call(createCertificate, { archiveRequestId: foreign }))
-      expect(told.body).toMatchObject({ errcode: '04', reason: 'archiveRequestNotFound' })
+      const refusal = await refusalOf(stranger.call(createCertificate, { archiveRequestId: foreign }))
+      expect(refusal.body).toMatchObject({ errcode: '04', reason: 'archiveRequestNotFound' })
     }
     expect((await product.visitor().post(createCertificate.path, { certId: archiveRequestId })).body.errcode).toBe('40')
     expect((await citizen.post(createCertificate.path, {})).body).toMatchObject({

@@ -229,7 +229,7 @@ describe('a platform', () => {
     ['arrears', 'faceUnavailable'],
     ['silent', 'faceUnavailable'],
     ['noText', 'facePending'],
-  ])('that cannot tell the end (%s) may be asked again', async (fault, reason) => {
+  ])('whose end is unknown (%s) may be asked again', async (fault, reason) => {
     const citizen = await aCitizen()
     const token = await checkFace(citizen, 'pass')
     await orderFault(product, fault)

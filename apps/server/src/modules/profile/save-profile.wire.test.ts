@@ -68,8 +68,8 @@ describe('the content of a profile', () => {
     const citizen = await product.signIn('lisi')
     const { status, body } = await citizen.post(saveProfile.path, { password: 'abc123', ...wrong })
     expect(status).toBe(400)
-    const told = body.data as { fields: { field: string; message: string }[] } // the shape of every refusal of fields
-    expect(Object.fromEntries(told.fields.map(({ field, message }) => [field, message]))).toEqual(fields)
+    const refusal = body.data as { fields: { field: string; message: string }[] } // the shape of every refusal of fields
+    expect(Object.fromEntries(refusal.fields.map(({ field, message }) => [field, message]))).toEqual(fields)
   })
 
   test('is only what a citizen may write, with any payload', async () => {

@@ -61,7 +61,7 @@ test('thirty calls a minute are answered, the next one is refused', async () => 
   expect((await ask()).status).toBe(200)
 })
 
-test('a registry that told more steps than an answer may have is answered with the latest thousand', async () => {
+test('of more steps than an answer may have, the latest thousand are shown', async () => {
   await sql`
     insert into progress_step (application_id, submission, activity, stage, at)
     select id, 1, '补正 ' || n, '', timestamptz '2026-03-11 09:00:00+08' + n * interval '1 second'
