@@ -9,6 +9,7 @@ import { makeQueryClient } from './api/query-client.ts'
 import { loadApp } from './api/sign-in.ts'
 import { aMe, anApp, aUser, signedInReplies } from './testing/signed-in.ts'
 import { answerOf, never, refusalOf, stubServer } from './testing/stub-server.ts'
+import { tap } from './testing/tap.ts'
 
 // Preloaded, as the app does while the citizen reads the home screen.
 await import('./Screens.tsx')
@@ -150,7 +151,7 @@ describe('signing out', () => {
     open('/my')
     await userEvent.click(await screen.findByRole('button', { name: '退出登录' }))
     expect(server.paths()).not.toContain(signOut.path)
-    await userEvent.click(screen.getByRole('button', { name: '确定' }))
+    await tap('确定')
     await waitFor(() => expect(here()).toBe('/'))
     expect(server.paths()).toContain(signOut.path)
   })

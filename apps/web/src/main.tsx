@@ -4,6 +4,7 @@ import { App } from './App.tsx'
 import { takeArrival } from './features/session/arrival.ts'
 import { currentLanguage, showLanguage } from './locales/language.ts'
 import { showElderMode } from './preferences/elder-mode.ts'
+import { removeOldDialogEntry } from './ui/navigation.ts'
 import { rememberEntryUrl } from './wechat/entry-url.ts'
 import './styles/tokens.css'
 import './styles/base.css'
@@ -15,6 +16,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 async function start() {
   rememberEntryUrl()
   takeArrival()
+  removeOldDialogEntry()
   showElderMode()
   await showLanguage()
   const root = document.getElementById('root')

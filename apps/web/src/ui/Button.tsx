@@ -21,16 +21,18 @@ export function Button({
   children,
   onClick,
   type = 'button',
+  'aria-disabled': isDisabled,
   ...rest
 }: ButtonProps) {
+  const takesNoTap = busy || isDisabled === true
   return (
     <button
       {...rest}
       type={type}
       className={classNames(styles.button, styles[kind], wide && styles.wide)}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
-      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+      aria-disabled={takesNoTap || undefined}
+      onClick={(event) => (takesNoTap ? event.preventDefault() : onClick?.(event))}
     >
       {busy ? <span className={styles.turning} aria-hidden="true" /> : icon}
       <span>{children}</span>

@@ -1,26 +1,46 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './Modal.module.css'
+import { useBackCloses } from './navigation.ts'
 
 interface ModalProps {
   /** The id of the element that names the dialog. */
   labelledBy: string
   describedBy?: string
-  /** Escape, the system's back gesture, or a tap beside it. */
+  /** Back, Escape, or a tap beside it. */
   onDismiss: () => void
+  /** Whether only back and Escape dismiss it: a question that decides something is not closed by a tap beside it. */
+  isFirm?: boolean
   /** In the middle, from the bottom edge, or over the whole screen. */
   place?: 'middle' | 'bottom' | 'whole'
   role?: 'dialog' | 'alertdialog'
   children: ReactNode
 }
 
-/** The native dialog, open while it is mounted; focus moves in, and back when the dialog closes. */
-export function Modal({ labelledBy, describedBy, onDismiss, place = 'middle', role = 'dialog', children }: ModalProps) {
+/**
+ * How long after its opening a dialog takes no tap beside it, in milliseconds. The second touch of a shaky hand would
+ * close what the first has opened.
+ */
+export const graceMs = 400
+
+/** The native dialog, open while it is mounted. Focus moves in, and back when the dialog closes. */
+export function Modal({
+  labelledBy,
+  describedBy,
+  onDismiss,
+  isFirm = false,
+  place = 'middle',
+  role = 'dialog',
+  children,
+}: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const openedAt = useRef(0)
+  useBackCloses(onDismiss)
   useEffect(() => {
     const element = dialog.current
     if (!element) return
     const before = document.activeElement
+    openedAt.current = performance.now()
     open(element)
     return () => {
       if (typeof element.close === 'function') element.close()
@@ -40,7 +60,8 @@ export function Modal({ labelledBy, describedBy, onDismiss, place = 'middle', ro
         onDismiss()
       }}
       onClick={(event) => {
-        if (event.target === dialog.current) onDismiss()
+        const isBeside = event.target === dialog.current
+        if (isBeside && !isFirm && performance.now() - openedAt.current >= graceMs) onDismiss()
       }}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && typeof dialog.current?.showModal !== 'function') onDismiss()

@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { tap } from '../testing/tap.ts'
 import { type Dialogs, DialogsProvider, useDialogs } from './dialogs.tsx'
 
 function Asker({ ask }: { ask: (dialogs: Dialogs) => void }) {
@@ -29,7 +30,7 @@ describe('a confirm', () => {
     const answers: boolean[] = []
     await open(async ({ confirm }) => answers.push(await confirm('您确定要申请吗？')))
     expect(screen.getByRole('alertdialog', { name: '提示' }).textContent).toContain('您确定要申请吗？')
-    await userEvent.click(screen.getByRole('button', { name: button }))
+    await tap(button)
     expect(answers).toEqual([expected])
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
@@ -54,7 +55,45 @@ describe('an alert', () => {
     })
     expect(screen.getAllByRole('alertdialog')).toHaveLength(1)
     expect(screen.queryByRole('button', { name: '取消' })).toBeNull()
-    await userEvent.click(screen.getByRole('button', { name: '确定' }))
+    await tap('确定')
     expect(screen.getByRole('alertdialog', { name: '提示' }).textContent).toContain('二')
+  })
+})
+
+describe('a dialog', () => {
+  const dialog = () => screen.queryByRole('alertdialog')
+
+  it('is not agreed to by the second touch of a double tap', async () => {
+    const answers: boolean[] = []
+    await open(async ({ confirm }) => answers.push(await confirm('您确定要执行删除操作吗？')))
+    await userEvent.click(screen.getByRole('button', { name: '确定' }))
+    expect(dialog()).not.toBeNull()
+    await tap('确定')
+    expect(answers).toEqual([true])
+  })
+
+  it('is closed by back, which leads no further', async () => {
+    const before = location.href
+    const answers: boolean[] = []
+    await open(async ({ confirm }) => answers.push(await confirm('?')))
+    await waitFor(() => expect(history.state).toMatchObject({ dialogs: 1 }))
+    history.back()
+    await waitFor(() => expect(dialog()).toBeNull())
+    expect(answers).toEqual([false])
+    expect(location.href).toBe(before)
+  })
+
+  it('leaves nothing in the history after its answer', async () => {
+    await open(async ({ confirm }) => void confirm('?'))
+    await tap('确定')
+    await waitFor(() => expect(history.state?.dialogs ?? 0).toBe(0))
+  })
+
+  it('is declined when the screen that asked is left', async () => {
+    const answers: boolean[] = []
+    await open(async ({ confirm }) => answers.push(await confirm('?')))
+    act(() => history.pushState(null, '', '/elsewhere'))
+    await waitFor(() => expect(dialog()).toBeNull())
+    expect(answers).toEqual([false])
   })
 })

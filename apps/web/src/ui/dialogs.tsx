@@ -1,8 +1,10 @@
-import { createContext, type ReactNode, use, useId, useMemo, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useId, useMemo, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
 import { useTranslate } from '../locales/language.ts'
 import { Button } from './Button.tsx'
 import styles from './dialogs.module.css'
-import { Modal } from './Modal.tsx'
+import { graceMs, Modal } from './Modal.tsx'
+import { useLasting } from './use-lasting.ts'
 
 interface Question {
   text: string
@@ -28,12 +30,17 @@ interface Open {
   kind: 'alert' | 'confirm'
   answer: (agreed: boolean) => void
   key: number
+  /** The address of the screen that asked. */
+  address: string
 }
 
 const DialogsContext = createContext<Dialogs | undefined>(undefined)
 let lastKey = 0
 
-/** One dialog at a time, in the order of the calls. */
+/**
+ * One dialog at a time, in the order of the calls. A dialog belongs to the screen that asked: when the citizen leaves it,
+ * a confirm is declined, and what waits for an alert does not continue on another screen.
+ */
 export function DialogsProvider({ children }: { children: ReactNode }) {
   const [waiting, setWaiting] = useState<readonly Open[]>([])
   const dialogs = useMemo<Dialogs>(() => {
@@ -41,7 +48,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
       new Promise<boolean>((answer) => {
         lastKey += 1
         const question = typeof message === 'string' ? { text: message } : message
-        const open = { question, kind, answer, key: lastKey }
+        const open = { question, kind, answer, key: lastKey, address: location.href }
         setWaiting((list) => [...list, open])
       })
     return {
@@ -51,6 +58,16 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
       confirm: (question) => ask('confirm', question),
     }
   }, [])
+  const [pathname] = useLocation()
+  const search = useSearch()
+  const endLeft = useEffectEvent(() => {
+    const isHere = ({ address }: Open) => address === location.href
+    if (waiting.every(isHere)) return
+    for (const { kind, answer } of waiting.filter((open) => !isHere(open))) if (kind === 'confirm') answer(false)
+    setWaiting(waiting.filter(isHere))
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these change with the address
+  useEffect(() => endLeft(), [pathname, search])
   const first = waiting[0]
   const close = (agreed: boolean) => {
     first?.answer(agreed)
@@ -77,8 +94,15 @@ function DialogBox({
 }: Pick<Open, 'question' | 'kind'> & { onAnswer: (agreed: boolean) => void }) {
   const id = useId()
   const t = useTranslate()
+  const isReady = useLasting(true, graceMs)
   return (
-    <Modal role="alertdialog" labelledBy={`${id}-title`} describedBy={`${id}-text`} onDismiss={() => onAnswer(false)}>
+    <Modal
+      role="alertdialog"
+      labelledBy={`${id}-title`}
+      describedBy={`${id}-text`}
+      isFirm={kind === 'confirm'}
+      onDismiss={() => onAnswer(false)}
+    >
       <h2 id={`${id}-title`} className={styles.title}>
         {question.title ?? t('ui.tip')}
       </h2>
@@ -91,7 +115,12 @@ function DialogBox({
             {question.cancelText ?? t('ui.cancel')}
           </Button>
         )}
-        <Button kind={question.danger ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>
+        <Button
+          kind={question.danger ? 'danger' : 'primary'}
+          // The second touch of a double tap must not agree.
+          aria-disabled={!isReady}
+          onClick={() => onAnswer(true)}
+        >
           {question.okText ?? t('ui.ok')}
         </Button>
       </div>

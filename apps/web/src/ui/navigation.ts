@@ -1,22 +1,100 @@
+import { useEffect, useEffectEvent } from 'react'
 import { type AroundNavHandler, useLocation } from 'wouter'
 
-/**
- * How many of our screens are before this one in the browser's history. It is stored there, so that it survives a
- * reload.
- */
-function depth(): number {
+/** What an entry of the browser's history has of ours. It is stored there, so that it survives a reload. */
+interface Entry {
+  /** How many of our screens are before this one. */
+  depth: number
+  /** How many dialogs are open over the screen. */
+  dialogs: number
+}
+
+function entry(): Entry {
   const state: unknown = history.state
-  return typeof state === 'object' && state !== null && 'depth' in state ? Number(state.depth) || 0 : 0
+  return { depth: numberOf(state, 'depth'), dialogs: numberOf(state, 'dialogs') }
+}
+
+const numberOf = (state: unknown, name: string): number =>
+  typeof state === 'object' && state !== null && name in state ? Number(Reflect.get(state, name)) || 0 : 0
+
+/** The removal of a closed dialog's entry, while it lasts. The browser takes one step at a time and would lose another. */
+let removal: Promise<void> | undefined
+
+function whenRemoved(step: () => void): void {
+  if (removal) void removal.then(() => whenRemoved(step))
+  else step()
+}
+
+function removeDialogEntry(): void {
+  removal = new Promise((resolve) => {
+    const end = () => {
+      removal = undefined
+      resolve()
+    }
+    addEventListener('popstate', end, { once: true })
+  })
+  history.back()
+}
+
+/** Removes the entry of a dialog that was open when the page was loaded again. Call it once at the start. */
+export function removeOldDialogEntry(): void {
+  if (entry().dialogs > 0) removeDialogEntry()
+}
+
+/**
+ * Gives an open dialog an entry of the history, so that back closes the dialog and not the screen. The entry goes with
+ * the dialog.
+ */
+export function useBackCloses(onBack: () => void): void {
+  const close = useEffectEvent(onBack)
+  useEffect(() => {
+    let own: number | undefined
+    let isClosed = false
+    whenRemoved(() => {
+      if (isClosed) return
+      own = entry().dialogs + 1
+      history.pushState({ ...history.state, dialogs: own }, '')
+    })
+    const onPopState = () => {
+      if (own === undefined || entry().dialogs >= own) return
+      own = undefined
+      close()
+    }
+    addEventListener('popstate', onPopState)
+    return () => {
+      isClosed = true
+      removeEventListener('popstate', onPopState)
+      whenRemoved(() => {
+        if (own !== undefined && entry().dialogs === own) removeDialogEntry()
+      })
+    }
+  }, [])
 }
 
 /** Hand this to the router: it counts each step forward into the history's own state. */
 export const countDepth: AroundNavHandler = (navigate, to, options) => {
-  navigate(to, { ...options, state: { depth: options?.replace ? depth() : depth() + 1 } })
-  if (!options?.replace) scrollTo(0, 0)
+  if (options?.replace) {
+    whenNoDialog(() => navigate(to, { ...options, state: { depth: entry().depth } }))
+    return
+  }
+  whenRemoved(() => {
+    // The new screen takes the entry of a dialog that is closing.
+    navigate(to, { ...options, replace: entry().dialogs > 0, state: { depth: entry().depth + 1 } })
+    scrollTo(0, 0)
+  })
+}
+
+/** Takes a step of the history from the screen itself, without the entries of dialogs over it. */
+function whenNoDialog(step: () => void): void {
+  whenRemoved(() => {
+    if (entry().dialogs === 0) return step()
+    removeDialogEntry()
+    whenNoDialog(step)
+  })
 }
 
 /** Goes back to the previous screen, or to `fallback` if the history has no screen of ours before this one. */
 export function useGoBack(fallback: string): () => void {
   const [, navigate] = useLocation()
-  return () => (depth() > 0 ? history.back() : navigate(fallback, { replace: true }))
+  return () => whenNoDialog(() => (entry().depth > 0 ? history.back() : navigate(fallback, { replace: true })))
 }

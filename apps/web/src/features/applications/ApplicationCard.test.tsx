@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { anApplication } from '../../testing/an-application.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { answerOf, refusalOf, stubServer } from '../../testing/stub-server.ts'
+import { tap } from '../../testing/tap.ts'
 import { ApplicationCard } from './ApplicationCard.tsx'
 
 const show = (changes: Partial<ApplicationSummary>) =>
@@ -49,7 +50,7 @@ test('nothing is deleted before the citizen agrees', async () => {
   await userEvent.click(screen.getByRole('button', { name: '删除' }))
   expect(screen.getByText('您确定要执行删除操作吗？')).toBeTruthy()
   expect(server.sent).toEqual([])
-  await userEvent.click(screen.getByRole('button', { name: '确定' }))
+  await tap('确定')
   expect(server.inputsOf(deleteApplication)).toEqual([{ applicationId: 'a1' }])
 })
 
@@ -57,6 +58,6 @@ test('a deletion that fails says 删除该申请失败！', async () => {
   stubServer({ [deleteApplication.path]: refusalOf(deleteApplication, 'notDeletable') })
   show({})
   await userEvent.click(screen.getByRole('button', { name: '删除' }))
-  await userEvent.click(screen.getByRole('button', { name: '确定' }))
+  await tap('确定')
   expect(await screen.findByText('删除该申请失败！')).toBeTruthy()
 })

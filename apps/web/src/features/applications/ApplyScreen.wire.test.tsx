@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import { Route } from 'wouter'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { answerOf, type Reply, stubServer } from '../../testing/stub-server.ts'
+import { tap } from '../../testing/tap.ts'
 import { ApplyScreen } from './ApplyScreen.tsx'
 
 const guide = { title: '办事指南', content: '<p>带上身份证</p>' }
@@ -35,7 +36,7 @@ async function apply() {
   expect(await screen.findByText('带上身份证')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: '我要申请' }))
   expect(screen.getByText('您确定要申请吗？')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: '确定' }))
+  await tap('确定')
 }
 
 test('after the confirm the application is created in the region and the rights information opens', async () => {
@@ -68,7 +69,7 @@ test('incomplete user information is reported, and leads to the profile and back
   const here = location.pathname + location.search
   await apply()
   expect(await screen.findByText('请完善用户信息')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: '确定' }))
+  await tap('确定')
   await waitFor(() => expect(location.pathname).toBe('/userInfo'))
   expect(new URLSearchParams(location.search).get('redirect')).toBe(here)
 })
@@ -117,7 +118,7 @@ test('or the citizen starts over, or closes the question', async () => {
   await userEvent.click(await screen.findByRole('button', { name: '取消' }))
   expect(server.paths()).not.toContain(createApplication.path)
   await userEvent.click(screen.getByRole('button', { name: '我要申请' }))
-  await userEvent.click(screen.getByRole('button', { name: '确定' }))
+  await tap('确定')
   await userEvent.click(await screen.findByRole('button', { name: '重新申请' }))
   await waitFor(() => expect(new URLSearchParams(location.search).get('id')).toBe('a1'))
   expect(server.inputsOf(createApplication)).toHaveLength(1)

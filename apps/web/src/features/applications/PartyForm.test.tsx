@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { answerOf, type Replies, refusalOf, stubServer } from '../../testing/stub-server.ts'
+import { tap } from '../../testing/tap.ts'
 import { PartyForm } from './PartyForm.tsx'
 import { type PartyValues, partyValues } from './party-values.ts'
 
@@ -101,7 +102,7 @@ test('a save that fails says 保存失败 in the server’s words and keeps what
   await save()
   expect(await screen.findByText('保存失败')).toBeTruthy()
   expect(screen.getByText('该申请已提交，不能修改')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: '确定' }))
+  await tap('确定')
   expect(screen.getByLabelText<HTMLInputElement>('姓名').value).toBe('张建国')
   expect(done).toEqual([])
 })

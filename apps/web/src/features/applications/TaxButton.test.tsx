@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { refusalOf, stubServer } from '../../testing/stub-server.ts'
+import { tap } from '../../testing/tap.ts'
 import { TaxButton } from './TaxButton.tsx'
 
 const application = { id: 'a-1', acceptanceNumber: '2026031000001' }
@@ -26,7 +27,7 @@ test('the citizen sees what is sent before the server is called', async () => {
 test('a refusal shows its words', async () => {
   const server = show()
   await userEvent.click(screen.getByRole('button', { name: '去缴税' }))
-  await userEvent.click(await screen.findByRole('button', { name: '前往' }))
+  await tap('前往')
   expect(await screen.findByText('申请审核通过后才能缴税')).toBeTruthy()
   expect(server.inputsOf(makeTaxJump)).toEqual([{ applicationId: 'a-1' }])
 })

@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { aUser } from '../../testing/signed-in.ts'
 import { answerOf, type Replies, refusalOf, stubServer } from '../../testing/stub-server.ts'
+import { tap } from '../../testing/tap.ts'
 import { ArchiveForm } from './ArchiveForm.tsx'
 
 beforeEach(() => {
@@ -27,8 +28,6 @@ function show(replies: Replies = {}) {
 }
 
 const code = () => screen.getByLabelText('验证码')
-const tap = (name: string) => userEvent.click(screen.getByRole('button', { name }))
-
 async function fillCode(typed: string) {
   await tap('获取验证码')
   await screen.findByRole('button', { name: /秒后重新获取/ })

@@ -1,0 +1,11 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+
+/** Taps a button once it takes taps. A dialog's does so a moment after the opening. */
+export async function tap(name: string): Promise<void> {
+  const button = await screen.findByRole('button', { name })
+  await waitFor(() => {
+    if (button.getAttribute('aria-disabled') === 'true') throw new Error(`${name} takes no taps`)
+  })
+  await userEvent.click(button)
+}

@@ -1,0 +1,77 @@
+import type { Locator, Page } from '@playwright/test'
+import { addPerson, apply, buyer, chooseSaleOfHome } from './support/sale-application.ts'
+import { signInAt } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+/** Two touches at one position, as far apart as a shaky hand makes them. */
+async function tapTwice(page: Page, target: Locator, milliseconds: number): Promise<void> {
+  await target.scrollIntoViewIfNeeded()
+  const box = await target.boundingBox()
+  if (!box) throw new Error('nothing to tap')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.touchscreen.tap(x, y)
+  if (milliseconds > 0) await page.waitForTimeout(milliseconds) // the distance of the touches is what is tested
+  await page.touchscreen.tap(x, y)
+}
+
+test('the second touch of a double tap neither closes nor answers what the first opened', async ({ page }) => {
+  await signInAt(page, '/seladd', /lisi/)
+  await chooseSaleOfHome(page)
+  for (const milliseconds of [0, 40, 120, 250]) {
+    await tapTwice(page, page.getByRole('button', { name: '我要申请' }), milliseconds)
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await page.getByRole('button', { name: '取消' }).click()
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+  }
+  await apply(page)
+  await addPerson(page, '买方', buyer)
+  for (const milliseconds of [0, 40, 120, 250]) {
+    await tapTwice(page, page.getByRole('button', { name: /^操作/ }), milliseconds)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: '取消' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+})
+
+test('back closes the dialog first, and then leads one screen back', async ({ page }) => {
+  await signInAt(page, '/seladd', /lisi/)
+  await chooseSaleOfHome(page)
+  await apply(page)
+  await addPerson(page, '买方', buyer)
+  const form = page.url()
+
+  await page.getByRole('button', { name: /^操作/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+  await expect(page.getByText('您确定要执行删除操作吗？')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  expect(page.url()).toBe(form)
+  await expect(page.getByRole('row', { name: buyer.name })).toBeVisible()
+
+  // A tap beside a question that decides something does not answer it.
+  await page.getByRole('button', { name: /^操作/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByRole('button', { name: '确定' })).toBeEnabled()
+  await page.touchscreen.tap(20, 20)
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: '确定' }).click()
+  await expect(page.getByRole('row', { name: buyer.name })).toBeHidden()
+
+  await page.goBack()
+  await expect(page).not.toHaveURL(form)
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+})
+
+test('a page that is loaded again under an open dialog needs one step back, not two', async ({ page }) => {
+  await signInAt(page, '/seladd', /lisi/)
+  await chooseSaleOfHome(page)
+  const guide = page.url()
+  await page.getByRole('button', { name: '我要申请' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: '我要申请' })).toBeVisible()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await page.goBack()
+  await expect(page).not.toHaveURL(guide)
+})
