@@ -24,15 +24,14 @@ export function Button({
   'aria-disabled': isDisabled,
   ...rest
 }: ButtonProps) {
-  const takesNoTap = busy || isDisabled === true
   return (
     <button
       {...rest}
       type={type}
       className={classNames(styles.button, styles[kind], wide && styles.wide)}
       aria-busy={busy || undefined}
-      aria-disabled={takesNoTap || undefined}
-      onClick={(event) => (takesNoTap ? event.preventDefault() : onClick?.(event))}
+      aria-disabled={busy || isDisabled || undefined}
+      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
     >
       {busy ? <span className={styles.turning} aria-hidden="true" /> : icon}
       <span>{children}</span>

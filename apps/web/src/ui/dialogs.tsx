@@ -117,9 +117,9 @@ function DialogBox({
         )}
         <Button
           kind={question.danger ? 'danger' : 'primary'}
-          // The second touch of a double tap must not agree.
+          // The second touch of a double tap must not agree. A key (`detail` 0) is pressed on purpose.
           aria-disabled={!isReady}
-          onClick={() => onAnswer(true)}
+          onClick={({ detail }) => (isReady || detail === 0) && onAnswer(true)}
         >
           {question.okText ?? t('ui.ok')}
         </Button>

@@ -1,4 +1,5 @@
 import { bookSlot } from '@registration/contract/appointments.ts'
+import { maskDocumentNumber, maskPhone } from '@registration/contract/masking.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { useId } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
@@ -10,6 +11,7 @@ import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { useDialogs } from '../../ui/dialogs.tsx'
+import { MaskedField } from '../../ui/forms/MaskedField.tsx'
 import { useField } from '../../ui/forms/use-field.ts'
 import { useFormDraft, withDraft } from '../../ui/forms/use-form-draft.ts'
 import { Stack } from '../../ui/Stack.tsx'
@@ -99,19 +101,11 @@ function VisitorFields() {
   return (
     <>
       <TextField {...field('name')} label={t('appointments.name')} required autoComplete="name" />
-      <TextField
-        {...field('phone')}
-        label={t('appointments.mobile')}
-        required
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-      />
-      <TextField
-        {...field('documentNumber')}
+      <MaskedField name="phone" label={t('appointments.mobile')} mask={maskPhone} isPhone />
+      <MaskedField
+        name="documentNumber"
         label={t('appointments.documentNumber')}
-        required
-        autoComplete="off"
+        mask={maskDocumentNumber}
         autoCapitalize="characters"
       />
     </>

@@ -1,7 +1,9 @@
+import { maskDocumentNumber, maskPhone } from '@registration/contract/masking.ts'
 import { useFormContext } from 'react-hook-form'
 import { useTranslate } from '../../locales/language.ts'
 import { CodeField } from '../../ui/CodeField.tsx'
 import { useDialogs } from '../../ui/dialogs.tsx'
+import { MaskedField } from '../../ui/forms/MaskedField.tsx'
 import { useField } from '../../ui/forms/use-field.ts'
 import { type Option, SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -28,15 +30,8 @@ export function ArchiveFields({ regions, isOwnFilledIn }: ArchiveFieldsProps) {
         autoComplete="name"
         {...field('holderName')}
       />
-      <TextField label={t('archive.documentNumber')} required autoComplete="off" {...field('documentNumber')} />
-      <TextField
-        label={t('archive.phone')}
-        required
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        {...field('phone')}
-      />
+      <MaskedField name="documentNumber" label={t('archive.documentNumber')} mask={maskDocumentNumber} />
+      <MaskedField name="phone" label={t('archive.phone')} mask={maskPhone} isPhone />
       <CodeField label={t('archive.code')} required error={codeError} name="archive" onSend={sendCode} input={code} />
       <SelectField label={t('archive.region')} required options={regions} {...field('regionCode')} />
     </>

@@ -1,6 +1,8 @@
+import { maskPhone } from '@registration/contract/masking.ts'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslate } from '../../locales/language.ts'
 import { useDialogs } from '../../ui/dialogs.tsx'
+import { MaskedField } from '../../ui/forms/MaskedField.tsx'
 import { useField } from '../../ui/forms/use-field.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -54,14 +56,7 @@ export function TakeNumberFields({ officeId, queues, days }: TakeNumberFieldsPro
       />
       <TimeField officeId={officeId} day={day} />
       <TextField {...field('name')} label={t('callQueue.name')} required autoComplete="name" />
-      <TextField
-        {...field('phone')}
-        label={t('callQueue.mobile')}
-        required
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-      />
+      <MaskedField name="phone" label={t('callQueue.mobile')} mask={maskPhone} isPhone />
       <TextField {...field('remark')} label={t('callQueue.remark')} optional autoComplete="off" />
     </>
   )

@@ -1,12 +1,10 @@
 import { maskDocumentNumber, maskPhone } from '@registration/contract/masking.ts'
-import { fieldText } from '@registration/contract/rules/field-messages.ts'
-import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import type { Session } from '../../api/session.ts'
-import { useContractLanguage } from '../../locales/contract-language.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { CodeField } from '../../ui/CodeField.tsx'
+import { MaskedField } from '../../ui/forms/MaskedField.tsx'
 import { useField } from '../../ui/forms/use-field.ts'
-import { SecretField } from '../../ui/SecretField.tsx'
 import { type Option, SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useSendCode } from './use-send-code.ts'
@@ -42,12 +40,12 @@ export function UserInfoFields({ user, documentTypes }: UserInfoFieldsProps) {
         {...field('documentType')}
         value={documentType}
       />
-      <Secret
+      <MaskedField
         name="documentNumber"
         label={t(isCompany && documentType === '7' ? 'userInfo.creditCode' : 'userInfo.documentNumber')}
         mask={maskDocumentNumber}
       />
-      <Secret name="phone" label={t('userInfo.phone')} mask={maskPhone} />
+      <MaskedField name="phone" label={t('userInfo.phone')} mask={maskPhone} isPhone />
       {changesPhone({ phone }, user) && (
         <CodeField
           label={t('userInfo.code')}
@@ -60,31 +58,5 @@ export function UserInfoFields({ user, documentTypes }: UserInfoFieldsProps) {
         />
       )}
     </>
-  )
-}
-
-interface SecretProps {
-  name: 'documentNumber' | 'phone'
-  label: string
-  mask: (value: string) => string
-}
-
-function Secret({ name, label, mask }: SecretProps) {
-  const t = useTranslate()
-  const language = useContractLanguage()
-  const { field, fieldState } = useController<UserInfoValues>({ name })
-  const message = fieldState.error?.message
-  const keyboard = name === 'phone' ? ({ type: 'tel', inputMode: 'tel', autoComplete: 'tel' } as const) : {}
-  return (
-    <SecretField
-      autoComplete="off"
-      {...keyboard}
-      {...field}
-      required
-      label={label}
-      mask={mask}
-      hiddenHelp={t('userInfo.hidden')}
-      error={message ? fieldText(message, language) : undefined}
-    />
   )
 }

@@ -3,6 +3,7 @@ export const ui = {
   cancel: 'Cancel',
   ok: 'OK',
   tip: 'Tip',
+  masked: 'Hidden for your privacy. Tap to show it',
   close: 'Close',
   loading: 'loading',
   slow: 'The network is slow. Still loading.',

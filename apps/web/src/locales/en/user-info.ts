@@ -8,7 +8,6 @@ export const userInfo = {
   phone: 'Mobile number',
   code: 'Code',
   codeHelp: 'A new number must be proved by a code',
-  hidden: 'Hidden for your privacy. Tap to show it',
   save: 'Save changes',
   saved: 'Saved',
   certification: 'Real-name verification',

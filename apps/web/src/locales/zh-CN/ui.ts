@@ -11,6 +11,7 @@ export const ui = {
   cancel: '取消',
   ok: '确定',
   tip: '提示',
+  masked: '为保护隐私已遮挡，点按后显示',
   close: '关闭',
   required: '必填',
   optional: '选填',

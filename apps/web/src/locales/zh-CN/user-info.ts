@@ -8,7 +8,6 @@ export const userInfo = {
   phone: '手机号码',
   code: '验证码',
   codeHelp: '更换手机号码需要验证新号码',
-  hidden: '为保护隐私已遮挡，点按后显示',
   save: '保存修改',
   saved: '保存成功',
   certification: '实名认证',
