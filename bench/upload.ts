@@ -66,15 +66,15 @@ async function uploadOnce(client: Client, picture: Buffer): Promise<void> {
 
 async function pipeAll(picture: Buffer): Promise<void> {
   let next = 0
-  const work = async () => {
+  const work = async (owner: number) => {
     for (let file = next++; file < uploads * perCall; file = next++) {
       const target = path.join(scratch, String(file))
       await pipeline(Readable.from([picture]), createWriteStream(target))
-      await server.services.platform.pictures.examine(target)
+      await server.services.platform.pictures.examine(target, String(owner))
       await rm(target)
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: atOnce }, (_, owner) => work(owner)))
 }
 
 /** Seconds. */

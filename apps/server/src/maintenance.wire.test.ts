@@ -112,7 +112,11 @@ test('files without an owner are deleted after an hour; owned files stay', async
   const file = path.join(services.config.dataDir, 'received')
   await writeFile(file, aPdf())
   const received = { path: file, bytes: aPdf().length, sha256: Buffer.alloc(32) }
-  const { storageKey } = await storeFile(services, received, { applicationId, materialId: 'sale-contract' })
+  const { storageKey } = await storeFile(services, received, {
+    citizenId: 'nobody',
+    applicationId,
+    materialId: 'sale-contract',
+  })
   await upload(citizen, { applicationId, materialId: 'sale-contract' }, [aPdf()])
   const owned = await services.pool
     .selectFrom('attachment')

@@ -146,6 +146,26 @@ export const refusals = {
     zh: '文件不是可识别的图片，请上传 JPG、PNG、WEBP 或 PDF',
     en: 'This is not a picture we can read. Please upload JPG, PNG, WEBP or PDF.',
   },
+  fileIncomplete: {
+    errcode: '10',
+    zh: '图片或文件不完整，请重新拍照，或重新选择文件后上传',
+    en: 'This picture or document is incomplete: its end is missing. Please take it again, or choose the file again.',
+  },
+  fileTooComplex: {
+    errcode: '10',
+    zh: '图片或文件处理时间过长，请重新拍照，或截图后上传',
+    en: 'This picture or document takes too long to open. Please take it again, or upload a screenshot.',
+  },
+  documentActive: {
+    errcode: '10',
+    zh: 'PDF 中含有脚本、附件或自动执行的操作，请重新打印成 PDF，或拍照后上传',
+    en: 'This PDF has a script, an attachment or an action of its own. Please print it to a new PDF, or upload pictures of it.',
+  },
+  documentLocked: {
+    errcode: '10',
+    zh: 'PDF 设有密码或权限保护，请重新打印成 PDF，或拍照后上传',
+    en: 'This PDF is protected by a password or permissions. Please print it to a new PDF, or upload pictures of it.',
+  },
   imageExpired: {
     errcode: '01',
     zh: '图片已过期，请重新选择上传',

@@ -41,7 +41,7 @@ export async function renderPages({ platform }: Pick<Services, 'platform'>): Pro
       const original = await sharp(Buffer.from(svg)).jpeg({ quality: 70 }).toBuffer()
       const file = path.join(folder, String(index))
       await writeFile(file, original)
-      const examined = await platform.pictures.examine(file)
+      const examined = await platform.pictures.examine(file, 'demonstration')
       if (examined.kind !== 'picture') throw new Error('a page that was just drawn is no picture')
       const { view, thumb } = examined
       return { original, view, thumb, sha256: createHash('sha256').update(original).digest() }

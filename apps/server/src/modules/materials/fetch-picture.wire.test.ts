@@ -107,7 +107,7 @@ describe('nothing is stored', () => {
   test('of a file that does not decode to its end', async () => {
     const pictureId = await handToPlatform(product, (await aJpeg()).subarray(0, 200))
     await expect(citizen.call(fetchPicture, { pictureId, materialId })).rejects.toMatchObject({
-      reason: 'notAPicture',
+      reason: 'fileIncomplete',
     })
     expect(await attachments()).toEqual([])
   })

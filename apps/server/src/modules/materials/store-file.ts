@@ -1,11 +1,21 @@
+import type { RefusalName } from '@registration/contract/refusals.ts'
 import type { Services } from '../../context.ts'
 import type { ReceivedFile } from '../../http/upload.ts'
+import type { WhyRefused } from '../../platform/pictures/examined.ts'
 import { refuse } from '../../refuse.ts'
 import { insertUnowned } from '../files/unowned-file-store.ts'
 import { newStorageKey, storageKeys } from './attachment-rules.ts'
 import type { Attachment } from './attachment-store.ts'
 
-const refusals = { heic: 'heicNotSupported', tooManyPixels: 'pictureTooLarge', unknown: 'notAPicture' } as const
+const refusals = {
+  heic: 'heicNotSupported',
+  tooManyPixels: 'pictureTooLarge',
+  tooComplex: 'fileTooComplex',
+  incomplete: 'fileIncomplete',
+  active: 'documentActive',
+  locked: 'documentLocked',
+  unknown: 'notAPicture',
+} as const satisfies Record<WhyRefused, RefusalName>
 
 /**
  * Checks a received file by its content and stores the original with its derivatives under a random key. If one cannot
@@ -14,10 +24,10 @@ const refusals = { heic: 'heicNotSupported', tooManyPixels: 'pictureTooLarge', u
 export async function storeFile(
   services: Pick<Services, 'platform' | 'pool' | 'clock' | 'ids' | 'log'>,
   file: ReceivedFile,
-  owner: { applicationId: string; materialId: string },
+  { citizenId, ...owner }: { citizenId: string; applicationId: string; materialId: string },
 ): Promise<Attachment> {
   const { platform, pool, clock, ids } = services
-  const examined = await platform.pictures.examine(file.path)
+  const examined = await platform.pictures.examine(file.path, citizenId)
   if (examined.kind === 'refused') throw refuse(refusals[examined.why])
 
   const { bytes, sha256 } = file

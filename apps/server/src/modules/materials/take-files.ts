@@ -50,7 +50,8 @@ export async function takeFiles(ctx: Context, to: MaterialName, files: readonly 
 async function storeAll(ctx: Context, to: MaterialName, files: readonly ReceivedFile[]): Promise<Attachment[]> {
   const stored: Attachment[] = []
   try {
-    for (const file of files) stored.push(await storeFile(ctx, file, to))
+    const { citizenId } = ctx.caller
+    for (const file of files) stored.push(await storeFile(ctx, file, { citizenId, ...to }))
     return stored
   } catch (error) {
     await discardStored(ctx, stored)

@@ -7,7 +7,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { aDraft, aPicture, aSubmitted, attachmentsOf, idsIn, upload } from '../../testing/applications.ts'
 import type { Client } from '../../testing/client.ts'
-import { aHeic, aPdf, aPhonePicture, aPixelBomb } from '../../testing/pictures.ts'
+import { aDocument } from '../../testing/documents.ts'
+import { aHeic, aJpegOfScans, aPdf, aPhonePicture, aPixelBomb } from '../../testing/pictures.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { storageKeys } from './attachment-rules.ts'
 
@@ -114,8 +115,16 @@ describe('refused, with nothing left behind, is', () => {
   test.each([
     ['a text that calls itself a picture', async () => [Buffer.from('hello')], 'notAPicture'],
     ['an empty file', async () => [Buffer.alloc(0)], 'notAPicture'],
-    ['a cut picture', async () => [(await aPicture()).subarray(0, 200)], 'notAPicture'],
-    ['a cut document', async () => [aPdf().subarray(0, 100)], 'notAPicture'],
+    ['a cut picture', async () => [(await aPicture()).subarray(0, 200)], 'fileIncomplete'],
+    ['a cut document', async () => [aPdf().subarray(0, 100)], 'fileIncomplete'],
+    ['a picture of 20,000 scans', async () => [aJpegOfScans(7_000, 20_000)], 'fileTooComplex'],
+    [
+      'a document with a script',
+      async () => [aDocument({ catalog: '/Names<</J#61vaScript 9 0 R>>' })],
+      'documentActive',
+    ],
+    ['a locked document', async () => [aDocument({ trailer: '/Encrypt 9 0 R' })], 'documentLocked'],
+    ['a page that begins like a document', async () => [Buffer.from('%PDF-1.4\n<html></html>\n%%EOF')], 'notAPicture'],
     ['an iPhone’s picture', async () => [aHeic()], 'heicNotSupported'],
     ['a pixel bomb', async () => [aPixelBomb(20_000)], 'pictureTooLarge'],
     ['a file of 21 MB', async () => [await padded(21)], 'fileTooLarge'],

@@ -1,17 +1,16 @@
 import { examine } from './examine.ts'
 
-// The process that opens citizens' files: receives their names and returns results, each with the number of its order.
+// A process that opens citizens' files: receives their names one by one and returns results.
 export interface ExaminerOrder {
-  order: number
   file: string
   maxPixels: number
 }
 
-process.on('message', async ({ order, file, maxPixels }: ExaminerOrder) => {
+process.on('message', async ({ file, maxPixels }: ExaminerOrder) => {
   try {
-    process.send?.({ order, examined: await examine(file, maxPixels) })
+    process.send?.({ examined: await examine(file, maxPixels) })
   } catch (error) {
-    process.send?.({ order, fault: error instanceof Error ? error.message : 'unknown' })
+    process.send?.({ fault: error instanceof Error ? error.message : 'unknown' })
   }
 })
 process.on('disconnect', () => process.exit())

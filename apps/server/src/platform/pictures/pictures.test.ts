@@ -1,10 +1,12 @@
+import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { aHeic, aPdf, aPhonePicture, aPixelBomb } from '../../testing/pictures.ts'
+import { aHeic, aJpegOfScans, aPdf, aPhonePicture, aPixelBomb, aPng, pngChunk } from '../../testing/pictures.ts'
 import type { Examined } from './examined.ts'
 import { makePictures } from './pictures.ts'
 
@@ -21,7 +23,7 @@ afterAll(async () => {
 async function examine(content: Buffer): Promise<Examined> {
   const file = path.join(folder, randomUUID())
   await writeFile(file, content)
-  return pictures.examine(file)
+  return pictures.examine(file, randomUUID())
 }
 
 const plain = (width: number, height: number) =>
@@ -71,6 +73,24 @@ describe('a picture', () => {
     expect(data[0]).toBeGreaterThan(250)
   })
 
+  test('of 32 scans is accepted, of more refused before it is decoded', async () => {
+    expect((await examine(aJpegOfScans(800, 32))).kind).toBe('picture')
+    expect(await examine(aJpegOfScans(800, 33))).toEqual({ kind: 'refused', why: 'tooComplex' })
+    expect(await examine(aJpegOfScans(7_000, 20_000))).toEqual({ kind: 'refused', why: 'tooComplex' })
+  })
+
+  test('is opened without the texts in it, which would unpack to gigabytes', async () => {
+    const text = Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(50_000_000))])
+    const shown = await examine(aPng(8, Array<Buffer>(100).fill(pngChunk('zTXt', text))))
+    expect(shown).toEqual(await examine(aPng(8)))
+    expect(shown.kind).toBe('picture')
+  })
+
+  test('is complete whatever follows its end', async () => {
+    for (const make of [plain(60, 40).jpeg(), plain(60, 40).png(), plain(60, 40).webp()])
+      expect((await examine(Buffer.concat([await make.toBuffer(), Buffer.from('more')]))).kind).toBe('picture')
+  })
+
   test('of exactly fifty million pixels is accepted, of more refused before it is decoded', async () => {
     expect((await examine(aPixelBomb(7_071))).kind).toBe('picture')
     expect(await examine(aPixelBomb(7_072))).toEqual({ kind: 'refused', why: 'tooManyPixels' })
@@ -80,7 +100,7 @@ describe('a picture', () => {
 
 test('a document is recognised by its content and its end', async () => {
   expect(await examine(aPdf())).toEqual({ kind: 'document', mediaType: 'application/pdf' })
-  expect(await examine(aPdf().subarray(0, 100))).toEqual({ kind: 'refused', why: 'unknown' })
+  expect(await examine(aPdf().subarray(0, 100))).toEqual({ kind: 'refused', why: 'incomplete' })
 })
 
 describe('refused is', () => {
@@ -104,8 +124,12 @@ describe('refused is', () => {
     ],
     ['a program', async () => Buffer.from('MZ\u0090\u0000\u0003'), 'unknown'],
     ['an animation', async () => plain(8, 8).gif().toBuffer(), 'unknown'],
-    ['a cut JPEG', async () => (await jpeg()).subarray(0, 700), 'unknown'],
-    ['a JPEG of a header alone', async () => Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), 'unknown'],
+    ['a JPEG cut in its middle', async () => (await jpeg()).subarray(0, 700), 'incomplete'],
+    ['a JPEG without its last two bytes', async () => (await jpeg()).subarray(0, -2), 'incomplete'],
+    ['a JPEG of a header alone', async () => Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), 'incomplete'],
+    ['a progressive JPEG cut between two scans', async () => aJpegOfScans(800, 9).subarray(0, 1_400), 'incomplete'],
+    ['a cut PNG', async () => (await plain(600, 400).png().toBuffer()).subarray(0, -20), 'incomplete'],
+    ['a cut WebP', async () => (await plain(600, 400).webp().toBuffer()).subarray(0, -20), 'incomplete'],
     ['a PNG with a wrong middle', corrupt, 'unknown'],
     ['an iPhone’s picture', async () => aHeic(), 'heic'],
   ])('%s', async (_what, make, why) => {
@@ -119,33 +143,55 @@ test('ten at once are all checked, two at a time', async () => {
   expect(kinds).toEqual(Array(10).fill('picture'))
 })
 
-describe.runIf(process.platform === 'linux')('the process that opens files', () => {
-  /** Kills it, like a system that needs its memory, as soon as there is another than `besides`. */
+describe.runIf(process.platform === 'linux')('a process that opens files', () => {
+  /** Kills the only busy one, like a system that needs its memory, as soon as there is another than `besides`. */
   const kill = (besides?: number) =>
     vi.waitFor(async () => {
-      const found = await examiners()
-      const pid = found.find((each) => each !== besides)
+      const pid = (await examiners()).find((each) => each !== besides)
       if (pid === undefined) throw new Error('not running')
       process.kill(pid, 'SIGKILL')
       return pid
     }, 60_000)
 
+  /** A file that cannot be read to its end: its reader waits for a writer who never comes. */
+  const aSilentPipe = () => {
+    const file = path.join(folder, randomUUID())
+    execFileSync('mkfifo', [file])
+    return file
+  }
+
   test('may crash on a picture, which another process then opens', async () => {
+    await pictures.close()
     const going = examine(await plain(7_000, 7_000).jpeg().toBuffer())
     await kill()
     expect((await going).kind).toBe('picture')
   })
 
   test('that crashes twice on the same file makes it invalid', async () => {
-    const going = examine(await plain(7_000, 7_000).jpeg().toBuffer())
+    await pictures.close()
+    const going = pictures.examine(aSilentPipe(), 'anybody')
     await kill(await kill())
     expect(await going).toEqual({ kind: 'refused', why: 'unknown' })
     expect((await examine(await plain(60, 40).jpeg().toBuffer())).kind).toBe('picture')
   })
 
+  test('is ended with a file that takes too long, and others are opened meanwhile and afterwards', async () => {
+    const impatient = makePictures({ maxPixels: 50_000_000, maxMs: 8_000 })
+    const document = path.join(folder, randomUUID())
+    await writeFile(document, aPdf())
+    const order: string[] = []
+    await Promise.all([
+      impatient.examine(aSilentPipe(), 'somebody').then((examined) => order.push(JSON.stringify(examined))),
+      impatient.examine(document, 'somebody else').then(({ kind }) => order.push(kind)),
+    ])
+    expect(order).toEqual(['document', '{"kind":"refused","why":"tooComplex"}'])
+    expect((await impatient.examine(document, 'somebody')).kind).toBe('document')
+    await impatient.close()
+  })
+
   test('is gone once it is closed', async () => {
     await examine(aPdf())
-    expect(await examiners()).toHaveLength(1)
+    expect(await examiners()).not.toEqual([])
     await pictures.close()
     expect(await examiners()).toEqual([])
   })

@@ -2,54 +2,69 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { Examined } from './examined.ts'
 import type { ExaminerOrder } from './examiner-process.ts'
+import { makeTurns } from './turns.ts'
 
 /**
- * Opens citizens' files, in a process of its own: its memory is not the service's, and a picture that crashes it breaks
- * no call.
+ * Opens citizens' files, in processes of their own: their memory is not the service's, and a file that crashes or
+ * blocks one breaks no call but its own. docs/decisions/0025.
  */
 export interface Pictures {
-  /** Checks a file by its content and decodes a picture to its end. Two at once. The others wait. */
-  examine(file: string): Promise<Examined>
-  /** Ends the process. Files in work fail. */
+  /**
+   * Checks a file by its content and decodes a picture to its end. Two at once, of one owner one. The others wait, owners
+   * in turn. A file that takes longer than its time is refused.
+   */
+  examine(file: string, owner: string): Promise<Examined>
+  /** Ends the processes. Files in work fail. */
   close(): Promise<void>
 }
 
 const atOnce = 2
 
-/** Builds the examiner. `maxPixels` is checked before a picture is decoded. The process starts with the first file. */
-export function makePictures({ maxPixels }: { maxPixels: number }): Pictures {
+/** Some five times what the slowest ordinary file takes on a quiet machine. */
+const usualMs = 20_000
+
+/** Builds the examiner. `maxPixels` is checked before a picture is decoded. A process starts when a file needs it. */
+export function makePictures({ maxPixels, maxMs = usualMs }: { maxPixels: number; maxMs?: number }): Pictures {
   const inTurn = makeTurns(atOnce)
-  let running: Examiner | undefined
+  const examiners = new Set<Examiner>()
+  const start = () => {
+    const examiner = startExaminer(() => examiners.delete(examiner))
+    examiners.add(examiner)
+    return examiner
+  }
   const ask = (file: string) => {
-    running ??= startExaminer(() => {
-      running = undefined
-    })
-    return running.examine(file, maxPixels)
+    const examiner = [...examiners].find(({ isBusy }) => !isBusy()) ?? start()
+    return examiner.examine({ file, maxPixels }, maxMs)
   }
   return {
-    examine: (file) =>
-      inTurn(async () => {
-        // The other file may have crashed the process. A file that crashes it twice is no picture.
+    examine: (file, owner) =>
+      inTurn(owner, async () => {
+        // The system may have ended the process for its memory. A file that ends two is no picture.
         const first = await ask(file)
-        return first === ended ? await ask(file).then((again) => (again === ended ? unknown : again)) : first
+        const examined = first === ended ? await ask(file) : first
+        return examined === ended ? unknown : examined
       }),
     async close() {
-      await running?.stop()
+      await Promise.all(Array.from(examiners, (each) => each.stop()))
     },
   }
 }
 
 const unknown: Examined = { kind: 'refused', why: 'unknown' }
+const tooComplex: Examined = { kind: 'refused', why: 'tooComplex' }
 
 /** In place of a result: the process ended before it had one. */
 const ended = Symbol('ended')
 
+/** A process that examines one file at a time. */
 interface Examiner {
-  examine(file: string, maxPixels: number): Promise<Examined | typeof ended>
+  isBusy(): boolean
+  /** Ends the process if it has no result in time: nothing else stops a decoder. */
+  examine(order: ExaminerOrder, maxMs: number): Promise<Examined | typeof ended>
   stop(): Promise<void>
 }
 
-interface Order {
+interface Result {
   resolve(examined: Examined | typeof ended): void
   reject(error: Error): void
 }
@@ -62,36 +77,41 @@ function startExaminer(onEnd: () => void): Examiner {
     serialization: 'advanced',
     stdio: 'ignore',
   })
-  const orders = new Map<number, Order>()
-  let lastOrder = 0
+  let awaited: Result | undefined
   rest(child)
-  child.on('message', ({ order, examined, fault }: { order: number; examined?: Examined; fault?: string }) => {
-    const waiting = orders.get(order)
-    orders.delete(order)
-    if (orders.size === 0) rest(child)
-    if (examined) waiting?.resolve(asBuffers(examined))
-    else waiting?.reject(new Error(fault))
+  child.on('message', ({ examined, fault }: { examined?: Examined; fault?: string }) => {
+    const result = awaited
+    awaited = undefined
+    rest(child)
+    if (examined) result?.resolve(asBuffers(examined))
+    else result?.reject(new Error(fault))
   })
   // A process that cannot be started ends with an error alone.
   for (const event of ['exit', 'error'] as const)
     child.on(event, () => {
       onEnd()
-      for (const { resolve } of orders.values()) resolve(ended)
-      orders.clear()
+      awaited?.resolve(ended)
     })
   return {
-    examine: (file, maxPixels) =>
-      new Promise((resolve, reject) => {
-        lastOrder += 1
-        orders.set(lastOrder, { resolve, reject })
+    isBusy: () => awaited !== undefined,
+    async examine(order, maxMs) {
+      let timer: NodeJS.Timeout | undefined
+      const result = new Promise<Examined | typeof ended>((resolve, reject) => {
+        awaited = { resolve, reject }
+        timer = setTimeout(() => {
+          child.kill('SIGKILL')
+          resolve(tooComplex)
+        }, maxMs)
         child.ref()
         child.channel?.ref()
-        child.send({ order: lastOrder, file, maxPixels } satisfies ExaminerOrder, (error) => error && resolve(ended))
-      }),
+        child.send(order, (error) => error && resolve(ended))
+      })
+      return result.finally(() => clearTimeout(timer))
+    },
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return
       child.ref()
-      child.kill()
+      child.kill('SIGKILL')
       await once(child, 'exit')
     },
   }
@@ -107,21 +127,4 @@ function rest(child: ChildProcess): void {
 function asBuffers(examined: Examined): Examined {
   if (examined.kind !== 'picture') return examined
   return { ...examined, view: Buffer.from(examined.view), thumb: Buffer.from(examined.thumb) }
-}
-
-/** Runs up to `width` works at once. The others wait in order. */
-function makeTurns(width: number) {
-  let running = 0
-  const waiting: (() => void)[] = []
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= width) await new Promise<void>((resolve) => waiting.push(resolve))
-    else running += 1
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
 }

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { makeTurns } from './turns.ts'
+
+/** Works that a test ends one by one, and the order in which they began. */
+function aBench(width: number) {
+  const inTurn = makeTurns(width)
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  const begin = (owner: string, name: string) =>
+    inTurn(owner, () => {
+      begun.push(name)
+      return new Promise<void>((resolve) => ends.set(name, resolve))
+    })
+  const settled = () => new Promise((resolve) => setImmediate(resolve))
+  const end = async (name: string) => {
+    await settled()
+    ends.get(name)?.()
+    await settled()
+  }
+  return { begin, end, begun }
+}
+
+test('an owner with many works holds one place, and another begins at once', async () => {
+  const { begin, end, begun } = aBench(2)
+  for (const name of ['a1', 'a2', 'a3']) void begin('a', name)
+  void begin('b', 'b1')
+  await end('')
+  expect(begun).toEqual(['a1', 'b1'])
+})
+
+test('a newcomer waits for one work of the others, not for all that came before', async () => {
+  const { begin, end, begun } = aBench(2)
+  for (const owner of ['a', 'b']) for (const n of [1, 2, 3]) void begin(owner, `${owner}${n}`)
+  void begin('c', 'c1')
+  await end('a1')
+  expect(begun).toEqual(['a1', 'b1', 'c1'])
+  await end('c1')
+  expect(begun).toEqual(['a1', 'b1', 'c1', 'a2'])
+  await end('b1')
+  await end('a2')
+  expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3'])
+})
+
+test('a work that fails frees its place', async () => {
+  const inTurn = makeTurns(1)
+  const failed = inTurn('a', () => Promise.reject(new Error('broken')))
+  await expect(failed).rejects.toThrow('broken')
+  expect(await inTurn('a', async () => 'done')).toBe('done')
+})
