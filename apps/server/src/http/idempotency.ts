@@ -91,7 +91,7 @@ export function claimOf<E extends Endpoint>(
 
 /** An id that cannot be kept is refused: without it a repeat would write twice. */
 function requestIdOf({ [requestIdName]: given }: Record<string, unknown>): string | undefined {
-  const decoded = z.safeDecode(requestIdField, given === undefined ? undefined : String(given))
+  const decoded = z.safeParse(requestIdField, typeof given === 'number' ? String(given) : given)
   if (!decoded.success) throw invalid(decoded.error.issues.map(({ message }) => ({ path: [requestIdName], message })))
   return decoded.data
 }

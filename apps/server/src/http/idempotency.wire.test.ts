@@ -138,6 +138,18 @@ describe('a writing call with a request id', () => {
   })
 })
 
+test.each([{ toString: 1 }, ['r'], true, null])(
+  'a request id that is no text (%j) is refused by its field',
+  async (reqseq) => {
+    const before = await countDrafts()
+    const payload = JSON.stringify({ prodefid: businessId, appointment: '0', reqseq })
+    const answer = await citizen.post(createApplication.path, payload)
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatchObject({ errcode: '10', data: { fields: [{ field: 'reqseq' }] } })
+    expect(await countDrafts()).toBe(before)
+  },
+)
+
 test('a call without a request id is done each time', async () => {
   const before = await countDrafts()
   await citizen.call(createApplication, anApplication)
