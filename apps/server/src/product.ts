@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from './context.ts'
 import { withDatabaseTime } from './db/database-time.ts'
-import { parseForm, parseJson } from './http/body.ts'
+import { parseForm, parseJson, textOfBody } from './http/body.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
 import { handleErrors, isCall, sendError } from './http/errors.ts'
 import { headersWithScriptsOf, strictTransportSecurity } from './http/headers.ts'
@@ -108,13 +108,14 @@ const isRegistry = ({ url }: FastifyRequest) => url.startsWith('/registry/')
 function readBodies(app: FastifyInstance): void {
   app.decorateRequest('rawBody', '')
   app.removeContentTypeParser(['application/json', 'text/plain'])
-  const keepRaw = (parse: (body: string) => unknown) => async (request: FastifyRequest, body: string) => {
+  const keepRaw = (parse: (body: string) => unknown) => async (request: FastifyRequest, bytes: Buffer) => {
+    const body = textOfBody(bytes, request.headers['content-type'])
     request.rawBody = body
     // The registry's side reads a body only after its signature.
     return isRegistry(request) ? body : parse(body)
   }
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, keepRaw(parseForm))
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, keepRaw(parseJson))
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, keepRaw(parseForm))
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, keepRaw(parseJson))
 }
 
 function setHeaders(app: FastifyInstance, { config }: Services): void {

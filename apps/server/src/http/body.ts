@@ -8,6 +8,20 @@ import { refuse } from '../refuse.ts'
 const maxDepth = 8
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 
+/**
+ * The text of a body. UTF-8 is the only encoding: another one, announced or not, would be stored as something else than
+ * what the citizen wrote.
+ */
+export function textOfBody(body: Buffer, contentType: string | undefined): string {
+  const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(contentType ?? '')?.[1]
+  if (charset !== undefined && !/^utf-?8$/i.test(charset)) throw refuse('unsupportedType')
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body)
+  } catch {
+    throw refuse('malformed')
+  }
+}
+
 /** Reads a form-encoded body with nested values in bracket notation. A body beyond the limits is refused, not cut. */
 export function parseForm(body: string): Record<string, unknown> {
   for (const key of new URLSearchParams(body).keys())
@@ -19,6 +33,8 @@ export function parseForm(body: string): Record<string, unknown> {
       parameterLimit: 10_000,
       arrayLimit: 500,
       throwOnLimitExceeded: true,
+      // Its own would keep what is no UTF-8 as it is.
+      decoder: (text) => decodeURIComponent(text.replaceAll('+', ' ')),
     })
   } catch {
     throw refuse('malformed')

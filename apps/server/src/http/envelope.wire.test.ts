@@ -70,6 +70,33 @@ test.each([['application/xml'], ['text/plain'], ['multipart/form-data; boundary=
   },
 )
 
+test('a body in another encoding than UTF-8 is refused, announced or not', async () => {
+  const form = 'application/x-www-form-urlencoded'
+  for (const charset of ['gbk', '"GB18030"', 'utf-16', 'iso-8859-1'])
+    for (const type of [form, 'application/json']) {
+      const { status, body } = await visitor.post(getMenu.path, '{}', { 'content-type': `${type}; charset=${charset}` })
+      expect([status, body.reason]).toEqual([415, 'unsupportedType'])
+    }
+  for (const charset of ['utf-8', 'UTF8', '"utf-8"'])
+    expect(
+      (await visitor.post(getMenu.path, '{}', { 'content-type': `application/json; charset=${charset}` })).status,
+    ).toBe(200)
+
+  const inGbk = Buffer.from([0xd5, 0xc5])
+  for (const [type, body] of [
+    [form, Buffer.concat([Buffer.from('xm='), inGbk])],
+    [form, Buffer.from('xm=%D5%C5')],
+    ['application/json', Buffer.concat([Buffer.from('{"xm":"'), inGbk, Buffer.from('"}')])],
+  ] as const) {
+    const answer = await fetch(new URL(getMenu.path, product.base), {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body: new Uint8Array(body),
+    })
+    expect([answer.status, await answer.json()]).toMatchObject([400, { reason: 'malformed' }])
+  }
+})
+
 test('a body of more than 1 MB is refused with 413, in either encoding, announced or not', async () => {
   const large = 'x'.repeat(1024 * 1024 + 1)
   for (const [path, envelope] of [
