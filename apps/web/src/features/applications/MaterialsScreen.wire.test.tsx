@@ -2,6 +2,8 @@ import { getApplication } from '@registration/contract/applications.ts'
 import type { Answer } from '@registration/contract/endpoint.ts'
 import { listMaterials, uploadFiles } from '@registration/contract/materials.ts'
 import { paths } from '@registration/contract/paths.ts'
+import { refusalText } from '@registration/contract/refusals.ts'
+import { limits } from '@registration/contract/rules/limits.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -90,14 +92,38 @@ test('a file that failed says why, and its retry carries the same request number
   expect(uploads[1]?.body.get('reqseq')).toBe(uploads[0]?.body.get('reqseq'))
 })
 
-test('a refused file shows the server’s words and can be removed', async () => {
+test.each(['notAPicture', 'pictureTooLarge', 'fileIncomplete', 'fileTooComplex', 'documentActive'] as const)(
+  'a file refused for good (%s) shows the server’s words and can only be removed',
+  async (reason) => {
+    const uploads = await show(aMaterial())
+    await pick(1)
+    await waitFor(() => expect(uploads).toHaveLength(1))
+    uploads[0]?.answer(await refusalOf(uploadFiles, reason).json(), 400)
+    const words = refusalText(reason, 'zh')
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '重试：1.jpg' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: '移除：1.jpg' }))
+    expect(screen.queryByText(words)).toBeNull()
+  },
+)
+
+test('a file that is too large is not sent, and can only be removed', async () => {
+  const uploads = await show(aMaterial())
+  const large = new File(['x'], 'large.jpg', { type: 'image/jpeg' })
+  Object.defineProperty(large, 'size', { value: limits.fileBytes + 1 })
+  await userEvent.upload(screen.getByLabelText('添加文件：不动产权证书'), large)
+  expect(await screen.findByText('文件不能超过 20MB')).toBeTruthy()
+  expect(uploads).toHaveLength(0)
+  expect(screen.queryByRole('button', { name: '重试：large.jpg' })).toBeNull()
+  expect(screen.getByRole('button', { name: '移除：large.jpg' })).toBeTruthy()
+})
+
+test('a file refused because the service is busy can be sent again', async () => {
   const uploads = await show(aMaterial())
   await pick(1)
   await waitFor(() => expect(uploads).toHaveLength(1))
-  uploads[0]?.answer(await refusalOf(uploadFiles, 'notAPicture').json(), 400)
-  expect(await screen.findByText(/文件不是可识别的图片/)).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: '移除：1.jpg' }))
-  expect(screen.queryByText(/文件不是可识别的图片/)).toBeNull()
+  uploads[0]?.answer(await refusalOf(uploadFiles, 'unavailable').json(), 503)
+  expect(await screen.findByRole('button', { name: '重试：1.jpg' })).toBeTruthy()
 })
 
 test('of more than nine files at once the first nine are uploaded, and a message says so', async () => {

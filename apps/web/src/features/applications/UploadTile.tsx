@@ -12,7 +12,7 @@ interface UploadTileProps {
 /** An upload: its progress, or why it failed and what to do. */
 export function UploadTile({ upload, onRetry, onDiscard }: UploadTileProps) {
   const t = useTranslate()
-  const { key, state, sent, message } = upload
+  const { key, state, sent, message, canRetry } = upload
   const file = upload.name
   return (
     <div className={styles.tile}>
@@ -29,14 +29,16 @@ export function UploadTile({ upload, onRetry, onDiscard }: UploadTileProps) {
             {message}
           </p>
           <div className={styles.actions}>
-            <button
-              type="button"
-              className={styles.action}
-              aria-label={t('materials.retryFile', { file })}
-              onClick={() => onRetry(key)}
-            >
-              {t('materials.retry')}
-            </button>
+            {canRetry && (
+              <button
+                type="button"
+                className={styles.action}
+                aria-label={t('materials.retryFile', { file })}
+                onClick={() => onRetry(key)}
+              >
+                {t('materials.retry')}
+              </button>
+            )}
             <button
               type="button"
               className={styles.action}

@@ -14,12 +14,14 @@ import { deleteAttachment, fetchPicture, listMaterials, uploadFiles } from '@reg
 import { deleteParty, getParty, type PartyInput, saveParty } from '@registration/contract/party.ts'
 import { searchProperty } from '@registration/contract/property-search.ts'
 import { deleteUnit, saveUnits, type UnitInput } from '@registration/contract/property-unit.ts'
+import { limits } from '@registration/contract/rules/limits.ts'
 import { makeTaxJump } from '@registration/contract/tax.ts'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { upload } from '../../api/upload.ts'
+import { translate } from '../../locales/language.ts'
 import type { Bridge } from '../../wechat/bridge.ts'
 import type { Upload } from './upload-queue.ts'
 
@@ -211,6 +213,12 @@ export function useMaterials(applicationId: string) {
   })
 }
 
+/** The server's own refusal, before 20 MB are sent for nothing. */
+function tooLarge(): ApiError {
+  const megabytes = limits.fileBytes / 1024 / 1024
+  return new ApiError({ reason: 'fileTooLarge', message: translate('materials.fileTooLarge', { megabytes }) })
+}
+
 /**
  * Sends one file of the queue: directly, or through the messaging platform, from which the office fetches it. The
  * upload is done once the materials have been fetched again.
@@ -219,6 +227,7 @@ export function useSendFile(applicationId: string, { pictures }: Bridge) {
   const cache = useQueryClient()
   return async (file: Upload, onProgress: (sent: number) => void, signal: AbortSignal) => {
     const { materialId, requestId, content } = file
+    if (content instanceof File && content.size > limits.fileBytes) throw tooLarge()
     if (content instanceof File)
       await upload(uploadFiles, { applicationId, materialId }, content, { requestId, onProgress, signal })
     else if (pictures) {

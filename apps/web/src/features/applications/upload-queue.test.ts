@@ -21,7 +21,11 @@ test('files are sent one after another, in the order they were chosen', () => {
 })
 
 test('a failed file stays with its reason and the next one is sent', () => {
-  const queue = after(added, { type: 'started', key: 'a' }, { type: 'failed', key: 'a', message: '文件不能超过20MB' })
+  const queue = after(
+    added,
+    { type: 'started', key: 'a' },
+    { type: 'failed', key: 'a', message: '文件不能超过20MB', canRetry: true },
+  )
   expect(queue[0]).toMatchObject({ state: 'failed', message: '文件不能超过20MB' })
   expect(nextUpload(queue)?.key).toBe('b')
 })
@@ -30,7 +34,7 @@ test('a retry has the same request number', () => {
   const queue = after(
     added,
     { type: 'started', key: 'a' },
-    { type: 'failed', key: 'a', message: 'x' },
+    { type: 'failed', key: 'a', message: 'x', canRetry: true },
     { type: 'retried', key: 'a' },
   )
   expect(nextUpload(queue)).toMatchObject({ key: 'a', requestId: 'request-a', state: 'waiting', message: undefined })
@@ -43,7 +47,9 @@ test('progress belongs to the file that makes it', () => {
 
 test('the queue is idle once every file is uploaded, failed or discarded', () => {
   expect(isUploading(after(added))).toBe(true)
-  expect(isUploading(after(added, { type: 'failed', key: 'a', message: 'x' }, { type: 'discarded', key: 'b' }))).toBe(
-    false,
-  )
+  expect(
+    isUploading(
+      after(added, { type: 'failed', key: 'a', message: 'x', canRetry: true }, { type: 'discarded', key: 'b' }),
+    ),
+  ).toBe(false)
 })

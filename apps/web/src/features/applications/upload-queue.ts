@@ -13,13 +13,15 @@ export interface Upload {
   sent: number
   /** Why it failed, in words for the citizen. */
   message?: string
+  /** Whether the same file may succeed at another time. */
+  canRetry?: boolean
 }
 
 export type UploadEvent =
   | { type: 'added'; uploads: readonly Upload[] }
   | { type: 'started' | 'finished' | 'retried' | 'discarded'; key: string }
   | { type: 'progressed'; key: string; sent: number }
-  | { type: 'failed'; key: string; message: string }
+  | { type: 'failed'; key: string; message: string; canRetry: boolean }
 
 /** The queue after an event; a finished or discarded file leaves it. */
 export function afterUploadEvent(queue: readonly Upload[], event: UploadEvent): readonly Upload[] {
@@ -46,7 +48,7 @@ function changeOf(event: Exclude<UploadEvent, { type: 'added' | 'finished' | 'di
     case 'progressed':
       return { sent: event.sent }
     case 'failed':
-      return { state: 'failed', message: event.message }
+      return { state: 'failed', message: event.message, canRetry: event.canRetry }
     default:
       return { state: 'waiting', sent: 0, message: undefined }
   }

@@ -1,4 +1,6 @@
+import type { RefusalName } from '@registration/contract/refusals.ts'
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
+import { ApiError } from '../../api/api-error.ts'
 import { guid } from '../../api/guid.ts'
 import type { Bridge } from '../../wechat/bridge.ts'
 import { useSendFile } from './queries.ts'
@@ -10,6 +12,15 @@ export interface Uploads {
   retry: (key: string) => void
   discard: (key: string) => void
 }
+
+/** The same file gets the same answer at any time. */
+const forGood: readonly RefusalName[] = [
+  ...(['fileTooLarge', 'pictureTooLarge', 'notAPicture', 'heicNotSupported', 'fileIncomplete'] as const),
+  ...(['fileTooComplex', 'documentActive', 'documentLocked', 'imageExpired'] as const),
+  ...(['notEditable', 'applicationNotFound', 'materialNotFound'] as const),
+]
+
+const isRefusedForGood = (error: unknown) => error instanceof ApiError && forGood.some((reason) => error.is(reason))
 
 /** The uploads of one application: sent one after another, aborted when the screen is left. */
 export function useUploads(applicationId: string, bridge: Bridge): Uploads {
@@ -24,8 +35,9 @@ export function useUploads(applicationId: string, bridge: Bridge): Uploads {
       await sendFile(upload, (sent) => dispatch({ type: 'progressed', key, sent }), signal)
       dispatch({ type: 'finished', key })
     } catch (error) {
-      if (!signal.aborted)
-        dispatch({ type: 'failed', key, message: error instanceof Error ? error.message : String(error) })
+      if (signal.aborted) return
+      const message = error instanceof Error ? error.message : String(error)
+      dispatch({ type: 'failed', key, message, canRetry: !isRefusedForGood(error) })
     }
   })
   useEffect(() => {
