@@ -1,6 +1,6 @@
 // `npm run proof:fuzz`, `proof:callers`, `proof:overlaps`, `proof:kill`, `proof:database`, `proof:platforms`, `proof:disk`,
-// `proof:uploads`, `proof:clock`, `proof:nodes`, `proof:start`, `proof:times`, `proof:screens`: the proofs of `npm test` at length,
-// and its bounds on time as they are promised. The environment can set other rounds and cases than those below.
+// `proof:uploads`, `proof:decoders`, `proof:clock`, `proof:nodes`, `proof:start`, `proof:times`, `proof:screens`: the proofs of
+// `npm test` at length, and its bounds on time as they are promised. The environment can set other rounds and cases than those below.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
@@ -18,6 +18,7 @@ const proofs: Record<string, Proof | undefined> = {
   platforms: { files: ['platform-faults.test.ts'], settings: {} },
   disk: { files: ['full-disk.test.ts', 'file-store-faults.test.ts'], settings: {} },
   uploads: { files: ['cut-uploads.test.ts'], settings: { CUT_OFFSETS: '20' } },
+  decoders: { files: ['hostile-files.test.ts'], settings: { HOSTILE_EVERY: '1' } },
   overlaps: { files: ['overlapping-writes.wire.test.ts'], settings: { OVERLAP_SEEDS: '40' } },
   callers: { files: ['authorisation.wire.test.ts'], settings: {} },
   clock: { files: ['jumping-clock.test.ts'], settings: {} },
