@@ -2,6 +2,7 @@
 export const chineseTerms: Readonly<Record<string, string>> = {
   acceptance: '受理意见',
   acceptanceNumber: '受理编号',
+  acceptanceOpinion: '受理意见',
   accountKind: '账户类型',
   activity: '环节名称',
   address: '联系地址',
@@ -18,6 +19,7 @@ export const chineseTerms: Readonly<Record<string, string>> = {
   businessId: '业务标识',
   byAppointment: '预约业务',
   cadastral: '权籍调查意见',
+  cadastralOpinion: '权籍调查意见',
   certificateNumber: '不动产权证号',
   certificationApplies: '实名认证标记',
   changedArea: '变更后面积',

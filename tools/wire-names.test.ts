@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { readWireNames } from './contract.ts'
 import { plantTree } from './planted-tree.ts'
 import { findWireNames, foreignNames } from './wire-names.ts'
 
@@ -28,6 +29,12 @@ describe('the names of the wire', () => {
         ['dz', 'location or situation'],
       ]),
     )
+  })
+
+  it("come from the endpoints and from the registry's events", () => {
+    const ours = [...readWireNames().values()].flatMap((words) => [...words])
+    expect(ours).toContain('replyOrNull')
+    expect(ours).toContain('feedbackId')
   })
 
   it('do not disturb a tree in our words', () => {
