@@ -65,14 +65,6 @@ describe('the catalogue', () => {
       expect(required[0]?.name.zh).toMatch(/身份|证件|证明|主体资格|执照/)
     },
   )
-
-  it('explains each material in its business’s own words', () => {
-    const hints = content.businesses.flatMap(({ materials }) => materials.map(({ hint }) => hint))
-    for (const language of languages) {
-      const texts = hints.map((hint) => hint[language])
-      expect(texts.filter((text, i) => texts.indexOf(text) !== i)).toEqual([])
-    }
-  })
 })
 
 describe('the guides', () => {

@@ -15,6 +15,7 @@ export function checkBusinesses(sources: ContentSources, pictures: ReadonlySet<s
     checkFields(business, sources)
     refuseRepeats(business, ['materials'], business.value.materials.map(idOf), 'id')
   }
+  checkHints(sources.businesses)
   if (!sources.types) return
   checkCategories(sources.types, sources)
   checkTiles(sources.types, sources, pictures)
@@ -54,6 +55,23 @@ function checkFields(business: BusinessFile, { partyForms }: ContentSources): vo
       ['fields', 'propertyUnit', names.indexOf('maximumClaim')],
       'a mortgage secures one claim or claims up to a maximum, never both',
     )
+  }
+}
+
+/** A copied hint says what another business needs. */
+function checkHints(businesses: readonly BusinessFile[]): void {
+  for (const language of ['zh', 'en'] as const) {
+    const placeOf = new Map<string, string>()
+    for (const business of businesses) {
+      for (const [i, { hint }] of business.value.materials.entries()) {
+        const other = placeOf.get(hint[language])
+        if (other) {
+          const what = `the hint is also in ${other}: each business has its own`
+          business.mistake(['materials', i, 'hint', language], what)
+        }
+        placeOf.set(hint[language], business.file)
+      }
+    }
   }
 }
 

@@ -162,7 +162,15 @@ describe('a mistake in the content', () => {
     const first = await plant('businesses/gift.zh.md', '## 谁可以申请\n', `## 谁可以申请\n\n${shared}\n`)
     const second = await plant(saleGuide, '## 怎么办理\n', `## 怎么办理\n\n- ${shared}\n`)
     await expect(loadContent(folder)).rejects.toThrow(
-      `content/${saleGuide}:${second + 2}: the same paragraph stands in businesses/gift.zh.md:${first + 2}`,
+      `content/${saleGuide}:${second + 2}: the paragraph is also in businesses/gift.zh.md:${first + 2}: each guide has its own`,
+    )
+  })
+
+  it('is a hint that two businesses share', async () => {
+    const shared = '双方身份证正反面；受赠的是单位，拍营业执照或法人证书。'
+    const line = await plant(sale, '身份证正反两面；单位请拍营业执照。买方、卖方每一个人都要有。', shared)
+    await expect(loadContent(folder)).rejects.toThrow(
+      `content/${sale}:${line}: the hint is also in businesses/gift.yaml: each business has its own`,
     )
   })
 

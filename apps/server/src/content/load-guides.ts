@@ -24,7 +24,7 @@ export async function loadGuides(
     for (const { line, what } of [...found, ...judgeSections(source, language)]) mistakes.add(name, line, what)
     for (const { line, text } of paragraphsOf(source, language)) {
       const other = placeOf.get(text)
-      if (other) mistakes.add(name, line, `the same paragraph stands in ${other}`)
+      if (other) mistakes.add(name, line, `the paragraph is also in ${other}: each guide has its own`)
       placeOf.set(text, `${name}:${line}`)
     }
     return html
