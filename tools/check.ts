@@ -7,6 +7,8 @@ import { join } from 'node:path'
 interface Step {
   name: string
   command: readonly string[]
+  /** What mends most of its faults. */
+  mendedBy?: string
 }
 
 const root = join(import.meta.dirname, '..')
@@ -18,6 +20,7 @@ const steps: Step[] = [
   {
     name: 'lint and format',
     command: [bin('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '--error-on-warnings', '.'],
+    mendedBy: 'npm run format',
   },
   { name: 'dead code', command: [bin('knip/bin/knip.js'), '--no-progress', '--treat-config-hints-as-errors'] },
   { name: 'bytes of the web app', command: [join(root, 'tools/bytes.ts')] },
@@ -47,6 +50,7 @@ async function work(): Promise<void> {
     if (passed) continue
     failed++
     console.log(output.trimEnd().replace(/^/gm, '    '))
+    if (step.mendedBy) console.log(`    ${step.mendedBy} mends most of it`)
   }
 }
 

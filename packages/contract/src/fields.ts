@@ -90,7 +90,10 @@ export const trueOrFalse = () =>
 export const yesOrNo = () =>
   z.codec(z.enum(['是', '否']), z.boolean(), { decode: (v) => v === '是', encode: (v) => (v ? '是' : '否') })
 
-/** A whole number: text in a form-encoded body, a number in JSON. */
+/**
+ * The page of a list, or its size: text in a form-encoded body, a number in JSON. One beyond 1 and `max` is the nearest of
+ * them. A number that a citizen chooses is `coded`.
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export const wholeNumber = (fallback: number, max: number) =>
   z.codec(

@@ -1,3 +1,4 @@
+import { envelopeOf } from '@registration/contract/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../testing/client.ts'
 import { startProduct, type TestProduct } from '../testing/product.ts'
@@ -10,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-/** Every call of the product with its clients' paths (docs/product/wire.md 'The wire'). */
+/** Every call that clients other than our own web app make (docs/product/wire.md 'The wire'). Nobody may rename these paths. */
 const calls = [
   // the messaging platform's group
   ...[
@@ -125,7 +126,7 @@ describe('every call is served', () => {
     expect(body.reason).not.toBe('unknownPath')
     expect(status).not.toBe(404)
     expect(status).toBeLessThan(500)
-    expect(path.startsWith('/online/wx/') && !path.includes('/appoint/') ? body.errcode : body.stat).toBeDefined()
+    expect(body[envelopeOf(path)]).toBeDefined()
   })
 
   test.each(callNumbers)('%s, which says that it is not switched on', async (path) => {
