@@ -10,8 +10,6 @@ export const publicEndpoints: Readonly<Record<string, string>> = {
   listQuestions: 'common questions',
   getQuestion: 'one of these',
   listNotices: "the office's notices",
-  getPageInfo: 'the title of a screen',
-  listModules: 'which modules are on',
   getPrivacyWords: 'the privacy notice, read before one agrees to it',
   getWechatItem: 'what the messaging platform needs for the sign-in',
   authorize: 'the sign-in',

@@ -66,7 +66,7 @@ export const findLatestApplication = post('/api/contact/find-application', {
 
 /** The title of a page of the app. */
 export const getPageInfo = post('/api/app/pageinfo', {
-  access: 'public',
+  access: 'citizen',
   transaction: 'none',
   input: named({ path: ['path', text(fieldMessage('required'), 200)] }),
   answer: named({ title: ['title', z.string()] }),
@@ -74,7 +74,7 @@ export const getPageInfo = post('/api/app/pageinfo', {
 
 /** The modules that are switched on. */
 export const listModules = post('/api/app/modsinfo', {
-  access: 'public',
+  access: 'citizen',
   transaction: 'none',
   input: named({}),
   answer: list(1_000, named({ module: ['mod', z.string()], on: ['on', z.boolean()] })),

@@ -5,9 +5,11 @@ import { startProduct, type TestProduct } from '../../testing/product.ts'
 
 let product: TestProduct
 let visitor: Client
+let citizen: Client
 beforeAll(async () => {
   product = await startProduct()
   visitor = product.visitor()
+  citizen = await product.signIn('zhangsan')
 })
 afterAll(() => product.stop())
 
@@ -18,22 +20,29 @@ describe('a page', () => {
     ['/GOV/tzgg/', '房源信息'],
     ['/', '我的大厅'],
   ])('%s has its title', async (path, title) => {
-    expect(await visitor.call(getPageInfo, { path })).toEqual({ title })
+    expect(await citizen.call(getPageInfo, { path })).toEqual({ title })
   })
 
   test('that does not exist is refused', async () => {
-    await expect(visitor.call(getPageInfo, { path: '/etc/passwd' })).rejects.toMatchObject({ reason: 'pageNotFound' })
-    expect((await visitor.post(getPageInfo.path, {})).status).toBe(400)
+    await expect(citizen.call(getPageInfo, { path: '/etc/passwd' })).rejects.toMatchObject({ reason: 'pageNotFound' })
+    expect((await citizen.post(getPageInfo.path, {})).status).toBe(400)
   })
 })
 
 test('the list of modules shows which are on; the call-number module is off by default', async () => {
-  const { body } = await visitor.post(listModules.path, {})
+  const { body } = await citizen.post(listModules.path, {})
   expect(body).toMatchObject({ stat: 1, data: expect.arrayContaining([{ mod: 'call-queue', on: false }]) })
   const other = await startProduct({ env: { MODULES: 'call-queue' } })
-  const modules = await other.visitor().call(listModules, {})
+  const modules = await (await other.signIn('zhangsan')).call(listModules, {})
   expect(modules).toContainEqual({ module: 'call-queue', on: true })
   await other.stop()
+})
+
+test.each([
+  ['the list of modules', listModules.path, {}],
+  ['a page', getPageInfo.path, { path: '/' }],
+])('%s needs a session', async (_what, path, input) => {
+  expect((await visitor.post(path, input)).status).toBe(401)
 })
 
 test('the notices of the home screen are public, newest first', async () => {
