@@ -18,6 +18,7 @@ import { systemIds } from './ids.ts'
 import { areaOf } from './modules/appointments/area-rules.ts'
 import { closeDay } from './modules/appointments/close-day.ts'
 import { extendCalendar } from './modules/appointments/extend-calendar.ts'
+import { requireKeys } from './operations/check-keys.ts'
 import { Refused } from './refuse.ts'
 import { makeServices } from './services.ts'
 
@@ -38,9 +39,11 @@ async function main(): Promise<void> {
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(path.join(config.dataDir, 'database'))
   const pool = makePool(config.databaseUrl ?? embedded?.url ?? '')
   try {
+    const db = makeDatabase(pool)
+    await requireKeys(db, config)
     const parts = {
       content,
-      pool: makeDatabase(pool),
+      pool: db,
       clock: systemClock,
       ids: systemIds,
       log: pino({ level: 'error' }),

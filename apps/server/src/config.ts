@@ -1,11 +1,13 @@
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ConfigError } from './config/config-error.ts'
 import { environment, type Settings } from './config/environment.ts'
-import { developmentSecret, parseKeys } from './config/keys.ts'
+import { developmentKeyFile, makeDevelopmentSecret, parseKeys } from './config/keys.ts'
 import { type OptionalModule, readModules } from './config/modules.ts'
 import { faceSettings, s3Settings, sealSettings, smsSettings, taxSettings } from './config/platforms.ts'
 import { isLoopback, refuseIncomplete, smsNeeds } from './config/production.ts'
+import { dataFolder } from './db/embedded/cluster.ts'
 import type { CipherKey } from './db/field-cipher.ts'
 import type { Ids } from './ids.ts'
 import type { FaceSettings } from './platform/face-id/face-id.ts'
@@ -38,6 +40,8 @@ export interface Config {
   homeRegion: string
   fieldKeys: CipherKey[]
   indexKeys: CipherKey[]
+  /** The files of the keys that were made for this start, outside production. */
+  madeKeys: string[]
   /** `sdkUrl`: where pages load the platform's SDK from; without it from our own copy. */
   wechat: {
     apiBase: string
@@ -80,8 +84,7 @@ export function readConfig(env: Record<string, string | undefined>, ids: Ids): C
   const isProduction = settings.NODE_ENV === 'production'
   if (isProduction) refuseIncomplete(settings)
   const dataDir = path.resolve(settings.DATA_DIR)
-  const keys = (value: string | undefined, name: string) =>
-    parseKeys(value ?? developmentSecret(dataDir, name, ids), name)
+  const keys = readKeys(settings, dataDir, ids)
   const publicBase = settings.PUBLIC_BASE ?? `http://${settings.HOST}:${settings.PORT}`
   const standins = settings.STANDIN_BASE ?? publicBase
   return {
@@ -99,8 +102,7 @@ export function readConfig(env: Record<string, string | undefined>, ids: Ids): C
     logLevel: settings.LOG_LEVEL,
     appName: '不动产登记服务大厅',
     homeRegion: '130400',
-    fieldKeys: keys(settings.FIELD_KEYS, 'FIELD_KEYS'),
-    indexKeys: keys(settings.INDEX_KEY, 'INDEX_KEY'),
+    ...keys,
     wechat: {
       apiBase: settings.WECHAT_API_BASE ?? `${standins}/standin/wechat`,
       openBase: settings.WECHAT_OPEN_BASE ?? `${standins}/standin/wechat`,
@@ -124,6 +126,30 @@ export function readConfig(env: Record<string, string | undefined>, ids: Ids): C
     opensStandins: settings.STANDINS === true,
     standinProperties: settings.STANDIN_REGISTRY_PROPERTIES,
   }
+}
+
+/**
+ * The keys of the settings. Outside production missing ones are in `DATA_DIR/keys`, and are made there. A missing key of
+ * an existing embedded database is a fault: a new one would decrypt nothing.
+ */
+function readKeys(
+  { FIELD_KEYS, INDEX_KEY, DATABASE_URL }: Settings,
+  dataDir: string,
+  ids: Ids,
+): Pick<Config, 'fieldKeys' | 'indexKeys' | 'madeKeys'> {
+  const given = { FIELD_KEYS, INDEX_KEY }
+  const names = ['FIELD_KEYS', 'INDEX_KEY'] as const
+  const missing = names.filter((name) => given[name] === undefined && !existsSync(developmentKeyFile(dataDir, name)))
+  if (DATABASE_URL === undefined && existsSync(dataFolder(path.join(dataDir, 'database'))) && missing.length > 0)
+    throw new ConfigError(
+      missing.map((name) => `${name} is missing: put back ${developmentKeyFile(dataDir, name)} of this database`),
+    )
+  const read = (name: (typeof names)[number]) =>
+    parseKeys(given[name] ?? readFileSync(developmentKeyFile(dataDir, name), 'utf8'), name)
+  const made = missing
+    .map((name) => developmentKeyFile(dataDir, name))
+    .filter((file) => makeDevelopmentSecret(file, ids))
+  return { fieldKeys: read('FIELD_KEYS'), indexKeys: read('INDEX_KEY'), madeKeys: made }
 }
 
 /** Stand-ins let anyone sign in as anyone: only on loopback unless switched on. */

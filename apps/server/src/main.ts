@@ -19,6 +19,7 @@ import { startMaintenance } from './maintenance.ts'
 import { messageHandlers } from './message-handlers.ts'
 import { extendCalendar } from './modules/appointments/extend-calendar.ts'
 import { fillChannels } from './modules/channels/fill-channels.ts'
+import { requireKeys } from './operations/check-keys.ts'
 import { endLeases } from './outbox/outbox-store.ts'
 import { startOutboxWorker } from './outbox/worker.ts'
 import { makeServices } from './services.ts'
@@ -39,7 +40,9 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
     log.warn({ code: 'code' in error ? error.code : error.name }, 'a database connection was lost'),
   )
 
-  const services = makeServices(config, { content, pool: makeDatabase(pool), clock: systemClock, ids: systemIds, log })
+  const db = makeDatabase(pool)
+  await requireKeys(db, config)
+  const services = makeServices(config, { content, pool: db, clock: systemClock, ids: systemIds, log })
   await extendCalendar(services)
   await fillChannels(services)
   if (config.demoData) await fillOnce(services)

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { CipherKey } from '../db/field-cipher.ts'
 import type { Ids } from '../ids.ts'
@@ -18,18 +18,19 @@ export function parseKeys(value: string, name: string): CipherKey[] {
   })
 }
 
-/** A secret of a development machine, made once and stored beside the data that it protects. */
-export function developmentSecret(dataDir: string, name: string, ids: Ids): string {
-  const file = path.join(dataDir, 'keys', name)
-  if (!existsSync(file)) {
-    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
-    const secret = `dev1:${Buffer.from(ids.token(32), 'base64url').toString('base64')}`
-    try {
-      writeFileSync(file, secret, { mode: 0o600, flag: 'wx' })
-    } catch (error) {
-      // Another first start on the same folder was quicker: its key counts.
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-    }
+/** The file of a development machine's secret, beside the data that it protects. */
+export const developmentKeyFile = (dataDir: string, name: string) => path.join(dataDir, 'keys', name)
+
+/** Makes a secret of a development machine once. False if it was there. */
+export function makeDevelopmentSecret(file: string, ids: Ids): boolean {
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
+  const secret = `dev1:${Buffer.from(ids.token(32), 'base64url').toString('base64')}`
+  try {
+    writeFileSync(file, secret, { mode: 0o600, flag: 'wx' })
+    return true
+  } catch (error) {
+    // There already, or another first start on the same folder was quicker: that key counts.
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
   }
-  return readFileSync(file, 'utf8')
 }

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../context.ts'
-import { answers } from './health-store.ts'
+import { opensOneValue } from '../operations/check-keys.ts'
 
 /**
  * `/healthz`: the process serves, which it does only after migrations, content and demonstration data.
- * `/readyz`: it is not shutting down, and its database answers.
+ * `/readyz`: it is not shutting down, and its database answers with a value that its keys open.
  */
-export function serveHealth(app: FastifyInstance, { pool }: Services): void {
+export function serveHealth(app: FastifyInstance, { pool, config }: Services): void {
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
   })
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    const isReady = !isClosing && (await answers(pool))
+    const isReady = !isClosing && (await opensOneValue(pool, config).catch(() => false))
     return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' })
   })
 }

@@ -96,6 +96,14 @@ test('a backup of the running product, restored into a new folder, has the data 
     code: 0,
     output: expect.stringContaining(' files are in '),
   })
+  const withoutKeys = await startServerProcess({ DATA_DIR: at('restored') }).catch(String)
+  expect(withoutKeys).toContain(`FIELD_KEYS is missing: put back ${at('restored', 'keys', 'FIELD_KEYS')}`)
+  expect(withoutKeys).toContain('INDEX_KEY is missing')
+  expect(await readdir(at('restored'))).not.toContain('keys')
+  const otherKey = `dev1:${Buffer.alloc(32).toString('base64')}`
+  const withOthers = startServerProcess({ DATA_DIR: at('restored'), FIELD_KEYS: otherKey, INDEX_KEY: otherKey })
+  await expect(withOthers).rejects.toThrow('FIELD_KEYS does not decrypt')
+
   await cp(at('data', 'keys'), at('restored', 'keys'), { recursive: true })
   const restored = await startServerProcess({ DATA_DIR: at('restored'), STANDIN_REGISTRY_PROPERTIES: '50' })
   try {

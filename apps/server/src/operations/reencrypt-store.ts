@@ -8,18 +8,21 @@ export interface SealedRow {
   columns: Record<string, string | null>
 }
 
-/** The next rows of a table after an id, with the columns of a rotation. */
+/**
+ * Rows of a table with the columns of a rotation, in the order of their ids: the next ones after an id, the first ones,
+ * or the last ones backwards.
+ */
 export async function listSealedRows(
   db: ReadDb,
   { table, id, values }: SealedTable,
-  { after, limit }: { after: string | undefined; limit: number },
+  { after, from = 'first', limit }: { after?: string | undefined; from?: 'first' | 'last'; limit: number },
 ): Promise<SealedRow[]> {
   const names = values.flatMap(({ column, index }) => (index === undefined ? [column] : [column, index]))
   const key = sql.ref(id.column)
   const beyond = after === undefined ? sql`true` : sql`${key} > ${after}::${sql.raw(id.type)}`
   const { rows } = await sql<Record<string, string | null>>`
     select ${key}::text as row_id, ${sql.join(names.map((name) => sql.ref(name)))} from ${sql.table(table)}
-    where ${beyond} order by ${key} limit ${limit}`.execute(db)
+    where ${beyond} order by ${key} ${sql.raw(from === 'first' ? 'asc' : 'desc')} limit ${limit}`.execute(db)
   return rows.map(({ row_id, ...columns }) => ({ id: row_id ?? '', columns }))
 }
 

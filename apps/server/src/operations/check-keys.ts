@@ -1,0 +1,78 @@
+import { rmSync } from 'node:fs'
+import { ConfigError } from '../config/config-error.ts'
+import type { Config } from '../config.ts'
+import type { ReadDb } from '../db/database.ts'
+import { type CipherKey, type FieldCipher, makeFieldCipher } from '../db/field-cipher.ts'
+import { encryptedTables, type SealedTable } from './encrypted-columns.ts'
+import { listSealedRows, type SealedRow } from './reencrypt-store.ts'
+
+interface Keys {
+  fieldKeys: readonly CipherKey[]
+  indexKeys: readonly CipherKey[]
+}
+
+/**
+ * Throws a fault of the settings unless FIELD_KEYS and INDEX_KEY are those of the database. A rotation goes through a
+ * table in the order of its keys, so its first and its last rows show one that was interrupted. Keys that were made for
+ * this start are taken back: they do not belong beside this database.
+ */
+export async function requireKeys(db: ReadDb, config: Pick<Config, 'fieldKeys' | 'indexKeys' | 'madeKeys'>) {
+  const fault = (await findKeyFault(db, config, 'first')) ?? (await findKeyFault(db, config, 'last'))
+  if (fault === undefined) return
+  for (const file of config.madeKeys) rmSync(file)
+  throw new ConfigError([fault])
+}
+
+/** Whether the keys open one stored value. A database without any has nothing to open. */
+export async function opensOneValue(db: ReadDb, keys: Keys): Promise<boolean> {
+  const [citizens] = encryptedTables
+  return citizens !== undefined && (await faultIn(db, keys, citizens, { from: 'first', limit: 1 })) === undefined
+}
+
+async function findKeyFault(db: ReadDb, keys: Keys, from: 'first' | 'last'): Promise<string | undefined> {
+  for (const table of encryptedTables) {
+    const fault = await faultIn(db, keys, table, { from, limit: 20 })
+    if (fault !== undefined) return fault
+  }
+  return undefined
+}
+
+async function faultIn(
+  db: ReadDb,
+  keys: Keys,
+  table: SealedTable,
+  page: { from: 'first' | 'last'; limit: number },
+): Promise<string | undefined> {
+  const rows = await listSealedRows(db, table, page)
+  const cipher = makeFieldCipher(keys)
+  const older = keys.indexKeys.slice(1).map((key) => makeFieldCipher({ ...keys, indexKeys: [key] }))
+  return rows.map((row) => faultOfRow(row, table, { cipher, older })).find((fault) => fault !== undefined)
+}
+
+function faultOfRow(
+  { id, columns }: SealedRow,
+  { table, values }: SealedTable,
+  { cipher, older }: { cipher: FieldCipher; older: readonly FieldCipher[] },
+): string | undefined {
+  for (const { column, name, index } of values) {
+    const sealed = columns[column]
+    if (sealed === null || sealed === undefined) continue
+    const plain = decryptOrNothing(cipher, sealed, `${table}:${id}:${name}`)
+    if (plain === undefined)
+      return `FIELD_KEYS does not decrypt ${table}.${column}: put back the keys that this database was written with`
+    const hash = index && columns[index]
+    if (!index || !hash || hash === cipher.index(plain, name)) continue
+    return older.some((each) => hash === each.index(plain, name))
+      ? `INDEX_KEY has a new first key, and ${table}.${index} has the hashes of an older one: run npm run rotate-keys first`
+      : `INDEX_KEY does not make the hashes of ${table}.${index}: put back the key that this database was written with`
+  }
+  return undefined
+}
+
+function decryptOrNothing(cipher: FieldCipher, sealed: string, place: string): string | undefined {
+  try {
+    return cipher.decrypt(sealed, place)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { startProduct, type TestProduct } from '../testing/product.ts'
+import { requireKeys } from './check-keys.ts'
+import { rotateKeys } from './rotate-keys.ts'
+
+const aKey = (id: string) => ({ id, key: randomBytes(32) })
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await startProduct({ demonstration: true })
+  await product.worker.stop()
+})
+afterAll(() => product.stop())
+
+type Keys = Pick<TestProduct['services']['config'], 'fieldKeys' | 'indexKeys'>
+
+/** The fault of these keys in place of the database's own. */
+async function faultOf(keys: Partial<Keys>, madeKeys: string[] = []): Promise<string> {
+  const { pool, config } = product.services
+  return requireKeys(pool, { ...config, ...keys, madeKeys }).then(
+    () => '',
+    (error: Error) => error.message,
+  )
+}
+
+describe('a start', () => {
+  test('goes on with the keys of the database, and with older ones behind them', async () => {
+    const { fieldKeys, indexKeys } = product.services.config
+    expect(await faultOf({})).toBe('')
+    expect(await faultOf({ fieldKeys: [...fieldKeys, aKey('f0')], indexKeys: [...indexKeys, aKey('i0')] })).toBe('')
+    expect(await faultOf({ fieldKeys: [aKey('f2'), ...fieldKeys] })).toBe('')
+  })
+
+  test('is refused in words with other keys, also under the same id', async () => {
+    const { fieldKeys, indexKeys } = product.services.config
+    for (const id of ['f2', fieldKeys[0]?.id ?? ''])
+      expect(await faultOf({ fieldKeys: [aKey(id)] })).toContain('FIELD_KEYS does not decrypt citizen.')
+    for (const id of ['i2', indexKeys[0]?.id ?? ''])
+      expect(await faultOf({ indexKeys: [aKey(id)] })).toContain('INDEX_KEY does not make the hashes of citizen.')
+  })
+
+  test('takes back the keys that were made for it when the database has others', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'keys-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const made = path.join(folder, 'FIELD_KEYS')
+    await writeFile(made, '')
+    expect(await faultOf({ fieldKeys: [aKey('dev1')] }, [made])).toContain('FIELD_KEYS does not decrypt')
+    expect(existsSync(made)).toBe(false)
+  })
+
+  test('with a new index key names the rotation that it needs, and then goes on', async () => {
+    const { pool, config } = product.services
+    const keys = { fieldKeys: [aKey('f3'), ...config.fieldKeys], indexKeys: [aKey('i3'), ...config.indexKeys] }
+    expect(await faultOf(keys)).toContain('npm run rotate-keys')
+    await rotateKeys(pool, keys)
+    expect(await faultOf(keys)).toBe('')
+    expect(await faultOf({ fieldKeys: keys.fieldKeys.slice(0, 1), indexKeys: keys.indexKeys.slice(0, 1) })).toBe('')
+  })
+})
+
+test('a node whose database was replaced by one of other keys is not ready', async () => {
+  const other = await startProduct()
+  onTestFinished(() => other.stop())
+  const ready = async () => (await fetch(`${other.base}/readyz`)).status
+  expect(await ready()).toBe(200)
+  await rotateKeys(other.services.pool, {
+    fieldKeys: [aKey('f4'), ...other.services.config.fieldKeys],
+    indexKeys: other.services.config.indexKeys,
+  })
+  expect(await ready()).toBe(503)
+})
