@@ -1,4 +1,5 @@
-import { Counter, Registry } from 'prom-client'
+import type { FastifyBaseLogger } from 'fastify'
+import { Counter, Gauge, Registry } from 'prom-client'
 
 /** The steps of maintenance in their order, as log and metrics name them. */
 export const maintenanceSteps = [
@@ -18,9 +19,11 @@ export type MaintenanceStep = (typeof maintenanceSteps)[number]
 export interface Metrics {
   registry: Registry
   countMaintenanceStep(step: MaintenanceStep, outcome: 'done' | 'failed'): void
+  /** Notes the address of a citizen's call. If all citizens share one, the limits of an address are limits of everyone. */
+  noteAddress(citizenId: string, address: string): void
 }
 
-export function makeMetrics(): Metrics {
+export function makeMetrics(log: Pick<FastifyBaseLogger, 'warn'>): Metrics {
   const registry = new Registry()
   const steps = new Counter({
     name: 'maintenance_steps_total',
@@ -30,5 +33,36 @@ export function makeMetrics(): Metrics {
   })
   // A missing count is not zero: a step that never succeeds must show.
   for (const step of maintenanceSteps) for (const outcome of ['done', 'failed']) steps.inc({ step, outcome }, 0)
-  return { registry, countMaintenanceStep: (step, outcome) => steps.inc({ step, outcome }) }
+  return {
+    registry,
+    countMaintenanceStep: (step, outcome) => steps.inc({ step, outcome }),
+    noteAddress: makeAddressWatch(registry, log),
+  }
+}
+
+/** So many different citizens do not share one address by chance, unless nobody else uses the service. */
+const watchedCitizens = 20
+
+/** Looks at the addresses of twenty citizens at a time. */
+function makeAddressWatch(registry: Registry, log: Pick<FastifyBaseLogger, 'warn'>): Metrics['noteAddress'] {
+  const shared = new Gauge({
+    name: 'citizens_share_one_address',
+    help: 'Whether the last twenty citizens all came from one address: 1 or 0',
+    registers: [registry],
+  })
+  const citizens = new Set<string>()
+  const addresses = new Set<string>()
+  let wasOne = false
+  return (citizenId, address) => {
+    citizens.add(citizenId)
+    addresses.add(address)
+    if (citizens.size < watchedCitizens) return
+    const isOne = addresses.size === 1
+    shared.set(isOne ? 1 : 0)
+    if (isOne && !wasOne)
+      log.warn('all citizens come from one address: TRUSTED_PROXIES lacks a balancer, or a balancer hides addresses')
+    wasOne = isOne
+    citizens.clear()
+    addresses.clear()
+  }
 }

@@ -46,7 +46,7 @@ export function makeServices(
     ids,
     log,
     cipher,
-    metrics: makeMetrics(),
+    metrics: makeMetrics(log),
     signer: makeSigner(config.indexKeys),
     wakeWorkers: makeWorkerWaker(pool),
     readings: makeReadingLog({ pool, config, clock }),

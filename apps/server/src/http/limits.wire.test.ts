@@ -1,7 +1,9 @@
 import { getMenu } from '@registration/contract/home.ts'
 import { getUserInfo } from '@registration/contract/session.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { runMaintenance } from '../maintenance.ts'
+import { aSignedInCitizen } from '../testing/booking.ts'
 import { startProduct, type TestProduct } from '../testing/product.ts'
 
 let product: TestProduct
@@ -58,4 +60,48 @@ test('the metrics count calls by path and outcome, for this machine and not thro
 test('the contract is served as an OpenAPI document', async () => {
   const document = await (await product.visitor().get('/openapi.json')).json()
   expect(document).toMatchObject({ openapi: '3.1.0', paths: { [getUserInfo.path]: { post: expect.anything() } } })
+})
+
+describe('behind a balancer, and behind what ends TLS in front of it', () => {
+  /** The header as the balancer passes it on: what the client made up, the client, and who ended TLS. */
+  const through = (client: string) => `198.51.100.1, ${client}, 10.9.0.7`
+
+  test('each client has its own limit, whatever it writes into the header itself', async () => {
+    const behind = await startProduct({ env: { TRUSTED_PROXIES: '127.0.0.1,10.9.0.0/24' } })
+    onTestFinished(() => behind.stop())
+    const ask = async (client: string) =>
+      (await behind.visitor().post(getMenu.path, {}, { 'x-forwarded-for': through(client) })).status
+    for (let calls = 0; calls < 600; calls += 20)
+      await Promise.all(Array.from({ length: 20 }, () => ask('203.0.113.5')))
+    expect(await ask('203.0.113.5')).toBe(429)
+    expect(await ask('203.0.113.6')).toBe(200)
+  })
+
+  test('the log and the metrics say that all citizens come from one address, until they do not', async () => {
+    const lines: string[] = []
+    const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) })
+    const behind = await startProduct({ env: { TRUSTED_PROXIES: '127.0.0.1' }, log })
+    onTestFinished(() => behind.stop())
+    const isShared = async () => {
+      const text = await (await fetch(`${behind.base}/metrics`)).text()
+      return /^citizens_share_one_address (\d)$/m.exec(text)?.[1]
+    }
+    const callFrom = async (addresses: readonly string[]) => {
+      for (const address of addresses) {
+        const { client } = await aSignedInCitizen(behind)
+        await client.post(getUserInfo.path, {}, { 'x-forwarded-for': address })
+      }
+    }
+    const addresses = Array.from({ length: 20 }, (_, n) => `203.0.113.${n}`)
+    await callFrom(addresses.slice(1).map(through))
+    expect(await isShared()).toBe('0')
+    await callFrom([through('203.0.113.0')])
+    expect(await isShared()).toBe('1')
+    await callFrom(addresses.map(through))
+    const warnings = lines.filter((line) => line.includes('all citizens come from one address'))
+    expect(warnings).toHaveLength(1)
+    expect(warnings.join()).not.toContain('10.9.0.7')
+    await callFrom(addresses)
+    expect(await isShared()).toBe('0')
+  })
 })

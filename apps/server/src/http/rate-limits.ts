@@ -1,4 +1,5 @@
 import type { Endpoint } from '@registration/contract/endpoint.ts'
+import type { Config } from '../config.ts'
 import type { Caller, Services } from '../context.ts'
 import { refuse } from '../refuse.ts'
 import { countUp } from './rate-limit-store.ts'
@@ -11,7 +12,7 @@ type Counting = Pick<Services, 'config' | 'pool' | 'clock'>
 
 /** Counts a call without a session against the limit of its address. A development machine's own address has no limit. */
 export async function limitAddress({ config, pool, clock }: Counting, address: string): Promise<void> {
-  if (!config.isProduction && isLoopbackAddress(address)) return
+  if (!isLimitedAddress(config, address)) return
   const count = await countUp(pool, `address:${address}`, { now: clock.now(), windowMs: minuteMs })
   if (count > callsPerMinute) throw refuse('tooMany')
 }
@@ -24,5 +25,9 @@ export async function limitCitizen({ pool, clock }: Counting, endpoint: Endpoint
   const count = await countUp(pool, key, { now: clock.now(), windowMs: seconds * 1000 })
   if (count > calls) throw refuse('tooMany', { retryAfter: seconds })
 }
+
+/** Whether the limits of an address apply to this one. */
+export const isLimitedAddress = ({ isProduction }: Pick<Config, 'isProduction'>, address: string): boolean =>
+  isProduction || !isLoopbackAddress(address)
 
 export const isLoopbackAddress = (address: string): boolean => /^(::ffff:)?127\.|^::1$/.test(address)

@@ -11,7 +11,7 @@ import { makeCookieJar } from './cookies.ts'
 import { invalid, languageOf } from './envelope.ts'
 import type { CallContext } from './handler.ts'
 import { claimOf, type WritingCall } from './idempotency.ts'
-import { limitAddress } from './rate-limits.ts'
+import { isLimitedAddress, limitAddress } from './rate-limits.ts'
 import { receiveUpload, type Upload } from './upload.ts'
 
 /** A call that its handler may serve. */
@@ -39,7 +39,7 @@ export async function receiveCall<E extends Endpoint>(
     refuseOnFullDisk,
   }: { request: FastifyRequest; reply: FastifyReply; refuseOnFullDisk(): Promise<void> },
 ): Promise<ReceivedCall<E>> {
-  const { pool, platform: _, readings: __, metrics: ___, ...local } = services
+  const { pool, platform: _, readings: __, metrics, ...local } = services
   const caller = await findCaller(request, services)
   // An upload is refused before its first byte.
   if (!caller && endpoint.access === 'citizen') throw refuse('signedOut')
@@ -47,7 +47,8 @@ export async function receiveCall<E extends Endpoint>(
   const { fields, files, discard } = await receiveBody(endpoint, request, services)
   try {
     if (caller) refuseForeignOpenid(fields, caller)
-    else await limitAddress(services, request.ip)
+    if (caller && isLimitedAddress(services.config, request.ip)) metrics.noteAddress(caller.citizenId, request.ip)
+    if (!caller) await limitAddress(services, request.ip)
     const input = decodeInput(endpoint, fields)
     const { jar, apply } = makeCookieJar(request, reply, services.config)
     const context = {

@@ -58,6 +58,21 @@ test('the compose file starts two nodes with limits and a health check behind a 
   expect(service.healthcheck.test.join(' ')).toContain('/readyz')
 })
 
+test('the nodes of the compose file trust its balancer, which passes on the addresses that it was given', async () => {
+  const { networks } = z
+    .object({
+      networks: z.object({
+        default: z.object({ ipam: z.object({ config: z.tuple([z.object({ subnet: z.string() })]) }) }),
+      }),
+    })
+    .parse(parseYaml(await read('compose.yaml')))
+  const [{ subnet }] = networks.default.ipam.config
+  const trusted = /^TRUSTED_PROXIES=(.*)$/m.exec(await read('production.env.example'))?.[1]
+  expect(trusted?.split(',')).toContain(subnet)
+  const balancer = await read('balancer.conf')
+  expect(balancer).toContain('proxy_set_header x-forwarded-for $proxy_add_x_forwarded_for;')
+})
+
 const probe = z.object({ httpGet: z.object({ path: z.enum(['/healthz', '/readyz']), port: z.literal('http') }) })
 const deployment = z.object({
   kind: z.literal('Deployment'),

@@ -37,6 +37,7 @@ export async function startProduct({
   env = {} as Record<string, string>,
   /** Only citizens by default, else their records with the office too. */
   demonstration = false,
+  log = pino({ level: 'silent' }),
 } = {}): Promise<TestProduct> {
   const [database, dataDir, port] = await Promise.all([freshDatabase(), makeTemporaryFolder(), freePort()])
   const clock = makeRunningClock(at)
@@ -48,7 +49,7 @@ export async function startProduct({
     pool: database.db,
     clock,
     ids: systemIds,
-    log: pino({ level: 'silent' }),
+    log,
   })
   await extendCalendar(services)
   await fillChannels(services)
