@@ -4,13 +4,16 @@ import { join } from 'node:path'
 import { buildWebIfStale } from './build-web.ts'
 
 const root = join(import.meta.dirname, '..')
-// The pages come from Vite, which passes calls on: to the server its own address is Vite's.
-const publicBase = process.env.PUBLIC_BASE ?? 'http://127.0.0.1:5173'
+// The pages come from Vite, which passes calls on to PORT: to the server its own address is Vite's.
+const publicBase = process.env.PUBLIC_BASE || 'http://127.0.0.1:5173'
+const { hostname, port } = new URL(publicBase)
+/** Another machine's address, such as a tunnel's, leads to the usual port of this one. */
+const webPort = hostname === '127.0.0.1' ? port : '5173'
 
 await buildWebIfStale(root)
 const children = [
   run(root, ['--watch', '--watch-preserve-output', join(root, 'apps/server/src/main.ts')]),
-  run(join(root, 'apps/web'), [join(root, 'node_modules/vite/bin/vite.js'), '--strictPort']),
+  run(join(root, 'apps/web'), [join(root, 'node_modules/vite/bin/vite.js'), '--strictPort', '--port', webPort]),
 ]
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, endAll)
 

@@ -153,3 +153,34 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: 300_000 },
     await startTwice(user ? { tree: await readableTree(), dataDir, user } : { tree: root, dataDir })
   })
 })
+
+describe.skipIf(process.platform !== 'linux')('npm run dev', { timeout: 300_000 }, () => {
+  it('follows PORT: the web app passes calls, events and the stand-ins on to it', async () => {
+    const [port, webPort] = [await findFreePort(), await findFreePort()]
+    const base = `http://127.0.0.1:${webPort}`
+    const child = spawn('npm', ['run', 'dev'], {
+      cwd: root,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...cleanEnvironment(),
+        PORT: String(port),
+        PUBLIC_BASE: base,
+        HOST: '127.0.0.1',
+        DATA_DIR: temporaryFolder('data', 0o700),
+      },
+    })
+    const printed: Buffer[] = []
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => printed.push(chunk))
+    onTestFinished(() => signal(child, 'SIGKILL'))
+    await untilHealthy(child, base, 120_000).catch((error) => {
+      throw new Error(`npm run dev failed:\n${Buffer.concat(printed)}`, { cause: error })
+    })
+    const status = async (path: string, init?: RequestInit) => (await fetch(base + path, init)).status
+    expect(await status('/')).toBe(200)
+    expect(await status('/standin/sms')).toBe(200)
+    expect(await status('/online/wx/getYhxx', { method: 'POST' })).toBe(401)
+    // The registry's events come to our public address too. This one is not signed.
+    expect(await status('/registry/events', { method: 'POST' })).toBe(403)
+  })
+})

@@ -7,8 +7,11 @@ import { pdfjsData } from './build/pdfjs-data.ts'
 import { precompress } from './build/precompress.ts'
 import { screenFiles } from './build/screen-files.ts'
 
-const server = 'http://127.0.0.1:8080'
-const serverPaths = ['/mp/api', '/mpnw/api', '/api', '/online', '/standin', '/pictures', '/healthz', '/readyz']
+const server = `http://127.0.0.1:${process.env.PORT || '8080'}`
+const serverPaths = [
+  ...['/mp/api', '/mpnw/api', '/api', '/online', '/registry', '/wechat/events'],
+  ...['/standin', '/pictures', '/openapi.json', '/healthz', '/readyz'],
+]
 
 /**
  * A class's name in the page: its name and a few letters for its file. It is short because the home screen has every
