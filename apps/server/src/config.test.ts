@@ -80,6 +80,16 @@ describe('in production', () => {
     }
   })
 
+  test('a platform that the office does without needs no settings', () => {
+    const platforms = { face: /^FACEID_/, tax: /^TAX_/ }
+    for (const [name, settings] of Object.entries(platforms)) {
+      const others = Object.fromEntries(Object.entries(complete).filter(([setting]) => !settings.test(setting)))
+      expect(faultsOf(others).length).toBeGreaterThan(2)
+      expect(faultsOf({ ...others, PLATFORMS_OFF: name })).toEqual([])
+      expect(read({ ...others, PLATFORMS_OFF: name }).platformsOff).toEqual([name])
+    }
+  })
+
   test('all missing settings are named at once', () => {
     const faults = faultsOf({ NODE_ENV: 'production' })
     expect(faults).toEqual(
@@ -197,6 +207,7 @@ describe('a setting is refused by name when', () => {
     ['FIELD_KEYS', `k1:${Buffer.alloc(16).toString('base64')}`],
     ['FIELD_KEYS', `:${Buffer.alloc(32).toString('base64')}`],
     ['INDEX_KEY', 'k1:'],
+    ['PLATFORMS_OFF', 'sms'],
   ])('%s is %j', (name, value) => {
     const faults = faultsOf({ [name]: value })
     expect(faults).toHaveLength(1)

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { ConfigError } from './config/config-error.ts'
 import { environment, type Settings } from './config/environment.ts'
 import { developmentKeyFile, makeDevelopmentSecret, parseKeys } from './config/keys.ts'
-import { type OptionalModule, readModules } from './config/modules.ts'
+import { type OptionalModule, type OptionalPlatform, readModules, readPlatformsOff } from './config/modules.ts'
 import { faceSettings, s3Settings, sealSettings, smsSettings, taxSettings } from './config/platforms.ts'
 import { isLoopback, refuseIncomplete, smsNeeds } from './config/production.ts'
 import { dataFolder } from './db/embedded/cluster.ts'
@@ -64,6 +64,8 @@ export interface Config {
   s3: S3Settings | undefined
   /** The names of the optional modules that are switched on. */
   modules: readonly OptionalModule[]
+  /** The outside platforms that this office does without. */
+  platformsOff: readonly OptionalPlatform[]
   /** Whether this process serves the stand-ins itself. */
   servesStandins: boolean
   /** Whether the stand-ins answer other machines too. */
@@ -121,6 +123,7 @@ export function readConfig(env: Record<string, string | undefined>, ids: Ids): C
     tax: taxSettings(settings, standins),
     seal: sealSettings(settings),
     modules: readModules(settings.MODULES),
+    platformsOff: readPlatformsOff(settings.PLATFORMS_OFF),
     s3: s3Settings(settings),
     servesStandins: !isProduction && settings.STANDIN_BASE === undefined && mayServeStandins(settings),
     opensStandins: settings.STANDINS === true,

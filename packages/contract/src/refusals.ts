@@ -215,6 +215,11 @@ export const refusals = {
     en: 'This property is not among the results of the query.',
   },
   // the tax jump
+  taxOff: {
+    errcode: '01',
+    zh: '本登记机构未开通网上缴税，请到税务部门办理',
+    en: 'This office has no online tax service. Please pay at the tax office.',
+  },
   taxElsewhere: {
     errcode: '01',
     zh: '该地区暂未开通网上缴税',
@@ -327,6 +332,11 @@ export const refusals = {
     errcode: '29',
     zh: '今日核验次数已用完，请明天再试，或到登记窗口办理',
     en: 'You have used up today’s checks. Please try again tomorrow, or come to the counter.',
+  },
+  faceOff: {
+    errcode: '01',
+    zh: '本登记机构未开通线上人脸核验，请携带证件原件到登记窗口办理',
+    en: 'This office has no face check. Please bring the original documents to the counter.',
   },
   faceUnavailable: {
     errcode: '98',

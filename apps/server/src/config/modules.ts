@@ -4,12 +4,20 @@ import { ConfigError } from './config-error.ts'
 export const optionalModules = ['call-queue'] as const
 export type OptionalModule = (typeof optionalModules)[number]
 
-/** The modules of a list separated by commas. */
-export function readModules(value: string): OptionalModule[] {
+/** The outside platforms that an office may do without. Every other one is needed in production. */
+export const optionalPlatforms = ['face', 'tax'] as const
+export type OptionalPlatform = (typeof optionalPlatforms)[number]
+
+export const readModules = (value: string): OptionalModule[] => readNames('MODULES', value, optionalModules)
+export const readPlatformsOff = (value: string): OptionalPlatform[] =>
+  readNames('PLATFORMS_OFF', value, optionalPlatforms)
+
+/** The names of a list separated by commas. `setting` is for the fault. */
+function readNames<T extends string>(setting: string, value: string, known: readonly T[]): T[] {
   const names = value.split(',').flatMap((name) => name.trim() || [])
   return names.map((name) => {
-    const found = optionalModules.find((each) => each === name)
-    if (!found) throw new ConfigError([`MODULES knows no ${name}; it may name ${optionalModules.join(', ')}`])
+    const found = known.find((each) => each === name)
+    if (!found) throw new ConfigError([`${setting} knows no ${name}; it may name ${known.join(', ')}`])
     return found
   })
 }

@@ -1,5 +1,6 @@
 import { ConfigError } from './config-error.ts'
 import type { Settings } from './environment.ts'
+import { readPlatformsOff } from './modules.ts'
 import { standinTaxKeys } from './platforms.ts'
 
 /** What a provider of messages needs in production. */
@@ -7,6 +8,10 @@ export const smsNeeds = {
   tencent: ['SMS_TENCENT_BASE', 'SMS_SDK_APP_ID'],
   aliyun: ['SMS_ALIYUN_BASE'],
 } as const
+
+/** What the platforms need in production that an office may do without. */
+const faceNeeds = ['FACEID_BASE', 'FACEID_SECRET_ID', 'FACEID_SECRET_KEY', 'FACEID_RULE_ID'] as const
+const taxNeeds = ['TAX_BASE', 'TAX_KEY_ENC', 'TAX_KEY_MAC'] as const
 
 export const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
@@ -17,6 +22,7 @@ const isThisMachine = (hostname: string) =>
 /** Everything that production lacks or may not have, as one error. */
 export function refuseIncomplete(settings: Settings): void {
   const provider = settings.SMS_PROVIDER ?? 'tencent'
+  const off = readPlatformsOff(settings.PLATFORMS_OFF)
   const needed = [
     'PUBLIC_BASE',
     'DATABASE_URL',
@@ -28,13 +34,8 @@ export function refuseIncomplete(settings: Settings): void {
     'WECHAT_SECRET',
     'REGISTRY_BASE',
     'REGISTRY_KEY',
-    'FACEID_BASE',
-    'FACEID_SECRET_ID',
-    'FACEID_SECRET_KEY',
-    'FACEID_RULE_ID',
-    'TAX_BASE',
-    'TAX_KEY_ENC',
-    'TAX_KEY_MAC',
+    ...(off.includes('face') ? [] : faceNeeds),
+    ...(off.includes('tax') ? [] : taxNeeds),
     'SEAL_KEY',
     'SEAL_CERT',
     'SMS_PROVIDER',

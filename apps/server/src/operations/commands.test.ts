@@ -3,7 +3,8 @@ import { copyFile, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { repositoryFolder } from '../config.ts'
+import { readConfig, repositoryFolder } from '../config.ts'
+import { systemIds } from '../ids.ts'
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
 import { makeTemporaryFolder } from '../testing/temporary-postgres.ts'
 
@@ -54,6 +55,22 @@ test('npm run audit:verify reports that all entries are valid', async () => {
 
 test('npm run rotate-keys reports its changes in each table', async () => {
   expect(await run('operations/rotate-keys-command.ts')).toContain('citizen: 0 of 0 rows changed\n')
+})
+
+test('npm run keys prints settings that production takes, and never the same ones', async () => {
+  const [output, another] = [await run('operations/make-keys-command.ts'), await run('operations/make-keys-command.ts')]
+  const settingsOf = (text: string) =>
+    [...text.matchAll(/^([A-Z0-9_]+)=(.+)$/gm)].map(([, name, value]) => [name, value])
+  const made = Object.fromEntries(settingsOf(output))
+  const needed = ['FIELD_KEYS', 'INDEX_KEY', 'REGISTRY_KEY', 'TAX_KEY_ENC', 'TAX_KEY_MAC']
+  expect(Object.keys(made)).toEqual(expect.arrayContaining(needed))
+  expect(readConfig({ ...made, DATA_DIR: dataDir }, systemIds)).toMatchObject({
+    madeKeys: [],
+    registry: { key: made.REGISTRY_KEY },
+    tax: { keys: { id: 'k1' } },
+  })
+  const values = new Set([...settingsOf(output), ...settingsOf(another)].map(([, value]) => value))
+  expect(values.size).toBe(2 * Object.keys(made).length)
 })
 
 test('npm run content finds no fault in the office’s texts and tables', async () => {

@@ -39,11 +39,11 @@ test('the operator’s table has a row for each setting, in one place', () => {
 const aKey = `k1:${Buffer.alloc(32).toString('base64')}`
 
 test('its defaults are those of the product', () => {
-  const { MODULES, ...defaults } = environment.parse({})
+  const { MODULES, PLATFORMS_OFF, ...defaults } = environment.parse({})
   expect(readConfig({ FIELD_KEYS: aKey, INDEX_KEY: aKey }, systemIds).contentDir).toBe(
     path.join(repositoryFolder, 'content'),
   )
-  expect(MODULES).toBe('')
+  expect([MODULES, PLATFORMS_OFF]).toEqual(['', ''])
   for (const [setting, value] of Object.entries(defaults))
     expect([setting, rows.find((row) => row.setting === setting)?.usual]).toEqual([setting, `\`${value}\``])
 })

@@ -2,7 +2,7 @@ import { finishFaceCheck, startFaceCheck } from '@registration/contract/face.ts'
 import { listMessages } from '@registration/contract/messages.ts'
 import { saveProfile } from '@registration/contract/profile.ts'
 import { getUserInfo } from '@registration/contract/session.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { aSignedInCitizen } from '../../testing/booking.ts'
 import type { Client } from '../../testing/client.ts'
 import { checkFace, consent, endCheck, orderFault } from '../../testing/face.ts'
@@ -335,4 +335,11 @@ test('only the outcome of a flow is stored: no token, name or number in clear', 
   const text = JSON.stringify(rows)
   for (const secret of [token, name, documentNumber]) expect(text).not.toContain(secret)
   expect(rows.filter(({ state }) => state === 'passed').every((row) => row.vendor_token_sealed === null)).toBe(true)
+})
+
+test('an office without the face platform refuses a check in words', async () => {
+  const without = await startProduct({ env: { PLATFORMS_OFF: 'face' } })
+  onTestFinished(() => without.stop())
+  const check = (await without.signIn('lisi')).call(startFaceCheck, { consent })
+  expect((await refusalOf(check)).text).toBe('本登记机构未开通线上人脸核验，请携带证件原件到登记窗口办理')
 })

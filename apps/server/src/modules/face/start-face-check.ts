@@ -20,6 +20,7 @@ import { sweepLater } from './sweep-flow.ts'
  */
 export const startFaceCheckHandler: Handler<typeof startFaceCheck> = async ({ consent }, ctx) => {
   const { config, ids, pool, cipher, platform, log } = ctx
+  if (config.platformsOff.includes('face')) throw refuse('faceOff')
   if (consent !== ctx.content.privacy.face.version) throw refuse('faceConsentNeeded')
   const token = ids.token()
   const { flowId, citizen } = await inTransaction(pool, (db) => begin({ ...ctx, db }, token, consent))

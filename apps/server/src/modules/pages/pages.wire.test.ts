@@ -35,6 +35,7 @@ test('the list of modules shows which are on; the call-number module is off by d
   const other = await startProduct({ env: { MODULES: 'call-queue' } })
   const modules = await (await other.signIn('zhangsan')).call(listModules, {})
   expect(modules).toContainEqual({ module: 'call-queue', on: true })
+  for (const module of ['face', 'tax']) expect(modules).toContainEqual({ module, on: true })
   await other.stop()
 })
 

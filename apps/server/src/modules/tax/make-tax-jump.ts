@@ -11,8 +11,9 @@ import { insertTaxJump } from './tax-jump-store.ts'
  * An encrypted, single-use link to the tax service for the caller's own approved application. It is recorded in a row.
  */
 export const makeTaxJumpHandler: Handler<typeof makeTaxJump> = async ({ applicationId }, ctx) => {
-  const { caller, cipher, clock, ids, platform, pool } = ctx
+  const { caller, cipher, clock, config, ids, platform, pool } = ctx
   const { citizenId } = caller
+  if (config.platformsOff.includes('tax')) throw refuse('taxOff')
   const application = await getOwnApplication(pool, citizenId, applicationId)
   if (!hasTaxService(application.region_code)) throw refuse('taxElsewhere')
   if (groupOf(application.status) !== 'approved') throw refuse('taxNotApproved')

@@ -1,5 +1,5 @@
 import { makeTaxJump } from '@registration/contract/tax.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { demonstrationCitizens } from '../../demonstration/citizens.ts'
 import type { Client } from '../../testing/client.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
@@ -114,3 +114,10 @@ describe('nobody is sent', () => {
 })
 
 const jumps = () => product.services.pool.selectFrom('tax_jump').selectAll().execute()
+
+test('an office without the tax service refuses a jump in words', async () => {
+  const without = await startProduct({ env: { PLATFORMS_OFF: 'tax' } })
+  onTestFinished(() => without.stop())
+  const jump = (await without.signIn('zhangsan')).call(makeTaxJump, { applicationId: inXining.id })
+  expect((await refusalOf(jump)).text).toBe('本登记机构未开通网上缴税，请到税务部门办理')
+})

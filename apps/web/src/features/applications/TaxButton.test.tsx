@@ -1,9 +1,10 @@
+import { listModules } from '@registration/contract/information.ts'
 import { makeTaxJump } from '@registration/contract/tax.ts'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { refusalOf, stubServer } from '../../testing/stub-server.ts'
+import { answerOf, refusalOf, stubServer } from '../../testing/stub-server.ts'
 import { tap } from '../../testing/tap.ts'
 import { TaxButton } from './TaxButton.tsx'
 
@@ -19,9 +20,16 @@ test('the citizen sees what is sent before the server is called', async () => {
   const server = show()
   await userEvent.click(screen.getByRole('button', { name: '去缴税' }))
   expect((await screen.findByRole('alertdialog')).textContent).toMatch(/证件号码.*2026031000001/)
-  expect(server.paths()).toEqual([])
+  expect(server.inputsOf(makeTaxJump)).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: '取消' }))
-  expect(server.paths()).toEqual([])
+  expect(server.inputsOf(makeTaxJump)).toEqual([])
+})
+
+test('words are in its place where the office has no online tax service', async () => {
+  stubServer({ [listModules.path]: answerOf(listModules, [{ module: 'tax', on: false }]) })
+  renderScreen(<TaxButton application={application} />)
+  expect(await screen.findByText('本登记机构未开通网上缴税，请到税务部门缴税。')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '去缴税' })).toBeNull()
 })
 
 test('a refusal shows its words', async () => {

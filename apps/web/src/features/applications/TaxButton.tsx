@@ -1,3 +1,4 @@
+import { useIsOff } from '../../api/modules.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { useDialogs } from '../../ui/dialogs.tsx'
 import { MutateButton } from '../../ui/MutateButton.tsx'
@@ -8,15 +9,20 @@ interface TaxButtonProps {
   wide?: boolean
 }
 
-/** Leads to the tax service once the citizen agrees to what is sent there (docs/product/tax.md 'Tax jump'). */
+/**
+ * Leads to the tax service once the citizen agrees to what is sent there (docs/product/tax.md 'Tax jump'). In its place
+ * are words if the office has no online tax service.
+ */
 export function TaxButton({ application: { id, acceptanceNumber }, wide }: TaxButtonProps) {
   const t = useTranslate()
   const { alert, confirm } = useDialogs()
   const jump = useMakeTaxJump()
+  const isOff = useIsOff('tax')
   const agree = async () => {
     const text = t('tax.confirm', { number: acceptanceNumber })
     return (await confirm({ title: t('tax.goToTax'), text, okText: t('tax.go') })) ? id : undefined
   }
+  if (isOff) return <p>{t('tax.off')}</p>
   return (
     <MutateButton
       mutation={jump}

@@ -1,4 +1,5 @@
 import { paths } from '@registration/contract/paths.ts'
+import { useIsOff } from '../../api/modules.ts'
 import { useSession } from '../../api/session.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
@@ -24,6 +25,7 @@ export function FaceConsentScreen() {
   const start = useStartFaceCheck()
   const { alert } = useDialogs()
   const isCertified = useSession()?.user.isCertified
+  const isOff = useIsOff('face')
   return (
     <>
       <PageHeader title={t('titles.face')} fallback={paths.userInfo()} />
@@ -33,13 +35,17 @@ export function FaceConsentScreen() {
             <p>{t('userInfo.certifiedHelp')}</p>
           </Card>
         )}
-        <Loaded query={words} skeleton={<Skeleton count={3} />}>
-          {({ version, sections }) => <Words version={t('privacy.version', { version })} sections={sections} />}
-        </Loaded>
+        {isOff ? (
+          !isCertified && <p>{t('face.off')}</p>
+        ) : (
+          <Loaded query={words} skeleton={<Skeleton count={3} />}>
+            {({ version, sections }) => <Words version={t('privacy.version', { version })} sections={sections} />}
+          </Loaded>
+        )}
         {!isCertified && <CounterCard />}
       </Stack>
       <BottomBar>
-        {isCertified ? (
+        {isCertified || isOff ? (
           <ButtonLink kind="quiet" wide to={paths.userInfo()}>
             {t('face.back')}
           </ButtonLink>

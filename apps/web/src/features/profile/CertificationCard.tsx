@@ -1,5 +1,6 @@
 import { paths } from '@registration/contract/paths.ts'
 import { useLocation } from 'wouter'
+import { useIsOff } from '../../api/modules.ts'
 import type { Session } from '../../api/session.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,6 +13,7 @@ import styles from './CertificationCard.module.css'
 export function CertificationCard({ user }: { user: Session['user'] }) {
   const t = useTranslate()
   const [, navigate] = useLocation()
+  const isOff = useIsOff('face')
   const { alert } = useDialogs()
   const isComplete = [user.name, user.documentNumber, user.phone].every((value) => value !== '')
   const certify = () => (isComplete ? navigate(paths.face()) : alert(t('userInfo.completeFirst')))
@@ -27,8 +29,16 @@ export function CertificationCard({ user }: { user: Session['user'] }) {
       }
     >
       <div className={styles.words}>
-        <p>{t(user.isCertified ? 'userInfo.certifiedHelp' : 'userInfo.uncertifiedHelp')}</p>
-        {!user.isCertified && (
+        <p>
+          {t(
+            user.isCertified
+              ? 'userInfo.certifiedHelp'
+              : isOff
+                ? 'userInfo.certifyAtCounter'
+                : 'userInfo.uncertifiedHelp',
+          )}
+        </p>
+        {!user.isCertified && !isOff && (
           <Button kind="quiet" onClick={certify}>
             {t('userInfo.certify')}
           </Button>

@@ -1,5 +1,6 @@
 export const face = {
   agree: 'Agree and start the check',
+  off: 'This office has no face check.',
   counterTitle: 'Without your face',
   counterHelp:
     'You can make an appointment and show the original document at the counter instead. It counts just the same.',

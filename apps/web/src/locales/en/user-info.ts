@@ -14,6 +14,8 @@ export const userInfo = {
   certifiedHelp: 'Your identity has been verified. You can ask about your own property.',
   uncertifiedHelp: 'Once verified you can ask about your own property.',
   certify: 'Verify now',
+  certifyAtCounter:
+    'This office does not verify online. Please bring the original document to the counter. Once verified you can ask about your own property.',
   completeFirst: 'Please fill in and save name, document and mobile number before you are verified.',
   losesCertification: 'With another name or document you are no longer verified and have to be verified again. Go on?',
   goOn: 'Go on',

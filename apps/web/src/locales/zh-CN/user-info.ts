@@ -14,6 +14,7 @@ export const userInfo = {
   certifiedHelp: '您的身份已核验，可以查询本人名下的不动产。',
   uncertifiedHelp: '认证后可以查询本人名下的不动产。',
   certify: '立即认证',
+  certifyAtCounter: '本登记机构未开通线上认证。请携带证件原件到登记窗口认证，认证后可以查询本人名下的不动产。',
   completeFirst: '请先填写并保存姓名、证件和手机号码，再进行认证。',
   losesCertification: '修改姓名或证件后，现有的实名认证将失效，需要重新认证。是否继续？',
   goOn: '继续',

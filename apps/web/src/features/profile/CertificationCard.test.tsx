@@ -1,0 +1,17 @@
+import { listModules } from '@registration/contract/information.ts'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { aUser } from '../../testing/signed-in.ts'
+import { answerOf, stubServer } from '../../testing/stub-server.ts'
+import { CertificationCard } from './CertificationCard.tsx'
+
+test.each([true, false])(
+  'it leads to the check by face where the office has one (%s), else to the counter',
+  async (on) => {
+    stubServer({ [listModules.path]: answerOf(listModules, [{ module: 'face', on }]) })
+    renderScreen(<CertificationCard user={aUser({ isCertified: false })} />)
+    expect(await screen.findByText(on ? /认证后可以查询本人名下的不动产/ : /请携带证件原件到登记窗口认证/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '立即认证' }) !== null).toBe(on)
+  },
+)
