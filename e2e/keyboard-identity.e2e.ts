@@ -29,7 +29,7 @@ test('a newcomer completes the profile and is certified with the keyboard alone'
   await expect(save).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(password).toBeFocused()
-  await page.keyboard.type('abc123')
+  await page.keyboard.type('bdc36k9')
   await page.keyboard.press('Enter')
   await hear(page, '保存成功')
   await expect(save).toBeFocused()

@@ -7,6 +7,7 @@ export const plainAddresses = [
   '/',
   '/my',
   '/userInfo',
+  '/password',
   '/face',
   '/ok',
   '/privacy',

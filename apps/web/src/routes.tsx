@@ -30,6 +30,10 @@ export const routes: readonly ScreenRoute[] = [
     screen(() => import('./features/profile/UserInfoScreen.tsx'), 'UserInfoScreen'),
   ),
   guarded(
+    'password',
+    screen(() => import('./features/profile/PasswordScreen.tsx'), 'PasswordScreen'),
+  ),
+  guarded(
     'face',
     screen(() => import('./features/face/FaceConsentScreen.tsx'), 'FaceConsentScreen'),
   ),

@@ -16,6 +16,15 @@ export const startFaceCheck = post('/online/wx/face/WxDetectAuth', {
   answer: named({ url: ['Url', z.string()] }),
 })
 
+/** As `startFaceCheck` for a citizen who is certified already: before a forgotten password is reset. */
+export const repeatFaceCheck = post('/api/face/repeat', {
+  access: 'citizen',
+  transaction: 'steps',
+  idempotent: false,
+  input: named({ consent: ['consent', optionalText(20)] }),
+  answer: named({ url: ['url', z.string()] }),
+})
+
 /**
  * Asks the platform how a flow ended: success is a certified citizen, every other end a refusal by its own name.
  * `token` is the text after `bsm` in the return address.

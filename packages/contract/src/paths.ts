@@ -70,7 +70,9 @@ export const paths = {
   progress: routePath('/findaccept', {}, { acceptanceNumber: text('lsh') }, ['/progressQuery', '/my/progressQuery']),
 
   userInfo: routePath('/userInfo', {}, { returnTo: text('redirect') }, ['/my/userInfo']),
-  face: routePath('/face', {}, {}),
+  password: routePath('/password', {}, {}),
+  /** `isRepeat`: also for a certified citizen, before a password is reset. */
+  face: routePath('/face', {}, { isRepeat: truth('repeat') }),
   faceResult: routePath('/ok', {}, { token: text('bsm') }),
   privacy: routePath('/privacy', {}, {}),
   privacyNotice: routePath('/privacy/notice', {}, {}),

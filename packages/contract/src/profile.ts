@@ -49,6 +49,9 @@ const pictureAddress = () =>
     ),
   )
 
+const password = () =>
+  z.string(fieldMessage('passwordWeak')).check(z.maxLength(200, fieldMessage('tooLong', { n: 200 })))
+
 /**
  * Saves the given fields. Fields that a citizen may not write are dropped. `password` is the web platform's: it is
  * verified, or set if there is none. A new phone needs the `code` that was sent to it.
@@ -66,10 +69,7 @@ export const saveProfile = post('/online/wx/perfectUserInfo', {
       phone: ['PHONE', phone()],
       sex: ['SEX', changeableText(10)],
       avatarUrl: ['headimagurl', pictureAddress()],
-      password: [
-        'password',
-        z.optional(z.string(fieldMessage('passwordWeak')).check(z.maxLength(200, fieldMessage('tooLong', { n: 200 })))),
-      ],
+      password: ['password', z.optional(password())],
       code: ['yzm', optionalText(20)],
       /** The version of the privacy notice on the screen. */
       noticeVersion: ['noticeversion', optionalText(20)],
@@ -82,5 +82,32 @@ export const saveProfile = post('/online/wx/perfectUserInfo', {
         ? judgeProfileDocument({ documentType, documentNumber }, accountKindOf(documentType))
         : [],
   ),
+  answer: nothing,
+})
+
+/** Changes the password of the web platform. Ends the caller's other sessions. */
+export const changePassword = post('/api/profile/change-password', {
+  access: 'citizen',
+  transaction: 'own',
+  idempotent: true,
+  input: named({ password: ['password', password()], newPassword: ['newPassword', password()] }),
+  answer: nothing,
+})
+
+/** Sends a code to the phone of the profile, for a password that is reset. */
+export const sendPasswordCode = post('/api/profile/send-password-code', {
+  access: 'citizen',
+  transaction: 'steps',
+  idempotent: false,
+  input: named({ requestId: ['reqseq', optionalText(100)] }),
+  answer: named({ maskedPhone: ['maskedPhone', z.string()] }),
+})
+
+/** Replaces a forgotten password: needs the code, and a check by face that passed within the last 15 minutes. */
+export const resetPassword = post('/api/profile/reset-password', {
+  access: 'citizen',
+  transaction: 'own',
+  idempotent: true,
+  input: named({ code: ['code', optionalText(20)], newPassword: ['newPassword', password()] }),
   answer: nothing,
 })

@@ -302,6 +302,21 @@ export const refusals = {
   pageNotFound: { errcode: '04', zh: '没有这个页面', en: 'There is no such page.' },
   // the profile, verification by face, the citizen's own data
   passwordWeak: { errcode: '01', zh: '6位以上的数字和字母', en: 'At least 6 characters, with digits and letters.' },
+  passwordCommon: {
+    errcode: '01',
+    zh: '该密码过于常见，容易被猜到，请换一个',
+    en: 'This password is too common and easily guessed. Please choose another one.',
+  },
+  passwordMissing: {
+    errcode: '01',
+    zh: '您还没有设置登录密码，请在保存个人资料时设置',
+    en: 'You have no password yet. It is set when you save your profile.',
+  },
+  passwordFaceNeeded: {
+    errcode: '01',
+    zh: '请先完成人脸核验，再重设登录密码',
+    en: 'Please pass the face check before you reset the password.',
+  },
   passwordWrong: {
     errcode: '01',
     zh: '登录密码不正确，还可以试{n}次',

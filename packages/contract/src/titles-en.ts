@@ -39,6 +39,7 @@ export const titlesEn = {
   queueNumbers: 'My numbers',
   progress: 'Progress query',
   userInfo: 'My profile',
+  password: 'Password',
   face: 'Face check',
   faceResult: 'Real-name verification',
   privacy: 'Privacy and my data',

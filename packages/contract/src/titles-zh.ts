@@ -40,6 +40,7 @@ export const titlesZh = {
   queueNumbers: '我的号',
   progress: '进度查询',
   userInfo: '个人资料',
+  password: '登录密码',
   face: '人脸核验',
   faceResult: '实名认证',
   privacy: '隐私与我的数据',

@@ -390,6 +390,8 @@ export interface FaceFlowTable {
   created_at: Date
   checked_at: Date | null
   finished_at: Date | null
+  /** When the passed check reset a password: it does that once */
+  spent_at: Date | null
 }
 
 /** 意见反馈 (sugge) */
@@ -499,7 +501,7 @@ export interface PhoneCodeBudgetTable {
   sent: number
 }
 
-export type PhoneCodeChallengePurpose = 'profile' | 'archive' | 'export'
+export type PhoneCodeChallengePurpose = 'profile' | 'archive' | 'export' | 'password'
 
 /** Codes asked for within the last days: what the limits count */
 export interface PhoneCodeChallengeTable {

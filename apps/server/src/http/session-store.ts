@@ -89,6 +89,11 @@ export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
 }
 
+/** Ends every session of a citizen but the one of this token. */
+export async function deleteOtherSessions(db: Db, citizenId: string, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('session').where('citizen_id', '=', citizenId).where('token_hash', '!=', tokenHash).execute()
+}
+
 export async function insertSignInState(db: Db, stateHash: Buffer, now: Date): Promise<void> {
   await db.insertInto('sign_in_state').values({ state_hash: stateHash, created_at: now }).execute()
 }

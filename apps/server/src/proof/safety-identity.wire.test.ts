@@ -182,7 +182,7 @@ test('safety 17: a saved profile has only what a citizen may write', async () =>
   const before = await stranger.call(getUserInfo, {})
   const { body } = await stranger.post('/online/wx/perfectUserInfo', {
     nickname: '新昵称',
-    password: 'abc123',
+    password: 'bdc36k9',
     realNameAuthentication: '1',
     isRealNameAuth: 'false',
     usertype: '1',
@@ -194,24 +194,24 @@ test('safety 17: a saved profile has only what a citizen may write', async () =>
 })
 
 test('safety 18: a wrong password is counted, never echoed, and the right one is stored as a hash', async () => {
-  await citizen.post('/online/wx/perfectUserInfo', { nickname: '老张', password: 'abc123' })
+  await citizen.post('/online/wx/perfectUserInfo', { nickname: '老张', password: 'bdc36k9' })
   const stored = JSON.stringify(await product.services.pool.selectFrom('citizen').selectAll().execute())
-  expect(stored).not.toContain('abc123')
+  expect(stored).not.toContain('bdc36k9')
   const attempt = (password: string) => citizen.post('/online/wx/perfectUserInfo', { nickname: '老张', password })
   for (let tries = 1; tries <= 5; tries += 1) {
     const { body } = await attempt('wrong-password-1')
     expect(body.errcode).not.toBe('00')
     expect(JSON.stringify(body)).not.toContain('wrong-password-1')
   }
-  expect((await attempt('abc123')).body.errcode).not.toBe('00')
+  expect((await attempt('bdc36k9')).body.errcode).not.toBe('00')
   product.clock.advance(16 * 60_000)
-  expect((await attempt('abc123')).body.errcode).toBe('00')
+  expect((await attempt('bdc36k9')).body.errcode).toBe('00')
 })
 
 test('safety 19: another phone is not saved without its code', async () => {
   const { body } = await stranger.post('/online/wx/perfectUserInfo', {
     nickname: '秀英',
-    password: 'abc123',
+    password: 'bdc36k9',
     PHONE: '13611112222',
   })
   expect(body.errcode).not.toBe('00')

@@ -19,7 +19,7 @@ export function aProfile(changes: Partial<Input<typeof saveProfile>> = {}): Inpu
     documentType: '1',
     documentNumber: uniqueCitizenId('1991-03-08', ++numbers),
     phone: aMobile(),
-    password: 'abc123',
+    password: 'bdc36k9',
     ...changes,
   }
 }

@@ -11,6 +11,7 @@ import { information } from './en/information.ts'
 import { materials } from './en/materials.ts'
 import { messages } from './en/messages.ts'
 import { parties } from './en/parties.ts'
+import { password } from './en/password.ts'
 import { privacy } from './en/privacy.ts'
 import { profile } from './en/profile.ts'
 import { progress } from './en/progress.ts'
@@ -42,6 +43,7 @@ export const en = {
   tax,
   userInfo,
   face,
+  password,
   privacy,
   feedback,
   messages,

@@ -11,6 +11,7 @@ import { information } from './zh-CN/information.ts'
 import { materials } from './zh-CN/materials.ts'
 import { messages } from './zh-CN/messages.ts'
 import { parties } from './zh-CN/parties.ts'
+import { password } from './zh-CN/password.ts'
 import { privacy } from './zh-CN/privacy.ts'
 import { profile } from './zh-CN/profile.ts'
 import { progress } from './zh-CN/progress.ts'
@@ -41,6 +42,7 @@ export const zhCN = {
   tax,
   userInfo,
   face,
+  password,
   privacy,
   feedback,
   messages,

@@ -7,6 +7,8 @@ export const auditActs = [
   'identityHandedOver',
   'identityChanged',
   'passwordSet',
+  'passwordChanged',
+  'passwordReset',
   'passwordPaused',
   'certificationStarted',
   'certified',

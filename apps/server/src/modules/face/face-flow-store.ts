@@ -146,6 +146,20 @@ export async function endFlow(
   return ended !== undefined
 }
 
+/** Uses up a citizen's check that passed after an instant: true once. */
+export async function spendPassedFlow(db: Db, citizenId: string, { since, now }: { since: Date; now: Date }) {
+  const spent = await db
+    .updateTable('face_flow')
+    .set({ spent_at: now })
+    .where('citizen_id', '=', citizenId)
+    .where('state', '=', 'passed')
+    .where('finished_at', '>', since)
+    .where('spent_at', 'is', null)
+    .returning('id')
+    .execute()
+  return spent.length > 0
+}
+
 /** For the background job, which names a flow by its id alone. */
 export async function findFlow(db: ReadDb, id: string): Promise<FaceFlow | undefined> {
   return db.selectFrom('face_flow').selectAll().where('id', '=', id).executeTakeFirst()

@@ -131,7 +131,7 @@ describe('the token', () => {
     const citizen = await aCitizen()
     const token = await checkFace(citizen, 'pass')
     await finish(citizen, token)
-    await citizen.call(saveProfile, { name: '别的人', password: 'abc123' })
+    await citizen.call(saveProfile, { name: '别的人', password: 'bdc36k9' })
     await finish(citizen, token)
     expect(await isCertified(citizen)).toBe(false)
     minutes(15)
@@ -150,7 +150,7 @@ describe('the token', () => {
   test('of a flow is expired when name or number changed since', async () => {
     const citizen = await aCitizen()
     const token = await checkFace(citizen, 'pass')
-    await citizen.call(saveProfile, { name: '别的人', password: 'abc123' })
+    await citizen.call(saveProfile, { name: '别的人', password: 'bdc36k9' })
     expect((await refusalOf(finish(citizen, token))).reason).toBe('faceExpired')
     expect(await isCertified(citizen)).toBe(false)
   })
@@ -190,7 +190,7 @@ describe('a start', () => {
     await completeProfile(product, newcomer, { documentType: '3', documentNumber: 'E12345678' })
     expect((await refusalOf(newcomer.call(startFaceCheck, { consent }))).reason).toBe('faceDocumentNotTaken')
     const company = await product.signIn('handan-co')
-    await company.call(saveProfile, { name: '邯郸市丛台房产有限公司', password: 'abc123' })
+    await company.call(saveProfile, { name: '邯郸市丛台房产有限公司', password: 'bdc36k9' })
     expect((await refusalOf(company.call(startFaceCheck, { consent }))).reason).toBe('faceNotForAccount')
   })
 
@@ -309,7 +309,7 @@ describe('a citizen who never came back', () => {
   test('is not certified when name or number changed since', async () => {
     const citizen = await aCitizen()
     await checkFace(citizen, 'pass')
-    await citizen.call(saveProfile, { name: '别的人', password: 'abc123' })
+    await citizen.call(saveProfile, { name: '别的人', password: 'bdc36k9' })
     await sweep(10)
     expect(await isCertified(citizen)).toBe(false)
     expect(await titles(citizen)).toEqual([])

@@ -1,9 +1,9 @@
-import type { startFaceCheck } from '@registration/contract/face.ts'
+import type { repeatFaceCheck, startFaceCheck } from '@registration/contract/face.ts'
 import { paths } from '@registration/contract/paths.ts'
 import type { WriteContext } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { hashToken } from '../../http/caller.ts'
-import type { Handler } from '../../http/handler.ts'
+import type { ContextOf, Handler } from '../../http/handler.ts'
 import { PlatformError } from '../../platform/ask.ts'
 import { refuse } from '../../refuse.ts'
 import { toShanghai } from '../../shanghai-time.ts'
@@ -18,12 +18,27 @@ import { sweepLater } from './sweep-flow.ts'
  * Starts a check by face of the caller's own saved name and number, after they agreed to its present words
  * (docs/product/face.md 'Real-name verification'). The platform is called outside the transaction.
  */
-export const startFaceCheckHandler: Handler<typeof startFaceCheck> = async ({ consent }, ctx) => {
+export const startFaceCheckHandler: Handler<typeof startFaceCheck> = ({ consent }, ctx) =>
+  startFlow(ctx, { consent, isRepeat: false })
+
+/** Starts one for a citizen who may be certified already (docs/product/profile.md 'Password'). */
+export const repeatFaceCheckHandler: Handler<typeof repeatFaceCheck> = ({ consent }, ctx) =>
+  startFlow(ctx, { consent, isRepeat: true })
+
+interface Start {
+  consent: string | undefined
+  isRepeat: boolean
+}
+
+async function startFlow(
+  ctx: ContextOf<typeof startFaceCheck>,
+  { consent, isRepeat }: Start,
+): Promise<{ url: string }> {
   const { config, ids, pool, cipher, platform, log } = ctx
   if (config.platformsOff.includes('face')) throw refuse('faceOff')
   if (consent !== ctx.content.privacy.face.version) throw refuse('faceConsentNeeded')
   const token = ids.token()
-  const { flowId, citizen } = await inTransaction(pool, (db) => begin({ ...ctx, db }, token, consent))
+  const { flowId, citizen } = await inTransaction(pool, (db) => begin({ ...ctx, db }, { token, consent, isRepeat }))
   const flow = { id: flowId, citizen_id: citizen.id }
   const { name, documentNumber } = citizen
   const returnUrl = config.publicBase + paths.faceResult({ token })
@@ -45,13 +60,16 @@ export const startFaceCheckHandler: Handler<typeof startFaceCheck> = async ({ co
 }
 
 /** Checks the rules, records the consent, and opens a flow in place of an unused one. */
-async function begin(ctx: WriteContext, token: string, consent: string): Promise<{ flowId: string; citizen: Citizen }> {
+async function begin(
+  ctx: WriteContext,
+  { token, consent, isRepeat }: { token: string; consent: string; isRepeat: boolean },
+): Promise<{ flowId: string; citizen: Citizen }> {
   const { db, caller, cipher, clock, ids } = ctx
   const now = clock.now()
   const citizen = await lockCitizen(db, cipher, caller.citizenId)
   const today = toShanghai(now).slice(0, 10)
   if (!isComplete(citizen)) throw refuse('profileIncomplete')
-  if (citizen.certifiedAt !== null) throw refuse('alreadyCertified')
+  if (citizen.certifiedAt !== null && !isRepeat) throw refuse('alreadyCertified')
   if (!citizen.certificationApplies || citizen.accountKind === 'enterprise') throw refuse('faceNotForAccount')
   if (!isVerifiable(citizen.documentNumber, today)) throw refuse('faceDocumentNotTaken')
   const midnight = new Date(`${today}T00:00:00+08:00`)

@@ -151,6 +151,15 @@ const kinds = {
     phrase: '认证失败',
     link: ofProfile,
   },
+  passwordChanged: {
+    title: { zh: '登录密码已修改', en: 'Password changed' },
+    text: {
+      zh: '您的登录密码已修改，其他设备已退出登录。如非本人操作，请立即联系登记中心。',
+      en: 'Your password was changed and your other devices were signed out. If it was not you, please contact the registration centre at once.',
+    },
+    phrase: '密码已改',
+    link: ofProfile,
+  },
   slotFreed: {
     title: { zh: '候补有号了', en: 'A place has become free' },
     text: {

@@ -10,6 +10,8 @@ export const auditActs: Record<AuditAct, Words> = {
   identityHandedOver: { zh: '向外部系统提供身份信息', en: 'Identity data handed over' },
   identityChanged: { zh: '修改身份信息', en: 'Identity data changed' },
   passwordSet: { zh: '设置密码', en: 'Password set' },
+  passwordChanged: { zh: '修改密码', en: 'Password changed' },
+  passwordReset: { zh: '重设密码', en: 'Password reset' },
   passwordPaused: { zh: '密码多次输错，暂停验证', en: 'Paused after wrong passwords' },
   certificationStarted: { zh: '开始实名认证', en: 'Verification begun' },
   certified: { zh: '通过实名认证', en: 'Verified' },

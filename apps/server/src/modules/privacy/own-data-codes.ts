@@ -103,6 +103,7 @@ export const codePurposes = {
   profile: { zh: '个人资料', en: 'Profile' },
   archive: { zh: '不动产查询', en: 'Property query' },
   export: { zh: '导出数据或注销账户', en: 'Export of data or closing of the account' },
+  password: { zh: '重设登录密码', en: 'Reset of the password' },
 } as const satisfies Record<PhoneCodeChallengePurpose, Words>
 
 export const faceStates = {

@@ -423,6 +423,7 @@ export const ownDataTables = {
       created_at: 'createdAt',
       checked_at: 'checkedAt',
       finished_at: 'finishedAt',
+      spent_at: 'spentAt',
     },
   },
   phone_code_challenge: {

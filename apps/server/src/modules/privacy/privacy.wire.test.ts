@@ -54,7 +54,7 @@ describe('the words', () => {
 
   test('of the notice are recorded once, with the save that showed them', async () => {
     const { citizen } = await aCitizen({ noticeVersion: '1' })
-    await citizen.call(saveProfile, { nickname: '二', password: 'abc123', noticeVersion: '1' })
+    await citizen.call(saveProfile, { nickname: '二', password: 'bdc36k9', noticeVersion: '1' })
     const { consents, knowsNotice } = await citizen.call(listConsents, {})
     expect(knowsNotice).toBe(true)
     expect(consents.map(({ purpose, version }) => [purpose, version])).toEqual([['notice', '1']])

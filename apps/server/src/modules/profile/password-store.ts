@@ -18,6 +18,18 @@ export async function setPassword(db: Db, citizenId: string, hash: string): Prom
   return set !== undefined
 }
 
+/** Replaces a password, if it is still the one that was verified. False when another call was faster. */
+export async function replacePassword(db: Db, citizenId: string, { from, to }: { from: string; to: string }) {
+  const replaced = await db
+    .updateTable('citizen')
+    .set({ password_hash: to })
+    .where('id', '=', citizenId)
+    .where('password_hash', '=', from)
+    .returning('id')
+    .executeTakeFirst()
+  return replaced !== undefined
+}
+
 interface Tries {
   citizenId: string
   now: Date

@@ -36,7 +36,7 @@ describe('a newcomer', () => {
 
   test('gets every missing or wrong field by its name on the wire', async () => {
     const citizen = await newcomer()
-    const refused = await refusalOf(citizen.call(saveProfile, { nickname: '新来的', password: 'abc123' }))
+    const refused = await refusalOf(citizen.call(saveProfile, { nickname: '新来的', password: 'bdc36k9' }))
     expect(refused.status).toBe(400)
     expect(refused.fields).toEqual({
       name: '姓名不能为空',
@@ -66,7 +66,7 @@ describe('the content of a profile', () => {
     ['a NUL', { nickname: 'a\u0000b' }, { nickname: '含有无法识别的字符' }],
   ])('is not %s', async (_what, wrong, fields) => {
     const citizen = await product.signIn('lisi')
-    const { status, body } = await citizen.post(saveProfile.path, { password: 'abc123', ...wrong })
+    const { status, body } = await citizen.post(saveProfile.path, { password: 'bdc36k9', ...wrong })
     expect(status).toBe(400)
     const refusal = body.data as { fields: { field: string; message: string }[] } // the shape of every refusal of fields
     expect(Object.fromEntries(refusal.fields.map(({ field, message }) => [field, message]))).toEqual(fields)
@@ -78,7 +78,7 @@ describe('the content of a profile', () => {
     const before = await citizen.call(getUserInfo, {})
     const { body } = await citizen.post(saveProfile.path, {
       nickname: '改名',
-      password: 'abc123',
+      password: 'bdc36k9',
       realNameAuthentication: '1',
       isRealNameAuth: 'false',
       usertype: '1',
@@ -103,7 +103,7 @@ describe('the content of a profile', () => {
       cardnum: ' 11010519491231002x ',
       phone: `86-${phone}`,
       yzm: await codeOn(product, phone),
-      password: 'abc123',
+      password: 'bdc36k9',
     })
     expect(body).toMatchObject({ errcode: '00' })
     expect(await citizen.call(getUserInfo, {})).toMatchObject({ documentNumber: '11010519491231002X', phone })
@@ -112,13 +112,13 @@ describe('the content of a profile', () => {
   test('of an enterprise is its legal name and its social credit code; another code of unusual form is accepted', async () => {
     const company = await product.signIn('handan-co')
     const person = await refusalOf(
-      company.call(saveProfile, { documentType: '1', documentNumber: '11010519491231002X', password: 'abc123' }),
+      company.call(saveProfile, { documentType: '1', documentNumber: '11010519491231002X', password: 'bdc36k9' }),
     )
     expect(person.fields).toEqual({ cardtype: '请选择列表中的一项' })
     await company.call(saveProfile, {
       name: '邯郸市丛台置业集团有限公司',
       documentNumber: '91350211M0000XUF46',
-      password: 'abc123',
+      password: 'bdc36k9',
     })
     expect(await company.call(getUserInfo, {})).toMatchObject({ isCertified: false, accountKind: 'enterprise' })
   })
@@ -127,9 +127,9 @@ describe('the content of a profile', () => {
 describe('a certification', () => {
   test('ends when the name changes, and stays when only the nickname does', async () => {
     const citizen = await product.signIn('zhangsan')
-    await citizen.call(saveProfile, { nickname: '张师傅', password: 'abc123' })
+    await citizen.call(saveProfile, { nickname: '张师傅', password: 'bdc36k9' })
     expect(await citizen.call(getUserInfo, {})).toMatchObject({ isCertified: true })
-    await citizen.call(saveProfile, { name: '张建', password: 'abc123' })
+    await citizen.call(saveProfile, { name: '张建', password: 'bdc36k9' })
     expect(await citizen.call(getUserInfo, {})).toMatchObject({ isCertified: false })
   })
 })

@@ -11,6 +11,7 @@ import { MutateButton } from '../../ui/MutateButton.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
+import { useRouteValues } from '../../ui/use-route-values.ts'
 import { Words } from '../../ui/Words.tsx'
 import { CounterCard } from './CounterCard.tsx'
 import { useFaceWords, useStartFaceCheck } from './queries.ts'
@@ -22,9 +23,10 @@ import { useFaceWords, useStartFaceCheck } from './queries.ts'
 export function FaceConsentScreen() {
   const t = useTranslate()
   const words = useFaceWords()
-  const start = useStartFaceCheck()
+  const isRepeat = useRouteValues(paths.face).isRepeat ?? false
+  const start = useStartFaceCheck(isRepeat)
   const { alert } = useDialogs()
-  const isCertified = useSession()?.user.isCertified
+  const isCertified = useSession()?.user.isCertified && !isRepeat
   const isOff = useIsOff('face')
   return (
     <>

@@ -1,6 +1,7 @@
 import { paths } from '@registration/contract/paths.ts'
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import { useState } from 'react'
+import { useSession } from '../../api/session.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
@@ -49,6 +50,7 @@ interface EndProps {
 
 function End({ ended, isLooking, onLookAgain }: EndProps) {
   const t = useTranslate()
+  const hasPassword = useSession()?.user.isWebUser
   const Icon = icons[ended.end]
   return (
     <>
@@ -66,6 +68,11 @@ function End({ ended, isLooking, onLookAgain }: EndProps) {
         {ended.end !== 'passed' && (
           <ButtonLink to={paths.face()} wide kind={ended.end === 'failed' ? 'primary' : 'quiet'}>
             {t('face.again')}
+          </ButtonLink>
+        )}
+        {ended.end === 'passed' && hasPassword && (
+          <ButtonLink to={paths.password()} wide kind="quiet">
+            {t('face.toPassword')}
           </ButtonLink>
         )}
         <ButtonLink to={paths.userInfo()} wide kind={ended.end === 'passed' ? 'primary' : 'quiet'}>

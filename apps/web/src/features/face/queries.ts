@@ -1,4 +1,4 @@
-import { finishFaceCheck, startFaceCheck } from '@registration/contract/face.ts'
+import { finishFaceCheck, repeatFaceCheck, startFaceCheck } from '@registration/contract/face.ts'
 import { getPrivacyWords } from '@registration/contract/privacy.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
@@ -15,8 +15,11 @@ export function useFaceWords() {
 }
 
 /** Starts a check with the consent to the words of this version; answers the address of the platform's page. */
-export function useStartFaceCheck() {
-  return useMutation({ mutationFn: (consent: string) => call(startFaceCheck, { consent }) })
+export function useStartFaceCheck(isRepeat: boolean) {
+  return useMutation({
+    mutationFn: (consent: string) =>
+      isRepeat ? call(repeatFaceCheck, { consent }) : call(startFaceCheck, { consent }),
+  })
 }
 
 export type CheckEnd = { end: 'passed' } | { end: 'failed' | 'unfinished'; message: string }

@@ -1,5 +1,5 @@
 import { paths } from '@registration/contract/paths.ts'
-import { ShieldCheck, Smartphone } from 'lucide-react'
+import { KeyRound, ShieldCheck, Smartphone } from 'lucide-react'
 import { useTranslate } from '../../locales/language.ts'
 import { LinkRow, Rows } from '../../ui/Rows.tsx'
 
@@ -12,6 +12,11 @@ export function AccountRows({ hasMobile }: { hasMobile: boolean }) {
         to={paths.userInfo()}
         icon={<Smartphone strokeWidth={1.75} aria-hidden="true" />}
         title={t(hasMobile ? 'profile.phoneBinding' : 'profile.account')}
+      />
+      <LinkRow
+        to={paths.password()}
+        icon={<KeyRound strokeWidth={1.75} aria-hidden="true" />}
+        title={t('password.row')}
       />
       <LinkRow
         to={paths.privacy()}

@@ -4,7 +4,7 @@ import { findLatestApplication } from '@registration/contract/information.ts'
 import { countUnreadMessages } from '@registration/contract/messages.ts'
 import { sendProfileCode } from '@registration/contract/phone-codes.ts'
 import { getPrivacyWords, listConsents } from '@registration/contract/privacy.ts'
-import { saveProfile } from '@registration/contract/profile.ts'
+import { changePassword, resetPassword, saveProfile, sendPasswordCode } from '@registration/contract/profile.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { useReloadSession } from '../../api/reload-session.ts'
@@ -67,4 +67,16 @@ export function useSaveProfile() {
       return reload()
     },
   })
+}
+
+export function useChangePassword() {
+  return useMutation({ mutationFn: (input: Input<typeof changePassword>) => call(changePassword, input) })
+}
+
+export function useSendPasswordCode() {
+  return useMutation({ mutationFn: () => call(sendPasswordCode, {}) })
+}
+
+export function useResetPassword() {
+  return useMutation({ mutationFn: (input: Input<typeof resetPassword>) => call(resetPassword, input) })
 }

@@ -12,5 +12,6 @@ export const face = {
   unfinished: 'The check is not finished',
   back: 'Back',
   again: 'Try again',
+  toPassword: 'Reset the password',
   lookAgain: 'Look again',
 }

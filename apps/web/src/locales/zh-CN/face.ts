@@ -11,5 +11,6 @@ export const face = {
   unfinished: '认证尚未完成',
   back: '返回',
   again: '重新认证',
+  toPassword: '重设登录密码',
   lookAgain: '再次查看结果',
 } as const

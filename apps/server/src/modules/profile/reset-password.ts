@@ -1,0 +1,35 @@
+import { maskPhone } from '@registration/contract/masking.ts'
+import type { resetPassword, sendPasswordCode } from '@registration/contract/profile.ts'
+import type { Handler } from '../../http/handler.ts'
+import { refuse } from '../../refuse.ts'
+import { spendPassedFlow } from '../face/face-flow-store.ts'
+import { flowMs } from '../face/face-rules.ts'
+import { sendPhoneCode, spendPhoneCode } from '../phone-codes/phone-code-service.ts'
+import { getCitizen, lockCitizen } from '../session/citizen-store.ts'
+import { refuseGuessable } from './judge-password.ts'
+import { storeNewPassword } from './password-service.ts'
+import { deleteTries, findPasswordHash } from './password-store.ts'
+
+/** Sends the code to the phone of the caller's profile. */
+export const sendPasswordCodeHandler: Handler<typeof sendPasswordCode> = async ({ requestId }, ctx) => {
+  const { pool, cipher, caller } = ctx
+  if ((await findPasswordHash(pool, caller.citizenId)) === undefined) throw refuse('passwordMissing')
+  const { phone } = await getCitizen(pool, cipher, caller.citizenId)
+  await sendPhoneCode(ctx, { purpose: 'password', phone, requestId })
+  return { maskedPhone: maskPhone(phone) }
+}
+
+/** Replaces the caller's forgotten password (docs/product/profile.md 'Password'). A pause after wrong tries ends. */
+export const resetPasswordHandler: Handler<typeof resetPassword> = async ({ code, newPassword }, ctx) => {
+  const { db, cipher, caller, clock } = ctx
+  const { phone } = await lockCitizen(db, cipher, caller.citizenId)
+  const kept = await findPasswordHash(db, caller.citizenId)
+  if (kept === undefined) throw refuse('passwordMissing')
+  refuseGuessable(newPassword)
+  const now = clock.now()
+  if (!(await spendPassedFlow(db, caller.citizenId, { since: new Date(now.getTime() - flowMs), now })))
+    throw refuse('passwordFaceNeeded')
+  await spendPhoneCode(ctx, { purpose: 'password', phone, code: code ?? '' })
+  await deleteTries(db, caller.citizenId)
+  await storeNewPassword(ctx, { kept, newPassword, act: 'passwordReset' })
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useTranslate } from '../../locales/language.ts'
+import { Card } from '../../ui/Card.tsx'
+import { useDialogs } from '../../ui/dialogs.tsx'
+import { MutateButton } from '../../ui/MutateButton.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { useChangePassword } from './queries.ts'
+
+/** The old password and a new one. The server checks both. */
+export function ChangePasswordCard() {
+  const t = useTranslate()
+  const toast = useToast()
+  const { alert } = useDialogs()
+  const change = useChangePassword()
+  const [password, setPassword] = useState('')
+  const [newPassword, setNewPassword] = useState('')
+  const changed = () => {
+    setPassword('')
+    setNewPassword('')
+    toast(t('password.changed'), 'saved')
+  }
+  return (
+    <Card title={t('password.changeTitle')}>
+      <Stack>
+        <TextField
+          label={t('password.current')}
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <TextField
+          label={t('password.fresh')}
+          type="password"
+          autoComplete="new-password"
+          help={t('password.hint')}
+          value={newPassword}
+          onChange={(event) => setNewPassword(event.target.value)}
+        />
+        <MutateButton
+          mutation={change}
+          wide
+          input={() => ({ password, newPassword })}
+          onSuccess={changed}
+          onError={(error) => alert(error.message)}
+        >
+          {t('password.change')}
+        </MutateButton>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,31 @@
+import { paths } from '@registration/contract/paths.ts'
+import { useSession } from '../../api/session.ts'
+import { useTranslate } from '../../locales/language.ts'
+import { Card } from '../../ui/Card.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { ChangePasswordCard } from './ChangePasswordCard.tsx'
+import { ResetPasswordCard } from './ResetPasswordCard.tsx'
+
+/** The password of the web platform: changed with the old one, or reset (docs/product/profile.md 'Password'). */
+export function PasswordScreen() {
+  const t = useTranslate()
+  const user = useSession()?.user
+  return (
+    <>
+      <PageHeader title={t('titles.password')} fallback={paths.profile()} />
+      <Stack>
+        {user?.isWebUser ? (
+          <>
+            <ChangePasswordCard />
+            <ResetPasswordCard phone={user.phone} />
+          </>
+        ) : (
+          <Card>
+            <p>{t('password.missing')}</p>
+          </Card>
+        )}
+      </Stack>
+    </>
+  )
+}

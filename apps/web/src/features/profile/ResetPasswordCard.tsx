@@ -1,0 +1,86 @@
+import { maskPhone } from '@registration/contract/masking.ts'
+import { paths } from '@registration/contract/paths.ts'
+import { useState } from 'react'
+import { useIsOff } from '../../api/modules.ts'
+import { useTranslate } from '../../locales/language.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { CodeField } from '../../ui/CodeField.tsx'
+import { useDialogs } from '../../ui/dialogs.tsx'
+import { MutateButton } from '../../ui/MutateButton.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { useResetPassword, useSendPasswordCode } from './queries.ts'
+
+/** For a forgotten password: a check by face, then a code to the phone and a new password. */
+export function ResetPasswordCard({ phone }: { phone: string }) {
+  const t = useTranslate()
+  const isOff = useIsOff('face')
+  return (
+    <Card title={t('password.resetTitle')}>
+      {isOff ? (
+        <p>{t('password.atCounter')}</p>
+      ) : (
+        <Stack>
+          <p>{t('password.resetHelp')}</p>
+          <ButtonLink kind="quiet" wide to={paths.face({ isRepeat: true })}>
+            {t('password.checkFace')}
+          </ButtonLink>
+          <NewPassword phone={phone} />
+        </Stack>
+      )}
+    </Card>
+  )
+}
+
+function NewPassword({ phone }: { phone: string }) {
+  const t = useTranslate()
+  const toast = useToast()
+  const { alert } = useDialogs()
+  const sending = useSendPasswordCode()
+  const reset = useResetPassword()
+  const [code, setCode] = useState('')
+  const [newPassword, setNewPassword] = useState('')
+  const send = () =>
+    sending.mutateAsync().then(
+      () => true,
+      async (error: Error) => {
+        await alert(error.message)
+        return false
+      },
+    )
+  const changed = () => {
+    setCode('')
+    setNewPassword('')
+    toast(t('password.changed'), 'saved')
+  }
+  return (
+    <>
+      <CodeField
+        label={t('password.code')}
+        help={t('password.codeTo', { phone: maskPhone(phone) })}
+        name="password"
+        onSend={send}
+        input={{ value: code, onChange: (event) => setCode(event.target.value) }}
+      />
+      <TextField
+        label={t('password.fresh')}
+        type="password"
+        autoComplete="new-password"
+        help={t('password.hint')}
+        value={newPassword}
+        onChange={(event) => setNewPassword(event.target.value)}
+      />
+      <MutateButton
+        mutation={reset}
+        wide
+        input={() => ({ code, newPassword })}
+        onSuccess={changed}
+        onError={(error) => alert(error.message)}
+      >
+        {t('password.reset')}
+      </MutateButton>
+    </>
+  )
+}

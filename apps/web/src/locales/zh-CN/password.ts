@@ -1,0 +1,17 @@
+export const password = {
+  row: '登录密码',
+  changeTitle: '修改密码',
+  current: '当前密码',
+  fresh: '新密码',
+  hint: '6位以上的数字和字母，不能过于常见',
+  change: '修改密码',
+  changed: '密码已修改，其他设备已退出登录',
+  missing: '您还没有设置登录密码。首次保存个人资料时设置。',
+  resetTitle: '忘记密码',
+  resetHelp: '先完成人脸核验，15分钟内回到这里，用发送到您手机的验证码设置新密码。',
+  checkFace: '开始人脸核验',
+  atCounter: '本登记机构未开通线上人脸核验。忘记密码时，请携带证件原件到登记窗口办理。',
+  code: '验证码',
+  codeTo: '验证码将发送到 {phone}',
+  reset: '重设密码',
+} as const
