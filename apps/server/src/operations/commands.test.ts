@@ -64,7 +64,7 @@ test('npm run keys prints settings that production takes, and never the same one
   const made = Object.fromEntries(settingsOf(output))
   const needed = ['FIELD_KEYS', 'INDEX_KEY', 'REGISTRY_KEY', 'TAX_KEY_ENC', 'TAX_KEY_MAC']
   expect(Object.keys(made)).toEqual(expect.arrayContaining(needed))
-  expect(readConfig({ ...made, DATA_DIR: dataDir }, systemIds)).toMatchObject({
+  expect(readConfig({ ...made, S3_BUCKET: 'attachments', DATA_DIR: dataDir }, systemIds)).toMatchObject({
     madeKeys: [],
     registry: { key: made.REGISTRY_KEY },
     tax: { keys: { id: 'k1' } },
