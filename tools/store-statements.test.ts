@@ -90,9 +90,12 @@ test.each([
     2,
   ],
   ['commitOnce', 'export const f = (ctx) => ctx.commitOnce((db) => ask({ ...ctx, platform }))\n', 1],
-])('a platform that is asked inside %s is found', (_, text, line) => {
+  ['with a second connection', 'export const f = (ctx) => ctx.commitOnce((db) => insertTry(ctx.pool))\n', 1],
+])('what a transaction waits for is found: %s', (_, text, line) => {
   const file = 'apps/server/src/modules/feedback/ask.ts'
-  expect(findIn({ [file]: text })).toEqual([`${file}:${line} asks a platform inside a transaction`])
+  expect(findIn({ [file]: text })).toEqual([
+    `${file}:${line} waits for a platform or a second connection inside a transaction`,
+  ])
 })
 
 test('an entry of the list that nothing needs is found', () => {

@@ -19,8 +19,8 @@ const writing =
 
 /**
  * Statements that are not what their function says, in the stores of the server:
- * a write through a `ReadDb`; a citizen's record that is read or changed without its owner; a platform that is asked inside a
- * transaction.
+ * a write through a `ReadDb`; a citizen's record that is read or changed without its owner; a platform that is asked, or a
+ * second connection that is used, inside a transaction.
  *
  * Throws where there was nothing to read.
  */
@@ -120,10 +120,10 @@ function findPlatformInTransaction(file: SourceFile): Violation[] {
   const found: Violation[] = []
   const judge = (work: Argument | undefined) => {
     if (!work) return
-    const offset = file.text.slice(work.start, work.end).search(/\bplatform\b/)
+    const offset = file.text.slice(work.start, work.end).search(/\b(?:platform|pool|readings)\b/)
     if (offset < 0) return
     const line = file.lineOf(work.start + offset)
-    found.push({ file: file.path, line, message: 'asks a platform inside a transaction' })
+    found.push({ file: file.path, line, message: 'waits for a platform or a second connection inside a transaction' })
   }
   new Visitor({
     CallExpression: (node) => {

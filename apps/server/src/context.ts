@@ -10,6 +10,7 @@ import type { Metrics } from './metrics.ts'
 import type { ReadingLog } from './modules/audit/reading-log.ts'
 import type { FaceId } from './platform/face-id/face-id.ts'
 import type { FileStorage } from './platform/files/file-storage.ts'
+import type { Passwords } from './platform/passwords/passwords.ts'
 import type { PdfRenderer } from './platform/pdf/pdf-renderer.ts'
 import type { Pictures } from './platform/pictures/pictures.ts'
 import type { LandRegister } from './platform/registry/land-register.ts'
@@ -20,8 +21,9 @@ import type { WechatAccount } from './platform/wechat/account.ts'
 import type { Notifier } from './platform/wechat/notifier.ts'
 import type { Wechat } from './platform/wechat/wechat.ts'
 import type { Signer } from './signer.ts'
+import type { Turns } from './turns.ts'
 
-/** The outside world in our words. */
+/** What a call may wait for longer than for the database: the outside world in our words, and slow work of our own. */
 export interface Platform {
   wechat: Wechat
   wechatAccount: WechatAccount
@@ -34,6 +36,7 @@ export interface Platform {
   pdf: PdfRenderer
   files: FileStorage
   pictures: Pictures
+  passwords: Passwords
 }
 
 /** The caller by the session. */
@@ -59,6 +62,8 @@ export interface LocalServices {
 export interface Services extends LocalServices {
   /** Outside every transaction. */
   pool: Db
+  /** Which of a citizen's calls may have a connection of the pool. */
+  connectionTurns: Turns
   platform: Platform
   readings: ReadingLog
   metrics: Metrics
@@ -70,6 +75,13 @@ export interface WriteContext extends LocalServices {
   language: Language
   /** The call's transaction. */
   db: Db
-  /** Outside the transaction: for writes that must outlive a refusal (tries, limits). */
+}
+
+/** The context of a step in a citizen's call between its transactions. */
+export interface StepContext extends LocalServices {
+  caller: Caller
+  language: Language
+  /** Also for writes that must outlive a refusal (tries, limits). */
   pool: Db
+  platform: Platform
 }

@@ -14,6 +14,7 @@ import { makeReadingLog } from './modules/audit/reading-log.ts'
 import { makeWorkerWaker } from './outbox/outbox.ts'
 import { makeFaceId } from './platform/face-id/make-face-id.ts'
 import { makeFileStorage } from './platform/files/file-storage.ts'
+import { makePasswords } from './platform/passwords/passwords.ts'
 import { makePdfRenderer } from './platform/pdf/pdf-renderer.ts'
 import { readTestSeal } from './platform/pdf/test-seal.ts'
 import { makePictures } from './platform/pictures/pictures.ts'
@@ -25,6 +26,10 @@ import { makeWechatAccount } from './platform/wechat/account.ts'
 import { makeNotifier } from './platform/wechat/notifier.ts'
 import { makeWechat } from './platform/wechat/wechat.ts'
 import { makeSigner } from './signer.ts'
+import { makeTurns } from './turns.ts'
+
+/** A citizen with many calls at once leaves the pool's other connections to the others. */
+const connectionsOfCitizen = { atOnce: 2, maxWaiting: 100 }
 
 /** Builds the services of the whole process from its settings. */
 export function makeServices(
@@ -42,6 +47,7 @@ export function makeServices(
     config,
     content,
     pool,
+    connectionTurns: makeTurns(connectionsOfCitizen),
     clock,
     ids,
     log,
@@ -62,6 +68,7 @@ export function makeServices(
       pdf: makePdfRenderer(async () => config.seal ?? readTestSeal(path.join(config.dataDir, 'keys'))),
       files: makeFileStorage(config.s3, path.join(config.dataDir, 'files')),
       pictures: makePictures({ maxPixels: limits.picturePixels }),
+      passwords: makePasswords(),
     },
   }
 }

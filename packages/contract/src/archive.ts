@@ -131,7 +131,7 @@ export type ArchiveAnswer = z.output<typeof archiveAnswer>
 /** Checked again on the server: name and number are the caller's own, the code is the one sent to `phone`. */
 export const submitArchiveRequest = post('/online/wx/sentquerycert', {
   access: 'citizen',
-  transaction: 'own',
+  transaction: 'steps',
   idempotent: true,
   input: named({
     holderName: ['qlrname', text(fieldMessage('nameRequired'), limits.name)],

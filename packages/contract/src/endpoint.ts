@@ -9,8 +9,8 @@ export type Access = 'citizen' | 'public'
 /**
  * How a call reaches the database. A handler gets nothing else.
  * - `none`: it reads. It may call a platform.
- * - `own`: it writes in one transaction that the route opens. It calls no platform.
- * - `steps`: it calls a platform between transactions that it opens itself.
+ * - `own`: it writes in one transaction that the route opens. It waits for nothing else.
+ * - `steps`: it does what is slow, or must outlive a refusal, between transactions that it opens itself.
  */
 export type Transaction = 'none' | 'own' | 'steps'
 

@@ -112,7 +112,7 @@ export const previewClosing = post('/api/privacy/preview-closing', {
 /** Closes the caller's account and ends its sessions. `confirmation` is the word `close`. Needs the code. */
 export const closeAccount = post('/api/privacy/close-account', {
   access: 'citizen',
-  transaction: 'own',
+  transaction: 'steps',
   idempotent: true,
   input: named({
     code: ['code', optionalText(20)],

@@ -10,6 +10,12 @@ export interface PipelinedQuery extends CompiledQuery {
   readonly onCommit?: () => void
 }
 
+interface ConnectionOptions {
+  names: StatementNames
+  onSilence: (client: PoolClient) => void
+  onRelease: () => void
+}
+
 type Failure = { error: unknown } | undefined
 
 /** One connection of the pool, held by one caller at a time. */
@@ -17,15 +23,17 @@ export class Connection implements DatabaseConnection {
   readonly #client: PoolClient
   readonly #names: StatementNames
   readonly #onSilence: (client: PoolClient) => void
+  readonly #onRelease: () => void
   readonly #onCommit = new Set<() => void>()
   #pipelined: Promise<Failure>[] = []
   #isCorked = false
   #isBroken = false
 
-  constructor(client: PoolClient, options: { names: StatementNames; onSilence: (client: PoolClient) => void }) {
+  constructor(client: PoolClient, { names, onSilence, onRelease }: ConnectionOptions) {
     this.#client = client
-    this.#names = options.names
-    this.#onSilence = options.onSilence
+    this.#names = names
+    this.#onSilence = onSilence
+    this.#onRelease = onRelease
   }
 
   async executeQuery<R>(query: CompiledQuery | PipelinedQuery): Promise<QueryResult<R>> {
@@ -60,6 +68,7 @@ export class Connection implements DatabaseConnection {
 
   release(): void {
     this.#client.release(this.#isBroken)
+    this.#onRelease()
   }
 
   /** The answer, after those of the pipelined statements before it. The first failure is the cause of the later ones. */

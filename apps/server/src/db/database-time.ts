@@ -1,10 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { EndTurn, Turns } from '../turns.ts'
 
 interface Allowance {
   leftMs: number
   /** The waits in progress: parallel waits use up the allowance once. */
   running: number
   since: number
+  /** The turns that each of its connections takes. */
+  turns: (() => Promise<EndTurn>)[]
 }
 
 /**
@@ -20,7 +23,7 @@ const allowances = new AsyncLocalStorage<Allowance>()
  * The statement that exceeds it fails like one without an answer, and its connection is closed.
  */
 export function withDatabaseTime<T>(ms: number, work: () => T): T {
-  return allowances.run({ leftMs: ms, running: 0, since: 0 }, work)
+  return allowances.run({ leftMs: ms, running: 0, since: 0, turns: [] }, work)
 }
 
 /** How long the next statement may take, in milliseconds. Undefined without an allowance. */
@@ -33,6 +36,26 @@ export function remainingMs(): number | undefined {
 export function refuseWhenOver(): void {
   const allowance = allowances.getStore()
   if (allowance && leftOf(allowance) < leastMs) throw new DatabaseTimeIsUp()
+}
+
+/** From now on the connections of the present call take turns with the others of this owner. */
+export function takeConnectionsInTurn(turns: Turns, owner: string): void {
+  allowances.getStore()?.turns.push(() => turns.take(owner, remainingMs() ?? leastMs))
+}
+
+/** Waits, outside the pool, until the present call may have one more connection. */
+export async function waitForTurn(): Promise<EndTurn> {
+  const ends: EndTurn[] = []
+  const endAll = () => {
+    for (const end of ends) end()
+  }
+  try {
+    for (const take of allowances.getStore()?.turns ?? []) ends.push(await take())
+    return endAll
+  } catch (error) {
+    endAll()
+    throw error
+  }
 }
 
 /** Subtracts the time of a wait for the database from the caller's allowance. */

@@ -1,7 +1,7 @@
 import { CompiledQuery, type DatabaseConnection, type Driver, PostgresDialect, type TransactionSettings } from 'kysely'
 import pg from 'pg'
 import { Connection, type PipelinedQuery } from './connection.ts'
-import { spendDatabaseTime } from './database-time.ts'
+import { spendDatabaseTime, waitForTurn } from './database-time.ts'
 import { StatementNames } from './statement-names.ts'
 
 /** PostgreSQL on a pool, by our own connections: prepared, timed and pipelined. */
@@ -32,8 +32,14 @@ class PoolDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<Connection> {
-    const client = await spendDatabaseTime(() => this.#pool.connect())
-    return new Connection(client, { names: this.#names, onSilence: (silent) => this.#giveUp(silent) })
+    const onRelease = await spendDatabaseTime(waitForTurn)
+    try {
+      const client = await spendDatabaseTime(() => this.#pool.connect())
+      return new Connection(client, { names: this.#names, onSilence: (silent) => this.#giveUp(silent), onRelease })
+    } catch (error) {
+      onRelease()
+      throw error
+    }
   }
 
   async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {

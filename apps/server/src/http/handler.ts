@@ -29,12 +29,11 @@ type CallerOf<X extends Access> = X extends 'public' ? Caller | null : Caller
 interface Reach<A> extends Record<Transaction, object> {
   none: { db: ReadDb; platform: Platform; readings: Services['readings'] }
   own: {
-    /** The call's transaction. */
+    /** The call's transaction, and its only connection: a call that waited for a second one could wait for itself. */
     db: Db
-    /** Outside the transaction: for writes that must outlive a refusal (tries, limits). */
-    pool: Db
   }
   steps: {
+    /** Outside its transactions: also for writes that must outlive a refusal (tries, limits). */
     pool: Db
     platform: Platform
     readings: Services['readings']

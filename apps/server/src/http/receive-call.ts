@@ -39,7 +39,7 @@ export async function receiveCall<E extends Endpoint>(
     refuseOnFullDisk,
   }: { request: FastifyRequest; reply: FastifyReply; refuseOnFullDisk(): Promise<void> },
 ): Promise<ReceivedCall<E>> {
-  const { pool, platform: _, readings: __, metrics, ...local } = services
+  const { pool, platform: _, readings: __, connectionTurns: ___, metrics, ...local } = services
   const caller = await findCaller(request, services)
   // An upload is refused before its first byte.
   if (!caller && endpoint.access === 'citizen') throw refuse('signedOut')

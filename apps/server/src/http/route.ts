@@ -3,10 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Services } from '../context.ts'
 import type { Db } from '../db/database.ts'
+import { Refused } from '../refuse.ts'
 import { makeDiskGuard } from './disk-room.ts'
 import { success } from './envelope.ts'
 import type { ContextOf, Handler } from './handler.ts'
-import { findReplay, performOnce } from './idempotency.ts'
+import { findReplay, performOnce, type WritingCall } from './idempotency.ts'
 import { limitCitizen } from './rate-limits.ts'
 import { type ReceivedCall, receiveCall } from './receive-call.ts'
 
@@ -38,16 +39,28 @@ async function perform<E extends Endpoint>(
 ): Promise<Answer<E>> {
   const { endpoint } = writing
   const { pool, platform, readings } = services
-  const run = async (reach: object) => {
-    if (context.caller) await limitCitizen(services, endpoint, context.caller)
-    // TypeScript cannot follow this through the generic: the context has exactly what the endpoint's policy allows.
-    return handler(input, { ...context, ...reach } as unknown as ContextOf<E>)
-  }
-  if (endpoint.transaction === 'none') return run({ db: pool, platform, readings })
-  if (endpoint.transaction === 'own') return (await performOnce(writing, (db) => run({ db, pool }))).answer
+  // TypeScript cannot follow this through the generic: the context has exactly what the endpoint's policy allows.
+  const run = (reach: object) => handler(input, { ...context, ...reach } as unknown as ContextOf<E>)
   // A repeat stores no files and calls no platform.
-  const replay = await findReplay(writing)
+  const replay = endpoint.transaction === 'steps' ? await findReplay(writing) : undefined
   if (replay) return replay.answer
+  if (context.caller) await limitCitizen(services, endpoint, context.caller)
+  if (endpoint.transaction === 'none') return run({ db: pool, platform, readings })
+  if (endpoint.transaction === 'own') return (await performOnce(writing, (db) => run({ db }))).answer
   const commitOnce = (write: (db: Db) => Promise<Answer<E>>) => performOnce(writing, write)
-  return run({ pool, platform, readings, commitOnce })
+  return replayIfRefused(writing, () => run({ pool, platform, readings, commitOnce }))
+}
+
+/** A parallel repeat may be refused before its transaction, for what the first call has done meanwhile. */
+async function replayIfRefused<E extends Endpoint>(
+  writing: WritingCall<E>,
+  run: () => Promise<Answer<E>>,
+): Promise<Answer<E>> {
+  try {
+    return await run()
+  } catch (error) {
+    const replay = error instanceof Refused ? await findReplay(writing) : undefined
+    if (!replay) throw error
+    return replay.answer
+  }
 }

@@ -5,6 +5,7 @@ import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { loadContent } from '../content/load-content.ts'
 import type { Services } from '../context.ts'
+import type { Pool } from '../db/pool.ts'
 import { fillCitizens, fillDemonstration } from '../demonstration/fill-demonstration.ts'
 import { systemIds } from '../ids.ts'
 import { messageHandlers } from '../message-handlers.ts'
@@ -22,6 +23,8 @@ import { makeTemporaryFolder } from './temporary-postgres.ts'
 export interface TestProduct {
   base: string
   services: Services
+  /** The connections of the services. */
+  connections: Pool
   clock: TestClock
   worker: OutboxWorker
   /** A client without a session. */
@@ -67,6 +70,7 @@ export async function startProduct({
   return {
     base,
     services,
+    connections: database.pool,
     clock,
     worker,
     visitor: () => makeClient(base),

@@ -1,24 +1,38 @@
 import type { submitArchiveRequest } from '@registration/contract/archive.ts'
 import { normalizeDocumentNumber } from '@registration/contract/rules/normalize.ts'
 import { findRegion } from '../../content/content-lookup.ts'
+import type { WriteContext } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { recordHandOver } from '../audit/audit-service.ts'
-import { spendPhoneCode } from '../phone-codes/phone-code-service.ts'
+import { checkPhoneCode, type RightCode, spendPhoneCode } from '../phone-codes/phone-code-service.ts'
 import { type Citizen, getCitizen } from '../session/citizen-store.ts'
 import { insertArchiveRequest } from './archive-request-store.ts'
 import { enqueueQuery } from './enqueue-query.ts'
 
 /** Queries the register in the caller's own, certified name, after the phone's code is checked. */
 export const submitArchiveRequestHandler: Handler<typeof submitArchiveRequest> = async (input, ctx) => {
-  const { caller, content, db, cipher, clock, ids } = ctx
-  const citizen = await getCitizen(db, cipher, caller.citizenId)
+  const { caller, content, pool, cipher } = ctx
+  const citizen = await getCitizen(pool, cipher, caller.citizenId)
   if (!isOwnIdentity(citizen, input)) throw refuse('ownPropertyOnly')
   const region = findRegion(content, input.regionCode)
   if (!region) throw refuse('regionNotFound')
   const { phone, code = '', challengeId } = input
-  await spendPhoneCode(ctx, { purpose: 'archive', phone, code, challengeId })
+  const right = await checkPhoneCode(ctx, { purpose: 'archive', phone, code, challengeId })
+  const { answer } = await ctx.commitOnce((db) => send({ ...ctx, db }, { citizen, region, phone, right }))
+  return answer
+}
 
+interface Query {
+  citizen: Citizen
+  region: NonNullable<ReturnType<typeof findRegion>>
+  phone: string
+  right: RightCode
+}
+
+async function send(ctx: WriteContext, { citizen, region, phone, right }: Query) {
+  const { db, cipher, clock, ids } = ctx
+  await spendPhoneCode(db, right)
   const request = {
     id: ids.uuid(),
     holderName: citizen.name,
@@ -28,7 +42,7 @@ export const submitArchiveRequestHandler: Handler<typeof submitArchiveRequest> =
     regionCode: region.code,
     now: clock.now(),
   }
-  await insertArchiveRequest(db, cipher, { ...request, citizenId: caller.citizenId, cityCode: region.city.code })
+  await insertArchiveRequest(db, cipher, { ...request, citizenId: citizen.id, cityCode: region.city.code })
   await recordHandOver(db, ctx, { citizenId: citizen.id, kind: 'archiveRequest', record: request.id })
   await enqueueQuery(db, ctx, { ...request, regionName: region.name.zh })
   return { archiveRequestId: request.id }

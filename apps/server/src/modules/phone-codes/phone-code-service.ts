@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { normalizeNumber } from '@registration/contract/rules/normalize.ts'
-import type { Platform, WriteContext } from '../../context.ts'
-import { inTransaction } from '../../db/database.ts'
+import type { StepContext, WriteContext } from '../../context.ts'
+import { type Db, inTransaction } from '../../db/database.ts'
 import { countUp } from '../../http/rate-limit-store.ts'
 import { isLimitedAddress } from '../../http/rate-limits.ts'
 import { refuse } from '../../refuse.ts'
@@ -33,7 +33,7 @@ interface Sending {
  * @throws the refusals codeTooOften, codePhoneRefused, codeUncertain (the code may arrive and is good), codeUnavailable
  */
 export async function sendPhoneCode(
-  ctx: Omit<WriteContext, 'db'> & { address: string; platform: Platform },
+  ctx: StepContext & { address: string },
   sending: Sending,
 ): Promise<{ challengeId: string }> {
   await limitAddress(ctx)
@@ -93,7 +93,7 @@ async function reserve(
   return { challengeId, code }
 }
 
-interface Spending {
+interface Check {
   purpose: PhoneCodePurpose
   /** 11 digits, already normalized and checked. */
   phone: string
@@ -103,38 +103,43 @@ interface Spending {
   challengeId?: string
 }
 
+/** A code that was right, for `spendPhoneCode`. */
+export type RightCode = store.OwnChallenge
+
 /**
- * Checks a code and uses it up in the caller's transaction: a later refusal leaves the code valid. A wrong code is a
- * try, and the try outlives the refusal. After five tries the code is dead.
+ * Checks a code before the transaction of its act. A wrong code is a try, and the try outlives the refusal. After five
+ * tries the code is dead.
  * @throws the refusal codeRefused, the same for wrong, empty, expired, used, foreign and dead codes
  */
-export async function spendPhoneCode(
-  ctx: WriteContext,
-  { purpose, phone, code, challengeId }: Spending,
-): Promise<void> {
-  const { db, pool, caller, cipher, clock, config } = ctx
+export async function checkPhoneCode(
+  ctx: StepContext,
+  { purpose, phone, code, challengeId }: Check,
+): Promise<RightCode> {
+  const { pool, caller, cipher, clock, config } = ctx
   const typed = normalizeNumber(code)
   if (typed === '') throw refuse('codeRefused')
+  const { citizenId } = caller
   const phoneIndex = cipher.index(phone, 'phone')
-  const live = await store.lockOwnCode(db, { citizenId: caller.citizenId, purpose, phoneIndex, now: clock.now() })
-  if (!live || (challengeId !== undefined && challengeId !== live.challengeId)) throw refuse('codeRefused')
-  const challenge = { citizenId: caller.citizenId, challengeId: live.challengeId }
-  if ((await store.countTries(db, challenge)) >= codeTries) throw refuse('codeRefused')
+  const live = await store.takeTry(pool, { citizenId, purpose, phoneIndex, now: clock.now(), maxTries: codeTries })
+  if (!live) throw refuse('codeRefused')
   const hashes = config.indexKeys.map(({ key }) => hashOfCode(key, { purpose, phone, code: typed }))
-  if (!hashes.some((hash) => isEqual(hash, live.codeHash))) {
-    await store.addTry(pool, challenge)
-    throw refuse('codeRefused')
-  }
-  await store.deleteCode(db, challenge)
+  if (!hashes.some((hash) => isEqual(hash, live.codeHash))) throw refuse('codeRefused')
+  const right = { citizenId, challengeId: live.challengeId }
+  await store.giveTryBack(pool, right)
+  if (challengeId !== undefined && challengeId !== live.challengeId) throw refuse('codeRefused')
+  return right
+}
+
+/**
+ * Uses a code up, in the transaction of its act: another refusal of the act leaves it good.
+ * @throws the refusal codeRefused when another act was faster
+ */
+export async function spendPhoneCode(db: Db, code: RightCode): Promise<void> {
+  if (!(await store.deleteCode(db, code))) throw refuse('codeRefused')
 }
 
 /** Carriers put many citizens behind one address, so the limit is wide. A development machine's own address has none. */
-async function limitAddress({
-  address,
-  config,
-  pool,
-  clock,
-}: Omit<WriteContext, 'db'> & { address: string }): Promise<void> {
+async function limitAddress({ address, config, pool, clock }: StepContext & { address: string }): Promise<void> {
   if (!isLimitedAddress(config, address)) return
   const { windowMs, max } = addressLimit
   const count = await countUp(pool, `phone-code:${address}`, { now: clock.now(), windowMs })

@@ -93,28 +93,34 @@ export async function takeFromBudget(db: Db, day: string, max: number): Promise<
   return rows.length > 0
 }
 
+interface LiveCode {
+  citizenId: string
+  purpose: PhoneCodePurpose
+  phoneIndex: string
+  now: Date
+  maxTries: number
+}
+
 /**
- * A live code that this citizen requested, locked until the transaction ends. Undefined while another call checks it:
- * simultaneous guesses do not count, and do not hold the connections that the checking call may need.
+ * Takes one of the tries of a live code that this citizen requested, before the code is compared, so that simultaneous
+ * guesses on many nodes stay within the limit. Undefined without such a code, or without a try left.
  */
-export async function lockOwnCode(
+export async function takeTry(
   db: Db,
-  {
-    citizenId,
-    purpose,
-    phoneIndex,
-    now,
-  }: { citizenId: string; purpose: PhoneCodePurpose; phoneIndex: string; now: Date },
+  { citizenId, purpose, phoneIndex, now, maxTries }: LiveCode,
 ): Promise<{ challengeId: string; codeHash: string } | undefined> {
   return db
-    .selectFrom('phone_code')
-    .select(['challenge_id as challengeId', 'code_hash as codeHash'])
-    .where('citizen_id', '=', citizenId)
-    .where('purpose', '=', purpose)
-    .where('phone_index', '=', phoneIndex)
-    .where('expires_at', '>', now)
-    .forUpdate()
-    .skipLocked()
+    .updateTable('phone_code_challenge as challenge')
+    .from('phone_code as live')
+    .set(({ eb }) => ({ tries: eb('challenge.tries', '+', 1) }))
+    .whereRef('challenge.id', '=', 'live.challenge_id')
+    .where('challenge.citizen_id', '=', citizenId)
+    .where('challenge.tries', '<', maxTries)
+    .where('live.citizen_id', '=', citizenId)
+    .where('live.purpose', '=', purpose)
+    .where('live.phone_index', '=', phoneIndex)
+    .where('live.expires_at', '>', now)
+    .returning(['challenge.id as challengeId', 'live.code_hash as codeHash'])
     .executeTakeFirst()
 }
 
@@ -124,31 +130,25 @@ export interface OwnChallenge {
   challengeId: string
 }
 
-export async function countTries(db: ReadDb, { citizenId, challengeId }: OwnChallenge): Promise<number> {
-  const row = await db
-    .selectFrom('phone_code_challenge')
-    .select('tries')
-    .where('id', '=', challengeId)
-    .where('citizen_id', '=', citizenId)
-    .executeTakeFirstOrThrow()
-  return row.tries
-}
-
-export async function addTry(db: Db, { citizenId, challengeId }: OwnChallenge): Promise<void> {
+/** A right code counts no try. */
+export async function giveTryBack(db: Db, { citizenId, challengeId }: OwnChallenge): Promise<void> {
   await db
     .updateTable('phone_code_challenge')
-    .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
+    .set(({ eb }) => ({ tries: eb('tries', '-', 1) }))
     .where('id', '=', challengeId)
     .where('citizen_id', '=', citizenId)
     .execute()
 }
 
-export async function deleteCode(db: Db, { citizenId, challengeId }: OwnChallenge): Promise<void> {
-  await db
+/** False when there is none any more. */
+export async function deleteCode(db: Db, { citizenId, challengeId }: OwnChallenge): Promise<boolean> {
+  const deleted = await db
     .deleteFrom('phone_code')
     .where('challenge_id', '=', challengeId)
     .where('citizen_id', '=', citizenId)
-    .execute()
+    .returning('challenge_id')
+    .executeTakeFirst()
+  return deleted !== undefined
 }
 
 /** Lets an act whose message failed be repeated under its own request id. The sent message still counts. */

@@ -3,8 +3,9 @@ import { inTransaction } from '../../db/database.ts'
 import type { StreamedHandler } from '../../http/streamed-route.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { recordAudit } from '../audit/audit-service.ts'
+import { spendPhoneCode } from '../phone-codes/phone-code-service.ts'
 import { gatherOwnData } from './gather-own-data.ts'
-import { spendOwnDataCode } from './own-data-code.ts'
+import { checkOwnDataCode } from './own-data-code.ts'
 
 /**
  * Exports everything stored about the caller, after the code is checked. It has a transaction of its own, which ends
@@ -12,8 +13,9 @@ import { spendOwnDataCode } from './own-data-code.ts'
  */
 export const exportOwnDataHandler: StreamedHandler<typeof exportOwnData> = async ({ code }, ctx) => {
   const { pool, caller, clock } = ctx
+  const right = await checkOwnDataCode(ctx, code)
   await inTransaction(pool, async (db) => {
-    await spendOwnDataCode({ ...ctx, db }, code)
+    if (right) await spendPhoneCode(db, right)
     await recordAudit(db, ctx, { citizenId: caller.citizenId, act: 'dataExported', details: '' })
   })
   return { madeAt: toShanghai(clock.now()), sections: gatherOwnData(ctx) }

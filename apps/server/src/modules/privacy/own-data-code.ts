@@ -1,8 +1,8 @@
 import { maskPhone } from '@registration/contract/masking.ts'
 import type { sendOwnDataCode } from '@registration/contract/privacy.ts'
-import type { WriteContext } from '../../context.ts'
+import type { StepContext } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
-import { sendPhoneCode, spendPhoneCode } from '../phone-codes/phone-code-service.ts'
+import { checkPhoneCode, type RightCode, sendPhoneCode } from '../phone-codes/phone-code-service.ts'
 import { getCitizen } from '../session/citizen-store.ts'
 
 /** Sends a code to the phone of the caller's profile. Without a phone it sends none. */
@@ -13,10 +13,10 @@ export const sendOwnDataCodeHandler: Handler<typeof sendOwnDataCode> = async ({ 
 }
 
 /**
- * Before the citizen's data is exported or deleted: the code that was sent to the profile's phone, used up in the
- * caller's transaction.
+ * Before the citizen's data is exported or deleted: checks the code that was sent to the profile's phone. Without a
+ * phone there is none.
  */
-export async function spendOwnDataCode(ctx: WriteContext, code: string | undefined): Promise<void> {
-  const { phone } = await getCitizen(ctx.db, ctx.cipher, ctx.caller.citizenId)
-  if (phone !== '') await spendPhoneCode(ctx, { purpose: 'export', phone, code: code ?? '' })
+export async function checkOwnDataCode(ctx: StepContext, code: string | undefined): Promise<RightCode | undefined> {
+  const { phone } = await getCitizen(ctx.pool, ctx.cipher, ctx.caller.citizenId)
+  return phone === '' ? undefined : checkPhoneCode(ctx, { purpose: 'export', phone, code: code ?? '' })
 }

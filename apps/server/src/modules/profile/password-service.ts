@@ -5,18 +5,16 @@ import { deleteOtherSessions } from '../../http/session-store.ts'
 import { refuse } from '../../refuse.ts'
 import { recordAudit } from '../audit/audit-service.ts'
 import { notifyCitizen } from '../messages/message-service.ts'
-import { hashPassword } from './password-hash.ts'
 import { replacePassword } from './password-store.ts'
 
 /** Replaces the caller's password in place of the one that was read, signs out their other sessions and notifies them. */
 export async function storeNewPassword(
   ctx: WriteContext & { cookies: CookieJar },
-  { kept, newPassword, act }: { kept: string; newPassword: string; act: 'passwordChanged' | 'passwordReset' },
+  { kept, newHash, act }: { kept: string; newHash: string; act: 'passwordChanged' | 'passwordReset' },
 ): Promise<void> {
   const { db, caller, cookies } = ctx
   const { citizenId } = caller
-  if (!(await replacePassword(db, citizenId, { from: kept, to: await hashPassword(newPassword) })))
-    throw refuse('changedMeanwhile')
+  if (!(await replacePassword(db, citizenId, { from: kept, to: newHash }))) throw refuse('changedMeanwhile')
   await deleteOtherSessions(db, citizenId, hashToken(cookies.read(sessionCookie) ?? ''))
   await recordAudit(db, ctx, { citizenId, act, details: '' })
   await notifyCitizen(db, ctx, { citizenId, kind: 'passwordChanged', params: {}, recordId: citizenId })

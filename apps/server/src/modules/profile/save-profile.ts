@@ -7,24 +7,42 @@ import { type FieldRefusal, refuse } from '../../refuse.ts'
 import { recordAudit } from '../audit/audit-service.ts'
 import { recordConsent } from '../consents/consent-service.ts'
 import { replaceLiveFlows } from '../face/face-flow-store.ts'
-import { spendPhoneCode } from '../phone-codes/phone-code-service.ts'
-import { type Citizen, changeProfile, lockCitizen, type ProfileChanges } from '../session/citizen-store.ts'
+import { checkPhoneCode, type RightCode, spendPhoneCode } from '../phone-codes/phone-code-service.ts'
+import { type Citizen, changeProfile, getCitizen, lockCitizen, type ProfileChanges } from '../session/citizen-store.ts'
 import { judgePassword } from './judge-password.ts'
+import { setPassword } from './password-store.ts'
+
+type Profile = Input<typeof saveProfile>
 
 /**
  * Saves the caller's own profile (docs/product/profile.md 'The record'). First the new profile is checked as a whole,
  * then the password, then the code of a new phone. Another name or document ends the certification.
  */
 export const saveProfileHandler: Handler<typeof saveProfile> = async (input, ctx) => {
+  const { phone } = judgeChanges(input, await getCitizen(ctx.pool, ctx.cipher, ctx.caller.citizenId))
+  const newPassword = await judgePassword(ctx, input.password ?? '')
+  const code = input.code ?? ''
+  const right = phone === undefined ? undefined : await checkPhoneCode(ctx, { purpose: 'profile', phone, code })
+  await ctx.commitOnce((db) => save({ ...ctx, db }, input, { newPassword, right }))
+}
+
+interface Proofs {
+  /** The hash of the account's first password. */
+  newPassword: string | undefined
+  /** The code of the new phone. */
+  right: RightCode | undefined
+}
+
+async function save(ctx: WriteContext, input: Profile, { newPassword, right }: Proofs): Promise<void> {
   const { db, cipher, caller } = ctx
   const citizen = await lockCitizen(db, cipher, caller.citizenId)
-  const changes = changesIn(input, citizen)
-  const faults = faultsOf({ ...citizen, ...changes })
-  if (faults.length > 0) throw refuse('invalid', { fields: faults })
-  await judgePassword(ctx, input.password ?? '')
-  if (changes.phone !== undefined)
-    await spendPhoneCode(ctx, { purpose: 'profile', phone: changes.phone, code: input.code ?? '' })
-
+  const changes = judgeChanges(input, citizen)
+  if (newPassword) await setFirstPassword(ctx, newPassword)
+  if (changes.phone !== undefined) {
+    // Another call has changed the phone since this one was judged.
+    if (!right) throw refuse('changedMeanwhile')
+    await spendPhoneCode(db, right)
+  }
   const changesIdentity = [changes.name, changes.documentType, changes.documentNumber].some(
     (each) => each !== undefined,
   )
@@ -36,8 +54,19 @@ export const saveProfileHandler: Handler<typeof saveProfile> = async (input, ctx
   await note(ctx, changes, dropsCertification)
 }
 
-/** The fields that differ from the record. A first number is a change too. */
-function changesIn(input: Input<typeof saveProfile>, citizen: Citizen): ProfileChanges {
+/**
+ * The fields that differ from the record, if the profile is right with them.
+ * @throws the refusal invalid
+ */
+function judgeChanges(input: Profile, citizen: Citizen): ProfileChanges {
+  const changes = changesIn(input, citizen)
+  const faults = faultsOf({ ...citizen, ...changes })
+  if (faults.length > 0) throw refuse('invalid', { fields: faults })
+  return changes
+}
+
+/** A first number is a change too. */
+function changesIn(input: Profile, citizen: Citizen): ProfileChanges {
   const given = {
     name: input.name,
     nickname: input.nickname,
@@ -63,6 +92,12 @@ function faultsOf(profile: Citizen): FieldRefusal[] {
   ].flat()
   const document = judgeProfileDocument(profile, profile.accountKind)
   return [...missing, ...document.map(({ field, message }) => ({ field: profileFields[field], message }))]
+}
+
+async function setFirstPassword(ctx: WriteContext, hash: string): Promise<void> {
+  const { db, caller } = ctx
+  if (!(await setPassword(db, caller.citizenId, hash))) throw refuse('changedMeanwhile')
+  await recordAudit(db, ctx, { citizenId: caller.citizenId, act: 'passwordSet', details: '' })
 }
 
 /** Identity fields by name. Changes of nickname and the like are not audited. */

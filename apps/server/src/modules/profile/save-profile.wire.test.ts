@@ -213,6 +213,15 @@ describe('the password', () => {
   })
 })
 
+test('a citizen saves thirty times a minute at most', async () => {
+  const citizen = await newcomer()
+  const save = async () => (await refusalOf(citizen.call(saveProfile, {}))).reason
+  for (let calls = 0; calls < 30; calls += 1) expect(await save()).toBe('invalid')
+  expect(await save()).toBe('tooMany')
+  minutes(1)
+  expect(await save()).toBe('invalid')
+})
+
 test('a repeated act is done once and answered twice', async () => {
   const citizen = await newcomer()
   const profile = aProfile()

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { makeFairTurns } from '../../turns.ts'
 import type { Examined } from './examined.ts'
 import type { ExaminerOrder } from './examiner-process.ts'
-import { makeTurns } from './turns.ts'
 
 /**
  * Opens citizens' files, in processes of their own: their memory is not the service's, and a file that crashes or
@@ -18,14 +18,14 @@ export interface Pictures {
   close(): Promise<void>
 }
 
-const atOnce = 2
+const turns = { atOnce: 2, maxWaiting: 100, patienceMs: 60_000 }
 
 /** Some five times what the slowest ordinary file takes on a quiet machine. */
 const usualMs = 20_000
 
 /** Builds the examiner. `maxPixels` is checked before a picture is decoded. A process starts when a file needs it. */
 export function makePictures({ maxPixels, maxMs = usualMs }: { maxPixels: number; maxMs?: number }): Pictures {
-  const inTurn = makeTurns(atOnce)
+  const inTurn = makeFairTurns(turns)
   const examiners = new Set<Examiner>()
   const start = () => {
     const examiner = startExaminer(() => examiners.delete(examiner))

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { makeTurns } from './turns.ts'
+import { makeFairTurns } from './turns.ts'
+
+const bounds = { maxWaiting: 10, patienceMs: 60_000 }
 
 /** Works that a test ends one by one, and the order in which they began. */
 function aBench(width: number) {
-  const inTurn = makeTurns(width)
+  const inTurn = makeFairTurns({ ...bounds, atOnce: width })
   const begun: string[] = []
   const ends = new Map<string, () => void>()
   const begin = (owner: string, name: string) =>
@@ -42,7 +44,7 @@ test('a newcomer waits for one work of the others, not for all that came before'
 })
 
 test('a work that fails frees its place', async () => {
-  const inTurn = makeTurns(1)
+  const inTurn = makeFairTurns({ ...bounds, atOnce: 1 })
   const failed = inTurn('a', () => Promise.reject(new Error('broken')))
   await expect(failed).rejects.toThrow('broken')
   expect(await inTurn('a', async () => 'done')).toBe('done')
