@@ -6,6 +6,7 @@ export const plainEnglish: ReadonlySet<string> = new Set([
   'appid',
   'appointment',
   'banners',
+  'base',
   'booked',
   'calendar',
   'city',

@@ -13,6 +13,8 @@ export interface RefusalDetails {
   fields?: FieldRefusal[]
   /** The answer beside the refusal, in our words: the endpoint's own answer. */
   answer?: unknown
+  /** The record as it is now, in our words: the endpoint's own `present`. */
+  present?: unknown
   /** Seconds after which a repeat may succeed. */
   retryAfter?: number
 }

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { reviewStatus, statusGroup } from './application-status.ts'
 import { nothing, post } from './endpoint.ts'
-import { appointmentKind, flag, id, list, optionalText, text, time, wholeNumber } from './fields.ts'
+import { appointmentKind, asRead, flag, id, list, optionalText, text, time, wholeNumber } from './fields.ts'
 import { party } from './party.ts'
 import { propertyUnit } from './property-unit.ts'
 import { fieldMessage } from './rules/field-messages.ts'
@@ -127,12 +127,17 @@ export const deleteApplication = post('/online/wx/deleteProinst', {
   answer: nothing,
 })
 
-/** Saves a draft's name. */
+/** Saves a draft's name. With a `base`, the name as the client read it, it overwrites no other change. */
 export const renameApplication = post('/mp/api/applyproject/save', {
   access: 'citizen',
   transaction: 'own',
   idempotent: true,
-  input: named({ id: ['id', id()], name: ['name', text(fieldMessage('required'), 100)] }),
+  present: named({ name: ['name', asRead()] }),
+  input: named({
+    id: ['id', id()],
+    name: ['name', text(fieldMessage('required'), 100)],
+    base: ['base', z.optional(named({ name: ['name', asRead()] }))],
+  }),
   answer: nothing,
 })
 

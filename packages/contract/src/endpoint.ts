@@ -42,6 +42,8 @@ export interface Endpoint<
   answerIn: 'data' | 'body'
   /** The fields beside `errcode` or `stat` of a refused call: an answer in our words, with `answerIn: 'body'`. */
   refused: unknown
+  /** What a `changedMeanwhile` shows: the record as it is now. docs/product/wire.md 'Changes meanwhile'. */
+  present: z.ZodMiniType | undefined
   encoding: E
 }
 
@@ -54,6 +56,8 @@ interface Definition<I, A, X, T, E> {
   answerIn?: 'data' | 'body'
   /** An answer that every refusal has too. */
   refused?: A extends z.ZodMiniType ? z.output<A> : never
+  /** The record as it is now, in a refusal of a save that would overwrite another change. */
+  present?: z.ZodMiniType
   encoding?: E
 }
 
@@ -68,10 +72,11 @@ export function post<
   T extends Transaction,
   E extends Encoding = 'form',
 >(path: string, definition: Definition<I, A, X, T, E> & Repeats<T>): Endpoint<I, A, X, T, E> {
-  const { access, transaction, idempotent = false, rateLimit, input, answer, answerIn = 'data', refused } = definition
+  const { access, transaction, idempotent = false, rateLimit, input, answer, answerIn = 'data' } = definition
+  const { refused, present } = definition
   // Without `encoding` the parameter E is its default, which TypeScript does not connect with the default value.
   const encoding = definition.encoding ?? ('form' as E)
-  return { path, access, transaction, idempotent, rateLimit, input, answer, answerIn, refused, encoding }
+  return { path, access, transaction, idempotent, rateLimit, input, answer, answerIn, refused, present, encoding }
 }
 
 /** A field of every call: it names one act of one citizen. docs/product/wire.md 'Idempotency'. */

@@ -72,6 +72,10 @@ export const id = () => text(fieldMessage('required'), 100)
 /* @__NO_SIDE_EFFECTS__ */
 export const optionalId = () => optionalText(100)
 
+/** A value as the client read it earlier. It is compared only, so it has no rule. */
+/* @__NO_SIDE_EFFECTS__ */
+export const asRead = () => z.optional(z.string())
+
 /** `'1'` and `'0'`. */
 /* @__NO_SIDE_EFFECTS__ */
 export const flag = () =>

@@ -1,7 +1,7 @@
 /** A party of an application: rights holder or obligor, person or company. docs/product/applications.md 'Parties'. */
 import * as z from 'zod/mini'
 import { nothing, post } from './endpoint.ts'
-import { id, optionalId, optionalNormalized, optionalText, partyRole, text } from './fields.ts'
+import { asRead, id, optionalId, optionalNormalized, optionalText, partyRole, text } from './fields.ts'
 import { isAgentId } from './rules/agent-id.ts'
 import { documentTypesOf, judgeDocumentNumber } from './rules/document-number.ts'
 import { fieldMessage } from './rules/field-messages.ts'
@@ -75,6 +75,20 @@ function judge(party: {
   return faults
 }
 
+/** The fields of a party as the client read them before its change. An absent one is an empty one. */
+const partyBase = named({
+  kind: ['sqr_type', z._default(partyKind, 'individual')],
+  name: ['sqr_name', asRead()],
+  phone: ['sqr_tel', asRead()],
+  documentType: ['sqr_zjlx', asRead()],
+  documentNumber: ['sqr_zjh', asRead()],
+  address: ['sqr_adress', asRead()],
+  legalRepresentative: ['sqr_qt_fr_name', asRead()],
+  agentName: ['sqr_qt_dlr_name', asRead()],
+  agentDocumentNumber: ['sqr_qt_zjh', asRead()],
+  agentPhone: ['sqr_qt_tel', asRead()],
+})
+
 /** The form's payload. An absent document type is the ID card for a person and the business licence for a company. */
 export const partyInput = named(
   {
@@ -101,16 +115,21 @@ export const partyInput = named(
       optionalNormalized(normalizeDocumentNumber, isAgentId, fieldMessage('agentIdInvalid'), limits.documentNumber),
     ],
     agentPhone: ['sqr_qt_tel', optionalNormalized(trimmed, isTelephone, fieldMessage('phoneInvalid'), limits.phone)],
+    base: ['base', z.optional(partyBase)],
   },
   judge,
 )
 export type PartyInput = z.output<typeof partyInput>
 
-/** Changes the party with this `id`. Without an `id` it adds one. */
+/**
+ * Changes the party with this `id`. Without an `id` it adds one. With a `base` it changes only what differs from it, and
+ * overwrites no other change.
+ */
 export const saveParty = post('/online/wx/addProposerinfo', {
   access: 'citizen',
   transaction: 'own',
   idempotent: true,
+  present: party,
   input: named({ applicationId: ['proinstid', id()], party: ['proposerinfo', partyInput] }),
   answer: named({ id: ['sqr_id', z.string()] }),
 })

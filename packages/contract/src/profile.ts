@@ -1,7 +1,7 @@
 /** The citizen's changes of their own record. docs/product/profile.md 'The record'. */
 import * as z from 'zod/mini'
 import { nothing, post } from './endpoint.ts'
-import { changeableText, normalized, optionalText, text } from './fields.ts'
+import { asRead, changeableText, normalized, optionalText, text } from './fields.ts'
 import { mobile } from './phone-codes.ts'
 import { documentTypesOf, judgeDocumentNumber } from './rules/document-number.ts'
 import { fieldMessage } from './rules/field-messages.ts'
@@ -52,8 +52,19 @@ const pictureAddress = () =>
 const password = () =>
   z.string(fieldMessage('passwordWeak')).check(z.maxLength(200, fieldMessage('tooLong', { n: 200 })))
 
+const profileRecord = {
+  name: ['name', asRead()],
+  nickname: ['nickname', asRead()],
+  documentType: ['cardtype', asRead()],
+  documentNumber: ['CARDNUM', asRead()],
+  phone: ['PHONE', asRead()],
+  sex: ['SEX', asRead()],
+  avatarUrl: ['headimagurl', asRead()],
+} as const
+
 /**
- * Saves the given fields. Fields that a citizen may not write are dropped. `password` is the web platform's: it is
+ * Saves the given fields. With a `base`, the fields as the client read them, it saves only what differs from it, and
+ * overwrites no other change. Fields that a citizen may not write are dropped. `password` is the web platform's: it is
  * verified, or set if there is none. A new phone needs the `code` that was sent to it.
  */
 export const saveProfile = post('/online/wx/perfectUserInfo', {
@@ -62,6 +73,7 @@ export const saveProfile = post('/online/wx/perfectUserInfo', {
   idempotent: true,
   // Each call costs a tenth of a second of a processor.
   rateLimit: { calls: 30, seconds: 60 },
+  present: named(profileRecord),
   input: named(
     {
       name: ['name', z.optional(text(fieldMessage('nameRequired'), limits.name))],
@@ -78,6 +90,7 @@ export const saveProfile = post('/online/wx/perfectUserInfo', {
       /** The same two in the spelling of some clients. The other spelling wins. */
       documentNumberAlso: ['cardnum', documentNumber()],
       phoneAlso: ['phone', phone()],
+      base: ['base', z.optional(named(profileRecord))],
     },
     ({ documentType, documentNumber }) =>
       documentType && documentNumber

@@ -1,7 +1,7 @@
 /** A property unit of an application. Amounts and areas are decimal texts, never numbers. docs/product/applications.md 'Property units'. */
 import * as z from 'zod/mini'
 import { nothing, post } from './endpoint.ts'
-import { id, list, optionalId, optionalNormalized, optionalText } from './fields.ts'
+import { asRead, id, list, optionalId, optionalNormalized, optionalText } from './fields.ts'
 import { isAmount, isArea } from './rules/amount.ts'
 import { dayProblem, isOrderly } from './rules/dates.ts'
 import { fieldMessage } from './rules/field-messages.ts'
@@ -54,6 +54,25 @@ function judge(unit: { rightStart?: string; rightEnd?: string }): FieldFault<Uni
   return start && end && !isOrderly(start, end) ? [{ field: 'rightEnd', message: fieldMessage('endBeforeStart') }] : []
 }
 
+/** The fields of a unit as the client read them before its change. An absent one is an empty one. */
+const unitBase = named({
+  certificateNumber: ['bdcqzmh', asRead()],
+  unitNumber: ['bdcdyh', asRead()],
+  location: ['zl', asRead()],
+  houseUse: ['fwyt', asRead()],
+  landUse: ['tdsyq_yt', asRead()],
+  maximumClaim: ['zgzqse', asRead()],
+  securedClaim: ['bdbzzqse', asRead()],
+  rightStart: ['qlqssj', asRead()],
+  rightEnd: ['qljssj', asRead()],
+  houseArea: ['fwsyqmj', asRead()],
+  landArea: ['tdsyq_mj', asRead()],
+  changedArea: ['mj_bgh', asRead()],
+  holdingMode: ['czfs', asRead()],
+  mergeCertificates: ['sfhbzs', asRead()],
+  price: ['qdjg', asRead()],
+})
+
 /** The form's payload: every field is optional here. The business's configuration decides which are required. */
 export const unitInput = named(
   {
@@ -87,6 +106,7 @@ export const unitInput = named(
       optionalNormalized(trimmed, (v) => v === '0' || v === '1', fieldMessage('choiceInvalid')),
     ],
     price: ['qdjg', amount()],
+    base: ['base', z.optional(unitBase)],
   },
   judge,
 )
@@ -128,11 +148,15 @@ export function missingFields(
 /** The path of the faults of a unit's field, in the wire's words. */
 export const unitFieldPath = (index: number, field: UnitField) => `fwxxs[${index}].${unitFields[field]}`
 
-/** Changes the units with an `id` and adds the others, all or none. */
+/**
+ * Changes the units with an `id` and adds the others, all or none. Of a unit with a `base` it changes only what differs
+ * from it, and overwrites no other change.
+ */
 export const saveUnits = post('/online/wx/saveOrAddFwxx', {
   access: 'citizen',
   transaction: 'own',
   idempotent: true,
+  present: list(limits.units, propertyUnit),
   input: named({
     applicationId: ['proinstid', id()],
     units: [

@@ -37,8 +37,8 @@ export const refusals = {
   },
   changedMeanwhile: {
     errcode: '11',
-    zh: '内容已发生变化，请刷新后重试',
-    en: 'This has changed in the meantime. Please refresh and try again.',
+    zh: '内容刚刚发生了变化，请核对后重试',
+    en: 'This has changed in the meantime. Please check it and try again.',
   },
   tooMany: { errcode: '29', zh: '操作过于频繁，请稍后再试', en: 'Too many requests. Please try again later.' },
   unavailable: {

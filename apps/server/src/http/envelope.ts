@@ -9,6 +9,7 @@ import {
 } from '@registration/contract/refusals.ts'
 import { type FieldMessageWord, fieldMessages, fieldText } from '@registration/contract/rules/field-messages.ts'
 import { type Refused, refuse } from '../refuse.ts'
+import { isRecord } from './body.ts'
 
 /** The citizen's language: English if the client prefers it, else Chinese. */
 export function languageOf(acceptLanguage: string | undefined): Language {
@@ -27,13 +28,14 @@ export interface RefusalAnswer {
   body: Record<string, unknown>
 }
 
-/** A refusal as the envelope of its path. `answer` is the endpoint's own answer, already in the wire's words. */
-export function refusalAnswer(path: string, refused: Refused, language: Language, answer?: unknown): RefusalAnswer {
+/** A refusal as the envelope of its path. `own` is the endpoint's own data, already in the wire's words. */
+export function refusalAnswer(path: string, refused: Refused, language: Language, own?: unknown): RefusalAnswer {
   const { refusal, details } = refused
   const { errcode } = refusals[refusal]
   const fields = details.fields?.map(({ field, message }) => ({ field, message: fieldWords(message, language) }))
-  const text = fields?.[0]?.message ?? refusalText(refusal, language, paramsIn(details.params, language))
-  const data = fields ? { fields } : answer
+  const ownText = refusalText(refusal, language, paramsIn(details.params, language))
+  const text = refusal === 'invalid' ? (fields?.[0]?.message ?? ownText) : ownText
+  const data = fields ? { fields, ...(isRecord(own) ? own : {}) } : own
   const beside = { reason: refusal, ...(data === undefined ? {} : { data }) }
   return {
     status: httpStatusByName[refusal] ?? httpStatusOf[errcode],

@@ -42,7 +42,7 @@ export function sendError(refused: Refused, request: FastifyRequest, reply: Fast
     path,
     refused,
     languageOf(request.headers['accept-language']),
-    answerOf(path, refused.details),
+    dataOf(path, refused.details),
   )
   request.refusal = refused.refusal
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
@@ -54,10 +54,12 @@ export function sendError(refused: Refused, request: FastifyRequest, reply: Fast
 
 const byPath = new Map(Object.values(endpoints).map((endpoint) => [endpoint.path, endpoint]))
 
-/** The answer beside a refusal, in the wire's words. */
-function answerOf(path: string, { answer }: RefusalDetails): unknown {
+/** The answer beside a refusal, or the record as it is now, in the wire's words. */
+function dataOf(path: string, { answer, present }: RefusalDetails): unknown {
   const endpoint = byPath.get(path)
-  return answer === undefined || !endpoint ? undefined : z.encode(endpoint.answer, answer)
+  if (!endpoint) return undefined
+  if (answer !== undefined) return z.encode(endpoint.answer, answer)
+  return present === undefined || !endpoint.present ? undefined : { present: z.encode(endpoint.present, present) }
 }
 
 /** The fields of every refusal of an endpoint beside its code, in the wire's words. */

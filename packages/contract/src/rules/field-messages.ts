@@ -13,6 +13,7 @@ export const fieldMessages = {
   chineseNameInvalid: { zh: '请输入2至6个汉字的中文姓名', en: 'A Chinese name has 2 to 6 characters' },
   chineseOnly: { zh: '只能输入中文', en: 'Chinese characters only' },
   textInvalid: { zh: '含有无法识别的字符', en: 'Contains characters that cannot be read' },
+  changedMeanwhile: { zh: '这一项刚被修改过，请选择', en: 'This was changed just now, please choose' },
   choiceInvalid: { zh: '请选择列表中的一项', en: 'Choose one from the list' },
 
   nameRequired: { zh: '姓名不能为空', en: 'Name is required' },

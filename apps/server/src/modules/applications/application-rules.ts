@@ -50,7 +50,7 @@ export function asConfigured(
 ): StoredUnit {
   const configured = new Set<string>(business.fields.propertyUnit.map(({ field }) => field))
   const defaults: Partial<Record<UnitField, string>> = unitDefaults
-  const value = (field: UnitField) => (configured.has(field) ? (given[field] ?? defaults[field] ?? null) : null)
+  const value = (field: UnitField) => (configured.has(field) ? given[field] || defaults[field] || null : null)
   return {
     id,
     certificateNumber: value('certificateNumber'),
@@ -90,17 +90,25 @@ export function unitFaults(content: Content, business: Business, unit: StoredUni
   ]
 }
 
+/** A name from the citizen stays as it is. The business's own name is in their language. */
+export function nameOf(
+  content: Content,
+  row: Pick<ApplicationRow, 'business_id' | 'name'>,
+  language: Language,
+): string {
+  const business = findBusiness(content, row.business_id)
+  return business && row.name === business.name.zh ? business.name[language] : row.name
+}
+
 /** An application's own fields as the citizen sees them. */
 export function summaryOf(
   content: Content,
   row: ApplicationRow,
   { applicantName, isBooked, language }: { applicantName: string; isBooked: boolean; language: Language },
 ) {
-  const business = findBusiness(content, row.business_id)
   return {
     id: row.id,
-    // A name from the citizen stays as it is. The business's own name is in their language.
-    name: business && row.name === business.name.zh ? business.name[language] : row.name,
+    name: nameOf(content, row, language),
     acceptanceNumber: row.acceptance_number ?? '',
     registrationType: row.registration_type,
     registrationTypeName: codeText(content, 'registrationTypes', row.registration_type, language),
@@ -121,11 +129,11 @@ function bookingStateOf({ by_appointment, status }: ApplicationRow, isBooked: bo
   return by_appointment && reviewStatuses[status].group === 'approved' ? 'canBook' : 'none'
 }
 
-export function toUnitDto(content: Content, unit: StoredUnit, language: Language): Shown['units'][number] {
+/** A unit's fields as the citizen sees them: absent ones are empty, and so is an area of zero. */
+export function asShown(unit: StoredUnit): Record<UnitField, string> {
   const text = (value: string | null) => value ?? ''
   const area = (value: string | null) => (value === null || isZero(value) ? '' : value)
   return {
-    id: unit.id,
     certificateNumber: text(unit.certificateNumber),
     unitNumber: text(unit.unitNumber),
     location: text(unit.location),
@@ -141,6 +149,13 @@ export function toUnitDto(content: Content, unit: StoredUnit, language: Language
     holdingMode: text(unit.holdingMode),
     mergeCertificates: text(unit.mergeCertificates),
     price: text(unit.price),
+  }
+}
+
+export function toUnitDto(content: Content, unit: StoredUnit, language: Language): Shown['units'][number] {
+  return {
+    ...asShown(unit),
+    id: unit.id,
     houseUseText: unit.houseUse === null ? '' : codeText(content, 'houseUses', unit.houseUse, language),
     landUseText: unit.landUse === null ? '' : codeText(content, 'landUses', unit.landUse, language),
   }

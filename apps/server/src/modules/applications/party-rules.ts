@@ -1,17 +1,29 @@
-import { defaultDocumentType, type PartyInput } from '@registration/contract/party.ts'
+import {
+  defaultDocumentType,
+  type PartyField,
+  type PartyInput,
+  partyFields,
+  partyInput,
+} from '@registration/contract/party.ts'
 import { judgeDocumentNumber } from '@registration/contract/rules/document-number.ts'
+import { fieldMessage } from '@registration/contract/rules/field-messages.ts'
+import { check } from '@registration/contract/wire.ts'
+import { mergeChanges } from '../../merge-changes.ts'
+import { refuse } from '../../refuse.ts'
 import type { StoredParty } from './party-store.ts'
 
+type GivenParty = Pick<PartyInput, 'kind'> & Partial<Record<PartyField, string>>
+
 /** A party to store: absent fields are empty, and a flag says whether the clerk must confirm the document's number. */
-export function asStoredParty(party: PartyInput, id: string): StoredParty {
-  const documentType = party.documentType ?? defaultDocumentType(party.kind)
+export function asStoredParty(party: GivenParty & Pick<PartyInput, 'role'>, id: string): StoredParty {
+  const documentType = party.documentType || defaultDocumentType(party.kind)
   const documentNumber = party.documentNumber ?? ''
   return {
     id,
     role: party.role,
     kind: party.kind,
     name: party.name ?? '',
-    phone: party.phone,
+    phone: party.phone ?? '',
     documentType,
     documentNumber,
     documentNumberToConfirm: judgeDocumentNumber(documentType, documentNumber).verdict === 'warn',
@@ -21,4 +33,28 @@ export function asStoredParty(party: PartyInput, id: string): StoredParty {
     agentDocumentNumber: party.agentDocumentNumber ?? '',
     agentPhone: party.agentPhone ?? '',
   }
+}
+
+const wireNames = { kind: 'sqr_type', ...partyFields } as const
+// Object.keys loses the names of the fields.
+const fields = Object.keys(wireNames) as (keyof typeof wireNames)[]
+const together = [['kind', 'documentType', 'documentNumber']] as const
+
+/** A party with the citizen's changes and those made since they read it. Refuses what both changed differently. */
+export function mergeParty(base: GivenParty, given: StoredParty, present: StoredParty): StoredParty {
+  const { role, id } = given
+  const asParty = (values: Record<string, string | null>): StoredParty => ({ ...given, ...values })
+  const { merged, conflicts } = mergeChanges(
+    fields,
+    { base: asStoredParty({ ...base, role }, id), given, present },
+    { together, isSound: (values) => check(partyInput, asParty(values)).size === 0 },
+  )
+  if (conflicts.length > 0) {
+    const message = fieldMessage('changedMeanwhile')
+    throw refuse('changedMeanwhile', {
+      fields: conflicts.map((each) => ({ field: wireNames[each], message })),
+      present,
+    })
+  }
+  return asStoredParty(asParty(merged), id)
 }

@@ -32,22 +32,36 @@ export async function insertParty(
   await insertRows(db, 'party', [{ ...encrypted(party, cipher), application_id: application.id }])
 }
 
-/** False when the application has no such party. */
+/** A party of the application, locked until the transaction ends. Undefined when it has no such party. */
+export async function lockParty(
+  db: Db,
+  cipher: FieldCipher,
+  application: OwnedApplication,
+  id: string,
+): Promise<StoredParty | undefined> {
+  if (!isUuid(id)) return undefined
+  const row = await db
+    .selectFrom('party')
+    .selectAll()
+    .where('id', '=', id)
+    .where(belongsTo(application))
+    .forUpdate()
+    .executeTakeFirst()
+  return row && decrypted(row, cipher)
+}
+
 export async function updateParty(
   db: Db,
   cipher: FieldCipher,
   application: OwnedApplication,
   party: StoredParty,
-): Promise<boolean> {
-  if (!isUuid(party.id)) return false
-  const updated = await db
+): Promise<void> {
+  await db
     .updateTable('party')
     .set(encrypted(party, cipher))
     .where('id', '=', party.id)
     .where(belongsTo(application))
-    .returning('id')
-    .executeTakeFirst()
-  return updated !== undefined
+    .execute()
 }
 
 export async function deleteParty(db: Db, application: OwnedApplication, id: string): Promise<boolean> {

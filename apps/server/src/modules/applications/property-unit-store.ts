@@ -17,17 +17,27 @@ export async function insertUnits(db: Db, application: OwnedApplication, units: 
   )
 }
 
-/** False when the application has no such unit. */
-export async function updateUnit(db: Db, application: OwnedApplication, unit: StoredUnit): Promise<boolean> {
-  if (!isUuid(unit.id)) return false
-  const updated = await db
-    .updateTable('property_unit')
-    .set(row(unit))
-    .where('id', '=', unit.id)
+/** The units of the application with these ids, locked until the transaction ends. Ids that it does not have are left out. */
+export async function lockUnits(
+  db: Db,
+  application: OwnedApplication,
+  ids: readonly string[],
+): Promise<Map<string, StoredUnit>> {
+  const known = ids.filter(isUuid)
+  if (known.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('property_unit')
+    .selectAll()
+    .where('id', 'in', known)
     .where(belongsTo(application))
-    .returning('id')
-    .executeTakeFirst()
-  return updated !== undefined
+    .orderBy('position')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map((row) => [row.id, unitOf(row)]))
+}
+
+export async function updateUnit(db: Db, application: OwnedApplication, unit: StoredUnit): Promise<void> {
+  await db.updateTable('property_unit').set(row(unit)).where('id', '=', unit.id).where(belongsTo(application)).execute()
 }
 
 export async function deleteUnit(db: Db, application: OwnedApplication, id: string): Promise<boolean> {

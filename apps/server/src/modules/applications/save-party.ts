@@ -3,17 +3,19 @@ import { limits } from '@registration/contract/rules/limits.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { lockEditable } from '../application-record/editable-application-service.ts'
-import { asStoredParty } from './party-rules.ts'
-import { insertParty, updateParty } from './party-store.ts'
+import { asStoredParty, mergeParty } from './party-rules.ts'
+import { insertParty, lockParty, updateParty } from './party-store.ts'
 
-/** Adds a party, or changes an existing one. */
+/** Adds a party, or changes an existing one, beside what was changed meanwhile. */
 export const savePartyHandler: Handler<typeof saveParty> = async ({ applicationId, party }, ctx) => {
   const { caller, db, cipher, ids } = ctx
   const { application, business } = await lockEditable(ctx, caller.citizenId, applicationId)
   // Its fields are encrypted for its id, of which the database has one spelling.
   const stored = asStoredParty(party, party.id?.toLowerCase() ?? ids.uuid())
   if (party.id) {
-    if (!(await updateParty(db, cipher, application, stored))) throw refuse('partyNotFound')
+    const present = await lockParty(db, cipher, application, stored.id)
+    if (!present) throw refuse('partyNotFound')
+    await updateParty(db, cipher, application, party.base ? mergeParty(party.base, stored, present) : stored)
     return { id: stored.id }
   }
   if (business.fields[party.role].length === 0) throw refuse('partyRoleNotAsked')

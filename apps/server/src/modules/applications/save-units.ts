@@ -3,30 +3,42 @@ import { limits } from '@registration/contract/rules/limits.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { lockEditable } from '../application-record/editable-application-service.ts'
-import { asConfigured, unitFaults } from './application-rules.ts'
-import { insertUnits, updateUnit } from './property-unit-store.ts'
+import { asConfigured, toUnitDto, unitFaults } from './application-rules.ts'
+import { insertUnits, lockUnits, updateUnit } from './property-unit-store.ts'
+import { mergeUnit } from './unit-rules.ts'
 
-/** Adds units and changes existing ones, all or none. */
+/** Adds units and changes existing ones beside what was changed meanwhile, all or none. */
 export const saveUnitsHandler: Handler<typeof saveUnits> = async ({ applicationId, units }, ctx) => {
-  const { caller, content, db, ids } = ctx
+  const { caller, content, db, ids, language } = ctx
   const { application, business } = await lockEditable(ctx, caller.citizenId, applicationId)
-  const saved = units.map((unit) => ({
+  const given = units.map((unit) => ({
     isNew: unit.id === undefined,
+    base: unit.base,
     unit: asConfigured(business, unit.id?.toLowerCase() ?? ids.uuid(), unit),
   }))
-  const isStrange = saved.some(({ isNew, unit }) => !isNew && !application.unitIds.includes(unit.id))
-  if (isStrange) throw refuse('propertyUnitNotFound')
-  const fields = saved.flatMap(({ unit }, index) => unitFaults(content, business, unit, index))
+  const changed = given.filter(({ isNew }) => !isNew).map(({ unit }) => unit.id)
+  const present = await lockUnits(db, application, changed)
+  if (changed.some((id) => !present.has(id))) throw refuse('propertyUnitNotFound')
+  const fields = given.flatMap(({ unit }, index) => unitFaults(content, business, unit, index))
   if (fields.length > 0) throw refuse('invalid', { fields })
-  const added = saved.filter(({ isNew }) => isNew)
+  const added = given.filter(({ isNew }) => isNew).map(({ unit }) => unit)
   if (application.unitIds.length + added.length > limits.units)
     throw refuse('tooManyUnits', { params: { n: limits.units } })
 
-  await insertUnits(
-    db,
-    application,
-    added.map(({ unit }) => unit),
-  )
-  for (const { isNew, unit } of saved) if (!isNew) await updateUnit(db, application, unit)
-  return { ids: saved.map(({ unit }) => unit.id) }
+  const merged = given.map(({ base, unit }, index) => {
+    const now = present.get(unit.id)
+    return base && now
+      ? mergeUnit({ content, business }, { base, given: unit, present: now }, index)
+      : { unit, conflicts: [] }
+  })
+  const conflicts = merged.flatMap((each) => each.conflicts)
+  if (conflicts.length > 0)
+    throw refuse('changedMeanwhile', {
+      fields: conflicts,
+      present: [...present.values()].map((unit) => toUnitDto(content, unit, language)),
+    })
+
+  await insertUnits(db, application, added)
+  for (const { unit } of merged) if (present.has(unit.id)) await updateUnit(db, application, unit)
+  return { ids: given.map(({ unit }) => unit.id) }
 }

@@ -1,9 +1,8 @@
 import type { Input } from '@registration/contract/endpoint.ts'
-import { judgeProfileDocument, profileFields, type saveProfile } from '@registration/contract/profile.ts'
-import { fieldMessage } from '@registration/contract/rules/field-messages.ts'
+import type { saveProfile } from '@registration/contract/profile.ts'
 import type { WriteContext } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
-import { type FieldRefusal, refuse } from '../../refuse.ts'
+import { refuse } from '../../refuse.ts'
 import { recordAudit } from '../audit/audit-service.ts'
 import { recordConsent } from '../consents/consent-service.ts'
 import { replaceLiveFlows } from '../face/face-flow-store.ts'
@@ -11,12 +10,13 @@ import { checkPhoneCode, type RightCode, spendPhoneCode } from '../phone-codes/p
 import { type Citizen, changeProfile, getCitizen, lockCitizen, type ProfileChanges } from '../session/citizen-store.ts'
 import { judgePassword } from './judge-password.ts'
 import { setPassword } from './password-store.ts'
+import { mergeProfile, profileFaults } from './profile-rules.ts'
 
 type Profile = Input<typeof saveProfile>
 
 /**
- * Saves the caller's own profile (docs/product/profile.md 'The record'). First the new profile is checked as a whole,
- * then the password, then the code of a new phone. Another name or document ends the certification.
+ * Saves the caller's own profile (docs/product/profile.md 'The record'), beside what was changed meanwhile. First the new
+ * profile is checked as a whole, then the password, then the code of a new phone. Another name or document ends the certification.
  */
 export const saveProfileHandler: Handler<typeof saveProfile> = async (input, ctx) => {
   const { phone } = judgeChanges(input, await getCitizen(ctx.pool, ctx.cipher, ctx.caller.citizenId))
@@ -55,43 +55,14 @@ async function save(ctx: WriteContext, input: Profile, { newPassword, right }: P
 }
 
 /**
- * The fields that differ from the record, if the profile is right with them.
- * @throws the refusal invalid
+ * The fields to write, if the profile is right with them.
+ * @throws the refusals changedMeanwhile, invalid
  */
 function judgeChanges(input: Profile, citizen: Citizen): ProfileChanges {
-  const changes = changesIn(input, citizen)
-  const faults = faultsOf({ ...citizen, ...changes })
+  const changes = mergeProfile(input, citizen)
+  const faults = profileFaults({ ...citizen, ...changes })
   if (faults.length > 0) throw refuse('invalid', { fields: faults })
   return changes
-}
-
-/** A first number is a change too. */
-function changesIn(input: Profile, citizen: Citizen): ProfileChanges {
-  const given = {
-    name: input.name,
-    nickname: input.nickname,
-    documentType: input.documentType,
-    documentNumber: input.documentNumber ?? input.documentNumberAlso,
-    phone: input.phone ?? input.phoneAlso,
-    sex: input.sex,
-    avatarUrl: input.avatarUrl,
-  }
-  return Object.fromEntries(
-    Object.entries(given).filter(([field, value]) => value !== undefined && value !== citizen[wordOf(field)]),
-  )
-}
-
-// Object.entries loses the types of the record's keys.
-const wordOf = (field: string) => field as keyof ProfileChanges
-
-/** The faults of the profile after the change. */
-function faultsOf(profile: Citizen): FieldRefusal[] {
-  const missing = [
-    profile.name === '' ? { field: profileFields.name, message: fieldMessage('nameRequired') } : [],
-    profile.phone === '' ? { field: profileFields.phone, message: fieldMessage('mobileInvalid') } : [],
-  ].flat()
-  const document = judgeProfileDocument(profile, profile.accountKind)
-  return [...missing, ...document.map(({ field, message }) => ({ field: profileFields[field], message }))]
 }
 
 async function setFirstPassword(ctx: WriteContext, hash: string): Promise<void> {

@@ -1,0 +1,41 @@
+import { type UnitField, type UnitInput, unitFieldPath, unitFields } from '@registration/contract/property-unit.ts'
+import { fieldMessage } from '@registration/contract/rules/field-messages.ts'
+import type { Business, Content } from '../../content/content-schema.ts'
+import { mergeChanges } from '../../merge-changes.ts'
+import type { FieldRefusal } from '../../refuse.ts'
+import { asConfigured, asShown, unitFaults } from './application-rules.ts'
+import type { StoredUnit } from './property-unit-store.ts'
+
+// Object.keys loses the names of the fields.
+const fields = Object.keys(unitFields) as UnitField[]
+const together = [['rightStart', 'rightEnd']] as const
+
+export interface MergedUnit {
+  unit: StoredUnit
+  /** The fields that the citizen and somebody else changed to different values. */
+  conflicts: FieldRefusal[]
+}
+
+/** A unit with the citizen's changes and those made since they read it. `index` is its place in the call. */
+export function mergeUnit(
+  { content, business }: { content: Content; business: Business },
+  { base, given, present }: { base: NonNullable<UnitInput['base']>; given: StoredUnit; present: StoredUnit },
+  index: number,
+): MergedUnit {
+  const { id } = given
+  // All three as the form has them: a choice that is empty has its default, an area of zero is empty.
+  const versions = {
+    base: asConfigured(business, id, base),
+    given,
+    present: asConfigured(business, id, asShown(present)),
+  }
+  const { merged, conflicts } = mergeChanges(fields, versions, {
+    together,
+    isSound: (values) => unitFaults(content, business, { ...values, id }, index).length === 0,
+  })
+  const message = fieldMessage('changedMeanwhile')
+  return {
+    unit: { ...merged, id },
+    conflicts: conflicts.map((field) => ({ field: unitFieldPath(index, field), message })),
+  }
+}
