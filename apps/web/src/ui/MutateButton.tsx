@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button, type ButtonKind } from './Button.tsx'
 
 /** The part of a mutation that the button needs, as `useMutation` of the query library returns it. */
 interface Mutation<Input, Output> {
   isPending: boolean
-  mutate(input: Input, options?: { onSuccess?: (output: Output) => void; onError?: (error: Error) => void }): void
+  mutate(
+    input: Input,
+    options?: { onSuccess?: (output: Output) => void; onError?: (error: Error) => void; onSettled?: () => void },
+  ): void
 }
 
 interface MutateButtonProps<Input, Output> {
@@ -19,12 +22,21 @@ interface MutateButtonProps<Input, Output> {
   children: ReactNode
 }
 
-/** A button that does one write and is busy while the write runs. */
+/** A button that does one write and is busy while the write runs. A second tap, however soon, does nothing. */
 export function MutateButton<Input, Output>(props: MutateButtonProps<Input, Output>) {
   const { mutation, input, onSuccess, onError, kind, wide, icon, children } = props
+  const isSending = useRef(false)
+  const release = () => {
+    isSending.current = false
+  }
+  const ask = () => Promise.resolve(input())
   const send = async () => {
-    const ready = await input()
-    if (ready !== undefined) mutation.mutate(ready, { onSuccess, onError })
+    if (isSending.current) return
+    isSending.current = true
+    const ready = await ask().finally(release)
+    if (ready === undefined) return
+    isSending.current = true
+    mutation.mutate(ready, { onSuccess, onError, onSettled: release })
   }
   return (
     <Button kind={kind} wide={wide} icon={icon} busy={mutation.isPending} onClick={send}>

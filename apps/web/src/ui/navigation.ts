@@ -1,18 +1,23 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { type AroundNavHandler, useLocation } from 'wouter'
 
 /** What an entry of the browser's history has of ours. It is stored there, so that it survives a reload. */
 interface Entry {
   /** How many of our screens are before this one. */
   depth: number
+  /** The address of the screen before this one; empty if there is none. */
+  from: string
   /** How many dialogs are open over the screen. */
   dialogs: number
 }
 
 function entry(): Entry {
   const state: unknown = history.state
-  return { depth: numberOf(state, 'depth'), dialogs: numberOf(state, 'dialogs') }
+  const from = typeof state === 'object' && state !== null && 'from' in state ? String(state.from) : ''
+  return { depth: numberOf(state, 'depth'), from, dialogs: numberOf(state, 'dialogs') }
 }
+
+const here = () => location.pathname + location.search
 
 const numberOf = (state: unknown, name: string): number =>
   typeof state === 'object' && state !== null && name in state ? Number(Reflect.get(state, name)) || 0 : 0
@@ -74,12 +79,15 @@ export function useBackCloses(onBack: () => void): void {
 /** Hand this to the router: it counts each step forward into the history's own state. */
 export const countDepth: AroundNavHandler = (navigate, to, options) => {
   if (options?.replace) {
-    whenNoDialog(() => navigate(to, { ...options, state: { depth: entry().depth } }))
+    whenNoDialog(() => {
+      const { depth, from } = entry()
+      navigate(to, { ...options, state: { depth, from } })
+    })
     return
   }
   whenRemoved(() => {
     // The new screen takes the entry of a dialog that is closing.
-    navigate(to, { ...options, replace: entry().dialogs > 0, state: { depth: entry().depth + 1 } })
+    navigate(to, { ...options, replace: entry().dialogs > 0, state: { depth: entry().depth + 1, from: here() } })
     scrollTo(0, 0)
   })
 }
@@ -93,8 +101,43 @@ function whenNoDialog(step: () => void): void {
   })
 }
 
-/** Goes back to the previous screen, or to `fallback` if the history has no screen of ours before this one. */
+/**
+ * Goes back to the previous screen, or to `fallback` if the history has no screen of ours before this one. Two taps are
+ * one step back: the browser steps back later, and would step back twice.
+ */
 export function useGoBack(fallback: string): () => void {
   const [, navigate] = useLocation()
-  return () => whenNoDialog(() => (entry().depth > 0 ? history.back() : navigate(fallback, { replace: true })))
+  const left = useRef('')
+  return () => {
+    if (left.current === here()) return
+    left.current = here()
+    whenNoDialog(() => (entry().depth > 0 ? history.back() : navigate(fallback, { replace: true })))
+  }
+}
+
+/**
+ * Where an act leads to. Call the function when the act begins; call its answer with an address when it is done. It goes
+ * there only if the citizen is still on the screen on which the act began, and answers whether it did. The screen is
+ * replaced. If the address is that of the screen before, it is a step back, so that no screen is in the history twice.
+ */
+export function useLeave(): () => (to: string) => boolean {
+  const [, navigate] = useLocation()
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  return () => {
+    const start = here()
+    return (to) => {
+      if (!isShown.current || here() !== start) return false
+      whenNoDialog(() => {
+        if (entry().depth > 0 && entry().from === to) history.back()
+        else navigate(to, { replace: true })
+      })
+      return true
+    }
+  }
 }

@@ -3,7 +3,6 @@ import { maskDocumentNumber, maskPhone } from '@registration/contract/masking.ts
 import { paths } from '@registration/contract/paths.ts'
 import { useId } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { useLocation } from 'wouter'
 import { resolverOf } from '../../api/form-resolver.ts'
 import { useSession } from '../../api/session.ts'
 import { useLanguage, useTranslate } from '../../locales/language.ts'
@@ -14,6 +13,7 @@ import { useDialogs } from '../../ui/dialogs.tsx'
 import { MaskedField } from '../../ui/forms/MaskedField.tsx'
 import { useField } from '../../ui/forms/use-field.ts'
 import { useFormDraft, withDraft } from '../../ui/forms/use-form-draft.ts'
+import { useSending } from '../../ui/forms/use-sending.ts'
 import { Stack } from '../../ui/Stack.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import styles from './BookingForm.module.css'
@@ -42,7 +42,7 @@ export function BookingForm({ chosen, applicationId, onAgain }: BookingFormProps
   const t = useTranslate()
   const formId = useId()
   const user = useSession()?.user
-  const [, navigate] = useLocation()
+  const send = useSending()
   const { alert } = useDialogs()
   const [book, giveUp] = [useBook(), useGiveUp()]
   const input = (values: Visitor) => ({
@@ -63,17 +63,17 @@ export function BookingForm({ chosen, applicationId, onAgain }: BookingFormProps
     giveUp.mutate(chosen.slot.id)
     onAgain()
   }
-  const submit = form.handleSubmit((values) =>
-    book.mutateAsync(input(values)).then(
-      ({ id }) => {
+  const submit = form.handleSubmit(
+    send<Visitor>(async (values, leave) => {
+      try {
+        const { id } = await book.mutateAsync(input(values))
         draft.forget()
-        navigate(paths.appointmentDetail({ id }), { replace: true })
-      },
-      async (error: Error) => {
-        await alert(error.message)
+        leave(paths.appointmentDetail({ id }))
+      } catch (error) {
+        await alert(error instanceof Error ? error.message : String(error))
         onAgain()
-      },
-    ),
+      }
+    }),
   )
   return (
     <FormProvider {...form}>

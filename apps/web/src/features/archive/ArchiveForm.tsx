@@ -2,7 +2,6 @@ import { submitArchiveRequest } from '@registration/contract/archive.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { useId } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { useLocation } from 'wouter'
 import { resolverOf } from '../../api/form-resolver.ts'
 import type { Session } from '../../api/session.ts'
 import { useTranslate } from '../../locales/language.ts'
@@ -12,6 +11,7 @@ import { Card } from '../../ui/Card.tsx'
 import { useDialogs } from '../../ui/dialogs.tsx'
 import { DraftNote } from '../../ui/forms/DraftNote.tsx'
 import { useFormDraft, withDraft } from '../../ui/forms/use-form-draft.ts'
+import { useSending } from '../../ui/forms/use-sending.ts'
 import type { Option } from '../../ui/SelectField.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { ArchiveFields } from './ArchiveFields.tsx'
@@ -31,7 +31,7 @@ interface ArchiveFormProps {
 export function ArchiveForm({ user, homeRegion, regions }: ArchiveFormProps) {
   const t = useTranslate()
   const formId = useId()
-  const [, navigate] = useLocation()
+  const send = useSending()
   const { alert } = useDialogs()
   const submission = useSubmitArchiveRequest()
   const nameOf = (code: string) => regions.find(({ value }) => value === code)?.text
@@ -42,21 +42,22 @@ export function ArchiveForm({ user, homeRegion, regions }: ArchiveFormProps) {
   })
   const draft = useFormDraft(draftKey, form)
   const fail = useSubmitFailure(form)
-  const submit = form.handleSubmit(async (values) => {
-    if (values.code.trim() === '') {
-      await alert({ title: t('archive.codeWrongTitle'), text: t('archive.codeWrong') })
-      return form.setFocus('code')
-    }
-    const input = { ...archiveInputOf(values), regionName: nameOf(values.regionCode) }
-    try {
-      await submission.mutateAsync(input)
-    } catch (error) {
-      return fail(error)
-    }
-    draft.forget()
-    await alert(t('archive.submittedNotice'))
-    navigate(paths.archiveRecords(), { replace: true })
-  })
+  const submit = form.handleSubmit(
+    send<ArchiveValues>(async (values, leave) => {
+      if (values.code.trim() === '') {
+        await alert({ title: t('archive.codeWrongTitle'), text: t('archive.codeWrong') })
+        return form.setFocus('code')
+      }
+      try {
+        await submission.mutateAsync({ ...archiveInputOf(values), regionName: nameOf(values.regionCode) })
+      } catch (error) {
+        return fail(error)
+      }
+      draft.forget()
+      await alert(t('archive.submittedNotice'))
+      leave(paths.archiveRecords())
+    }),
+  )
   return (
     <FormProvider {...form}>
       <Stack>

@@ -2,7 +2,7 @@ import { takeNumber } from '@registration/contract/call-queue.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { useEffect, useId, useRef } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { Redirect, useLocation } from 'wouter'
+import { Redirect } from 'wouter'
 import { resolverOf } from '../../api/form-resolver.ts'
 import { useSession } from '../../api/session.ts'
 import { useTranslate } from '../../locales/language.ts'
@@ -10,6 +10,7 @@ import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { useDialogs } from '../../ui/dialogs.tsx'
+import { useSending } from '../../ui/forms/use-sending.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -73,7 +74,7 @@ function TakeNumberForm({ officeId, terms, queues, days }: TakeNumberFormProps) 
   const t = useTranslate()
   const formId = useId()
   const user = useSession()?.user
-  const [, navigate] = useLocation()
+  const send = useSending()
   const { alert } = useDialogs()
   const take = useTakeNumber()
   useClosedNotice(terms)
@@ -89,14 +90,17 @@ function TakeNumberForm({ officeId, terms, queues, days }: TakeNumberFormProps) 
     resolver: resolverOf(takeNumber.input, (values) => ({ ...values, officeId })),
     mode: 'onTouched',
   })
-  const submit = form.handleSubmit((values) =>
-    take.mutateAsync({ ...values, officeId }).then(
-      async ({ number }) => {
-        await alert({ title: t('callQueue.resultTitle'), text: t('callQueue.result', { number }) })
-        navigate(paths.queueNumbers(), { replace: true })
-      },
-      (error: Error) => alert({ title: t('callQueue.resultTitle'), text: error.message }),
-    ),
+  const submit = form.handleSubmit(
+    send<NumberValues>(async (values, leave) => {
+      const title = t('callQueue.resultTitle')
+      try {
+        const { number } = await take.mutateAsync({ ...values, officeId })
+        await alert({ title, text: t('callQueue.result', { number }) })
+        leave(paths.queueNumbers())
+      } catch (error) {
+        await alert({ title, text: error instanceof Error ? error.message : String(error) })
+      }
+    }),
   )
   return (
     <FormProvider {...form}>

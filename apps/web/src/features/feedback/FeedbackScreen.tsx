@@ -4,7 +4,6 @@ import { fieldText } from '@registration/contract/rules/field-messages.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import { useLocation } from 'wouter'
 import { resolverOf } from '../../api/form-resolver.ts'
 import { useContractLanguage } from '../../locales/contract-language.ts'
 import { useTranslate } from '../../locales/language.ts'
@@ -13,6 +12,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { useDialogs } from '../../ui/dialogs.tsx'
 import { useFormDraft, withDraft } from '../../ui/forms/use-form-draft.ts'
+import { useSending } from '../../ui/forms/use-sending.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
@@ -28,7 +28,7 @@ export function FeedbackScreen() {
   const language = useContractLanguage()
   const { alert, confirm } = useDialogs()
   const toast = useToast()
-  const [, navigate] = useLocation()
+  const sending = useSending()
   const send = useSendFeedback()
   const form = useForm({ defaultValues: withDraft(draftKey, { content: '' }), resolver })
   const formId = useId()
@@ -36,7 +36,7 @@ export function FeedbackScreen() {
   const fault = form.formState.errors.content?.message
 
   const ask = form.handleSubmit(
-    async ({ content }) => {
+    sending<{ content: string }>(async ({ content }, leave) => {
       if (!(await confirm(t('feedback.ask')))) return
       try {
         await send.mutateAsync(content)
@@ -46,8 +46,8 @@ export function FeedbackScreen() {
       }
       draft.forget()
       toast(t('feedback.sent'), 'saved')
-      navigate(paths.feedbackList(), { replace: true })
-    },
+      leave(paths.feedbackList())
+    }),
     async () => {
       if (form.getValues('content').trim() === '')
         await alert({ title: t('feedback.warning'), text: t('feedback.incomplete') })
