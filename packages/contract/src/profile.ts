@@ -52,7 +52,7 @@ const pictureAddress = () =>
 const password = () =>
   z.string(fieldMessage('passwordWeak')).check(z.maxLength(200, fieldMessage('tooLong', { n: 200 })))
 
-const profileRecord = {
+const profileBase = named({
   name: ['name', asRead()],
   nickname: ['nickname', asRead()],
   documentType: ['cardtype', asRead()],
@@ -60,7 +60,19 @@ const profileRecord = {
   phone: ['PHONE', asRead()],
   sex: ['SEX', asRead()],
   avatarUrl: ['headimagurl', asRead()],
-} as const
+})
+
+const presentText = z.string()
+/** The fields that a citizen writes, as they are now. */
+export const presentProfile = named({
+  name: ['name', presentText],
+  nickname: ['nickname', presentText],
+  documentType: ['cardtype', presentText],
+  documentNumber: ['CARDNUM', presentText],
+  phone: ['PHONE', presentText],
+  sex: ['SEX', presentText],
+  avatarUrl: ['headimagurl', presentText],
+})
 
 /**
  * Saves the given fields. With a `base`, the fields as the client read them, it saves only what differs from it, and
@@ -73,7 +85,7 @@ export const saveProfile = post('/online/wx/perfectUserInfo', {
   idempotent: true,
   // Each call costs a tenth of a second of a processor.
   rateLimit: { calls: 30, seconds: 60 },
-  present: named(profileRecord),
+  present: presentProfile,
   input: named(
     {
       name: ['name', z.optional(text(fieldMessage('nameRequired'), limits.name))],
@@ -90,7 +102,7 @@ export const saveProfile = post('/online/wx/perfectUserInfo', {
       /** The same two in the spelling of some clients. The other spelling wins. */
       documentNumberAlso: ['cardnum', documentNumber()],
       phoneAlso: ['phone', phone()],
-      base: ['base', z.optional(named(profileRecord))],
+      base: ['base', z.optional(profileBase)],
     },
     ({ documentType, documentNumber }) =>
       documentType && documentNumber

@@ -103,7 +103,10 @@ describe('a form over an endpoint’s own schema', () => {
 
 describe('a draft', () => {
   it('restores only known fields of the same kind', () => {
-    sessionStorage.setItem('draft:x', JSON.stringify({ name: 7, phone: '1', other: 'no', __proto__: { a: 1 } }))
+    sessionStorage.setItem(
+      'draft:x',
+      JSON.stringify({ values: { name: 7, phone: '1', other: 'no', __proto__: { a: 1 } } }),
+    )
     expect(withDraft('x', empty)).toEqual({ ...empty, phone: '1' })
     sessionStorage.setItem('draft:x', '{')
     expect(withDraft('x', empty)).toEqual(empty)

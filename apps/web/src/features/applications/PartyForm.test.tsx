@@ -19,7 +19,6 @@ const saved = { [saveParty.path]: answerOf(saveParty, { id: 'p1' }) }
 
 function show(values: Partial<PartyValues> = {}, replies: Replies = saved) {
   const server = stubServer(replies)
-  const done: true[] = []
   renderScreen(
     <PartyForm
       applicationId="a1"
@@ -28,10 +27,10 @@ function show(values: Partial<PartyValues> = {}, replies: Replies = saved) {
       stored={{ ...partyValues(), ...values }}
       asked={asked}
       documentTypes={documentTypes}
-      onSaved={() => done.push(true)}
+      back="/info/infofill"
     />,
   )
-  return { server, done }
+  return { server }
 }
 
 const save = () => userEvent.click(screen.getByRole('button', { name: '保存' }))
@@ -74,18 +73,18 @@ test('a company has its own labels and document types, and needs no address', as
 
 test('a company number with a wrong check digit is kept, with 请核对 beside it', async () => {
   const number = '91130400MA0000000A'
-  const { server, done } = show({ kind: 'company', documentType: '7', name: '丛台置业', phone: '03105551234' })
+  const { server } = show({ kind: 'company', documentType: '7', name: '丛台置业', phone: '03105551234' })
   await userEvent.type(screen.getByLabelText('证件号'), number)
   expect(screen.getByText('请核对')).toBeTruthy()
   await save()
-  await waitFor(() => expect(done).toHaveLength(1))
+  await waitFor(() => expect(location.pathname).toBe('/info/infofill'))
   expect(server.inputsOf(saveParty)[0]?.party.documentNumber).toBe(number)
 })
 
 test('spaces, full-width digits and a small x are normalized without an error', async () => {
-  const { server, done } = show({ ...complete, documentNumber: ' １１０１０５ 19491231002x ' })
+  const { server } = show({ ...complete, documentNumber: ' １１０１０５ 19491231002x ' })
   await save()
-  await waitFor(() => expect(done).toHaveLength(1))
+  await waitFor(() => expect(location.pathname).toBe('/info/infofill'))
   expect(server.inputsOf(saveParty)[0]?.party.documentNumber).toBe('11010519491231002X')
 })
 
@@ -98,11 +97,11 @@ test('a wrong agent number opens the folded group and says so', async () => {
 })
 
 test('a save that fails says 保存失败 in the server’s words and keeps what was typed', async () => {
-  const { done } = show(complete, { [saveParty.path]: refusalOf(saveParty, 'notEditable') })
+  show(complete, { [saveParty.path]: refusalOf(saveParty, 'notEditable') })
   await save()
   expect(await screen.findByText('保存失败')).toBeTruthy()
   expect(screen.getByText('该申请已提交，不能修改')).toBeTruthy()
   await tap('确定')
   expect(screen.getByLabelText<HTMLInputElement>('姓名').value).toBe('张建国')
-  expect(done).toEqual([])
+  expect(location.pathname).toBe('/')
 })

@@ -1,21 +1,22 @@
-import { type PartyField, saveParty } from '@registration/contract/party.ts'
+import { type PartyField, party, saveParty } from '@registration/contract/party.ts'
 import { useId } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { FormProvider, useWatch } from 'react-hook-form'
+import { conflictIn } from '../../api/conflict.ts'
 import { resolverOf } from '../../api/form-resolver.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { ConflictCard } from '../../ui/forms/ConflictCard.tsx'
 import { DraftNote } from '../../ui/forms/DraftNote.tsx'
-import { useFormDraft, withDraft } from '../../ui/forms/use-form-draft.ts'
+import { useRecordForm } from '../../ui/forms/use-record-form.ts'
 import { Stack } from '../../ui/Stack.tsx'
-import { useToast } from '../../ui/toast.tsx'
 import { AgentFields } from './AgentFields.tsx'
 import { OwnDetails } from './OwnDetails.tsx'
 import { PartyFields } from './PartyFields.tsx'
-import { type PartyRole, type PartyValues, partyInputOf } from './party-values.ts'
+import { type PartyRole, type PartyValues, partyInputOf, partyLabelOf, partyValues } from './party-values.ts'
 import { type Code, useSaveParty } from './queries.ts'
-import { useSaveFailure } from './use-save-failure.ts'
+import { useSaveEntry } from './use-save-entry.ts'
 
 interface PartyFormProps {
   applicationId: string
@@ -25,7 +26,8 @@ interface PartyFormProps {
   /** The fields that the business asks for. */
   asked: readonly PartyField[]
   documentTypes: readonly Code[]
-  onSaved: () => void
+  /** The address to go to after the save. */
+  back: string
 }
 
 export function PartyForm({
@@ -35,31 +37,50 @@ export function PartyForm({
   stored,
   asked,
   documentTypes,
-  onSaved,
+  back,
 }: PartyFormProps) {
   const t = useTranslate()
   const formId = useId()
-  const toast = useToast()
   const save = useSaveParty(applicationId)
-  const draftKey = `party:${applicationId}:${role}:${partyId ?? 'new'}`
-  const input = (values: PartyValues) => partyInputOf(values, role, partyId)
-  const form = useForm<PartyValues>({
-    defaultValues: withDraft(draftKey, stored),
-    resolver: resolverOf(saveParty.input, (values) => ({ applicationId, party: input(values) }), 'party'),
-    mode: 'onTouched',
+  const record = useRecordForm<PartyValues>({
+    key: `party:${applicationId}:${role}:${partyId ?? 'new'}`,
+    stored,
+    resolver: resolverOf(
+      saveParty.input,
+      (values) => ({ applicationId, party: partyInputOf(values, role, partyId) }),
+      'party',
+    ),
   })
-  const draft = useFormDraft(draftKey, form)
-  const fail = useSaveFailure(form, 'party', (text) => ({ title: t('parties.saveFailed'), text }))
-  const submit = form.handleSubmit((values) =>
-    save.mutateAsync(input(values)).then(() => {
-      draft.forget()
-      toast(t('parties.saved'), 'saved')
-      onSaved()
-    }, fail),
-  )
+  const { form } = record
+  const submit = useSaveEntry({
+    record,
+    id: partyId,
+    save: (values, id) => {
+      const base = id ? partyInputOf(record.base.current, role, undefined) : undefined
+      return save.mutateAsync({ ...partyInputOf(values, role, id), base })
+    },
+    conflictIn: (error) => {
+      const conflict = conflictIn(party, error)
+      return conflict && { ...conflict, present: partyValues(conflict.present) }
+    },
+    under: 'party',
+    describeFailure: (text) => ({ title: t('parties.saveFailed'), text }),
+    savedWords: t('parties.saved'),
+    deletedWords: t('parties.deletedMeanwhile'),
+    back,
+  })
+  const isCompany = useWatch({ control: form.control, name: 'kind' }) === 'company'
   return (
     <FormProvider {...form}>
       <Stack>
+        <ConflictCard
+          record={record}
+          labelOf={(field) => t(`parties.${partyLabelOf(field, isCompany)}`)}
+          textOf={(field, value) => {
+            if (field === 'kind') return t(value === 'company' ? 'parties.company' : 'parties.individual')
+            return (field === 'documentType' && documentTypes.find(({ code }) => code === value)?.text) || value
+          }}
+        />
         <form id={formId} onSubmit={submit} noValidate>
           <Card>
             {!partyId && <OwnDetails />}
@@ -67,7 +88,7 @@ export function PartyForm({
           </Card>
           <AgentFields asked={asked} />
         </form>
-        <DraftNote keptAt={draft.keptAt} />
+        <DraftNote keptAt={record.keptAt} />
       </Stack>
       <BottomBar>
         <Button type="submit" form={formId} wide busy={save.isPending}>

@@ -3,7 +3,6 @@ import { paths } from '@registration/contract/paths.ts'
 import { Redirect } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
-import { useGoBack } from '../../ui/navigation.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
@@ -30,7 +29,6 @@ interface PartyEntryProps {
 
 function PartyEntry({ applicationId, role, partyId, back }: PartyEntryProps) {
   const t = useTranslate()
-  const goBack = useGoBack(back)
   const application = useApplication(applicationId)
   const fields = useFields(application.data?.application.businessId)
   const codes = useCodes('documentTypes')
@@ -56,7 +54,7 @@ function PartyEntry({ applicationId, role, partyId, back }: PartyEntryProps) {
                   stored={partyValues(stored ?? undefined)}
                   asked={settings[role].map(({ field }) => field)}
                   documentTypes={documentTypes}
-                  onSaved={goBack}
+                  back={back}
                 />
               )}
             </Loaded>

@@ -1,20 +1,23 @@
+import { propertyUnit } from '@registration/contract/property-unit.ts'
 import { Fragment, useId } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { FormProvider } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { conflictIn } from '../../api/conflict.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { ConflictCard } from '../../ui/forms/ConflictCard.tsx'
 import { DraftNote } from '../../ui/forms/DraftNote.tsx'
-import { useFormDraft, withDraft } from '../../ui/forms/use-form-draft.ts'
+import { useRecordForm } from '../../ui/forms/use-record-form.ts'
 import { Stack } from '../../ui/Stack.tsx'
-import { useToast } from '../../ui/toast.tsx'
 import { type Code, useSaveUnit } from './queries.ts'
 import { RegisterPanel } from './RegisterPanel.tsx'
-import { UnitFormField } from './UnitFormField.tsx'
+import { UnitFormField, unitText } from './UnitFormField.tsx'
 import { type UnitSettings, unitResolver } from './unit-resolver.ts'
-import { type UnitValues, unitInputOf } from './unit-values.ts'
+import { type UnitValues, unitInputOf, unitValues } from './unit-values.ts'
 import { useRegister } from './use-register.ts'
-import { useSaveFailure } from './use-save-failure.ts'
+import { useSaveEntry } from './use-save-entry.ts'
 
 interface UnitFormProps {
   applicationId: string
@@ -22,36 +25,49 @@ interface UnitFormProps {
   stored: UnitValues
   settings: UnitSettings
   uses: { house: readonly Code[]; land: readonly Code[] }
-  onSaved: () => void
+  /** The address to go to after the save. */
+  back: string
 }
 
-export function UnitForm({ applicationId, unitId, stored, settings, uses, onSaved }: UnitFormProps) {
+export function UnitForm({ applicationId, unitId, stored, settings, uses, back }: UnitFormProps) {
   const t = useTranslate()
   const formId = useId()
-  const toast = useToast()
   const save = useSaveUnit(applicationId)
-  const draftKey = `unit:${applicationId}:${unitId ?? 'new'}`
-  const form = useForm<UnitValues>({
-    defaultValues: withDraft(draftKey, stored),
+  const record = useRecordForm<UnitValues>({
+    key: `unit:${applicationId}:${unitId ?? 'new'}`,
+    stored,
     resolver: unitResolver(settings, applicationId, unitId),
-    mode: 'onTouched',
   })
-  const draft = useFormDraft(draftKey, form)
-  const fail = useSaveFailure(form, 'units.0', (message, isBesideFields) => ({
-    text: isBesideFields ? t('units.saveFailed') : `${t('units.saveFailed')}：${message}`,
-  }))
+  const { form } = record
   const asked = settings.map(({ field }) => field)
   const register = useRegister(applicationId, form, asked)
-  const submit = form.handleSubmit((values) =>
-    save.mutateAsync(unitInputOf(values, asked, unitId)).then(() => {
-      draft.forget()
-      toast(t('units.saved'), 'saved')
-      onSaved()
-    }, fail),
-  )
+  const submit = useSaveEntry({
+    record,
+    id: unitId,
+    save: (values, id) => {
+      const base = id ? unitInputOf(record.base.current, asked, undefined) : undefined
+      return save.mutateAsync({ ...unitInputOf(values, asked, id), base })
+    },
+    conflictIn: (error) => {
+      const conflict = conflictIn(z.array(propertyUnit), error)
+      return conflict && { ...conflict, present: unitValues(conflict.present[0]) }
+    },
+    under: 'units.0',
+    describeFailure: (message, isBesideFields) => ({
+      text: isBesideFields ? t('units.saveFailed') : `${t('units.saveFailed')}：${message}`,
+    }),
+    savedWords: t('units.saved'),
+    deletedWords: t('units.deletedMeanwhile'),
+    back,
+  })
   return (
     <FormProvider {...form}>
       <Stack>
+        <ConflictCard
+          record={record}
+          labelOf={(field) => t(`units.${field}`)}
+          textOf={(field, value) => unitText(field, value, { t, uses })}
+        />
         <Card>
           <form id={formId} onSubmit={submit} noValidate>
             {settings.map(({ field, isRequired }) => (
@@ -67,7 +83,7 @@ export function UnitForm({ applicationId, unitId, stored, settings, uses, onSave
             ))}
           </form>
         </Card>
-        <DraftNote keptAt={draft.keptAt} />
+        <DraftNote keptAt={record.keptAt} />
       </Stack>
       <BottomBar>
         <Button type="submit" form={formId} wide busy={save.isPending}>

@@ -37,29 +37,11 @@ export function UnitFormField({ field: name, isRequired, fromRegister, uses }: U
     case 'location':
       return <TextArea {...props} max={limits.location} value={value} autoComplete="off" />
     case 'houseUse':
-      return <SelectField {...props} options={uses.house.map(asOption)} />
     case 'landUse':
-      return <SelectField {...props} options={uses.land.map(asOption)} />
+      return <SelectField {...props} options={optionsOf(name, { t, uses })} />
     case 'holdingMode':
-      return (
-        <Choice
-          {...props}
-          options={[
-            { value: '02', text: t('units.separate') },
-            { value: '01', text: t('units.joint') },
-          ]}
-        />
-      )
     case 'mergeCertificates':
-      return (
-        <Choice
-          {...props}
-          options={[
-            { value: '0', text: t('units.mergeNo') },
-            { value: '1', text: t('units.mergeYes') },
-          ]}
-        />
-      )
+      return <Choice {...props} options={optionsOf(name, { t, uses })} />
     case 'rightStart':
     case 'rightEnd':
       return <DateField {...props} />
@@ -71,4 +53,35 @@ export function UnitFormField({ field: name, isRequired, fromRegister, uses }: U
   }
 }
 
+interface Words {
+  t: ReturnType<typeof useTranslate>
+  uses: UnitFormFieldProps['uses']
+}
+
+/** The choices of a field; none for a field without choices. */
+function optionsOf(field: UnitField, { t, uses }: Words): Option[] {
+  switch (field) {
+    case 'houseUse':
+      return uses.house.map(asOption)
+    case 'landUse':
+      return uses.land.map(asOption)
+    case 'holdingMode':
+      return [
+        { value: '02', text: t('units.separate') },
+        { value: '01', text: t('units.joint') },
+      ]
+    case 'mergeCertificates':
+      return [
+        { value: '0', text: t('units.mergeNo') },
+        { value: '1', text: t('units.mergeYes') },
+      ]
+    default:
+      return []
+  }
+}
+
 const asOption = ({ code, text }: Code): Option => ({ value: code, text })
+
+/** A field's value in words. */
+export const unitText = (field: UnitField, value: string, words: Words) =>
+  optionsOf(field, words).find((option) => option.value === value)?.text ?? value

@@ -1,10 +1,11 @@
 import { applicationCan } from '@registration/contract/application-status.ts'
 import { paths } from '@registration/contract/paths.ts'
+import { useState } from 'react'
 import { Redirect } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
-import { useGoBack } from '../../ui/navigation.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
@@ -80,11 +81,12 @@ interface ReadyProps {
 
 function Ready({ details, unitId, settings, uses, back }: ReadyProps) {
   const t = useTranslate()
-  const goBack = useGoBack(back)
   const { id, status } = details.application
-  const stored = details.units.find((unit) => unit.id === unitId)
+  // A unit that another device deletes while its form is open stays open: what was typed is not lost.
+  const [stored] = useState(() => details.units.find((unit) => unit.id === unitId))
   if (!applicationCan.edit(status)) return <NotEditable applicationId={id} />
-  if (unitId && !stored) return <EmptyState title={t('units.notFound')} />
+  if (unitId && !stored)
+    return <EmptyState title={t('units.notFound')} action={<ButtonLink to={back}>{t('parties.back')}</ButtonLink>} />
   return (
     <UnitForm
       applicationId={id}
@@ -92,7 +94,7 @@ function Ready({ details, unitId, settings, uses, back }: ReadyProps) {
       stored={unitValues(stored)}
       settings={settings.propertyUnit}
       uses={uses}
-      onSaved={goBack}
+      back={back}
     />
   )
 }

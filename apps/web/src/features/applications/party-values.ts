@@ -60,3 +60,9 @@ export function isPartyFieldRequired(field: PartyField, kind: PartyKind): boolea
   if (field === 'address') return kind === 'individual'
   return field === 'name' || field === 'phone' || field === 'documentType' || field === 'documentNumber'
 }
+
+/** The word of the label of a field. A company has its own. */
+export function partyLabelOf(field: keyof PartyValues, isCompany: boolean) {
+  if (isCompany && field === 'name') return 'companyName'
+  return isCompany && field === 'documentNumber' ? 'companyDocumentNumber' : field
+}

@@ -243,7 +243,10 @@ export function useDeleteAttachment(applicationId: string) {
   return useChange(applicationId, (attachmentId: string) => call(deleteAttachment, { attachmentId }))
 }
 
-/** A write on an application. It makes the application and every list stale, and is done once both are invalidated. */
+/**
+ * A write on an application. It makes the application and every list stale, and is done once both are invalidated. If the
+ * application was submitted meanwhile, the screen reads so.
+ */
 function useChange<In, Out>(applicationId: string, change: (input: In) => Promise<Out>) {
   const cache = useQueryClient()
   return useMutation({
@@ -253,5 +256,9 @@ function useChange<In, Out>(applicationId: string, change: (input: In) => Promis
         cache.invalidateQueries({ queryKey: applicationKey(applicationId) }),
         cache.invalidateQueries({ queryKey: everyList }),
       ]),
+    onError: (error) => {
+      if (error instanceof ApiError && error.is('notEditable'))
+        void cache.invalidateQueries({ queryKey: applicationKey(applicationId) })
+    },
   })
 }

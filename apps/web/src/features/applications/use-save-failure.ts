@@ -3,7 +3,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { useDialogs } from '../../ui/dialogs.tsx'
 
 /** Makes the alert of a failed save from the server's words and whether fields already show them. */
-type DescribeFailure = (message: string, isBesideFields: boolean) => { title?: string; text: string }
+export type DescribeFailure = (message: string, isBesideFields: boolean) => { title?: string; text: string }
 
 /**
  * Shows a failed save: the server's words are shown beside their fields (`under` is the path of

@@ -1,7 +1,7 @@
 import { saveProfile } from '@registration/contract/profile.ts'
 import { fieldMessage } from '@registration/contract/rules/field-messages.ts'
 import { useId, useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { FormProvider } from 'react-hook-form'
 import { resolverOf } from '../../api/form-resolver.ts'
 import type { Session } from '../../api/session.ts'
 import { useTranslate } from '../../locales/language.ts'
@@ -9,8 +9,10 @@ import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { useDialogs } from '../../ui/dialogs.tsx'
+import { ConflictCard } from '../../ui/forms/ConflictCard.tsx'
 import { DraftNote } from '../../ui/forms/DraftNote.tsx'
-import { useFormDraft, withDraft } from '../../ui/forms/use-form-draft.ts'
+import { useRecordForm } from '../../ui/forms/use-record-form.ts'
+import { useSending } from '../../ui/forms/use-sending.ts'
 import type { Option } from '../../ui/SelectField.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { CertificationCard } from './CertificationCard.tsx'
@@ -23,12 +25,12 @@ import { useUserInfoFailure } from './use-user-info-failure.ts'
 import {
   changesPhone,
   losesCertification,
+  profileBaseOf,
   profileInputOf,
   type UserInfoValues,
+  userInfoLabelOf,
   userInfoValues,
 } from './user-info-values.ts'
-
-const draftKey = 'user-info'
 
 interface UserInfoFormProps {
   user: Session['user']
@@ -43,33 +45,44 @@ export function UserInfoForm({ user, documentTypes }: UserInfoFormProps) {
   const noticeVersion = useUnknownNotice()
   /** The values that wait for the password. */
   const [waiting, setWaiting] = useState<UserInfoValues>()
-  const form = useForm<UserInfoValues>({
-    defaultValues: withDraft(draftKey, userInfoValues(user)),
+  const record = useRecordForm<UserInfoValues>({
+    key: 'user-info',
+    stored: userInfoValues(user),
     resolver: resolverOf(saveProfile.input, profileInputOf),
-    mode: 'onTouched',
   })
-  const draft = useFormDraft(draftKey, form)
-  const fail = useUserInfoFailure(form)
-  const tellSaved = useSaved()
-  const askPassword = form.handleSubmit(async (values) => {
-    if (changesPhone(values, user) && values.code.trim() === '')
-      return form.setError('code', { type: 'rule', message: fieldMessage('codeRequired') }, { shouldFocus: true })
-    const question = { text: t('userInfo.losesCertification'), okText: t('userInfo.goOn') }
-    if (losesCertification(values, user) && !(await confirm(question))) return
-    setWaiting(values)
-  })
-  const send = async (password: string) => {
+  const { form } = record
+  const fail = useUserInfoFailure(record)
+  const showSaved = useSaved()
+  const send = useSending()
+  const askPassword = form.handleSubmit(
+    send<UserInfoValues>(async (values) => {
+      if (!record.isDecided()) return
+      if (changesPhone(values, user) && values.code.trim() === '')
+        return form.setError('code', { type: 'rule', message: fieldMessage('codeRequired') }, { shouldFocus: true })
+      const question = { text: t('userInfo.losesCertification'), okText: t('userInfo.goOn') }
+      if (losesCertification(values, user) && !(await confirm(question))) return
+      setWaiting(values)
+    }),
+  )
+  const sendWith = send<string>(async (password, leave) => {
     if (!waiting) return
     setWaiting(undefined)
-    await save.mutateAsync({ ...profileInputOf(waiting), password, noticeVersion }).then((saved) => {
-      form.reset(userInfoValues(saved))
-      draft.forget()
-      tellSaved()
+    const base = profileBaseOf(record.base.current)
+    await save.mutateAsync({ ...profileInputOf(waiting), password, noticeVersion, base }).then((saved) => {
+      record.reset(userInfoValues(saved))
+      showSaved(leave)
     }, fail)
-  }
+  })
   return (
     <FormProvider {...form}>
       <Stack>
+        <ConflictCard
+          record={record}
+          labelOf={(field) => t(`userInfo.${userInfoLabelOf(field, user)}`)}
+          textOf={(field, value) =>
+            (field === 'documentType' && documentTypes.find((each) => each.value === value)?.text) || value
+          }
+        />
         {user.certificationApplies && <CertificationCard user={user} />}
         {noticeVersion && <NoticeCard />}
         <form id={formId} onSubmit={askPassword} noValidate>
@@ -77,14 +90,16 @@ export function UserInfoForm({ user, documentTypes }: UserInfoFormProps) {
             <UserInfoFields user={user} documentTypes={documentTypes} />
           </Card>
         </form>
-        <DraftNote keptAt={draft.keptAt} />
+        <DraftNote keptAt={record.keptAt} />
       </Stack>
       <BottomBar>
         <Button type="submit" form={formId} wide busy={save.isPending}>
           {t('userInfo.save')}
         </Button>
       </BottomBar>
-      {waiting && <PasswordPrompt isBound={user.isWebUser} onConfirm={send} onCancel={() => setWaiting(undefined)} />}
+      {waiting && (
+        <PasswordPrompt isBound={user.isWebUser} onConfirm={sendWith} onCancel={() => setWaiting(undefined)} />
+      )}
     </FormProvider>
   )
 }

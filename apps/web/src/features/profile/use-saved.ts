@@ -1,18 +1,17 @@
 import { paths } from '@registration/contract/paths.ts'
-import { useLocation } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
 import { safeRedirect } from '../../safe-redirect.ts'
+import type { Leave } from '../../ui/forms/use-sending.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { useRouteValues } from '../../ui/use-route-values.ts'
 
 /** Says 保存成功, and returns to the screen that needed a complete profile. */
-export function useSaved(): () => void {
+export function useSaved(): (leave: Leave) => void {
   const t = useTranslate()
   const toast = useToast()
-  const [, navigate] = useLocation()
   const { returnTo } = useRouteValues(paths.userInfo)
-  return () => {
+  return (leave) => {
     toast(t('userInfo.saved'), 'saved')
-    if (returnTo) navigate(safeRedirect(returnTo), { replace: true })
+    if (returnTo) leave(safeRedirect(returnTo))
   }
 }

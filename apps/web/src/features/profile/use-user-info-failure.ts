@@ -1,14 +1,27 @@
-import type { UseFormReturn } from 'react-hook-form'
+import { presentProfile } from '@registration/contract/profile.ts'
 import { ApiError } from '../../api/api-error.ts'
+import { conflictIn } from '../../api/conflict.ts'
+import { useReloadSession } from '../../api/reload-session.ts'
 import { useDialogs } from '../../ui/dialogs.tsx'
-import type { UserInfoValues } from './user-info-values.ts'
+import type { RecordForm } from '../../ui/forms/use-record-form.ts'
+import { type UserInfoValues, userInfoValues } from './user-info-values.ts'
 
 const fields = ['nickname', 'name', 'documentType', 'documentNumber', 'phone'] as const
 
-/** Shows a refused save: an alert with the server's words, which are shown beside their fields too. */
-export function useUserInfoFailure(form: UseFormReturn<UserInfoValues>) {
+/**
+ * Shows a refused save: an alert with the server's words, which are shown beside their fields too. What was changed on
+ * another device is shown beside what was typed.
+ */
+export function useUserInfoFailure({ form, showConflict }: RecordForm<UserInfoValues>) {
   const { alert } = useDialogs()
+  const reload = useReloadSession()
   return async (error: unknown) => {
+    const conflict = conflictIn(presentProfile, error)
+    if (conflict) {
+      // Whether a phone needs a code, and whether a certification ends, follows from the record as it is now.
+      await reload()
+      return showConflict(conflict.fields, userInfoValues(conflict.present))
+    }
     await alert(error instanceof Error ? error.message : String(error))
     if (!(error instanceof ApiError)) return
     if (error.is('codeRefused')) return form.setFocus('code')

@@ -16,13 +16,25 @@ export interface UserInfoValues {
   code: string
 }
 
-export function userInfoValues({ nickname, name, documentType, documentNumber, phone }: User): UserInfoValues {
+type Shown = Pick<User, 'nickname' | 'name' | 'documentType' | 'documentNumber' | 'phone'>
+
+export function userInfoValues({ nickname, name, documentType, documentNumber, phone }: Shown): UserInfoValues {
   return { nickname, name, documentType, documentNumber, phone, code: '' }
 }
 
 /** The input of the save: every field, and the code only if one was typed. */
 export function profileInputOf(values: UserInfoValues): Input<typeof saveProfile> {
   return { ...values, code: values.code || undefined }
+}
+
+/** What the save is based on: the fields as they were read. */
+export function profileBaseOf({ code: _, ...read }: UserInfoValues): Shown {
+  return read
+}
+
+/** The word of the label of a field. A company has its own. */
+export function userInfoLabelOf(field: keyof UserInfoValues, { accountKind }: User) {
+  return field === 'name' && accountKind === 'enterprise' ? 'companyName' : field
 }
 
 /** Whether the phone is another one than the verified one. */

@@ -23,6 +23,8 @@ export const applications = {
   wholeLocation: 'The whole location',
   next: 'Next step',
   notEditable: 'This application has been submitted and cannot be changed.',
+  deletedMeanwhile: 'This application has just been deleted. It cannot be changed any more.',
+  addAgain: 'Add again',
   book: 'Book',
   bookingCard: 'Booking card',
   toDetail: 'view details',

@@ -24,6 +24,7 @@ export const parties = {
   filledInOwn: 'Your name, document and mobile number are filled in. Please check them.',
   save: 'Save',
   saved: 'Saved',
+  deletedMeanwhile: 'This person or company has just been deleted. What you typed is still here. Add it again?',
   saveFailed: 'Saving failed',
   back: 'Back',
   empty: 'not given',

@@ -42,6 +42,13 @@ export const ui = {
   codeSend: 'Get code',
   codeAgain: 'Get another',
   codeAgainIn: 'Again in {seconds} s',
+  conflictTitle: 'Changed elsewhere just now: {n}',
+  conflictHelp:
+    'This was saved on another device after you opened it. Choose which value to keep for each, then save again. Nothing that you typed is lost.',
+  conflictMine: 'What you entered',
+  conflictTheirs: 'Just saved elsewhere',
+  conflictEmpty: '(empty)',
+  conflictChoose: 'Choose which one to keep',
   draftKept: 'Draft kept {time}',
   mainNavigation: 'Main navigation',
   skipToContent: 'Skip to content',

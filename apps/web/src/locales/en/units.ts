@@ -38,6 +38,7 @@ export const units = {
   notice: 'advance notice',
   residenceRight: 'right of residence',
   lock: 'lock',
+  deletedMeanwhile: 'This property has just been deleted. What you typed is still here. Add it again?',
   notFound: 'This property was not found',
   save: 'Save',
   saved: 'Saved',

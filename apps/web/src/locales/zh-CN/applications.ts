@@ -24,6 +24,8 @@ export const applications = {
   wholeLocation: '坐落全文',
   next: '下一步',
   notEditable: '该申请已提交，不能修改。',
+  deletedMeanwhile: '该申请刚被删除了，不能再修改。',
+  addAgain: '重新添加',
   book: '预约',
   bookingCard: '预约凭证',
   toDetail: '查看详情',

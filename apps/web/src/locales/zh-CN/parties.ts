@@ -25,6 +25,7 @@ export const parties = {
   filledInOwn: '已填入您登记的姓名、证件和手机号码，请核对。',
   save: '保存',
   saved: '保存成功',
+  deletedMeanwhile: '这位申请人刚被删除了。您填写的内容还在，要重新添加吗？',
   saveFailed: '保存失败',
   back: '返回',
   empty: '未填写',

@@ -2,11 +2,11 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useForm } from 'react-hook-form'
 import { expect, it } from 'vitest'
-import { deleteDrafts, useFormDraft, withDraft } from './use-form-draft.ts'
+import { deleteDrafts, openDraft, useFormDraft, withDraft } from './use-form-draft.ts'
 
 it('deletes every draft of the tab, and nothing else that is stored there', () => {
-  sessionStorage.setItem('draft:feedback', JSON.stringify({ content: '半句' }))
-  sessionStorage.setItem('draft:party:1', JSON.stringify({ name: '赵' }))
+  sessionStorage.setItem('draft:feedback', JSON.stringify({ values: { content: '半句' } }))
+  sessionStorage.setItem('draft:party:1', JSON.stringify({ values: { name: '赵' } }))
   sessionStorage.setItem('sign-in-departures', '[]')
   expect(withDraft('feedback', { content: '' })).toEqual({ content: '半句' })
   deleteDrafts()
@@ -25,4 +25,13 @@ it('saves the last character on a page that is left at once', async () => {
   await userEvent.type(screen.getByLabelText('content'), 'abc')
   dispatchEvent(new Event('pagehide'))
   expect(withDraft('form', { content: '' })).toEqual({ content: 'abc' })
+})
+
+it('opens a record with what was typed, based on what was read then, over what is stored now', () => {
+  const base = { phone: '1', address: 'here' }
+  sessionStorage.setItem('draft:party', JSON.stringify({ values: { phone: '2', address: 'here' }, base }))
+  expect(openDraft('party', { phone: '3', address: 'there' })).toEqual({
+    values: { phone: '2', address: 'there' },
+    base: { phone: '1', address: 'there' },
+  })
 })

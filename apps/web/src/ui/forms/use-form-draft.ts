@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
 /** Milliseconds without typing after which the draft is kept. */
@@ -7,11 +7,12 @@ const pause = 300
 /**
  * Keeps a half-filled form in this tab, so that a reload, a sign-in in between or a way back finds it again.
  * `key` names the form and its record. Begin with `withDraft`, call `forget` once it is saved; `keptAt` is when it was
- * last kept, for `DraftNote`.
+ * last kept, for `DraftNote`. `base` is what was read of a record that is changed: see `openDraft`.
  */
 export function useFormDraft<Values extends FieldValues>(
   key: string,
   form: UseFormReturn<Values>,
+  base?: RefObject<Values>,
 ): { forget: () => void; keptAt: Date | undefined } {
   const name = `draft:${key}`
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -20,7 +21,7 @@ export function useFormDraft<Values extends FieldValues>(
   useEffect(() => {
     const subscription = form.watch((values) => {
       clearTimeout(timer.current)
-      const keep = () => write(name, JSON.stringify(values))
+      const keep = () => write(name, JSON.stringify({ values, base: base?.current }))
       timer.current = setTimeout(() => {
         keep()
         unkept.current = undefined
@@ -37,7 +38,7 @@ export function useFormDraft<Values extends FieldValues>(
       removeEventListener('pagehide', keepNow)
       subscription.unsubscribe()
     }
-  }, [form, name])
+  }, [form, name, base])
   const forget = () => {
     clearTimeout(timer.current)
     unkept.current = undefined
@@ -57,17 +58,31 @@ export function deleteDrafts() {
 
 /** The kept values of a form over `values`: only known fields with values of the same kind are taken. */
 export function withDraft<Values extends FieldValues>(key: string, values: Values): Values {
-  const kept: unknown = read(`draft:${key}`)
-  if (typeof kept !== 'object' || kept === null) return values
-  const known = Object.entries(kept).filter(
-    ([field, value]) => field in values && typeof value === typeof values[field],
-  )
-  return { ...values, ...Object.fromEntries(known) }
+  return { ...values, ...known(read(`draft:${key}`, 'values'), values) }
 }
 
-function read(name: string): unknown {
+/**
+ * A record's form with its kept draft: what was typed over `stored`, and the base of each field. What was typed is based
+ * on what was read before it was typed. The other fields are based on what is stored now.
+ */
+export function openDraft<Values extends FieldValues>(key: string, stored: Values): { values: Values; base: Values } {
+  const [values, base] = [withDraft(key, stored), { ...stored, ...known(read(`draft:${key}`, 'base'), stored) }]
+  const typed = Object.keys(stored).filter((field) => values[field] !== base[field])
+  const only = (from: Values) => Object.fromEntries(typed.map((field) => [field, from[field]]))
+  return { values: { ...stored, ...only(values) }, base: { ...stored, ...only(base) } }
+}
+
+function known(kept: unknown, values: FieldValues): Record<string, unknown> {
+  if (typeof kept !== 'object' || kept === null) return {}
+  return Object.fromEntries(
+    Object.entries(kept).filter(([field, value]) => field in values && typeof value === typeof values[field]),
+  )
+}
+
+function read(name: string, part: 'values' | 'base'): unknown {
   try {
-    return JSON.parse(sessionStorage.getItem(name) ?? 'null')
+    const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null')
+    return typeof kept === 'object' && kept !== null && part in kept ? kept[part as keyof typeof kept] : undefined
   } catch {
     return undefined
   }

@@ -1,0 +1,69 @@
+import { paths } from '@registration/contract/paths.ts'
+import type { FieldValues } from 'react-hook-form'
+import { ApiError, type Reason } from '../../api/api-error.ts'
+import type { SaveConflict } from '../../api/conflict.ts'
+import { useTranslate } from '../../locales/language.ts'
+import { useDialogs } from '../../ui/dialogs.tsx'
+import type { RecordForm } from '../../ui/forms/use-record-form.ts'
+import { useSending } from '../../ui/forms/use-sending.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { type DescribeFailure, useSaveFailure } from './use-save-failure.ts'
+
+interface Entry<Values extends FieldValues> {
+  record: RecordForm<Values>
+  /** The party or unit that is changed. A new one has no id. */
+  id: string | undefined
+  /** Saves the values: over the entry with this id, or as a new one. */
+  save: (values: Values, id: string | undefined) => Promise<unknown>
+  conflictIn: (error: unknown) => SaveConflict<Values> | undefined
+  /** The path of the form's fields inside the input. */
+  under: string
+  describeFailure: DescribeFailure
+  savedWords: string
+  /** Asks whether to add what was typed as a new entry, after another device deleted it. */
+  deletedWords: string
+  /** The address to go to after the save. */
+  back: string
+}
+
+/** Saves a party or a unit. What another device did to it meanwhile is shown, with a way on. */
+export function useSaveEntry<Values extends FieldValues>(entry: Entry<Values>) {
+  const { record, id, save, conflictIn, under, describeFailure, savedWords, deletedWords, back } = entry
+  const t = useTranslate()
+  const toast = useToast()
+  const { alert, confirm } = useDialogs()
+  const send = useSending()
+  const fail = useSaveFailure(record.form, under, describeFailure)
+
+  const trySave = async (values: Values, savedId: string | undefined): Promise<'saved' | 'notSaved' | 'gone'> => {
+    try {
+      await save(values, savedId)
+      return 'saved'
+    } catch (error) {
+      const conflict = conflictIn(error)
+      if (conflict) record.showConflict(conflict.fields, conflict.present)
+      else if (isOf(error, ['applicationNotFound'])) {
+        await alert(t('applications.deletedMeanwhile'))
+        return 'gone'
+      } else if (savedId && isOf(error, ['partyNotFound', 'propertyUnitNotFound'])) {
+        const again = await confirm({ text: deletedWords, okText: t('applications.addAgain') })
+        return again ? trySave(values, undefined) : 'notSaved'
+      } else await fail(error)
+      return 'notSaved'
+    }
+  }
+  return record.form.handleSubmit(
+    send<Values>(async (values, leave) => {
+      if (!record.isDecided()) return
+      const outcome = await trySave(values, id)
+      if (outcome === 'gone') leave(paths.applications())
+      if (outcome !== 'saved') return
+      record.forget()
+      toast(savedWords, 'saved')
+      leave(back)
+    }),
+  )
+}
+
+const isOf = (error: unknown, reasons: readonly Reason[]) =>
+  error instanceof ApiError && reasons.some((reason) => error.is(reason))
