@@ -24,6 +24,9 @@ export const partyFields = {
 } as const
 export type PartyField = keyof typeof partyFields
 
+/** As `partyFields`, with the kind that every party has. */
+export const partyRecordFields = { kind: 'sqr_type', ...partyFields } as const
+
 const partyKind = coded({ company: '1', individual: '2' }, fieldMessage('choiceInvalid'))
 
 const shown = {

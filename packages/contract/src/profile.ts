@@ -15,6 +15,9 @@ export const profileFields = {
   documentType: 'cardtype',
   documentNumber: 'CARDNUM',
   phone: 'PHONE',
+  nickname: 'nickname',
+  sex: 'SEX',
+  avatarUrl: 'headimagurl',
   code: 'yzm',
   password: 'password',
 } as const

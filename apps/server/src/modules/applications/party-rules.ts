@@ -2,8 +2,8 @@ import {
   defaultDocumentType,
   type PartyField,
   type PartyInput,
-  partyFields,
   partyInput,
+  partyRecordFields,
 } from '@registration/contract/party.ts'
 import { judgeDocumentNumber } from '@registration/contract/rules/document-number.ts'
 import { fieldMessage } from '@registration/contract/rules/field-messages.ts'
@@ -35,9 +35,8 @@ export function asStoredParty(party: GivenParty & Pick<PartyInput, 'role'>, id: 
   }
 }
 
-const wireNames = { kind: 'sqr_type', ...partyFields } as const
 // Object.keys loses the names of the fields.
-const fields = Object.keys(wireNames) as (keyof typeof wireNames)[]
+const fields = Object.keys(partyRecordFields) as (keyof typeof partyRecordFields)[]
 const together = [['kind', 'documentType', 'documentNumber']] as const
 
 /** A party with the citizen's changes and those made since they read it. Refuses what both changed differently. */
@@ -52,7 +51,7 @@ export function mergeParty(base: GivenParty, given: StoredParty, present: Stored
   if (conflicts.length > 0) {
     const message = fieldMessage('changedMeanwhile')
     throw refuse('changedMeanwhile', {
-      fields: conflicts.map((each) => ({ field: wireNames[each], message })),
+      fields: conflicts.map((each) => ({ field: partyRecordFields[each], message })),
       present,
     })
   }

@@ -6,17 +6,15 @@ import { type FieldRefusal, refuse } from '../../refuse.ts'
 import type { Citizen, ProfileChanges } from '../session/citizen-store.ts'
 
 type ProfileField = keyof ProfileChanges
-const recordFields = {
-  name: 'name',
-  nickname: 'nickname',
-  documentType: 'cardtype',
-  documentNumber: 'CARDNUM',
-  phone: 'PHONE',
-  sex: 'SEX',
-  avatarUrl: 'headimagurl',
-} as const satisfies Record<ProfileField, string>
-// Object.keys loses the names of the fields.
-const fields = Object.keys(recordFields) as ProfileField[]
+const fields = [
+  'name',
+  'nickname',
+  'documentType',
+  'documentNumber',
+  'phone',
+  'sex',
+  'avatarUrl',
+] as const satisfies readonly ProfileField[]
 const together = [['documentType', 'documentNumber']] as const
 
 /**
@@ -53,7 +51,7 @@ export function mergeProfile(input: Input<typeof saveProfile>, present: Citizen)
   if (conflicts.length > 0) {
     const message = fieldMessage('changedMeanwhile')
     throw refuse('changedMeanwhile', {
-      fields: conflicts.map((field) => ({ field: recordFields[field], message })),
+      fields: conflicts.map((field) => ({ field: profileFields[field], message })),
       present,
     })
   }
