@@ -41,6 +41,7 @@ export const statementsByIdAlone: Readonly<Record<string, ByIdAlone>> = {
   },
   idleDraft: { why: 'finds drafts that nobody touches, of all citizens' },
   closeSlots: slot,
+  seatsInUse: slot,
   deleteExpiredHolds: slot,
   findNextExpiry: slot,
   hasLine: slot,

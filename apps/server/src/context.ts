@@ -42,6 +42,8 @@ export interface Platform {
 /** The caller by the session. */
 export interface Caller {
   citizenId: string
+  /** Outlives the account. Limits that protect others count by it. */
+  personId: string
   openid: string
 }
 

@@ -5,9 +5,11 @@ import { deleteExpiredSessions } from './http/session-store.ts'
 import { type MaintenanceStep, maintenanceSteps } from './metrics.ts'
 import { deleteExpiredDrafts } from './modules/applications/delete-expired-drafts.ts'
 import { extendCalendar } from './modules/appointments/extend-calendar.ts'
+import { normalizeSeats } from './modules/appointments/normalize-seats.ts'
 import { deleteExpiredFlows } from './modules/face/face-flow-store.ts'
 import { discardUnowned } from './modules/files/discard-unowned.ts'
 import { deleteExpiredPhoneCodes } from './modules/phone-codes/phone-code-store.ts'
+import { forgetClosedAccounts } from './modules/privacy/forget-closed-accounts.ts'
 import { deleteExpiredNonces } from './modules/registry/registry-event-store.ts'
 import { freshMs } from './platform/registry/signature.ts'
 
@@ -21,16 +23,19 @@ const steps: Record<MaintenanceStep, (services: Services) => Promise<unknown>> =
   requests: ({ pool, clock }) => deleteExpiredRequests(pool, clock.now()),
   limits: (services) => deleteExpiredLimits(services.pool, before(services, day)),
   phoneCodes: (services) => deleteExpiredPhoneCodes(services.pool, before(services, day)),
-  faceFlows: (services) => deleteExpiredFlows(services.pool, before(services, 30 * day)),
+  faceFlows: (services) =>
+    deleteExpiredFlows(services.pool, { open: before(services, 30 * day), closed: before(services, day) }),
+  closedAccounts: forgetClosedAccounts,
   nonces: (services) => deleteExpiredNonces(services.pool, before(services, 2 * freshMs)),
   drafts: deleteExpiredDrafts,
   calendar: extendCalendar,
+  seats: normalizeSeats,
   unownedFiles: discardUnowned,
 }
 
 /**
  * Deletes what is expired: ended sessions, old answers, counts and nonces, idle drafts, files without an owner. Adds
- * the calendar's next days. A step that fails is logged and counted, waits for its next turn, and stops no other. Any
+ * the calendar's next days, and corrects the counters of slots. A step that fails is logged and counted, waits for its next turn, and stops no other. Any
  * number of nodes may run it.
  */
 export async function runMaintenance(services: Services): Promise<void> {

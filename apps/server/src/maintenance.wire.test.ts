@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { getApplication, renameApplication } from '@registration/contract/applications.ts'
+import { holdSlot, waitForSlot } from '@registration/contract/appointments.ts'
 import { listMessages } from '@registration/contract/messages.ts'
 import { sql } from 'kysely'
 import { pino } from 'pino'
@@ -9,6 +10,7 @@ import { runMaintenance } from './maintenance.ts'
 import { storageKeys } from './modules/materials/attachment-rules.ts'
 import { storeFile } from './modules/materials/store-file.ts'
 import { aCompleteDraft, aDraft, aSubmitted, upload } from './testing/applications.ts'
+import { aSignedInCitizen, openDays, slotNow } from './testing/booking.ts'
 import type { Client } from './testing/client.ts'
 import { aPdf } from './testing/pictures.ts'
 import { startProduct, type TestProduct } from './testing/product.ts'
@@ -168,6 +170,25 @@ test('codes are deleted after a day, rows of face checks after thirty', async ()
   expect(await counts()).toEqual([0, 1])
   await runMaintenanceAfter(30.1)
   expect(await counts()).toEqual([0, 0])
+})
+
+test('a counter of a slot that is not its bookings and holds is corrected, counted, and its seat offered', async () => {
+  const { client: holder } = await aSignedInCitizen(product)
+  const { client: other } = await aSignedInCitizen(product)
+  const bookable = await openDays(holder)
+  const slotId = bookable[4]?.slots[0]?.id ?? ''
+  const served = async () =>
+    Number((await (await fetch(`${product.base}/metrics`)).text()).match(/^slot_counters_corrected_total (\d+)$/m)?.[1])
+  await holder.call(holdSlot, { slotId })
+  await runMaintenance(product.services)
+  expect(await served()).toBe(0)
+  await sql`update slot set taken = 2, capacity = 2 where id = ${slotId}`.execute(product.services.pool)
+  await other.call(waitForSlot, { slotId })
+  await runMaintenance(product.services)
+  expect(await served()).toBe(1)
+  expect(await slotNow(other, slotId)).toMatchObject({ taken: 2, standing: 'offered' })
+  await runMaintenance(product.services)
+  expect(await served()).toBe(1)
 })
 
 test('a step that fails stops no other: log and metrics name it, and its next run is counted as a success', async () => {

@@ -8,9 +8,11 @@ export const maintenanceSteps = [
   'limits',
   'phoneCodes',
   'faceFlows',
+  'closedAccounts',
   'nonces',
   'drafts',
   'calendar',
+  'seats',
   'unownedFiles',
 ] as const
 export type MaintenanceStep = (typeof maintenanceSteps)[number]
@@ -21,6 +23,8 @@ export interface Metrics {
   countMaintenanceStep(step: MaintenanceStep, outcome: 'done' | 'failed'): void
   /** Notes the address of a citizen's call. If all citizens share one, the limits of an address are limits of everyone. */
   noteAddress(citizenId: string, address: string): void
+  /** A slot whose counter was not the number of its bookings and holds. */
+  countMiscountedSlot(): void
 }
 
 export function makeMetrics(log: Pick<FastifyBaseLogger, 'warn'>): Metrics {
@@ -31,11 +35,17 @@ export function makeMetrics(log: Pick<FastifyBaseLogger, 'warn'>): Metrics {
     labelNames: ['step', 'outcome'],
     registers: [registry],
   })
+  const miscounted = new Counter({
+    name: 'slot_counters_corrected_total',
+    help: 'Counters of slots that were not the number of their bookings and holds',
+    registers: [registry],
+  })
   // A missing count is not zero: a step that never succeeds must show.
   for (const step of maintenanceSteps) for (const outcome of ['done', 'failed']) steps.inc({ step, outcome }, 0)
   return {
     registry,
     countMaintenanceStep: (step, outcome) => steps.inc({ step, outcome }),
+    countMiscountedSlot: () => miscounted.inc(),
     noteAddress: makeAddressWatch(registry, log),
   }
 }

@@ -340,6 +340,10 @@ export interface CitizenTable {
   unfollowed_at: Date | null
   /** The time of the latest event about it: an older one that comes later changes nothing */
   follow_told_at: Date | null
+  /** Random; the same in the accounts that one openid has had within the time of the limits */
+  person_id: Generated<string>
+  /** Keyed hash of the openid of a closed account; empty in an open one, and when the time of the limits is over */
+  openid_index: string | null
 }
 
 /** The inbox: what changed, written with the change itself */

@@ -68,7 +68,7 @@ export function aCitizen(changes: Partial<CitizenDetails> = {}): CitizenDetails 
 export async function makeCitizen(services: Services, openid: string, details: CitizenDetails): Promise<string> {
   const { pool, cipher, clock, ids } = services
   const now = clock.now()
-  const { id, joinedAt } = await ensureCitizen(pool, { id: ids.uuid(), openid, now })
+  const { id, joinedAt } = await ensureCitizen(pool, cipher, { id: ids.uuid(), openid, now })
   if (joinedAt) return id
   await saveCitizenDetails(pool, cipher, { id, details, now })
   await joinCitizen(pool, id, now)

@@ -23,7 +23,7 @@ export async function findCaller(
   if (!found) return null
   takeConnectionsInTurn(connectionTurns, found.citizenId)
   if (found.calls > callsPerMinute) throw refuse('tooMany')
-  return { citizenId: found.citizenId, openid: found.openid }
+  return { citizenId: found.citizenId, personId: found.personId, openid: found.openid }
 }
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()

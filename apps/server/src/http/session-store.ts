@@ -3,6 +3,7 @@ import type { Db, ReadDb } from '../db/database.ts'
 
 export interface SessionRow {
   citizenId: string
+  personId: string
   openid: string
   /** Calls of this session in the present window, this one included. */
   calls: number
@@ -31,7 +32,7 @@ export async function findSession(
         calls = case when window_start > ${windowBegan} then calls + 1 else 1 end
       from citizen
       where token_hash = ${tokenHash} and citizen.id = citizen_id and expires_at > ${now} and session.seen_at > ${idleSince}
-      returning citizen_id as "citizenId", citizen.openid, calls
+      returning citizen_id as "citizenId", citizen.person_id as "personId", citizen.openid, calls
     )
     select counted.* from counted, quick`.execute(db)
   return rows[0]

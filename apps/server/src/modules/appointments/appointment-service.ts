@@ -10,7 +10,7 @@ import { type Appointment, isBookedOn, listMissedDays } from './appointment-stor
 import { type BookingPreconditions, bookableDays, decideSeat, missedSince, refuseMissed } from './booking-rules.ts'
 import { type Person, readBookingPreconditions } from './booking-store.ts'
 import { todayOf } from './calendar-rules.ts'
-import { deleteExpiredHolds, findNextExpiry, hasLine, insertHold, takeFirstInLine } from './hold-store.ts'
+import { deleteClaims, deleteExpiredHolds, findNextExpiry, hasLine, insertHold, takeFirstInLine } from './hold-store.ts'
 import { findSlot, lockSlots, releaseSeats, reserveSeat, type StoredSlot, slotName } from './slot-store.ts'
 
 /** The context of the steps below: the process's services and the caller's transaction. */
@@ -65,6 +65,16 @@ export async function settleSlot(ctx: BookingContext, slotId: string): Promise<v
     if (!(await offer(ctx, slot))) await releaseSeats(db, slotId, 1)
   }
   await lookAgain(ctx, slotId)
+}
+
+/** Releases the seats that a citizen holds in some slots, and takes the citizen out of their lines. */
+export async function releaseClaims(ctx: BookingContext, citizenId: string, slotIds: readonly string[]): Promise<void> {
+  const { db } = ctx
+  await lockSlots(db, slotIds)
+  for (const slotId of slotIds) {
+    await releaseSeats(db, slotId, await deleteClaims(db, citizenId, slotId))
+    await settleSlot(ctx, slotId)
+  }
 }
 
 /** Offers a seat, already taken, to the first in line who can still use it. */

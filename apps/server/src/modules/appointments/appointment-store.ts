@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { ReadDb } from '../../db/database.ts'
 import { isUuid } from '../../ids.ts'
 import { refuse } from '../../refuse.ts'
+import { accountsOf } from '../session/citizen-store.ts'
 
 export interface Appointment {
   id: string
@@ -87,12 +88,12 @@ export async function isBookedOn(
   return rows.length > 0
 }
 
-/** The days of the citizen's missed appointments since a day, oldest first. */
+/** The days of the missed appointments of a citizen's person since a day, oldest first. */
 export async function listMissedDays(db: ReadDb, citizenId: string, since: string): Promise<string[]> {
   const rows = await db
     .selectFrom('appointment')
     .select('day')
-    .where('citizen_id', '=', citizenId)
+    .where('citizen_id', 'in', accountsOf(citizenId))
     .where('state', '=', 'missed')
     .where('day', '>=', since)
     .orderBy('day')

@@ -2,6 +2,7 @@ import type { AppointmentState } from '@registration/contract/appointments.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { refuse } from '../../refuse.ts'
+import { accountsOf } from '../session/citizen-store.ts'
 import type { Appointment } from './appointment-store.ts'
 import type { BookingPreconditions } from './booking-rules.ts'
 import { type StoredSlot, slotColumns } from './slot-store.ts'
@@ -23,7 +24,7 @@ export async function readBookingPreconditions(
   const { citizenId, documentNumberIndex = null } = person
   const { rows } = await sql<StoredSlot & Omit<BookingPreconditions, 'slot'> & { number: string }>`
     select ${slotColumns}, nextval('appointment_number_seq') as number,
-      array(select a.day::text from appointment a where a.citizen_id = ${citizenId} and a.state = 'missed'
+      array(select a.day::text from appointment a where a.citizen_id in ${accountsOf(citizenId)} and a.state = 'missed'
         and a.day >= ${since} order by a.day) as "missedDays",
       exists (select from appointment a
         where a.citizen_id = ${citizenId} and a.day = slot.day and a.state = 'booked')

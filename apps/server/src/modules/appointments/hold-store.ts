@@ -52,6 +52,14 @@ export async function deleteClaims(db: Db, citizenId: string, slotId: string): P
   return rows.length
 }
 
+/** The slots in which a citizen holds a seat or waits. */
+export async function listClaimedSlots(db: ReadDb, citizenId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select slot_id as id from slot_hold where citizen_id = ${citizenId}
+    union select slot_id from slot_wait where citizen_id = ${citizenId}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Removes the expired holds of a slot. Returns how many seats that frees. */
 export async function deleteExpiredHolds(db: Db, slotId: string, now: Date): Promise<number> {
   const { rows } = await sql`

@@ -36,6 +36,25 @@ export async function releaseSeats(db: Db, slotId: string, count: number): Promi
   if (count > 0) await sql`update slot set taken = taken - ${count}::integer where id = ${slotId}`.execute(db)
 }
 
+/** What the counter of a slot has to be before its day: its bookings and its holds. */
+const seatsInUse = sql`(select count(*)::integer from appointment a where a.slot_id = slot.id and a.state = 'booked')
+  + (select count(*)::integer from slot_hold h where h.slot_id = slot.id)`
+
+/** The open slots after a day whose counter is not the number of their bookings and holds. */
+export async function listMiscountedSlots(db: ReadDb, after: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from slot where day > ${after} and not is_closed and taken <> ${seatsInUse} order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Counts the seats of a slot again. The caller has locked it. False if the counter was right. */
+export async function recountSeats(db: Db, slotId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update slot set taken = ${seatsInUse}, capacity = greatest(capacity, ${seatsInUse})
+    where id = ${slotId} and taken <> ${seatsInUse} returning id`.execute(db)
+  return rows.length > 0
+}
+
 /** Takes a seat of a slot if one is free. The condition decides between simultaneous calls. */
 export async function reserveSeat(db: Db, slotId: string): Promise<boolean> {
   const { rows } = await sql`

@@ -21,7 +21,11 @@ afterAll(() => product.stop())
 beforeEach(async () => {
   const { pool, cipher, clock, ids } = product.services
   const { name: holderName, documentType, documentNumber, phone } = demonstrationCitizens.zhangsan
-  const owner = await ensureCitizen(pool, { id: ids.uuid(), openid: openidOf('zhangsan'), now: clock.now() })
+  const owner = await ensureCitizen(pool, product.services.cipher, {
+    id: ids.uuid(),
+    openid: openidOf('zhangsan'),
+    now: clock.now(),
+  })
   archiveid = ids.uuid()
   const about = { holderName, documentType, documentNumber, phone, cityCode: '130400', regionCode: '130403' }
   await insertArchiveRequest(pool, cipher, { ...about, id: archiveid, citizenId: owner.id, now: clock.now() })

@@ -1,6 +1,7 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db, ReadDb } from '../../db/database.ts'
 import type { FaceFlowTable } from '../../db/tables.ts'
+import { accountsOf } from '../session/citizen-store.ts'
 
 export type FaceFlow = Selectable<FaceFlowTable>
 
@@ -9,7 +10,7 @@ export type OwnedFlow = Pick<FaceFlow, 'id' | 'citizen_id'>
 
 const live = ['starting', 'pending', 'checking'] as const
 
-/** A citizen's flows since an instant, counted by their outcome. */
+/** The flows of a citizen's person since an instant, counted by their outcome. */
 export async function countFlows(
   db: ReadDb,
   citizenId: string,
@@ -18,7 +19,7 @@ export async function countFlows(
   const rows = await db
     .selectFrom('face_flow')
     .select('outcome')
-    .where('citizen_id', '=', citizenId)
+    .where('citizen_id', 'in', accountsOf(citizenId))
     .where('created_at', '>=', since)
     .execute()
   return { started: rows.length, blocked: rows.filter(({ outcome }) => outcome === 'blocked').length }
@@ -176,7 +177,17 @@ export async function expireFlow(db: Db, { id, citizen_id }: OwnedFlow, now: Dat
     .execute()
 }
 
-/** Deletes flows that began before an instant. */
-export async function deleteExpiredFlows(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('face_flow').where('created_at', '<', before).execute()
+/** Leaves of a closed account's flows only when each began and how it ended, which the limit of the day counts. */
+export async function emptyFlows(db: Db, citizenId: string): Promise<void> {
+  await db
+    .updateTable('face_flow')
+    .set({ name_index: '', document_number_index: '', result_code: null })
+    .where('citizen_id', '=', citizenId)
+    .execute()
+}
+
+/** Deletes flows that began before an instant, those of closed accounts before another one. */
+export async function deleteExpiredFlows(db: Db, before: { open: Date; closed: Date }): Promise<void> {
+  await sql`delete from face_flow where created_at < ${before.open} or (created_at < ${before.closed}
+    and exists (select from citizen where citizen.id = face_flow.citizen_id and closed_at is not null))`.execute(db)
 }

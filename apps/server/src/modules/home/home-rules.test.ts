@@ -12,9 +12,9 @@ const home = (url: string) => ({
   partnerHosts: ['partner.example.gov.cn'],
   menus: [{ id: 'm', name: text, items: [item(url)] }],
 })
-const urlFor = (url: string, caller: { citizenId: string; openid: string } | null) =>
+const urlFor = (url: string, caller: { citizenId: string; personId: string; openid: string } | null) =>
   menusIn(home(url), 'zh', caller)[0]?.menus[0]?.url
-const citizen = { citizenId: 'c', openid: 'o-1' }
+const citizen = { citizenId: 'c', personId: 'p', openid: 'o-1' }
 
 test('a partner’s address carries the openid of a signed-in citizen, after any query', () => {
   expect(urlFor('https://partner.example.gov.cn/a', citizen)).toBe('https://partner.example.gov.cn/a?openid=o-1')

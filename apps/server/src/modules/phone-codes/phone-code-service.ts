@@ -63,7 +63,7 @@ async function reserve(
 ): Promise<{ challengeId: string; code?: string }> {
   const { db, caller, cipher, clock, config, ids } = ctx
   const phoneIndex = cipher.index(phone, 'phone')
-  await store.lockReservations(db, phoneIndex, caller.citizenId)
+  await store.lockReservations(db, phoneIndex, caller.personId)
   const known = requestId
     ? await store.findByRequest(db, { citizenId: caller.citizenId, purpose, requestId })
     : undefined
@@ -72,8 +72,8 @@ async function reserve(
 
   const now = clock.now()
   const ofPhone = await store.listEarlierOfPhone(db, phoneIndex)
-  const ofCitizen = await store.listEarlierOfCitizen(db, caller.citizenId)
-  const wait = Math.max(phoneWait(ofPhone, now), citizenWait(ofCitizen, now, phoneIndex))
+  const ofPerson = await store.listEarlierOfPerson(db, caller.citizenId)
+  const wait = Math.max(phoneWait(ofPhone, now), citizenWait(ofPerson, now, phoneIndex))
   if (wait > 0) throw refuse('codeTooOften', { retryAfter: wait })
 
   const code = String(randomInt(1_000_000)).padStart(6, '0')

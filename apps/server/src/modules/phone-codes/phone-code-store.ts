@@ -1,36 +1,36 @@
 import { sql } from 'kysely'
 import type { Db, ReadDb } from '../../db/database.ts'
+import { accountsOf } from '../session/citizen-store.ts'
 import { type Earlier, type PhoneCodePurpose, phoneLimits } from './phone-code-rules.ts'
 
 /** Namespaces of phone codes among the database's advisory locks. */
 const phoneLock = 0x7068_6f6e
-const citizenLock = 0x6369_7469
+const personLock = 0x6369_7469
 
-/** Makes other reservations for this phone and by this citizen wait until the transaction ends. Always in this order. */
-export async function lockReservations(db: Db, phoneIndex: string, citizenId: string): Promise<void> {
+/** Makes other reservations for this phone and by this person wait until the transaction ends. Always in this order. */
+export async function lockReservations(db: Db, phoneIndex: string, personId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${phoneLock}::int, hashtext(${phoneIndex}))`.execute(db)
-  await sql`select pg_advisory_xact_lock(${citizenLock}::int, hashtext(${citizenId}))`.execute(db)
+  await sql`select pg_advisory_xact_lock(${personLock}::int, hashtext(${personId}))`.execute(db)
 }
 
 const maxCounted = Math.max(...phoneLimits.map(({ max }) => max))
 
 /** The latest codes that anyone requested for a phone, as many as the limits count. */
 export function listEarlierOfPhone(db: ReadDb, phoneIndex: string): Promise<Earlier[]> {
-  return earlier(db, 'phone_index', phoneIndex)
+  return earlier(db).where('phone_index', '=', phoneIndex).execute()
 }
 
-export function listEarlierOfCitizen(db: ReadDb, citizenId: string): Promise<Earlier[]> {
-  return earlier(db, 'citizen_id', citizenId)
+/** The same for the codes that a citizen's person requested. */
+export function listEarlierOfPerson(db: ReadDb, citizenId: string): Promise<Earlier[]> {
+  return earlier(db).where('citizen_id', 'in', accountsOf(citizenId)).execute()
 }
 
-function earlier(db: ReadDb, column: 'phone_index' | 'citizen_id', value: string): Promise<Earlier[]> {
+function earlier(db: ReadDb) {
   return db
     .selectFrom('phone_code_challenge')
     .select(['created_at as createdAt', 'phone_index as phoneIndex'])
-    .where(column, '=', value)
     .orderBy('created_at', 'desc')
     .limit(maxCounted)
-    .execute()
 }
 
 /** The code of a citizen's act with this request id, if there is one. */
@@ -149,6 +149,11 @@ export async function deleteCode(db: Db, { citizenId, challengeId }: OwnChalleng
     .returning('challenge_id')
     .executeTakeFirst()
   return deleted !== undefined
+}
+
+/** Deletes a citizen's live codes. That they were sent still counts. */
+export async function deleteCodesOf(db: Db, citizenId: string): Promise<void> {
+  await db.deleteFrom('phone_code').where('citizen_id', '=', citizenId).execute()
 }
 
 /** Lets an act whose message failed be repeated under its own request id. The sent message still counts. */

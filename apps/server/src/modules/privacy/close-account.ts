@@ -5,16 +5,21 @@ import { sessionCookie } from '../../http/cookies.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { discardDrafts } from '../applications/discard-drafts-service.ts'
+import { releaseClaims } from '../appointments/appointment-service.ts'
+import { listClaimedSlots } from '../appointments/hold-store.ts'
 import { recordAudit } from '../audit/audit-service.ts'
+import { emptyFlows, replaceLiveFlows } from '../face/face-flow-store.ts'
 import { type RightCode, spendPhoneCode } from '../phone-codes/phone-code-service.ts'
-import { lockCitizen } from '../session/citizen-store.ts'
+import { deleteCodesOf } from '../phone-codes/phone-code-store.ts'
+import { lockCitizen, openidIndexOf } from '../session/citizen-store.ts'
 import { countStanding, emptyAccount } from './closing-store.ts'
 import { checkOwnDataCode } from './own-data-code.ts'
 
 /**
  * Closes the caller's account (docs/product/privacy.md 'Closing the account'). Nothing may be under way, and the code
  * must be right. Drafts and everything personal are deleted. Submitted applications, queries and the audit log stay, as
- * the law on archives demands.
+ * the law on archives demands. What limits count stays without the person until their time is over: neither closing nor
+ * a new account resets one.
  */
 export const closeAccountHandler: Handler<typeof closeAccount> = async ({ code, confirmation }, ctx) => {
   if (confirmation !== 'close') throw refuse('invalid')
@@ -29,9 +34,14 @@ async function close(ctx: WriteContext, right: RightCode | undefined): Promise<v
   const citizen = await lockCitizen(db, cipher, caller.citizenId)
   await refuseWhileBusy(db, citizen.id)
   if (right) await spendPhoneCode(db, right)
+  const now = clock.now()
   await discardDrafts(ctx)
+  await releaseClaims(ctx, citizen.id, await listClaimedSlots(db, citizen.id))
+  await replaceLiveFlows(db, citizen.id, now)
+  await emptyFlows(db, citizen.id)
+  await deleteCodesOf(db, citizen.id)
   await recordAudit(db, ctx, { citizenId: citizen.id, act: 'accountClosed', details: '' })
-  await emptyAccount(db, citizen.id, clock.now())
+  await emptyAccount(db, citizen.id, { openidIndex: openidIndexOf(cipher, citizen.openid), now })
 }
 
 async function refuseWhileBusy(db: ReadDb, citizenId: string): Promise<void> {

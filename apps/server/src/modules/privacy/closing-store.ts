@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, ReadDb } from '../../db/database.ts'
+import type { CitizenTable } from '../../db/tables.ts'
 
 export interface Standing {
   pendingApplications: number
@@ -28,45 +29,47 @@ export async function countStanding(db: ReadDb, citizenId: string): Promise<Stan
   return standing
 }
 
-/** The tables with a citizen's own data that no law demands to keep. */
-const ownTables = [
-  'session',
-  'consent',
-  'face_flow',
-  'password_try',
-  'phone_code_challenge',
-  'feedback',
-  'citizen_message',
-  'slot_hold',
-  'slot_wait',
-  'idempotency',
-] as const
+/** The tables with a citizen's own data that no law demands to keep, and that no limit counts. */
+const ownTables = ['session', 'consent', 'password_try', 'feedback', 'citizen_message', 'idempotency'] as const
+
+/** What a closed account's row has: nothing of the citizen. A new column does not compile until it is here. */
+const emptyColumns = {
+  nickname: '',
+  avatar_url: '',
+  name: '',
+  document_type: '1',
+  document_number_sealed: null,
+  document_number_index: null,
+  phone_sealed: null,
+  phone_index: null,
+  sex: '',
+  account: '',
+  account_kind: 'individual',
+  legal_representative: '',
+  password_hash: null,
+  is_web_user: false,
+  certification_applies: true,
+  certified_at: null,
+  joined_at: null,
+  unfollowed_at: null,
+  follow_told_at: null,
+} as const satisfies Record<Exclude<keyof CitizenTable, KeptColumn>, unknown>
+type KeptColumn = 'id' | 'openid' | 'openid_index' | 'person_id' | 'created_at' | 'closed_at'
 
 /**
  * Deletes everything personal from an account and ends its sessions. The row stays, so that records kept by law still
- * have an owner. The messaging platform's name for the account is free for a new account.
+ * have an owner. The messaging platform's name for the account is free for a new account, which the keyed hash connects
+ * with this one until no limit counts.
  */
-export async function emptyAccount(db: Db, citizenId: string, now: Date): Promise<void> {
+export async function emptyAccount(
+  db: Db,
+  citizenId: string,
+  { openidIndex, now }: { openidIndex: string; now: Date },
+): Promise<void> {
   for (const table of ownTables) await db.deleteFrom(table).where('citizen_id', '=', citizenId).execute()
   await db
     .updateTable('citizen')
-    .set({
-      openid: `closed-${citizenId}`,
-      nickname: '',
-      avatar_url: '',
-      name: '',
-      document_number_sealed: null,
-      document_number_index: null,
-      phone_sealed: null,
-      phone_index: null,
-      sex: '',
-      account: '',
-      legal_representative: '',
-      password_hash: null,
-      is_web_user: false,
-      certified_at: null,
-      closed_at: now,
-    })
+    .set({ ...emptyColumns, openid: `closed-${citizenId}`, openid_index: openidIndex, closed_at: now })
     .where('id', '=', citizenId)
     .execute()
 }

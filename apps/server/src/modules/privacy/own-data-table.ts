@@ -23,7 +23,9 @@ export const ownDataTables = {
     newestFirst: false,
     columns: {
       id: key,
+      person_id: key,
       openid: 'openid',
+      openid_index: leftOut('Empty while there is somebody to export for'),
       nickname: 'nickname',
       name: 'name',
       document_type: { word: 'documentType', show: words.showCodeOf('documentTypes') },

@@ -145,7 +145,7 @@ describe('closing the account', () => {
     expect(JSON.stringify(rows)).not.toContain(openid)
     expect(rows[0]).toMatchObject({ name: '', document_number_sealed: null, phone_index: null, password_hash: null })
     expect(name).not.toBe('')
-    for (const table of ['consent', 'face_flow', 'session', 'application'] as const) {
+    for (const table of ['consent', 'session', 'application'] as const) {
       const left = await pool
         .selectFrom(table)
         .select('citizen_id')
@@ -153,6 +153,14 @@ describe('closing the account', () => {
         .execute()
       expect(left).toEqual([])
     }
+    const checks = await pool
+      .selectFrom('face_flow')
+      .select(['state', 'vendor_token_sealed', 'name_index', 'document_number_index'])
+      .where('citizen_id', '=', rows[0]?.id ?? '')
+      .execute()
+    expect(checks).toEqual([
+      { state: 'replaced', vendor_token_sealed: null, name_index: '', document_number_index: '' },
+    ])
     const acts = await pool
       .selectFrom('audit_entry')
       .select('act')

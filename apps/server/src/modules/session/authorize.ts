@@ -56,9 +56,9 @@ async function exchange({ platform, log }: Ctx, code: string) {
 }
 
 async function signIn(ctx: Ctx, openid: string, stateHash: Buffer): Promise<Signed> {
-  const { pool, ids, clock, cookies } = ctx
+  const { pool, cipher, ids, clock, cookies } = ctx
   const now = clock.now()
-  const citizen = await ensureCitizen(pool, { id: ids.uuid(), openid, now })
+  const citizen = await ensureCitizen(pool, cipher, { id: ids.uuid(), openid, now })
   const token = ids.token()
   await insertSession(pool, { tokenHash: hashToken(token), citizenId: citizen.id, stateHash, now })
   cookies.set(sessionCookie, token)

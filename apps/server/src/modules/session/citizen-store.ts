@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, ReadDb } from '../../db/database.ts'
 import type { FieldCipher } from '../../db/field-cipher.ts'
 import type { CitizenTable } from '../../db/tables.ts'
@@ -23,22 +23,51 @@ export interface Citizen {
   joinedAt: Date | null
 }
 
-/** The citizen of an openid, created at the first sign-in. `joinedAt` is empty until they take the account into use. */
+/**
+ * The citizen of an openid, created at the first sign-in. `joinedAt` is empty until they take the account into use. An
+ * account after a closed one of the same openid belongs to the same person.
+ */
 export async function ensureCitizen(
   db: Db,
+  cipher: FieldCipher,
   row: { id: string; openid: string; now: Date },
 ): Promise<{ id: string; joinedAt: Date | null }> {
-  await db
+  const created = await db
     .insertInto('citizen')
     .values({ id: row.id, openid: row.openid, created_at: row.now })
     .onConflict((conflict) => conflict.column('openid').doNothing())
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  // A statement of its own: the insert waits for a closing under way, and reads from before that wait.
+  if (created)
+    await sql`
+      update citizen set person_id = closed.person_id
+      from (select person_id from citizen where openid_index = ${openidIndexOf(cipher, row.openid)}
+        order by closed_at desc limit 1) closed
+      where id = ${created.id}`.execute(db)
   const citizen = await db
     .selectFrom('citizen')
     .select(['id', 'joined_at'])
     .where('openid', '=', row.openid)
     .executeTakeFirstOrThrow()
   return { id: citizen.id, joinedAt: citizen.joined_at }
+}
+
+/** The keyed hash that finds the closed accounts of an openid. */
+export const openidIndexOf = (cipher: FieldCipher, openid: string): string => cipher.index(openid, 'openid')
+
+/** The accounts of a citizen's person, this one included, as a sub-select of their ids. */
+export const accountsOf = (citizenId: string): RawBuilder<string> => sql<string>`(
+  select other.id from citizen mine join citizen other on other.person_id = mine.person_id where mine.id = ${citizenId})`
+
+/** Makes accounts closed before an instant anonymous for good: no limit counts by them any longer. */
+export async function forgetClosedPersons(db: Db, before: Date): Promise<void> {
+  await db
+    .updateTable('citizen')
+    .set({ openid_index: null })
+    .where('openid_index', 'is not', null)
+    .where('closed_at', '<', before)
+    .execute()
 }
 
 export async function joinCitizen(db: Db, id: string, now: Date): Promise<void> {

@@ -1,0 +1,13 @@
+import type { Services } from '../../context.ts'
+import { addDays, todayOf } from '../appointments/calendar-rules.ts'
+import { forgetClosedPersons } from '../session/citizen-store.ts'
+
+/**
+ * Deletes what connects a closed account with a later one of the same person, when no limit counts it any longer. The
+ * bar after missed appointments is the longest.
+ */
+export async function forgetClosedAccounts({ pool, content, clock }: Services): Promise<void> {
+  const { withinDays, barDays } = content.calendar.missed
+  const lastDay = addDays(todayOf(clock.now()), -(withinDays + barDays + 1))
+  await forgetClosedPersons(pool, new Date(`${lastDay}T00:00:00+08:00`))
+}
