@@ -152,6 +152,34 @@ export const giveUpSlot = post('/api/appointments/give-up', {
   answer: nothing,
 })
 
+/** The bookings from today on that others made with the certified caller's document, the next one first. */
+export const listBookingsInMyName = post('/api/appointments/in-my-name', {
+  access: 'citizen',
+  transaction: 'none',
+  input: named({}),
+  answer: list(
+    100,
+    named({
+      id: ['id', z.string()],
+      day: ['day', day],
+      /** `09:00-10:00`. */
+      slotName: ['slotName', z.string()],
+      /** The office's name. */
+      place: ['place', z.string()],
+    }),
+  ),
+})
+export type BookingInMyName = z.output<typeof listBookingsInMyName.answer>[number]
+
+/** Ends a booking that somebody else made with the certified caller's document. The seat is free at once. */
+export const endBookingInMyName = post('/api/appointments/end-in-my-name', {
+  access: 'citizen',
+  transaction: 'own',
+  idempotent: true,
+  input: named({ id: ['id', id()] }),
+  answer: nothing,
+})
+
 /** What the citizen shows at the counter, and what they bring. */
 export const getAppointmentCard = post('/api/appointments/card', {
   access: 'citizen',

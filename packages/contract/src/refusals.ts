@@ -234,6 +234,11 @@ export const refusals = {
   progressNotFound: { errcode: '04', zh: '查询结果为空', en: 'no data found' },
   // appointments
   alreadyBooked: { errcode: '01', zh: '您已预约，不能重复预约！', en: 'You already have an appointment on this day.' },
+  personNotBookable: {
+    errcode: '01',
+    zh: '该日期无法为此人预约，请选择其他日期。如为本人，请先完成实名认证后再预约。',
+    en: 'No appointment can be made for this person on this day. Please choose another day. If this is you, please complete the real-name verification and book again.',
+  },
   slotFull: {
     errcode: '01',
     zh: '该时间段预约已满，请选择其他时间段！',

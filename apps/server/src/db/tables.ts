@@ -80,6 +80,8 @@ export interface AppointmentTable {
   queue_id: string | null
   /** 备注 (remark) */
   remark: Generated<string>
+  /** Booked by the certified owner of the document */
+  is_own: Generated<boolean>
 }
 
 export type ArchiveEntryKind = 'objection' | 'notice' | 'residenceRight' | 'lock'

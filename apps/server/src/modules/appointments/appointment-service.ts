@@ -6,9 +6,10 @@ import { refuse } from '../../refuse.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import type { MessageKind } from '../messages/message-rules.ts'
 import { notifyCitizen } from '../messages/message-service.ts'
-import { type Appointment, isBookedOn, listMissedDays } from './appointment-store.ts'
+import { listCertifiedOwners } from '../session/citizen-store.ts'
+import { type Appointment, getOwnAppointment, isBookedOn, listMissedDays } from './appointment-store.ts'
 import { type BookingPreconditions, bookableDays, decideSeat, missedSince, refuseMissed } from './booking-rules.ts'
-import { type Person, readBookingPreconditions } from './booking-store.ts'
+import { endBooking, type Person, readBookingPreconditions } from './booking-store.ts'
 import { todayOf } from './calendar-rules.ts'
 import { deleteClaims, deleteExpiredHolds, findNextExpiry, hasLine, insertHold, takeFirstInLine } from './hold-store.ts'
 import { findSlot, lockSlots, releaseSeats, reserveSeat, type StoredSlot, slotName } from './slot-store.ts'
@@ -77,6 +78,17 @@ export async function releaseClaims(ctx: BookingContext, citizenId: string, slot
   }
 }
 
+/** Ends a booking that its rules allow to end. Its seat is free at once, or offered to the first in line. */
+export async function cancelBooking(ctx: BookingContext, appointment: Appointment): Promise<void> {
+  const { db, clock } = ctx
+  const { id, citizenId, slotId } = appointment
+  await lockSlots(db, [slotId])
+  if (!(await endBooking(db, appointment, { state: 'cancelled', now: clock.now() }))) throw refuse('changedMeanwhile')
+  await releaseSeats(db, slotId, 1)
+  await settleSlot(ctx, slotId)
+  await announce(ctx, await getOwnAppointment(db, citizenId, id), 'appointmentCancelled')
+}
+
 /** Offers a seat, already taken, to the first in line who can still use it. */
 async function offer(ctx: BookingContext, slot: StoredSlot): Promise<boolean> {
   const { db, clock, ids, content } = ctx
@@ -105,24 +117,19 @@ async function lookAgain(ctx: BookingContext, slotId: string): Promise<void> {
   if (due) await enqueue(db, ctx, { record: `slot:${slotId}`, kind: 'appointments.settle', body: { slotId }, due })
 }
 
-/** Notifies the registry and the citizen that a booking was moved or ended. */
+/**
+ * Notifies the registry and the citizen that a booking was made, moved or ended. A new time is also notified to the
+ * certified citizen whose document somebody else booked with.
+ */
 export async function announce(ctx: BookingContext, appointment: Appointment, kind: AppointmentMessage): Promise<void> {
+  const { db } = ctx
   await enqueueAppointment(ctx, appointment)
-  await notifyOwner(ctx, appointment, kind)
-}
-
-/** Notifies the citizen of a change of their booking. */
-export async function notifyOwner(
-  ctx: BookingContext,
-  appointment: Appointment,
-  kind: AppointmentMessage,
-): Promise<void> {
-  await notifyCitizen(ctx.db, ctx, {
-    citizenId: appointment.citizenId,
-    kind,
-    params: { slot: `${appointment.day} ${slotName(appointment)}` },
-    recordId: appointment.id,
-  })
+  const message = { params: { slot: `${appointment.day} ${slotName(appointment)}` }, recordId: appointment.id }
+  await notifyCitizen(db, ctx, { ...message, citizenId: appointment.citizenId, kind })
+  if (kind === 'appointmentCancelled') return
+  const { documentNumberIndex, citizenId: except } = appointment
+  for (const citizenId of await listCertifiedOwners(db, { documentNumberIndex, except }))
+    await notifyCitizen(db, ctx, { ...message, citizenId, kind: 'appointmentInYourName' })
 }
 
 /** Sends the state of a booking to the registry. The messages of one booking arrive in order. */

@@ -20,6 +20,7 @@ export interface Appointment {
   name: string
   phoneEncrypted: string
   documentNumberEncrypted: string
+  documentNumberIndex: string
   applicationId: string | null
   queueId: string | null
   remark: string
@@ -32,6 +33,7 @@ const selection = sql`
   select a.id, a.number, a.citizen_id as "citizenId", a.slot_id as "slotId", s.calendar_day_id as "dayId",
     s.area_code as "areaCode", s.day, s.starts_at as "startsAt", s.ends_at as "endsAt", a.state, a.name,
     a.phone_sealed as "phoneEncrypted", a.document_number_sealed as "documentNumberEncrypted",
+    a.document_number_index as "documentNumberIndex",
     a.application_id as "applicationId", a.queue_id as "queueId", a.remark, a.revision, a.created_at as "createdAt", a.changed_at as "changedAt"
   from appointment a join slot s on s.id = a.slot_id`
 
@@ -60,6 +62,26 @@ export async function getBookingOf(db: ReadDb, citizenId: string, applicationId:
   return rows[0]
 }
 
+/** The condition that a booking was made by somebody else with the document of a certified citizen. */
+const isInNameOf = (citizenId: string) => sql`a.citizen_id <> ${citizenId} and a.state = 'booked'
+  and a.document_number_index = (select c.document_number_index from citizen c
+    where c.id = ${citizenId} and c.certified_at is not null)`
+
+/** The bookings from a day on that others made with a certified citizen's document, the next one first. */
+export async function listBookingsInName(db: ReadDb, citizenId: string, from: string): Promise<Appointment[]> {
+  const { rows } = await sql<Appointment>`
+    ${selection} where ${isInNameOf(citizenId)} and a.day >= ${from} order by a.day, s.starts_at limit 100`.execute(db)
+  return rows
+}
+
+/** One of the bookings that others made with a certified citizen's document. */
+export async function getBookingInName(db: ReadDb, citizenId: string, id: string): Promise<Appointment> {
+  if (!isUuid(id)) throw refuse('appointmentNotFound')
+  const { rows } = await sql<Appointment>`${selection} where ${isInNameOf(citizenId)} and a.id = ${id}`.execute(db)
+  if (!rows[0]) throw refuse('appointmentNotFound')
+  return rows[0]
+}
+
 /** An appointment by its id alone, as in the registry's events. With a citizen, only one of theirs. */
 export async function findAppointment(db: ReadDb, id: string, citizenId?: string): Promise<Appointment | undefined> {
   if (!isUuid(id)) return undefined
@@ -76,15 +98,10 @@ export async function listBookingsOfDay(db: ReadDb, dayId: string): Promise<Appo
   return rows
 }
 
-/** Whether the citizen or the document has a booking on a day. */
-export async function isBookedOn(
-  db: ReadDb,
-  day: string,
-  { citizenId, documentNumberIndex = null }: { citizenId: string; documentNumberIndex?: string | null },
-): Promise<boolean> {
+/** Whether the citizen has a booking on a day. */
+export async function isBookedOn(db: ReadDb, day: string, { citizenId }: { citizenId: string }): Promise<boolean> {
   const { rows } = await sql`
-    select from appointment where day = ${day} and state = 'booked'
-      and (citizen_id = ${citizenId} or document_number_index = ${documentNumberIndex}) limit 1`.execute(db)
+    select from appointment where day = ${day} and state = 'booked' and citizen_id = ${citizenId} limit 1`.execute(db)
   return rows.length > 0
 }
 

@@ -25,9 +25,10 @@ export const bookSlotHandler: Handler<typeof bookSlot> = async (input, ctx) => {
   const details = detailsOf(input, ctx)
   const { number, ...preconditions } = await getBookingPreconditions(ctx, input.slotId, details)
   const { calendarDayId } = input
+  const { isOwn } = preconditions
   const seat = decideBooking(preconditions, { calendarDayId, application }, { rules: content.calendar, now })
 
-  const booking: NewBooking = { ...details, number, applicationId: application?.id ?? null }
+  const booking: NewBooking = { ...details, number, isOwn, applicationId: application?.id ?? null }
   const booked = asBooked(booking, preconditions.slot)
   // Before the statement that takes the seat, so that its lock on the slot is held for the shortest time.
   await announce(ctx, booked, 'appointmentBooked')
@@ -67,7 +68,7 @@ async function lockApplication(
   }
 }
 
-function detailsOf(input: BookingInput, ctx: Context): Omit<NewBooking, 'number' | 'applicationId'> {
+function detailsOf(input: BookingInput, ctx: Context): Omit<NewBooking, 'number' | 'isOwn' | 'applicationId'> {
   const { caller, content, cipher, clock, ids } = ctx
   const id = ids.uuid()
   const now = clock.now()

@@ -113,7 +113,7 @@ it('citizens who book with one document on one day get one booking between them'
       book({ ...member, documentNumber: '130402198503071231' }, i % 3 === 0 ? other : slot, i % 2),
     ),
   )
-  expect([count(stats, 1), count(stats, 2)]).toEqual([1, 29])
+  expect([count(stats, 1), count(stats, 0)]).toEqual([1, 29])
 })
 
 it('citizens who come at the same moment, each asking three times with one request id, get one booking and one message each, as does the registry', async () => {

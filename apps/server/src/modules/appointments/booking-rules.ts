@@ -11,8 +11,14 @@ export interface BookingPreconditions {
   slot: StoredSlot
   /** Days of the citizen's missed appointments, oldest first. */
   missedDays: string[]
-  /** Whether the citizen, or their document, has a booking on the slot's day. */
+  /** Whether the citizen has a booking on the slot's day. */
   isBooked: boolean
+  /** Whether the document is the certified citizen's own. */
+  isOwn: boolean
+  /** Whether the document's certified owner has a booking with it on that day. */
+  hasOwnBooking: boolean
+  /** Whether somebody else has a booking with it on that day. */
+  hasForeignBooking: boolean
   /** Whether the citizen holds a seat of the slot, by choice or by offer. */
   hasOwnHold: boolean
   /** Whether a hold on the slot has expired, so that its seat can be released. */
@@ -49,9 +55,14 @@ export function decideBooking(
   return decideSeat(preconditions)
 }
 
-/** The seat of a slot that a person can have. Refuses if there is none. */
-export function decideSeat({ slot, isBooked, hasOwnHold, hasExpiredHold }: BookingPreconditions): Seat {
-  if (isBooked) throw refuse('alreadyBooked')
+/**
+ * The seat of a slot that a person can have. Refuses if there is none. Bookings by others never refuse a certified owner
+ * of the document. Nobody else learns why a document is refused.
+ */
+export function decideSeat(preconditions: BookingPreconditions): Seat {
+  const { slot, isBooked, isOwn, hasOwnBooking, hasForeignBooking, hasOwnHold, hasExpiredHold } = preconditions
+  if (isBooked || (isOwn && hasOwnBooking)) throw refuse('alreadyBooked')
+  if (!isOwn && (hasOwnBooking || hasForeignBooking)) throw refuse('personNotBookable')
   if (slot.isClosed) throw refuse('slotClosed')
   if (slot.taken < slot.capacity) return 'free'
   if (hasOwnHold || hasExpiredHold) return 'held'

@@ -13,6 +13,11 @@ export interface Person {
   documentNumberIndex?: string
 }
 
+/** Whether the document is the certified citizen's own. */
+const isOwnDocument = (citizenId: string, documentNumberIndex: string | null) => sql`exists (
+  select from citizen c where c.id = ${citizenId} and c.certified_at is not null
+    and c.document_number_index = ${documentNumberIndex})`
+
 /**
  * The preconditions of a booking, in one statement, with the next booking number. Undefined if there is no such slot.
  * Missed days count from the day `since`.
@@ -27,17 +32,24 @@ export async function readBookingPreconditions(
       array(select a.day::text from appointment a where a.citizen_id in ${accountsOf(citizenId)} and a.state = 'missed'
         and a.day >= ${since} order by a.day) as "missedDays",
       exists (select from appointment a
-        where a.citizen_id = ${citizenId} and a.day = slot.day and a.state = 'booked')
-        or exists (select from appointment a
-        where a.document_number_index = ${documentNumberIndex} and a.day = slot.day and a.state = 'booked') as "isBooked",
+        where a.citizen_id = ${citizenId} and a.day = slot.day and a.state = 'booked') as "isBooked",
+      ${isOwnDocument(citizenId, documentNumberIndex)} as "isOwn",
+      exists (select from appointment a
+        where a.document_number_index = ${documentNumberIndex} and a.day = slot.day and a.state = 'booked' and a.is_own)
+        as "hasOwnBooking",
+      exists (select from appointment a
+        where a.document_number_index = ${documentNumberIndex} and a.day = slot.day and a.state = 'booked' and not a.is_own)
+        as "hasForeignBooking",
       exists (select from slot_hold h where h.slot_id = slot.id and h.citizen_id = ${citizenId}) as "hasOwnHold",
       exists (select from slot_hold h where h.slot_id = slot.id and h.expires_at <= ${now}) as "hasExpiredHold",
       exists (select from slot_wait w where w.slot_id = slot.id and w.citizen_id = ${citizenId}) as "isInLine"
     from slot where id = ${slotId}`.execute(db)
   const [row] = rows
   if (!row) return undefined
-  const { number, missedDays, isBooked, hasOwnHold, hasExpiredHold, isInLine, ...slot } = row
-  return { slot, number, missedDays, isBooked, hasOwnHold, hasExpiredHold, isInLine }
+  const { number, missedDays, isBooked, isOwn, hasOwnBooking, hasForeignBooking, ...rest } = row
+  const { hasOwnHold, hasExpiredHold, isInLine, ...slot } = rest
+  const document = { isOwn, hasOwnBooking, hasForeignBooking }
+  return { slot, number, missedDays, isBooked, ...document, hasOwnHold, hasExpiredHold, isInLine }
 }
 
 export interface NewBooking {
@@ -53,6 +65,8 @@ export interface NewBooking {
   phoneEncrypted: string
   documentNumberEncrypted: string
   documentNumberIndex: string
+  /** Whether the certified owner of the document books. */
+  isOwn: boolean
   applicationId: string | null
   /** For a number of the call-number module: its queue. */
   queueId?: string
@@ -62,7 +76,8 @@ export interface NewBooking {
 
 /**
  * Writes a booking, if it is still possible. This one statement decides races. It takes a seat of an open slot that is
- * not full, on a bookable day on which neither the citizen nor the document has a booking. False if any of that fails.
+ * not full, on a bookable day on which the citizen has no booking, and the document none that counts: for its certified
+ * owner only an own one does, for others any. False if any of that fails.
  * Two bookings of one person on two slots of a day conflict at the unique keys.
  */
 export async function insertBooking(db: Db, booking: NewBooking): Promise<boolean> {
@@ -74,14 +89,15 @@ export async function insertBooking(db: Db, booking: NewBooking): Promise<boolea
         and not exists (select from appointment a
           where a.citizen_id = ${booking.citizenId} and a.day = slot.day and a.state = 'booked')
         and not exists (select from appointment a
-          where a.document_number_index = ${booking.documentNumberIndex} and a.day = slot.day and a.state = 'booked')
+          where a.document_number_index = ${booking.documentNumberIndex} and a.day = slot.day and a.state = 'booked'
+            and (a.is_own or not ${booking.isOwn}::boolean))
       returning id, day
     )
     insert into appointment (id, number, citizen_id, slot_id, day, state, name, phone_sealed, document_number_sealed,
-      document_number_index, application_id, queue_id, remark, created_at, changed_at)
+      document_number_index, is_own, application_id, queue_id, remark, created_at, changed_at)
     overriding system value
     select ${booking.id}::uuid, ${booking.number}::bigint, ${booking.citizenId}::uuid, seat.id, seat.day, 'booked', ${booking.name},
-      ${booking.phoneEncrypted}, ${booking.documentNumberEncrypted}, ${booking.documentNumberIndex},
+      ${booking.phoneEncrypted}, ${booking.documentNumberEncrypted}, ${booking.documentNumberIndex}, ${booking.isOwn}::boolean,
       ${booking.applicationId}::uuid, ${booking.queueId ?? null}, ${booking.remark ?? ''}, ${booking.now}::timestamptz, ${booking.now}::timestamptz
     from seat returning id`
     .execute(db)
@@ -119,8 +135,9 @@ export async function endBooking(
 
 /** A unique key found a booking that the statement could not see yet: one of the same moment. */
 function refuseDuplicate(error: unknown): never {
-  if (error instanceof Error && 'code' in error && error.code === '23505') throw refuse('alreadyBooked')
-  throw error
+  if (!(error instanceof Error && 'code' in error && error.code === '23505')) throw error
+  const isForeign = 'constraint' in error && error.constraint === 'appointment_document_day'
+  throw refuse(isForeign ? 'personNotBookable' : 'alreadyBooked')
 }
 
 /** A booking to be written. */
@@ -138,6 +155,7 @@ export const asBooked = (booking: NewBooking, slot: StoredSlot): Appointment => 
   name: booking.name,
   phoneEncrypted: booking.phoneEncrypted,
   documentNumberEncrypted: booking.documentNumberEncrypted,
+  documentNumberIndex: booking.documentNumberIndex,
   applicationId: booking.applicationId,
   queueId: booking.queueId ?? null,
   remark: booking.remark ?? '',

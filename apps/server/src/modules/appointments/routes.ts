@@ -5,6 +5,7 @@ import type { Route } from '../../http/route.ts'
 import { bookSlotHandler } from './book-slot.ts'
 import { cancelAppointmentHandler } from './cancel-appointment.ts'
 import { cardFileRoutes } from './card-files.ts'
+import { endBookingInMyNameHandler } from './end-booking-in-my-name.ts'
 import { getAppointmentCardHandler } from './get-appointment-card.ts'
 import { getBookedStateHandler } from './get-booked-state.ts'
 import { getBookingTermsHandler } from './get-booking-terms.ts'
@@ -12,6 +13,7 @@ import { getCalendarHandler } from './get-calendar.ts'
 import { giveUpSlotHandler } from './give-up-slot.ts'
 import { holdSlotHandler } from './hold-slot.ts'
 import { listAppointmentsHandler } from './list-appointments.ts'
+import { listBookingsInMyNameHandler } from './list-bookings-in-my-name.ts'
 import { moveAppointmentHandler } from './move-appointment.ts'
 import { waitForSlotHandler } from './wait-for-slot.ts'
 
@@ -27,5 +29,7 @@ export function appointmentRoutes(route: Route, app: FastifyInstance, services: 
   route(appointments.holdSlot, holdSlotHandler)
   route(appointments.giveUpSlot, giveUpSlotHandler)
   route(appointments.waitForSlot, waitForSlotHandler)
+  route(appointments.listBookingsInMyName, listBookingsInMyNameHandler)
+  route(appointments.endBookingInMyName, endBookingInMyNameHandler)
   cardFileRoutes(app, services)
 }

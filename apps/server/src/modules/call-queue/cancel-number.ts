@@ -1,24 +1,17 @@
 import type { cancelNumber } from '@registration/contract/call-queue.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
-import { announce, settleSlot } from '../appointments/appointment-service.ts'
+import { cancelBooking } from '../appointments/appointment-service.ts'
 import { getOwnAppointment } from '../appointments/appointment-store.ts'
-import { endBooking } from '../appointments/booking-store.ts'
-import { lockSlots, releaseSeats } from '../appointments/slot-store.ts'
 import { canGiveBack } from './queue-rules.ts'
 
 /** Cancels a number. Its seat is free at once. */
 export const cancelNumberHandler: Handler<typeof cancelNumber> = async ({ id }, ctx) => {
   const { caller, content, db, clock } = ctx
   const number = await getOwnAppointment(db, caller.citizenId, id)
-  const { slotId } = number
   if (number.queueId === null) throw refuse('appointmentNotFound')
   if (number.state !== 'booked') throw refuse('appointmentOver')
   if (!canGiveBack(content.calendar, number, clock.now()))
     throw refuse('ticketTooLateToCancel', { params: { n: content.calendar.callQueue.cancelMinutesAhead } })
-  await lockSlots(db, [slotId])
-  if (!(await endBooking(db, number, { state: 'cancelled', now: clock.now() }))) throw refuse('changedMeanwhile')
-  await releaseSeats(db, slotId, 1)
-  await settleSlot(ctx, slotId)
-  await announce(ctx, await getOwnAppointment(db, caller.citizenId, id), 'appointmentCancelled')
+  await cancelBooking(ctx, number)
 }

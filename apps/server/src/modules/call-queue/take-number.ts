@@ -63,6 +63,7 @@ async function bookingOf(input: TakingNumber, ctx: Ctx): Promise<Omit<NewBooking
     phoneEncrypted: cipher.encrypt(input.phone, associatedDataOf(id, 'phone')),
     documentNumberEncrypted: cipher.encrypt(citizen.documentNumber, associatedDataOf(id, 'document_number')),
     documentNumberIndex: cipher.index(citizen.documentNumber, 'document_number'),
+    isOwn: citizen.certifiedAt !== null,
     applicationId: null,
     queueId: input.queueId,
     remark: input.remark ?? '',

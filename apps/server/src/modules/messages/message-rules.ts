@@ -103,6 +103,15 @@ const kinds = {
     phrase: '已预约',
     link: ofAppointment,
   },
+  appointmentInYourName: {
+    title: { zh: '有人以您的证件预约', en: 'Somebody booked in your name' },
+    text: {
+      zh: '有人以您的证件号码预约了 {slot}。如果您没有委托他人，可以在预约记录中取消该预约。您自己的预约不受影响。',
+      en: 'Somebody booked {slot} with your document number. If you asked nobody to, you can end this booking in your appointments. You can still book for yourself.',
+    },
+    phrase: '被预约',
+    link: () => paths.appointmentRecords(),
+  },
   appointmentMoved: {
     title: { zh: '预约已改期', en: 'Appointment moved' },
     text: { zh: '您的预约已改到 {slot}。', en: 'Your appointment was moved to {slot}.' },

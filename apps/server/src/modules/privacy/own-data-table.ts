@@ -330,6 +330,7 @@ export const ownDataTables = {
       queue_id: { word: 'queue', show: words.showQueue },
       remark: 'remark',
       revision: 'revision',
+      is_own: leftOut('Whether the document is your own: the document itself is exported'),
       created_at: 'createdAt',
       changed_at: 'changedAt',
     },

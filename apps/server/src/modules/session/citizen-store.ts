@@ -170,6 +170,21 @@ export async function certifyCitizen(
   return certified !== undefined
 }
 
+/** The citizens who are certified with a document, without one of them. */
+export async function listCertifiedOwners(
+  db: ReadDb,
+  { documentNumberIndex, except }: { documentNumberIndex: string; except: string },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('citizen')
+    .select('id')
+    .where('document_number_index', '=', documentNumberIndex)
+    .where('certified_at', 'is not', null)
+    .where('id', '<>', except)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 function opened(row: Selectable<CitizenTable>, cipher: FieldCipher): Citizen {
   const open = (sealed: string | null, column: string) =>
     sealed === null ? '' : cipher.decrypt(sealed, associatedDataOf(row.id, column))

@@ -1,0 +1,87 @@
+import {
+  bookSlot,
+  endBookingInMyName,
+  listAppointments,
+  listBookingsInMyName,
+  moveAppointment,
+} from '@registration/contract/appointments.ts'
+import { listMessages } from '@registration/contract/messages.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aBooking, aSignedInCitizen, openDays, slotNow } from '../../testing/booking.ts'
+import type { Client } from '../../testing/client.ts'
+import { startProduct, type TestProduct } from '../../testing/product.ts'
+import { refusalOf } from '../../testing/refusal-of.ts'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await startProduct()
+})
+afterAll(() => product.stop())
+
+let days = 0
+/** A citizen who is certified, a stranger, and a day that no other test uses. */
+async function anOwnerAndAStranger() {
+  const [owner, stranger] = [await aSignedInCitizen(product), await aSignedInCitizen(product)]
+  await sql`update citizen set certified_at = ${product.clock.now()} where id = ${owner.citizenId}`.execute(
+    product.services.pool,
+  )
+  const bookable = await openDays(owner.client)
+  const [day, next] = [bookable[2 * days], bookable[2 * days + 1]]
+  days += 1
+  if (!day || !next) throw new Error('the calendar is empty')
+  return { owner, stranger, day, next }
+}
+const titlesOf = async (client: Client) =>
+  (await client.call(listMessages, { page: 1, pageSize: 50 })).rows.map(({ title }) => title)
+
+test('a certified citizen books on a day for which a stranger booked with their document, and one booking of each stays', async () => {
+  const { owner, stranger, day } = await anOwnerAndAStranger()
+  await stranger.client.call(bookSlot, aBooking(day, owner))
+  await owner.client.call(bookSlot, aBooking(day, owner))
+  expect(await owner.client.call(listAppointments, {})).toMatchObject([{ state: 'booked' }])
+  const again = await refusalOf(owner.client.call(bookSlot, aBooking(day, owner)))
+  expect(again.body).toMatchObject({ stat: 2, reason: 'alreadyBooked' })
+})
+
+test('the owner is notified, sees the booking without its maker, and ends it; the seat is free, the maker is notified', async () => {
+  const { owner, stranger, day, next } = await anOwnerAndAStranger()
+  const { id } = await stranger.client.call(bookSlot, aBooking(day, owner))
+  expect(await titlesOf(owner.client)).toEqual(['有人以您的证件预约'])
+  const [slot] = day.slots
+  const [shown, ...more] = await owner.client.call(listBookingsInMyName, {})
+  expect(shown).toEqual({ id, day: day.day, slotName: slot?.name, place: expect.stringContaining('登记中心') })
+  expect(more).toEqual([])
+  await stranger.client.call(moveAppointment, { id, slotId: next.slots[0]?.id ?? '' })
+  expect(await titlesOf(owner.client)).toEqual(['有人以您的证件预约', '有人以您的证件预约'])
+  expect(await owner.client.call(listAppointments, {})).toEqual([])
+  await owner.client.call(endBookingInMyName, { id })
+  expect(await owner.client.call(listBookingsInMyName, {})).toEqual([])
+  expect(await slotNow(owner.client, next.slots[0]?.id ?? '')).toMatchObject({ taken: 0 })
+  expect(await stranger.client.call(listAppointments, {})).toMatchObject([{ id, state: 'cancelled' }])
+  expect((await titlesOf(stranger.client))[0]).toBe('预约已取消')
+})
+
+test('a stranger gets one and the same refusal, whoever has the booking', async () => {
+  const { owner, stranger, day, next } = await anOwnerAndAStranger()
+  const third = await aSignedInCitizen(product)
+  await owner.client.call(bookSlot, aBooking(day, owner))
+  await third.client.call(bookSlot, aBooking(next, owner))
+  const refused = async (on: typeof day) => (await refusalOf(stranger.client.call(bookSlot, aBooking(on, owner)))).body
+  expect(await refused(day)).toMatchObject({ stat: 0, reason: 'personNotBookable' })
+  expect(await refused(next)).toEqual(await refused(day))
+})
+
+test('a stranger neither sees nor ends what others booked, and a profile without certification gives no right to it', async () => {
+  const { owner, stranger, day } = await anOwnerAndAStranger()
+  const { id } = await stranger.client.call(bookSlot, aBooking(day, owner))
+  const pretender = await aSignedInCitizen(product)
+  await sql`update citizen set document_number_index = (select document_number_index from citizen where id = ${owner.citizenId})
+    where id = ${pretender.citizenId}`.execute(product.services.pool)
+  for (const { client } of [pretender, stranger]) {
+    expect(await client.call(listBookingsInMyName, {})).toEqual([])
+    expect((await refusalOf(client.call(endBookingInMyName, { id }))).reason).toBe('appointmentNotFound')
+  }
+  const refused = await refusalOf(pretender.client.call(bookSlot, aBooking(day, owner)))
+  expect(refused.reason).toBe('personNotBookable')
+})
