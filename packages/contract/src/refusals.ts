@@ -68,7 +68,27 @@ export const refusals = {
     zh: '请点击右下角“使用完整服务”后再试',
     en: 'Please tap "Use full service" in the lower right corner and try again.',
   },
+  tooManySignIns: {
+    errcode: '29',
+    zh: '当前网络登录人数较多，请10分钟后再试',
+    en: 'Too many sign-ins from this network. Please try again in 10 minutes.',
+  },
   // applications
+  tooManyDrafts: {
+    errcode: '01',
+    zh: '未提交的申请最多{n}个，请先提交或删除不需要的申请',
+    en: 'You can have {n} unsubmitted applications. Please submit or delete some first.',
+  },
+  tooManyApplicationsADay: {
+    errcode: '29',
+    zh: '24小时内最多新建{n}个申请，请稍后再试',
+    en: 'You can start {n} applications in 24 hours. Please try again later.',
+  },
+  draftsQuotaReached: {
+    errcode: '01',
+    zh: '未提交申请的附件总大小不能超过{n}MB，请先提交或删除不需要的申请',
+    en: 'The files of your unsubmitted applications may have {n} MB in all. Please submit or delete some first.',
+  },
   applicationNotFound: { errcode: '04', zh: '没有找到该申请', en: 'This application was not found.' },
   businessNotFound: { errcode: '04', zh: '没有找到该业务', en: 'This business was not found.' },
   partyNotFound: { errcode: '04', zh: '没有找到该申请人', en: 'This party was not found.' },
@@ -300,7 +320,27 @@ export const refusals = {
     zh: '开始前{n}分钟内不能取消',
     en: 'A number cannot be cancelled within {n} minutes of its time.',
   },
+  tooManyBookingsADay: {
+    errcode: '29',
+    zh: '24小时内最多预约或改约{n}次，请稍后再试',
+    en: 'You can book or move {n} times in 24 hours. Please try again later.',
+  },
+  tooManyBookingsAhead: {
+    errcode: '01',
+    zh: '未到期的预约最多{n}个，请先取消不需要的预约',
+    en: 'You can have {n} appointments ahead. Please cancel those that you do not need.',
+  },
+  tooManyWaits: {
+    errcode: '01',
+    zh: '最多同时候补{n}个时间段，请先取消不需要的候补',
+    en: 'You can wait for {n} times at once. Please leave those that you do not need.',
+  },
   // feedback, information
+  tooMuchFeedback: {
+    errcode: '29',
+    zh: '24小时内最多提交{n}条意见，请稍后再试',
+    en: 'You can send {n} feedbacks in 24 hours. Please try again later.',
+  },
   feedbackNotFound: { errcode: '04', zh: '查询无数据', en: 'no data found' },
   questionNotFound: { errcode: '04', zh: '没有找到该问题', en: 'This question was not found.' },
   articleNotFound: { errcode: '04', zh: '没有找到该内容', en: 'This page was not found.' },

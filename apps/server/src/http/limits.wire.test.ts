@@ -1,5 +1,5 @@
 import { getMenu } from '@registration/contract/home.ts'
-import { getUserInfo } from '@registration/contract/session.ts'
+import { authorize, getUserInfo } from '@registration/contract/session.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { runMaintenance } from '../maintenance.ts'
@@ -37,6 +37,16 @@ test('loopback without a session is not limited outside production', async () =>
       ...(await Promise.all(Array.from({ length: 10 }, async () => (await visitor.post(getMenu.path, {})).status))),
     )
   expect(new Set(statuses)).toEqual(new Set([200]))
+})
+
+test('a sign-in that did not come back is deleted after ten minutes', async () => {
+  await product.visitor().call(authorize, {})
+  const { pool } = product.services
+  const states = () => pool.selectFrom('sign_in_state').selectAll().execute()
+  expect((await states()).length).toBeGreaterThan(0)
+  product.clock.advance(11 * 60_000)
+  await runMaintenance(product.services)
+  expect(await states()).toEqual([])
 })
 
 test('expired counts and nonces are deleted', async () => {

@@ -1,6 +1,9 @@
 import type { Endpoint } from '@registration/contract/endpoint.ts'
+import type { RefusalName } from '@registration/contract/refusals.ts'
+import { limits } from '@registration/contract/rules/limits.ts'
 import type { Config } from '../config.ts'
 import type { Caller, Services } from '../context.ts'
+import type { Db } from '../db/database.ts'
 import { refuse } from '../refuse.ts'
 import { countUp } from './rate-limit-store.ts'
 
@@ -29,5 +32,28 @@ export async function limitCitizen({ pool, clock }: Counting, endpoint: Endpoint
 /** Whether the limits of an address apply to this one. */
 export const isLimitedAddress = ({ isProduction }: Pick<Config, 'isProduction'>, address: string): boolean =>
   isProduction || !isLoopbackAddress(address)
+
+const dayMs = 24 * 60 * minuteMs
+
+/**
+ * Counts one more record of a kind that a person makes in 24 hours, in the transaction that makes it. The person's other
+ * calls that count the kind wait until it ends, so a count of what is there decides too. A refusal takes it back.
+ */
+export async function limitDaily(
+  { db, clock, caller }: { db: Db; clock: Services['clock']; caller: Caller },
+  kind: string,
+  { max, refusal }: { max: number; refusal: RefusalName },
+): Promise<void> {
+  const count = await countUp(db, `${kind}:${caller.personId}`, { now: clock.now(), windowMs: dayMs })
+  if (count > max) throw refuse(refusal, { params: { n: max }, retryAfter: dayMs / 1000 })
+}
+
+/** Counts a sign-in that an address starts. A development machine's own address has no limit. */
+export async function limitSignIns({ config, pool, clock }: Counting, address: string): Promise<void> {
+  if (!isLimitedAddress(config, address)) return
+  const windowMs = 10 * minuteMs
+  const count = await countUp(pool, `sign-in:${address}`, { now: clock.now(), windowMs })
+  if (count > limits.signInsOfAddress) throw refuse('tooManySignIns', { retryAfter: windowMs / 1000 })
+}
 
 export const isLoopbackAddress = (address: string): boolean => /^(::ffff:)?127\.|^::1$/.test(address)

@@ -12,6 +12,8 @@ export interface SessionRow {
 /** A session ends after so long without a call, and after so long in all. Milliseconds. */
 export const sessionIdleMs = 2 * 3_600_000
 export const sessionAgeMs = 12 * 3_600_000
+/** A sign-in must come back within ten minutes. Milliseconds. */
+export const signInMs = 10 * 60_000
 
 /** The citizen of a session's token. Counts the call against the session's limit in the same round trip. */
 export async function findSession(
@@ -119,6 +121,6 @@ export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
     .execute()
   await db
     .deleteFrom('sign_in_state')
-    .where('created_at', '<', new Date(now.getTime() - sessionAgeMs))
+    .where('created_at', '<', new Date(now.getTime() - signInMs))
     .execute()
 }

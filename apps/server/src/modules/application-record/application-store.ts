@@ -88,6 +88,15 @@ export async function touchOwnApplication(
   return touched
 }
 
+/** A citizen's unsubmitted applications and the bytes of their files. */
+export async function countDrafts(db: ReadDb, citizenId: string): Promise<{ drafts: number; bytes: number }> {
+  const { rows } = await sql<{ drafts: number; bytes: number }>`
+    select count(*)::integer as drafts, coalesce(sum((
+      select sum(bytes) from attachment where application_id = application.id)), 0)::float8 as bytes
+    from application where citizen_id = ${citizenId} and status = 'unsubmitted'`.execute(db)
+  return rows[0] ?? { drafts: 0, bytes: 0 }
+}
+
 /** The registry's events name an application by its id alone. */
 export async function lockApplication(db: Db, id: string): Promise<ApplicationRow | undefined> {
   if (!isUuid(id)) return undefined

@@ -1,22 +1,25 @@
 import type { createApplication } from '@registration/contract/applications.ts'
+import { limits } from '@registration/contract/rules/limits.ts'
 import { findRegion } from '../../content/content-lookup.ts'
 import type { Handler } from '../../http/handler.ts'
+import { limitDaily } from '../../http/rate-limits.ts'
 import { refuse } from '../../refuse.ts'
-import { insertApplication } from '../application-record/application-store.ts'
+import { countDrafts, insertApplication } from '../application-record/application-store.ts'
 import { getBusiness, refuseUnlessMayApply } from '../catalogue/catalogue-rules.ts'
 import { getCitizen } from '../session/citizen-store.ts'
 
 /** Starts an application. The account's kind and the profile are checked again here. */
-export const createApplicationHandler: Handler<typeof createApplication> = async (
-  input,
-  { caller, content, db, cipher, ids, clock },
-) => {
+export const createApplicationHandler: Handler<typeof createApplication> = async (input, ctx) => {
+  const { caller, content, db, cipher, ids, clock } = ctx
   const business = getBusiness(content, input.businessId)
   const region = findRegion(content, input.regionCode ?? business.city.code)
   if (region?.city.code !== business.city.code) throw refuse('regionNotFound')
   if (input.byAppointment !== business.appointment) throw refuse('wrongAppointmentKind')
   refuseUnlessMayApply(await getCitizen(db, cipher, caller.citizenId), business)
 
+  await limitDaily(ctx, 'applications', { max: limits.applicationsADay, refusal: 'tooManyApplicationsADay' })
+  const { drafts } = await countDrafts(db, caller.citizenId)
+  if (drafts >= limits.drafts) throw refuse('tooManyDrafts', { params: { n: limits.drafts } })
   const id = ids.uuid()
   await insertApplication(db, {
     id,

@@ -1,5 +1,7 @@
-import type { LocalServices } from '../../context.ts'
+import { limits } from '@registration/contract/rules/limits.ts'
+import type { Caller, LocalServices } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
+import { limitDaily } from '../../http/rate-limits.ts'
 import { enqueue } from '../../outbox/outbox.ts'
 import type { AppointmentSnapshot } from '../../platform/registry/registry-wire.ts'
 import { refuse } from '../../refuse.ts'
@@ -7,7 +9,13 @@ import { toShanghai } from '../../shanghai-time.ts'
 import type { MessageKind } from '../messages/message-rules.ts'
 import { notifyCitizen } from '../messages/message-service.ts'
 import { listCertifiedOwners } from '../session/citizen-store.ts'
-import { type Appointment, getOwnAppointment, isBookedOn, listMissedDays } from './appointment-store.ts'
+import {
+  type Appointment,
+  countBookingsAhead,
+  getOwnAppointment,
+  isBookedOn,
+  listMissedDays,
+} from './appointment-store.ts'
 import { type BookingPreconditions, bookableDays, decideSeat, missedSince, refuseMissed } from './booking-rules.ts'
 import { endBooking, type Person, readBookingPreconditions } from './booking-store.ts'
 import { todayOf } from './calendar-rules.ts'
@@ -30,6 +38,14 @@ export async function getSlot(db: Db, id: string): Promise<StoredSlot> {
 export async function refuseBarred({ db, content, clock }: BookingContext, citizenId: string): Promise<void> {
   const now = clock.now()
   refuseMissed(content.calendar, await listMissedDays(db, citizenId, missedSince(content.calendar, todayOf(now))), now)
+}
+
+/** Refuses more bookings and moves of a person than a day has, and more bookings ahead than a citizen may have. */
+export async function limitBookings(ctx: BookingContext & { caller: Caller }, added: 0 | 1): Promise<void> {
+  await limitDaily(ctx, 'bookings', { max: limits.bookingsADay, refusal: 'tooManyBookingsADay' })
+  const ahead = await countBookingsAhead(ctx.db, ctx.caller.citizenId, todayOf(ctx.clock.now()))
+  if (ahead + added > limits.bookingsAhead)
+    throw refuse('tooManyBookingsAhead', { params: { n: limits.bookingsAhead } })
 }
 
 /** The preconditions of a booking, or a refusal. */

@@ -105,6 +105,14 @@ export async function isBookedOn(db: ReadDb, day: string, { citizenId }: { citiz
   return rows.length > 0
 }
 
+/** A citizen's bookings from a day on that have not ended. */
+export async function countBookingsAhead(db: ReadDb, citizenId: string, from: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from appointment
+    where citizen_id = ${citizenId} and state = 'booked' and day >= ${from}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 /** The days of the missed appointments of a citizen's person since a day, oldest first. */
 export async function listMissedDays(db: ReadDb, citizenId: string, since: string): Promise<string[]> {
   const rows = await db

@@ -5,6 +5,7 @@ import {
   announce,
   associatedDataOf,
   getBookingPreconditions,
+  limitBookings,
   refuseUnbooked,
   settleSlot,
 } from './appointment-service.ts'
@@ -22,6 +23,7 @@ export const bookSlotHandler: Handler<typeof bookSlot> = async (input, ctx) => {
   const { caller, content, db, clock } = ctx
   const now = clock.now()
   const application = await lockApplication(input, ctx)
+  await limitBookings(ctx, 1)
   const details = detailsOf(input, ctx)
   const { number, ...preconditions } = await getBookingPreconditions(ctx, input.slotId, details)
   const { calendarDayId } = input

@@ -80,7 +80,9 @@ describe('a booking', () => {
       status: 200,
       body: { stat: 2, message: '您已预约，不能重复预约！', reason: 'alreadyBooked' },
     })
-    await expect(second.client.call(bookSlot, aBooking(day, second))).rejects.toMatchObject({ body: { stat: 2 } })
+    await expect(second.client.call(bookSlot, aBooking(day, second))).rejects.toMatchObject({
+      body: { stat: 0, reason: 'personNotBookable' },
+    })
     expect(await slotNow(first.client, day.slots[1]?.id ?? '')).toMatchObject({ taken: 0 })
   })
 

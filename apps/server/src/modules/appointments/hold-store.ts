@@ -88,6 +88,25 @@ export async function joinLine(db: Db, citizenId: string, slotId: string, now: D
   return rows[0]?.place ?? 1
 }
 
+const waitsLock = 0x7761_6974
+
+/** Makes other calls of this citizen that join a line wait until the transaction ends. */
+export async function lockWaits(db: Db, citizenId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${waitsLock}::int, hashtext(${citizenId}))`.execute(db)
+}
+
+/** In how many lines of slots from a day on a citizen is, without one slot's. */
+export async function countOtherWaits(
+  db: ReadDb,
+  citizenId: string,
+  { slotId, from }: { slotId: string; from: string },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from slot_wait w join slot s on s.id = w.slot_id
+    where w.citizen_id = ${citizenId} and w.slot_id <> ${slotId} and s.day >= ${from}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 export async function leaveLine(db: Db, citizenId: string, slotId: string): Promise<void> {
   await db.deleteFrom('slot_wait').where('citizen_id', '=', citizenId).where('slot_id', '=', slotId).execute()
 }

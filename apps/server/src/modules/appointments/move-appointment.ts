@@ -1,7 +1,7 @@
 import type { moveAppointment } from '@registration/contract/appointments.ts'
 import type { ContextOf, Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
-import { announce, getSlot, refuseBarred, settleSlot } from './appointment-service.ts'
+import { announce, getSlot, limitBookings, refuseBarred, settleSlot } from './appointment-service.ts'
 import { type Appointment, getOwnAppointment } from './appointment-store.ts'
 import { refuseUnbookableDay, refuseUnchangeable } from './booking-rules.ts'
 import { moveBooking } from './booking-store.ts'
@@ -22,6 +22,7 @@ export const moveAppointmentHandler: Handler<typeof moveAppointment> = async ({ 
   refuseUnbookableDay(content.calendar, slot.day, now)
   await refuseBarred(ctx, caller.citizenId)
 
+  await limitBookings(ctx, 0)
   await lockSlots(db, [appointment.slotId, slot.id])
   await takeSeat(ctx, slot)
   await move(ctx, appointment, slot)

@@ -1,10 +1,12 @@
 import type { waitForSlot } from '@registration/contract/appointments.ts'
+import { limits } from '@registration/contract/rules/limits.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { getSlot, refuseBarred, settleSlot } from './appointment-service.ts'
 import { isBookedOn } from './appointment-store.ts'
 import { refuseUnbookableDay } from './booking-rules.ts'
-import { findHold, joinLine } from './hold-store.ts'
+import { todayOf } from './calendar-rules.ts'
+import { countOtherWaits, findHold, joinLine, lockWaits } from './hold-store.ts'
 import { lockSlots } from './slot-store.ts'
 
 /** Joins the line of a full slot. Seats of expired holds go to the line before. */
@@ -14,6 +16,9 @@ export const waitForSlotHandler: Handler<typeof waitForSlot> = async ({ slotId }
   const { id, day } = await getSlot(db, slotId)
   refuseUnbookableDay(content.calendar, day, clock.now())
   await refuseBarred(ctx, citizenId)
+  await lockWaits(db, citizenId)
+  if ((await countOtherWaits(db, citizenId, { slotId: id, from: todayOf(clock.now()) })) >= limits.waits)
+    throw refuse('tooManyWaits', { params: { n: limits.waits } })
   await settleSlot(ctx, id)
   const slot = (await lockSlots(db, [id])).get(id)
   if (!slot || slot.isClosed) throw refuse('slotClosed')

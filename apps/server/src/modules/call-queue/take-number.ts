@@ -5,6 +5,7 @@ import {
   announce,
   associatedDataOf,
   getBookingPreconditions,
+  limitBookings,
   refuseUnbooked,
 } from '../appointments/appointment-service.ts'
 import { refuseMissed } from '../appointments/booking-rules.ts'
@@ -19,6 +20,7 @@ type Ctx = ContextOf<typeof takeNumber>
 /** Takes a number for the caller: the same slot, the same one statement and the same rules as an appointment's. */
 export const takeNumberHandler: Handler<typeof takeNumber> = async (input, ctx) => {
   const { db, content, clock } = ctx
+  await limitBookings(ctx, 1)
   const { slot, number, missedDays } = await getQueuePreconditions(input, ctx)
   refuseUntakeable(slot, ctx)
   refuseMissed(content.calendar, missedDays, clock.now())

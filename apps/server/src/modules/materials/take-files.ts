@@ -6,10 +6,11 @@ import { isRefusedByDatabase } from '../../db/failures.ts'
 import type { ContextOf } from '../../http/handler.ts'
 import type { ReceivedFile } from '../../http/upload.ts'
 import { Refused, refuse } from '../../refuse.ts'
-import { getOwnApplication } from '../application-record/application-store.ts'
+import { countDrafts, getOwnApplication } from '../application-record/application-store.ts'
 import { lockEditable } from '../application-record/editable-application-service.ts'
 import { getBusiness } from '../catalogue/catalogue-rules.ts'
 import { deleteUnowned } from '../files/unowned-file-store.ts'
+import { lockCitizen } from '../session/citizen-store.ts'
 import { toAttachmentDto } from './attachment-rules.ts'
 import { type Attachment, insertAttachments } from './attachment-store.ts'
 import type { MaterialName } from './material-rules.ts'
@@ -64,10 +65,16 @@ async function attach(
   { applicationId }: MaterialName,
   stored: Attachment[],
 ): Promise<Shown[]> {
+  // Uploads of a citizen to several drafts wait for each other here: together they have one quota.
+  await lockCitizen(ctx.db, ctx.cipher, ctx.caller.citizenId)
   const { application } = await lockEditable(ctx, ctx.caller.citizenId, applicationId)
   if (application.files + stored.length > limits.files) throw refuse('tooManyFiles', { params: { n: limits.files } })
   const bytes = stored.reduce((sum, each) => sum + each.bytes, application.fileBytes)
   if (bytes > limits.filesBytes) throw refuse('quotaReached', { params: { n: limits.filesBytes / megabyte } })
+  const added = bytes - application.fileBytes
+  const { bytes: present } = await countDrafts(ctx.db, ctx.caller.citizenId)
+  if (present + added > limits.draftsBytes)
+    throw refuse('draftsQuotaReached', { params: { n: limits.draftsBytes / megabyte } })
   await insertAttachments(ctx.db, stored, ctx.clock.now())
   await deleteUnowned(
     ctx.db,

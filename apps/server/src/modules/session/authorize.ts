@@ -4,10 +4,11 @@ import type { authorize } from '@registration/contract/session.ts'
 import { hashToken } from '../../http/caller.ts'
 import { sessionCookie, signInCookie } from '../../http/cookies.ts'
 import type { ContextOf, Handler } from '../../http/handler.ts'
-import { insertSession, insertSignInState, isSessionOf, takeSignInState } from '../../http/session-store.ts'
+import { limitSignIns } from '../../http/rate-limits.ts'
+import { insertSession, insertSignInState, isSessionOf, signInMs, takeSignInState } from '../../http/session-store.ts'
 import { isEqual } from '../../signer.ts'
 import { ensureCitizen, getCitizen } from './citizen-store.ts'
-import { safeReturnPath, signInMs, waitingUrl } from './sign-in-rules.ts'
+import { safeReturnPath, waitingUrl } from './sign-in-rules.ts'
 
 type Ctx = ContextOf<typeof authorize>
 type Signed = Answer<typeof authorize>
@@ -71,9 +72,11 @@ async function greet({ pool, cipher }: Ctx, citizenId: string): Promise<Signed> 
 }
 
 async function startSignIn(
-  { pool, config, platform, clock, ids, cookies, language }: Ctx,
+  ctx: Ctx,
   { outcome, reason, returnTo }: { outcome: Signed['outcome']; reason: RefusalName; returnTo: string | undefined },
 ): Promise<Signed> {
+  const { pool, config, platform, clock, ids, cookies, language } = ctx
+  await limitSignIns(ctx, ctx.address)
   const state = Buffer.from(ids.token(), 'base64url').toString('hex')
   await insertSignInState(pool, hashToken(state), clock.now())
   cookies.clear(sessionCookie)

@@ -14,8 +14,5 @@ export function waitingUrl(publicBase: string, path: string): string {
   return publicBase + paths.waiting({ redirect: path })
 }
 
-/** A sign-in must come back within ten minutes. Milliseconds. */
-export const signInMs = 10 * 60_000
-
 /** A session's token is renewed once it is this old. Milliseconds. */
 export const renewAfterMs = 3_600_000

@@ -12,6 +12,7 @@ import { Stack } from '../../ui/Stack.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { useRouteValues } from '../../ui/use-route-values.ts'
 import styles from './AppointmentListScreen.module.css'
+import { BookingsInMyName } from './BookingsInMyName.tsx'
 import { CardPopup } from './CardPopup.tsx'
 import { type AppointmentRecord, useAppointments } from './queries.ts'
 import { stateWordsOf } from './state-words.ts'
@@ -27,6 +28,7 @@ export function AppointmentListScreen() {
     <>
       <PageHeader title={t('titles.appointmentRecords')} fallback={paths.profile()} />
       <Stack>
+        <BookingsInMyName />
         <Loaded query={records} skeleton={<Skeleton count={3} />}>
           {(rows) =>
             rows.length === 0 ? (

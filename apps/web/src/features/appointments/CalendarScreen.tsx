@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { useRouteValues } from '../../ui/use-route-values.ts'
 import { BookingForm } from './BookingForm.tsx'
+import { BookingsInMyName } from './BookingsInMyName.tsx'
 import { CalendarPicker } from './CalendarPicker.tsx'
 import { type BookingTerms, type CalendarDay, useCalendar, useTerms } from './queries.ts'
 import { TermsCard } from './TermsCard.tsx'
@@ -58,6 +59,7 @@ function Booking({ terms, days }: { terms: BookingTerms; days: readonly Calendar
   if (chosen) return <BookingForm chosen={chosen} applicationId={applicationId} onAgain={chooseAgain} />
   return (
     <Stack>
+      <BookingsInMyName />
       <TermsCard terms={terms} isMoving={movingId !== undefined} />
       <CalendarPicker days={days} wantedSlot={lastSlot} canBook={terms.barredUntil === ''} choose={choose} />
     </Stack>

@@ -4,12 +4,14 @@ import {
   type BookingInput,
   bookSlot,
   cancelAppointment,
+  endBookingInMyName,
   getAppointmentCard,
   getBookingTerms,
   getCalendar,
   giveUpSlot,
   holdSlot,
   listAppointments,
+  listBookingsInMyName,
   moveAppointment,
   waitForSlot,
 } from '@registration/contract/appointments.ts'
@@ -18,7 +20,13 @@ import type { Answer, Input } from '@registration/contract/endpoint.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 
-export type { AppointmentRecord, AppointmentState, CalendarDay, Slot } from '@registration/contract/appointments.ts'
+export type {
+  AppointmentRecord,
+  AppointmentState,
+  BookingInMyName,
+  CalendarDay,
+  Slot,
+} from '@registration/contract/appointments.ts'
 export type { AppointmentCard }
 export type BookingTerms = Answer<typeof getBookingTerms>
 export type CardQuery = Input<typeof getAppointmentCard>
@@ -49,6 +57,15 @@ export function useAppointments() {
   })
 }
 
+/** The bookings that others made with the citizen's document. */
+export function useBookingsInMyName() {
+  return useQuery({
+    queryKey: [...everything, 'in-my-name'],
+    queryFn: ({ signal }) => call(listBookingsInMyName, {}, { signal }),
+    meta: { quiet: true },
+  })
+}
+
 export function useCard(query: CardQuery) {
   return useQuery({
     queryKey: [...everything, 'card', query.id, query.applicationId],
@@ -62,6 +79,7 @@ export const useBook = () => useChange((input: BookingInput) => call(bookSlot, i
 export const useWait = () => useChange((slotId: string) => call(waitForSlot, { slotId }))
 export const useGiveUp = () => useChange((slotId: string) => call(giveUpSlot, { slotId }))
 export const useCancel = () => useChange((id: string) => call(cancelAppointment, { id }))
+export const useEndInMyName = () => useChange((id: string) => call(endBookingInMyName, { id }))
 export const useMove = () => useChange((input: Input<typeof moveAppointment>) => call(moveAppointment, input))
 
 /**

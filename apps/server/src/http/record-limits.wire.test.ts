@@ -1,0 +1,95 @@
+import { createApplication, deleteApplication, listApplications } from '@registration/contract/applications.ts'
+import { bookSlot, cancelAppointment, waitForSlot } from '@registration/contract/appointments.ts'
+import { listFeedback, sendFeedback } from '@registration/contract/feedback.ts'
+import { limits } from '@registration/contract/rules/limits.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { uniqueCitizenId } from '../demonstration/builders.ts'
+import { businessId } from '../testing/applications.ts'
+import { aBooking, aSignedInCitizen, fillSlot, openDays } from '../testing/booking.ts'
+import { startProduct, type TestProduct } from '../testing/product.ts'
+import { refusalOf } from '../testing/refusal-of.ts'
+import { limitSignIns } from './rate-limits.ts'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await startProduct()
+})
+afterAll(() => product.stop())
+
+/** The reasons of so many calls at once. A call that succeeds has none. */
+const atOnce = (count: number, call: () => Promise<unknown>) =>
+  Promise.all(
+    Array.from({ length: count }, () =>
+      call().then(
+        () => 'done',
+        (error: { reason?: string }) => error.reason,
+      ),
+    ),
+  )
+const countOf = (all: readonly unknown[], wanted: string) => all.filter((each) => each === wanted).length
+
+test('a citizen has so many unsubmitted applications, also when all are started at once', async () => {
+  const { client } = await aSignedInCitizen(product)
+  const start = () => client.call(createApplication, { businessId, byAppointment: false })
+  const ended = await atOnce(limits.drafts + 5, start)
+  expect([countOf(ended, 'done'), countOf(ended, 'tooManyDrafts')]).toEqual([limits.drafts, 5])
+  const { rows } = await client.call(listApplications, { group: 'unsubmitted', page: 1, pageSize: 15 })
+  await client.call(deleteApplication, { applicationId: rows[0]?.id ?? '' })
+  await start()
+  expect((await refusalOf(start())).text).toContain(String(limits.drafts))
+})
+
+test('a person sends so much feedback in 24 hours; a repeat counts once', async () => {
+  const { client } = await aSignedInCitizen(product)
+  const send = (requestId?: string) => client.call(sendFeedback, { content: '很好' }, requestId)
+  await send('first')
+  const ended = await atOnce(limits.feedbackADay + 4, () => send())
+  expect([countOf(ended, 'done'), countOf(ended, 'tooMuchFeedback')]).toEqual([limits.feedbackADay - 1, 5])
+  await send('first')
+  const { total } = await client.call(listFeedback, { page: 1, pageSize: 15 })
+  expect(total).toBe(limits.feedbackADay)
+})
+
+test('a citizen has so many bookings ahead, and a person so many bookings in 24 hours', async () => {
+  const citizen = await aSignedInCitizen(product)
+  const bookable = await openDays(citizen.client)
+  const book = (i: number) => {
+    const day = bookable[i]
+    if (!day) throw new Error('the calendar is empty')
+    return citizen.client.call(
+      bookSlot,
+      aBooking(day, { ...citizen, documentNumber: uniqueCitizenId('1966-06-06', i) }),
+    )
+  }
+  const ids: string[] = []
+  for (let i = 0; i < limits.bookingsAhead; i += 1) ids.push((await book(i)).id)
+  expect((await refusalOf(book(limits.bookingsAhead))).reason).toBe('tooManyBookingsAhead')
+  const count = limits.bookingsADay - limits.bookingsAhead
+  for (let i = 0; i < count; i += 1) {
+    await citizen.client.call(cancelAppointment, { id: ids.at(-1) ?? '' })
+    ids[ids.length - 1] = (await book(limits.bookingsAhead - 1)).id
+  }
+  await citizen.client.call(cancelAppointment, { id: ids.at(-1) ?? '' })
+  expect((await refusalOf(book(limits.bookingsAhead - 1))).reason).toBe('tooManyBookingsADay')
+})
+
+test('a citizen waits for so many slots at one time', async () => {
+  const { client } = await aSignedInCitizen(product)
+  const slots = (await openDays(client)).map(({ slots }) => slots.at(-1)?.id ?? '').slice(0, limits.waits + 1)
+  for (const slotId of slots) {
+    await sql`update slot set taken = 1 where id = ${slotId}`.execute(product.services.pool)
+    await fillSlot(product, slotId)
+  }
+  for (const slotId of slots.slice(0, limits.waits)) await client.call(waitForSlot, { slotId })
+  const refused = await refusalOf(client.call(waitForSlot, { slotId: slots.at(-1) ?? '' }))
+  expect(refused.reason).toBe('tooManyWaits')
+})
+
+test('the sign-ins that were started are counted by address in production', async () => {
+  const { services } = product
+  const inProduction = { ...services, config: { ...services.config, isProduction: true } }
+  const ended = await atOnce(limits.signInsOfAddress + 3, () => limitSignIns(inProduction, '203.0.113.7'))
+  expect(countOf(ended, 'done')).toBe(limits.signInsOfAddress)
+  await limitSignIns(inProduction, '203.0.113.8')
+})

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { endpoints } from '@registration/contract/endpoints.ts'
+import { limits } from '@registration/contract/rules/limits.ts'
+import { expect, test } from 'vitest'
+import { repositoryFolder } from '../config.ts'
+
+const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`
+
+/** The rows of the page for the limits of the contract. A new limit does not compile until it has one. */
+const rows = {
+  name: ['a name', `${limits.name} characters`],
+  address: ['an address', `${limits.address} characters`],
+  location: ['a location', `${limits.location} characters`],
+  certificateNumber: ['a certificate number', `${limits.certificateNumber} characters`],
+  phone: ['a phone', `${limits.phone} characters`],
+  documentNumber: ['a document number', `${limits.documentNumber} characters`],
+  feedback: ['a feedback', `${limits.feedback} characters`],
+  bodyBytes: ['a body', megabytes(limits.bodyBytes)],
+  parties: ['parties of an application', String(limits.parties)],
+  units: ['properties of an application', String(limits.units)],
+  files: ['files of an application', String(limits.files)],
+  filesBytes: ['bytes of the files of an application', megabytes(limits.filesBytes)],
+  picturesPerPick: ['files of one upload', String(limits.picturesPerPick)],
+  fileBytes: ['a file', megabytes(limits.fileBytes)],
+  picturePixels: ['pixels of a picture', limits.picturePixels.toLocaleString('en')],
+  drafts: ['unsubmitted applications of a citizen', String(limits.drafts)],
+  draftsBytes: ['bytes of the files of all of them', megabytes(limits.draftsBytes)],
+  applicationsADay: ['applications that a person starts', `${limits.applicationsADay} in 24 hours`],
+  feedbackADay: ['feedback of a person', `${limits.feedbackADay} in 24 hours`],
+  bookingsADay: ['bookings and moves of a person', `${limits.bookingsADay} in 24 hours`],
+  bookingsAhead: ['bookings ahead of a citizen', String(limits.bookingsAhead)],
+  waits: ['waiting queues that a citizen is in', String(limits.waits)],
+  signInsOfAddress: ['sign-ins that an address starts', `${limits.signInsOfAddress} in ten minutes`],
+} as const satisfies Record<keyof typeof limits, readonly [string, string]>
+
+const page = readFileSync(path.join(repositoryFolder, 'docs/product/limits.md'), 'utf8')
+
+test.each(Object.values(rows))('the page of limits says of %s: %s', (what, limit) => {
+  expect(page).toContain(`| ${what} | ${limit} |`)
+})
+
+test('the page of limits has each endpoint’s own limit', () => {
+  const units: Record<number, string> = { 60: 'a minute', 3600: 'an hour' }
+  for (const { path: address, rateLimit } of Object.values(endpoints))
+    if (rateLimit) expect(page).toContain(`| \`${address}\` | ${rateLimit.calls} ${units[rateLimit.seconds]} |`)
+})

@@ -1,0 +1,57 @@
+import { useLanguage, useTranslate } from '../../locales/language.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { useDialogs } from '../../ui/dialogs.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import styles from './BookingsInMyName.module.css'
+import { dayWords } from './day-words.ts'
+import { type BookingInMyName, useBookingsInMyName, useEndInMyName } from './queries.ts'
+
+/** The bookings that others made with the citizen's document, each with its end. Without any, or while it loads: nothing. */
+export function BookingsInMyName() {
+  const t = useTranslate()
+  const { data: bookings = [] } = useBookingsInMyName()
+  if (bookings.length === 0) return null
+  return (
+    <Card title={t('appointments.inMyName')}>
+      <p className={styles.help}>{t('appointments.inMyNameHelp')}</p>
+      <ul>
+        {bookings.map((booking) => (
+          <li key={booking.id} className={styles.row}>
+            <Row booking={booking} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Row({ booking }: { booking: BookingInMyName }) {
+  const t = useTranslate()
+  const language = useLanguage()
+  const { alert, confirm } = useDialogs()
+  const toast = useToast()
+  const end = useEndInMyName()
+  const slot = `${dayWords(booking.day, language)} ${booking.slotName}`
+  const cancel = async () => {
+    if (!(await confirm({ text: t('appointments.endInMyNameAsk', { slot }), danger: true }))) return
+    try {
+      await end.mutateAsync(booking.id)
+    } catch (error) {
+      return alert(error instanceof Error ? error.message : String(error))
+    }
+    toast(t('appointments.cancelled'), 'saved')
+  }
+  return (
+    <>
+      <p>
+        {slot}
+        <br />
+        <span className={styles.help}>{booking.place}</span>
+      </p>
+      <Button kind="danger" busy={end.isPending} onClick={cancel}>
+        {t('appointments.endInMyName')}
+      </Button>
+    </>
+  )
+}
