@@ -48,6 +48,8 @@ export const statementsByIdAlone: Readonly<Record<string, ByIdAlone>> = {
   takeFirstInLine: slot,
   listQueueSlots: slot,
   listChain: { why: 'the verification of the audit log reads every entry', only: /\/verify-audit\.ts$/ },
+  findHash: { why: 'the anchors of the audit log name entries of every citizen', only: /\/anchor-service\.ts$/ },
+  listChains: { why: 'the verification of the audit log reads every entry', only: /\/verify-audit\.ts$/ },
   selection: { why: 'has no condition yet: the functions that use it add one' },
   earlier: { why: 'has no condition yet: the functions that use it add one' },
   values: { why: 'sub-selects of rows whose owner is in the condition around them' },

@@ -14,6 +14,7 @@ export const maintenanceSteps = [
   'calendar',
   'seats',
   'unownedFiles',
+  'auditAnchor',
 ] as const
 export type MaintenanceStep = (typeof maintenanceSteps)[number]
 

@@ -29,8 +29,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function run(command: 'backup' | 'restore', dataDir: string, ...options: string[]) {
-  const script = path.join(repositoryFolder, `apps/server/src/operations/${command}-command.ts`)
+const run = (command: 'backup' | 'restore', dataDir: string, ...options: string[]) =>
+  runScript(path.join(repositoryFolder, `apps/server/src/operations/${command}-command.ts`), dataDir, ...options)
+
+async function runScript(script: string, dataDir: string, ...options: string[]) {
   const { NODE_ENV, VITEST, ...inherited } = process.env
   const child = spawn(process.execPath, [script, ...options], {
     env: { ...inherited, DATA_DIR: dataDir },
@@ -119,6 +121,11 @@ test('a backup of the running product, restored into a new folder, has the data 
   } finally {
     await restored.stop()
   }
+  const audit = path.join(repositoryFolder, 'apps/server/src/modules/audit/verify-command.ts')
+  expect(await runScript(audit, at('restored'))).toEqual({
+    code: 0,
+    output: expect.stringContaining('all of them hold'),
+  })
 })
 
 test('a backup of the stopped product is the same to the last row and byte', async () => {

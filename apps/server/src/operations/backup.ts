@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Config } from '../config.ts'
 import { dataFolder } from '../db/embedded/cluster.ts'
 import { makePool } from '../db/pool.ts'
+import { anchorFolder } from '../modules/audit/audit-anchor.ts'
 import { whileBackingUp } from './backup-store.ts'
 import { copyTree, type Hashes } from './copy-tree.ts'
 import { openDatabase } from './open-database.ts'
@@ -41,8 +42,10 @@ export async function makeBackup(
   // Twice: files discarded meanwhile are in the first copy, new files in the second.
   const files = path.join(dataDir, 'files')
   const before = s3 ? {} : await copyTree(files, path.join(unfinished, 'files'))
+  // An anchor that is newer than the database's copy would be ahead of its audit log.
+  const isNew = (name: string) => before[name] === undefined && name !== anchorFolder
   const database = await copyDatabase(dataDir, path.join(unfinished, 'database'))
-  const after = s3 ? {} : await copyTree(files, path.join(unfinished, 'files'), (name) => before[name] === undefined)
+  const after = s3 ? {} : await copyTree(files, path.join(unfinished, 'files'), isNew)
   const all = { ...prefixed('files/', { ...before, ...after }), ...prefixed('database/', database) }
   const manifest: Manifest = { format: 1, files: all }
   await writeFile(path.join(unfinished, manifestName), JSON.stringify(manifest), { mode: 0o600 })

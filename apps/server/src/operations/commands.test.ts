@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { copyFile, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig, repositoryFolder } from '../config.ts'
 import { systemIds } from '../ids.ts'
@@ -49,8 +50,27 @@ test('npm run calendar makes the days, and closes one', async () => {
   expect(closed).toBe(`${day} is closed in 130400; 0 bookings were cancelled and their citizens notified\n`)
 })
 
-test('npm run audit:verify reports that all entries are valid', async () => {
-  expect(await run('modules/audit/verify-command.ts')).toContain('0 entries, all of them hold')
+test('npm run audit:verify reports that all entries are valid, and anchors them', async () => {
+  const script = 'modules/audit/verify-command.ts'
+  expect(await run(script)).toContain('0 anchors were compared\n0 entries, all of them hold')
+  expect(await run(script)).toContain('1 anchors were compared\n0 entries, all of them hold')
+})
+
+test('npm run audit:verify fails when the ends of the chains are gone', async () => {
+  await database.db.transaction().execute(async (db) => {
+    // Committed, because the command is a process of its own.
+    await sql`create table kept as select * from audit_head`.execute(db)
+    await sql`delete from audit_head`.execute(db)
+  })
+  try {
+    await expect(run('modules/audit/verify-command.ts')).rejects.toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining('BROKEN chain 15 has lost its end\n'),
+    })
+  } finally {
+    await sql`insert into audit_head select * from kept`.execute(database.db)
+    await sql`drop table kept`.execute(database.db)
+  }
 })
 
 test('npm run rotate-keys reports its changes in each table', async () => {

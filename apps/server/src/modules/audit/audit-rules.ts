@@ -48,10 +48,11 @@ export interface AuditEntry {
   at: Date
 }
 
-const chains = 16
+/** The chains of the log, each of which has its end. */
+export const chains = Array.from({ length: 16 }, (_, chain) => chain)
 
 /** A citizen's entries are in one of sixteen chains. */
-export const chainOf = (citizenId: string): number => (createHash('sha256').update(citizenId).digest()[0] ?? 0) % chains
+export const chainOf = (citizenId: string): number => (createHash('sha256').update(citizenId).digest()[0] ?? 0) % chains.length
 
 export interface Link {
   chain: number

@@ -33,7 +33,8 @@ export function recordHandOver(
   return recordAudit(db, recorder, { ...fact, act: 'identityHandedOver', details: kind })
 }
 
-function keyOf({ indexKeys: [key] }: Config) {
+/** The key of new entries and anchors. */
+export function keyOf({ indexKeys: [key] }: Pick<Config, 'indexKeys'>) {
   if (!key) throw new Error('There is no index key')
   return key
 }

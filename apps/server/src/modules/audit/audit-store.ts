@@ -7,6 +7,7 @@ import { type AuditEntry, chainOf, hashOfEntry } from './audit-rules.ts'
 
 export type AuditRow = Selectable<AuditEntryTable>
 
+/** The last entry of a chain. */
 interface Head {
   chain: number
   sequence: number
@@ -75,4 +76,32 @@ export async function listChain(db: ReadDb, chain: number, after: number, limit:
     .orderBy('sequence')
     .limit(limit)
     .execute()
+}
+
+/** The chains that have entries. */
+export async function listChains(db: ReadDb): Promise<number[]> {
+  const rows = await db.selectFrom('audit_entry').select('chain').distinct().orderBy('chain').execute()
+  return rows.map(({ chain }) => chain)
+}
+
+/** The hash of an entry by its place. */
+export async function findHash(
+  db: ReadDb,
+  { chain, sequence }: Pick<Head, 'chain' | 'sequence'>,
+): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('audit_entry')
+    .select('hash')
+    .where('chain', '=', chain)
+    .where('sequence', '=', String(sequence))
+    .executeTakeFirst()
+  return row?.hash
+}
+
+/** Reads in one moment of the database, however long it takes. */
+export function inSnapshot<T>(db: Db, read: (moment: ReadDb) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (moment) => {
+    await sql`set transaction isolation level repeatable read, read only`.execute(moment)
+    return read(moment)
+  })
 }

@@ -1,10 +1,13 @@
 import { saveProfile } from '@registration/contract/profile.ts'
 import { getUserInfo } from '@registration/contract/session.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Db } from '../../db/database.ts'
+import { runMaintenance } from '../../maintenance.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { completeProfile } from '../../testing/profile.ts'
 import { refusalOf } from '../../testing/refusal-of.ts'
+import { anchorAudit, compareAnchors } from './anchor-service.ts'
 import { chainOf } from './audit-rules.ts'
 import { recordAudit } from './audit-service.ts'
 import { verifyAudit } from './verify-audit.ts'
@@ -26,7 +29,7 @@ test('readings and changes of identity fields are logged by field, without value
   const profile = await completeProfile(product, citizen)
   for (let looks = 0; looks < 3; looks += 1) await citizen.call(getUserInfo, {})
   await citizen.call(saveProfile, { name: '孙小月', password: profile.password })
-  const noted = await entries()
+  const noted = (await entries())
   expect(noted.map(({ act, details }) => [act, details])).toEqual([
     ['passwordSet', ''],
     ['identityChanged', 'name,documentNumber,phone'],
@@ -79,15 +82,11 @@ test('entries changed, removed or cut off in the database are found', async () =
   const last = (await verify()).heads.find((head) => head.chain === chain)?.sequence ?? 0
 
   const tampered = async (change: ReturnType<typeof sql>, fault: string) => {
-    await pool
-      .transaction()
-      .execute(async (db) => {
-        await sql`alter table audit_entry disable trigger user`.execute(db)
-        await change.execute(db)
-        expect((await verifyAudit(db, one ? [one] : [])).faults).toEqual([fault])
-        throw new Error('undo')
-      })
-      .catch((error: Error) => expect(error.message).toBe('undo'))
+    await inUndone(pool, async (db) => {
+      await sql`alter table audit_entry disable trigger user`.execute(db)
+      await change.execute(db)
+      expect((await verifyAudit(db, one ? [one] : [])).faults).toEqual([fault])
+    })
   }
   const middle = last - 1
   await tampered(
@@ -106,5 +105,99 @@ test('entries changed, removed or cut off in the database are found', async () =
     sql`delete from audit_entry where chain = ${chain} and sequence = ${last}`,
     `chain ${chain} ends at ${middle}, and should at ${last}`,
   )
+  await tampered(sql`delete from audit_head where chain = ${chain}`, `chain ${chain} has lost its end`)
+  await tampered(sql`delete from audit_entry where chain = ${chain}`, `chain ${chain} ends at 0, and should at ${last}`)
+  await tampered(sql`insert into audit_head values (16, 0, '')`, 'chain 16 is none of ours')
+  await tampered(
+    sql`insert into audit_entry
+      select 16, sequence, citizen_id, actor, act, details, at, key_id, previous_hash, hash, record
+      from audit_entry where chain = ${chain} and sequence = 1`,
+    'chain 16 is none of ours',
+  )
   expect((await verify()).faults).toEqual([])
 })
+
+test('a log whose ends were all deleted is broken in every chain', async () => {
+  const { pool, config } = product.services
+  await inUndone(pool, async (db) => {
+    await sql`delete from audit_head`.execute(db)
+    const { faults } = await verifyAudit(db, config.indexKeys)
+    expect(faults).toEqual(Array.from({ length: 16 }, (_, chain) => `chain ${chain} has lost its end`))
+  })
+})
+
+describe('the anchors outside the database', () => {
+  const anchoring = (db: Db = product.services.pool) => ({
+    ...product.services,
+    db,
+    files: product.services.platform.files,
+  })
+  const anchorKeys = () => product.services.platform.files.list('audit-anchors')
+
+  test('are written by maintenance, and the log holds against them while it grows', async () => {
+    const { pool, ids } = product.services
+    const before = await anchorKeys()
+    await runMaintenance(product.services)
+    expect((await anchorKeys()).length).toBe(before.length + 1)
+    await recordAudit(pool, product.services, { citizenId: ids.uuid(), act: 'identityRead', details: 'later' })
+    expect(await compareAnchors(anchoring())).toEqual({ anchors: 1, faults: [] })
+  })
+
+  test('show that the newest entries were deleted and the end moved back, and no new anchor hides it', async () => {
+    const { pool, ids, config } = product.services
+    const citizenId = ids.uuid()
+    const chain = chainOf(citizenId)
+    for (let times = 0; times < 2; times += 1)
+      await recordAudit(pool, product.services, { citizenId, act: 'identityRead', details: String(times) })
+    const last = (await verify()).heads.find((head) => head.chain === chain)?.sequence ?? 0
+    product.clock.advance(60_000)
+    await anchorAudit(anchoring())
+    const keys = await anchorKeys()
+    await inUndone(pool, async (db) => {
+      await sql`alter table audit_entry disable trigger user`.execute(db)
+      await sql`delete from audit_entry where chain = ${chain} and sequence = ${last}`.execute(db)
+      await sql`update audit_head set sequence = ${last - 1}, hash =
+        (select hash from audit_entry where chain = ${chain} and sequence = ${last - 1}) where chain = ${chain}`.execute(
+        db,
+      )
+      expect((await verifyAudit(db, config.indexKeys)).faults).toEqual([])
+      const { faults } = await compareAnchors(anchoring(db))
+      expect(faults).toEqual([`chain ${chain} lacks entry ${last} of ${keys.at(-1)}`])
+      product.clock.advance(60_000)
+      await expect(anchorAudit(anchoring(db))).rejects.toThrow()
+      expect(await anchorKeys()).toEqual(keys)
+    })
+    expect((await compareAnchors(anchoring())).faults).toEqual([])
+  })
+
+  test('that are forged, damaged or all gone confirm nothing', async () => {
+    const { platform } = product.services
+    const keys = await anchorKeys()
+    const contents = await Promise.all(keys.map((key) => platform.files.read(key)))
+    const [key = '', content] = [keys.at(-1), contents.at(-1)]
+    const forged = content?.toString().replaceAll(/"sequence":\d+/g, '"sequence":0') ?? ''
+    for (const other of [forged, '{', '']) {
+      await platform.files.put(key, Buffer.from(other))
+      expect((await compareAnchors(anchoring())).faults).toContain(`${key} is not an anchor that we signed`)
+      await expect(anchorAudit(anchoring())).rejects.toThrow()
+    }
+    for (const each of keys) await platform.files.delete(each)
+    expect((await compareAnchors(anchoring())).faults).toEqual(['no anchor confirms where the chains end'])
+    await anchorAudit(anchoring())
+    expect((await compareAnchors(anchoring())).faults).toEqual([])
+  })
+})
+
+/** Runs work in a transaction that is taken back. */
+async function inUndone(pool: Db, work: (db: Db) => Promise<void>): Promise<void> {
+  const undo = new Error('undo')
+  await pool
+    .transaction()
+    .execute(async (db) => {
+      await work(db)
+      throw undo
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error
+    })
+}

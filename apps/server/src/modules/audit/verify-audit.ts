@@ -1,11 +1,11 @@
-import type { Db } from '../../db/database.ts'
+import type { ReadDb } from '../../db/database.ts'
 import type { CipherKey } from '../../db/field-cipher.ts'
-import { auditActs, hashOfEntry } from './audit-rules.ts'
-import { type AuditRow, listChain, listHeads } from './audit-store.ts'
+import { auditActs, chains, hashOfEntry } from './audit-rules.ts'
+import { type AuditRow, listChain, listChains, listHeads } from './audit-store.ts'
 
 export interface AuditReport {
   entries: number
-  /** The last entry of each chain. An office that stores these elsewhere can prove that no later entry was cut off. */
+  /** The last entry of each chain. */
   heads: { chain: number; sequence: number; hash: string }[]
   /** One line for each broken chain. */
   faults: string[]
@@ -13,21 +13,29 @@ export interface AuditReport {
 
 const batch = 1_000
 
-/** Recomputes every chain of the audit log. Finds changed, missing, added and cut-off entries. */
-export async function verifyAudit(db: Db, keys: readonly CipherKey[]): Promise<AuditReport> {
+/**
+ * Recomputes every chain of the audit log. Finds changed, missing, added and cut-off entries, a chain without its end
+ * and an end without its chain. `db` must see one moment: a snapshot, if the product is running.
+ */
+export async function verifyAudit(db: ReadDb, keys: readonly CipherKey[]): Promise<AuditReport> {
   const report: AuditReport = { entries: 0, heads: [], faults: [] }
-  for (const { chain, sequence, hash } of await listHeads(db)) {
+  const heads = await listHeads(db)
+  const known = [...chains, ...heads.map(({ chain }) => chain), ...(await listChains(db))]
+  for (const chain of [...new Set(known)]) {
+    const head = heads.find((each) => each.chain === chain)
     const { end, fault } = await verifyChain(db, keys, chain)
     report.entries += end.sequence
-    report.heads.push({ chain, sequence, hash: hash.toString('hex') })
-    if (fault) report.faults.push(fault)
-    else if (end.sequence !== sequence || !end.hash.equals(hash))
-      report.faults.push(`chain ${chain} ends at ${end.sequence}, and should at ${sequence}`)
+    if (head) report.heads.push({ ...head, hash: head.hash.toString('hex') })
+    if (!chains.includes(chain)) report.faults.push(`chain ${chain} is none of ours`)
+    else if (!head) report.faults.push(`chain ${chain} has lost its end`)
+    else if (fault) report.faults.push(fault)
+    else if (end.sequence !== head.sequence || !end.hash.equals(head.hash))
+      report.faults.push(`chain ${chain} ends at ${end.sequence}, and should at ${head.sequence}`)
   }
   return report
 }
 
-async function verifyChain(db: Db, keys: readonly CipherKey[], chain: number) {
+async function verifyChain(db: ReadDb, keys: readonly CipherKey[], chain: number) {
   const end = { sequence: 0, hash: Buffer.alloc(0) }
   for (;;) {
     const rows = await listChain(db, chain, end.sequence, batch)

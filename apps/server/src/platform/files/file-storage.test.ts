@@ -66,6 +66,13 @@ describe.each<[string, () => FileStorage]>([
     }
   })
 
+  test('lists the files of a folder and those below it, and nothing beside it', async () => {
+    expect(await storage().list('anchors')).toEqual([])
+    for (const key of ['anchors/b/2', 'anchors/a/1', 'other/3']) await storage().put(key, Buffer.from('x'))
+    expect(await storage().list('anchors')).toEqual(['anchors/a/1', 'anchors/b/2'])
+    expect(await storage().list('anchors/b')).toEqual(['anchors/b/2'])
+  })
+
   test('stores many files at once without mixing them', async () => {
     const contents = Array.from({ length: 20 }, () => randomBytes(50_000))
     await Promise.all(contents.map((content, index) => storage().put(`attachments/many-${index}/original`, content)))

@@ -22,6 +22,8 @@ export interface FileStorage {
   open(key: string): Promise<Readable | undefined>
   read(key: string): Promise<Buffer | undefined>
   delete(key: string): Promise<void>
+  /** The keys of a folder of ours and the folders below it, in order. */
+  list(folder: string): Promise<string[]>
 }
 
 /** A bucket of a server with the S3 protocol. */
@@ -38,6 +40,9 @@ export interface S3Settings {
 export function makeFileStorage(s3: S3Settings | undefined, folder: string): FileStorage {
   return s3 ? makeS3Storage(s3) : makeFolderStorage(folder)
 }
+
+/** Ends the name of a file that is being written. */
+const unfinished = '.unfinished'
 
 export function makeFolderStorage(folder: string): FileStorage {
   const root = path.resolve(folder)
@@ -59,9 +64,11 @@ export function makeFolderStorage(folder: string): FileStorage {
       await enter(file)
     },
     async put(disk, key, content) {
-      await disk.put(key, content)
+      // A process that is killed on the way leaves no half file under the key.
       const file = path.join(root, key)
-      await syncToDisk(file)
+      await disk.put(`${key}${unfinished}`, content)
+      await syncToDisk(`${file}${unfinished}`)
+      await rename(`${file}${unfinished}`, file)
       await enter(file)
     },
   })
@@ -186,7 +193,27 @@ function storageOn(disk: () => Promise<Disk>, ways: Ways): FileStorage {
       return stream && on(() => buffer(stream))
     },
     delete: (key) => on((disk) => disk.delete(key)),
+    list: (folder) => on((disk) => listKeys(disk, folder)),
   }
+}
+
+async function listKeys(disk: Disk, folder: string): Promise<string[]> {
+  const keys: string[] = []
+  let page: string | undefined
+  try {
+    do {
+      const found = await disk.listAll(folder, {
+        recursive: true,
+        ...(page !== undefined && { paginationToken: page }),
+      })
+      for (const each of found.objects) if (each.isFile && !each.key.endsWith(unfinished)) keys.push(each.key)
+      page = found.paginationToken
+    } while (page !== undefined)
+  } catch (error) {
+    // A folder comes with its first file.
+    if (codeOf(error) !== 'ENOENT') throw error
+  }
+  return keys.sort()
 }
 
 /** The message of the disk or the bucket itself: the driver's error has it as its cause. */
