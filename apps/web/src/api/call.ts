@@ -16,6 +16,9 @@ interface CallOptions {
 /** Writes with an unknown outcome. A retry of the same write has the same key, so that it is done once. */
 const unanswered = new Map<string, string>()
 
+/** Called when the session ends: the keys hold what was written. */
+export const forgetUnanswered = (): void => unanswered.clear()
+
 /**
  * Calls any endpoint (files use `upload`): encodes the input in the wire's names, posts it, opens the envelope and
  * decodes the answer. Throws only an ApiError or the AbortError of the `signal`.

@@ -6,7 +6,13 @@ export interface StoredChoice<T extends string> {
   subscribe(listener: () => void): () => void
 }
 
+const keys = new Set<string>()
+
+/** Whether a key of the browser's storage is a choice: of the person at this device, and no citizen's data. */
+export const isStoredChoice = (key: string): boolean => keys.has(key)
+
 export function makeStoredChoice<T extends string>(key: string, values: readonly T[], first: () => T): StoredChoice<T> {
+  keys.add(key)
   const listeners = new Set<() => void>()
   let current = values.find((value) => value === read(key)) ?? first()
   return {

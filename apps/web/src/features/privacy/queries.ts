@@ -10,7 +10,7 @@ import {
 } from '@registration/contract/privacy.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { sessionKey } from '../../api/session-key.ts'
+import { forgetCitizen } from '../../api/forget-citizen.ts'
 
 export type Consent = Answer<typeof listConsents>['consents'][number]
 export type OwnData = Answer<typeof exportOwnData>
@@ -62,17 +62,8 @@ export function useClosingPreview() {
 /** Closes the account. Nothing that was read in its session stays on the device. */
 export function useCloseAccount() {
   const cache = useQueryClient()
-  const forget = () => {
-    cache.setQueryData(sessionKey, null)
-    cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })
-    try {
-      sessionStorage.clear()
-    } catch {
-      // Without storage there is nothing to delete.
-    }
-  }
   return useMutation({
     mutationFn: (code: string) => call(closeAccount, { code, confirmation: 'close' }),
-    onSuccess: forget,
+    onSuccess: () => forgetCitizen(cache),
   })
 }

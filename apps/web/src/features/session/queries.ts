@@ -1,9 +1,9 @@
 import { type Home, homeOf } from '@registration/contract/home-page.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { forgetCitizen, keepDraftsOf } from '../../api/forget-citizen.ts'
 import type { Session } from '../../api/session.ts'
 import { sessionKey } from '../../api/session-key.ts'
 import { signIn, signOut } from '../../api/sign-in.ts'
-import { deleteDrafts } from '../../ui/forms/use-form-draft.ts'
 import { spendArrival } from './arrival.ts'
 
 /**
@@ -17,6 +17,7 @@ export function useSignIn(attempt: string, returnTo: string) {
     queryFn: async () => {
       const result = await signIn({ ...spendArrival(), returnTo })
       if (result.outcome === 'signedIn') {
+        keepDraftsOf(result.session.user.openid)
         client.setQueryData<Home>(['home'], keepNotices(result.session.app))
         client.setQueryData(sessionKey, result.session)
       }
@@ -42,11 +43,7 @@ export function useSignOut() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: signOut,
-    onSuccess: () => {
-      deleteDrafts()
-      client.setQueryData(sessionKey, null)
-      client.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] })
-    },
+    onSuccess: () => forgetCitizen(client),
     meta: { quiet: true },
   })
 }

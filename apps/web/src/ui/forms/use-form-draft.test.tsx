@@ -2,17 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useForm } from 'react-hook-form'
 import { expect, it } from 'vitest'
-import { deleteDrafts, openDraft, useFormDraft, withDraft } from './use-form-draft.ts'
-
-it('deletes every draft of the tab, and nothing else that is stored there', () => {
-  sessionStorage.setItem('draft:feedback', JSON.stringify({ values: { content: '半句' } }))
-  sessionStorage.setItem('draft:party:1', JSON.stringify({ values: { name: '赵' } }))
-  sessionStorage.setItem('sign-in-departures', '[]')
-  expect(withDraft('feedback', { content: '' })).toEqual({ content: '半句' })
-  deleteDrafts()
-  expect(withDraft('feedback', { content: '' })).toEqual({ content: '' })
-  expect(Object.keys(sessionStorage)).toEqual(['sign-in-departures'])
-})
+import { openDraft, useFormDraft, withDraft } from './use-form-draft.ts'
 
 function Form() {
   const form = useForm({ defaultValues: { content: '' } })

@@ -47,15 +47,6 @@ export function useFormDraft<Values extends FieldValues>(
   return { forget, keptAt }
 }
 
-/** Deletes every form's draft in this tab, so that the next citizen starts with empty forms. */
-export function deleteDrafts() {
-  try {
-    for (const name of Object.keys(sessionStorage)) if (name.startsWith('draft:')) sessionStorage.removeItem(name)
-  } catch {
-    // Without storage there are no drafts.
-  }
-}
-
 /** The kept values of a form over `values`: only known fields with values of the same kind are taken. */
 export function withDraft<Values extends FieldValues>(key: string, values: Values): Values {
   return { ...values, ...known(read(`draft:${key}`, 'values'), values) }
