@@ -56,7 +56,8 @@ async function makeApplicants(): Promise<Applicant[]> {
     const citizenId = await makeCitizen(services, `o-bench-${n}`, aCitizen())
     const token = services.ids.token()
     const tokenHash = hashToken(token)
-    await insertSession(services.pool, { tokenHash, stateHash: tokenHash, citizenId, now: services.clock.now() })
+    const now = services.clock.now()
+    await insertSession(services.pool, { id: services.ids.uuid(), tokenHash, stateHash: tokenHash, citizenId, now })
     made.push({ citizenId, token, tokenHash, chain: chainOf(citizenId) })
   }
   await app.close()

@@ -41,6 +41,24 @@ test('a citizen withdraws a consent, reads the notice and downloads their data',
   expect(data.profile[0]).toMatchObject({ name: '李秀英', phone })
 })
 
+test('a citizen sees where they are signed in, and ends the session of another device', async ({ page, browser }) => {
+  const elsewhere = await browser.newContext()
+  const other = await elsewhere.newPage()
+  await signInAt(other, '/my', /handan-co/)
+  await expect(other.getByText('隐私与我的数据')).toBeVisible()
+  await signInAt(page, '/privacy', /handan-co/)
+  await expect(page.getByText('本机')).toBeVisible()
+  await axe(page)
+  await page.getByRole('button', { name: '结束登录' }).first().click()
+  await page.getByRole('button', { name: '确定' }).click()
+  await expect(page.getByText('已结束').first()).toBeVisible()
+  await other.goto('/messages')
+  await expect(other.getByRole('link', { name: /handan-co/ })).toBeVisible()
+  await elsewhere.close()
+  await page.reload()
+  await expect(page.getByText('本机')).toBeVisible()
+})
+
 test('an account with something unfinished stays, and a new one closes with all its data', async ({ page }) => {
   await signInAt(page, '/privacy/close', /zhangsan/)
   await expect(page.getByText('现在还不能注销')).toBeVisible()

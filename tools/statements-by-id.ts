@@ -16,7 +16,8 @@ const slot = { why: 'counts or releases the seats of a slot, of all citizens' }
  */
 export const statementsByIdAlone: Readonly<Record<string, ByIdAlone>> = {
   deleteExpiredRequests: expiry,
-  deleteExpiredSessions: expiry,
+  deleteExpiredSessions: { ...expiry, only: /\/delete-expired\.ts$/ },
+  deleteOldSignIns: { ...expiry, only: /\/delete-expired\.ts$/ },
   deleteExpiredFlows: expiry,
   deleteExpiredPhoneCodes: expiry,
   findSession: sessionToken,

@@ -2,6 +2,8 @@ import { limits } from '@registration/contract/rules/limits.ts'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Services } from './context.ts'
 import { sendUnreadable } from './http/errors.ts'
+import { networkOf } from './http/network.ts'
+import { whoOf } from './http/security-log.ts'
 import { product } from './product.ts'
 
 /** Builds the server. Its caller makes it listen. */
@@ -22,19 +24,25 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     frameworkErrors: (_error, request, reply) => sendUnreadable(request, reply),
     routerOptions: { maxParamLength: 200 },
   })
-  logOutcomes(app)
+  logOutcomes(app, services)
   await app.register((scope) => product(scope, services))
   return app
 }
 
-/** One line per call: which, how it ended, how long it took. No query, no body, no address. */
-function logOutcomes(app: FastifyInstance): void {
+/**
+ * One line per call: which, how it ended, who by a keyed reference, from which network, how long it took. No query, no
+ * body, no whole address. docs/product/session.md 'Who and from where'.
+ */
+function logOutcomes(app: FastifyInstance, { signer }: Services): void {
   app.addHook('onResponse', async (request, reply) => {
     const outcome = {
       method: request.method,
       path: request.routeOptions.url ?? 'unknown',
       status: reply.statusCode,
       refusal: request.refusal || undefined,
+      outcome: request.outcome || undefined,
+      who: request.citizenId ? whoOf(signer, request.citizenId) : undefined,
+      from: networkOf(request.ip),
       ms: Math.round(reply.elapsedTime * 10) / 10,
     }
     if (reply.statusCode >= 500) request.log.error(outcome, 'answered')

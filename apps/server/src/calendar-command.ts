@@ -18,6 +18,7 @@ import { systemIds } from './ids.ts'
 import { areaOf } from './modules/appointments/area-rules.ts'
 import { closeDay } from './modules/appointments/close-day.ts'
 import { extendCalendar } from './modules/appointments/extend-calendar.ts'
+import { recordCommand } from './modules/audit/audit-service.ts'
 import { requireKeys } from './operations/check-keys.ts'
 import { Refused } from './refuse.ts'
 import { makeServices } from './services.ts'
@@ -48,7 +49,10 @@ async function main(): Promise<void> {
       ids: systemIds,
       log: pino({ level: 'error' }),
     }
-    process.stdout.write(`${await run(makeServices(config, parts), process.argv.slice(2))}\n`)
+    const services = makeServices(config, parts)
+    const done = await run(services, process.argv.slice(2))
+    await recordCommand(services.pool, services, 'calendar')
+    process.stdout.write(`${done}\n`)
   } finally {
     await pool.end()
     await embedded?.stop()

@@ -45,6 +45,7 @@ export interface Caller {
   /** Outlives the account. Limits that protect others count by it. */
   personId: string
   openid: string
+  sessionId: string
 }
 
 /** The services that a transaction may use. None of them waits for anything outside. */

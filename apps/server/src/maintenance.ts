@@ -1,7 +1,6 @@
 import type { Services } from './context.ts'
 import { deleteExpiredRequests } from './http/idempotency-store.ts'
 import { deleteExpiredLimits } from './http/rate-limit-store.ts'
-import { deleteExpiredSessions } from './http/session-store.ts'
 import { type MaintenanceStep, maintenanceSteps } from './metrics.ts'
 import { deleteExpiredDrafts } from './modules/applications/delete-expired-drafts.ts'
 import { extendCalendar } from './modules/appointments/extend-calendar.ts'
@@ -12,6 +11,7 @@ import { discardUnowned } from './modules/files/discard-unowned.ts'
 import { deleteExpiredPhoneCodes } from './modules/phone-codes/phone-code-store.ts'
 import { forgetClosedAccounts } from './modules/privacy/forget-closed-accounts.ts'
 import { deleteExpiredNonces } from './modules/registry/registry-event-store.ts'
+import { deleteExpiredSignIns } from './modules/session/delete-expired.ts'
 import { freshMs } from './platform/registry/signature.ts'
 
 const everyMs = 10 * 60_000
@@ -20,7 +20,7 @@ const day = 24 * 3_600_000
 const before = ({ clock }: Services, ms: number) => new Date(clock.now().getTime() - ms)
 
 const steps: Record<MaintenanceStep, (services: Services) => Promise<unknown>> = {
-  sessions: ({ pool, clock }) => deleteExpiredSessions(pool, clock.now()),
+  sessions: deleteExpiredSignIns,
   requests: ({ pool, clock }) => deleteExpiredRequests(pool, clock.now()),
   limits: (services) => deleteExpiredLimits(services.pool, before(services, day)),
   phoneCodes: (services) => deleteExpiredPhoneCodes(services.pool, before(services, day)),

@@ -54,6 +54,42 @@ export const withdrawConsent = post('/api/privacy/withdraw-consent', {
   answer: nothing,
 })
 
+/** The caller's latest sign-ins: those whose session lasts first, then newest first. */
+export const listSignIns = post('/api/privacy/list-sign-ins', {
+  access: 'citizen',
+  transaction: 'none',
+  input: named({}),
+  answer: named({
+    signIns: [
+      'signIns',
+      list(
+        1_000,
+        named({
+          id: ['id', z.string()],
+          signedInAt: ['signedInAt', time()],
+          /** The last call of its session, five minutes exactly. Empty once it has ended. */
+          seenAt: ['seenAt', time()],
+          /** The first part of the address: `203.0.113.0/24`. Empty where it is not known. */
+          network: ['network', z.string()],
+          app: ['app', z.enum(['wechat', 'browser'])],
+          system: ['system', z.enum(['android', 'ios', 'harmony', 'windows', 'mac', 'linux', 'other'])],
+          /** Whether this call is of its session. */
+          isPresent: ['isPresent', z.boolean()],
+        }),
+      ),
+    ],
+  }),
+})
+
+/** Ends one of the caller's sessions, on whatever device it is: its next call is signed out. */
+export const endSession = post('/api/privacy/end-session', {
+  access: 'citizen',
+  transaction: 'own',
+  idempotent: true,
+  input: named({ id: ['id', id()] }),
+  answer: nothing,
+})
+
 /** Sends a code to the phone of the profile. Without a phone there is nothing to prove and no code is needed. */
 export const sendOwnDataCode = post('/api/privacy/send-code', {
   access: 'citizen',

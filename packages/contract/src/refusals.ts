@@ -454,6 +454,11 @@ export const refusals = {
     zh: '核验失败次数过多，请明天再试，或到登记窗口办理',
     en: 'Too many failed checks. Please try again tomorrow, or come to the counter.',
   },
+  sessionNotFound: {
+    errcode: '04',
+    zh: '这次登录已经结束',
+    en: 'This session has already ended.',
+  },
   consentNotFound: { errcode: '04', zh: '没有找到该授权', en: 'This consent was not found.' },
   noticeNotWithdrawable: {
     errcode: '01',

@@ -226,12 +226,13 @@ export interface AttachmentTable {
   position: GeneratedAlways<string>
 }
 
-export type AuditEntryActor = 'citizen' | 'registry' | 'linkHolder' | 'system'
+export type AuditEntryActor = 'citizen' | 'registry' | 'linkHolder' | 'operator' | 'system'
 
 /** Who read or changed identity fields, when; never their values. Each entry's hash covers the one before */
 export interface AuditEntryTable {
   chain: number
   sequence: string
+  /** Whom it concerns; nobody (all zeros) for commands and for sign-ins of nobody known */
   citizen_id: string
   actor: AuditEntryActor
   act: string
@@ -617,6 +618,24 @@ export interface SessionTable {
   window_start: Date | null
   /** Calls in that window */
   calls: Generated<number>
+  /** Names the session to its citizen and in the audit log; the token is the secret */
+  id: Generated<string>
+}
+
+export type SignInApp = 'wechat' | 'browser'
+
+export type SignInSystem = 'android' | 'ios' | 'harmony' | 'windows' | 'mac' | 'linux' | 'other'
+
+/** The sign-ins of the last half year; the session of one has its id while it lasts */
+export interface SignInTable {
+  id: string
+  citizen_id: string
+  at: Date
+  /** The first part of the address, /24 or /48: never the whole address */
+  network: string
+  /** As the browser names itself */
+  app: SignInApp
+  system: SignInSystem
 }
 
 /** Sign-ins that were started and have not come back; each comes back once */
@@ -717,6 +736,7 @@ export interface Tables {
   registry_event: RegistryEventTable
   registry_nonce: RegistryNonceTable
   session: SessionTable
+  sign_in: SignInTable
   sign_in_state: SignInStateTable
   slot: SlotTable
   slot_hold: SlotHoldTable

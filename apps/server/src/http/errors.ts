@@ -12,6 +12,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Why the call was refused, for log and metrics. */
     refusal: string
+    /** How an answer without a refusal ended, where it has an outcome of its own. */
+    outcome: string
   }
 }
 
@@ -23,6 +25,8 @@ export const isCall = (path: string) => groups.test(path)
 /** The only place that turns a refusal into an answer, and a fault of ours into a request id and nothing else. */
 export function handleErrors(app: FastifyInstance): void {
   app.decorateRequest('refusal', '')
+  app.decorateRequest('outcome', '')
+  app.decorateRequest('citizenId', '')
   app.setErrorHandler((error: FastifyError | Refused, request, reply) => {
     const refused = error instanceof Refused ? error : refusalOf(error, request)
     sendError(refused, request, reply)

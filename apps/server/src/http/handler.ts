@@ -21,6 +21,8 @@ export interface CallContext<C extends Caller | null = Caller | null> extends Lo
   cookies: CookieJar
   /** The client's address, for limits. */
   address: string
+  /** As the browser names itself. Empty if it does not. */
+  userAgent: string
 }
 
 type CallerOf<X extends Access> = X extends 'public' ? Caller | null : Caller

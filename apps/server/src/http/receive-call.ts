@@ -58,6 +58,7 @@ export async function receiveCall<E extends Endpoint>(
       language: languageOf(request.headers['accept-language']),
       cookies: jar,
       address: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
       files,
     }
     const fingerprint = files.map(({ sha256 }) => sha256.toString('hex')).join()

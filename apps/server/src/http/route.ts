@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { Services } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import { Refused } from '../refuse.ts'
+import { isRecord } from './body.ts'
 import { makeDiskGuard } from './disk-room.ts'
 import { success } from './envelope.ts'
 import type { ContextOf, Handler } from './handler.ts'
@@ -23,6 +24,7 @@ export function makeRoute(app: FastifyInstance, services: Services): Route {
       try {
         const answer = await perform(call, handler, services)
         call.applyCookies()
+        if (isRecord(answer) && typeof answer.outcome === 'string') request.outcome = answer.outcome
         return success(envelopeOf(endpoint.path), endpoint.answerIn, z.encode(endpoint.answer, answer))
       } finally {
         await call.discardFiles()

@@ -5,6 +5,7 @@ export interface SessionRow {
   citizenId: string
   personId: string
   openid: string
+  sessionId: string
   /** Calls of this session in the present window, this one included. */
   calls: number
 }
@@ -34,7 +35,7 @@ export async function findSession(
         calls = case when window_start > ${windowBegan} then calls + 1 else 1 end
       from citizen
       where token_hash = ${tokenHash} and citizen.id = citizen_id and expires_at > ${now} and session.seen_at > ${idleSince}
-      returning citizen_id as "citizenId", citizen.person_id as "personId", citizen.openid, calls
+      returning citizen_id as "citizenId", citizen.person_id as "personId", citizen.openid, session.id as "sessionId", calls
     )
     select counted.* from counted, quick`.execute(db)
   return rows[0]
@@ -42,11 +43,12 @@ export async function findSession(
 
 export async function insertSession(
   db: Db,
-  row: { tokenHash: Buffer; citizenId: string; stateHash: Buffer; now: Date },
+  row: { id: string; tokenHash: Buffer; citizenId: string; stateHash: Buffer; now: Date },
 ): Promise<void> {
   await db
     .insertInto('session')
     .values({
+      id: row.id,
       token_hash: row.tokenHash,
       citizen_id: row.citizenId,
       state_hash: row.stateHash,
@@ -88,8 +90,19 @@ export async function sessionStart(db: ReadDb, tokenHash: Buffer): Promise<Date 
   return row?.created_at
 }
 
-export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
-  await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
+/** A session that has just ended. */
+export interface EndedSession {
+  id: string
+  citizenId: string
+}
+
+/** Ends the session of a token. Undefined if it has none. */
+export async function deleteSession(db: Db, tokenHash: Buffer): Promise<EndedSession | undefined> {
+  return db
+    .deleteFrom('session')
+    .where('token_hash', '=', tokenHash)
+    .returning(['id', 'citizen_id as citizenId'])
+    .executeTakeFirst()
 }
 
 /** Ends every session of a citizen but the one of this token. */
@@ -112,13 +125,25 @@ export async function takeSignInState(db: Db, stateHash: Buffer, since: Date): P
   return taken !== undefined
 }
 
-/** Deletes sessions that have ended and sign-ins that never returned. */
-export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
+/** Deletes sessions that have ended by time, up to a limit. Two nodes share them. */
+export async function deleteExpiredSessions(db: Db, now: Date, limit: number): Promise<EndedSession[]> {
   const idleSince = new Date(now.getTime() - sessionIdleMs)
-  await db
-    .deleteFrom('session')
+  const expired = db
+    .selectFrom('session')
+    .select('token_hash')
     .where((eb) => eb.or([eb('expires_at', '<', now), eb('seen_at', '<', idleSince)]))
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+  return db
+    .deleteFrom('session')
+    .where('token_hash', 'in', expired)
+    .returning(['id', 'citizen_id as citizenId'])
     .execute()
+}
+
+/** Deletes sign-ins that never returned. */
+export async function deleteExpiredStates(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('sign_in_state')
     .where('created_at', '<', new Date(now.getTime() - signInMs))

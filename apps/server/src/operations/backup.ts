@@ -1,11 +1,15 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
+import { makeDatabase } from '../db/database.ts'
 import { dataFolder } from '../db/embedded/cluster.ts'
 import { makePool } from '../db/pool.ts'
 import { anchorFolder } from '../modules/audit/audit-anchor.ts'
+import { recordCommand } from '../modules/audit/audit-service.ts'
 import { whileBackingUp } from './backup-store.ts'
+import { opensOneValue } from './check-keys.ts'
 import { copyTree, type Hashes } from './copy-tree.ts'
 import { openDatabase } from './open-database.ts'
 
@@ -29,9 +33,10 @@ const log = /^pg_wal(\/|$)/
  * not the embedded one.
  */
 export async function makeBackup(
-  { databaseUrl, dataDir, s3 }: Pick<Config, 'databaseUrl' | 'dataDir' | 's3'>,
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 's3' | 'indexKeys' | 'fieldKeys'>,
   folder: string,
 ): Promise<{ files: number }> {
+  const { databaseUrl, dataDir, s3 } = config
   if (databaseUrl !== undefined)
     throw new Error('DATABASE_URL is set: that database is backed up by its own tools (docs/OPERATIONS.md)')
   if (existsSync(folder)) throw new Error(`${folder} is there already: a backup wants a new folder`)
@@ -44,7 +49,7 @@ export async function makeBackup(
   const before = s3 ? {} : await copyTree(files, path.join(unfinished, 'files'))
   // An anchor that is newer than the database's copy would be ahead of its audit log.
   const isNew = (name: string) => before[name] === undefined && name !== anchorFolder
-  const database = await copyDatabase(dataDir, path.join(unfinished, 'database'))
+  const database = await copyDatabase(config, path.join(unfinished, 'database'))
   const after = s3 ? {} : await copyTree(files, path.join(unfinished, 'files'), isNew)
   const all = { ...prefixed('files/', { ...before, ...after }), ...prefixed('database/', database) }
   const manifest: Manifest = { format: 1, files: all }
@@ -53,11 +58,15 @@ export async function makeBackup(
   return { files: Object.keys(all).length }
 }
 
-async function copyDatabase(dataDir: string, to: string): Promise<Hashes> {
+async function copyDatabase(config: Pick<Config, 'dataDir' | 'indexKeys' | 'fieldKeys'>, to: string): Promise<Hashes> {
+  const { dataDir } = config
   const data = dataFolder(path.join(dataDir, 'database'))
   const database = await openDatabase({ databaseUrl: undefined, dataDir })
   const pool = makePool(database.url, { max: 1, statementTimeoutMs: 0 })
   try {
+    // Before the copy, so that the backup has it too. A backup needs no keys, but an entry with other keys is broken.
+    const db = makeDatabase(pool)
+    if (await opensOneValue(db, config)) await recordCommand(db, { config, clock: systemClock }, 'backup')
     const client = await pool.connect()
     try {
       const hashes: Hashes = {}

@@ -4,8 +4,11 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemClock } from '../clock.ts'
 import { readConfig, repositoryFolder } from '../config.ts'
 import { systemIds } from '../ids.ts'
+import { anchorAudit } from '../modules/audit/anchor-service.ts'
+import { makeFolderStorage } from '../platform/files/file-storage.ts'
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
 import { makeTemporaryFolder } from '../testing/temporary-postgres.ts'
 
@@ -52,8 +55,17 @@ test('npm run calendar makes the days, and closes one', async () => {
 
 test('npm run audit:verify reports that all entries are valid, and anchors them', async () => {
   const script = 'modules/audit/verify-command.ts'
-  expect(await run(script)).toContain('0 anchors were compared\n0 entries, all of them hold')
-  expect(await run(script)).toContain('1 anchors were compared\n0 entries, all of them hold')
+  // The calendar’s commands before it are in the log, and no server has anchored them.
+  await expect(run(script)).rejects.toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining('BROKEN no anchor confirms where the chains end\n'),
+  })
+  const files = makeFolderStorage(path.join(dataDir, 'files'))
+  const config = readConfig({ DATA_DIR: dataDir }, systemIds)
+  await anchorAudit({ db: database.db, files, config, clock: systemClock, ids: systemIds })
+  expect(await run(script)).toContain('1 anchors were compared\n2 entries, all of them hold')
+  expect((await files.list('audit-anchors')).length).toBe(2)
+  expect(await run(script)).toContain('3 entries, all of them hold')
 })
 
 test('npm run audit:verify fails when the ends of the chains are gone', async () => {

@@ -1,8 +1,10 @@
 // `npm run rotate-keys`: docs/OPERATIONS.md 'Keys and their rotation'.
+import { systemClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import { makeDatabase } from '../db/database.ts'
 import { makePool } from '../db/pool.ts'
 import { systemIds } from '../ids.ts'
+import { recordCommand } from '../modules/audit/audit-service.ts'
 import { openDatabase } from './open-database.ts'
 import { rotateKeys } from './rotate-keys.ts'
 import { runCommand } from './run-command.ts'
@@ -12,7 +14,9 @@ await runCommand(async () => {
   const database = await openDatabase(config)
   const pool = makePool(database.url, { max: 1 })
   try {
-    const done = await rotateKeys(makeDatabase(pool), config)
+    const db = makeDatabase(pool)
+    const done = await rotateKeys(db, config)
+    await recordCommand(db, { config, clock: systemClock }, 'rotate-keys')
     return done.map(({ table, rows, changed }) => `${table}: ${changed} of ${rows} rows changed`).join('\n')
   } finally {
     await pool.end()

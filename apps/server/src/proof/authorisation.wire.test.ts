@@ -86,7 +86,7 @@ async function expired(): Promise<Client> {
     .executeTakeFirstOrThrow()
   const now = new Date(services.clock.now().getTime() - sessionAgeMs - 60_000)
   const tokenHash = hashToken(token)
-  await insertSession(services.pool, { tokenHash, stateHash: tokenHash, citizenId: id, now })
+  await insertSession(services.pool, { id: services.ids.uuid(), tokenHash, stateHash: tokenHash, citizenId: id, now })
   const client = product.visitor()
   client.cookies.set(sessionCookie, token)
   return client

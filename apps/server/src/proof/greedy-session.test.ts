@@ -84,7 +84,13 @@ async function signIn(persona: string): Promise<Client> {
     .executeTakeFirstOrThrow()
   const token = systemIds.token()
   const tokenHash = hashToken(token)
-  await insertSession(database.db, { tokenHash, stateHash: tokenHash, citizenId, now: new Date() })
+  await insertSession(database.db, {
+    id: systemIds.uuid(),
+    tokenHash,
+    stateHash: tokenHash,
+    citizenId,
+    now: new Date(),
+  })
   return withCookie(`${sessionCookie}=${token}`)
 }
 

@@ -74,7 +74,8 @@ async function signIn(services: Services, n: number): Promise<Client> {
   const citizenId = await makeCitizen(services, `o-bench-${n}`, aCitizen())
   const token = systemIds.token()
   const now = systemClock.now()
-  await insertSession(services.pool, { tokenHash: hashToken(token), stateHash: hashToken(`${n}`), citizenId, now })
+  const hashes = { tokenHash: hashToken(token), stateHash: hashToken(`${n}`) }
+  await insertSession(services.pool, { id: systemIds.uuid(), ...hashes, citizenId, now })
   const client = makeClient(services.config.publicBase)
   client.cookies.set(sessionCookie, token)
   return client

@@ -25,7 +25,8 @@ export async function aSignedInCitizen({ services, visitor }: Sessions) {
 export async function aSession({ services, visitor }: Sessions, citizenId: string): Promise<Client> {
   const token = services.ids.token()
   const tokenHash = hashToken(token)
-  await insertSession(services.pool, { tokenHash, citizenId, stateHash: tokenHash, now: services.clock.now() })
+  const now = services.clock.now()
+  await insertSession(services.pool, { id: services.ids.uuid(), tokenHash, citizenId, stateHash: tokenHash, now })
   const client = visitor()
   client.cookies.set(sessionCookie, token)
   return client

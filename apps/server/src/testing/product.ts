@@ -40,6 +40,7 @@ export async function startProduct({
   env = {} as Record<string, string>,
   /** Only citizens by default, else their records with the office too. */
   demonstration = false,
+  /** Where the log goes. */
   log = pino({ level: 'silent' }),
 } = {}): Promise<TestProduct> {
   const [database, dataDir, port] = await Promise.all([freshDatabase(), makeTemporaryFolder(), freePort()])

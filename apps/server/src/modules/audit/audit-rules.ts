@@ -1,7 +1,10 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { AuditEntryActor } from '../../db/tables.ts'
 
-/** The acts of the audit log: who read or changed identity fields, and which decisions were made about an identity. */
+/**
+ * The acts of the audit log: who read or changed identity fields, which decisions were made about an identity, who
+ * signed in and out, and which commands the operator ran.
+ */
 export const auditActs = [
   'identityRead',
   'identityHandedOver',
@@ -18,6 +21,11 @@ export const auditActs = [
   'consentWithdrawn',
   'dataExported',
   'accountClosed',
+  'signedIn',
+  'signInRefused',
+  'signedOut',
+  'sessionEnded',
+  'operatorCommand',
 ] as const
 export type AuditAct = (typeof auditActs)[number]
 
@@ -36,9 +44,13 @@ export type ReadKind =
   | 'attachment'
   | 'taxJump'
 
+/** Whom an entry concerns that concerns no citizen. */
+export const nobody = '00000000-0000-0000-0000-000000000000'
+
 export interface AuditEntry {
+  /** `nobody` for the operator's commands and the sign-ins of nobody known. */
   citizenId: string
-  /** The citizen, an outside platform, the holder of a link, or this service. */
+  /** The citizen, an outside platform, the holder of a link, the operator, or this service. */
   actor: AuditEntryActor
   act: AuditAct
   /** Which fields or what kind of record, or why: words of ours, never a value. */
@@ -52,7 +64,8 @@ export interface AuditEntry {
 export const chains = Array.from({ length: 16 }, (_, chain) => chain)
 
 /** A citizen's entries are in one of sixteen chains. */
-export const chainOf = (citizenId: string): number => (createHash('sha256').update(citizenId).digest()[0] ?? 0) % chains.length
+export const chainOf = (citizenId: string): number =>
+  (createHash('sha256').update(citizenId).digest()[0] ?? 0) % chains.length
 
 export interface Link {
   chain: number

@@ -1,11 +1,11 @@
 import type { Clock } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
-import type { AuditEntry, ReadKind } from './audit-rules.ts'
+import { type AuditEntry, nobody, type ReadKind } from './audit-rules.ts'
 import { appendEntries } from './audit-store.ts'
 
 interface Recorder {
-  config: Config
+  config: Pick<Config, 'indexKeys'>
   clock: Clock
 }
 
@@ -15,13 +15,21 @@ type Fact = Pick<AuditEntry, 'citizenId' | 'act' | 'details'> & Partial<Pick<Aud
  * Writes an entry about a citizen's identity to the audit log (docs/product/audit.md 'Audit log'). With a transaction
  * the entry commits with its act. An entry that must outlive a refusal goes through the pool.
  */
-export async function recordAudit(
-  db: Db,
-  { config, clock }: Recorder,
-  { actor = 'citizen', record = '', ...fact }: Fact,
-): Promise<void> {
-  const entry = { actor, record, at: clock.now(), ...fact }
-  await inTransaction(db, (transaction) => appendEntries(transaction, keyOf(config), [entry]))
+export function recordAudit(db: Db, recorder: Recorder, fact: Fact): Promise<void> {
+  return recordAudits(db, recorder, [fact])
+}
+
+/** Writes several entries at once. */
+export async function recordAudits(db: Db, { config, clock }: Recorder, facts: readonly Fact[]): Promise<void> {
+  if (facts.length === 0) return
+  const at = clock.now()
+  const entries = facts.map(({ actor = 'citizen' as const, record = '', ...fact }) => ({ actor, record, at, ...fact }))
+  await inTransaction(db, (transaction) => appendEntries(transaction, keyOf(config), entries))
+}
+
+/** Writes that the operator ran a command. */
+export function recordCommand(db: Db, recorder: Recorder, command: string): Promise<void> {
+  return recordAudit(db, recorder, { citizenId: nobody, actor: 'operator', act: 'operatorCommand', details: command })
 }
 
 /** Writes, in the transaction of the act, that a citizen's identity fields go to an outside platform. */

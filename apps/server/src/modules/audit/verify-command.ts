@@ -7,6 +7,7 @@ import { makePool } from '../../db/pool.ts'
 import { systemIds } from '../../ids.ts'
 import { makeFileStorage } from '../../platform/files/file-storage.ts'
 import { type Anchoring, anchorAudit, compareAnchors } from './anchor-service.ts'
+import { recordCommand } from './audit-service.ts'
 import { inSnapshot } from './audit-store.ts'
 import { verifyAudit } from './verify-audit.ts'
 
@@ -21,7 +22,10 @@ async function verify(): Promise<boolean> {
     const files = makeFileStorage(config.s3, path.join(config.dataDir, 'files'))
     const anchoring = { db: makeDatabase(pool), files, config, clock: systemClock, ids: systemIds }
     const isWhole = await report(anchoring)
-    if (isWhole) await anchorAudit(anchoring)
+    if (isWhole) {
+      await recordCommand(anchoring.db, anchoring, 'audit:verify')
+      await anchorAudit(anchoring)
+    }
     return isWhole
   } finally {
     await pool.end()

@@ -33,7 +33,11 @@ export function makeHomeAnswer(
   const answers = renderHomes(plain, renderer, services)
   return async (request, reply) => {
     const { visitor, maybeCitizen } = (await answers)[pageLanguage(request)]
-    return sendPage(readCookie(request, sessionCookie) === undefined ? visitor : maybeCitizen, request, reply)
+    return sendPage(
+      readCookie(request, services.config, sessionCookie) === undefined ? visitor : maybeCitizen,
+      request,
+      reply,
+    )
   }
 }
 

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { repositoryFolder } from '../../config.ts'
 import { loadContent } from '../../content/load-content.ts'
+import type { Caller } from '../../context.ts'
 import { menusIn } from './home-rules.ts'
 
 const content = await loadContent(path.join(repositoryFolder, 'content'))
@@ -12,9 +13,8 @@ const home = (url: string) => ({
   partnerHosts: ['partner.example.gov.cn'],
   menus: [{ id: 'm', name: text, items: [item(url)] }],
 })
-const urlFor = (url: string, caller: { citizenId: string; personId: string; openid: string } | null) =>
-  menusIn(home(url), 'zh', caller)[0]?.menus[0]?.url
-const citizen = { citizenId: 'c', personId: 'p', openid: 'o-1' }
+const urlFor = (url: string, caller: Caller | null) => menusIn(home(url), 'zh', caller)[0]?.menus[0]?.url
+const citizen = { citizenId: 'c', personId: 'p', openid: 'o-1', sessionId: 's' }
 
 test('a partner’s address carries the openid of a signed-in citizen, after any query', () => {
   expect(urlFor('https://partner.example.gov.cn/a', citizen)).toBe('https://partner.example.gov.cn/a?openid=o-1')

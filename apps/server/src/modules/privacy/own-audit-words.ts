@@ -1,5 +1,6 @@
 import type { Language } from '@registration/contract/refusals.ts'
 import type { AuditEntryActor } from '../../db/tables.ts'
+import type { SessionEnding } from '../../http/security-log.ts'
 import type { AuditAct, ReadKind } from '../audit/audit-rules.ts'
 import type { Show, Words } from './own-data-columns.ts'
 import { titleOf } from './own-data-titles.ts'
@@ -21,11 +22,17 @@ export const auditActs: Record<AuditAct, Words> = {
   consentWithdrawn: { zh: '撤回同意', en: 'Consent withdrawn' },
   dataExported: { zh: '导出本人数据', en: 'Own data exported' },
   accountClosed: { zh: '注销账户', en: 'Account closed' },
+  signedIn: { zh: '登录', en: 'Signed in' },
+  signInRefused: { zh: '登录未成功', en: 'Sign-in refused' },
+  signedOut: { zh: '退出登录', en: 'Signed out' },
+  sessionEnded: { zh: '登录结束', en: 'Session ended' },
+  operatorCommand: { zh: '运维操作', en: 'Operator’s command' },
 }
 
 export const auditActors: Record<AuditEntryActor, Words> = {
   citizen: { zh: '本人', en: 'Yourself' },
   registry: { zh: '登记机构', en: 'Registration office' },
+  operator: { zh: '运维人员', en: 'Operator' },
   linkHolder: { zh: '持有分享链接的人', en: 'Whoever has a shared link' },
   system: { zh: '本平台', en: 'This service' },
 }
@@ -45,9 +52,19 @@ const kinds: Record<ReadKind, Words> = {
   taxJump: { zh: '前往税务服务', en: 'Visit to the tax service' },
 }
 
-/** Which kind of record was read, or which fields were changed. */
-export const showAuditDetails: Show = (details, { language }) =>
-  isKey(kinds, details) ? kinds[details][language] : fieldsIn(details, language)
+const endings: Record<SessionEnding | 'signInCodeRefused', Words> = {
+  byCitizen: { zh: '在其他设备上结束', en: 'Ended from another device' },
+  replaced: { zh: '同一浏览器重新登录', en: 'Another sign-in in the same browser' },
+  signInFailed: { zh: '同一浏览器登录未成功', en: 'A failed sign-in in the same browser' },
+  expired: { zh: '超过时限', en: 'Its time was over' },
+  signInCodeRefused: { zh: '登录凭证无效', en: 'The sign-in could not be confirmed' },
+}
+
+/** Which kind of record was read, which fields were changed, or why a session ended. */
+export const showAuditDetails: Show = (details, { language }) => {
+  if (isKey(kinds, details)) return kinds[details][language]
+  return isKey(endings, details) ? endings[details][language] : fieldsIn(details, language)
+}
 
 /** Changes are stored as a list of fields. */
 function fieldsIn(details: string, language: Language): string {

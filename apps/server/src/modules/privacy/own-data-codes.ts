@@ -114,3 +114,18 @@ export const faceStates = {
   failed: { zh: '未通过', en: 'Failed' },
   replaced: { zh: '已被新的核验代替', en: 'Replaced by a newer one' },
 } as const satisfies Record<FaceFlowState, Words>
+
+export const signInApps = {
+  wechat: { zh: '微信', en: 'WeChat' },
+  browser: { zh: '浏览器', en: 'Browser' },
+} as const
+
+export const signInSystems = {
+  android: { zh: '安卓', en: 'Android' },
+  ios: { zh: 'iPhone 或 iPad', en: 'iPhone or iPad' },
+  harmony: { zh: '鸿蒙', en: 'HarmonyOS' },
+  windows: { zh: 'Windows 电脑', en: 'Windows' },
+  mac: { zh: 'Mac 电脑', en: 'Mac' },
+  linux: { zh: 'Linux 电脑', en: 'Linux' },
+  other: { zh: '其他设备', en: 'Another device' },
+} as const

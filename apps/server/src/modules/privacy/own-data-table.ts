@@ -397,6 +397,7 @@ export const ownDataTables = {
     order: ['created_at', 'token_hash'],
     newestFirst: true,
     columns: {
+      id: key,
       token_hash: hash,
       citizen_id: yourself,
       state_hash: hash,
@@ -405,6 +406,20 @@ export const ownDataTables = {
       expires_at: 'expiresAt',
       window_start: leftOut('Counts calls against the limit of a minute'),
       calls: leftOut('Counts calls against the limit of a minute'),
+    },
+  },
+  sign_in: {
+    section: 'signIns',
+    owner: 'citizen_id',
+    order: ['at', 'id'],
+    newestFirst: true,
+    columns: {
+      id: key,
+      citizen_id: yourself,
+      at: 'at',
+      network: 'network',
+      app: { word: 'app', codes: codes.signInApps },
+      system: { word: 'system', codes: codes.signInSystems },
     },
   },
   face_flow: {

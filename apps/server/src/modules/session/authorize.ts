@@ -1,14 +1,23 @@
 import type { Answer } from '@registration/contract/endpoint.ts'
 import { type RefusalName, refusalText } from '@registration/contract/refusals.ts'
 import type { authorize } from '@registration/contract/session.ts'
+import { inTransaction } from '../../db/database.ts'
 import { hashToken } from '../../http/caller.ts'
 import { sessionCookie, signInCookie } from '../../http/cookies.ts'
 import type { ContextOf, Handler } from '../../http/handler.ts'
+import { networkOf } from '../../http/network.ts'
+import { countUp } from '../../http/rate-limit-store.ts'
 import { limitSignIns } from '../../http/rate-limits.ts'
+import { logSecurity } from '../../http/security-log.ts'
 import { insertSession, insertSignInState, isSessionOf, signInMs, takeSignInState } from '../../http/session-store.ts'
 import { isEqual } from '../../signer.ts'
+import { nobody } from '../audit/audit-rules.ts'
+import { recordAudit } from '../audit/audit-service.ts'
 import { ensureCitizen, getCitizen } from './citizen-store.ts'
+import { deviceOf } from './device.ts'
+import { endSessionOfBrowser } from './session-service.ts'
 import { safeReturnPath, waitingUrl } from './sign-in-rules.ts'
+import { insertSignIn } from './sign-in-store.ts'
 
 type Ctx = ContextOf<typeof authorize>
 type Signed = Answer<typeof authorize>
@@ -57,11 +66,20 @@ async function exchange({ platform, log }: Ctx, code: string) {
 }
 
 async function signIn(ctx: Ctx, openid: string, stateHash: Buffer): Promise<Signed> {
-  const { pool, cipher, ids, clock, cookies } = ctx
+  const { pool, cipher, ids, clock, cookies, address, userAgent } = ctx
   const now = clock.now()
-  const citizen = await ensureCitizen(pool, cipher, { id: ids.uuid(), openid, now })
   const token = ids.token()
-  await insertSession(pool, { tokenHash: hashToken(token), citizenId: citizen.id, stateHash, now })
+  const id = ids.uuid()
+  // Before, and not within: a writer of two chains of the audit log locks both at once or waits for another in a circle.
+  await endSessionOfBrowser(pool, ctx, 'replaced')
+  const citizen = await inTransaction(pool, async (db) => {
+    const citizen = await ensureCitizen(db, cipher, { id: ids.uuid(), openid, now })
+    await insertSignIn(db, { id, citizenId: citizen.id, at: now, network: networkOf(address), ...deviceOf(userAgent) })
+    await insertSession(db, { id, tokenHash: hashToken(token), citizenId: citizen.id, stateHash, now })
+    await recordAudit(db, ctx, { citizenId: citizen.id, act: 'signedIn', details: '', record: id })
+    return citizen
+  })
+  logSecurity(ctx, { event: 'signIn', outcome: 'done', citizenId: citizen.id })
   cookies.set(sessionCookie, token)
   return { outcome: 'signedIn', message: citizen.joinedAt ? 'oldUser' : 'newUser' }
 }
@@ -77,10 +95,25 @@ async function startSignIn(
 ): Promise<Signed> {
   const { pool, config, platform, clock, ids, cookies, language } = ctx
   await limitSignIns(ctx, ctx.address)
+  if (outcome !== 'signInNeeded') await recordRefused(ctx, reason)
   const state = Buffer.from(ids.token(), 'base64url').toString('hex')
   await insertSignInState(pool, hashToken(state), clock.now())
-  cookies.clear(sessionCookie)
+  await endSessionOfBrowser(pool, ctx, outcome === 'signInNeeded' ? 'expired' : 'signInFailed')
   cookies.set(signInCookie, state)
   const returnUrl = waitingUrl(config.publicBase, safeReturnPath(returnTo, config.publicBase))
   return { outcome, message: refusalText(reason, language), signInUrl: platform.wechat.signInUrl(returnUrl, state) }
+}
+
+/** So many refused sign-ins of one network in ten minutes are in the audit log. The process's log has every one. */
+const refusedInLog = 10
+const refusedWindowMs = 10 * 60_000
+
+async function recordRefused(ctx: Ctx, reason: RefusalName): Promise<void> {
+  const { pool, caller, clock, address } = ctx
+  logSecurity(ctx, { event: 'signIn', outcome: 'refused', reason, citizenId: caller?.citizenId })
+  if (reason !== 'signInCodeRefused') return
+  const key = `refused sign-ins:${networkOf(address)}`
+  const count = await countUp(pool, key, { now: clock.now(), windowMs: refusedWindowMs })
+  if (count > refusedInLog) return
+  await recordAudit(pool, ctx, { citizenId: caller?.citizenId ?? nobody, act: 'signInRefused', details: reason })
 }

@@ -171,6 +171,18 @@ describe('with a code', () => {
     expect(await isSignedIn()).toBe(false)
   })
 
+  test('of another citizen in the same browser, the first one’s session has ended on the server too', async () => {
+    const first = await comeBack(browser, 'lisi')
+    await browser.post(authorize.path, { code: first.code, state: first.state })
+    const token = browser.cookies.get('session') ?? ''
+    const second = await comeBackSignedIn(browser, 'zhangsan')
+    expect((await browser.post(authorize.path, { code: second.code, state: second.state })).body.stat).toBe(1)
+    expect(await browser.call(getUserInfo, {})).toMatchObject({ openid: 'o-demo-zhangsan' })
+    const thief = product.visitor()
+    thief.cookies.set('session', token)
+    expect((await refusalOf(thief.call(getUserInfo, {}))).reason).toBe('signedOut')
+  })
+
   test('of a snapshot user, they get instructions for the whole service', async () => {
     await control('snapshot', {})
     const { code, state } = await comeBack(browser, 'lisi')
@@ -221,9 +233,12 @@ describe('the state of a sign-in', () => {
   test('that fails ends this browser’s session', async () => {
     const { code, state } = await comeBack(browser, 'lisi')
     await browser.post(authorize.path, { code, state })
+    const token = browser.cookies.get('session') ?? ''
     const { body } = await browser.post(authorize.path, { code: 'another', state: 'cd'.repeat(32) })
     expect(body.stat).toBe(-1005)
     expect(browser.cookies.has('session')).toBe(false)
+    expect((await refusalOf(browser.call(getUserInfo, {}))).reason).toBe('signedOut')
+    browser.cookies.set('session', token)
     expect((await refusalOf(browser.call(getUserInfo, {}))).reason).toBe('signedOut')
   })
 })
@@ -243,3 +258,12 @@ test('the shell has no citizen before the sign-in, and afterwards the citizen wi
   const { me } = await citizen.call(initApp, { systemCode: 'sys_admin', wantedFields: 'app,me,stat', code: 'any' })
   expect(me).toMatchObject({ name: '张建国', openid: 'o-demo-zhangsan', maskedDocumentNumber: '1304************31' })
 })
+
+/** A sign-in that begins in another tab, before that tab knows of the session. */
+async function comeBackSignedIn(client: Client, persona: string) {
+  const session = client.cookies.get('session') ?? ''
+  client.cookies.delete('session')
+  const back = await comeBack(client, persona)
+  client.cookies.set('session', session)
+  return back
+}

@@ -1,13 +1,9 @@
 import type { signOut } from '@registration/contract/session.ts'
-import { hashToken } from '../../http/caller.ts'
-import { sessionCookie } from '../../http/cookies.ts'
 import type { Handler } from '../../http/handler.ts'
-import { deleteSession } from '../../http/session-store.ts'
+import { endSessionOfBrowser } from './session-service.ts'
 
 /** Ends the session on the server and in the browser. Without a session it changes nothing. */
-export const signOutHandler: Handler<typeof signOut> = async (_input, { db, cookies }) => {
-  const token = cookies.read(sessionCookie)
-  if (token) await deleteSession(db, hashToken(token))
-  cookies.clear(sessionCookie)
-  cookies.clearCache()
+export const signOutHandler: Handler<typeof signOut> = async (_input, ctx) => {
+  await endSessionOfBrowser(ctx.db, ctx, 'signedOut')
+  ctx.cookies.clearCache()
 }

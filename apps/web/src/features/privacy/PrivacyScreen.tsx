@@ -8,14 +8,16 @@ import { LinkRow, Rows } from '../../ui/Rows.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { ConsentList } from './ConsentList.tsx'
-import { useConsents } from './queries.ts'
+import { useConsents, useSignIns } from './queries.ts'
+import { SignInList } from './SignInList.tsx'
 
 /**
- * The notices and consents of the citizen, and what they may do with their data (docs/product/privacy.md 'Privacy').
+ * The sign-ins, notices and consents of the citizen, and what they may do with their data (docs/product/privacy.md 'Privacy').
  */
 export function PrivacyScreen() {
   const t = useTranslate()
   const consents = useConsents()
+  const signIns = useSignIns()
   return (
     <>
       <PageHeader title={t('titles.privacy')} fallback={paths.profile()} />
@@ -43,6 +45,11 @@ export function PrivacyScreen() {
             title={t('privacy.close')}
           />
         </Rows>
+        <Card title={t('privacy.signIns')}>
+          <Loaded query={signIns} skeleton={<Skeleton shape="line" count={3} />}>
+            {(known) => <SignInList signIns={known} />}
+          </Loaded>
+        </Card>
         <Card title={t('privacy.consents')}>
           <Loaded query={consents} skeleton={<Skeleton shape="line" count={2} />}>
             {(known) => <ConsentList consents={known.consents} />}

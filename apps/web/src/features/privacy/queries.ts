@@ -1,9 +1,11 @@
 import type { Answer } from '@registration/contract/endpoint.ts'
 import {
   closeAccount,
+  endSession,
   exportOwnData,
   getPrivacyWords,
   listConsents,
+  listSignIns,
   previewClosing,
   sendOwnDataCode,
   withdrawConsent,
@@ -13,9 +15,11 @@ import { call } from '../../api/call.ts'
 import { forgetCitizen } from '../../api/forget-citizen.ts'
 
 export type Consent = Answer<typeof listConsents>['consents'][number]
+export type SignIn = Answer<typeof listSignIns>['signIns'][number]
 export type OwnData = Answer<typeof exportOwnData>
 
 const consentsKey = ['privacy', 'consents'] as const
+const signInsKey = ['privacy', 'sign-ins'] as const
 
 export function useNotice() {
   return useQuery({
@@ -39,6 +43,24 @@ export function useWithdrawConsent() {
   return useMutation({
     mutationFn: (id: string) => call(withdrawConsent, { id }),
     onSuccess: () => cache.invalidateQueries({ queryKey: consentsKey }),
+  })
+}
+
+export function useSignIns() {
+  return useQuery({
+    queryKey: signInsKey,
+    queryFn: async ({ signal }) => (await call(listSignIns, {}, { signal })).signIns,
+    refetchOnMount: 'always',
+    meta: { quiet: true },
+  })
+}
+
+/** Ends a session on another device. What was refused has ended too: the list is read again in any case. */
+export function useEndSession() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(endSession, { id }),
+    onSettled: () => cache.invalidateQueries({ queryKey: signInsKey }),
   })
 }
 

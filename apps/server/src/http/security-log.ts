@@ -1,0 +1,29 @@
+import type { RefusalName } from '@registration/contract/refusals.ts'
+import type { LocalServices } from '../context.ts'
+import type { Signer } from '../signer.ts'
+import { networkOf } from './network.ts'
+
+interface SecurityEvent {
+  event: 'signIn' | 'signOut' | 'sessionEnd'
+  outcome: 'done' | 'refused'
+  /** Why it was refused, or why a session ended. */
+  reason?: RefusalName | SessionEnding
+  citizenId?: string | undefined
+}
+
+/** Why a session ended other than by signing out. */
+export type SessionEnding = 'byCitizen' | 'replaced' | 'signInFailed' | 'expired'
+
+/** One line a security event, with the request's id, who and from where. docs/product/session.md 'Who and from where'. */
+export function logSecurity(
+  { log, signer, address }: Pick<LocalServices, 'log' | 'signer'> & { address: string },
+  { citizenId, ...event }: SecurityEvent,
+): void {
+  log[event.outcome === 'done' ? 'info' : 'warn'](
+    { ...event, who: citizenId && whoOf(signer, citizenId), from: networkOf(address) },
+    'security',
+  )
+}
+
+/** A citizen in the log: the same in every line. Only the index key leads from a citizen to it, and nothing leads back. */
+export const whoOf = (signer: Signer, citizenId: string): string => signer.sign('log', citizenId)

@@ -1,0 +1,73 @@
+import { paths } from '@registration/contract/paths.ts'
+import { useTranslate } from '../../locales/language.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { useDialogs } from '../../ui/dialogs.tsx'
+import { MutateButton } from '../../ui/MutateButton.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import styles from './ConsentList.module.css'
+import { type SignIn, useEndSession } from './queries.ts'
+
+/** The citizen's sign-ins, those that last first. Each of these can be ended here; this device's by signing out. */
+export function SignInList({ signIns }: { signIns: readonly SignIn[] }) {
+  const t = useTranslate()
+  return (
+    <>
+      <p className={styles.quiet}>{t('privacy.signInsHelp')}</p>
+      <ul className={styles.list}>
+        {signIns.map((signIn) => (
+          <li key={signIn.id} className={styles.consent}>
+            <Entry signIn={signIn} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Entry({ signIn }: { signIn: SignIn }) {
+  const t = useTranslate()
+  const { app, system, signedInAt, seenAt, network, isPresent } = signIn
+  return (
+    <>
+      <div>
+        <p className={styles.title}>
+          {t('privacy.device', { app: t(`privacy.${app}`), system: t(`privacy.${system}`) })}
+        </p>
+        <p className={styles.quiet}>{t('privacy.signedInAt', { time: signedInAt })}</p>
+        {seenAt && !isPresent && <p className={styles.quiet}>{t('privacy.seenAt', { time: seenAt })}</p>}
+        {network && <p className={styles.quiet}>{t('privacy.network', { network: shown(network) })}</p>}
+      </div>
+      {isPresent && <StatusBadge tone="good" text={t('privacy.thisDevice')} />}
+      {isPresent && (
+        <ButtonLink kind="quiet" to={paths.logout()}>
+          {t('profile.signOut')}
+        </ButtonLink>
+      )}
+      {seenAt && !isPresent && <EndSession id={signIn.id} />}
+      {!seenAt && <StatusBadge tone="quiet" text={t('privacy.sessionOver')} />}
+    </>
+  )
+}
+
+function EndSession({ id }: { id: string }) {
+  const t = useTranslate()
+  const toast = useToast()
+  const { alert, confirm } = useDialogs()
+  const ending = useEndSession()
+  const ask = async () => ((await confirm(t('privacy.endSessionAsk'))) ? id : undefined)
+  return (
+    <MutateButton
+      kind="quiet"
+      mutation={ending}
+      input={ask}
+      onSuccess={() => toast(t('privacy.sessionEnded'), 'saved')}
+      onError={(error) => alert(error.message)}
+    >
+      {t('privacy.endSession')}
+    </MutateButton>
+  )
+}
+
+/** `203.0.113.*` says more to a citizen than `203.0.113.0/24`. */
+const shown = (network: string) => network.replace(/\.0\/24$/, '.*').replace(/::\/48$/, ':*')
