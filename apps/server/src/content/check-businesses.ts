@@ -12,6 +12,7 @@ const seizure = '800'
 export function checkBusinesses(sources: ContentSources, pictures: ReadonlySet<string>): void {
   for (const business of sources.businesses) {
     checkPlaces(business, sources)
+    checkTerms(business, sources)
     checkFields(business, sources)
     refuseRepeats(business, ['materials'], business.value.materials.map(idOf), 'id')
   }
@@ -32,6 +33,17 @@ function checkPlaces(business: BusinessFile, { regions, dictionaries }: ContentS
     business.mistake(['registrationType'], `no registration type ${registrationType} in dictionaries.yaml`)
   }
   if (registrationType === seizure) business.mistake(['registrationType'], 'nobody applies for a seizure')
+}
+
+/** Each city of a business promises a time, and its rate is one of the table. */
+function checkTerms(business: BusinessFile, { terms }: ContentSources): void {
+  const { cities, workingDays, rate } = business.value
+  for (const [i, code] of cities.entries())
+    if (!Object.hasOwn(workingDays, code)) business.mistake(['cities', i], `no working days of ${code}`)
+  for (const code of Object.keys(workingDays))
+    if (!cities.includes(code)) business.mistake(['workingDays', code], `the city ${code} does not offer it`)
+  if (terms && !Object.hasOwn(terms.value.rates, rate))
+    business.mistake(['rate'], `no rate ${rate} in fees-and-times.yaml`)
 }
 
 function checkFields(business: BusinessFile, { partyForms }: ContentSources): void {

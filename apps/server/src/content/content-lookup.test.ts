@@ -16,6 +16,20 @@ it('a business that two cities offer is found in each of them', () => {
   expect(names).toEqual(['Handan', 'Xining'])
 })
 
+it('a guide has the time that its city promises, and the fee', () => {
+  const guides = ['130400', '630100'].map((code) => findBusiness(content, `${code}-sale-of-existing-home`)?.guide.html)
+  expect(guides.map((guide) => guide?.zh.match(/自受理之日起(\d+)个工作日/)?.[1])).toEqual(['3', '5'])
+  expect(guides.map((guide) => guide?.en.match(/Within (\d+) working days/)?.[1])).toEqual(['3', '5'])
+  for (const guide of guides) expect(guide?.zh).toContain('每件80元，其他不动产每件550元')
+})
+
+it('no text has a placeholder left', () => {
+  const { offers, articles, notices, questions } = content
+  const texts = [...offers.map(({ guide }) => guide.html), ...[...articles, ...notices].map(({ html }) => html)]
+  for (const { zh, en } of [...texts, ...articles.map(({ title }) => title), ...questions.map(({ answer }) => answer)])
+    expect(zh + en).not.toMatch(/[{}]/)
+})
+
 it.each([
   '630100-division-or-merger',
   '130400-sale',

@@ -1,19 +1,13 @@
-import type { Business, City, Content, DictionaryName, OfferedBusiness, Text } from './content-schema.ts'
+import type { City, Content, DictionaryName, OfferedBusiness, Text } from './content-schema.ts'
 
 /** The business of an id of the shape `{city code}-{business id}`, in that city. */
-export function findBusiness(content: Content, id: string): OfferedBusiness | undefined {
-  const cityCode = id.slice(0, 6)
-  return businessesOf(content, cityCode).find((business) => business.offerId === id)
+export function findBusiness({ offers }: Content, id: string): OfferedBusiness | undefined {
+  return offers.find(({ offerId }) => offerId === id)
 }
 
 /** What a city offers, in the order of the categories. */
-export function businessesOf(content: Content, cityCode: string): OfferedBusiness[] {
-  const city = content.cities.find(({ code }) => code === cityCode)
-  return city ? content.businesses.filter(({ cities }) => cities.includes(cityCode)).map(offeredIn(city)) : []
-}
-
-function offeredIn(city: City): (business: Business) => OfferedBusiness {
-  return (business) => ({ ...business, offerId: `${city.code}-${business.id}`, city })
+export function businessesOf({ offers }: Content, cityCode: string): OfferedBusiness[] {
+  return offers.filter(({ city }) => city.code === cityCode)
 }
 
 /** A city, or a district with its city. The code of a merged district finds its successor. */

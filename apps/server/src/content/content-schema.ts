@@ -79,6 +79,16 @@ const propertyFields = z.array(z.strictObject({ field: propertyField, required: 
 
 export const partyFormsFile = z.strictObject({ partyForms: z.record(slug, partyFields) })
 
+/**
+ * The fees in yuan and the rates that businesses name. A text has them as placeholders: `{home}` is a fee,
+ * `{publication}` the time of publication. docs/product/catalogue.md 'Times and fees'.
+ */
+export const termsFile = z.strictObject({
+  publicationDays: z.number().int().min(1),
+  fees: z.record(slug, z.number().int().min(1)),
+  rates: z.record(slug, text),
+})
+
 export const businessFile = z.strictObject({
   name: text,
   registrationType: z.string().min(1),
@@ -86,6 +96,9 @@ export const businessFile = z.strictObject({
   mortgage: z.boolean(),
   appointment: z.boolean(),
   cities: z.array(regionCode).min(1),
+  /** What each of the cities promises, counted from acceptance. */
+  workingDays: z.record(regionCode, z.number().int().min(1)),
+  rate: slug,
   rightsHolderAlias: text,
   obligorAlias: text.nullable(),
   fields: z.strictObject({ rightsHolder: slug, obligor: slug.nullable(), propertyUnit: propertyFields }),
@@ -171,10 +184,14 @@ export type Business = Omit<z.infer<typeof businessFile>, 'fields' | 'registrati
   categoryId: string
   registrationType: { code: string; name: Text }
   fields: { rightsHolder: PartyForm; obligor: PartyForm; propertyUnit: z.infer<typeof propertyFields> }
+  /** With placeholders, which each city's offer fills in. */
   guide: { title: Text; html: Text }
 }
 
-/** A business in one of its cities; `offerId` is `{city code}-{business id}` and is what citizens' calls name. */
+/**
+ * A business in one of its cities, with the city's times in its guide; `offerId` is `{city code}-{business id}` and is
+ * what citizens' calls name.
+ */
 export type OfferedBusiness = Business & { offerId: string; city: City }
 
 /** Everything that the office writes in content/, checked. Pictures are file names in content/pictures. */
@@ -184,6 +201,8 @@ export interface Content {
   categories: BusinessCategory[]
   businessTypes: BusinessType[]
   businesses: Business[]
+  /** Each business in each of its cities, in the same order. */
+  offers: OfferedBusiness[]
   menus: Menu[]
   partnerHosts: string[]
   banners: Banner[]

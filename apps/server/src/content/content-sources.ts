@@ -12,6 +12,7 @@ export interface ContentSources {
   regions: SourceFile<typeof schema.regionsFile> | undefined
   dictionaries: SourceFile<typeof schema.dictionariesFile> | undefined
   partyForms: SourceFile<typeof schema.partyFormsFile> | undefined
+  terms: SourceFile<typeof schema.termsFile> | undefined
   types: SourceFile<typeof schema.businessTypesFile> | undefined
   menus: SourceFile<typeof schema.menusFile> | undefined
   banners: SourceFile<typeof schema.bannersFile> | undefined
@@ -30,6 +31,7 @@ export const singleFiles = [
   'regions.yaml',
   'dictionaries.yaml',
   'party-forms.yaml',
+  'fees-and-times.yaml',
   'business-types.yaml',
   'menus.yaml',
   'banners.yaml',
@@ -47,6 +49,7 @@ export async function readSources(files: ContentFiles): Promise<ContentSources> 
     regions: await files.readYaml('regions.yaml', schema.regionsFile),
     dictionaries: await files.readYaml('dictionaries.yaml', schema.dictionariesFile),
     partyForms: await files.readYaml('party-forms.yaml', schema.partyFormsFile),
+    terms: await files.readYaml('fees-and-times.yaml', schema.termsFile),
     types: await files.readYaml('business-types.yaml', schema.businessTypesFile),
     menus: await files.readYaml('menus.yaml', schema.menusFile),
     banners: await files.readYaml('banners.yaml', schema.bannersFile),

@@ -15,6 +15,9 @@ const sections: Record<keyof Text, readonly string[]> = {
   ],
 }
 
+/** What the fourth and the fifth section must show of the tables (docs/product/catalogue.md 'Times and fees'). */
+const mustShow: Readonly<Record<number, string>> = { 3: '{time}', 4: '{fee}' }
+
 /** A shorter line is a list's word and may be in several guides. */
 const shortestParagraph = { zh: 18, en: 45 } as const satisfies Record<keyof Text, number>
 
@@ -24,7 +27,7 @@ interface Section {
   paragraphs: { line: number; text: string }[]
 }
 
-/** A mistake for each section that is missing, unknown, empty or out of order. */
+/** A mistake for each section that is missing, unknown, empty, out of order, or without its time or fee. */
 export function judgeSections(source: string, language: keyof Text): TextMistake[] {
   const wanted = sections[language]
   const found = sectionsOf(source)
@@ -36,7 +39,10 @@ export function judgeSections(source: string, language: keyof Text): TextMistake
       const before = wanted.indexOf(found[i - 1]?.heading ?? '')
       if (place < 0) return { line, what: `${heading} is no section of a guide` }
       if (place <= before) return { line, what: `the section ${heading} stands too late` }
-      return paragraphs.length === 0 ? { line, what: `the section ${heading} says nothing` } : []
+      if (paragraphs.length === 0) return { line, what: `the section ${heading} says nothing` }
+      const wantedTerm = mustShow[place]
+      const isShown = !wantedTerm || paragraphs.some(({ text }) => text.includes(wantedTerm))
+      return isShown ? [] : { line, what: `the section ${heading} lacks ${wantedTerm}` }
     }),
   ]
 }

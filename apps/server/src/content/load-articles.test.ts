@@ -45,6 +45,16 @@ describe('a mistake in the information is named with its line', () => {
     [lost, 'attachments: [lost', 'attachments: [none, lost', 'no download none'],
     [lost, "time: '2026-09-09 09:00:00'", "time: '2026-13-09'", 'must be YYYY-MM-DD HH:mm:ss'],
     [lost, 'attachments:', 'attachment:', 'unknown key attachment'],
+    [
+      lost,
+      '不动产权证书遗失的',
+      '满15个工作日，遗失的',
+      'a time or fee is a placeholder of the tables, not 15个工作日',
+    ],
+    [lost, 'First declare', 'Within three working days', 'a placeholder of the tables, not three working days'],
+    [lost, 'First declare', 'First pay {fine}', 'no time or fee is called {fine}'],
+    ['questions.yaml', '每件{home}', '每件80元', 'a time or fee is a placeholder of the tables, not 80元'],
+    ['notices.yaml', 'zh: |\n        本服务', 'zh: |\n        每件80元。本服务', 'a time or fee is a placeholder of the tables, not 80元'],
     ['questions.yaml', '  - id: how-long', '  - id: apply-where', 'id apply-where is there twice'],
     ['downloads.yaml', '- id: power-of-attorney', '- id: power', 'downloads/power.pdf is missing'],
   ])('%s: %s → %s', async (file, right, wrong, what) => {

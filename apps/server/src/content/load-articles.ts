@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import { type Article, articleHead, type ChannelName, channels } from './article-schema.ts'
 import type { ContentFiles, Mistakes, YamlFile } from './content-files.ts'
+import type { Text } from './content-schema.ts'
 import { markdownToHtml } from './markdown.ts'
+import { fillIn, fillInBoth, judgeTerms, type Terms } from './terms.ts'
 
 /** What separates the two languages of an article's text. */
 const divider = /^<!-- en -->$/m
@@ -9,19 +11,25 @@ const place = new RegExp(`^articles/(${channels.join('|')})/([a-z0-9]+(?:-[a-z0-
 
 export const isArticleFile = (name: string) => place.test(name)
 
+/** The summaries of laws have the figures of the law, the listings those of the market. */
+const ownFigures: readonly ChannelName[] = ['laws', 'listings']
+
+interface Known {
+  downloads: ReadonlySet<string>
+  pictures: ReadonlySet<string>
+  terms: Terms
+}
+
 /**
  * Reads content/articles: a head between two lines of three hyphens, the Chinese text, a line `<!-- en -->`, the
- * English text. Adds a mistake for a missing text, a forbidden link or picture, and an attachment that is not listed.
+ * English text. Adds a mistake for a missing text, a forbidden link or picture, an attachment that is not listed, and a time or
+ * fee that is not from the tables.
  */
-export async function loadArticles(
-  files: ContentFiles,
-  mistakes: Mistakes,
-  known: { downloads: ReadonlySet<string>; pictures: ReadonlySet<string> },
-): Promise<Article[]> {
+export async function loadArticles(files: ContentFiles, mistakes: Mistakes, known: Known): Promise<Article[]> {
   const articles: Article[] = []
   const fileOf = new Map<string, string>()
   for (const name of files.names.filter(isArticleFile)) {
-    const [, channel, id = ''] = place.exec(name) ?? []
+    const [, folder, id = ''] = place.exec(name) ?? []
     const other = fileOf.get(id)
     if (other) mistakes.add(name, undefined, `an article of this name stands in ${other}`)
     fileOf.set(id, name)
@@ -29,7 +37,8 @@ export async function loadArticles(
     if (!found) continue
     for (const attachment of found.head.value.attachments.filter((each) => !known.downloads.has(each)))
       found.head.mistake(['attachments'], `no download ${attachment}`)
-    articles.push({ id, channel: channelOf(channel), ...articleOf(found, mistakes, known.pictures) })
+    const channel = channelOf(folder)
+    articles.push({ id, channel, ...articleOf(found, mistakes, channel, known) })
   }
   return articles
 }
@@ -43,18 +52,27 @@ interface Document {
   line: number
 }
 
-function articleOf({ head, body, line }: Document, mistakes: Mistakes, pictures: ReadonlySet<string>) {
+function articleOf(
+  { head, body, line }: Document,
+  mistakes: Mistakes,
+  channel: ChannelName,
+  { pictures, terms }: Known,
+) {
   const { file } = head
+  const hasOwnFigures = ownFigures.includes(channel)
   const { title, time, url, attachments } = head.value
   const [zh = '', en = ''] = body.split(divider)
   if (url !== undefined && body.trim() !== '') mistakes.add(file, line, 'an article elsewhere has no text here')
   if (url === undefined && (zh.trim() === '' || en.trim() === ''))
     mistakes.add(file, line, 'the text is needed in both languages, with a line <!-- en --> between them')
-  const html = (source: string, from: number) => {
+  const judge = (source: string) => (hasOwnFigures ? [] : judgeTerms(source, terms))
+  for (const { what } of [...judge(title.zh), ...judge(title.en)]) head.mistake(['title'], what)
+  const html = (source: string, language: keyof Text, from: number) => {
     const made = markdownToHtml(source, pictures)
-    for (const { line: at, what } of made.mistakes) mistakes.add(file, from + at - 1, what)
-    return made.html
+    for (const { line: at, what } of [...made.mistakes, ...judge(source)]) mistakes.add(file, from + at - 1, what)
+    return fillIn(made.html, terms, language)
   }
   const secondLine = line + zh.split('\n').length - 1
-  return { title, time, url, attachments, html: { zh: html(zh, line), en: html(en, secondLine) } }
+  const texts = { zh: html(zh, 'zh', line), en: html(en, 'en', secondLine) }
+  return { title: fillInBoth(title, terms), time, url, attachments, html: texts }
 }

@@ -89,6 +89,15 @@ describe('a mistake in the content', () => {
       'field: maximumClaim',
       'a mortgage secures one claim or claims up to a maximum, never both',
     ],
+    [
+      sale,
+      "workingDays: { '130400': 3, '630100': 5 }",
+      "workingDays: { '130400': 3 }",
+      'no working days of 630100',
+      -1,
+    ],
+    [sale, "cities: ['130400', '630100']", "cities: ['130400']", 'the city 630100 does not offer it', 1],
+    [sale, 'rate: standard', 'rate: special', 'no rate special in fees-and-times.yaml'],
     [sale, 'id: tax-receipt', 'id: sale-contract', 'id sale-contract is there twice'],
     [
       sale,
@@ -147,6 +156,10 @@ describe('a mistake in the content', () => {
     ['多久 is no section of a guide', '## 要多久', '## 多久'],
     ['the section 谁可以申请 stands too late', '## 谁可以申请', '## 要多久\n\n随时\n\n## 谁可以申请', 4],
     ['the section 要多少钱 says nothing', '## 要多少钱', '## 要多少钱\n\n## 容易出错的地方\n\n正文'],
+    ['the section 要多久 lacks {time}', '{time}', '几天', -2],
+    ['a time or fee is a placeholder of the tables, not 30个工作日', '{time}', '{time}或者30个工作日'],
+    ['a time or fee is a placeholder of the tables, not 80元', '{fee}', '{fee}（80元）'],
+    ['no time or fee is called {hours}', '{time}', '{time}{hours}'],
   ])('in a guide is named with its line: %s', async (what, right, wrong, below = 0) => {
     const line = (await plant(saleGuide, right, wrong)) + below
     await expect(loadContent(folder)).rejects.toThrow(`content/${saleGuide}:${line}: ${what}`)

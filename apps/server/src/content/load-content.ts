@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { CommonQuestion, questionsFile } from './article-schema.ts'
 import { checkInformation, isDownloadFile } from './check-information.ts'
 import { checkReferences } from './check-references.ts'
 import { type ContentFiles, type Mistakes, makeMistakes, openContentFiles, type YamlFile } from './content-files.ts'
@@ -7,6 +8,8 @@ import { businessIdOf, type ContentSources, readSources, singleFiles } from './c
 import { isArticleFile, loadArticles } from './load-articles.ts'
 import { loadGuides } from './load-guides.ts'
 import { markdownToHtml } from './markdown.ts'
+import { offersOf } from './offers.ts'
+import { articleTerms, fillIn, fillInBoth, generalTerms, judgeTerms, type Terms } from './terms.ts'
 
 /**
  * Reads the office's content from `folder` and checks all of it: shapes, references, duplicates, pictures and links.
@@ -19,22 +22,31 @@ export async function loadContent(folder: string): Promise<schema.Content> {
   const sources = await readSources(files)
   checkReferences(sources, pictures)
   refuseStrangers(files, mistakes)
-  const guides = await loadGuides(sources.businesses, files, mistakes)
-  const notices = sources.notices && noticesOf(sources.notices)
+  const general: Terms = sources.terms ? generalTerms(sources.terms.value) : new Map()
+  const guides = await loadGuides(sources.businesses, files, mistakes, general)
+  const terms = articleTerms(sources, general)
+  const notices = sources.notices && noticesOf(sources.notices, terms)
+  const questions = sources.questions && questionsOf(sources.questions, terms)
   const downloads = sources.downloads?.value.downloads ?? []
   checkInformation(sources, files, mistakes)
-  const articles = await loadArticles(files, mistakes, { pictures, downloads: new Set(downloads.map(({ id }) => id)) })
+  const articles = await loadArticles(files, mistakes, {
+    pictures,
+    downloads: new Set(downloads.map(({ id }) => id)),
+    terms,
+  })
   mistakes.throwIfAny()
 
   const { regions, dictionaries, types, menus, banners, calendar, privacy } = sources
-  if (!regions || !dictionaries || !types || !menus || !banners || !calendar || !privacy || !notices)
+  if (!regions || !dictionaries || !types || !menus || !banners || !calendar || !privacy || !notices || !sources.terms)
     throw new Error(`No content in ${folder}`)
+  const businesses = businessesIn(sources, guides)
   return {
     cities: regions.value.cities,
     dictionaries: dictionaries.value,
     categories: types.value.categories,
     businessTypes: types.value.businessTypes,
-    businesses: businessesIn(sources, guides),
+    businesses,
+    offers: offersOf(businesses, regions.value.cities, sources.terms.value.rates, general),
     menus: menus.value.menus,
     partnerHosts: menus.value.partnerHosts,
     banners: banners.value.banners.map((banner) => ({ ...banner, fallbackPicture: banners.value.fallbackPicture })),
@@ -43,7 +55,7 @@ export async function loadContent(folder: string): Promise<schema.Content> {
     privacy: privacy.value,
     articles,
     downloads: downloads.map(({ id, name, regions }) => ({ id, name, regions })),
-    questions: sources.questions?.value.questions ?? [],
+    questions: questions ?? [],
   }
 }
 
@@ -71,14 +83,24 @@ function refuseStrangers({ names }: ContentFiles, mistakes: Mistakes): void {
   }
 }
 
-function noticesOf(file: YamlFile<z.infer<typeof schema.noticesFile>>): schema.Notice[] {
+function noticesOf(file: YamlFile<z.infer<typeof schema.noticesFile>>, terms: Terms): schema.Notice[] {
   return file.value.notices.map(({ body, ...notice }, i) => {
     const html = (language: keyof schema.Text) => {
       const made = markdownToHtml(body[language])
-      for (const { what } of made.mistakes) file.mistake(['notices', i, 'body', language], what)
-      return made.html
+      for (const { what } of [...made.mistakes, ...judgeTerms(body[language], terms)])
+        file.mistake(['notices', i, 'body', language], what)
+      return fillIn(made.html, terms, language)
     }
     return { ...notice, html: { zh: html('zh'), en: html('en') } }
+  })
+}
+
+function questionsOf(file: YamlFile<z.infer<typeof questionsFile>>, terms: Terms): CommonQuestion[] {
+  return file.value.questions.map(({ answer, ...question }, i) => {
+    for (const language of ['zh', 'en'] as const)
+      for (const { what } of judgeTerms(answer[language], terms))
+        file.mistake(['questions', i, 'answer', language], what)
+    return { ...question, answer: fillInBoth(answer, terms) }
   })
 }
 
