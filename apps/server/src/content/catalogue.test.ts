@@ -1,5 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { titlesZh } from '@registration/contract/titles-zh.ts'
 import { describe, expect, it } from 'vitest'
 import { businessesOf } from './content-lookup.ts'
 import type { Business, Text } from './content-schema.ts'
@@ -9,6 +11,10 @@ import { loadContent } from './load-content.ts'
 const folder = join(import.meta.dirname, '../../../../content')
 const content = await loadContent(folder)
 const ids = content.businesses.map(({ id }) => id)
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+const menuNames = content.menus.flatMap(({ items }) => items.map(({ name }) => name.zh))
+/** What the screens' own texts call the buttons, tabs and fields that the office's texts name. */
+const buttonsAndFields = ['去缴税', '已驳回', '多户一证', '权利起始时间', '权利结束时间', '取消']
 const languages = ['zh', 'en'] as const satisfies readonly (keyof Text)[]
 
 const guideOf = (id: string, language: keyof Text) => readFile(join(folder, `businesses/${id}.${language}.md`), 'utf8')
@@ -65,6 +71,63 @@ describe('the catalogue', () => {
       expect(required[0]?.name.zh).toMatch(/身份|证件|证明|主体资格|执照/)
     },
   )
+})
+
+describe('the taxes', () => {
+  const required = (cityCode: string) =>
+    businessesOf(content, cityCode).flatMap(({ id, materials }) =>
+      materials.filter((material) => material.required).map(({ name }) => `${id}: ${name.zh}`),
+    )
+
+  it('are paid before the submission in Handan: the receipt is required', () => {
+    expect(required('130400')).toContain('sale-of-existing-home: 完税或减免税凭证')
+    const guide = businessesOf(content, '130400')[0]?.guide.html.zh
+    expect(guide).toContain('先到税务窗口或者电子税务局申报')
+    expect(guide).not.toContain('去缴税')
+  })
+
+  it('are paid after the approval in Xining: no business requires a receipt before', () => {
+    expect(required('630100').filter((name) => /税/.test(name))).toEqual([])
+    for (const { id, guide, materials } of businessesOf(content, '630100')) {
+      const receipt = materials.find(({ taxReceipt }) => taxReceipt)
+      if (!receipt) continue
+      expect(receipt.hint.zh, id).toContain('审核通过后再缴税')
+      expect(guide.html.zh, id).toContain('审核通过后，在申请详情里点“去缴税”')
+      expect(guide.html.en, id).toContain('‘Go to tax’')
+    }
+  })
+})
+
+describe('the texts', () => {
+  const texts = files
+    .filter((name) => /\.(md|yaml)$/.test(name))
+    .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
+
+  it('send a citizen only to screens, buttons and fields that exist', () => {
+    const aliases = content.businesses.flatMap(({ rightsHolderAlias, obligorAlias }) => [
+      rightsHolderAlias.zh,
+      obligorAlias?.zh ?? '',
+    ])
+    const known = new Set([...Object.values(titlesZh), ...menuNames, ...aliases, ...buttonsAndFields])
+    const strange = texts.flatMap(({ name, text }) =>
+      Array.from(text.matchAll(/(?:在|见|打开|选择|点|拨打)“([^”—]+)/g))
+        .filter(([, place = '']) => !known.has(place))
+        .map(([whole]) => `${name}: ${whole}`),
+    )
+    expect(strange).toEqual([])
+  })
+
+  it('never promise that an application can be taken back, which no screen offers', () => {
+    const promises = texts.filter(({ text }) => /可以撤回|提交后撤回|take (it|an application) back/.test(text))
+    expect(promises.map(({ name }) => name)).toEqual([])
+  })
+
+  it('cite a law that was amended with the year of its amendment', () => {
+    const amended =
+      /《(?:不动产登记暂行条例|不动产登记暂行条例实施细则|中华人民共和国土地管理法|中华人民共和国城乡规划法|中华人民共和国城市房地产管理法|城市商品房预售管理办法)》(?!（\d{4}年修)/
+    const guides = texts.filter(({ name }) => /^businesses\/.*\.zh\.md$/.test(name))
+    expect(guides.filter(({ text }) => amended.test(text)).map(({ name }) => name)).toEqual([])
+  })
 })
 
 describe('the guides', () => {

@@ -1,3 +1,4 @@
+import { hasTaxService } from '@registration/contract/tax.ts'
 import { checkCalendar } from './calendar-schema.ts'
 import { checkBusinesses } from './check-businesses.ts'
 import type { regionsFile } from './content-schema.ts'
@@ -30,6 +31,8 @@ function checkRegions(regions: SourceFile<typeof regionsFile>): void {
   }
   for (const [i, city] of regions.value.cities.entries()) {
     judge(city.code, ['cities', i, 'code'], city.code)
+    if ((city.taxes === 'after-approval') !== hasTaxService(city.code))
+      regions.mistake(['cities', i, 'taxes'], 'only a city with the link to the tax service is after-approval')
     if (!city.code.endsWith('00')) regions.mistake(['cities', i, 'code'], `a city's code ends in 00, not ${city.code}`)
     for (const [j, district] of city.districts.entries()) {
       const path = ['cities', i, 'districts', j]

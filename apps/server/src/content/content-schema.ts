@@ -18,6 +18,8 @@ const anyAddress = z
   )
 const codeList = z.array(z.strictObject({ code: z.string().min(1), text })).min(1)
 
+const taxOrder = z.enum(['before-submission', 'after-approval'])
+
 export const regionsFile = z.strictObject({
   cities: z
     .array(
@@ -25,6 +27,8 @@ export const regionsFile = z.strictObject({
         code: regionCode,
         name: text,
         acceptsOnline: z.boolean(),
+        /** When the taxes of a transfer are paid: docs/product/catalogue.md 'Taxes'. */
+        taxes: taxOrder,
         office: z.strictObject({ name: text, address: text, phone: z.string().regex(/^[\d-]{7,13}$/), hours: text }),
         districts: z
           .array(z.strictObject({ code: regionCode, name: text, formerCodes: z.array(regionCode).optional() }))
@@ -87,6 +91,11 @@ export const termsFile = z.strictObject({
   publicationDays: z.number().int().min(1),
   fees: z.record(slug, z.number().int().min(1)),
   rates: z.record(slug, text),
+  /** What a guide says of the taxes by a city's order, and what stands below a tax receipt in place of its own hint. */
+  taxes: z.strictObject({
+    'before-submission': z.strictObject({ guide: text }),
+    'after-approval': z.strictObject({ guide: text, hint: text }),
+  }),
 })
 
 export const businessFile = z.strictObject({
@@ -102,7 +111,18 @@ export const businessFile = z.strictObject({
   rightsHolderAlias: text,
   obligorAlias: text.nullable(),
   fields: z.strictObject({ rightsHolder: slug, obligor: slug.nullable(), propertyUnit: propertyFields }),
-  materials: z.array(z.strictObject({ id: slug, name: text, required: z.boolean(), hint: text })).min(1),
+  materials: z
+    .array(
+      z.strictObject({
+        id: slug,
+        name: text,
+        required: z.boolean(),
+        hint: text,
+        /** A receipt that nobody has yet where the taxes are paid after the approval. */
+        taxReceipt: z.literal(true).optional(),
+      }),
+    )
+    .min(1),
   guideTitle: text,
 })
 
@@ -164,6 +184,7 @@ export const noticesFile = z.strictObject({
 })
 
 export type Text = z.infer<typeof text>
+export type TermsTable = z.infer<typeof termsFile>
 export type Dictionaries = z.infer<typeof dictionariesFile>
 export type DictionaryName = keyof Dictionaries
 export type City = z.infer<typeof regionsFile>['cities'][number]
@@ -189,7 +210,7 @@ export type Business = Omit<z.infer<typeof businessFile>, 'fields' | 'registrati
 }
 
 /**
- * A business in one of its cities, with the city's times in its guide; `offerId` is `{city code}-{business id}` and is
+ * A business in one of its cities, with the city's times and order of taxes in its guide and materials; `offerId` is `{city code}-{business id}` and is
  * what citizens' calls name.
  */
 export type OfferedBusiness = Business & { offerId: string; city: City }

@@ -54,7 +54,12 @@ describe('a mistake in the information is named with its line', () => {
     [lost, 'First declare', 'Within three working days', 'a placeholder of the tables, not three working days'],
     [lost, 'First declare', 'First pay {fine}', 'no time or fee is called {fine}'],
     ['questions.yaml', '每件{home}', '每件80元', 'a time or fee is a placeholder of the tables, not 80元'],
-    ['notices.yaml', 'zh: |\n        本服务', 'zh: |\n        每件80元。本服务', 'a time or fee is a placeholder of the tables, not 80元'],
+    [
+      'notices.yaml',
+      'zh: |\n        本服务',
+      'zh: |\n        每件80元。本服务',
+      'a time or fee is a placeholder of the tables, not 80元',
+    ],
     ['questions.yaml', '  - id: how-long', '  - id: apply-where', 'id apply-where is there twice'],
     ['downloads.yaml', '- id: power-of-attorney', '- id: power', 'downloads/power.pdf is missing'],
   ])('%s: %s → %s', async (file, right, wrong, what) => {

@@ -97,6 +97,12 @@ describe('a mistake in the content', () => {
       -1,
     ],
     [sale, "cities: ['130400', '630100']", "cities: ['130400']", 'the city 630100 does not offer it', 1],
+    [
+      'regions.yaml',
+      'taxes: after-approval',
+      'taxes: before-submission',
+      'only a city with the link to the tax service is after-approval',
+    ],
     [sale, 'rate: standard', 'rate: special', 'no rate special in fees-and-times.yaml'],
     [sale, 'id: tax-receipt', 'id: sale-contract', 'id sale-contract is there twice'],
     [
@@ -163,6 +169,11 @@ describe('a mistake in the content', () => {
   ])('in a guide is named with its line: %s', async (what, right, wrong, below = 0) => {
     const line = (await plant(saleGuide, right, wrong)) + below
     await expect(loadContent(folder)).rejects.toThrow(`content/${saleGuide}:${line}: ${what}`)
+  })
+
+  it('is a guide that asks for a tax receipt and is silent on when the taxes are paid', async () => {
+    await plant(saleGuide, '{taxes}', '')
+    await expect(loadContent(folder)).rejects.toThrow(`content/${saleGuide}:1: a business with a tax receipt says when`)
   })
 
   it('is a guide that lacks a section', async () => {

@@ -46,7 +46,7 @@ export async function loadContent(folder: string): Promise<schema.Content> {
     categories: types.value.categories,
     businessTypes: types.value.businessTypes,
     businesses,
-    offers: offersOf(businesses, regions.value.cities, sources.terms.value.rates, general),
+    offers: offersOf(businesses, regions.value.cities, sources.terms.value, general),
     menus: menus.value.menus,
     partnerHosts: menus.value.partnerHosts,
     banners: banners.value.banners.map((banner) => ({ ...banner, fallbackPicture: banners.value.fallbackPicture })),

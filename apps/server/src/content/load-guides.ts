@@ -1,11 +1,15 @@
 import type { ContentFiles, Mistakes } from './content-files.ts'
-import type { Text } from './content-schema.ts'
+import type { businessFile, Text } from './content-schema.ts'
+import type { SourceFile } from './content-sources.ts'
 import { judgeSections, paragraphsOf } from './guide-text.ts'
 import { markdownToHtml } from './markdown.ts'
 import { guideTerms, judgeTerms, type Terms } from './terms.ts'
 
-/** That a guide may name its time and fee. Which they are depends on the city. */
-const ownTerms = { time: { zh: '', en: '' }, fee: { zh: '', en: '' } }
+type BusinessFile = SourceFile<typeof businessFile>
+
+/** What a guide may name beside the general terms. The words depend on the city. */
+const later = { zh: '', en: '' }
+const ownTerms = { time: later, fee: later, taxes: later }
 
 /**
  * Reads the guides of business files, each as `{file}.zh.md` and `{file}.en.md` beside it. Resolves to their HTML in
@@ -13,14 +17,15 @@ const ownTerms = { time: { zh: '', en: '' }, fee: { zh: '', en: '' } }
  * is not from the tables.
  */
 export async function loadGuides(
-  businesses: readonly { file: string }[],
+  businesses: readonly BusinessFile[],
   files: ContentFiles,
   mistakes: Mistakes,
   general: Terms,
 ): Promise<Text[]> {
   const terms = guideTerms(general, ownTerms)
   const placeOf = new Map<string, string>()
-  const read = async (file: string, language: keyof Text) => {
+  const read = async ({ file, value }: BusinessFile, language: keyof Text) => {
+    const asksForReceipt = value.materials.some(({ taxReceipt }) => taxReceipt)
     const name = file.replace(/yaml$/, `${language}.md`)
     const source = files.names.includes(name) ? await files.readText(name) : ''
     if (!source.trim()) {
@@ -28,6 +33,8 @@ export async function loadGuides(
       return ''
     }
     const { html, mistakes: found } = markdownToHtml(source)
+    if (asksForReceipt && !source.includes('{taxes}'))
+      mistakes.add(name, 1, 'a business with a tax receipt says when the taxes are paid: {taxes} is missing')
     const all = [...found, ...judgeSections(source, language), ...judgeTerms(source, terms)]
     for (const { line, what } of all) mistakes.add(name, line, what)
     for (const { line, text } of paragraphsOf(source, language)) {
@@ -39,6 +46,6 @@ export async function loadGuides(
   }
   const guides: Text[] = []
   // In order: which of two equal paragraphs is the mistake depends on it.
-  for (const { file } of businesses) guides.push({ zh: await read(file, 'zh'), en: await read(file, 'en') })
+  for (const file of businesses) guides.push({ zh: await read(file, 'zh'), en: await read(file, 'en') })
   return guides
 }

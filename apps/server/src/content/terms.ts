@@ -1,5 +1,4 @@
-import type { z } from 'zod'
-import type { Text, termsFile } from './content-schema.ts'
+import type { TermsTable, Text } from './content-schema.ts'
 import { businessIdOf, type ContentSources } from './content-sources.ts'
 import type { TextMistake } from './markdown.ts'
 
@@ -15,7 +14,7 @@ const figures =
   /\d+\s*个?工作日|\b(?:\d+|one|two|three|four|five|six|seven|ten|fifteen|thirty) working days?|(?<![\d,.])\d{1,3}\s?元|(?<![\d,.])\d{1,3} yuan/gi
 
 /** The terms of every text: the fees, and the time of publication. */
-export function generalTerms({ fees, publicationDays }: z.infer<typeof termsFile>): Terms {
+export function generalTerms({ fees, publicationDays }: TermsTable): Terms {
   const amounts = Object.entries(fees).map(([name, yuan]): [string, Text] => [
     name,
     { zh: `${yuan}元`, en: `${yuan} yuan` },
@@ -34,9 +33,9 @@ export function articleTerms({ businesses }: ContentSources, general: Terms): Te
   return new Map([...general, ...times])
 }
 
-/** The terms of a guide: also its business's own time and fee. */
-export function guideTerms(general: Terms, { time, fee }: { time: Text; fee: Text }): Terms {
-  return new Map([...general, ['time', time], ['fee', fillInBoth(fee, general)]])
+/** The terms of a guide: also its business's own time and fee, and its city's order of taxes. */
+export function guideTerms(general: Terms, { time, fee, taxes }: { time: Text; fee: Text; taxes: Text }): Terms {
+  return new Map([...general, ['time', time], ['fee', fillInBoth(fee, general)], ['taxes', taxes]])
 }
 
 export const workingDays = (days: number): Text => ({
