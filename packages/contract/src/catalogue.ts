@@ -113,7 +113,15 @@ export const checkAccount = post('/online/wx/chckuser', {
 })
 
 const partySettings = list(1_000, named({ field: ['field', coded(partyFields)], isRequired: ['isfillin', flag()] }))
-const unitSettings = list(1_000, named({ field: ['field', coded(unitFields)], isRequired: ['isfillin', flag()] }))
+const unitSettings = list(
+  1_000,
+  named({
+    field: ['field', coded(unitFields)],
+    isRequired: ['isfillin', flag()],
+    /** What to enter, where the business has its own words for it. */
+    help: ['help', z.string()],
+  }),
+)
 
 /** The fields of a business. An empty list means that the card is not shown. */
 export const getFields = post('/online/wx/fieldPage', {
@@ -126,5 +134,8 @@ export const getFields = post('/online/wx/fieldPage', {
     propertyUnit: ['fwxx', unitSettings],
     rightsHolderAlias: ['qlrAlias', z.string()],
     obligorAlias: ['ywrAlias', z.string()],
+    /** Whether the rights holders, or the obligors, are natural persons. */
+    rightsHolderPersonsOnly: ['qlrPersonsOnly', flag()],
+    obligorPersonsOnly: ['ywrPersonsOnly', flag()],
   }),
 })

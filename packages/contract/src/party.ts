@@ -1,7 +1,7 @@
 /** A party of an application: rights holder or obligor, person or company. docs/product/applications.md 'Parties'. */
 import * as z from 'zod/mini'
 import { nothing, post } from './endpoint.ts'
-import { asRead, id, optionalId, optionalNormalized, optionalText, partyRole, text } from './fields.ts'
+import { asRead, id, optionalId, optionalNormalized, optionalText, partyRole } from './fields.ts'
 import { isAgentId } from './rules/agent-id.ts'
 import { documentTypesOf, judgeDocumentNumber } from './rules/document-number.ts'
 import { fieldMessage } from './rules/field-messages.ts'
@@ -54,29 +54,37 @@ const anything = () => true
 /** The default of an absent document type: the ID card, for a company the business licence. */
 export const defaultDocumentType = (kind: 'company' | 'individual' | undefined) => (kind === 'company' ? '7' : '1')
 
+/** What a business asks of the parties of a role. */
+export interface PartySettings {
+  fields: readonly { field: PartyField; isRequired: boolean }[]
+  personsOnly: boolean
+}
+
 /**
- * The required fields of a person or company: specification of the two forms in docs/product/applications.md 'Parties'.
+ * The faults of a party beyond the forms of its fields, for the form and for the server:
+ * docs/product/applications.md 'Parties'. Every party has a name and a document; the business says the rest. A company
+ * needs no address. An heir, a deceased person and the holder of a right of residence are no company.
  */
-function judge(party: {
-  kind?: 'company' | 'individual'
-  name?: string
-  documentType?: string
-  documentNumber?: string
-  address?: string
-}): FieldFault<PartyField>[] {
+export function judgeParty({ fields, personsOnly }: PartySettings, party: Omit<PartyInput, 'role' | 'id'>) {
   const isCompany = party.kind === 'company'
-  const faults: FieldFault<PartyField>[] = []
-  const refuse = (field: PartyField, message: string) => faults.push({ field, message })
+  const isRequired = (name: PartyField) => fields.some(({ field, isRequired }) => field === name && isRequired)
+  const faults: FieldFault<PartyField | 'kind'>[] = []
+  const refuse = (field: PartyField | 'kind', message: string) => faults.push({ field, message })
+  if (personsOnly && isCompany) refuse('kind', fieldMessage('personsOnly'))
   if (!party.name?.trim()) refuse('name', fieldMessage(isCompany ? 'companyNameRequired' : 'nameRequired'))
+  if (isRequired('phone') && !party.phone?.trim()) refuse('phone', fieldMessage('phoneRequired'))
   const type = party.documentType || defaultDocumentType(party.kind)
   const allowed: readonly string[] = documentTypesOf[isCompany ? 'company' : 'individual']
   if (!allowed.includes(type)) refuse('documentType', fieldMessage('choiceInvalid'))
   const judged = judgeDocumentNumber(type, normalizeDocumentNumber(party.documentNumber ?? ''))
   if (judged.verdict === 'refuse' && judged.message && judged.message !== 'choiceInvalid')
     refuse('documentNumber', fieldMessage(judged.message))
-  if (!isCompany && !party.address?.trim()) refuse('address', fieldMessage('addressRequired'))
+  if (isRequired('address') && !isCompany && !party.address?.trim()) refuse('address', fieldMessage('addressRequired'))
   return faults
 }
+
+/** The wire's name of the field of a fault of `judgeParty`. */
+export const partyFieldPath = (field: PartyField | 'kind') => (field === 'kind' ? 'sqr_type' : partyFields[field])
 
 /** The fields of a party as the client read them before its change. An absent one is an empty one. */
 const partyBase = named({
@@ -93,35 +101,32 @@ const partyBase = named({
 })
 
 /** The form's payload. An absent document type is the ID card for a person and the business licence for a company. */
-export const partyInput = named(
-  {
-    id: ['sqr_id', optionalId()],
-    role: ['sqr_lx', partyRole()],
-    kind: ['sqr_type', z._default(partyKind, 'individual')],
-    name: ['sqr_name', optionalText(limits.name)],
-    phone: ['sqr_tel', text(fieldMessage('phoneRequired'), limits.phone)],
-    documentType: ['sqr_zjlx', optionalText(2)],
-    documentNumber: [
-      'sqr_zjh',
-      optionalNormalized(
-        normalizeDocumentNumber,
-        anything,
-        fieldMessage('documentNumberRequired'),
-        limits.documentNumber,
-      ),
-    ],
-    address: ['sqr_adress', optionalText(limits.address)],
-    legalRepresentative: ['sqr_qt_fr_name', optionalText(100)],
-    agentName: ['sqr_qt_dlr_name', optionalText(100)],
-    agentDocumentNumber: [
-      'sqr_qt_zjh',
-      optionalNormalized(normalizeDocumentNumber, isAgentId, fieldMessage('agentIdInvalid'), limits.documentNumber),
-    ],
-    agentPhone: ['sqr_qt_tel', optionalNormalized(trimmed, isTelephone, fieldMessage('phoneInvalid'), limits.phone)],
-    base: ['base', z.optional(partyBase)],
-  },
-  judge,
-)
+export const partyInput = named({
+  id: ['sqr_id', optionalId()],
+  role: ['sqr_lx', partyRole()],
+  kind: ['sqr_type', z._default(partyKind, 'individual')],
+  name: ['sqr_name', optionalText(limits.name)],
+  phone: ['sqr_tel', optionalText(limits.phone)],
+  documentType: ['sqr_zjlx', optionalText(2)],
+  documentNumber: [
+    'sqr_zjh',
+    optionalNormalized(
+      normalizeDocumentNumber,
+      anything,
+      fieldMessage('documentNumberRequired'),
+      limits.documentNumber,
+    ),
+  ],
+  address: ['sqr_adress', optionalText(limits.address)],
+  legalRepresentative: ['sqr_qt_fr_name', optionalText(100)],
+  agentName: ['sqr_qt_dlr_name', optionalText(100)],
+  agentDocumentNumber: [
+    'sqr_qt_zjh',
+    optionalNormalized(normalizeDocumentNumber, isAgentId, fieldMessage('agentIdInvalid'), limits.documentNumber),
+  ],
+  agentPhone: ['sqr_qt_tel', optionalNormalized(trimmed, isTelephone, fieldMessage('phoneInvalid'), limits.phone)],
+  base: ['base', z.optional(partyBase)],
+})
 export type PartyInput = z.output<typeof partyInput>
 
 /**

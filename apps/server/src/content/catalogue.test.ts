@@ -52,6 +52,32 @@ describe('the catalogue', () => {
     }
   })
 
+  it('names natural persons where a company can be no party', () => {
+    const onlyPersons = (role: 'rightsHolder' | 'obligor') =>
+      content.businesses.filter(({ fields }) => fields[role].personsOnly).map(({ id }) => id)
+    const heirs = ['inheritance-with-deed', 'inheritance-without-deed']
+    expect(onlyPersons('rightsHolder')).toEqual(
+      expect.arrayContaining([...heirs, 'residence-right', 'residence-right-cancellation']),
+    )
+    expect(onlyPersons('obligor')).toEqual(expect.arrayContaining(heirs))
+    expect([...onlyPersons('rightsHolder'), ...onlyPersons('obligor')]).not.toContain('sale-of-existing-home')
+  })
+
+  it('says below the certificate number that a registration proof is meant, where one is required', () => {
+    for (const { id, materials, fields } of content.businesses) {
+      if (!materials.some(({ required, name }) => required && /登记证明$/.test(name.zh))) continue
+      const number = fields.propertyUnit.find(({ field }) => field === 'certificateNumber')
+      expect(number?.help?.zh, id).toContain('登记证明')
+    }
+  })
+
+  it('calls the dates of a mortgage by the words of the contract', () => {
+    for (const { id, mortgage, fields } of content.businesses)
+      for (const { field, help } of fields.propertyUnit)
+        if (mortgage && (field === 'rightStart' || field === 'rightEnd'))
+          expect(help?.zh, id).toMatch(/债务履行期限|债权确定期间/)
+  })
+
   it('offers only at the counter what must be declared in person', () => {
     const byAppointment = content.businesses.filter(({ appointment }) => appointment).map(({ id }) => id)
     expect(byAppointment).toEqual(['inheritance-without-deed', 'residence-right', 'easement'])

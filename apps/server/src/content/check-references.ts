@@ -53,8 +53,8 @@ function checkDictionaries({ dictionaries }: ContentSources): void {
 function checkPartyForms({ partyForms }: ContentSources): void {
   if (!partyForms) return
   for (const [name, form] of Object.entries(partyForms.value.partyForms)) {
-    const fields = form.map(({ field }) => field)
-    refuseRepeats(partyForms, ['partyForms', name], fields, 'field')
+    const fields = form.fields.map(({ field }) => field)
+    refuseRepeats(partyForms, ['partyForms', name, 'fields'], fields, 'field')
   }
 }
 

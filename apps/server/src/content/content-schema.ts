@@ -79,9 +79,18 @@ const propertyField = z.enum([
 
 const accountKind = z.enum(['individual', 'enterprise', 'any'])
 const partyFields = z.array(z.strictObject({ field: partyField, required: z.boolean() })).min(1)
-const propertyFields = z.array(z.strictObject({ field: propertyField, required: z.boolean() }))
+const propertyFields = z.array(
+  z.strictObject({
+    field: propertyField,
+    required: z.boolean(),
+    /** What to enter here, where the form's general words do not fit. */
+    help: text.optional(),
+  }),
+)
 
-export const partyFormsFile = z.strictObject({ partyForms: z.record(slug, partyFields) })
+const partyForm = z.strictObject({ personsOnly: z.boolean(), fields: partyFields })
+
+export const partyFormsFile = z.strictObject({ partyForms: z.record(slug, partyForm) })
 
 /**
  * The fees in yuan and the rates that businesses name. A text has them as placeholders: `{home}` is a fee,
@@ -194,11 +203,11 @@ export type Menu = z.infer<typeof menusFile>['menus'][number]
 export type Banner = z.infer<typeof bannersFile>['banners'][number] & { fallbackPicture: string }
 export type Notice = Omit<z.infer<typeof noticesFile>['notices'][number], 'body'> & { html: Text }
 
-type PartyForm = z.infer<typeof partyFields>
+export type PartyForm = z.infer<typeof partyForm>
 
 /**
  * A business as the office defines it once; `cities` are the codes of the cities that offer it. Without an obligor its
- * alias is null and its fields are an empty list.
+ * alias is null and its form has no fields.
  */
 export type Business = Omit<z.infer<typeof businessFile>, 'fields' | 'registrationType' | 'guideTitle'> & {
   id: string

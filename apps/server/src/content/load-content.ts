@@ -104,6 +104,8 @@ function questionsOf(file: YamlFile<z.infer<typeof questionsFile>>, terms: Terms
   })
 }
 
+const nobody: schema.PartyForm = { personsOnly: false, fields: [] }
+
 /** The businesses in the order in which the categories list them. */
 function businessesIn(sources: ContentSources, guides: readonly schema.Text[]): schema.Business[] {
   const byId = new Map(sources.businesses.map((file, i) => [businessIdOf(file), { file, guide: guides[i] }]))
@@ -127,7 +129,7 @@ function businessOf(
   const { registrationType, guideTitle, fields, ...rest } = value
   const type = dictionaries?.value.registrationTypes.find(({ code }) => code === registrationType)
   const rightsHolder = partyForms?.value.partyForms[fields.rightsHolder]
-  const obligor = fields.obligor === null ? [] : partyForms?.value.partyForms[fields.obligor]
+  const obligor = fields.obligor === null ? nobody : partyForms?.value.partyForms[fields.obligor]
   if (!type || !rightsHolder || !obligor) throw new Error(`${id} refers to what was not checked`)
   return {
     ...rest,

@@ -39,9 +39,9 @@ export const idsIn = ({ body }: WireAnswer): string[] =>
 export const attachmentsOf = async (client: Client, applicationId: string) =>
   (await client.call(listMaterials, { applicationId })).materials.flatMap(({ attachments }) => attachments)
 
-/** An empty draft. */
-export async function aDraft(client: Client): Promise<string> {
-  const { applicationId } = await client.call(createApplication, { businessId, byAppointment: false })
+/** An empty draft: of a sale, unless a test names another business. */
+export async function aDraft(client: Client, of = businessId): Promise<string> {
+  const { applicationId } = await client.call(createApplication, { businessId: of, byAppointment: false })
   return applicationId
 }
 

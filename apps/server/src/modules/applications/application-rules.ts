@@ -26,9 +26,9 @@ export function refuseIncomplete(
   if (byAppointment) return
   const { fields, rightsHolderAlias, obligorAlias } = business
   const has = (role: StoredParty['role']) => parties.some((party) => party.role === role)
-  if (fields.rightsHolder.length > 0 && !has('rightsHolder'))
+  if (fields.rightsHolder.fields.length > 0 && !has('rightsHolder'))
     throw refuse('rightsHolderMissing', { params: { alias: rightsHolderAlias } })
-  if (fields.obligor.length > 0 && !has('obligor'))
+  if (fields.obligor.fields.length > 0 && !has('obligor'))
     throw refuse('obligorMissing', { params: { alias: obligorAlias ?? rightsHolderAlias } })
   if (fields.propertyUnit.length === 0) return
   if (units.length === 0) throw refuse('propertyUnitMissing')

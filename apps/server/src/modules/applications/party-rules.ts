@@ -1,18 +1,28 @@
 import {
   defaultDocumentType,
+  judgeParty,
   type PartyField,
   type PartyInput,
+  partyFieldPath,
   partyInput,
   partyRecordFields,
 } from '@registration/contract/party.ts'
 import { judgeDocumentNumber } from '@registration/contract/rules/document-number.ts'
 import { fieldMessage } from '@registration/contract/rules/field-messages.ts'
 import { check } from '@registration/contract/wire.ts'
+import type { Business } from '../../content/content-schema.ts'
 import { mergeChanges } from '../../merge-changes.ts'
-import { refuse } from '../../refuse.ts'
+import { type FieldRefusal, refuse } from '../../refuse.ts'
 import type { StoredParty } from './party-store.ts'
 
 type GivenParty = Pick<PartyInput, 'kind'> & Partial<Record<PartyField, string>>
+
+/** The faults of a party by the business's form. A role that the business does not ask for has none. */
+export function partyFaults({ fields }: Business, party: GivenParty & Pick<PartyInput, 'role'>): FieldRefusal[] {
+  const { personsOnly, fields: asked } = fields[party.role]
+  const settings = { personsOnly, fields: asked.map(({ field, required }) => ({ field, isRequired: required })) }
+  return judgeParty(settings, party).map(({ field, message }) => ({ field: partyFieldPath(field), message }))
+}
 
 /** A party to store: absent fields are empty, and a flag says whether the clerk must confirm the document's number. */
 export function asStoredParty(party: GivenParty & Pick<PartyInput, 'role'>, id: string): StoredParty {
@@ -39,14 +49,21 @@ export function asStoredParty(party: GivenParty & Pick<PartyInput, 'role'>, id: 
 const fields = Object.keys(partyRecordFields) as (keyof typeof partyRecordFields)[]
 const together = [['kind', 'documentType', 'documentNumber']] as const
 
+interface Versions {
+  /** As the citizen read it. */
+  base: GivenParty
+  given: StoredParty
+  present: StoredParty
+}
+
 /** A party with the citizen's changes and those made since they read it. Refuses what both changed differently. */
-export function mergeParty(base: GivenParty, given: StoredParty, present: StoredParty): StoredParty {
+export function mergeParty(business: Business, { base, given, present }: Versions): StoredParty {
   const { role, id } = given
   const asParty = (values: Record<string, string | null>): StoredParty => ({ ...given, ...values })
   const { merged, conflicts } = mergeChanges(
     fields,
     { base: asStoredParty({ ...base, role }, id), given, present },
-    { together, isSound: (values) => check(partyInput, asParty(values)).size === 0 },
+    { together, isSound: (values) => isSound(business, asParty(values)) },
   )
   if (conflicts.length > 0) {
     const message = fieldMessage('changedMeanwhile')
@@ -57,3 +74,6 @@ export function mergeParty(base: GivenParty, given: StoredParty, present: Stored
   }
   return asStoredParty(asParty(merged), id)
 }
+
+const isSound = (business: Business, party: StoredParty): boolean =>
+  check(partyInput, party).size === 0 && partyFaults(business, party).length === 0

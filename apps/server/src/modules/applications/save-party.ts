@@ -3,22 +3,26 @@ import { limits } from '@registration/contract/rules/limits.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { lockEditable } from '../application-record/editable-application-service.ts'
-import { asStoredParty, mergeParty } from './party-rules.ts'
+import { asStoredParty, mergeParty, partyFaults } from './party-rules.ts'
 import { insertParty, lockParty, updateParty } from './party-store.ts'
 
 /** Adds a party, or changes an existing one, beside what was changed meanwhile. */
 export const savePartyHandler: Handler<typeof saveParty> = async ({ applicationId, party }, ctx) => {
   const { caller, db, cipher, ids } = ctx
   const { application, business } = await lockEditable(ctx, caller.citizenId, applicationId)
+  const fields = partyFaults(business, party)
+  if (fields.length > 0) throw refuse('invalid', { fields })
   // Its fields are encrypted for its id, of which the database has one spelling.
   const stored = asStoredParty(party, party.id?.toLowerCase() ?? ids.uuid())
   if (party.id) {
     const present = await lockParty(db, cipher, application, stored.id)
     if (!present) throw refuse('partyNotFound')
-    await updateParty(db, cipher, application, party.base ? mergeParty(party.base, stored, present) : stored)
+    const { base } = party
+    const merged = base ? mergeParty(business, { base, given: stored, present }) : stored
+    await updateParty(db, cipher, application, merged)
     return { id: stored.id }
   }
-  if (business.fields[party.role].length === 0) throw refuse('partyRoleNotAsked')
+  if (business.fields[party.role].fields.length === 0) throw refuse('partyRoleNotAsked')
   if (application.parties >= limits.parties) throw refuse('tooManyParties', { params: { n: limits.parties } })
   await insertParty(db, cipher, application, stored)
   return { id: stored.id }

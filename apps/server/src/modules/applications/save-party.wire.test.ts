@@ -31,6 +31,34 @@ const aCompany = (changes: Partial<PartyInput> = {}) =>
     ...changes,
   })
 
+describe('of an inheritance', () => {
+  const inherit = () => aDraft(citizen, '130400-inheritance-with-deed')
+
+  test('the deceased person has neither a phone nor an address to give', async () => {
+    const applicationId = await inherit()
+    const party = aParty({ role: 'obligor', phone: undefined, address: undefined })
+    const { id } = await citizen.call(saveParty, { applicationId, party })
+    expect(await citizen.call(getParty, { id, applicationId })).toMatchObject({ phone: '', address: '' })
+  })
+
+  test.each(['rightsHolder', 'obligor'] as const)('a company is refused as %s, beside the choice', async (role) => {
+    const applicationId = await inherit()
+    const refusal = await refusalOf(citizen.call(saveParty, { applicationId, party: aCompany({ role }) }))
+    expect(refusal.body).toMatchObject({
+      errcode: '10',
+      reason: 'invalid',
+      data: { fields: [{ field: 'sqr_type', message: '这里只能填写自然人' }] },
+    })
+  })
+
+  test('an heir still gives both', async () => {
+    const applicationId = await inherit()
+    const party = aParty({ phone: undefined, address: undefined })
+    const { body } = await refusalOf(citizen.call(saveParty, { applicationId, party }))
+    expect(body).toMatchObject({ data: { fields: [{ field: 'sqr_tel' }, { field: 'sqr_adress' }] } })
+  })
+})
+
 const parties = async () => (await citizen.call(getApplication, { applicationId })).parties
 
 /** Posts a party in the wire's words, with a test's changes. */

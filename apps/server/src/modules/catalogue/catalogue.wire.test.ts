@@ -138,9 +138,23 @@ describe('the fields of a business', () => {
     const fields = await citizen.call(getFields, { businessId })
     expect(fields).toMatchObject({ rightsHolderAlias: '买方', obligorAlias: '卖方' })
     expect(fields.rightsHolder.find(({ field }) => field === 'name')).toEqual({ field: 'name', isRequired: true })
-    expect(fields.propertyUnit.find(({ field }) => field === 'price')).toEqual({ field: 'price', isRequired: true })
+    expect(fields.propertyUnit.find(({ field }) => field === 'price')).toEqual({
+      field: 'price',
+      isRequired: true,
+      help: '',
+    })
     const { body } = await citizen.post(getFields.path, { prodefid: businessId }, english)
     expect(body).toMatchObject({ data: { qlrAlias: 'Buyer', ywrAlias: 'Seller' } })
+  })
+
+  test('say who is a natural person, and which document’s number is asked', async () => {
+    const inheritance = await citizen.call(getFields, { businessId: '130400-inheritance-with-deed' })
+    expect(inheritance).toMatchObject({ rightsHolderPersonsOnly: true, obligorPersonsOnly: true })
+    expect(inheritance.obligor.map(({ field }) => field)).toEqual(['name', 'documentType', 'documentNumber'])
+    const sale = await citizen.call(getFields, { businessId })
+    expect(sale).toMatchObject({ rightsHolderPersonsOnly: false, obligorPersonsOnly: false })
+    const cancellation = await citizen.call(getFields, { businessId: '130400-mortgage-cancellation' })
+    expect(cancellation.propertyUnit.find(({ field }) => field === 'certificateNumber')?.help).toContain('登记证明号')
   })
 
   test('are there for every business of every city', async () => {

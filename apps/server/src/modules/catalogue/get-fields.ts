@@ -6,11 +6,13 @@ import { getBusiness } from './catalogue-rules.ts'
 export const getFieldsHandler: Handler<typeof getFields> = async ({ businessId }, { content, language }) => {
   const { fields, rightsHolderAlias, obligorAlias } = getBusiness(content, businessId)
   return {
-    rightsHolder: fields.rightsHolder.map(setting),
-    obligor: fields.obligor.map(setting),
-    propertyUnit: fields.propertyUnit.map(setting),
+    rightsHolder: fields.rightsHolder.fields.map(setting),
+    obligor: fields.obligor.fields.map(setting),
+    propertyUnit: fields.propertyUnit.map((unit) => ({ ...setting(unit), help: unit.help?.[language] ?? '' })),
     rightsHolderAlias: rightsHolderAlias[language],
     obligorAlias: obligorAlias?.[language] ?? '',
+    rightsHolderPersonsOnly: fields.rightsHolder.personsOnly,
+    obligorPersonsOnly: fields.obligor.personsOnly,
   }
 }
 

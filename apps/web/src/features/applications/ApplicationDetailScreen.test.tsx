@@ -12,7 +12,15 @@ import { answerOf, type Reply, refusalOf, stubServer } from '../../testing/stub-
 import { ApplicationDetailScreen } from './ApplicationDetailScreen.tsx'
 
 const opinion = '房屋买卖合同第3页签字不清楚'
-const noFields = { rightsHolder: [], obligor: [], propertyUnit: [], rightsHolderAlias: '', obligorAlias: '' }
+const noFields = {
+  rightsHolder: [],
+  obligor: [],
+  propertyUnit: [],
+  rightsHolderAlias: '',
+  obligorAlias: '',
+  rightsHolderPersonsOnly: false,
+  obligorPersonsOnly: false,
+}
 
 const detailsOf = (changes: Partial<ApplicationSummary>) =>
   answerOf(getApplication, {

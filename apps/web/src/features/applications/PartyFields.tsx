@@ -1,4 +1,4 @@
-import { defaultDocumentType, type PartyField } from '@registration/contract/party.ts'
+import { defaultDocumentType, type PartyField, type PartySettings } from '@registration/contract/party.ts'
 import { documentTypesOf } from '@registration/contract/rules/document-number.ts'
 import { fieldText } from '@registration/contract/rules/field-messages.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
@@ -15,12 +15,12 @@ import { isNumberToConfirm, isPartyFieldRequired, type PartyValues } from './par
 import type { Code } from './queries.ts'
 
 interface PartyFieldsProps {
-  asked: readonly PartyField[]
+  settings: PartySettings
   documentTypes: readonly Code[]
 }
 
 /** Who the party is: labels and document types follow from whether it is a person or a company. */
-export function PartyFields({ asked, documentTypes }: PartyFieldsProps) {
+export function PartyFields({ settings: { fields, personsOnly }, documentTypes }: PartyFieldsProps) {
   const t = useTranslate()
   const field = useField<PartyValues>()
   const { control, setValue, getValues, clearErrors } = useFormContext<PartyValues>()
@@ -28,36 +28,43 @@ export function PartyFields({ asked, documentTypes }: PartyFieldsProps) {
   const [address, documentType] = useWatch({ control, name: ['address', 'documentType'] })
   const isCompany = kind === 'company'
   const allowed: readonly string[] = documentTypesOf[kind]
+  const settingOf = (name: PartyField) => fields.find(({ field }) => field === name)
   const mark = (name: PartyField) =>
-    isPartyFieldRequired(name, kind) ? ({ required: true } as const) : ({ optional: true } as const)
+    isPartyFieldRequired(name, kind, settingOf(name)?.isRequired ?? false)
+      ? ({ required: true } as const)
+      : ({ optional: true } as const)
   const changeKind = () => {
     setValue('documentType', defaultDocumentType(getValues('kind')))
     clearErrors()
   }
   return (
     <>
-      <Choice
-        {...field('kind', { onChange: changeKind })}
-        label={t('parties.kind')}
-        options={[
-          { value: 'individual', text: t('parties.individual') },
-          { value: 'company', text: t('parties.company') },
-        ]}
-      />
+      {!personsOnly && (
+        <Choice
+          {...field('kind', { onChange: changeKind })}
+          label={t('parties.kind')}
+          options={[
+            { value: 'individual', text: t('parties.individual') },
+            { value: 'company', text: t('parties.company') },
+          ]}
+        />
+      )}
       <TextField
         {...field('name')}
         {...mark('name')}
         label={t(isCompany ? 'parties.companyName' : 'parties.name')}
         autoComplete="off"
       />
-      <TextField
-        {...field('phone')}
-        {...mark('phone')}
-        label={t('parties.phone')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="off"
-      />
+      {settingOf('phone') && (
+        <TextField
+          {...field('phone')}
+          {...mark('phone')}
+          label={t('parties.phone')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+        />
+      )}
       <SelectField
         {...field('documentType')}
         {...mark('documentType')}
@@ -75,7 +82,7 @@ export function PartyFields({ asked, documentTypes }: PartyFieldsProps) {
         autoComplete="off"
         autoCapitalize="characters"
       />
-      {(asked.includes('address') || !isCompany) && (
+      {settingOf('address') && (
         <TextArea
           {...field('address')}
           {...mark('address')}
@@ -84,7 +91,7 @@ export function PartyFields({ asked, documentTypes }: PartyFieldsProps) {
           value={address}
         />
       )}
-      {isCompany && asked.includes('legalRepresentative') && (
+      {isCompany && settingOf('legalRepresentative') && (
         <TextField
           {...field('legalRepresentative')}
           {...mark('legalRepresentative')}

@@ -1,4 +1,4 @@
-import { saveParty } from '@registration/contract/party.ts'
+import { type PartySettings, saveParty } from '@registration/contract/party.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -15,9 +15,14 @@ const documentTypes = [
   { code: '7', text: '营业执照' },
 ]
 const asked = ['name', 'phone', 'address', 'legalRepresentative', 'agentName', 'agentDocumentNumber'] as const
+const anyone = {
+  fields: asked.map((field) => ({ field, isRequired: ['name', 'phone', 'address'].includes(field) })),
+  personsOnly: false,
+}
+const deceased = { fields: [{ field: 'name', isRequired: true }], personsOnly: true } as const
 const saved = { [saveParty.path]: answerOf(saveParty, { id: 'p1' }) }
 
-function show(values: Partial<PartyValues> = {}, replies: Replies = saved) {
+function show(values: Partial<PartyValues> = {}, replies: Replies = saved, settings: PartySettings = anyone) {
   const server = stubServer(replies)
   renderScreen(
     <PartyForm
@@ -25,7 +30,7 @@ function show(values: Partial<PartyValues> = {}, replies: Replies = saved) {
       partyRole="rightsHolder"
       partyId={undefined}
       stored={{ ...partyValues(), ...values }}
-      asked={asked}
+      settings={settings}
       documentTypes={documentTypes}
       back="/info/infofill"
     />,
@@ -48,6 +53,14 @@ test('an empty form sends nothing, says beside each field what is missing, and f
     expect(screen.getByText(words)).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText('姓名'))
   expect(server.sent).toEqual([])
+})
+
+test('of a deceased person only name and document are asked, and neither a company nor oneself is offered', async () => {
+  const { server } = show({ name: '张德厚', documentNumber: complete.documentNumber }, saved, deceased)
+  for (const label of ['企业', '联系方式', '联系地址']) expect(screen.queryByLabelText(label)).toBeNull()
+  expect(screen.queryByText('填入本人信息')).toBeNull()
+  await save()
+  await waitFor(() => expect(server.sent).toHaveLength(1))
 })
 
 test('a field is validated on leaving it', async () => {

@@ -1,8 +1,7 @@
-import { type PartyField, party, saveParty } from '@registration/contract/party.ts'
+import { type PartyField, type PartySettings, party } from '@registration/contract/party.ts'
 import { useId } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { conflictIn } from '../../api/conflict.ts'
-import { resolverOf } from '../../api/form-resolver.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -14,6 +13,7 @@ import { Stack } from '../../ui/Stack.tsx'
 import { AgentFields } from './AgentFields.tsx'
 import { OwnDetails } from './OwnDetails.tsx'
 import { PartyFields } from './PartyFields.tsx'
+import { partyResolver } from './party-resolver.ts'
 import { type PartyRole, type PartyValues, partyInputOf, partyLabelOf, partyValues } from './party-values.ts'
 import { type Code, useSaveParty } from './queries.ts'
 import { useSaveEntry } from './use-save-entry.ts'
@@ -23,8 +23,7 @@ interface PartyFormProps {
   partyRole: PartyRole
   partyId: string | undefined
   stored: PartyValues
-  /** The fields that the business asks for. */
-  asked: readonly PartyField[]
+  settings: PartySettings
   documentTypes: readonly Code[]
   /** The address to go to after the save. */
   back: string
@@ -35,21 +34,19 @@ export function PartyForm({
   partyRole: role,
   partyId,
   stored,
-  asked,
+  settings,
   documentTypes,
   back,
 }: PartyFormProps) {
   const t = useTranslate()
   const formId = useId()
   const save = useSaveParty(applicationId)
+  // A deceased person has no phone, and is not the citizen.
+  const isAsked = (name: PartyField) => settings.fields.some(({ field }) => field === name)
   const record = useRecordForm<PartyValues>({
     key: `party:${applicationId}:${role}:${partyId ?? 'new'}`,
     stored,
-    resolver: resolverOf(
-      saveParty.input,
-      (values) => ({ applicationId, party: partyInputOf(values, role, partyId) }),
-      'party',
-    ),
+    resolver: partyResolver(settings, (values) => ({ applicationId, party: partyInputOf(values, role, partyId) })),
   })
   const { form } = record
   const submit = useSaveEntry({
@@ -83,10 +80,10 @@ export function PartyForm({
         />
         <form id={formId} onSubmit={submit} noValidate>
           <Card>
-            {!partyId && <OwnDetails />}
-            <PartyFields asked={asked} documentTypes={documentTypes} />
+            {!partyId && isAsked('phone') && <OwnDetails />}
+            <PartyFields settings={settings} documentTypes={documentTypes} />
           </Card>
-          <AgentFields asked={asked} />
+          <AgentFields asked={settings.fields.map(({ field }) => field)} />
         </form>
         <DraftNote keptAt={record.keptAt} />
       </Stack>

@@ -52,7 +52,7 @@ function PartyEntry({ applicationId, role, partyId, back }: PartyEntryProps) {
                   partyRole={role}
                   partyId={partyId}
                   stored={partyValues(stored ?? undefined)}
-                  asked={settings[role].map(({ field }) => field)}
+                  settings={{ fields: settings[role], personsOnly: settings[`${role}PersonsOnly`] }}
                   documentTypes={documentTypes}
                   back={back}
                 />

@@ -70,11 +70,12 @@ export function UnitForm({ applicationId, unitId, stored, settings, uses, back }
         />
         <Card>
           <form id={formId} onSubmit={submit} noValidate>
-            {settings.map(({ field, isRequired }) => (
+            {settings.map(({ field, isRequired, help }) => (
               <Fragment key={field}>
                 <UnitFormField
                   field={field}
                   isRequired={isRequired}
+                  businessHelp={help}
                   uses={uses}
                   fromRegister={register.filled[field]}
                 />

@@ -13,6 +13,8 @@ import type { UnitValues } from './unit-values.ts'
 interface UnitFormFieldProps {
   field: UnitField
   isRequired: boolean
+  /** What to enter for this business, in place of the general words. */
+  businessHelp: string | undefined
   /** What the register filled in; the field says so while it holds that. */
   fromRegister: string | undefined
   uses: { house: readonly Code[]; land: readonly Code[] }
@@ -24,13 +26,14 @@ const helps: Partial<Record<UnitField, 'units.certificateNumberHelp' | 'units.un
 }
 
 /** One field of a property unit with the control that fits it. */
-export function UnitFormField({ field: name, isRequired, fromRegister, uses }: UnitFormFieldProps) {
+export function UnitFormField({ field: name, isRequired, businessHelp, fromRegister, uses }: UnitFormFieldProps) {
   const t = useTranslate()
   const field = useField<UnitValues>()
   const { control } = useFormContext<UnitValues>()
   const value = useWatch({ control, name })
   const isFromRegister = fromRegister !== undefined && fromRegister === value
-  const help = isFromRegister ? t('units.fromRegister') : helps[name] && t(helps[name])
+  const ownHelp = businessHelp || (helps[name] && t(helps[name]))
+  const help = isFromRegister ? t('units.fromRegister') : ownHelp
   const necessity = isRequired ? { required: true } : { optional: true }
   const props = { ...field(name), label: t(`units.${name}`), help, ...necessity }
   switch (name) {

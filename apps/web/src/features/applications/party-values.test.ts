@@ -28,9 +28,12 @@ describe('a number to be checked again', () => {
 })
 
 test('an address is required of an individual and not of a company', () => {
-  expect(isPartyFieldRequired('address', 'individual')).toBe(true)
-  expect(isPartyFieldRequired('address', 'company')).toBe(false)
-  expect(isPartyFieldRequired('legalRepresentative', 'company')).toBe(false)
+  expect(isPartyFieldRequired('address', 'individual', true)).toBe(true)
+  expect(isPartyFieldRequired('address', 'individual', false)).toBe(false)
+  expect(isPartyFieldRequired('phone', 'company', true)).toBe(true)
+  expect(isPartyFieldRequired('phone', 'individual', false)).toBe(false)
+  expect(isPartyFieldRequired('address', 'company', true)).toBe(false)
+  expect(isPartyFieldRequired('legalRepresentative', 'company', false)).toBe(false)
 })
 
 test('the profile of an enterprise fills in a company with a document that a company can have', () => {

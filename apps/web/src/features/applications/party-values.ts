@@ -56,9 +56,10 @@ export function isNumberToConfirm(documentType: string, documentNumber: string):
 }
 
 /** What a person and what a company must give (docs/product/limits.md 'Validation rules'). */
-export function isPartyFieldRequired(field: PartyField, kind: PartyKind): boolean {
-  if (field === 'address') return kind === 'individual'
-  return field === 'name' || field === 'phone' || field === 'documentType' || field === 'documentNumber'
+export function isPartyFieldRequired(field: PartyField, kind: PartyKind, isAskedByBusiness: boolean): boolean {
+  if (field === 'address') return kind === 'individual' && isAskedByBusiness
+  if (field === 'phone') return isAskedByBusiness
+  return field === 'name' || field === 'documentType' || field === 'documentNumber'
 }
 
 /** The word of the label of a field. A company has its own. */

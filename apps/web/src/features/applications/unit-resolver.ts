@@ -4,7 +4,8 @@ import type { FieldError, FieldErrors, Resolver } from 'react-hook-form'
 import { resolverOf } from '../../api/form-resolver.ts'
 import { isUnitField, type UnitValues, unitInputOf } from './unit-values.ts'
 
-export type UnitSettings = readonly { field: UnitField; isRequired: boolean }[]
+/** `help` is empty where the form's own words fit. */
+export type UnitSettings = readonly { field: UnitField; isRequired: boolean; help?: string }[]
 
 const dates: ReadonlySet<UnitField> = new Set<UnitField>(['rightStart', 'rightEnd'])
 

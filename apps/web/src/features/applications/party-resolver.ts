@@ -1,0 +1,23 @@
+import { judgeParty, type PartyInput, type PartySettings, saveParty } from '@registration/contract/party.ts'
+import type { FieldError, FieldErrors, Resolver } from 'react-hook-form'
+import { resolverOf } from '../../api/form-resolver.ts'
+import type { PartyValues } from './party-values.ts'
+
+/** The contract's rules for a party, and the business's: which fields are required, and whether it is a person. */
+export function partyResolver(
+  settings: PartySettings,
+  shape: (values: PartyValues) => { applicationId: string; party: PartyInput },
+): Resolver<PartyValues> {
+  const byContract = resolverOf<PartyValues>(saveParty.input, shape, 'party')
+  return async (values, context, options) => {
+    const byBusiness: FieldErrors<PartyValues> = Object.fromEntries(
+      judgeParty(settings, values).map(({ field, message }): [string, FieldError] => [
+        field,
+        { type: 'rule', message },
+      ]),
+    )
+    const judged = await byContract(values, context, options)
+    const errors = { ...judged.errors, ...byBusiness }
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
+  }
+}
