@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { businessesOf, codeText, findBusiness, findRegion } from './content-lookup.ts'
+import { businessesOf, codeText, findBusiness, findRegion, regionName } from './content-lookup.ts'
 import { loadContent } from './load-content.ts'
 
 const content = await loadContent(join(import.meta.dirname, '../../../../content'))
@@ -57,6 +57,15 @@ it.each([
 ])('region %s is %s %s of %s', (asked, code, name, city) => {
   const region = findRegion(content, asked)
   expect([region?.code, region?.name.zh, region?.city.name.zh]).toEqual([code, name, city])
+})
+
+it.each([
+  ['130403', '邯郸市丛台区', 'Congtai District, Handan'],
+  ['630102', '西宁市城东区', 'Chengdong District, Xining'],
+  ['130400', '邯郸市', 'Handan'],
+  ['110000', '110000', '110000'],
+])('a list of several cities names region %s with its city: %s', (code, zh, en) => {
+  expect([regionName(content, code, 'zh'), regionName(content, code, 'en')]).toEqual([zh, en])
 })
 
 it('an unknown region is not found', () => {

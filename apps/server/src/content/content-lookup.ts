@@ -20,6 +20,15 @@ export function findRegion(content: Content, code: string): { code: string; name
   return undefined
 }
 
+/** A region as a list of several cities names it: 邯郸市, 邯郸市丛台区. An unknown code is shown as it is. */
+export function regionName(content: Content, code: string, language: keyof Text): string {
+  const region = findRegion(content, code)
+  if (!region) return code
+  const { name, city } = region
+  if (region.code === city.code) return name[language]
+  return language === 'zh' ? `${city.name.zh}${name.zh}` : `${name.en}, ${city.name.en}`
+}
+
 /** The text of a code. A code that the list lacks is shown as it is. */
 export function codeText(content: Content, list: DictionaryName, code: string, language: keyof Text): string {
   return content.dictionaries[list].find((item) => item.code === code)?.text[language] ?? code

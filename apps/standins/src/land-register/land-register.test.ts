@@ -34,6 +34,20 @@ test('every certificate is found by its number, and every title by each of its o
   }
 })
 
+test('nothing lies on a title before it exists, and a court and its case numbers are of the title’s city', () => {
+  for (const { region, registeredAt, units } of titles) {
+    const [city, code] = region.code.startsWith('6301') ? ['西宁市', '青01'] : ['邯郸市', '冀04']
+    for (const { mortgages, seizures, objections, notices, residenceRights, locks } of units) {
+      const entries = [...mortgages, ...seizures, ...objections, ...notices, ...residenceRights, ...locks]
+      for (const entry of entries) expect(entry.registeredAt > registeredAt).toBe(true)
+      for (const { authority, documentNumber } of seizures) {
+        expect(authority.startsWith(city)).toBe(true)
+        expect(documentNumber).toMatch(new RegExp(`^（20\\d\\d）${code}(\\d\\d)?执\\d+号$`))
+      }
+    }
+  }
+})
+
 test('numbers are unique, also among millions of titles', () => {
   expect(new Set(titles.flatMap((title) => [title.certificateNumber, ...title.otherCertificates])).size).toBe(
     titles.length + titles.flatMap((title) => title.otherCertificates).length,

@@ -4,30 +4,64 @@ import type { Entry, Mortgage, Seizure, Title, Unit } from './title.ts'
 /** A legal situation of a title in the made-up register. `apply` changes a clean title with one unit. */
 export interface Scenario {
   name: string
+  /** What the officer chooses. */
+  label: string
   /** How many titles of each cycle are in it. */
   weight: number
   owners?: 'couple' | 'company'
   apply?(title: Title, unit: Unit, random: Random): void
 }
 
-const banks = ['邯郸市滏阳商业银行股份有限公司', '西宁市湟源商业银行股份有限公司', '赵都村镇银行股份有限公司'] as const
-const courts = ['邯郸市丛台区人民法院', '邯郸市中级人民法院', '西宁市城西区人民法院'] as const
+interface City {
+  banks: readonly [string, ...string[]]
+  /** Each with the code of its case numbers. */
+  courts: readonly [Court, ...Court[]]
+}
+
+interface Court {
+  name: string
+  code: string
+}
+
+const handan: City = {
+  banks: ['邯郸市滏阳商业银行股份有限公司', '赵都村镇银行股份有限公司'],
+  courts: [
+    { name: '邯郸市丛台区人民法院', code: '冀0403' },
+    { name: '邯郸市中级人民法院', code: '冀04' },
+  ],
+}
+const xining: City = {
+  banks: ['西宁市湟源商业银行股份有限公司'],
+  courts: [
+    { name: '西宁市城西区人民法院', code: '青0104' },
+    { name: '西宁市中级人民法院', code: '青01' },
+  ],
+}
+
+const cityOf = ({ region }: Title): City => (region.code.startsWith('6301') ? xining : handan)
+
+/** A recent year after the title's own: nothing lies on a title before it exists, and no seizure has run out. */
+const yearAfter = ({ registeredAt }: Title, random: Random) =>
+  random.between(Math.max(Number(registeredAt.slice(0, 4)) + 1, 2024), 2025)
 
 /** Every situation that the product must show or explain, in the proportions of one cycle. */
 export const scenarios: readonly Scenario[] = [
-  { name: 'clean', weight: 16 },
+  { name: 'clean', label: '没有限制', weight: 16 },
   {
     name: 'mortgaged',
+    label: '有一笔抵押',
     weight: 4,
     apply: (title, unit, random) => void unit.mortgages.push(mortgage(title, random, 1)),
   },
   {
     name: 'mortgaged twice',
+    label: '有两笔抵押',
     weight: 1,
     apply: (title, unit, random) => void unit.mortgages.push(mortgage(title, random, 1), mortgage(title, random, 2)),
   },
   {
     name: 'maximum mortgage',
+    label: '最高额抵押',
     weight: 1,
     owners: 'company',
     apply(title, unit, random) {
@@ -35,52 +69,71 @@ export const scenarios: readonly Scenario[] = [
       unit.mortgages.push({ ...mortgage(title, random, 1), mode: '2', amount, amountUnit: '2' })
     },
   },
-  { name: 'seized', weight: 1, apply: (_, unit, random) => void unit.seizures.push(seizure('1', random, 0)) },
+  {
+    name: 'seized',
+    label: '查封',
+    weight: 1,
+    apply: (title, unit, random) => void unit.seizures.push(seizure('1', title, random, 0)),
+  },
   {
     name: 'waiting seizure behind a seizure',
+    label: '查封，另有轮候查封',
     weight: 1,
-    apply: (_, unit, random) => void unit.seizures.push(seizure('1', random, 0), seizure('2', random, 1)),
+    apply: (title, unit, random) =>
+      void unit.seizures.push(seizure('1', title, random, 0), seizure('2', title, random, 1)),
   },
   {
     name: 'pre-seizure with one waiting',
+    label: '预查封，另有轮候预查封',
     weight: 1,
-    apply: (_, unit, random) => void unit.seizures.push(seizure('3', random, 0), seizure('4', random, 1)),
+    apply: (title, unit, random) =>
+      void unit.seizures.push(seizure('3', title, random, 0), seizure('4', title, random, 1)),
   },
   {
     name: 'continued seizure',
+    label: '续封',
     weight: 1,
-    apply: (_, unit, random) => void unit.seizures.push(seizure('5', random, 0)),
+    apply: (title, unit, random) => void unit.seizures.push(seizure('5', title, random, 0)),
   },
   {
     name: 'objection',
+    label: '异议登记',
     weight: 1,
-    apply: (_, unit, random) => void unit.objections.push(entry('异议', random, '利害关系人', '对权利归属有异议')),
+    apply: (title, unit, random) =>
+      void unit.objections.push(entry('异议', title, random, '利害关系人', '对权利归属有异议')),
   },
   {
     name: 'notice',
+    label: '预告登记',
     weight: 1,
-    apply: (_, unit, random) => void unit.notices.push(entry('预告', random, '预告权利人', '不动产买卖预告登记')),
+    apply: (title, unit, random) =>
+      void unit.notices.push(entry('预告', title, random, '预告权利人', '不动产买卖预告登记')),
   },
   {
     name: 'residence right',
+    label: '居住权',
     weight: 1,
-    apply: (_, unit, random) => void unit.residenceRights.push(entry('居住', random, '居住权人', '合同设立居住权')),
+    apply: (title, unit, random) =>
+      void unit.residenceRights.push(entry('居住', title, random, '居住权人', '合同设立居住权')),
   },
   {
     name: 'locked',
+    label: '限制登记',
     weight: 1,
-    apply: (_, unit, random) => void unit.locks.push(entry('锁定', random, '登记机构', '权籍数据核查中')),
+    apply: (title, unit, random) => void unit.locks.push(entry('锁定', title, random, '登记机构', '权籍数据核查中')),
   },
   {
     name: 'unit not placed on a parcel',
+    label: '没有落宗',
     weight: 1,
     apply(_, unit) {
       unit.placed = false
     },
   },
-  { name: 'old certificate', weight: 1 },
+  { name: 'old certificate', label: '老房产证', weight: 1 },
   {
     name: 'land only',
+    label: '只有土地',
     weight: 1,
     owners: 'company',
     apply(_, unit, random) {
@@ -94,6 +147,7 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     name: 'owned by shares',
+    label: '按份共有',
     weight: 2,
     owners: 'couple',
     apply(title) {
@@ -103,6 +157,7 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     name: 'a certificate for each owner',
+    label: '分别持证',
     weight: 2,
     owners: 'couple',
     apply(title) {
@@ -111,6 +166,7 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     name: 'three units on one certificate',
+    label: '一证三户',
     weight: 1,
     apply(title, unit) {
       for (const more of [1, 2]) {
@@ -123,6 +179,7 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     name: 'villa',
+    label: '别墅',
     weight: 1,
     apply(_, unit, random) {
       unit.houseUse = '111'
@@ -131,6 +188,7 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     name: 'shop',
+    label: '商铺',
     weight: 1,
     owners: 'company',
     apply(_, unit) {
@@ -144,7 +202,7 @@ const cycle = scenarios.flatMap((scenario) => Array<Scenario>(scenario.weight).f
 
 /** The situation of the title at an index. One cycle has them all. */
 export function scenarioAt(index: number): Scenario {
-  return cycle[index % cycle.length] ?? { name: 'clean', weight: 1 }
+  return cycle[index % cycle.length] ?? { name: 'clean', label: '没有限制', weight: 1 }
 }
 
 export const cycleLength = cycle.length
@@ -156,7 +214,7 @@ function mortgage(title: Title, random: Random, rank: number): Mortgage {
     certificateNumber: title.certificateNumber
       .replace(/（\d{4}）/, `（${year}）`)
       .replace('不动产权第', '不动产证明第'),
-    mortgagee: random.pick(banks),
+    mortgagee: random.pick(cityOf(title).banks),
     mortgagor: title.owners[0]?.name ?? '',
     mode: '1',
     amount: `${random.between(20, 120)}0000.00`,
@@ -168,13 +226,14 @@ function mortgage(title: Title, random: Random, rank: number): Mortgage {
   }
 }
 
-function seizure(type: Seizure['type'], random: Random, order: number): Seizure {
-  const year = random.between(2024, 2026)
+function seizure(type: Seizure['type'], title: Title, random: Random, order: number): Seizure {
+  const year = yearAfter(title, random)
   const number = random.between(100, 4_999)
+  const court = random.pick(cityOf(title).courts)
   return {
     type,
-    authority: random.pick(courts),
-    documentNumber: `（${year}）冀04执${number}号`,
+    authority: court.name,
+    documentNumber: `（${year}）${court.code}执${number}号`,
     start: `${year}-03-01`,
     end: `${year + 3}-02-28`,
     registeredAt: `${year}-03-${String(random.between(1, 28)).padStart(2, '0')} 15:${30 + order}:00`,
@@ -182,8 +241,8 @@ function seizure(type: Seizure['type'], random: Random, order: number): Seizure 
   }
 }
 
-function entry(prefix: string, random: Random, holder: string, reason: string): Entry {
-  const year = random.between(2022, 2026)
+function entry(prefix: string, title: Title, random: Random, holder: string, reason: string): Entry {
+  const year = yearAfter(title, random)
   const month = String(random.between(1, 9)).padStart(2, '0')
   return {
     number: `${prefix}${year}${random.between(1_000, 9_999)}`,

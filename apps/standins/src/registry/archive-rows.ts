@@ -18,7 +18,10 @@ export interface ArchiveQuestion {
 }
 
 /** The situations of titles, by name. */
-export const scenarioNames = [...new Set(Array.from({ length: cycleLength }, (_, index) => scenarioAt(index).name))]
+export const scenarioLabels = new Map(
+  Array.from({ length: cycleLength }, (_, index) => scenarioAt(index)).map(({ name, label }) => [name, label]),
+)
+export const scenarioNames = [...scenarioLabels.keys()]
 
 export const isScenario = (value: unknown): value is string => scenarioNames.some((name) => name === value)
 

@@ -1,6 +1,6 @@
 import { chinaTime } from '../china-time.ts'
 import { both, html, type Markup } from '../html.ts'
-import { scenarioNames } from './archive-rows.ts'
+import { scenarioLabels } from './archive-rows.ts'
 import { allowedDecisions, decisions } from './case-rules.ts'
 import type { Case } from './case-store.ts'
 import type { Item } from './item-store.ts'
@@ -73,7 +73,7 @@ function archiveForm(home: string, item: Item): Markup {
     item.answer === '' &&
     html`<form method="post" action="${home}/registry/archive-answers">
   <input type="hidden" name="id" value="${item.id}">
-  <label>${both('登记情况', 'What the register holds')}<select name="scenario"><option value="">本人名下登记</option>${scenarioNames.map((name) => html`<option>${name}</option>`)}</select></label>
+  <label>${both('登记情况', 'What the register holds')}<select name="scenario"><option value="">本人名下登记</option>${[...scenarioLabels].map(([name, label]) => html`<option value="${name}">${label}</option>`)}</select></label>
   <button name="state" value="20">${both('返回查询结果', 'Answer with the register’s rows')}</button>
   <button class="reject" name="state" value="21">${both('名下无登记', 'Nothing held')}</button>
 </form>`

@@ -1,5 +1,5 @@
 import type { ArchiveRequest, listArchiveRequests } from '@registration/contract/archive.ts'
-import { findRegion } from '../../content/content-lookup.ts'
+import { regionName } from '../../content/content-lookup.ts'
 import type { Content } from '../../content/content-schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import { toShanghai } from '../../shanghai-time.ts'
@@ -20,6 +20,6 @@ function shown(row: ArchiveRequestRow, content: Content, language: 'zh' | 'en'):
     state: row.state,
     submittedAt: toShanghai(row.submitted_at),
     answeredAt: row.answered_at ? toShanghai(row.answered_at) : '',
-    regionName: findRegion(content, row.region_code)?.name[language] ?? row.region_code,
+    regionName: regionName(content, row.region_code, language),
   }
 }

@@ -54,7 +54,7 @@ test('an answer is accepted once, with the time of the query, and the citizen is
   expect((await sendEvents(product, event)).body).toEqual({ applied: 1, repeated: 0 })
   expect((await sendEvents(product, event)).body).toEqual({ applied: 0, repeated: 1 })
   const { requests } = await citizen.call(listArchiveRequests, {})
-  expect(requests[0]).toMatchObject({ state: 'found', answeredAt: '2026-03-10 09:00:00', regionName: '丛台区' })
+  expect(requests[0]).toMatchObject({ state: 'found', answeredAt: '2026-03-10 09:00:00', regionName: '邯郸市丛台区' })
   const answer = await citizen.call(getArchiveAnswer, { archiveRequestId: archiveid })
   expect(answer.units).toMatchObject([{ unitId: 'u1', use: '', area: '', coOwnership: '', objections: [] }])
   expect(answer.mortgages).toMatchObject([{ amount: '360', amountUnit: 'tenThousandYuan' }])
