@@ -70,7 +70,7 @@ test('a citizen adds documents, looks at them, deletes them and deletes the draf
   await expect(page.getByRole('main').locator('ul:focus')).toHaveCount(1)
 
   await press(page, page.getByRole('link', { name: '我的大厅' }))
-  await press(page, page.getByRole('link', { name: /^我的申请/ }))
+  await press(page, page.getByRole('link', { name: /^在线申请记录/ }))
   await arrive(page, '在线申请记录')
   const draft = page.getByRole('article', { name: '居住权首次登记' }).first()
   const remove = draft.getByRole('button', { name: '删除' })

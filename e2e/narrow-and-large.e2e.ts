@@ -20,7 +20,7 @@ test('every screen of an application fits a narrow phone in elder mode, in Engli
   await page.goto('/apply?id=130400-sale-of-existing-home&appointment=0&xzqdm=130403')
   await page.getByRole('button', { name: 'I want to apply' }).click()
   await page.getByRole('button', { name: 'OK' }).click()
-  const startOver = page.getByRole('button', { name: 'Start anew' })
+  const startOver = page.getByRole('button', { name: 'Start over' })
   const add = page.getByRole('link', { name: 'Add: Buyer' })
   await expect(startOver.or(add)).toBeVisible()
   if (await startOver.isVisible()) await startOver.click()
@@ -33,7 +33,7 @@ test('every screen of an application fits a narrow phone in elder mode, in Engli
   await page.goto(`/info/houseinfo?slsqId=${application}`)
   await fits(page, page.getByLabel('Certificate number'))
   await page.goto(`/upload?slsqId=${application}&appointment=0`)
-  await fits(page, page.getByText('upload per the help prompts'))
+  await fits(page, page.getByText('Upload per the help prompts'))
   await page.goto(`/applyDetail?id=${application}&isSubmit=true`)
   await fits(page, page.getByRole('button', { name: 'Submit' }))
 })
@@ -44,8 +44,8 @@ const screens: readonly (readonly [address: string, words: RegExp])[] = [
   ['/selapp?xzqdm=130403', /sale of an existing home/],
   ['/apply?id=130400-sale-of-existing-home&appointment=0', /Who may apply/],
   ['/prodoing?itemIndex=0', /view\/modify|No unsubmitted/i],
-  ['/prodoing?itemIndex=1', /view details|No applications/i],
-  ['/prodoing?itemIndex=2', /view details|No approved/i],
+  ['/prodoing?itemIndex=1', /View details|No applications/i],
+  ['/prodoing?itemIndex=2', /View details|No approved/i],
   ['/prodoing?itemIndex=3', /view\/modify|No rejected/i],
   ['/findaccept', /Acceptance number/],
 ]

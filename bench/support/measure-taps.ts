@@ -12,7 +12,7 @@ interface Tap {
 }
 
 const taps: readonly Tap[] = [
-  { what: 'home: a tile', at: '/', target: (page) => page.getByRole('link', { name: /^我的申请/ }) },
+  { what: 'home: a tile', at: '/', target: (page) => page.getByRole('link', { name: /^在线申请记录/ }) },
   { what: 'home: elder mode', at: '/', target: (page) => page.getByRole('button', { name: '切换到长辈版' }) },
   { what: 'personal centre: a row', at: '/my', target: (page) => page.getByRole('link', { name: /我的消息/ }) },
   { what: 'personal centre: English', at: '/my', target: (page) => page.getByText('English', { exact: true }) },

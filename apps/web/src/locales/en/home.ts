@@ -3,9 +3,9 @@ export const home = {
   tab: 'Service hall',
   greeting: 'Welcome. What would you like to do?',
   elderOn: 'Switch to elder mode',
-  elderOff: 'Switch to the standard edition',
+  elderOff: 'Switch to standard mode',
   standard: 'Standard',
   notices: 'Notices',
-  noMenus: 'The services are being prepared',
-  noMenusHelp: 'Please come back a little later.',
+  noMenus: 'Services are being prepared',
+  noMenusHelp: 'Please come back later.',
 }

@@ -2,5 +2,5 @@ export const messages = {
   unread: 'Unread',
   readAll: 'Mark all as read',
   empty: 'No messages yet',
-  emptyHelp: 'When something changes with your applications, appointments or queries, you will read it here.',
+  emptyHelp: 'Updates on your applications, appointments and queries will appear here.',
 }

@@ -1,8 +1,8 @@
 export const progress = {
   acceptanceNumber: 'Acceptance number',
-  help: 'It stands in the application’s details and on the notice of acceptance.',
+  help: 'You find it in the application’s details and on the notice of acceptance.',
   search: 'Search',
-  nothingFound: 'no data found',
+  nothingFound: 'No data found',
   nothingFoundHelp: 'Please check the acceptance number and search again.',
   name: 'Applicant',
   activity: 'Step',

@@ -1,10 +1,10 @@
 export const session = {
-  starting: 'Opening your service, one moment please',
+  starting: 'Opening the service, one moment please',
   signingIn: 'Taking you to the sign-in page',
   failedTitle: 'Could not sign you in',
-  failedHelp: 'The sign-in did not succeed; nothing of yours has changed. Please try again.',
+  failedHelp: 'Sign-in did not succeed. Your data has not changed. Please try again.',
   signInAgain: 'Sign in again',
-  toHome: 'Back to the hall',
+  toHome: 'Back to the home page',
   signingOut: 'Signing out....',
   signOutFailed: 'Signing out did not succeed. Please try again.',
   notFound: '404',
