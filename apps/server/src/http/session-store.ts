@@ -106,8 +106,13 @@ export async function deleteSession(db: Db, tokenHash: Buffer): Promise<EndedSes
 }
 
 /** Ends every session of a citizen but the one of this token. */
-export async function deleteOtherSessions(db: Db, citizenId: string, tokenHash: Buffer): Promise<void> {
-  await db.deleteFrom('session').where('citizen_id', '=', citizenId).where('token_hash', '!=', tokenHash).execute()
+export async function deleteOtherSessions(db: Db, citizenId: string, tokenHash: Buffer): Promise<EndedSession[]> {
+  return db
+    .deleteFrom('session')
+    .where('citizen_id', '=', citizenId)
+    .where('token_hash', '<>', tokenHash)
+    .returning(['id', 'citizen_id as citizenId'])
+    .execute()
 }
 
 export async function insertSignInState(db: Db, stateHash: Buffer, now: Date): Promise<void> {

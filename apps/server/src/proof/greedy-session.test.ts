@@ -84,6 +84,7 @@ async function signIn(persona: string): Promise<Client> {
     .executeTakeFirstOrThrow()
   const token = systemIds.token()
   const tokenHash = hashToken(token)
+<<<<<<< ours
   await insertSession(database.db, {
     id: systemIds.uuid(),
     tokenHash,
@@ -91,6 +92,10 @@ async function signIn(persona: string): Promise<Client> {
     citizenId,
     now: new Date(),
   })
+=======
+  const id = systemIds.uuid()
+  await insertSession(database.db, { id, tokenHash, stateHash: tokenHash, citizenId, now: new Date() })
+>>>>>>> theirs
   return withCookie(`${sessionCookie}=${token}`)
 }
 

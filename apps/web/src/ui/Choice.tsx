@@ -22,7 +22,7 @@ export function Choice(props: FieldProps & RadioProps & { options: readonly Opti
             <span className={fieldStyles.star} aria-hidden="true">
               *
             </span>
-            <span className="visually-hidden">（{t('ui.required')}）</span>
+            <span className="visually-hidden">{t('ui.inBrackets', { words: t('ui.required') })}</span>
           </>
         )}
         {optional && <span className={fieldStyles.optional}>{t('ui.optional')}</span>}

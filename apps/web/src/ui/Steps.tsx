@@ -27,7 +27,9 @@ export function Steps({ labels, current }: StepsProps) {
               {state === 'done' ? <Check size="1rem" strokeWidth={2.5} /> : step}
             </span>
             <span className={styles.label}>{label}</span>
-            {state === 'done' && <span className="visually-hidden">（{t('ui.stepDone')}）</span>}
+            {state === 'done' && (
+              <span className="visually-hidden">{t('ui.inBrackets', { words: t('ui.stepDone') })}</span>
+            )}
           </li>
         )
       })}

@@ -56,6 +56,7 @@ const endings: Record<SessionEnding | 'signInCodeRefused', Words> = {
   byCitizen: { zh: '在其他设备上结束', en: 'Ended from another device' },
   replaced: { zh: '同一浏览器重新登录', en: 'Another sign-in in the same browser' },
   signInFailed: { zh: '同一浏览器登录未成功', en: 'A failed sign-in in the same browser' },
+  newPassword: { zh: '设置了新密码', en: 'A new password' },
   expired: { zh: '超过时限', en: 'Its time was over' },
   signInCodeRefused: { zh: '登录凭证无效', en: 'The sign-in could not be confirmed' },
 }

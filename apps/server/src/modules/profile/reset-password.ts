@@ -42,7 +42,7 @@ interface Proofs {
 }
 
 async function reset(
-  ctx: WriteContext & { cookies: CookieJar },
+  ctx: WriteContext & { cookies: CookieJar; address: string },
   { kept, newHash, right, phone }: Proofs,
 ): Promise<void> {
   const { db, cipher, caller, clock } = ctx

@@ -38,7 +38,14 @@ export function UnitForm({ applicationId, unitId, stored, settings, uses, back }
     stored,
     resolver: unitResolver(settings, applicationId, unitId),
   })
+<<<<<<< HEAD
   const { form } = record
+=======
+  const draft = useFormDraft(draftKey, form)
+  const fail = useSaveFailure(form, 'units.0', (message, isBesideFields) => ({
+    text: isBesideFields ? t('units.saveFailed') : t('units.saveFailedBecause', { message }),
+  }))
+>>>>>>> fa18d1f (Keep full-width brackets and colons out of the English texts)
   const asked = settings.map(({ field }) => field)
   const register = useRegister(applicationId, form, asked)
   const submit = useSaveEntry({
@@ -54,7 +61,7 @@ export function UnitForm({ applicationId, unitId, stored, settings, uses, back }
     },
     under: 'units.0',
     describeFailure: (message, isBesideFields) => ({
-      text: isBesideFields ? t('units.saveFailed') : `${t('units.saveFailed')}：${message}`,
+      text: isBesideFields ? t('units.saveFailed') : t('units.saveFailedBecause', { message }),
     }),
     savedWords: t('units.saved'),
     deletedWords: t('units.deletedMeanwhile'),

@@ -8,6 +8,7 @@ export const ui = {
   loading: 'Loading',
   slow: 'The network is slow. Still loading.',
   required: 'Required',
+  inBrackets: ' ({words})',
   optional: 'Optional',
   choose: 'Please choose',
   characters: { one: '{count} character of {max} at most', other: '{count} characters of {max} at most' },

@@ -43,6 +43,7 @@ export const units = {
   save: 'Save',
   saved: 'Saved',
   saveFailed: 'The data could not be saved',
+  saveFailedBecause: 'The data could not be saved: {message}',
   back: 'Back',
   empty: 'Not provided',
 }

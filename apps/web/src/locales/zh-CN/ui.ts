@@ -14,6 +14,7 @@ export const ui = {
   masked: '为保护隐私已遮挡，点按后显示',
   close: '关闭',
   required: '必填',
+  inBrackets: '（{words}）',
   optional: '选填',
   choose: '请选择',
   characters: '已输入 {count} 字，最多 {max} 字',

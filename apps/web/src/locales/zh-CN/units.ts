@@ -42,6 +42,7 @@ export const units = {
   save: '保存',
   saved: '保存成功',
   saveFailed: '提交数据失败',
+  saveFailedBecause: '提交数据失败：{message}',
   back: '返回',
   empty: '未填写',
 } as const
