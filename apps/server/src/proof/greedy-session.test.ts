@@ -84,18 +84,8 @@ async function signIn(persona: string): Promise<Client> {
     .executeTakeFirstOrThrow()
   const token = systemIds.token()
   const tokenHash = hashToken(token)
-<<<<<<< ours
-  await insertSession(database.db, {
-    id: systemIds.uuid(),
-    tokenHash,
-    stateHash: tokenHash,
-    citizenId,
-    now: new Date(),
-  })
-=======
   const id = systemIds.uuid()
   await insertSession(database.db, { id, tokenHash, stateHash: tokenHash, citizenId, now: new Date() })
->>>>>>> theirs
   return withCookie(`${sessionCookie}=${token}`)
 }
 

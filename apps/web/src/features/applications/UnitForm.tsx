@@ -38,14 +38,7 @@ export function UnitForm({ applicationId, unitId, stored, settings, uses, back }
     stored,
     resolver: unitResolver(settings, applicationId, unitId),
   })
-<<<<<<< HEAD
   const { form } = record
-=======
-  const draft = useFormDraft(draftKey, form)
-  const fail = useSaveFailure(form, 'units.0', (message, isBesideFields) => ({
-    text: isBesideFields ? t('units.saveFailed') : t('units.saveFailedBecause', { message }),
-  }))
->>>>>>> fa18d1f (Keep full-width brackets and colons out of the English texts)
   const asked = settings.map(({ field }) => field)
   const register = useRegister(applicationId, form, asked)
   const submit = useSaveEntry({
