@@ -55,7 +55,7 @@ test('a citizen has so many bookings ahead, and a person so many bookings in 24 
   const citizen = await aSignedInCitizen(product)
   const bookable = await openDays(citizen.client)
   const book = (i: number) => {
-    const day = bookable[i]
+    const day = bookable[i % bookable.length]
     if (!day) throw new Error('the calendar is empty')
     return citizen.client.call(
       bookSlot,

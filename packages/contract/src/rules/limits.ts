@@ -16,16 +16,16 @@ export const limits = {
   picturePixels: 50_000_000,
   bodyBytes: 1024 * 1024,
   /** Unsubmitted applications of a citizen at one time. */
-  drafts: 30,
+  drafts: 60,
   /** Files of all unsubmitted applications of a citizen. */
   draftsBytes: 1024 * 1024 * 1024,
   /** Applications that a person starts in 24 hours. */
-  applicationsADay: 100,
+  applicationsADay: 200,
   /** Feedback of a person in 24 hours. */
   feedbackADay: 20,
   /** Bookings and moves of a person in 24 hours, and bookings ahead at one time. */
-  bookingsADay: 20,
-  bookingsAhead: 10,
+  bookingsADay: 60,
+  bookingsAhead: 30,
   /** Waiting queues that a citizen is in at one time. */
   waits: 10,
   /** Sign-ins that an address starts in ten minutes. */

@@ -69,13 +69,17 @@ export async function touchOwnApplication(
   { citizenId, id, at }: { citizenId: string; id: string; at: Date },
 ): Promise<ApplicationRow & ApplicationContents> {
   if (!isUuid(id)) throw refuse('applicationNotFound')
-  const touched = await db
+  const touch = db
     .updateTable('application')
     .set({ touched_at: at, expiry_told_at: null })
     .where('id', '=', id)
     .where('citizen_id', '=', citizenId)
-    .returningAll()
-    .returning([
+  await executePipelined(db, touch)
+  // A statement of its own: the one that waited for the row would count what was there before it waited.
+  const touched = await db
+    .selectFrom('application')
+    .selectAll()
+    .select([
       sql<number>`(select count(*)::integer from party where application_id = application.id)`.as('parties'),
       sql<string[]>`array(select id from property_unit where application_id = application.id)`.as('unitIds'),
       sql<number>`(select count(*)::integer from attachment where application_id = application.id)`.as('files'),
@@ -83,6 +87,8 @@ export async function touchOwnApplication(
         'fileBytes',
       ),
     ])
+    .where('id', '=', id)
+    .where('citizen_id', '=', citizenId)
     .executeTakeFirst()
   if (!touched) throw refuse('applicationNotFound')
   return touched

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { getApplication } from '@registration/contract/applications.ts'
 import { deleteParty, getParty, type PartyInput, saveParty } from '@registration/contract/party.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { inTransaction } from '../../db/database.ts'
 import { aParty, uniqueCitizenId } from '../../demonstration/builders.ts'
 import { aDraft, aSubmitted } from '../../testing/applications.ts'
 import type { Client } from '../../testing/client.ts'
@@ -249,9 +251,20 @@ test('after the submission parties cannot be changed', async () => {
   expect((await citizen.call(getApplication, { applicationId: submitted })).parties).toEqual(kept)
 })
 
-test('fifty parties are accepted and the fifty-first is refused', async () => {
+test('fifty parties are accepted and the fifty-first is refused, also when several are added at once', async () => {
   const full = await aDraft(citizen)
-  for (let i = 0; i < 50; i += 1) await citizen.call(saveParty, { applicationId: full, party: aParty() })
-  const refused = await refusalOf(citizen.call(saveParty, { applicationId: full, party: aParty() }))
-  expect(refused).toMatchObject({ reason: 'tooManyParties', text: '申请人最多50个' })
+  const add = () => citizen.call(saveParty, { applicationId: full, party: aParty() })
+  for (let i = 0; i < 49; i += 1) await add()
+  const { pool } = product.services
+  const waiting = sql<{ count: number }>`select count(*)::integer as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  const atOnce = await inTransaction(pool, async (db) => {
+    await sql`select from application where id = ${full} for update`.execute(db)
+    const added = [add(), add()]
+    await vi.waitFor(async () => expect((await waiting.execute(pool)).rows).toEqual([{ count: 2 }]), 60_000)
+    return { added: Promise.allSettled(added) }
+  })
+  await atOnce.added
+  expect((await citizen.call(getApplication, { applicationId: full })).parties).toHaveLength(50)
+  expect(await refusalOf(add())).toMatchObject({ reason: 'tooManyParties', text: '申请人最多50个' })
 })
