@@ -1,7 +1,7 @@
 import { envelopeOf } from '@registration/contract/endpoint.ts'
 import { refusals } from '@registration/contract/refusals.ts'
 import { getUserInfo, signOut } from '@registration/contract/session.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client, WireAnswer } from '../testing/client.ts'
 import { everyEndpoint, goldenOf } from '../testing/golden.ts'
 import { startProduct, type TestProduct } from '../testing/product.ts'
@@ -14,6 +14,8 @@ beforeAll(async () => {
   visitor = product.visitor()
   citizen = await product.signIn('zhangsan')
 })
+// One session makes more calls here than it may in a minute.
+beforeEach(() => product.clock.advance(10_000))
 afterAll(() => product.stop())
 
 const forms = everyEndpoint.filter(([, { encoding }]) => encoding === 'form')

@@ -94,8 +94,8 @@ async function startSignIn(
   { outcome, reason, returnTo }: { outcome: Signed['outcome']; reason: RefusalName; returnTo: string | undefined },
 ): Promise<Signed> {
   const { pool, config, platform, clock, ids, cookies, language } = ctx
-  await limitSignIns(ctx, ctx.address)
   if (outcome !== 'signInNeeded') await recordRefused(ctx, reason)
+  await limitSignIns(ctx, ctx.address)
   const state = Buffer.from(ids.token(), 'base64url').toString('hex')
   await insertSignInState(pool, hashToken(state), clock.now())
   await endSessionOfBrowser(pool, ctx, outcome === 'signInNeeded' ? 'expired' : 'signInFailed')
