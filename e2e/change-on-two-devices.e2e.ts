@@ -109,7 +109,7 @@ test('two devices change one profile', async ({ page, browser, product }) => {
   const other = await otherDevice(browser, product.base, '/userInfo', /lisi/)
   const saveProfile = async (device: Page) => {
     await device.getByRole('button', { name: '保存修改' }).click()
-    await device.getByLabel('登录密码', { exact: true }).fill('abc123')
+    await device.getByLabel('登录密码', { exact: true }).fill('k7wolke')
     await device.getByRole('button', { name: '确定' }).click()
   }
   await other.getByLabel('昵称').fill('老李')

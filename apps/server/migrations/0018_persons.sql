@@ -1,4 +1,4 @@
--- Limits that protect others count by person: closing an account and signing in again resets none (docs/product/limits.md).
+-- Limits that protect others count by person: closing an account and signing in again resets none (docs/product/limits.md 'Rates').
 
 alter table citizen
   add column person_id uuid not null default gen_random_uuid(),

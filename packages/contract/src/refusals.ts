@@ -79,11 +79,6 @@ export const refusals = {
     zh: '未提交的申请最多{n}个，请先提交或删除不需要的申请',
     en: 'You can have {n} unsubmitted applications. Please submit or delete some first.',
   },
-  tooManyApplicationsADay: {
-    errcode: '29',
-    zh: '24小时内最多新建{n}个申请，请稍后再试',
-    en: 'You can start {n} applications in 24 hours. Please try again later.',
-  },
   draftsQuotaReached: {
     errcode: '01',
     zh: '未提交申请的附件总大小不能超过{n}MB，请先提交或删除不需要的申请',

@@ -7,7 +7,7 @@ import { aSignedInCitizen } from '../testing/booking.ts'
 import type { Client } from '../testing/client.ts'
 import { startProduct, type TestProduct } from '../testing/product.ts'
 
-const password = 'abc123'
+const password = 'k7wolke'
 
 let product: TestProduct
 let greedy: Awaited<ReturnType<typeof aSignedInCitizen>>

@@ -85,8 +85,8 @@ test('a backup of the running product, restored into a new folder, has the data 
   let writing = true
   const written: string[] = []
   const writer = (async () => {
-    // A session may make 600 calls a minute.
-    while (writing && written.length < 300) written.push(await aDraft(citizen))
+    // A citizen may have a hundred drafts.
+    while (writing && written.length < 90) written.push(await aDraft(citizen))
   })()
   const made = await run('backup', at('data'), at('live'))
   writing = false

@@ -26,7 +26,6 @@ const rows = {
   picturePixels: ['pixels of a picture', limits.picturePixels.toLocaleString('en')],
   drafts: ['unsubmitted applications of a citizen', String(limits.drafts)],
   draftsBytes: ['bytes of the files of all of them', megabytes(limits.draftsBytes)],
-  applicationsADay: ['applications that a person starts', `${limits.applicationsADay} in 24 hours`],
   feedbackADay: ['feedback of a person', `${limits.feedbackADay} in 24 hours`],
   bookingsADay: ['bookings and moves of a person', `${limits.bookingsADay} in 24 hours`],
   bookingsAhead: ['bookings ahead of a citizen', String(limits.bookingsAhead)],
@@ -34,7 +33,7 @@ const rows = {
   signInsOfAddress: ['sign-ins that an address starts', `${limits.signInsOfAddress} in ten minutes`],
 } as const satisfies Record<keyof typeof limits, readonly [string, string]>
 
-const page = readFileSync(path.join(repositoryFolder, 'docs/product/limits.md'), 'utf8')
+const page = readFileSync(path.join(repositoryFolder, 'docs', 'product', 'limits.md'), 'utf8')
 
 test.each(Object.values(rows))('the page of limits says of %s: %s', (what, limit) => {
   expect(page).toContain(`| ${what} | ${limit} |`)

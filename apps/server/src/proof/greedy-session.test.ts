@@ -106,7 +106,7 @@ async function makeCalls(): Promise<Call[]> {
     .toBuffer()
   const ofApplication = () => ({ applicationId })
   return [
-    aCall('save profile', saveProfile, () => ({ nickname: '张师傅', password: 'abc123' })),
+    aCall('save profile', saveProfile, () => ({ nickname: '张师傅', password: 'k7wolke' })),
     aCall('export own data', exportOwnData, () => ({ code: '000000' })),
     aCall('view application', getApplication, ofApplication),
     aCall('check application', checkApplication, ofApplication),

@@ -16,11 +16,9 @@ export const limits = {
   picturePixels: 50_000_000,
   bodyBytes: 1024 * 1024,
   /** Unsubmitted applications of a citizen at one time. */
-  drafts: 60,
+  drafts: 100,
   /** Files of all unsubmitted applications of a citizen. */
   draftsBytes: 1024 * 1024 * 1024,
-  /** Applications that a person starts in 24 hours. */
-  applicationsADay: 200,
   /** Feedback of a person in 24 hours. */
   feedbackADay: 20,
   /** Bookings and moves of a person in 24 hours, and bookings ahead at one time. */

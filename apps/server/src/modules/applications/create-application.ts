@@ -2,11 +2,10 @@ import type { createApplication } from '@registration/contract/applications.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
 import { findRegion } from '../../content/content-lookup.ts'
 import type { Handler } from '../../http/handler.ts'
-import { limitDaily } from '../../http/rate-limits.ts'
 import { refuse } from '../../refuse.ts'
 import { countDrafts, insertApplication } from '../application-record/application-store.ts'
 import { getBusiness, refuseUnlessMayApply } from '../catalogue/catalogue-rules.ts'
-import { getCitizen } from '../session/citizen-store.ts'
+import { lockCitizen } from '../session/citizen-store.ts'
 
 /** Starts an application. The account's kind and the profile are checked again here. */
 export const createApplicationHandler: Handler<typeof createApplication> = async (input, ctx) => {
@@ -15,9 +14,9 @@ export const createApplicationHandler: Handler<typeof createApplication> = async
   const region = findRegion(content, input.regionCode ?? business.city.code)
   if (region?.city.code !== business.city.code) throw refuse('regionNotFound')
   if (input.byAppointment !== business.appointment) throw refuse('wrongAppointmentKind')
-  refuseUnlessMayApply(await getCitizen(db, cipher, caller.citizenId), business)
+  refuseUnlessMayApply(await lockCitizen(db, cipher, caller.citizenId), business)
 
-  await limitDaily(ctx, 'applications', { max: limits.applicationsADay, refusal: 'tooManyApplicationsADay' })
+  // The citizen's row is locked: drafts that are started at once are counted one after the other.
   const { drafts } = await countDrafts(db, caller.citizenId)
   if (drafts >= limits.drafts) throw refuse('tooManyDrafts', { params: { n: limits.drafts } })
   const id = ids.uuid()

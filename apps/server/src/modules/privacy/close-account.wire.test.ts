@@ -106,7 +106,7 @@ describe('a new account after closing has the limits of the old one', () => {
 
     product.clock.advance(2 * day)
     citizen = await person.signIn()
-    const { phone: next } = await completeProfile(product, citizen, { password: 'abc123', phone: aMobile() })
+    const { phone: next } = await completeProfile(product, citizen, { password: 'bdc36k9', phone: aMobile() })
     const token = await checkFace(citizen, 'blocked')
     await citizen.post('/online/wx/setDetectInfo', { bsm: token })
     await close(citizen, next)

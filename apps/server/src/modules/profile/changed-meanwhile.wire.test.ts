@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-const password = 'abc123'
+const password = 'k7wolke'
 const profile = async (device: Client) => {
   const { name, nickname, documentType, documentNumber, phone } = await device.call(getUserInfo, {})
   return { name, nickname, documentType, documentNumber, phone }
