@@ -124,7 +124,7 @@ test('a citizen books an appointment, looks at its card, moves it and cancels it
 })
 
 /** From the home screen to the list of regions. */
-const signIn = (page: Page) => enter(page, /^在线申请/, '选择地区')
+const signIn = (page: Page) => enter(page, /^在线申请(?!记录)/, '选择地区')
 
 /** Chooses a picture for this material. */
 async function pick(page: Page, material: string): Promise<void> {

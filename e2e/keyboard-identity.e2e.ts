@@ -109,5 +109,5 @@ test('a citizen downloads their data and closes the account with the keyboard al
   await answer(page, '注销账户')
   await hear(page, '账户已注销')
   await arrive(page, '不动产登记服务')
-  await reach(page, page.getByRole('link', { name: /^在线申请/ }))
+  await reach(page, page.getByRole('link', { name: /^在线申请(?!记录)/ }))
 })

@@ -19,7 +19,7 @@ test('a citizen finds a guide by a search, reads it and downloads its form', asy
 
   await test.step('a search filters the list, cancel lists everything', async () => {
     const box = page.getByRole('searchbox', { name: '搜索 办事指南' })
-    await box.fill('遗失 公告')
+    await box.fill('遗失 补证')
     await box.press('Enter')
     await expect(page.getByText('共找到 1 条')).toBeVisible()
     await expect(page.getByRole('navigation', { name: '分页' })).toBeHidden()

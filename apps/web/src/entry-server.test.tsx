@@ -16,5 +16,5 @@ it('prerenders each page in its language, also when several are rendered at once
   expect(chinese.root).toContain('您好，请问要办什么业务？')
   expect(english.root).toContain('Welcome. What would you like to do?')
   expect(screen.root).toContain('加载中')
-  expect(other.root).toContain('loading')
+  expect(other.root).toContain('Loading')
 })

@@ -1,4 +1,4 @@
-import { saveParty } from '@registration/contract/party.ts'
+import { bookSlot } from '@registration/contract/appointments.ts'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { FormProvider, useForm } from 'react-hook-form'
@@ -16,16 +16,14 @@ interface Values {
 }
 
 const empty = { name: '', phone: '', documentNumber: '' }
-const shape = (values: Values) => ({
-  applicationId: 'a',
-  party: { ...values, role: 'obligor', kind: 'individual', documentType: '1', address: '邯郸' },
-})
+const id = '0192f000-0000-7000-8000-000000000000'
+const shape = (values: Values) => ({ ...values, calendarDayId: id, slotId: id })
 
 function Form({ onSave }: { onSave: (values: Values) => void }) {
   const form = useForm<Values>({
     mode: 'onTouched',
     defaultValues: withDraft('party', empty),
-    resolver: resolverOf(saveParty.input, shape, 'party'),
+    resolver: resolverOf(bookSlot.input, shape),
   })
   const draft = useFormDraft('party', form)
   const save = form.handleSubmit((values) => {
@@ -64,7 +62,7 @@ describe('a form over an endpoint’s own schema', () => {
     await userEvent.click(screen.getByRole('button', { name: '保存' }))
     expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
       '姓名不能为空',
-      '联系方式不能为空',
+      '请输入正确的手机号',
       '请输入合法的证件号码',
     ])
     expect(document.activeElement).toBe(input('姓名'))
