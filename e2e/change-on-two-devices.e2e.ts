@@ -162,7 +162,7 @@ test.describe('two taps on 保存 are one', () => {
       { name: home, path: '**/online/wx/saveOrAddFwxx' },
     ]
     for (const { name, path } of forms) {
-      for (const pause of [0, 40, 120]) {
+      for (const pause of [0, 40, 120, 250]) {
         await openEntry(page, name)
         await saveTwice(page, path, pause)
         await expect(page.getByRole('button', { name: `操作 ${name}` })).toBeVisible()

@@ -95,7 +95,7 @@ test('a citizen searches the laws, reads, turns pages and opens answers with the
   await press(page, page.getByRole('link', { name: '常见问题' }))
   await arrive(page, '常见问题')
   await press(page, page.locator('summary', { hasText: '登记费是多少？' }))
-  await expect(page.getByText('住宅每件80元，其他不动产每件550元')).toBeVisible()
+  await expect(page.getByText('每件80元，其他不动产每件550元')).toBeVisible()
   await type(page, box, '量子纠缠')
   await page.keyboard.press('Enter')
   await hear(page, '没有找到相关问题')

@@ -115,7 +115,7 @@ test('common questions open to their answers, and the office’s lines can be ca
   await signInAt(page, '/my')
   await page.getByRole('link', { name: '常见问题' }).click()
   await page.getByText('登记费是多少？').click()
-  await expect(page.getByText('住宅每件80元，其他不动产每件550元')).toBeVisible()
+  await expect(page.getByText('每件80元，其他不动产每件550元')).toBeVisible()
   await axe(page)
   await page.getByRole('searchbox').fill('刷脸')
   await page.getByRole('button', { name: '搜索' }).click()

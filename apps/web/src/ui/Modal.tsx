@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
+import { graceMs } from './grace.ts'
 import styles from './Modal.module.css'
 import { useBackCloses } from './navigation.ts'
 
@@ -16,12 +17,6 @@ interface ModalProps {
   role?: 'dialog' | 'alertdialog'
   children: ReactNode
 }
-
-/**
- * How long after its opening a dialog takes no tap beside it, in milliseconds. The second touch of a shaky hand would
- * close what the first has opened.
- */
-export const graceMs = 400
 
 /** The native dialog, open while it is mounted. Focus moves in, and back when the dialog closes. */
 export function Modal({

@@ -3,7 +3,8 @@ import { useLocation, useSearch } from 'wouter'
 import { useTranslate } from '../locales/language.ts'
 import { Button } from './Button.tsx'
 import styles from './dialogs.module.css'
-import { graceMs, Modal } from './Modal.tsx'
+import { graceMs } from './grace.ts'
+import { Modal } from './Modal.tsx'
 import { useLasting } from './use-lasting.ts'
 
 interface Question {

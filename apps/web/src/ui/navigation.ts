@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { type AroundNavHandler, useLocation } from 'wouter'
+import { ignoreTaps } from './grace.ts'
 
 /** What an entry of the browser's history has of ours. It is stored there, so that it survives a reload. */
 interface Entry {
@@ -133,6 +134,7 @@ export function useLeave(): () => (to: string) => boolean {
     const start = here()
     return (to) => {
       if (!isShown.current || here() !== start) return false
+      ignoreTaps()
       whenNoDialog(() => {
         if (entry().depth > 0 && entry().from === to) history.back()
         else navigate(to, { replace: true })

@@ -1,0 +1,12 @@
+/**
+ * How long what has just appeared takes no tap, in milliseconds: a dialog none beside it and none that agrees, the screen
+ * after a form none at all. The second touch of a shaky hand is meant for what was there before.
+ */
+export const graceMs = 400
+
+/** Lets the screen take no tap for a moment. Keys are pressed on purpose and still count. */
+export function ignoreTaps(): void {
+  const { classList } = document.documentElement
+  classList.add('takes-no-tap')
+  setTimeout(() => classList.remove('takes-no-tap'), graceMs)
+}
