@@ -29,31 +29,31 @@ export async function findDialogs(page: Page, base: string, addresses: readonly 
     page.getByLabel(/不动产权证号|Certificate number/).fill(threeUnits.certificateNumber)
   const rejected = addresses.filter((address) => address.startsWith('/applyDetail?')).at(-2) ?? ''
   const guide = '/apply?id=130400-sale-of-existing-home&appointment=0'
-  const card = button(/查看凭证|Booking card/)
+  const card = button(/查看凭证|View booking card/)
   return [
     { name: 'sign out', role: 'alertdialog', address: '/my', acts: [button(/退出登录|Sign out/)] },
     { name: 'password', role: 'dialog', address: '/userInfo', acts: [button(/保存修改|Save changes/)] },
-    { name: 'code missing', role: 'alertdialog', address: '/querycert', acts: [button(/^(?:提交|submit)$/)] },
+    { name: 'code missing', role: 'alertdialog', address: '/querycert', acts: [button(/^(?:提交|Submit)$/)] },
     { name: 'apply', role: 'alertdialog', address: guide, acts: [button(/我要申请|I want to apply/)] },
     { name: 'draft', role: 'dialog', address: guide, acts: [button(/我要申请|I want to apply/), inDialog(/确定|OK/)] },
-    { name: 'party', role: 'dialog', address: fillIn, acts: [button(/^(?:操作|operate)/)] },
-    { name: 'property', role: 'dialog', address: fillIn, acts: [button(/^(?:管理|manage)/)] },
+    { name: 'party', role: 'dialog', address: fillIn, acts: [button(/^(?:操作|Operate)/)] },
+    { name: 'property', role: 'dialog', address: fillIn, acts: [button(/^(?:管理|Manage)/)] },
     {
       name: 'choose unit',
       role: 'dialog',
       address: threeUnitsForm,
-      acts: [fillInNumber, button(/按证号查询并填写|Find by certificate number/)],
+      acts: [fillInNumber, button(/按证号查询并填写|Look up by certificate number/)],
     },
     { name: 'whole location', role: 'alertdialog', address: fillIn, acts: [button(/…/)] },
     { name: 'material missing', role: 'alertdialog', address: materials, acts: [button(/下一步|Next step/)] },
-    { name: 'delete', role: 'alertdialog', address: '/prodoing?itemIndex=0', acts: [button(/删除|delete/)] },
+    { name: 'delete', role: 'alertdialog', address: '/prodoing?itemIndex=0', acts: [button(/删除|Delete/)] },
     {
       name: 'picture',
       role: 'dialog',
       address: rejected,
       acts: [(page) => page.locator('button:has(img)').first().click()],
     },
-    { name: 'tax', role: 'alertdialog', address: '/prodoing?itemIndex=2', acts: [button(/去缴税|go to tax/)] },
+    { name: 'tax', role: 'alertdialog', address: '/prodoing?itemIndex=2', acts: [button(/去缴税|Go to tax/)] },
     { name: 'booking card', role: 'dialog', address: '/apmorder', acts: [card] },
     {
       name: 'cancel booking',

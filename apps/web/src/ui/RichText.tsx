@@ -34,6 +34,8 @@ function show(node: Node): ReactNode {
   if (silent.has(tag)) return null
   if (tag === 'a') return <AddressLink href={node.getAttribute('href') ?? ''}>{childrenOf(node)}</AddressLink>
   if (tag === 'img') return <Picture address={node.getAttribute('src') ?? ''} words={node.getAttribute('alt') ?? ''} />
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled with the keys
+  if (tag === 'table') return <table tabIndex={0}>{childrenOf(node)}</table>
   if (tag === 'h1') return <h2>{childrenOf(node)}</h2>
   if (empty.has(tag)) return createElement(tag)
   return allowed.has(tag) ? createElement(tag, null, ...childrenOf(node)) : childrenOf(node)
