@@ -76,7 +76,7 @@ test('every screen says that it waits, and then why nothing came and how to try 
       await expect(page.getByRole('status').filter({ hasText: /加载|loading/i }), address).not.toHaveCount(0)
       faults.push(...(await judge(page, mode)).map((fault) => `${address} waiting, ${fault}`))
       await line.cut()
-      await expect(page.getByRole('button', { name: /重新加载|/ }).first(), address).toBeVisible()
+      await expect(page.getByRole('button', { name: /重新加载|Reload/ }).first(), address).toBeVisible()
       faults.push(...(await judge(page, mode)).map((fault) => `${address} failed, ${fault}`))
       await line.restore()
     }
