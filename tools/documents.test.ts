@@ -42,7 +42,6 @@ const untested: Record<string, string> = {
   'npm ci': 'it replaces the packages that the tests run on; the steps around it are in tools/prepare.test.ts',
   'docker compose': 'needs a container engine; deploy.test.ts reads the file and runs its steps',
   'kubectl apply': 'needs a cluster; deploy.test.ts reads the file',
-  'openssl rand': 'another project’s tool',
   pg_basebackup: 'PostgreSQL’s own tool, on the operator’s database',
   pg_dump: 'PostgreSQL’s own tool, on the operator’s database',
   pg_restore: 'PostgreSQL’s own tool, on the operator’s database',

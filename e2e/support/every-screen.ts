@@ -53,7 +53,7 @@ export const plainAddresses = [
 
 /** Where the addresses of a citizen's own things are found: the list or detail, and the addresses that it links to. */
 const links: readonly (readonly [from: string, to: RegExp])[] = [
-  ['/prodoing?itemIndex=0', /^\/applyDetail\?/],
+  ['/prodoing?itemIndex=1', /^\/applyDetail\?/],
   ['/prodoing?itemIndex=0', /^\/info\/infofill\?/],
   ['/prodoing?itemIndex=3', /^\/applyDetail\?/],
   ['/prodoing?itemIndex=2', /^\/applyDetail\?/],

@@ -26,3 +26,11 @@ it('offers no retry of what the office has not switched on', () => {
   expect(screen.getByText('该功能未开通')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
+
+it('leads on from what is gone, and offers no retry', () => {
+  const error = Object.assign(aCallFailed('没有找到该申请', 'r-19'), { reason: 'applicationNotFound' })
+  render(<QueryFailure error={error} onRetry={() => undefined} />)
+  expect(screen.getByText('没有找到该申请')).toBeTruthy()
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/prodoing', '/'])
+  expect(screen.queryByRole('button')).toBeNull()
+})

@@ -44,6 +44,15 @@ test('modifying an application by appointment leads to its materials, as it has 
   expect(screen.getByRole('link', { name: '查看/修改' }).getAttribute('href')).toContain('/upload?')
 })
 
+test('the card of a draft opens its form, every other card its detail', () => {
+  const target = () => screen.getByRole('heading').querySelector('a')?.getAttribute('href')
+  const { unmount } = show({ status: 'unsubmitted', byAppointment: false })
+  expect(target()).toContain('/info/infofill?')
+  unmount()
+  show({ status: 'acceptanceRejected' })
+  expect(target()).toContain('/applyDetail?')
+})
+
 test('nothing is deleted before the citizen agrees', async () => {
   const server = stubServer({ [deleteApplication.path]: answerOf(deleteApplication, undefined) })
   show({})

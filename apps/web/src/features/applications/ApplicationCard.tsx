@@ -9,25 +9,30 @@ import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import styles from './ApplicationCard.module.css'
+import { BookingLink } from './BookingLink.tsx'
 import { useDeleteApplication } from './queries.ts'
 import { statusTone } from './status-tone.ts'
 import { TaxButton } from './TaxButton.tsx'
 import { useRemoval } from './use-removal.ts'
 
-/** A row of the list: business, status and date. The whole card leads to its detail. */
+/** Where an application is filled in. One by appointment has no rights information. */
+const formOf = ({ id, byAppointment }: Pick<ApplicationSummary, 'id' | 'byAppointment'>) =>
+  byAppointment
+    ? paths.materials({ applicationId: id, appointment: true })
+    : paths.fillIn({ applicationId: id, appointment: false })
+
+/** A row of the list: business, status and date. The whole card leads to its detail, that of a draft to its form. */
 export function ApplicationCard({ application }: { application: ApplicationSummary }) {
   const t = useTranslate()
   const language = useContractLanguage()
   const { id, name, status, acceptanceNumber, regionName, startedAt } = application
   const isUnsubmitted = status === 'unsubmitted'
+  const detail = paths.applicationDetail({ id, isSubmit: applicationCan.submit(status) })
   return (
     <article className={styles.card} aria-label={name}>
       <div className={styles.head}>
         <h2 className={styles.name}>
-          <Link
-            className={styles.whole}
-            href={paths.applicationDetail({ id, isSubmit: applicationCan.submit(status) })}
-          >
+          <Link className={styles.whole} href={isUnsubmitted ? formOf(application) : detail}>
             {name}
           </Link>
         </h2>
@@ -57,7 +62,7 @@ export function ApplicationCard({ application }: { application: ApplicationSumma
 /** The buttons follow from what the status allows (docs/product/applications.md 'Review status'). */
 function Actions({ application }: { application: ApplicationSummary }) {
   const t = useTranslate()
-  const { id, status, byAppointment, bookingState } = application
+  const { id, status } = application
   const deletion = useDeleteApplication()
   const remove = useRemoval(deletion, t('applications.deleteFailed'))
   if (!applicationCan.edit(status)) {
@@ -67,25 +72,13 @@ function Actions({ application }: { application: ApplicationSummary }) {
           {t('applications.toDetail')}
         </ButtonLink>
         {canGoToTax(application) && <TaxButton application={application} />}
-        {bookingState === 'canBook' && (
-          <ButtonLink to={paths.appointment({ applicationId: id, regionCode: application.regionCode })}>
-            {t('applications.book')}
-          </ButtonLink>
-        )}
-        {bookingState === 'booked' && (
-          <ButtonLink kind="quiet" to={paths.appointmentRecords({ applicationId: id })}>
-            {t('applications.bookingCard')}
-          </ButtonLink>
-        )}
+        <BookingLink application={application} />
       </>
     )
   }
-  const form = byAppointment
-    ? paths.materials({ applicationId: id, appointment: true })
-    : paths.fillIn({ applicationId: id, appointment: false })
   return (
     <>
-      <ButtonLink kind="quiet" to={form}>
+      <ButtonLink kind="quiet" to={formOf(application)}>
         {t('applications.modify')}
       </ButtonLink>
       {applicationCan.delete(status) && (

@@ -13,6 +13,7 @@ import { ApplicationFacts } from './ApplicationFacts.tsx'
 import { ApplicationParts } from './ApplicationParts.tsx'
 import { ApplicationSteps } from './ApplicationSteps.tsx'
 import { ApplicationTimeline } from './ApplicationTimeline.tsx'
+import { BookingLink } from './BookingLink.tsx'
 import { useApplication } from './queries.ts'
 import { Rejection } from './Rejection.tsx'
 import { SubmitBar } from './SubmitBar.tsx'
@@ -54,9 +55,10 @@ function Detail({ id, isSubmit }: { id: string; isSubmit: boolean }) {
               <ApplicationParts details={details} />
             </Stack>
             {isSubmit && <SubmitBar application={details.application} />}
-            {canGoToTax(details.application) && (
+            {(canGoToTax(details.application) || details.application.bookingState !== 'none') && (
               <BottomBar>
-                <TaxButton application={details.application} wide />
+                <BookingLink application={details.application} wide />
+                {canGoToTax(details.application) && <TaxButton application={details.application} wide />}
               </BottomBar>
             )}
           </>

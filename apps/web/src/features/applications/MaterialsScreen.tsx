@@ -25,15 +25,16 @@ const bytesPerMegabyte = 1024 * 1024
 
 /** Step 3, or 2 of an application by appointment: the files of each material (docs/product/materials.md 'Materials'). */
 export function MaterialsScreen() {
-  const { applicationId, appointment = false } = useRouteValues(paths.materials)
+  const { applicationId } = useRouteValues(paths.materials)
   if (!applicationId) return <Redirect to={paths.applications()} replace />
-  return <Materials applicationId={applicationId} appointment={appointment} />
+  return <Materials applicationId={applicationId} />
 }
 
-function Materials({ applicationId, appointment }: { applicationId: string; appointment: boolean }) {
+function Materials({ applicationId }: { applicationId: string }) {
   const t = useTranslate()
   const application = useApplication(applicationId)
   const materials = useMaterials(applicationId)
+  const appointment = application.data?.application.byAppointment ?? false
   const back = appointment ? paths.applications() : paths.fillIn({ applicationId, appointment })
   const waiting = (
     <Stack>

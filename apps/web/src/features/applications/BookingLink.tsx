@@ -1,0 +1,27 @@
+import type { ApplicationSummary } from '@registration/contract/applications.ts'
+import { paths } from '@registration/contract/paths.ts'
+import { useTranslate } from '../../locales/language.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+
+interface BookingLinkProps {
+  application: Pick<ApplicationSummary, 'id' | 'regionCode' | 'bookingState'>
+  wide?: boolean
+}
+
+/** To the calendar, or to the card of the booking that was made. Nothing for an application that needs no visit. */
+export function BookingLink({ application: { id, regionCode, bookingState }, wide }: BookingLinkProps) {
+  const t = useTranslate()
+  if (bookingState === 'canBook')
+    return (
+      <ButtonLink wide={wide} to={paths.appointment({ applicationId: id, regionCode })}>
+        {t('applications.book')}
+      </ButtonLink>
+    )
+  if (bookingState === 'booked')
+    return (
+      <ButtonLink kind="quiet" wide={wide} to={paths.appointmentRecords({ applicationId: id })}>
+        {t('applications.bookingCard')}
+      </ButtonLink>
+    )
+  return null
+}
