@@ -40,7 +40,7 @@ test('a citizen sets a password, changes it, forgets it, and sets another after 
   await test.step('forgotten, it is reset after a check by face', async () => {
     await page.getByRole('link', { name: '开始人脸核验' }).click()
     await page.getByRole('button', { name: '同意并开始核验' }).click()
-    await page.locator('a[data-result="passed"]').click()
+    await page.locator('a[data-result="pass"]').click()
     await page.getByRole('link', { name: /密码/ }).click()
     await enterCode(page, phone)
     await page.getByLabel('新密码', { exact: true }).last().fill('c9sonne')

@@ -5,6 +5,7 @@ import { expect, test } from './support/test.ts'
 
 /** Two touches at one position, as far apart as a shaky hand makes them. */
 async function tapTwice(page: Page, target: Locator, milliseconds: number): Promise<void> {
+  await expect(page.locator('.takes-no-tap')).toHaveCount(0)
   await target.scrollIntoViewIfNeeded()
   const box = await target.boundingBox()
   if (!box) throw new Error('nothing to tap')

@@ -25,7 +25,7 @@ test('going back to a long list shows the row that was opened in its old positio
   await row.scrollIntoViewIfNeeded()
   const left = await row.boundingBox()
   await row.getByRole('link').first().click()
-  await expect(page.getByRole('heading', { name: '申请详情' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '权利信息' })).toBeVisible()
   await page.goBack()
   await expect.poll(async () => Math.round((await row.boundingBox())?.y ?? 0)).toBe(Math.round(left?.y ?? -1))
 

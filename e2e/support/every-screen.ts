@@ -53,7 +53,6 @@ export const plainAddresses = [
 
 /** Where the addresses of a citizen's own things are found: the list or detail, and the addresses that it links to. */
 const links: readonly (readonly [from: string, to: RegExp])[] = [
-  ['/prodoing?itemIndex=1', /^\/applyDetail\?/],
   ['/prodoing?itemIndex=0', /^\/info\/infofill\?/],
   ['/prodoing?itemIndex=3', /^\/applyDetail\?/],
   ['/prodoing?itemIndex=2', /^\/applyDetail\?/],
@@ -70,7 +69,8 @@ export async function findScreens(page: Page): Promise<string[]> {
   await signInAt(page, '/my')
   const own: string[] = []
   for (const [from, to] of links) own.push(await findLink(page, from, to))
-  const draft = new URL(own[1] ?? '', 'http://draft').searchParams.get('id')
+  const draft = new URL(own[0] ?? '', 'http://draft').searchParams.get('id')
+  own.unshift(`/applyDetail?id=${draft}&isSubmit=true`)
   const rejected = own[2] ?? ''
   own.push(
     `/info/person?type=0&slsqId=${draft}`,
