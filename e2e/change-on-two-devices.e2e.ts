@@ -135,17 +135,23 @@ test('two devices change one profile', async ({ page, browser, product }) => {
 })
 
 test.describe('two taps on 保存 are one', () => {
-  /** Slow answers of a save, and two touches of its button with a pause between them. */
+  /** Two touches of 保存 with a pause between them. The answer of the save comes after both. */
   async function saveTwice(page: Page, path: string, pause: number): Promise<void> {
-    await page.route(path, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 150))
-      await route.continue()
-    })
+    const touched = Promise.withResolvers<void>()
+    await page.route(
+      path,
+      async (route) => {
+        await touched.promise
+        await route.continue()
+      },
+      { times: 1 },
+    )
     const box = await page.getByRole('button', { name: '保存', exact: true }).boundingBox()
     const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
     await page.touchscreen.tap(x, y)
     await page.waitForTimeout(pause)
     await page.touchscreen.tap(x, y)
+    touched.resolve()
   }
 
   test('a party and a property lead back to their list and no further, and so does a step back', async ({ page }) => {
@@ -171,8 +177,18 @@ test.describe('two taps on 保存 are one', () => {
       }
       await openEntry(page, name)
       const saved = page.waitForResponse(path)
+      const left = Promise.withResolvers<void>()
+      await page.route(
+        path,
+        async (route) => {
+          await left.promise
+          await route.continue()
+        },
+        { times: 1 },
+      )
       await save(page)
       await page.goBack()
+      left.resolve()
       await saved
       await page.waitForLoadState('networkidle')
       expect(addressOf(page), `${name} after a step back`).toBe(list)
