@@ -81,7 +81,7 @@ export const listSignIns = post('/api/privacy/list-sign-ins', {
   }),
 })
 
-/** Ends one of the caller's sessions, on whatever device it is: its next call is signed out. */
+/** Ends one of the caller's sessions, on any device. Its next call is signed out. */
 export const endSession = post('/api/privacy/end-session', {
   access: 'citizen',
   transaction: 'own',

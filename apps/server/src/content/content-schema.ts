@@ -100,7 +100,7 @@ export const termsFile = z.strictObject({
   publicationDays: z.number().int().min(1),
   fees: z.record(slug, z.number().int().min(1)),
   rates: z.record(slug, text),
-  /** What a guide says of the taxes by a city's order, and what stands below a tax receipt in place of its own hint. */
+  /** What a guide says of the taxes by a city's order, and the hint of a tax receipt in such a city. */
   taxes: z.strictObject({
     'before-submission': z.strictObject({ guide: text }),
     'after-approval': z.strictObject({ guide: text, hint: text }),

@@ -86,7 +86,7 @@ describe('a picture', () => {
     expect(shown.kind).toBe('picture')
   })
 
-  test('is complete whatever follows its end', async () => {
+  test('is complete if something follows its end', async () => {
     for (const make of [plain(60, 40).jpeg(), plain(60, 40).png(), plain(60, 40).webp()])
       expect((await examine(Buffer.concat([await make.toBuffer(), Buffer.from('more')]))).kind).toBe('picture')
   })

@@ -6,6 +6,7 @@ import { MutateButton } from '../../ui/MutateButton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { NewPasswordField } from './NewPasswordField.tsx'
 import { useChangePassword } from './queries.ts'
 
 /** The old password and a new one. The server checks both. */
@@ -31,14 +32,7 @@ export function ChangePasswordCard() {
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />
-        <TextField
-          label={t('password.fresh')}
-          type="password"
-          autoComplete="new-password"
-          help={t('password.hint')}
-          value={newPassword}
-          onChange={(event) => setNewPassword(event.target.value)}
-        />
+        <NewPasswordField value={newPassword} onChange={setNewPassword} />
         <MutateButton
           mutation={change}
           wide

@@ -9,8 +9,8 @@ import { CodeField } from '../../ui/CodeField.tsx'
 import { useDialogs } from '../../ui/dialogs.tsx'
 import { MutateButton } from '../../ui/MutateButton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { TextField } from '../../ui/TextField.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { NewPasswordField } from './NewPasswordField.tsx'
 import { useResetPassword, useSendPasswordCode } from './queries.ts'
 
 /** For a forgotten password: a check by face, then a code to the phone and a new password. */
@@ -64,14 +64,7 @@ function NewPassword({ phone }: { phone: string }) {
         onSend={send}
         input={{ value: code, onChange: (event) => setCode(event.target.value) }}
       />
-      <TextField
-        label={t('password.fresh')}
-        type="password"
-        autoComplete="new-password"
-        help={t('password.hint')}
-        value={newPassword}
-        onChange={(event) => setNewPassword(event.target.value)}
-      />
+      <NewPasswordField value={newPassword} onChange={setNewPassword} />
       <MutateButton
         mutation={reset}
         wide

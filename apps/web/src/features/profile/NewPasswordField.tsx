@@ -1,0 +1,22 @@
+import { useTranslate } from '../../locales/language.ts'
+import { TextField } from '../../ui/TextField.tsx'
+
+interface NewPasswordFieldProps {
+  value: string
+  onChange: (value: string) => void
+}
+
+/** The new password, with the rule that the server checks. */
+export function NewPasswordField({ value, onChange }: NewPasswordFieldProps) {
+  const t = useTranslate()
+  return (
+    <TextField
+      label={t('password.fresh')}
+      type="password"
+      autoComplete="new-password"
+      help={t('password.hint')}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
