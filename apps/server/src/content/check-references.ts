@@ -1,6 +1,7 @@
 import { hasTaxService } from '@registration/contract/tax.ts'
 import { checkCalendar } from './calendar-schema.ts'
 import { checkBusinesses } from './check-businesses.ts'
+import { checkRegisterChecks } from './check-register-checks.ts'
 import type { regionsFile } from './content-schema.ts'
 import type { ContentSources, SourceFile } from './content-sources.ts'
 import { idOf, refuseRepeats, requirePicture } from './mistake-kinds.ts'
@@ -11,6 +12,7 @@ export function checkReferences(sources: ContentSources, pictures: ReadonlySet<s
   checkDictionaries(sources)
   checkPartyForms(sources)
   checkBusinesses(sources, pictures)
+  checkRegisterChecks(sources)
   checkMenus(sources, pictures)
   checkBanners(sources, pictures)
   if (sources.calendar && sources.regions)

@@ -6,6 +6,7 @@ import type { Article, CommonQuestion, Download } from './article-schema.ts'
 import type { CalendarRules } from './calendar-schema.ts'
 import { instant, regionCode, slug, text } from './content-fields.ts'
 import type { PrivacyWords } from './privacy-schema.ts'
+import type { RegisterChecks } from './register-check-schema.ts'
 
 const picture = z.string().regex(/^[a-z0-9-]+\.svg$/, 'must be an SVG file of content/pictures')
 const screenAddress = z.string().refine(isScreenAddress, 'must be the address of a screen of the app')
@@ -119,6 +120,8 @@ export const businessFile = z.strictObject({
   rate: slug,
   rightsHolderAlias: text,
   obligorAlias: text.nullable(),
+  /** The side of the registered owners. Without one no registered owner takes part. */
+  ownerRole: z.enum(['rightsHolder', 'obligor']).optional(),
   fields: z.strictObject({ rightsHolder: slug, obligor: slug.nullable(), propertyUnit: propertyFields }),
   materials: z
     .array(
@@ -238,6 +241,8 @@ export interface Content {
   banners: Banner[]
   notices: Notice[]
   calendar: CalendarRules
+  /** What the register may have against each business. */
+  registerChecks: RegisterChecks
   privacy: PrivacyWords
   articles: Article[]
   downloads: Download[]

@@ -4,6 +4,7 @@ import { calendarFile } from './calendar-schema.ts'
 import type { ContentFiles, YamlFile } from './content-files.ts'
 import * as schema from './content-schema.ts'
 import { privacyFile } from './privacy-schema.ts'
+import { registerChecksFile } from './register-check-schema.ts'
 
 export type SourceFile<Schema extends z.ZodType> = YamlFile<z.infer<Schema>>
 
@@ -19,6 +20,7 @@ export interface ContentSources {
   notices: SourceFile<typeof schema.noticesFile> | undefined
   calendar: SourceFile<typeof calendarFile> | undefined
   privacy: SourceFile<typeof privacyFile> | undefined
+  registerChecks: SourceFile<typeof registerChecksFile> | undefined
   questions: SourceFile<typeof articleSchema.questionsFile> | undefined
   downloads: SourceFile<typeof articleSchema.downloadsFile> | undefined
   /** Those of `businessIds` that fit the schema. */
@@ -32,6 +34,7 @@ export const singleFiles = [
   'dictionaries.yaml',
   'party-forms.yaml',
   'fees-and-times.yaml',
+  'register-checks.yaml',
   'business-types.yaml',
   'menus.yaml',
   'banners.yaml',
@@ -56,6 +59,7 @@ export async function readSources(files: ContentFiles): Promise<ContentSources> 
     notices: await files.readYaml('notices.yaml', schema.noticesFile),
     calendar: await files.readYaml('calendar.yaml', calendarFile),
     privacy: await files.readYaml('privacy.yaml', privacyFile),
+    registerChecks: await files.readYaml('register-checks.yaml', registerChecksFile),
     questions: await files.readYaml('questions.yaml', articleSchema.questionsFile),
     downloads: await files.readYaml('downloads.yaml', articleSchema.downloadsFile),
     businesses: businesses.filter((business) => business !== undefined),

@@ -105,6 +105,12 @@ describe('a mistake in the content', () => {
     ],
     [sale, 'rate: standard', 'rate: special', 'no rate special in fees-and-times.yaml'],
     [sale, 'id: tax-receipt', 'id: sale-contract', 'id sale-contract is there twice'],
+    ['register-checks.yaml', '  gift:\n', '  gifts:\n', 'no business gifts in businesses/'],
+    ['register-checks.yaml', 'ways: [book]', 'ways: [books]', 'no way books above'],
+    ['register-checks.yaml', '办理“{business}”', '办理“{busines}”', 'no placeholder {busines}'],
+    ['register-checks.yaml', 'objection: acknowledge', 'lock: acknowledge', 'Map keys must be unique'],
+    ['register-checks.yaml', 'lock: block', 'lock: hint', 'no words for the level hint of lock'],
+    [sale, 'ownerRole: obligor\n', '', 'a check of the owners needs an ownerRole', -1],
     [
       sale,
       '- { field: price, required: true }',

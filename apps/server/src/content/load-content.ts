@@ -36,8 +36,19 @@ export async function loadContent(folder: string): Promise<schema.Content> {
   })
   mistakes.throwIfAny()
 
-  const { regions, dictionaries, types, menus, banners, calendar, privacy } = sources
-  if (!regions || !dictionaries || !types || !menus || !banners || !calendar || !privacy || !notices || !sources.terms)
+  const { regions, dictionaries, types, menus, banners, calendar, privacy, registerChecks } = sources
+  if (
+    !regions ||
+    !dictionaries ||
+    !types ||
+    !menus ||
+    !banners ||
+    !calendar ||
+    !privacy ||
+    !notices ||
+    !sources.terms ||
+    !registerChecks
+  )
     throw new Error(`No content in ${folder}`)
   const businesses = businessesIn(sources, guides)
   return {
@@ -52,6 +63,7 @@ export async function loadContent(folder: string): Promise<schema.Content> {
     banners: banners.value.banners.map((banner) => ({ ...banner, fallbackPicture: banners.value.fallbackPicture })),
     notices,
     calendar: calendar.value,
+    registerChecks: registerChecks.value,
     privacy: privacy.value,
     articles,
     downloads: downloads.map(({ id, name, regions }) => ({ id, name, regions })),

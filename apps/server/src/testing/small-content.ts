@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path'
 
 const officeContent = join(import.meta.dirname, '../../../../content')
 
-/** One business of each category, and those that have something that the first does not. */
+/** One business of each category, those that have something that the first does not, and those that others lead to. */
 const businesses = new Set([
   'sale-of-existing-home',
   'gift',
@@ -17,6 +17,10 @@ const businesses = new Set([
   'correction',
   'objection',
   'residence-right',
+  'mortgage-cancellation',
+  'notice-cancellation',
+  'objection-cancellation',
+  'residence-right-cancellation',
 ])
 const articles = new Set(['guides/lost-certificate.md', 'laws/civil-code.md', 'news/ministry-reform.md'])
 
@@ -41,6 +45,10 @@ export function makeSmallContent(): SmallContent {
   const lines = readFileSync(types, 'utf8').split('\n')
   const isListed = (line: string) => businesses.has(/^ {6}- ([a-z-]+)$/.exec(line)?.[1] ?? 'gift')
   writeFileSync(types, lines.filter(isListed).join('\n'))
+  const checks = join(folder, 'register-checks.yaml')
+  const rows = /^ {2}([a-z-]+):\n {4}\{.*\n/gm
+  const keepKnown = (row: string, business: string) => (businesses.has(business) ? row : '')
+  writeFileSync(checks, readFileSync(checks, 'utf8').replace(rows, keepKnown))
   return { folder, remove: () => rmSync(parent, { recursive: true }) }
 }
 
