@@ -31,7 +31,13 @@ export interface Question {
  * Sends a request to an outside platform: no redirects, a time limit over the whole answer, a size limit while it
  * streams. Returns the answer as text with its status. No answer and an oversized one throw a PlatformError.
  */
-export async function ask({
+export async function ask(question: Question): Promise<{ status: number; text: string }> {
+  const { status, bytes } = await askForBytes(question)
+  return { status, text: bytes.toString('utf8') }
+}
+
+/** As `ask`, for an answer that is no text. */
+export async function askForBytes({
   platform,
   url,
   method = 'GET',
@@ -39,7 +45,7 @@ export async function ask({
   body,
   timeoutMs = 5_000,
   maxBytes = 1_048_576,
-}: Question) {
+}: Question): Promise<{ status: number; bytes: Buffer }> {
   try {
     const response = await fetch(url, {
       method,
@@ -48,8 +54,7 @@ export async function ask({
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    const bytes = await readCapped(platform, response, maxBytes)
-    return { status: response.status, text: bytes.toString('utf8') }
+    return { status: response.status, bytes: await readCapped(platform, response, maxBytes) }
   } catch (error) {
     throw asPlatformError(platform, error)
   }

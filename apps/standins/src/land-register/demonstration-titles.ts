@@ -59,6 +59,7 @@ function aTitle(
   const year = certificateNumber.slice(2, 6)
   const code = unit.unitNumber.slice(0, 6)
   return {
+    id: `title-${unit.id}`,
     certificateNumber,
     region: { code, name: unit.location.slice(3, 6) },
     registeredAt: `${year}-04-18 10:05:00`,
@@ -66,6 +67,9 @@ function aTitle(
     holdingMode: '',
     owners: [owner],
     otherCertificates: [],
+    pending: [],
+    electronic: unit.id !== 'D2',
+    valid: true,
     units: [
       {
         houseUse: '11',

@@ -21,6 +21,7 @@ export function generateTitle(seed: number, index: number): Title {
   const owners = ownersOf(scenario, index, place)
   const certificateOf = scenario.name === 'old certificate' ? oldCertificate : certificate
   const title: Title = {
+    id: `title-${index}`,
     certificateNumber: certificateOf(place, year, firstSerial + index),
     region: { code: place.code, name: place.name },
     registeredAt: `${year}-${twoDigits(random.between(1, 9))}-${twoDigits(random.between(10, 28))} 09:30:00`,
@@ -29,6 +30,10 @@ export function generateTitle(seed: number, index: number): Title {
     owners,
     otherCertificates: [],
     units: [],
+    pending: [],
+    // The office began with them lately: not every title has one.
+    electronic: index % 4 !== 0,
+    valid: true,
   }
   const unit = unitOf(index, place, year, random)
   title.units.push(unit)

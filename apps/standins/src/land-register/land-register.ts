@@ -1,3 +1,4 @@
+import type { Person } from '../people.ts'
 import { demonstrationTitles } from './demonstration-titles.ts'
 import { firstSerial, generateTitle, maximumTitles, secondOwnerOffset } from './generate-title.ts'
 import { companyNumber, personNumber } from './owners.ts'
@@ -9,7 +10,12 @@ export interface LandRegister {
   at(index: number): Title
   findByCertificateNumber(certificateNumber: string): Title | undefined
   listOwnedBy(name: string, documentNumber: string): Title[]
+  findById(id: string): Title | undefined
 }
+
+export const isSamePerson = (a: Named, b: Named): boolean => a.name === b.name && a.documentNumber === b.documentNumber
+
+type Named = Pick<Person, 'name' | 'documentNumber'>
 
 /**
  * A made-up land register, the same for the same seed. Titles are made on demand, so its size costs nothing.
@@ -35,12 +41,16 @@ export function makeLandRegister(size: number, seed = 20_260_101): LandRegister 
       return [title.certificateNumber, ...title.otherCertificates].includes(wanted) ? title : undefined
     },
     listOwnedBy(name, documentNumber) {
-      const owns = (title: Title) =>
-        title.owners.some((owner) => owner.name === name && owner.documentNumber === documentNumber)
+      const owns = (title: Title) => title.owners.some((owner) => isSamePerson(owner, { name, documentNumber }))
       const person = personNumber(documentNumber, 2 * size)
       const index = person === undefined ? companyNumber(documentNumber) : Math.floor(person / 2)
       const generated = index !== undefined && within(index) ? [at(index)] : []
       return [...demonstrationTitles, ...generated].filter(owns)
+    },
+    findById(id) {
+      const index = /^title-(\d+)$/.exec(id)?.[1]
+      if (index !== undefined) return within(Number(index)) ? at(Number(index)) : undefined
+      return demonstrationTitles.find((title) => title.id === id)
     },
   }
 }

@@ -19,6 +19,8 @@ export interface Mortgage {
   end: string
   registeredAt: string
   rank: number
+  /** Of a building that is not finished. */
+  isUnderConstruction?: boolean | undefined
 }
 
 export interface Seizure {
@@ -61,8 +63,16 @@ export interface Unit {
   locks: Entry[]
 }
 
+/** Another registration under way. */
+export interface PendingBusiness {
+  business: string
+  acceptanceNumber: string
+  at: string
+}
+
 /** One certificate: its owners and its units. */
 export interface Title {
+  id: string
   certificateNumber: string
   region: { code: string; name: string }
   registeredAt: string
@@ -74,4 +84,9 @@ export interface Title {
   /** The other owners' certificates if each has one. */
   otherCertificates: string[]
   units: Unit[]
+  pending: PendingBusiness[]
+  /** Whether an electronic certificate was made. */
+  electronic: boolean
+  /** Whether the certificate is in force. */
+  valid: boolean
 }

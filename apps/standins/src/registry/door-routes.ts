@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { bodyFields } from '../http.ts'
+import { z } from 'zod'
+import { bodyFields, parseJson } from '../http.ts'
+import { titleChange } from '../land-register/title-change.ts'
 import { isScenario, scenarioNames } from './archive-rows.ts'
 import { isDecision } from './case-rules.ts'
 import { answerArchive, closeAppointment, decide, replyToFeedback, type Verdict } from './officer-acts.ts'
@@ -35,6 +37,15 @@ export function doorRoutes(app: FastifyInstance, parts: RegistryParts): void {
     return answer(reply, await closeAppointment(parts, id, state))
   })
 
+  app.post('/title', (request, reply) => {
+    const change = titleChange.safeParse(changeIn(bodyFields(request)))
+    if (!change.success) return wrong(reply, `certificateNumber and set: ${z.prettifyError(change.error)}`)
+    const { certificateNumber, set } = change.data
+    if (!parts.register.findByCertificateNumber(certificateNumber)) return answer(reply, 'unknown')
+    parts.register.change(certificateNumber, set)
+    return answer(reply, 'done')
+  })
+
   app.post('/reply', async (request, reply) => {
     const { id, text } = bodyFields(request) ?? {}
     if (typeof id !== 'string' || typeof text !== 'string' || text.trim() === '') return wrong(reply, 'id and text')
@@ -48,7 +59,8 @@ export function controlRoutes(app: FastifyInstance, parts: RegistryParts): void 
 
   app.post('/__standin/faults', (request, reply) => {
     const { name, on = true } = bodyFields(request) ?? {}
-    if (!isRegistryFault(name)) return wrong(reply, 'name (down, hang, garbage, noAcknowledgement, noBurdens) and on')
+    if (!isRegistryFault(name))
+      return wrong(reply, 'name (down, hang, garbage, noAcknowledgement, noBurdens, incomplete) and on')
     parts.faults.set(name, on === true || on === 'true')
     return { ok: true, faults: parts.faults.list() }
   })
@@ -69,6 +81,11 @@ export function controlRoutes(app: FastifyInstance, parts: RegistryParts): void 
 
 function answer(reply: FastifyReply, verdict: Verdict): FastifyReply {
   return reply.code(statuses[verdict]).send(verdict === 'done' ? { ok: true } : { ok: false, reason: verdict })
+}
+
+/** In a form the change is a JSON text. */
+function changeIn(fields: Record<string, unknown> | undefined): unknown {
+  return typeof fields?.set === 'string' ? { ...fields, set: parseJson(fields.set) } : fields
 }
 
 function wrong(reply: FastifyReply, needed: string): FastifyReply {

@@ -1,4 +1,4 @@
-const names = ['down', 'hang', 'garbage', 'noAcknowledgement', 'noBurdens'] as const
+const names = ['down', 'hang', 'garbage', 'noAcknowledgement', 'noBurdens', 'incomplete'] as const
 
 /**
  * Faults to order: 503, no answer at all, an answer that is no JSON, no acknowledgement of applications, properties

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Log, Timers } from '../context.ts'
-import { type LandRegister, makeLandRegister } from '../land-register/land-register.ts'
+import { type ChangedRegister, changeRegister } from '../land-register/changed-register.ts'
+import { makeLandRegister } from '../land-register/land-register.ts'
 import { type Arrivals, makeArrivals } from './arrivals.ts'
 import { type CaseStore, makeCaseStore } from './case-store.ts'
 import { type EventQueue, makeEventQueue } from './event-queue.ts'
@@ -11,6 +12,7 @@ import { makeProductClient, type ProductClient } from './product-client.ts'
 import { inTransaction, openRegistryDatabase } from './registry-database.ts'
 import { makeRegistryFaults, type RegistryFaults } from './registry-faults.ts'
 import { makeSeenStore, type SeenStore } from './seen-store.ts'
+import { makeTitleChangeStore } from './title-change-store.ts'
 
 export interface RegistryOptions {
   dataDir: string
@@ -34,7 +36,7 @@ export interface RegistryParts {
   queue: EventQueue
   arrivals: Arrivals
   faults: RegistryFaults
-  register: LandRegister
+  register: ChangedRegister
   product: ProductClient
   inTransaction<T>(act: () => T): T
   close(): Promise<void>
@@ -42,8 +44,8 @@ export interface RegistryParts {
 
 export function makeRegistryParts(options: RegistryOptions): RegistryParts {
   const { key, now, timers, log } = options
-  const register = makeLandRegister(options.properties)
   const database: DatabaseSync = openRegistryDatabase(options.dataDir)
+  const register = changeRegister(makeLandRegister(options.properties), makeTitleChangeStore(database))
   const cases = makeCaseStore(database)
   const items = makeItemStore(database)
   const product = makeProductClient({ productBase: options.productBase, key, now, log })

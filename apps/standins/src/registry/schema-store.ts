@@ -28,6 +28,7 @@ export const schema = `
   create table if not exists nonces (nonce text primary key, seen_at integer not null) strict;
   create index if not exists nonces_by_age on nonces (seen_at);
   create table if not exists sequences (day text primary key, last integer not null) strict;
+  create table if not exists title_changes (certificate_number text primary key, body text not null) strict;
   create table if not exists events (
     position integer primary key autoincrement, id text not null unique, record text not null, body text not null,
     once integer not null, tries integer not null default 0, due integer not null, last_error text not null default ''

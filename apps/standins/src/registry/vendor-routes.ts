@@ -1,6 +1,9 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
+import { chinaTime } from '../china-time.ts'
 import { parseJson, queryFields, rawBody } from '../http.ts'
+import { electronicCertificate } from '../land-register/electronic-certificate.ts'
+import { isSamePerson } from '../land-register/land-register.ts'
 import type { Title, Unit } from '../land-register/title.ts'
 import { signatureFault, signatureLifeMs } from '../signature.ts'
 import { applicationMessage, withdrawMessage } from './application-message.ts'
@@ -43,7 +46,53 @@ export function vendorRoutes(app: FastifyInstance, base: string, parts: Registry
     if (!asked.success) return reply.code(400).send({ error: 'invalid', fields: faultsOf(asked) })
     const found = parts.register.findByCertificateNumber(asked.data.certificateNumber)
     const properties = found ? propertiesOf(found) : []
-    return { properties: parts.faults.has('noBurdens') ? properties.map(withoutBurdens) : properties }
+    return {
+      asOf: chinaTime(parts.now()),
+      properties: parts.faults.has('noBurdens') ? properties.map(withoutBurdens) : properties,
+    }
+  })
+  titleRoutes(app, parts)
+}
+
+/** The questions about a holder's own titles. People are named in bodies, never in addresses. */
+function titleRoutes(app: FastifyInstance, parts: RegistryParts): void {
+  const { register, now } = parts
+  answer(app, '/holdings/query', holdingsQuestion, ({ name, documentNumber }) => ({
+    asOf: chinaTime(now()),
+    incomplete: parts.faults.has('incomplete'),
+    titles: register
+      .listOwnedBy(name, documentNumber)
+      .filter(({ valid }) => valid)
+      .flatMap(titlesOf),
+  }))
+  answer(app, '/titles/status', z.strictObject({ titleId: text }), ({ titleId }, reply) => {
+    const title = register.findById(titleId)
+    if (!title) return reply.code(404).send({ error: 'unknown' })
+    return { asOf: chinaTime(now()), valid: title.valid, restricted: title.units.some(isRestricted) }
+  })
+  answer(app, '/electronic-certificates', certificateQuestion, ({ titleId, ...holder }, reply) => {
+    const title = register.findById(titleId)
+    const isOwn = title?.owners.some((owner) => isSamePerson(owner, holder))
+    if (!title?.electronic || !title.valid || !isOwn) return reply.code(404).send({ error: 'unknown' })
+    return reply.type('application/pdf').send(electronicCertificate(title))
+  })
+}
+
+const holdingsQuestion = z.strictObject({ name: text, documentType: text, documentNumber: text })
+const certificateQuestion = z.strictObject({ titleId: text, name: text, documentNumber: text })
+
+/** A route for one kind of question: its body by `schema`, and nothing in its address. */
+function answer<S extends z.ZodType>(
+  app: FastifyInstance,
+  path: string,
+  schema: S,
+  reply: (question: z.infer<S>, reply: FastifyReply) => unknown,
+): void {
+  app.post(path, (request, response) => {
+    const question = schema.safeParse(parseJson(rawBody(request)))
+    const faults = [...faultsOf(noQuery.safeParse(queryFields(request))), ...faultsOf(question)]
+    if (!question.success || faults.length > 0) return response.code(400).send({ error: 'invalid', fields: faults })
+    return reply(question.data, response)
   })
 }
 
@@ -90,6 +139,21 @@ function faultsOf({ error }: z.ZodSafeParseResult<unknown>): { path: string; mes
 function propertiesOf({ units, ...title }: Title) {
   return units.map((unit) => ({ ...title, ...unit }))
 }
+
+/** As `propertiesOf`, with what only the owner is told. */
+function titlesOf(title: Title) {
+  return propertiesOf(title).map((property) => ({
+    ...property,
+    id: title.id,
+    history: [
+      { at: title.registeredAt, activity: '所有权登记' },
+      ...property.mortgages.map(({ registeredAt }) => ({ at: registeredAt, activity: '抵押权登记' })),
+    ].sort((a, b) => b.at.localeCompare(a.at)),
+  }))
+}
+
+const isRestricted = ({ mortgages, seizures, objections, notices, residenceRights, locks }: Unit): boolean =>
+  [mortgages, seizures, objections, notices, residenceRights, locks].some((entries) => entries.length > 0)
 
 function withoutBurdens<P extends Unit>(property: P) {
   const { mortgages, seizures, objections, notices, residenceRights, locks, ...rest } = property

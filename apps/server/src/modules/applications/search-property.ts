@@ -1,4 +1,5 @@
-import type { searchProperty } from '@registration/contract/property-search.ts'
+import type { FoundProperty, searchProperty } from '@registration/contract/property-search.ts'
+import type { EntryKind } from '@registration/contract/rules/register-check.ts'
 import type { ContextOf, Handler } from '../../http/handler.ts'
 import { PlatformError } from '../../platform/ask.ts'
 import type { RegisteredProperty } from '../../platform/registry/land-register.ts'
@@ -21,7 +22,7 @@ export const searchPropertyHandler: Handler<typeof searchProperty> = async (inpu
   const parties = await listParties(db, cipher, application)
   const found = (await findProperties(ctx, input.certificateNumber)).filter((property) => isOwned(property, parties))
   if (found.length === 0) throw refuse('propertyNotFound')
-  return found.map(({ owners: _, ...shown }) => shown)
+  return found.map(toFound)
 }
 
 async function findProperties({ platform, log }: Ctx, certificateNumber: string): Promise<RegisteredProperty[]> {
@@ -32,6 +33,20 @@ async function findProperties({ platform, log }: Ctx, certificateNumber: string)
     log.warn({ platform: error.platform, code: error.code }, 'the register did not answer')
     throw refuse('registerSilent')
   }
+}
+
+/** What the form fills in, and what burdens the unit: the kinds of the search and their days, nobody's name. */
+function toFound({ owners, isPlaced, pending, restrictions, ...shown }: RegisteredProperty): FoundProperty {
+  return {
+    ...shown,
+    restrictions: restrictions.map(({ kind, registeredAt }) => ({ kind: searchedKind(kind), registeredAt })),
+  }
+}
+
+/** The search knows no difference between a seizure and an advance one, or between the kinds of mortgages. */
+function searchedKind(kind: EntryKind): FoundProperty['restrictions'][number]['kind'] {
+  if (kind === 'preSeizure') return 'seizure'
+  return kind === 'constructionMortgage' ? 'mortgage' : kind
 }
 
 const isOwned = ({ owners }: RegisteredProperty, parties: StoredParty[]): boolean =>
