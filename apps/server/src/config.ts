@@ -122,7 +122,7 @@ export function readConfig(env: Record<string, string | undefined>, ids: Ids): C
     },
     tax: taxSettings(settings, standins),
     seal: sealSettings(settings),
-    modules: readModules(settings.MODULES),
+    modules: readModules(settings.MODULES ?? (isProduction ? '' : 'property')),
     platformsOff: readPlatformsOff(settings.PLATFORMS_OFF),
     s3: s3Settings(settings),
     servesStandins: !isProduction && settings.STANDIN_BASE === undefined && mayServeStandins(settings),

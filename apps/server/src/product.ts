@@ -31,6 +31,7 @@ import { phoneCodeRoutes } from './modules/phone-codes/routes.ts'
 import { privacyRoutes } from './modules/privacy/routes.ts'
 import { profileRoutes } from './modules/profile/routes.ts'
 import { progressRoutes } from './modules/progress/routes.ts'
+import { propertyRoutes } from './modules/properties/routes.ts'
 import { questionRoutes } from './modules/questions/routes.ts'
 import { registryRoutes } from './modules/registry/routes.ts'
 import { sessionRoutes } from './modules/session/routes.ts'
@@ -69,6 +70,7 @@ export async function product(app: FastifyInstance, services: Services): Promise
   homeRoutes(route)
   catalogueRoutes(route)
   applicationRoutes(route)
+  propertyRoutes(route, services.config)
   appointmentRoutes(route, app, services)
   callQueueRoutes(route, services.config)
   materialRoutes(route, app, services)

@@ -18,6 +18,8 @@ export type Transaction = 'none' | 'own' | 'steps'
 export interface RateLimit {
   calls: number
   seconds: number
+  /** Endpoints with the same name count together. Without one an endpoint counts by itself. */
+  countedAs?: string
 }
 
 /** `form`: form-encoded or JSON. `multipart`: files beside the fields. */

@@ -18,6 +18,7 @@ import * as phoneCodes from './phone-codes.ts'
 import * as privacy from './privacy.ts'
 import * as profile from './profile.ts'
 import * as progress from './progress.ts'
+import * as properties from './properties.ts'
 import * as propertySearch from './property-search.ts'
 import * as propertyUnit from './property-unit.ts'
 import * as session from './session.ts'
@@ -31,6 +32,7 @@ const modules = [
   party,
   propertyUnit,
   propertySearch,
+  properties,
   materials,
   progress,
   phoneCodes,

@@ -31,14 +31,19 @@ const registeredProperty = named({
 })
 export type FoundProperty = z.output<typeof registeredProperty>
 
+/** Searches and checks count together: both ask the register by certificate numbers. */
+export const registerLimit = { calls: 30, seconds: 60, countedAs: 'register' }
+
 /**
  * For certified citizens, of property whose owner is a party of that application. One certificate may have several
  * units.
  */
 export const searchProperty = post('/mpnw/api/singleApply/searchBdcdyInfoByBdcqzh', {
   access: 'citizen',
-  transaction: 'none',
-  rateLimit: { calls: 30, seconds: 60 },
+  // It counts the numbers that are not found.
+  transaction: 'steps',
+  idempotent: false,
+  rateLimit: registerLimit,
   input: named({
     certificateNumber: [
       'bdcqzh',

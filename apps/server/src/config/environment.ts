@@ -62,7 +62,7 @@ export const environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   FIELD_KEYS: z.string().optional(),
   INDEX_KEY: z.string().optional(),
-  MODULES: z.string().default(''),
+  MODULES: z.string().optional(),
   PLATFORMS_OFF: z.string().default(''),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })

@@ -18,7 +18,7 @@ const rule = z.strictObject({
   texts: z.partialRecord(level, text),
 })
 
-/** docs/product/register-check.md. */
+/** docs/product/register-check.md 'The register check'. */
 export const registerChecksFile = z.strictObject({
   ways: z.record(slug, way),
   rules: z.record(z.enum(checkRules), rule),

@@ -591,6 +591,19 @@ export interface RateLimitTable {
   count: number
 }
 
+export type RegisterCheckVerdict = 'blocked' | 'resolveFirst' | 'attention' | 'clear' | 'unknown'
+
+/** The last comparison of an application with the register (办理条件核查) */
+export interface RegisterCheckTable {
+  application_id: string
+  verdict: RegisterCheckVerdict
+  /** JSON, sealed for register_check:{application_id}:findings: rules, units and days, nobody's name */
+  findings_sealed: string
+  /** SHA-256 over the units and parties that were compared: another content needs another check */
+  compared: Buffer
+  asked_at: Date
+}
+
 /** Events of the registry that were applied; each is applied once */
 export interface RegistryEventTable {
   id: string
@@ -733,6 +746,7 @@ export interface Tables {
   progress_step: ProgressStepTable
   property_unit: PropertyUnitTable
   rate_limit: RateLimitTable
+  register_check: RegisterCheckTable
   registry_event: RegistryEventTable
   registry_nonce: RegistryNonceTable
   session: SessionTable

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/database.ts'
+import type { Db, ReadDb } from '../db/database.ts'
 
 /** Counts one more for a key in its window, across nodes. Returns the count, this one included. */
 export async function countUp(
@@ -15,6 +15,22 @@ export async function countUp(
       count = case when r.window_start <= ${windowBegan}::timestamptz then 1 else r.count + 1 end
     returning count`.execute(db)
   return rows[0]?.count ?? 0
+}
+
+/** Whether a key was counted in a window that began after `since`. */
+export async function findLimit(db: ReadDb, key: string, since: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('rate_limit')
+    .select('count')
+    .where('key', '=', key)
+    .where('window_start', '>', since)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Forgets what was counted for a key. */
+export async function deleteLimit(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('rate_limit').where('key', '=', key).execute()
 }
 
 /** Deletes windows that ended before `before`. */

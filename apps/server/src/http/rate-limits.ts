@@ -23,8 +23,8 @@ export async function limitAddress({ config, pool, clock }: Counting, address: s
 /** Counts a person's call against the endpoint's own limit. It stays counted when the call is refused. */
 export async function limitCitizen({ pool, clock }: Counting, endpoint: Endpoint, caller: Caller): Promise<void> {
   if (!endpoint.rateLimit) return
-  const { calls, seconds } = endpoint.rateLimit
-  const key = `${endpoint.path}:${caller.personId}`
+  const { calls, seconds, countedAs = endpoint.path } = endpoint.rateLimit
+  const key = `${countedAs}:${caller.personId}`
   const count = await countUp(pool, key, { now: clock.now(), windowMs: seconds * 1000 })
   if (count > calls) throw refuse('tooMany', { retryAfter: seconds })
 }

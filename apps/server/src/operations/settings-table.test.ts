@@ -43,7 +43,7 @@ test('its defaults are those of the product', () => {
   expect(readConfig({ FIELD_KEYS: aKey, INDEX_KEY: aKey }, systemIds).contentDir).toBe(
     path.join(repositoryFolder, 'content'),
   )
-  expect([MODULES, PLATFORMS_OFF]).toEqual(['', ''])
+  expect([MODULES, PLATFORMS_OFF]).toEqual([undefined, ''])
   for (const [setting, value] of Object.entries(defaults))
     expect([setting, rows.find((row) => row.setting === setting)?.usual]).toEqual([setting, `\`${value}\``])
 })

@@ -66,6 +66,20 @@ const file = z.strictObject({
   sha256: code(/^[0-9a-f]{64}$/),
 })
 
+/** The citizen's last comparison with the register. */
+const check = z.strictObject({
+  at: instant,
+  verdict: z.enum(['blocked', 'resolveFirst', 'attention', 'clear', 'unknown']),
+  findings: z.array(
+    z.strictObject({
+      rule: code(/^[a-zA-Z]{4,30}$/),
+      level: z.enum(['block', 'exception', 'acknowledge', 'hint']),
+      unitId: recordId,
+      since: code(/^(?:\d{4}-\d\d-\d\d)?$/),
+    }),
+  ),
+})
+
 const application = z.strictObject({
   id: recordId,
   business: z.strictObject({ id: recordId, name: text }),
@@ -80,6 +94,7 @@ const application = z.strictObject({
   materials: z
     .array(z.strictObject({ id: recordId, name: text, required: z.boolean(), files: z.array(file).max(100) }))
     .max(100),
+  check: check.optional(),
 })
 
 /** A snapshot of a whole application at its submission. A later submission replaces an earlier one. */

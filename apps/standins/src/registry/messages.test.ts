@@ -36,7 +36,9 @@ function aFullApplication() {
     ...{ rightStart: '2020-02-29', rightEnd: '2090-02-28', holdingMode: '02', mergeCertificates: '0' },
   }
   const parties = [{ ...party, legalRepresentative: '李总', agent }]
-  return { ...head, application: { ...application, parties, units: [unit] } }
+  const finding = { rule: 'mortgage', level: 'block', unitId: 'u-1', since: '2021-07-06' }
+  const check = { at: '2026-03-02 08:55:00', verdict: 'blocked', findings: [finding] }
+  return { ...head, application: { ...application, parties, units: [unit], check } }
 }
 
 const ofUnit = Object.keys(aFullApplication().application.units[0] ?? {}).filter((name) => name !== 'id')
@@ -44,7 +46,12 @@ const messages = {
   '/applications': {
     make: aFullApplication,
     optional: [
-      ...['application.units', 'application.parties.0.legalRepresentative', 'application.parties.0.agent'],
+      ...[
+        'application.check',
+        'application.units',
+        'application.parties.0.legalRepresentative',
+        'application.parties.0.agent',
+      ],
       ...ofUnit.map((name) => `application.units.0.${name}`),
     ],
   },

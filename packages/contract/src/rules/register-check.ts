@@ -1,6 +1,6 @@
 /**
  * Whether a business can be done with the property as it is registered. The same function judges for the citizen and for
- * the office. docs/product/register-check.md.
+ * the office. docs/product/register-check.md 'The register check'.
  */
 
 /** What a registered unit, or what its parties are to it, may have against a business. */

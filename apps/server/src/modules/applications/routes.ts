@@ -1,6 +1,5 @@
 import * as applications from '@registration/contract/applications.ts'
 import * as party from '@registration/contract/party.ts'
-import { searchProperty } from '@registration/contract/property-search.ts'
 import * as propertyUnit from '@registration/contract/property-unit.ts'
 import type { Route } from '../../http/route.ts'
 import { checkApplicationHandler } from './check-application.ts'
@@ -16,7 +15,6 @@ import { renameApplicationHandler } from './rename-application.ts'
 import { revokeApplicationHandler } from './revoke-application.ts'
 import { savePartyHandler } from './save-party.ts'
 import { saveUnitsHandler } from './save-units.ts'
-import { searchPropertyHandler } from './search-property.ts'
 import { submitApplicationHandler } from './submit-application.ts'
 
 export function applicationRoutes(route: Route): void {
@@ -34,5 +32,4 @@ export function applicationRoutes(route: Route): void {
   route(party.getParty, getPartyHandler)
   route(propertyUnit.saveUnits, saveUnitsHandler)
   route(propertyUnit.deleteUnit, deleteUnitHandler)
-  route(searchProperty, searchPropertyHandler)
 }

@@ -1,11 +1,13 @@
 import { findRegion } from '../../content/content-lookup.ts'
 import type { OfferedBusiness } from '../../content/content-schema.ts'
 import type { LocalServices } from '../../context.ts'
-import type { ApplicationSnapshot, PartySnapshot } from '../../platform/registry/registry-wire.ts'
+import type { ApplicationSnapshot, CheckSnapshot, PartySnapshot } from '../../platform/registry/registry-wire.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import type { ApplicationRow } from '../application-record/application-store.ts'
+import type { KeptCheck } from '../application-record/register-check-store.ts'
 import type { Attachment } from '../materials/attachment-store.ts'
 import type { Citizen } from '../session/citizen-store.ts'
+import { comparedContent } from './comparison-rules.ts'
 import type { StoredParty } from './party-store.ts'
 import type { StoredUnit } from './property-unit-store.ts'
 
@@ -16,11 +18,12 @@ interface Whole {
   parties: StoredParty[]
   units: StoredUnit[]
   attachments: Attachment[]
+  check: KeptCheck | undefined
 }
 
 /** The whole application as sent to the registry: in Chinese, materials as references to fetch. */
 export function makeSnapshot(whole: Whole, { content, config, clock }: LocalServices): ApplicationSnapshot {
-  const { application, business, citizen, parties, units, attachments } = whole
+  const { application, business, citizen, parties, units, attachments, check } = whole
   const fileUrl = (id: string) => `${config.publicBase}/registry/attachments/${id}`
   return {
     submission: application.submission,
@@ -50,6 +53,17 @@ export function makeSnapshot(whole: Whole, { content, config, clock }: LocalServ
           sha256: file.sha256.toString('hex'),
         })),
     })),
+    ...(check && { check: checkSnapshot(check, whole) }),
+  }
+}
+
+/** A check of other units or parties says nothing of these. */
+function checkSnapshot({ verdict, findings, compared, askedAt }: KeptCheck, { units, parties }: Whole): CheckSnapshot {
+  const isCurrent = compared.equals(comparedContent(units, parties))
+  return {
+    at: toShanghai(askedAt),
+    verdict: isCurrent ? verdict : 'unknown',
+    findings: isCurrent ? findings.map(({ rule, level, unitId, since }) => ({ rule, level, unitId, since })) : [],
   }
 }
 

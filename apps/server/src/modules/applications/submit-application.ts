@@ -5,6 +5,7 @@ import type { Handler } from '../../http/handler.ts'
 import { enqueue } from '../../outbox/outbox.ts'
 import { refuse } from '../../refuse.ts'
 import { lockOwnApplication, updateApplication } from '../application-record/application-store.ts'
+import { findCheck } from '../application-record/register-check-store.ts'
 import { recordHandOver } from '../audit/audit-service.ts'
 import { getBusiness, refuseUnlessMayApply } from '../catalogue/catalogue-rules.ts'
 import { type Attachment, listAttachments } from '../materials/attachment-store.ts'
@@ -17,15 +18,16 @@ import { makeSnapshot } from './snapshot-application.ts'
 
 /** Checks the whole application again and hands a snapshot of it to the registry through the outbox. */
 export const submitApplicationHandler: Handler<typeof submitApplication> = async ({ applicationId }, ctx) => {
-  const { caller, content, db, cipher, clock } = ctx
+  const { caller, content, db, cipher, clock, config } = ctx
   const application = await lockOwnApplication(db, caller.citizenId, applicationId)
   if (!applicationCan.submit(application.status)) throw refuse('notSubmittable')
   const business = getBusiness(content, application.business_id)
-  const [citizen, parties, units, attachments] = await Promise.all([
+  const [citizen, parties, units, attachments, check] = await Promise.all([
     getCitizen(db, cipher, caller.citizenId),
     listParties(db, cipher, application),
     listUnits(db, application),
     listAttachments(db, application),
+    config.modules.includes('property') ? findCheck(db, cipher, application) : undefined,
   ])
   refuseUnlessMayApply(citizen, business)
   refuseIncomplete(business, application.by_appointment, parties, units)
@@ -44,7 +46,7 @@ export const submitApplicationHandler: Handler<typeof submitApplication> = async
   })
   await insertStep(db, { applicationId: application.id, submission, activity: 'submitted', stage: '', at: now })
   await recordHandOver(db, ctx, { citizenId: citizen.id, kind: 'application', record: application.id })
-  const whole = { application: { ...application, submission }, business, citizen, parties, units, attachments }
+  const whole = { application: { ...application, submission }, business, citizen, parties, units, attachments, check }
   await enqueue(db, ctx, {
     record: `application:${application.id}`,
     kind: 'registry.application',

@@ -11,6 +11,7 @@ import type {
   PartyKind,
   PartyRole,
   PhoneCodeChallengePurpose,
+  RegisterCheckVerdict,
   SlotHoldKind,
 } from '../../db/tables.ts'
 import type { Words } from './own-data-columns.ts'
@@ -34,6 +35,14 @@ export const accountKinds = {
   individual: { zh: '个人', en: 'Individual' },
   enterprise: { zh: '单位', en: 'Company' },
 } as const satisfies Record<CitizenAccountKind, Words>
+
+export const checkVerdicts = {
+  blocked: { zh: '暂不能办理', en: 'Not possible now' },
+  resolveFirst: { zh: '需要先处理', en: 'Something to settle first' },
+  attention: { zh: '可以办理，请留意', en: 'Possible, with something to note' },
+  clear: { zh: '可以办理', en: 'Possible' },
+  unknown: { zh: '无法核查', en: 'Could not be checked' },
+} as const satisfies Record<RegisterCheckVerdict, Words>
 
 export const consentPurposes = {
   notice: { zh: '个人信息处理告知书', en: 'Privacy notice' },

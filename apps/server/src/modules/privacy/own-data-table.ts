@@ -156,6 +156,19 @@ export const ownDataTables = {
       position: place,
     },
   },
+  register_check: {
+    section: 'registerChecks',
+    owner: 'application_id',
+    order: ['application_id'],
+    newestFirst: false,
+    columns: {
+      application_id: 'application',
+      verdict: { word: 'verdict', codes: codes.checkVerdicts },
+      findings_sealed: { word: 'findings', show: words.showFindings },
+      compared: hash,
+      asked_at: 'at',
+    },
+  },
   progress_step: {
     section: 'progressSteps',
     owner: 'application_id',

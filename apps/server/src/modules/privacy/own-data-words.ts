@@ -1,6 +1,7 @@
 import { refusalText } from '@registration/contract/refusals.ts'
 import { codeText, findBusiness, findRegion } from '../../content/content-lookup.ts'
 import type { DictionaryName } from '../../content/content-schema.ts'
+import { keptFindings } from '../application-record/register-check-store.ts'
 import { toStepDto } from '../applications/application-rules.ts'
 import { readOutcome, refusalOfOutcome } from '../face/face-rules.ts'
 import { wordsOf } from '../messages/message-rules.ts'
@@ -24,6 +25,13 @@ export const showMaterial: Show = (ids, { content, language }) => {
   const material = findBusiness(content, businessId)?.materials.find(({ id }) => id === materialId)
   return material?.name[language] ?? materialId
 }
+
+/** Each finding's rule and day. */
+export const showFindings: Show = (findings, { content, language }) =>
+  keptFindings
+    .parse(JSON.parse(findings))
+    .map(({ rule, since }) => `${content.registerChecks.rules[rule].name[language]} ${since}`.trim())
+    .join('\n')
 
 export const showStep: Show = (activity, { language }) =>
   toStepDto({ activity, stage: '', at: new Date(0) }, language).activity

@@ -15,6 +15,7 @@ import type { Client } from '../../testing/client.ts'
 import { consent } from '../../testing/face.ts'
 import { codeOn } from '../../testing/phone.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
+import { saveCheck } from '../application-record/register-check-store.ts'
 import { insertStep } from '../applications/progress-step-store.ts'
 import { insertUnits } from '../applications/property-unit-store.ts'
 import { insertVerification } from '../certificates/certificate-store.ts'
@@ -101,6 +102,17 @@ async function zhangsanWithEverything(): Promise<Citizen> {
   }
   await client.call(saveParty, { applicationId, party: aParty(agent) })
   await insertUnits(pool, { id: applicationId, citizen_id: citizenId }, [{ id: ids.uuid(), ...aFullUnit }])
+  await saveCheck(
+    pool,
+    product.services.cipher,
+    { id: applicationId, citizen_id: citizenId },
+    {
+      verdict: 'blocked',
+      findings: [{ rule: 'mortgage', level: 'block', unitId: ids.uuid(), since: '2021-07-06', isExpired: false }],
+      compared: Buffer.alloc(32, 1),
+      askedAt: now,
+    },
+  )
   const visitor = { name: '张建国', phone: '13800138001' }
   const office = { officeId: '130400', queueId: 'transfer', day: '2026-03-10', time: '10:30-11:30' }
   await client.call(takeNumber, { ...visitor, ...office, remark: '带老人' })

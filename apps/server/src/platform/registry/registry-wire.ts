@@ -12,6 +12,15 @@ export interface ApplicationSnapshot {
   parties: PartySnapshot[]
   units: Record<string, string>[]
   materials: { id: string; name: string; required: boolean; files: FileSnapshot[] }[]
+  /** What the register had against the application when it was last asked. */
+  check?: CheckSnapshot
+}
+
+/** `at` as `submittedAt`, days `YYYY-MM-DD`. Of another content than this one nothing is known. */
+export interface CheckSnapshot {
+  at: string
+  verdict: string
+  findings: { rule: string; level: string; unitId: string; since: string }[]
 }
 
 export interface PartySnapshot {

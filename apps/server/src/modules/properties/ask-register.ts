@@ -1,0 +1,48 @@
+import type { StepContext } from '../../context.ts'
+import { PlatformError } from '../../platform/ask.ts'
+import type { LandRegister, RegisteredProperty } from '../../platform/registry/land-register.ts'
+import { refuse } from '../../refuse.ts'
+
+type Asking = Pick<StepContext, 'log'> & { platform: { landRegister: LandRegister } }
+
+/** Questions to the register at one time, and how long all of them may take. */
+const atOnce = 8
+const allMs = 3_000
+
+/**
+ * Asks the register for every certificate number. What did not answer within three seconds is absent. If nothing
+ * answered at all, the map is empty.
+ */
+export async function askRegister(
+  { platform, log }: Asking,
+  numbers: readonly string[],
+): Promise<Map<string, RegisteredProperty[]>> {
+  const answers = new Map<string, RegisteredProperty[]>()
+  const waiting = [...new Set(numbers)]
+  const until = performance.now() + allMs
+  async function askNext(): Promise<void> {
+    for (let number = waiting.shift(); number !== undefined; number = waiting.shift()) {
+      if (performance.now() > until) return
+      try {
+        answers.set(number, await platform.landRegister.findProperties(number))
+      } catch (error) {
+        if (!(error instanceof PlatformError)) throw error
+        log.warn({ platform: error.platform, code: error.code }, 'the register did not answer')
+      }
+    }
+  }
+  await Promise.race([Promise.all(Array.from({ length: atOnce }, askNext)), passed(allMs)])
+  // A late answer is none.
+  return new Map(answers)
+}
+
+/** As `askRegister`, of one number. Silence is a refusal, never none. */
+export async function askRegisterFor(ctx: Asking, number: string): Promise<RegisteredProperty[]> {
+  const found = (await askRegister(ctx, [number])).get(number)
+  if (!found) throw refuse('registerSilent')
+  return found
+}
+
+function passed(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms).unref())
+}

@@ -1,0 +1,273 @@
+import {
+  createApplication,
+  deleteApplication,
+  getApplication,
+  submitApplication,
+} from '@registration/contract/applications.ts'
+import { type PartyInput, saveParty } from '@registration/contract/party.ts'
+import { checkProperty } from '@registration/contract/properties.ts'
+import { searchProperty } from '@registration/contract/property-search.ts'
+import { saveUnits, type UnitInput } from '@registration/contract/property-unit.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { aParty, aUnit } from '../../demonstration/builders.ts'
+import { uploadRequired } from '../../testing/applications.ts'
+import type { Client } from '../../testing/client.ts'
+import { startProduct, type TestProduct } from '../../testing/product.ts'
+import { within } from '../../testing/within.ts'
+
+const clean = { certificateNumber: '冀（2023）邯郸市不动产权第0001234号', unitNumber: '130403001002GB00012F00030045' }
+const riverside = '冀（2023）邯郸市不动产权第0001234号'
+const mortgaged = '冀（2021）邯郸市不动产权第0005678号'
+const foreign = '冀（2022）邯郸市不动产权第0007001号'
+const owner = aParty({ role: 'obligor', name: '张建国', documentNumber: '130402198503071231' })
+
+let product: TestProduct
+let citizen: Client
+beforeAll(async () => {
+  product = await startProduct({ env: { MODULES: 'property' } })
+})
+beforeEach(async () => {
+  // Over the pause for wrong numbers, too.
+  product.clock.advance(2 * 3_600_000)
+  citizen = await product.signIn('zhangsan')
+  await changeTitle(riverside, { owners: [ownerOnTitle], mortgages: [], seizures: [], pending: [], placed: true })
+})
+afterAll(() => product.stop())
+
+const ownerOnTitle = { name: owner.name, documentNumber: owner.documentNumber }
+
+async function changeTitle(certificateNumber: string, set: object): Promise<void> {
+  const { status } = await citizen.post('/standin/registry/title', { certificateNumber, set: JSON.stringify(set) })
+  expect(status).toBe(200)
+}
+
+async function orderFault(name: string, on: boolean): Promise<void> {
+  expect((await citizen.post('/standin/registry/__standin/faults', { name, on: String(on) })).status).toBe(200)
+}
+
+interface Wanted {
+  business?: string
+  party?: PartyInput
+  units?: UnitInput[]
+}
+
+async function anApplication(
+  numbers: string[],
+  { business = 'sale-of-existing-home', party = owner, units }: Wanted = {},
+  client = citizen,
+): Promise<string> {
+  const { applicationId } = await client.call(createApplication, {
+    businessId: `130400-${business}`,
+    byAppointment: false,
+  })
+  await client.call(saveParty, { applicationId, party })
+  const given = units ?? numbers.map((certificateNumber) => aUnit({ certificateNumber, unitNumber: undefined }))
+  if (given.length > 0) await client.call(saveUnits, { applicationId, units: given })
+  return applicationId
+}
+
+const check = (applicationId: string, client = citizen) => client.call(checkProperty, { applicationId })
+const rulesOf = async (applicationId: string) =>
+  (await check(applicationId)).findings.map(({ rule, level }) => `${rule} ${level}`)
+
+test('a home without any entry is clear, at the time of the question', async () => {
+  const asked = await check(await anApplication([riverside]))
+  expect(asked).toEqual({ verdict: 'clear', askedAt: expect.stringMatching(/^\d{4}-\d\d-\d\d /), findings: [] })
+})
+
+test('a mortgaged home cannot be sold, and the way out is beside the reason', async () => {
+  const { verdict, findings } = await check(await anApplication([mortgaged]))
+  expect(verdict).toBe('blocked')
+  expect(findings).toEqual([
+    {
+      rule: 'mortgage',
+      level: 'block',
+      title: '抵押',
+      location: expect.any(String),
+      since: '2021-07-06',
+      text: '该不动产有抵押登记（2021-07-06）。请先还清贷款并注销抵押，再办理“存量房买卖转移登记”。',
+      ways: [
+        { text: '办理抵押权注销', link: '/apply?id=130400-mortgage-cancellation&xzqdm=130400' },
+        { text: '预约窗口咨询', link: '/appointment' },
+      ],
+    },
+  ])
+})
+
+test('but its mortgage can be cancelled, which is no way out of itself', async () => {
+  const { verdict } = await check(await anApplication([mortgaged], { business: 'mortgage-cancellation' }))
+  expect(verdict).toBe('clear')
+  const { findings } = await check(await anApplication([riverside], { business: 'mortgage-cancellation' }))
+  expect(findings).toMatchObject([{ rule: 'mortgageMissing', level: 'block', ways: [{ link: '/appointment' }] }])
+})
+
+test('all findings of all units are told at once, in the citizen’s language', async () => {
+  const applicationId = await anApplication([riverside, mortgaged])
+  await changeTitle(riverside, {
+    owners: [ownerOnTitle, { name: '王芳', documentNumber: '130403198611204528' }],
+    seizures: [{ type: '2', registeredAt: '2025-05-06 10:00:00', end: '2025-12-31' }],
+    pending: [{ business: '抵押权首次登记', at: '2026-03-01 09:00:00' }],
+    placed: false,
+  })
+  expect(await rulesOf(applicationId)).toEqual([
+    'pendingBusiness block',
+    'notPlaced block',
+    'coOwnerMissing block',
+    'mortgage block',
+    'seizure exception',
+  ])
+  const english = await citizen.post(checkProperty.path, { applicationId }, { 'accept-language': 'en' })
+  const seizure = { title: 'Seizure', text: expect.stringContaining('Its registered term is over') }
+  expect(english.body).toMatchObject({ data: { findings: expect.arrayContaining([expect.objectContaining(seizure)]) } })
+})
+
+test('a seizure that is lifted is gone at the next look', async () => {
+  const applicationId = await anApplication([riverside])
+  await changeTitle(riverside, { seizures: [{}] })
+  expect((await check(applicationId)).verdict).toBe('resolveFirst')
+  await changeTitle(riverside, { seizures: [] })
+  expect((await check(applicationId)).verdict).toBe('clear')
+})
+
+test('the owner on the wrong side is told', async () => {
+  const party = aParty({ ...owner, role: 'rightsHolder' })
+  expect(await rulesOf(await anApplication([riverside], { party }))).toEqual(['notOwner block'])
+})
+
+test('nothing in the answer names an owner, a bank or an amount', async () => {
+  const applicationId = await anApplication([mortgaged])
+  const { body } = await citizen.post(checkProperty.path, { applicationId })
+  expect(JSON.stringify(body)).not.toMatch(/张建国|130402198503071231|银行|560000/)
+})
+
+describe.each([['down'], ['garbage'], ['noBurdens']])('with the register %s', (fault) => {
+  test('the verdict is unknown, never clear', async () => {
+    const applicationId = await anApplication([riverside])
+    await orderFault(fault, true)
+    try {
+      expect(await check(applicationId)).toMatchObject({ verdict: 'unknown', findings: [] })
+    } finally {
+      await orderFault(fault, false)
+    }
+  })
+})
+
+test('a hanging register holds nobody for more than three seconds, however many units there are', async () => {
+  const numbers = Array.from({ length: 20 }, (_, i) => `冀（2023）邯郸市不动产权第${String(100_000 + i)}号`)
+  const applicationId = await anApplication(numbers)
+  await orderFault('hang', true)
+  const began = performance.now()
+  try {
+    expect((await check(applicationId)).verdict).toBe('unknown')
+    expect(performance.now() - began).toBeLessThan(within(4_500))
+  } finally {
+    await orderFault('hang', false)
+  }
+})
+
+test('a unit that the register does not have beside one that it has leaves the verdict open', async () => {
+  expect((await check(await anApplication([riverside, foreign]))).verdict).toBe('unknown')
+})
+
+test('another’s property, a number that does not exist and no property are refused alike or by their name', async () => {
+  for (const number of [foreign, '冀（2023）邯郸市不动产权第9999999号'])
+    await expect(check(await anApplication([number]))).rejects.toMatchObject({ reason: 'propertyNotFound' })
+  await expect(check(await anApplication([]))).rejects.toMatchObject({ reason: 'propertyUnitMissing' })
+})
+
+test('another unit number under the same certificate is not this property', async () => {
+  const units = [aUnit({ ...clean, unitNumber: '130403001002GB00012F00030046' })]
+  await expect(check(await anApplication([], { units }))).rejects.toMatchObject({ reason: 'propertyNotFound' })
+})
+
+test('only a certified citizen’s own application is compared', async () => {
+  const uncertified = await product.signIn('lisi')
+  const own = await anApplication([riverside], {}, uncertified)
+  await expect(check(own, uncertified)).rejects.toMatchObject({ reason: 'certificationNeeded' })
+  await expect(check(own)).rejects.toMatchObject({ reason: 'applicationNotFound' })
+})
+
+test('ten numbers in a row that no party owns pause checks and searches for an hour; one that is found ends the row', async () => {
+  const wrong = await anApplication([foreign])
+  const right = await anApplication([riverside])
+  const miss = () => citizen.post(checkProperty.path, { applicationId: wrong })
+  await check(right)
+  for (let n = 0; n < 9; n += 1) expect((await miss()).body).toMatchObject({ reason: 'propertyNotFound' })
+  await check(right)
+  for (let n = 0; n < 10; n += 1) expect((await miss()).body).toMatchObject({ reason: 'propertyNotFound' })
+  await expect(check(right)).rejects.toMatchObject({ reason: 'tooMany' })
+  await expect(
+    citizen.call(searchProperty, { certificateNumber: riverside, applicationId: right }),
+  ).rejects.toMatchObject({ reason: 'tooMany' })
+  product.clock.advance(3_600_001)
+  expect((await check(right)).verdict).toBe('clear')
+})
+
+test('checks and searches count together, thirty a minute', async () => {
+  const applicationId = await anApplication([riverside])
+  for (let n = 0; n < 15; n += 1) {
+    await check(applicationId)
+    await citizen.call(searchProperty, { certificateNumber: riverside, applicationId })
+  }
+  await expect(check(applicationId)).rejects.toMatchObject({ status: 429, reason: 'tooMany' })
+})
+
+test('the last verdict is kept with the application, sealed, and goes with it', async () => {
+  const applicationId = await anApplication([mortgaged])
+  await check(applicationId)
+  const kept = () =>
+    product.services.pool
+      .selectFrom('register_check')
+      .select(['verdict', 'findings_sealed'])
+      .where('application_id', '=', applicationId)
+      .execute()
+  expect(await kept()).toEqual([{ verdict: 'blocked', findings_sealed: expect.stringMatching(/^a256gcm\./) }])
+  await citizen.call(deleteApplication, { applicationId })
+  expect(await kept()).toEqual([])
+})
+
+describe('the registry receives with an application', () => {
+  /** What the application was submitted with, once the registry has it. */
+  async function submitted(applicationId: string) {
+    const sent = vi.spyOn(product.services.platform.registry, 'submitApplication')
+    onTestFinished(() => sent.mockRestore())
+    await uploadRequired(citizen, applicationId)
+    await citizen.call(submitApplication, { applicationId })
+    await vi.waitFor(async () => {
+      const { application } = await citizen.call(getApplication, { applicationId })
+      expect(application.acceptanceNumber).toMatch(/^\d{13}$/)
+    }, 60_000)
+    return sent.mock.calls.find(([, { id }]) => id === applicationId)?.[1]
+  }
+
+  test('the last check', async () => {
+    const applicationId = await anApplication([mortgaged])
+    await citizen.call(saveParty, { applicationId, party: aParty() })
+    const { askedAt } = await check(applicationId)
+    const received = await submitted(applicationId)
+    const finding = { rule: 'mortgage', level: 'block', unitId: received?.units[0]?.id, since: '2021-07-06' }
+    expect(received?.check).toEqual({ at: askedAt, verdict: 'blocked', findings: [finding] })
+  })
+
+  test('nothing of a check of other parties or units', async () => {
+    const applicationId = await anApplication([mortgaged])
+    const { askedAt } = await check(applicationId)
+    await citizen.call(saveParty, { applicationId, party: aParty() })
+    expect((await submitted(applicationId))?.check).toEqual({ at: askedAt, verdict: 'unknown', findings: [] })
+  })
+
+  test('nothing where nothing was checked', async () => {
+    const applicationId = await anApplication([riverside])
+    await citizen.call(saveParty, { applicationId, party: aParty() })
+    expect(await submitted(applicationId)).not.toHaveProperty('check')
+  })
+})
+
+test('an office without the module answers that it is off', async () => {
+  const plain = await startProduct({ env: { MODULES: 'call-queue' } })
+  const client = await plain.signIn('zhangsan')
+  expect(await client.post(checkProperty.path, { applicationId: 'x' })).toMatchObject({
+    body: { errcode: '01', reason: 'moduleOff' },
+  })
+  await plain.stop()
+})

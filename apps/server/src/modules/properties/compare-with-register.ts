@@ -1,0 +1,87 @@
+import {
+  type CheckFinding,
+  type CheckVerdict,
+  judgeUnits,
+  type RegisterUnit,
+  verdictOf,
+} from '@registration/contract/rules/register-check.ts'
+import type { Content, OfferedBusiness } from '../../content/content-schema.ts'
+import { levelsOf } from '../../content/register-check-schema.ts'
+import type { RegisteredProperty } from '../../platform/registry/land-register.ts'
+import type { StoredParty } from '../applications/party-store.ts'
+import type { StoredUnit } from '../applications/property-unit-store.ts'
+
+/** What an application says of itself to the register. */
+export interface Compared {
+  business: OfferedBusiness
+  units: readonly StoredUnit[]
+  parties: readonly StoredParty[]
+  /** Its own acceptance number: an application does not stand in its own way. */
+  acceptanceNumber: string | null
+}
+
+/** The register's answers by certificate number. A number without one was not answered. */
+export type RegisterAnswers = ReadonlyMap<string, readonly RegisteredProperty[]>
+
+export interface Comparison {
+  verdict: CheckVerdict
+  findings: CheckFinding[]
+}
+
+/** Compares the units and parties of an application with the register. `today` is `YYYY-MM-DD`. */
+export function compareWithRegister(
+  content: Content,
+  { business, units, parties, acceptanceNumber }: Compared,
+  answers: RegisterAnswers,
+  today: string,
+): Comparison {
+  const settings = {
+    levels: levelsOf(content.registerChecks, business.id, business.city.code),
+    ownerRole: business.ownerRole,
+  }
+  const found = units.map((unit) => registeredAs(unit, parties, answers))
+  // A unit without an answer is judged as one that nothing is known of, and makes the verdict incomplete.
+  const judged = found.map((properties) => toRegisterUnits(properties, acceptanceNumber))
+  const positions = judged.flatMap((registered, unit) => registered.map(() => unit))
+  const findings = judgeUnits(settings, judged.flat(), parties, today)
+    .map((finding) => ({ ...finding, unit: positions[finding.unit] ?? 0 }))
+    .filter(isFirstOfItsKind)
+  const isComplete = found.every((properties) => properties.length > 0 && properties.every(isWhole))
+  return { verdict: verdictOf(findings, isComplete), findings }
+}
+
+/** The property that a unit of the application is in the register, if a party owns it. */
+export function registeredAs(
+  { certificateNumber, unitNumber }: StoredUnit,
+  parties: readonly StoredParty[],
+  answers: RegisterAnswers,
+): readonly RegisteredProperty[] {
+  const owned = (answers.get(certificateNumber ?? '') ?? []).filter((property) => isOwnedByParty(property, parties))
+  const same = owned.filter((property) => property.unitNumber === unitNumber)
+  // An old certificate has no unit number. All units of the certificate are meant then.
+  return same.length > 0 || unitNumber ? same : owned
+}
+
+/** The condition of every look at the register by a number: it is about the property of a party. */
+export const isOwnedByParty = ({ owners }: RegisteredProperty, parties: readonly StoredParty[]): boolean =>
+  owners.some(({ name, documentNumber }) =>
+    parties.some((party) => party.name === name && party.documentNumber === documentNumber),
+  )
+
+const isWhole = ({ isPlaced, pending }: RegisteredProperty) => isPlaced !== undefined && pending !== undefined
+
+function toRegisterUnits(properties: readonly RegisteredProperty[], acceptanceNumber: string | null): RegisterUnit[] {
+  return properties.map(({ owners, restrictions, pending = [], isPlaced = true, rightEnd }) => ({
+    owners,
+    entries: restrictions.map(({ kind, registeredAt, end }) => ({ kind, since: registeredAt.slice(0, 10), end })),
+    pending: pending
+      .filter((other) => other.acceptanceNumber !== acceptanceNumber)
+      .map(({ at }) => ({ since: at.slice(0, 10) })),
+    isPlaced,
+    rightEnd,
+  }))
+}
+
+/** Of several registered units for one of the application, a rule is told once. */
+const isFirstOfItsKind = (finding: CheckFinding, at: number, all: readonly CheckFinding[]) =>
+  all.findIndex((each) => each.rule === finding.rule && each.unit === finding.unit) === at

@@ -1,0 +1,54 @@
+import { paths } from '@registration/contract/paths.ts'
+import type { Finding } from '@registration/contract/properties.ts'
+import type { Language } from '@registration/contract/refusals.ts'
+import type { CheckFinding } from '@registration/contract/rules/register-check.ts'
+import { findBusiness } from '../../content/content-lookup.ts'
+import type { Content, OfferedBusiness } from '../../content/content-schema.ts'
+
+interface Wording {
+  content: Content
+  business: OfferedBusiness
+  language: Language
+  /** Where a party can be added. */
+  applicationId: string
+}
+
+/** A finding in the words of the office's table, with the ways out that the city has. */
+export function toFindingDto(
+  { rule, level, since, isExpired }: Omit<CheckFinding, 'unit'>,
+  location: string,
+  wording: Wording,
+): Finding {
+  const { content, business, language } = wording
+  const { rules, expired } = content.registerChecks
+  const { name, texts, ways } = rules[rule]
+  const said = (texts[level]?.[language] ?? '')
+    .replaceAll('{day}', since)
+    .replaceAll('{business}', business.name[language])
+  return {
+    rule,
+    level,
+    title: name[language],
+    location,
+    since,
+    text: isExpired ? `${said}${language === 'en' ? ' ' : ''}${expired[language]}` : said,
+    ways: ways.flatMap((id) => wayOut(id, wording) ?? []),
+  }
+}
+
+/** A way out as a link. A business that the city does not offer, or that is being done, is none. */
+function wayOut(
+  id: string,
+  { content, business, language, applicationId }: Wording,
+): Finding['ways'][number] | undefined {
+  const way = content.registerChecks.ways[id]
+  if (!way) return undefined
+  const text = way.text[language]
+  if ('business' in way) {
+    const offer = findBusiness(content, `${business.city.code}-${way.business}`)
+    if (!offer || offer.id === business.id) return undefined
+    return { text, link: paths.applyGuide({ id: offer.offerId, regionCode: business.city.code }) }
+  }
+  if (way.screen === 'parties') return { text, link: paths.fillIn({ applicationId }) }
+  return { text, link: way.screen === 'progress' ? paths.progress() : paths.appointment() }
+}

@@ -1,0 +1,44 @@
+/** What the register says of a property to somebody whom it concerns. docs/product/register-check.md 'The register check'. */
+import * as z from 'zod/mini'
+import { post } from './endpoint.ts'
+import { id, list, time } from './fields.ts'
+import { registerLimit } from './property-search.ts'
+import { limits } from './rules/limits.ts'
+import { checkLevels, checkRules, checkVerdicts } from './rules/register-check.ts'
+import { named } from './wire.ts'
+
+/** A way on: an address of the web app. */
+const wayOut = named({ text: ['text', z.string()], link: ['link', z.string()] })
+
+/** One thing that the register has against a business. `since` is `YYYY-MM-DD`, empty for what is no entry. */
+const finding = named({
+  rule: ['rule', z.enum(checkRules)],
+  level: ['level', z.enum(checkLevels)],
+  title: ['title', z.string()],
+  location: ['location', z.string()],
+  since: ['since', z.string()],
+  text: ['text', z.string()],
+  ways: ['ways', list(10, wayOut)],
+})
+export type Finding = z.output<typeof finding>
+
+/** `asOf`: when the register was asked. Findings are the heaviest first, every one of every unit. */
+const registerCheck = named({
+  verdict: ['verdict', z.enum(checkVerdicts)],
+  askedAt: ['askedAt', time()],
+  findings: ['findings', list(limits.units * checkRules.length, finding)],
+})
+export type RegisterCheck = z.output<typeof registerCheck>
+
+/**
+ * Compares an own application with the register: whether its business can be done with its units and parties. For
+ * certified citizens, of units whose registered owner is a party. The verdict is kept with the application.
+ */
+export const checkProperty = post('/api/properties/check', {
+  access: 'citizen',
+  transaction: 'steps',
+  idempotent: false,
+  rateLimit: registerLimit,
+  input: named({ applicationId: ['applicationId', id()] }),
+  answer: registerCheck,
+})
