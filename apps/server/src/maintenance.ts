@@ -6,6 +6,7 @@ import { deleteExpiredDrafts } from './modules/applications/delete-expired-draft
 import { extendCalendar } from './modules/appointments/extend-calendar.ts'
 import { normalizeSeats } from './modules/appointments/normalize-seats.ts'
 import { anchorAudit } from './modules/audit/anchor-service.ts'
+import { deleteExpiredBindingCodes } from './modules/binding/binding-code-store.ts'
 import { deleteExpiredFlows } from './modules/face/face-flow-store.ts'
 import { discardUnowned } from './modules/files/discard-unowned.ts'
 import { deleteExpiredPhoneCodes } from './modules/phone-codes/phone-code-store.ts'
@@ -24,6 +25,7 @@ const steps: Record<MaintenanceStep, (services: Services) => Promise<unknown>> =
   requests: ({ pool, clock }) => deleteExpiredRequests(pool, clock.now()),
   limits: (services) => deleteExpiredLimits(services.pool, before(services, day)),
   phoneCodes: (services) => deleteExpiredPhoneCodes(services.pool, before(services, day)),
+  bindingCodes: ({ pool, clock }) => deleteExpiredBindingCodes(pool, clock.now()),
   faceFlows: (services) =>
     deleteExpiredFlows(services.pool, { open: before(services, 30 * day), closed: before(services, day) }),
   closedAccounts: forgetClosedAccounts,

@@ -7,6 +7,7 @@ export const maintenanceSteps = [
   'requests',
   'limits',
   'phoneCodes',
+  'bindingCodes',
   'faceFlows',
   'closedAccounts',
   'nonces',
@@ -26,6 +27,8 @@ export interface Metrics {
   noteAddress(citizenId: string, address: string): void
   /** A slot whose counter was not the number of its bookings and holds. */
   countMiscountedSlot(): void
+  /** An event of the registry with a wrong, used or ended binding code. */
+  countWrongBindingCode(): void
 }
 
 export function makeMetrics(log: Pick<FastifyBaseLogger, 'warn'>): Metrics {
@@ -41,12 +44,18 @@ export function makeMetrics(log: Pick<FastifyBaseLogger, 'warn'>): Metrics {
     help: 'Counters of slots that were not the number of their bookings and holds',
     registers: [registry],
   })
+  const wrongCodes = new Counter({
+    name: 'binding_codes_refused_total',
+    help: 'Events of the registry with a wrong, used or ended binding code',
+    registers: [registry],
+  })
   // A missing count is not zero: a step that never succeeds must show.
   for (const step of maintenanceSteps) for (const outcome of ['done', 'failed']) steps.inc({ step, outcome }, 0)
   return {
     registry,
     countMaintenanceStep: (step, outcome) => steps.inc({ step, outcome }),
     countMiscountedSlot: () => miscounted.inc(),
+    countWrongBindingCode: () => wrongCodes.inc(),
     noteAddress: makeAddressWatch(registry, log),
   }
 }

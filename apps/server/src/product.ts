@@ -15,6 +15,7 @@ import { makeStreamedRoute } from './http/streamed-route.ts'
 import { applicationRoutes } from './modules/applications/routes.ts'
 import { appointmentRoutes } from './modules/appointments/routes.ts'
 import { archiveRoutes } from './modules/archive/routes.ts'
+import { bindingRoutes } from './modules/binding/routes.ts'
 import { callQueueRoutes } from './modules/call-queue/routes.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
 import { certificateRoutes } from './modules/certificates/routes.ts'
@@ -88,6 +89,7 @@ export async function product(app: FastifyInstance, services: Services): Promise
   pageRoutes(route)
   profileRoutes(route)
   faceRoutes(route)
+  bindingRoutes(route)
   privacyRoutes(route, makeStreamedRoute(app, services))
   registryRoutes(app, services, registryEventKinds)
   serveHealth(app, services)

@@ -1,6 +1,7 @@
 import { applicationEvents } from './modules/applications/registry-events.ts'
 import { appointmentEvents } from './modules/appointments/registry-events.ts'
 import { archiveEvents } from './modules/archive/registry-events.ts'
+import { bindingEvents } from './modules/binding/registry-events.ts'
 import { certificateEvents } from './modules/certificates/registry-events.ts'
 import { feedbackEvents } from './modules/feedback/registry-events.ts'
 import type { EventKind } from './modules/registry/registry-event-rules.ts'
@@ -10,6 +11,7 @@ export const registryEventKinds: Record<string, EventKind> = {
   ...applicationEvents,
   ...appointmentEvents,
   ...archiveEvents,
+  ...bindingEvents,
   ...certificateEvents,
   ...feedbackEvents,
 }

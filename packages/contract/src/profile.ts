@@ -1,7 +1,7 @@
 /** The citizen's changes of their own record. docs/product/profile.md 'The record'. */
 import * as z from 'zod/mini'
 import { nothing, post } from './endpoint.ts'
-import { asRead, changeableText, normalized, optionalText, text } from './fields.ts'
+import { asRead, changeableText, normalized, optionalText, text, time } from './fields.ts'
 import { mobile } from './phone-codes.ts'
 import { documentTypesOf, judgeDocumentNumber } from './rules/document-number.ts'
 import { fieldMessage } from './rules/field-messages.ts'
@@ -22,7 +22,7 @@ export const profileFields = {
   password: 'password',
 } as const
 
-type Judged = 'name' | 'documentType' | 'documentNumber' | 'phone'
+type Judged = 'documentType' | 'documentNumber'
 
 /** The refusal reason of document number and type together. A number of unusual form is accepted. */
 export function judgeProfileDocument(
@@ -140,4 +140,18 @@ export const resetPassword = post('/api/profile/reset-password', {
   idempotent: true,
   input: named({ code: ['code', optionalText(20)], newPassword: ['newPassword', password()] }),
   answer: nothing,
+})
+
+/**
+ * Makes the caller's binding code, eight digits, in place of an earlier one. With it the office binds the account to the
+ * identity that it has checked, once.
+ */
+export const makeBindingCode = post('/api/profile/make-binding-code', {
+  access: 'citizen',
+  transaction: 'own',
+  // A kept answer would be the code itself.
+  idempotent: false,
+  rateLimit: { calls: 10, seconds: 3600 },
+  input: named({}),
+  answer: named({ code: ['code', z.string()], endsAt: ['endsAt', time()] }),
 })

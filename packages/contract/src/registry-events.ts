@@ -1,8 +1,11 @@
 /** The events of the office's registration system: signed, each applied once. docs/product/registry.md 'The registry'. */
 import * as z from 'zod/mini'
 import { archiveRows } from './archive.ts'
-import { id, optionalText, text } from './fields.ts'
+import { id, normalized, optionalText, text } from './fields.ts'
+import { judgeProfileDocument } from './profile.ts'
 import { fieldMessage } from './rules/field-messages.ts'
+import { limits } from './rules/limits.ts'
+import { normalizeDocumentNumber, normalizeNumber } from './rules/normalize.ts'
 import { coded, type FieldFault, named } from './wire.ts'
 
 const wireTime = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/
@@ -54,6 +57,17 @@ function judgeArchiveAnswer({
   return isStray ? [{ field: 'mortgages', message: fieldMessage('mismatch') }] : []
 }
 
+interface BoundRecord {
+  accountKind?: 'individual' | 'enterprise'
+  documentType?: string
+  documentNumber?: string
+}
+
+const judgeBoundDocument = ({ accountKind, documentType, documentNumber }: BoundRecord) =>
+  accountKind && documentType && documentNumber
+    ? judgeProfileDocument({ documentType, documentNumber }, accountKind)
+    : []
+
 /** The fields of every event. */
 export const eventHead = named(common)
 
@@ -103,6 +117,28 @@ export const registryEvent = {
     ...common,
     archiveRequestId: ['archiveid', id()],
     data: ['data', named({ reason: ['reason', text(fieldMessage('required'), 500)] })],
+  }),
+  /** The office, or the provincial platform through it, has checked who shows a binding code. */
+  'account.bound': named({
+    ...common,
+    code: ['code', normalized(fieldMessage('required'), normalizeNumber, 20)],
+    data: [
+      'data',
+      named(
+        {
+          accountKind: ['kind', z.enum(['individual', 'enterprise'], fieldMessage('choiceInvalid'))],
+          name: ['name', text(fieldMessage('nameRequired'), limits.name)],
+          documentType: ['documentType', text(fieldMessage('choiceInvalid'), 2)],
+          documentNumber: [
+            'documentNumber',
+            normalized(fieldMessage('documentNumberRequired'), normalizeDocumentNumber, limits.documentNumber),
+          ],
+          legalRepresentative: ['legalRepresentative', optionalText(limits.name)],
+          method: ['method', z.enum(['counter', 'platform'], fieldMessage('choiceInvalid'))],
+        },
+        judgeBoundDocument,
+      ),
+    ],
   }),
   'archive.answered': named({
     ...common,

@@ -254,6 +254,15 @@ export interface AuditHeadTable {
   hash: Buffer
 }
 
+/** 绑定码: the live code of an account, one at a time */
+export interface BindingCodeTable {
+  citizen_id: string
+  /** Keyed hash of the eight digits */
+  code_hash: string
+  created_at: Date
+  expires_at: Date
+}
+
 /** 预约日历 (calendar): one day of one area's office */
 export interface CalendarDayTable {
   /** calendarId: area and day */
@@ -726,6 +735,7 @@ export interface Tables {
   attachment: AttachmentTable
   audit_entry: AuditEntryTable
   audit_head: AuditHeadTable
+  binding_code: BindingCodeTable
   calendar_day: CalendarDayTable
   certificate: CertificateTable
   certificate_verification: CertificateVerificationTable

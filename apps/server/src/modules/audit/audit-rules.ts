@@ -17,6 +17,7 @@ export const auditActs = [
   'certified',
   'certificationFailed',
   'certificationDropped',
+  'accountBound',
   'consentGiven',
   'consentWithdrawn',
   'dataExported',

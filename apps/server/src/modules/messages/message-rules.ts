@@ -160,6 +160,15 @@ const kinds = {
     phrase: '认证失败',
     link: ofProfile,
   },
+  accountBound: {
+    title: { zh: '账户已绑定', en: 'Your account is bound' },
+    text: {
+      zh: '登记机构已核验您的证件，您的账户现为{account}，实名认证完成。如非本人操作，请立即联系登记中心。',
+      en: 'The office has checked your documents. This is now {account}, and your identity is verified. If it was not you, please contact the registration centre at once.',
+    },
+    phrase: '已绑定',
+    link: ofProfile,
+  },
   passwordChanged: {
     title: { zh: '登录密码已修改', en: 'Password changed' },
     text: {

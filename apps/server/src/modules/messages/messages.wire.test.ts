@@ -124,7 +124,15 @@ test('a message of every kind, and its notification, lead to a screen of the app
   const citizen = await product.signIn('lisi')
   const { id: citizenId } = await citizenOf('lisi')
   product.clock.advance(2_000)
-  const params = { name: '转移登记', number: '1', day: '2026-03-12', slot: '上午', reason: '放假', until: '10:30' }
+  const params = {
+    name: '转移登记',
+    number: '1',
+    day: '2026-03-12',
+    slot: '上午',
+    reason: '放假',
+    until: '10:30',
+    account: '企业账户',
+  }
   await inTransaction(product.services.pool, (db) =>
     notifyCitizens(
       db,

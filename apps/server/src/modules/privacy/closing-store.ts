@@ -35,6 +35,7 @@ const ownTables = [
   'sign_in',
   'consent',
   'password_try',
+  'binding_code',
   'feedback',
   'citizen_message',
   'idempotency',

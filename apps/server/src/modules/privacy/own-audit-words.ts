@@ -18,6 +18,7 @@ export const auditActs: Record<AuditAct, Words> = {
   certified: { zh: '通过实名认证', en: 'Verified' },
   certificationFailed: { zh: '实名认证未通过', en: 'Verification failed' },
   certificationDropped: { zh: '实名认证失效', en: 'Verification ended' },
+  accountBound: { zh: '账户绑定', en: 'Account bound' },
   consentGiven: { zh: '同意', en: 'Consent given' },
   consentWithdrawn: { zh: '撤回同意', en: 'Consent withdrawn' },
   dataExported: { zh: '导出本人数据', en: 'Own data exported' },
@@ -61,9 +62,16 @@ const endings: Record<SessionEnding | 'signInCodeRefused', Words> = {
   signInCodeRefused: { zh: '登录凭证无效', en: 'The sign-in could not be confirmed' },
 }
 
-/** Which kind of record was read, which fields were changed, or why a session ended. */
+const ways: Record<'bindingCode' | 'counter' | 'platform', Words> = {
+  bindingCode: { zh: '绑定码', en: 'Binding code' },
+  counter: { zh: '登记窗口', en: 'At the counter' },
+  platform: { zh: '省级网上办事大厅', en: 'On the provincial platform' },
+}
+
+/** Which kind of record was read, which fields were changed, how an account is bound, or why a session ended. */
 export const showAuditDetails: Show = (details, { language }) => {
   if (isKey(kinds, details)) return kinds[details][language]
+  if (isKey(ways, details)) return ways[details][language]
   return isKey(endings, details) ? endings[details][language] : fieldsIn(details, language)
 }
 

@@ -21,6 +21,10 @@ export const tablesWithoutOwnData = {
     leftOut: 'The ends of the audit log’s chains: hashes over the entries of many citizens',
     columns: { chain: true, sequence: true, hash: true },
   },
+  binding_code: {
+    leftOut: 'The live binding code of an account, as a hash: the audit log has when one was made',
+    columns: { citizen_id: true, code_hash: true, created_at: true, expires_at: true },
+  },
   calendar_day: {
     leftOut: 'The office’s calendar',
     columns: {

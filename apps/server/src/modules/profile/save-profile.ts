@@ -4,6 +4,7 @@ import type { WriteContext } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { recordAudit } from '../audit/audit-service.ts'
+import { deleteBindingCode } from '../binding/binding-code-store.ts'
 import { recordConsent } from '../consents/consent-service.ts'
 import { replaceLiveFlows } from '../face/face-flow-store.ts'
 import { checkPhoneCode, type RightCode, spendPhoneCode } from '../phone-codes/phone-code-service.ts'
@@ -48,7 +49,10 @@ async function save(ctx: WriteContext, input: Profile, { newPassword, right }: P
   )
   const dropsCertification = changesIdentity && citizen.certifiedAt !== null
   await changeProfile(db, cipher, { id: citizen.id, changes, dropsCertification })
-  if (changesIdentity) await replaceLiveFlows(db, citizen.id, ctx.clock.now())
+  if (changesIdentity) {
+    await replaceLiveFlows(db, citizen.id, ctx.clock.now())
+    await deleteBindingCode(db, citizen.id)
+  }
   if (input.noticeVersion === ctx.content.privacy.notice.version)
     await recordConsent(ctx, { purpose: 'notice', version: input.noticeVersion })
   await note(ctx, changes, dropsCertification)

@@ -6,7 +6,7 @@ import { isRecord, parseJson } from '../../http/body.ts'
 import { invalid } from '../../http/envelope.ts'
 import { isSigned } from '../../platform/registry/signature.ts'
 import { refuse } from '../../refuse.ts'
-import type { EventKind, ReadEvent, Verdict } from './registry-event-rules.ts'
+import { type EventKind, type ReadEvent, refusalOf, type Verdict } from './registry-event-rules.ts'
 import { claimEvent, claimNonce } from './registry-event-store.ts'
 
 const maxEvents = 500
@@ -22,14 +22,14 @@ export function receiveEventsRoute(app: FastifyInstance, services: Services, kin
     const outcomes: { id: string; outcome: Verdict | 'repeated' }[] = []
     for (const event of events) outcomes.push({ id: event.id, outcome: await take(event, services) })
     const count = (outcome: string) => outcomes.filter((each) => each.outcome === outcome).length
-    const refused = outcomes.filter(({ outcome }) => outcome === 'early' || outcome === 'gone')
-    const status = count('early') > 0 ? 409 : count('gone') > 0 ? 410 : 200
+    const refused = outcomes.flatMap(({ id, outcome }) =>
+      outcome === 'applied' || outcome === 'repeated' ? [] : { id, ...refusalOf[outcome] },
+    )
+    const status = refused.some((each) => each.status === 409) ? 409 : refused.length > 0 ? 410 : 200
     return reply.status(status).send({
       applied: count('applied'),
       repeated: count('repeated'),
-      ...(refused.length > 0 && {
-        refused: refused.map(({ id, outcome }) => ({ id, status: outcome === 'early' ? 409 : 410 })),
-      }),
+      ...(refused.length > 0 && { refused }),
     })
   })
 }
@@ -58,7 +58,7 @@ function readEvents(body: unknown, kinds: Record<string, EventKind>): ReadEvent[
 }
 
 async function take(event: ReadEvent, services: Services): Promise<Verdict | 'repeated'> {
-  const { pool, clock, log } = services
+  const { pool, clock, log, metrics } = services
   let verdict: Verdict | 'repeated' = 'repeated'
   await inTransaction(pool, async (db) => {
     if (!(await claimEvent(db, { id: event.id, type: event.type, now: clock.now() }))) return
@@ -68,8 +68,11 @@ async function take(event: ReadEvent, services: Services): Promise<Verdict | 're
     if (!(error instanceof NotTaken)) throw error
   })
   log.info({ event: event.type, outcome: verdict }, 'registry event')
+  if (isUnknownCode(verdict)) metrics.countWrongBindingCode()
   return verdict
 }
+
+const isUnknownCode = (verdict: Verdict | 'repeated') => verdict === 'codeUnknown'
 
 /** Rolls the claim back: an event that was not applied may be sent again. */
 class NotTaken extends Error {}

@@ -4,8 +4,21 @@ import type { LocalServices } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { invalid } from '../../http/envelope.ts'
 
-/** `early`: the present state does not allow it (yet). `gone`: its subject no longer exists. */
-export type Verdict = 'applied' | 'early' | 'gone'
+/**
+ * `early`: the present state does not allow it (yet). `gone`: its subject no longer exists. `codeUnknown`: a wrong, used
+ * or ended binding code. `otherIdentity`: the account of the code is certified for somebody else.
+ */
+export type Verdict = 'applied' | 'early' | 'gone' | NamedRefusal
+/** A refusal for good, which the registry can show to its officer. */
+type NamedRefusal = 'codeUnknown' | 'otherIdentity'
+
+/** The answer's status and words for an event that was not applied. */
+export const refusalOf: Record<Exclude<Verdict, 'applied'>, { status: 409 | 410; reason?: NamedRefusal }> = {
+  early: { status: 409 },
+  gone: { status: 410 },
+  codeUnknown: { status: 410, reason: 'codeUnknown' },
+  otherIdentity: { status: 410, reason: 'otherIdentity' },
+}
 
 /** A decoded event: the function that applies it, in the caller's transaction. */
 export interface ReadEvent {

@@ -170,6 +170,32 @@ export async function certifyCitizen(
   return certified !== undefined
 }
 
+/** The identity that the office has checked. */
+export type BoundRecord = Pick<Citizen, 'accountKind' | 'name' | 'documentType' | 'documentNumber'> & {
+  legalRepresentative?: string | undefined
+}
+
+/** Gives a citizen the identity that the office has checked, certified. */
+export async function bindCitizen(
+  db: Db,
+  cipher: FieldCipher,
+  { id, record, now }: { id: string; record: BoundRecord; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('citizen')
+    .set({
+      account_kind: record.accountKind,
+      name: record.name,
+      document_type: record.documentType,
+      document_number_sealed: cipher.encrypt(record.documentNumber, associatedDataOf(id, 'document_number')),
+      document_number_index: cipher.index(record.documentNumber, 'document_number'),
+      legal_representative: record.legalRepresentative ?? '',
+      certified_at: now,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** The citizens who are certified with a document, without one of them. */
 export async function listCertifiedOwners(
   db: ReadDb,

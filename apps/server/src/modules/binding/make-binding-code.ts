@@ -1,0 +1,25 @@
+import type { makeBindingCode } from '@registration/contract/profile.ts'
+import type { Handler } from '../../http/handler.ts'
+import { toShanghai } from '../../shanghai-time.ts'
+import { keyOf, recordAudit } from '../audit/audit-service.ts'
+import { lockCitizen } from '../session/citizen-store.ts'
+import { bindingCodeMs, hashOfBindingCode, makeCode } from './binding-code-rules.ts'
+import { replaceBindingCode } from './binding-code-store.ts'
+
+/**
+ * Makes the caller's binding code in place of an earlier one (docs/product/profile.md 'Binding code'). Only its keyed hash
+ * is stored: it is shown once.
+ */
+export const makeBindingCodeHandler: Handler<typeof makeBindingCode> = async (_input, ctx) => {
+  const { db, caller, cipher, clock, config } = ctx
+  const { id: citizenId } = await lockCitizen(db, cipher, caller.citizenId)
+  const now = clock.now()
+  const expiresAt = new Date(now.getTime() + bindingCodeMs)
+  let code = makeCode()
+  while (
+    !(await replaceBindingCode(db, { citizenId, codeHash: hashOfBindingCode(keyOf(config).key, code), now, expiresAt }))
+  )
+    code = makeCode()
+  await recordAudit(db, ctx, { citizenId, act: 'certificationStarted', details: 'bindingCode' })
+  return { code, endsAt: toShanghai(expiresAt) }
+}
