@@ -4,13 +4,21 @@ import { bodyFields, parseJson } from '../http.ts'
 import { titleChange } from '../land-register/title-change.ts'
 import { isScenario, scenarioNames } from './archive-rows.ts'
 import { isDecision } from './case-rules.ts'
-import { answerArchive, closeAppointment, decide, replyToFeedback, type Verdict } from './officer-acts.ts'
+import { checkedPerson } from './checked-person.ts'
+import { answerArchive, bindAccount, closeAppointment, decide, replyToFeedback, type Verdict } from './officer-acts.ts'
 import { acknowledge } from './reception.ts'
 import { isEnding } from './registry-event.ts'
 import { isRegistryFault } from './registry-faults.ts'
 import type { RegistryParts } from './registry-parts.ts'
 
-const statuses: Record<Verdict, number> = { done: 200, unknown: 404, forbidden: 409, silent: 503 }
+const statuses: Record<Verdict, number> = {
+  done: 200,
+  unknown: 404,
+  forbidden: 409,
+  otherIdentity: 409,
+  faulty: 400,
+  silent: 503,
+}
 
 /** The officer's acts as calls, for tests: JSON or form bodies. */
 export function doorRoutes(app: FastifyInstance, parts: RegistryParts): void {
@@ -50,6 +58,12 @@ export function doorRoutes(app: FastifyInstance, parts: RegistryParts): void {
     const { id, text } = bodyFields(request) ?? {}
     if (typeof id !== 'string' || typeof text !== 'string' || text.trim() === '') return wrong(reply, 'id and text')
     return answer(reply, await replyToFeedback(parts, id, text))
+  })
+
+  app.post('/bind', async (request, reply) => {
+    const person = checkedPerson(bodyFields(request))
+    if (!person) return wrong(reply, 'code, kind (individual, enterprise), name and documentNumber')
+    return answer(reply, await bindAccount(parts, person))
   })
 }
 

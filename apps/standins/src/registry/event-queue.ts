@@ -3,9 +3,10 @@ import type { EventStore, QueuedEvent } from './event-store.ts'
 import { type RegistryEvent, recordOf } from './registry-event.ts'
 
 /**
- * The product's answer: it accepted the event, its state forbids it now or for good, the event is faulty, or no answer.
+ * The product's answer: it accepted the event, its state forbids it now or for good, the account belongs to somebody else,
+ * the event is faulty, or no answer.
  */
-export type Answer = 'taken' | 'conflict' | 'gone' | 'refused' | 'unreachable'
+export type Answer = 'taken' | 'conflict' | 'gone' | 'otherIdentity' | 'refused' | 'unreachable'
 
 /** How an event ended. */
 export type Outcome = Exclude<Answer, 'unreachable'>

@@ -25,6 +25,8 @@ export function noteTaken({ cases, items, now, follow }: Books, event: RegistryE
     case 'appointment.closed':
       items.answer('appointment', event.appointmentid, event.data.state)
       break
+    case 'account.bound':
+      break
     case 'application.accepted':
       cases.acknowledge(event.proinstid, event.submission)
       break

@@ -2,8 +2,10 @@ import { archiveRows } from './archive-rows.ts'
 import { type Deadline, startDeadline } from './arrivals.ts'
 import { archiveRequest } from './item-messages.ts'
 import {
+  accountBoundEvent,
   appointmentClosedEvent,
   archiveAnsweredEvent,
+  type CheckedPerson,
   type Decision,
   type Ending,
   feedbackAnsweredEvent,
@@ -14,10 +16,10 @@ import {
 import type { RegistryParts } from './registry-parts.ts'
 
 /**
- * The outcome of an officer's act: the product accepted it, its record does not exist, its state forbids it, or no
- * answer.
+ * The outcome of an officer's act: the product accepted it, its record does not exist, its state forbids it, the account is
+ * somebody else's, the fields are faulty, or no answer.
  */
-export type Verdict = 'done' | 'unknown' | 'forbidden' | 'silent'
+export type Verdict = 'done' | 'unknown' | 'forbidden' | 'otherIdentity' | 'faulty' | 'silent'
 
 /** How long an act waits for a message that has not arrived yet. */
 export const patienceMs = 10_000
@@ -79,6 +81,14 @@ export function closeAppointment(parts: RegistryParts, id: string, state: Ending
   })
 }
 
+/** Binds the account of a code to the person or company whose documents the officer has checked. */
+export function bindAccount(parts: RegistryParts, person: CheckedPerson): Promise<Verdict> {
+  return withDeadline(parts, async (deadline) => {
+    const outcome = await sendEvent(parts, accountBoundEvent(person, parts.now()), deadline)
+    return outcome === 'gone' ? 'unknown' : outcome
+  })
+}
+
 async function withDeadline(parts: RegistryParts, act: (deadline: Deadline) => Promise<Verdict>): Promise<Verdict> {
   const deadline = startDeadline(parts.timers, patienceMs)
   try {
@@ -96,6 +106,8 @@ async function sendEvent(parts: RegistryParts, event: RegistryEvent, deadline: D
   const outcome = await Promise.race([ended, deadline.passed])
   if (outcome === undefined) return 'silent'
   if (outcome === 'gone') return 'gone'
+  if (outcome === 'otherIdentity') return outcome
+  if (outcome === 'refused') return 'faulty'
   if (outcome !== 'taken') return 'forbidden'
   await Promise.race([parts.queue.quiet(recordOf(event)), deadline.passed])
   return 'done'

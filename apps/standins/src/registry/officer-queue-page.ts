@@ -38,6 +38,7 @@ ${officeHeader(home, both('待办列表', 'Queue'), notice)}
 <section class="card"><h2>${both('查档申请', 'Archive requests')}</h2>${shown.archiveRequests.map((item) => archiveForm(home, item))}${none(shown.archiveRequests)}</section>
 <section class="card"><h2>${both('意见反馈', 'Feedback')}</h2>${shown.feedback.map((item) => feedbackForm(home, item))}${none(shown.feedback)}</section>
 </div>
+${bindingForm(home)}
 <section class="card"><h2>${both('已处理的申请', 'Applications decided or withdrawn')}</h2>${caseList(home, others)}</section>
 <section class="card"><h2>${both('预约', 'Appointments')}</h2>${shown.appointments.map((item) => appointmentForm(home, item))}${none(shown.appointments)}</section>
 </main>`
@@ -97,6 +98,19 @@ function appointmentForm(home: string, item: Item): Markup {
   ${Object.entries(endings).map(([state, [zh, en]]) => html`<button name="state" value="${state}">${both(zh, en)}</button>`)}
 </form>`
   }`
+}
+
+/** The citizen shows a binding code and the documents. The officer types what the documents say. */
+function bindingForm(home: string): Markup {
+  return html`<section class="card"><h2>${both('绑定账户', 'Bind an account')}</h2>
+<p class="quiet">${both('申请人出示绑定码和证件原件。核对后填写，账户即完成实名认证。', 'The citizen shows a code and the documents.')}</p>
+<form method="post" action="${home}/registry/bindings"><div class="columns">
+  <label>${both('绑定码', 'Code')}<input name="code" required inputmode="numeric" autocomplete="off" maxlength="20"></label>
+  <label>${both('账户类型', 'Account')}<select name="kind"><option value="enterprise">企业</option><option value="individual">个人</option></select></label>
+  <label>${both('姓名或企业名称', 'Name')}<input name="name" required maxlength="100"></label>
+  <label>${both('身份证号或统一社会信用代码', 'ID number or credit code')}<input name="documentNumber" required maxlength="50"></label>
+  <label>${both('法定代表人（企业）', 'Legal representative')}<input name="legalRepresentative" maxlength="100"></label>
+</div><button>${both('绑定', 'Bind')}</button></form></section>`
 }
 
 function feedbackForm(home: string, item: Item): Markup {

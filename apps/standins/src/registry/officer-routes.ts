@@ -3,7 +3,8 @@ import { both, html, type Markup } from '../html.ts'
 import { bodyFields, queryText, sendPage } from '../http.ts'
 import { isScenario } from './archive-rows.ts'
 import { allowedDecisions, decisions, isDecision } from './case-rules.ts'
-import { answerArchive, closeAppointment, decide, replyToFeedback, type Verdict } from './officer-acts.ts'
+import { checkedPerson } from './checked-person.ts'
+import { answerArchive, bindAccount, closeAppointment, decide, replyToFeedback, type Verdict } from './officer-acts.ts'
 import { casePage } from './officer-case-page.ts'
 import { queuePage } from './officer-queue-page.ts'
 import { isEnding } from './registry-event.ts'
@@ -66,6 +67,13 @@ export function officerRoutes(app: FastifyInstance, home: string, parts: Registr
     )
   })
 
+  app.post('/bindings', async (request, reply) => {
+    const person = checkedPerson(bodyFields(request))
+    if (!person) return redirect(reply, here, 'faulty')
+    const verdict = await bindAccount(parts, person)
+    return redirect(reply, here, verdict === 'unknown' ? 'code' : verdict)
+  })
+
   app.post('/appointment-endings', async (request, reply) => {
     const { id, state } = bodyFields(request) ?? {}
     if (!isEnding(state)) return redirect(reply, here, 'forbidden')
@@ -95,10 +103,19 @@ export function officerRoutes(app: FastifyInstance, home: string, parts: Registr
 const notice = (zh: string, en: string, bad: boolean) =>
   html`<p class="notice ${bad && 'bad'}" role="status">${both(zh, en)}</p>`
 
-const notices: Record<Verdict | 'opinion', Markup> = {
+type Notice = Verdict | 'opinion' | 'code'
+
+const notices: Record<Notice, Markup> = {
   done: notice('已办理，申请人已可看到。', 'Done; the citizen sees it.', false),
   unknown: notice('没有找到。', 'No such thing.', true),
   forbidden: notice('当前状态不允许这样办理。', 'The present state does not allow it.', true),
+  otherIdentity: notice(
+    '该账户已实名认证为其他证件号码，不能绑定。请核对号码，或由申请人在个人资料中修改后重新获取绑定码。',
+    'This account is certified for another number and cannot be bound.',
+    true,
+  ),
+  faulty: notice('填写的内容有误，请核对证件类型、号码和名称。', 'Something is wrong in the fields.', true),
+  code: notice('绑定码无效、已使用或已过期，请申请人重新获取。', 'The code is wrong, used or ended.', true),
   silent: notice('已记录，产品暂时没有应答，将继续送达。', 'Noted; the product does not answer yet.', true),
   opinion: notice('请填写意见。', 'Words are needed.', true),
 }
@@ -108,6 +125,6 @@ function noticeOf(request: FastifyRequest): Markup | undefined {
   return Object.entries(notices).find(([known]) => known === name)?.[1]
 }
 
-function redirect(reply: FastifyReply, address: string, name: Verdict | 'opinion'): FastifyReply {
+function redirect(reply: FastifyReply, address: string, name: Notice): FastifyReply {
   return reply.redirect(`${address}?notice=${name}`, 303)
 }

@@ -269,3 +269,38 @@ test.each([
 ] as const)('the control door %s refuses %o', async (name, payload) => {
   expect((await door(office, name, payload)).statusCode).toBe(400)
 })
+
+const company = {
+  code: '04817263',
+  kind: 'enterprise',
+  name: '邯郸市丛台纺织有限公司',
+  documentNumber: '91130403MA07XX2T17',
+}
+
+test('a binding code is answered with the documents that the officer has checked', async () => {
+  expect((await door(office, 'bind', company)).statusCode).toBe(200)
+  expect(product.events.at(-1)).toMatchObject({
+    type: 'account.bound',
+    code: '04817263',
+    data: {
+      kind: 'enterprise',
+      name: company.name,
+      documentType: '7',
+      documentNumber: company.documentNumber,
+      method: 'counter',
+    },
+  })
+  const shown = await post('/bindings', { ...company, legalRepresentative: '赵国强' })
+  expect(shown.headers.location).toBe('/standin/registry?notice=done')
+  expect(product.events.at(-1)?.data).toMatchObject({ legalRepresentative: '赵国强' })
+  expect((await door(office, 'bind', { code: '04817263' })).statusCode).toBe(400)
+})
+
+test('the officer sees why a code binds nothing', async () => {
+  product.answers.push(410)
+  expect((await post('/bindings', company)).headers.location).toBe('/standin/registry?notice=code')
+  product.answers.push(410)
+  expect((await door(office, 'bind', company)).statusCode).toBe(404)
+  product.answers.push(400)
+  expect((await door(office, 'bind', company)).statusCode).toBe(400)
+})

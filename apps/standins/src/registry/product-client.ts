@@ -31,7 +31,7 @@ export function makeProductClient({ productBase, key, now, log }: ProductClientP
         const address = new URL('/registry/events', productBase())
         const answer = await fetch(address, { method: 'POST', headers, body, redirect: 'error', signal: limits() })
         const text = await answer.text()
-        const meaning = answer.status === 200 && !isTaken(text) ? 'unreachable' : meaningOf(answer.status)
+        const meaning = answer.status === 200 && !isTaken(text) ? 'unreachable' : meaningOf(answer.status, text)
         if (meaning !== 'taken') log.warn({ status: answer.status }, 'the product did not take an event')
         return meaning
       } catch {
@@ -72,10 +72,14 @@ const takenAnswer = z.union([
 ])
 const isTaken = (text: string) => takenAnswer.safeParse(parseJson(text)).success
 
+/** The one event was about an account that is certified for another number. */
+const otherIdentityAnswer = z.object({ refused: z.tuple([z.object({ reason: z.literal('otherIdentity') })]) })
+const isOtherIdentity = (text: string) => otherIdentityAnswer.safeParse(parseJson(text)).success
+
 /** A failing or slow server counts as no answer. Other refusals concern the event itself. */
-function meaningOf(status: number): Answer {
+function meaningOf(status: number, text: string): Answer {
   if (status === 200) return 'taken'
   if (status === 409) return 'conflict'
-  if (status === 410) return 'gone'
+  if (status === 410) return isOtherIdentity(text) ? 'otherIdentity' : 'gone'
   return status >= 500 || [401, 403, 408, 429].includes(status) ? 'unreachable' : 'refused'
 }

@@ -48,6 +48,19 @@ export const registryEvent = z.discriminatedUnion('type', [
     appointmentid: z.string(),
     data: z.strictObject({ state: z.enum(['kept', 'missed', 'cancelled']) }),
   }),
+  z.strictObject({
+    type: z.literal('account.bound'),
+    ...common,
+    code: z.string(),
+    data: z.strictObject({
+      kind: z.enum(['individual', 'enterprise']),
+      name: z.string(),
+      documentType: z.string(),
+      documentNumber: z.string(),
+      legalRepresentative: z.string().optional(),
+      method: z.enum(['counter', 'platform']),
+    }),
+  }),
 ])
 
 export type RegistryEvent = z.infer<typeof registryEvent>
@@ -99,9 +112,18 @@ export function appointmentClosedEvent(id: string, state: Ending, now: Date): Re
   return { ...head(now), type: 'appointment.closed', appointmentid: id, data: { state } }
 }
 
+type BoundEvent = Extract<RegistryEvent, { type: 'account.bound' }>
+/** Who shows a code at the counter, with the documents that the officer has checked. */
+export type CheckedPerson = Pick<BoundEvent, 'code'> & Omit<BoundEvent['data'], 'method'>
+
+export function accountBoundEvent({ code, ...person }: CheckedPerson, now: Date): RegistryEvent {
+  return { ...head(now), type: 'account.bound', code, data: { ...person, method: 'counter' } }
+}
+
 /** The record of an event: events of one record are sent in order. */
 export function recordOf(event: RegistryEvent): string {
   if ('proinstid' in event) return `application:${event.proinstid}`
   if ('appointmentid' in event) return `appointment:${event.appointmentid}`
+  if ('code' in event) return `account:${event.id}`
   return 'archiveid' in event ? `archive:${event.archiveid}` : `feedback:${event.feedbackid}`
 }

@@ -29,16 +29,8 @@ export function CertificationCard({ user }: { user: Session['user'] }) {
       }
     >
       <div className={styles.words}>
-        <p>
-          {t(
-            user.isCertified
-              ? 'userInfo.certifiedHelp'
-              : isOff
-                ? 'userInfo.certifyAtCounter'
-                : 'userInfo.uncertifiedHelp',
-          )}
-        </p>
-        {!user.isCertified && !isOff && (
+        <p>{t(helpOf(user, isOff))}</p>
+        {!user.isCertified && !isOff && user.accountKind === 'individual' && (
           <Button kind="quiet" onClick={certify}>
             {t('userInfo.certify')}
           </Button>
@@ -46,4 +38,10 @@ export function CertificationCard({ user }: { user: Session['user'] }) {
       </div>
     </Card>
   )
+}
+
+function helpOf({ isCertified, accountKind }: Session['user'], isOff: boolean) {
+  if (isCertified) return 'userInfo.certifiedHelp'
+  if (accountKind === 'enterprise') return 'userInfo.certifyCompany'
+  return isOff ? 'userInfo.certifyAtCounter' : 'userInfo.uncertifiedHelp'
 }

@@ -3,6 +3,7 @@ import { fieldMessage } from '@registration/contract/rules/field-messages.ts'
 import { useId, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { resolverOf } from '../../api/form-resolver.ts'
+import { useReloadSession } from '../../api/reload-session.ts'
 import type { Session } from '../../api/session.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
@@ -15,6 +16,8 @@ import { useRecordForm } from '../../ui/forms/use-record-form.ts'
 import { useSending } from '../../ui/forms/use-sending.ts'
 import type { Option } from '../../ui/SelectField.tsx'
 import { Stack } from '../../ui/Stack.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { BindingCodeCard } from './BindingCodeCard.tsx'
 import { CertificationCard } from './CertificationCard.tsx'
 import { NoticeCard } from './NoticeCard.tsx'
 import { PasswordPrompt } from './PasswordPrompt.tsx'
@@ -41,6 +44,8 @@ export function UserInfoForm({ user, documentTypes }: UserInfoFormProps) {
   const t = useTranslate()
   const formId = useId()
   const { confirm } = useDialogs()
+  const toast = useToast()
+  const reload = useReloadSession()
   const save = useSaveProfile()
   const noticeVersion = useUnknownNotice()
   /** The values that wait for the password. */
@@ -59,7 +64,9 @@ export function UserInfoForm({ user, documentTypes }: UserInfoFormProps) {
       if (!record.isDecided()) return
       if (changesPhone(values, user) && values.code.trim() === '')
         return form.setError('code', { type: 'rule', message: fieldMessage('codeRequired') }, { shouldFocus: true })
-      const question = { text: t('userInfo.losesCertification'), okText: t('userInfo.goOn') }
+      const loss =
+        user.accountKind === 'enterprise' ? 'userInfo.losesCompanyCertification' : 'userInfo.losesCertification'
+      const question = { text: t(loss), okText: t('userInfo.goOn') }
       if (losesCertification(values, user) && !(await confirm(question))) return
       setWaiting(values)
     }),
@@ -73,6 +80,12 @@ export function UserInfoForm({ user, documentTypes }: UserInfoFormProps) {
       showSaved(leave)
     }, fail)
   })
+  const readAgain = async () => {
+    const read = await reload()
+    const isBound = read.isCertified && !(user.isCertified && read.name === user.name)
+    if (isBound) record.reset(userInfoValues(read))
+    else toast(t('userInfo.bindingNotYet'), 'hint')
+  }
   return (
     <FormProvider {...form}>
       <Stack>
@@ -84,6 +97,9 @@ export function UserInfoForm({ user, documentTypes }: UserInfoFormProps) {
           }
         />
         {user.certificationApplies && <CertificationCard user={user} />}
+        {(!user.isCertified || user.accountKind === 'enterprise') && (
+          <BindingCodeCard user={user} onRefresh={readAgain} />
+        )}
         {noticeVersion && <NoticeCard />}
         <form id={formId} onSubmit={askPassword} noValidate>
           <Card>

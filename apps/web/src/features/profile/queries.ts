@@ -4,7 +4,13 @@ import { findLatestApplication } from '@registration/contract/information.ts'
 import { countUnreadMessages } from '@registration/contract/messages.ts'
 import { sendProfileCode } from '@registration/contract/phone-codes.ts'
 import { getPrivacyWords, listConsents } from '@registration/contract/privacy.ts'
-import { changePassword, resetPassword, saveProfile, sendPasswordCode } from '@registration/contract/profile.ts'
+import {
+  changePassword,
+  makeBindingCode,
+  resetPassword,
+  saveProfile,
+  sendPasswordCode,
+} from '@registration/contract/profile.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { useReloadSession } from '../../api/reload-session.ts'
@@ -79,4 +85,9 @@ export function useSendPasswordCode() {
 
 export function useResetPassword() {
   return useMutation({ mutationFn: (input: Input<typeof resetPassword>) => call(resetPassword, input) })
+}
+
+/** The code is in memory alone: leaving the screen forgets it. */
+export function useMakeBindingCode() {
+  return useMutation({ mutationFn: (input: Input<typeof makeBindingCode>) => call(makeBindingCode, input), gcTime: 0 })
 }

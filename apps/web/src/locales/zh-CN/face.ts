@@ -2,7 +2,7 @@ export const face = {
   agree: '同意并开始核验',
   off: '本登记机构未开通线上人脸核验。',
   counterTitle: '不使用人脸',
-  counterHelp: '您可以预约到登记窗口，携带证件原件由工作人员核验，效力相同。',
+  counterHelp: '您可以预约到登记窗口，携带证件原件，并出示“个人资料”里的绑定码，由工作人员核验，效力相同。',
   counter: '预约窗口核验',
   asking: '正在查询核验结果',
   passed: '认证通过',

@@ -1,0 +1,58 @@
+import type { Session } from '../../api/session.ts'
+import { useTranslate } from '../../locales/language.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { useDialogs } from '../../ui/dialogs.tsx'
+import { MutateButton } from '../../ui/MutateButton.tsx'
+import { NumberGroups } from '../../ui/NumberGroups.tsx'
+import { useCountdown } from '../../ui/use-countdown.ts'
+import styles from './BindingCodeCard.module.css'
+import { useMakeBindingCode } from './queries.ts'
+
+/** Seconds that a code is valid. */
+const lifetime = 30 * 60
+
+interface BindingCodeCardProps {
+  user: Session['user']
+  /** Reads the record again, after the office has checked the documents. */
+  onRefresh: () => Promise<void>
+}
+
+/** The code that the citizen shows to the office, with what it is for (docs/product/profile.md 'Binding code'). */
+export function BindingCodeCard({ user, onRefresh }: BindingCodeCardProps) {
+  const t = useTranslate()
+  const { alert } = useDialogs()
+  const make = useMakeBindingCode()
+  const { left, start } = useCountdown('bindingCode', lifetime)
+  const code = left > 0 ? make.data : undefined
+  return (
+    <Card title={t('userInfo.bindingTitle')}>
+      <div className={styles.binding}>
+        <p className={styles.quiet}>{t(user.isCertified ? 'userInfo.bindingChanged' : 'userInfo.bindingHelp')}</p>
+        {code && (
+          <div role="status">
+            <p className={styles.code}>
+              <NumberGroups value={code.code} groups={[4, 4]} label={t('userInfo.bindingTitle')} />
+            </p>
+            <p className={styles.quiet}>{t('userInfo.bindingUntil', { time: code.endsAt.slice(11, 16) })}</p>
+          </div>
+        )}
+        <MutateButton
+          mutation={make}
+          kind="quiet"
+          wide
+          input={() => ({})}
+          onSuccess={start}
+          onError={(error) => alert(error.message)}
+        >
+          {t(code ? 'userInfo.bindingAgain' : 'userInfo.bindingGet')}
+        </MutateButton>
+        {code && (
+          <Button wide onClick={onRefresh}>
+            {t('userInfo.bindingDone')}
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}
