@@ -9,15 +9,22 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-test('zhangsan has an archive request with its answer and one that the registry can answer, once', async () => {
+test('zhangsan has archive requests with their answers and one that the registry can answer, once', async () => {
   const zhangsan = await product.signIn('zhangsan')
   await fillDemonstration(product.services)
   const { requests } = await zhangsan.call(listArchiveRequests, {})
-  expect(requests).toHaveLength(2)
-  const [waiting, answered] = requests
+  expect(requests).toHaveLength(3)
+  const [waiting, answered, inXining] = requests
   expect(answered).toMatchObject({ state: 'found', answeredAt: expect.stringMatching(/^\d{4}-/) })
   const answer = await zhangsan.call(getArchiveAnswer, { archiveRequestId: answered?.id ?? '' })
   expect([answer.units.length, answer.mortgages.length]).toEqual([2, 1])
+
+  const burdened = await zhangsan.call(getArchiveAnswer, { archiveRequestId: inXining?.id ?? '' })
+  expect(burdened.units.flatMap(({ seizures }) => seizures.map(({ kind }) => kind))).toEqual([
+    'seizure',
+    'waitingSeizure',
+  ])
+  expect(burdened.mortgages).toMatchObject([{ amount: '85', amountUnit: 'tenThousandYuan' }])
 
   await vi.waitFor(async () => {
     const seen = await zhangsan.call(listArchiveRequests, {})

@@ -16,19 +16,20 @@ import { demonstrationCitizens } from './citizens.ts'
 const day = 24 * 3_600_000
 
 const aUnit = (
-  unit: Pick<HeldUnit, 'unitId' | 'unitNumber' | 'certificateNumber' | 'location' | 'area' | 'registeredAt'>,
-) => ({
-  ...unit,
+  unit: Pick<HeldUnit, 'unitId' | 'unitNumber' | 'certificateNumber' | 'location' | 'area' | 'registeredAt'> &
+    Partial<HeldUnit>,
+): HeldUnit => ({
   use: '成套住宅',
-  coOwnership: 'sole' as const,
+  coOwnership: 'sole',
   seizures: [],
   objections: [],
   notices: [],
   residenceRights: [],
   locks: [],
+  ...unit,
 })
 
-/** The made-up register's entries for zhangsan. The stand-in registry has the same. */
+/** The made-up register's entries for zhangsan in Handan. The stand-in registry has the same. */
 const held: ArchiveAnswer = {
   units: [
     aUnit({
@@ -63,31 +64,88 @@ const held: ArchiveAnswer = {
   ],
 }
 
-/** Gives zhangsan an answered archive request and an open one, unless there are some. */
+/** Those in Xining: a shop with a mortgage in ten thousands, seized, with a seizure that waits. */
+const heldInXining: ArchiveAnswer = {
+  units: [
+    aUnit({
+      unitId: 'D5',
+      unitNumber: '630104002003GB00011F00010106',
+      certificateNumber: '青（2019）西宁市不动产权第0002208号',
+      location: '西宁市城西区五四西路52号1号楼106室',
+      use: '商业服务',
+      area: '64.20',
+      registeredAt: '2019-04-18 10:05:00',
+      seizures: [
+        {
+          kind: 'seizure',
+          authority: '西宁市城西区人民法院',
+          documentNumber: '（2025）青0104执1187号',
+          startsOn: '2025-03-14',
+          endsOn: '2028-03-13',
+          registeredAt: '2025-03-14 15:30:00',
+        },
+        {
+          kind: 'waitingSeizure',
+          authority: '西宁市中级人民法院',
+          documentNumber: '（2025）青01执402号',
+          startsOn: '2025-08-19',
+          endsOn: '2028-08-18',
+          registeredAt: '2025-08-19 10:12:00',
+        },
+      ],
+    }),
+  ],
+  mortgages: [
+    {
+      unitId: 'D5',
+      certificateNumber: '青（2019）西宁市不动产证明第0001175号',
+      mortgagee: '西宁市湟源商业银行股份有限公司',
+      amount: '85',
+      amountUnit: 'tenThousandYuan',
+      startsOn: '2019-07-01',
+      endsOn: '2039-06-30',
+      registeredAt: '2019-07-06 11:15:00',
+      rank: '1',
+    },
+  ],
+}
+
+const queries = [
+  { cityCode: '630100', daysAgo: 41, answer: heldInXining },
+  { cityCode: '130400', daysAgo: 20, answer: held },
+] as const
+
+/** Gives zhangsan two answered archive requests and an open one, unless there are some. */
 export async function makeArchiveRequests(services: Services & { db: Db }, citizenId: string): Promise<void> {
   const { db, cipher, clock, ids } = services
   if ((await listOwnArchiveRequests(db, citizenId)).length > 0) return
   const now = clock.now().getTime()
   const { name: holderName, documentType, documentNumber, phone } = demonstrationCitizens.zhangsan
-  const common = { holderName, documentType, documentNumber, phone, regionCode: '130400' }
-  const owner = { citizenId, cityCode: '130400' }
-
-  const answered = { ...common, id: ids.uuid(), now: new Date(now - 20 * day) }
-  await insertArchiveRequest(db, cipher, { ...answered, ...owner })
-  await markInQuery(db, answered.id)
-  await insertArchiveAnswer(db, answered.id, held)
-  const answeredAt = new Date(now - 19 * day)
-  await markAnswered(db, answered.id, 'found', answeredAt)
-  await insertMessage(db, {
-    id: ids.uuid(),
-    citizenId,
-    kind: 'archiveFound',
-    params: {},
-    link: linkOf('archiveFound', answered.id),
-    createdAt: answeredAt,
-  })
-
-  const unanswered = { ...common, id: ids.uuid(), now: new Date(now - day) }
-  await insertArchiveRequest(db, cipher, { ...unanswered, ...owner })
+  const common = { holderName, documentType, documentNumber, phone }
+  for (const { cityCode, daysAgo, answer } of queries) {
+    const id = ids.uuid()
+    const answeredAt = new Date(now - (daysAgo - 1) * day)
+    await insertArchiveRequest(db, cipher, {
+      ...common,
+      id,
+      citizenId,
+      cityCode,
+      regionCode: cityCode,
+      now: new Date(now - daysAgo * day),
+    })
+    await markInQuery(db, id)
+    await insertArchiveAnswer(db, id, answer)
+    await markAnswered(db, id, 'found', answeredAt)
+    await insertMessage(db, {
+      id: ids.uuid(),
+      citizenId,
+      kind: 'archiveFound',
+      params: {},
+      link: linkOf('archiveFound', id),
+      createdAt: answeredAt,
+    })
+  }
+  const unanswered = { ...common, regionCode: '130400', id: ids.uuid(), now: new Date(now - day) }
+  await insertArchiveRequest(db, cipher, { ...unanswered, citizenId, cityCode: '130400' })
   await enqueueQuery(db, services, { ...unanswered, regionName: '邯郸市' })
 }

@@ -6,6 +6,7 @@ import { companyStories, zhangsanStories } from './applications.ts'
 import { makeArchiveRequests } from './archive.ts'
 import { makeCitizen } from './builders.ts'
 import { demonstrationCitizens, openidOf } from './citizens.ts'
+import { makeConsents } from './consents.ts'
 import { makeFeedback } from './feedback.ts'
 import { type ApplicationStory, makeApplication } from './make-application.ts'
 import { renderPages } from './pages.ts'
@@ -28,6 +29,7 @@ export async function fillDemonstration(services: Services): Promise<void> {
       await inTransaction(services.pool, async (db) => {
         await makeArchiveRequests({ ...services, db }, citizenId)
         await makeFeedback({ ...services, db }, citizenId)
+        await makeConsents({ ...services, db }, citizenId)
       })
   const lacking: { citizenId: string; missing: readonly ApplicationStory[] }[] = []
   for (const [persona, citizenId] of citizens) {

@@ -3,6 +3,7 @@ import { checkApplication, getApplication, listApplications } from '@registratio
 import { listMaterials } from '@registration/contract/materials.ts'
 import { listMessages } from '@registration/contract/messages.ts'
 import { saveParty } from '@registration/contract/party.ts'
+import { listConsents } from '@registration/contract/privacy.ts'
 import { getProgress } from '@registration/contract/progress.ts'
 import { saveUnits } from '@registration/contract/property-unit.ts'
 import { check } from '@registration/contract/wire.ts'
@@ -116,4 +117,29 @@ test('an acceptance number leads to the progress of its application', async () =
 test('filling a complete database adds nothing', async () => {
   await fillDemonstration(product.services)
   expect(await listAll(zhangsan)).toHaveLength(zhangsanStories.length)
+})
+
+test('the registry has the pending ones of everybody, acknowledges them, and an officer can decide each', async () => {
+  const company = await product.signIn('handan-co')
+  const pendingOf = async (client: Client) =>
+    (await client.call(listApplications, { group: 'pending', page: 1, pageSize: 100 })).rows.filter(
+      ({ status }) => status === 'pending',
+    )
+  for (const client of [zhangsan, company]) {
+    const rows = await pendingOf(client)
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { id } of rows) {
+      const decided = await client.post('/standin/registry/decide', { proinstid: id, shzt: '10', opinion: '同意。' })
+      expect(decided.body).toEqual({ ok: true })
+      const { application, steps } = await client.call(getApplication, { applicationId: id })
+      expect(application.acceptanceNumber).toMatch(/^\d{13}$/)
+      expect(steps.map(({ activity }) => activity)).toContain('受理初审')
+    }
+  }
+})
+
+test('zhangsan took note of the privacy notice, and agreed to the check by face', async () => {
+  const { consents, knowsNotice } = await zhangsan.call(listConsents, {})
+  expect(knowsNotice).toBe(true)
+  expect(consents.map(({ purpose }) => purpose)).toEqual(['face', 'notice'])
 })

@@ -5,17 +5,25 @@ import { findBusiness, findRegion } from '../content/content-lookup.ts'
 import type { OfferedBusiness } from '../content/content-schema.ts'
 import type { Services } from '../context.ts'
 import type { Db } from '../db/database.ts'
-import { insertApplication, updateApplication } from '../modules/application-record/application-store.ts'
+import {
+  insertApplication,
+  lockOwnApplication,
+  updateApplication,
+} from '../modules/application-record/application-store.ts'
 import { asConfigured, decisionStep } from '../modules/applications/application-rules.ts'
 import { acknowledgement, decisionMessage } from '../modules/applications/notify-applicant.ts'
 import { asStoredParty } from '../modules/applications/party-rules.ts'
-import { insertParty } from '../modules/applications/party-store.ts'
+import { insertParty, listParties } from '../modules/applications/party-store.ts'
 import { insertStep, type ProgressStep } from '../modules/applications/progress-step-store.ts'
-import { insertUnits } from '../modules/applications/property-unit-store.ts'
+import { insertUnits, listUnits } from '../modules/applications/property-unit-store.ts'
+import { makeSnapshot } from '../modules/applications/snapshot-application.ts'
+import { recordHandOver } from '../modules/audit/audit-service.ts'
 import { newStorageKey } from '../modules/materials/attachment-rules.ts'
-import { insertAttachments } from '../modules/materials/attachment-store.ts'
+import { insertAttachments, listAttachments } from '../modules/materials/attachment-store.ts'
 import { linkOf } from '../modules/messages/message-rules.ts'
 import { insertMessages } from '../modules/messages/message-store.ts'
+import { getCitizen } from '../modules/session/citizen-store.ts'
+import { enqueue } from '../outbox/outbox.ts'
 import { toShanghai } from '../shanghai-time.ts'
 import { type Page, storePage } from './pages.ts'
 
@@ -46,7 +54,10 @@ const officeOpensMs = 8.5 * 3_600_000
 /** The registry numbers its own cases of a day from 1. Made-up numbers start higher. */
 const firstNumber = 90_001
 
-/** Writes an application from its story. Nothing of it is sent anywhere. False when the content lacks its business. */
+/**
+ * Writes an application from its story. The registry gets a pending one, which it has not acknowledged yet. Nothing of the
+ * others is sent anywhere. False when the content lacks its business.
+ */
 export async function makeApplication(
   services: Services & { db: Db },
   {
@@ -89,7 +100,31 @@ export async function makeApplication(
   })
   await insertMessages(db, messages)
   if (story.hasMaterials) await attachPages(services, { applicationId: id, business, pages, now: replayed.createdAt })
+  if (replayed.standing.status === 'pending') await handOver(services, { citizenId, applicationId: id, business })
   return true
+}
+
+/** As the citizen's submission hands it to the registry. */
+async function handOver(
+  services: Services & { db: Db },
+  { citizenId, applicationId, business }: { citizenId: string; applicationId: string; business: OfferedBusiness },
+): Promise<void> {
+  const { db, cipher, clock } = services
+  const application = await lockOwnApplication(db, citizenId, applicationId)
+  const citizen = await getCitizen(db, cipher, citizenId)
+  const parties = await listParties(db, cipher, application)
+  const units = await listUnits(db, application)
+  const attachments = await listAttachments(db, application)
+  const submittedAt = application.submitted_at ?? clock.now()
+  await recordHandOver(db, services, { citizenId, kind: 'application', record: applicationId })
+  await enqueue(db, services, {
+    record: `application:${applicationId}`,
+    kind: 'registry.application',
+    body: makeSnapshot(
+      { application, business, citizen, parties, units, attachments },
+      { ...services, clock: { ...clock, now: () => submittedAt } },
+    ),
+  })
 }
 
 interface Standing {
@@ -128,7 +163,9 @@ function replay(acts: ApplicationStory['acts'], { name }: OfferedBusiness, now: 
     const at = momentOf(each, index, now)
     if (each.act === 'created') continue
     if (each.act === 'submitted') {
-      const isTaken = acts[index + 1]?.act !== 'handoverFailed'
+      // The registry acknowledges the last one when it gets it.
+      const next = acts[index + 1]?.act
+      const isTaken = next !== undefined && next !== 'handoverFailed'
       Object.assign(standing, {
         status: 'pending',
         submission: standing.submission + 1,

@@ -20,6 +20,43 @@ export const demonstrationTitles: readonly Title[] = [
     landArea: '7.15',
     mortgages: [aMortgage('冀（2021）邯郸市不动产证明第0003321号', zhangsan.name, 1)],
   }),
+  aTitle('青（2019）西宁市不动产权第0002208号', ownerFrom(zhangsan), {
+    id: 'D5',
+    unitNumber: '630104002003GB00011F00010106',
+    location: '西宁市城西区五四西路52号1号楼106室',
+    houseUse: '31',
+    landUse: '051',
+    houseArea: '64.20',
+    landArea: '8.35',
+    mortgages: [
+      {
+        ...aMortgage('青（2019）西宁市不动产证明第0001175号', zhangsan.name, 1),
+        mortgagee: '西宁市湟源商业银行股份有限公司',
+        amount: '85',
+        amountUnit: '2',
+      },
+    ],
+    seizures: [
+      {
+        type: '1',
+        authority: '西宁市城西区人民法院',
+        documentNumber: '（2025）青0104执1187号',
+        start: '2025-03-14',
+        end: '2028-03-13',
+        registeredAt: '2025-03-14 15:30:00',
+        order: 0,
+      },
+      {
+        type: '2',
+        authority: '西宁市中级人民法院',
+        documentNumber: '（2025）青01执402号',
+        start: '2025-08-19',
+        end: '2028-08-18',
+        registeredAt: '2025-08-19 10:12:00',
+        order: 1,
+      },
+    ],
+  }),
   aTitle('冀（2022）邯郸市不动产权第0007001号', ownerFrom(lisi), {
     id: 'D3',
     unitNumber: '130404002001GB00008F00050601',

@@ -16,8 +16,8 @@ export function generateTitle(seed: number, index: number): Title {
   const random = makeRandom(seed, index)
   const place = places[index % places.length] ?? random.pick([...places] as [Place, ...Place[]])
   const scenario = scenarioOf(index)
-  // Certificates of the old form were issued until 2015.
-  const year = (scenario.name === 'old certificate' ? 2002 : 2012) + random.between(0, 12)
+  // The present form of certificates began in 2015, after the old one.
+  const year = scenario.name === 'old certificate' ? random.between(2002, 2014) : random.between(2015, 2024)
   const owners = ownersOf(scenario, index, place)
   const certificateOf = scenario.name === 'old certificate' ? oldCertificate : certificate
   const title: Title = {

@@ -105,6 +105,21 @@ test('unit numbers have 28 characters and are in their region', () => {
   for (const title of titles) expect(title.units[0]?.unitNumber.slice(0, 6)).toBe(title.region.code)
 })
 
+test('no entry is older than its title, and a waiting seizure is another court’s, after the one in force', () => {
+  for (const { certificateNumber, registeredAt, units: held } of titles) {
+    expect(certificateNumber.includes('不动产权')).toBe(Number(registeredAt.slice(0, 4)) >= 2015)
+    for (const { mortgages, seizures, objections, notices, residenceRights, locks } of held) {
+      const entries = [mortgages, seizures, objections, notices, residenceRights, locks].flat()
+      for (const entry of entries) expect(entry.registeredAt > registeredAt).toBe(true)
+      for (const { start, end } of [...mortgages, ...seizures]) expect(start < end).toBe(true)
+      const [inForce, waiting] = seizures
+      if (!inForce || !waiting) continue
+      expect(waiting.registeredAt > inForce.registeredAt).toBe(true)
+      expect(waiting.authority).not.toBe(inForce.authority)
+    }
+  }
+})
+
 test('people carry valid numbers, the demonstration citizens too', () => {
   const people = [...titles.flatMap((title) => title.owners), ...Object.values(demonstrationPeople)]
   for (const { kind, documentNumber } of people) {
@@ -125,6 +140,7 @@ test('the demonstration citizens own their known units', () => {
   expect(owned.map((title) => [title.certificateNumber, title.units[0]?.mortgages.length])).toEqual([
     ['冀（2023）邯郸市不动产权第0001234号', 0],
     ['冀（2021）邯郸市不动产权第0005678号', 1],
+    ['青（2019）西宁市不动产权第0002208号', 1],
   ])
   expect(owned[0]?.units[0]?.unitNumber).toBe('130403001002GB00012F00030045')
   expect(register.listOwnedBy('别人', zhangsan.documentNumber)).toEqual([])

@@ -73,27 +73,25 @@ export const scenarios: readonly Scenario[] = [
     name: 'seized',
     label: '查封',
     weight: 1,
-    apply: (title, unit, random) => void unit.seizures.push(seizure('1', title, random, 0)),
+    apply: (title, unit, random) => void unit.seizures.push(...seizures(['1'], title, random)),
   },
   {
     name: 'waiting seizure behind a seizure',
     label: '查封，另有轮候查封',
     weight: 1,
-    apply: (title, unit, random) =>
-      void unit.seizures.push(seizure('1', title, random, 0), seizure('2', title, random, 1)),
+    apply: (title, unit, random) => void unit.seizures.push(...seizures(['1', '2'], title, random)),
   },
   {
     name: 'pre-seizure with one waiting',
     label: '预查封，另有轮候预查封',
     weight: 1,
-    apply: (title, unit, random) =>
-      void unit.seizures.push(seizure('3', title, random, 0), seizure('4', title, random, 1)),
+    apply: (title, unit, random) => void unit.seizures.push(...seizures(['3', '4'], title, random)),
   },
   {
     name: 'continued seizure',
     label: '续封',
     weight: 1,
-    apply: (title, unit, random) => void unit.seizures.push(seizure('5', title, random, 0)),
+    apply: (title, unit, random) => void unit.seizures.push(...seizures(['5'], title, random)),
   },
   {
     name: 'objection',
@@ -226,20 +224,27 @@ function mortgage(title: Title, random: Random, rank: number): Mortgage {
   }
 }
 
-function seizure(type: Seizure['type'], title: Title, random: Random, order: number): Seizure {
+/** In the order of their registration: a later one is of another court, and waits for the one in force. */
+function seizures(types: readonly Seizure['type'][], title: Title, random: Random): Seizure[] {
   const year = yearAfter(title, random)
-  const number = random.between(100, 4_999)
-  const court = random.pick(cityOf(title).courts)
-  return {
-    type,
-    authority: court.name,
-    documentNumber: `（${year}）${court.code}执${number}号`,
-    start: `${year}-03-01`,
-    end: `${year + 3}-02-28`,
-    registeredAt: `${year}-03-${String(random.between(1, 28)).padStart(2, '0')} 15:${30 + order}:00`,
-    order,
-  }
+  const { courts } = cityOf(title)
+  const first = random.between(0, courts.length - 1)
+  return types.map((type, order) => {
+    const court = courts[(first + order) % courts.length] ?? courts[0]
+    const month = twoDigits(3 + 2 * order)
+    return {
+      type,
+      authority: court.name,
+      documentNumber: `（${year}）${court.code}执${random.between(100, 4_999)}号`,
+      start: `${year}-${month}-01`,
+      end: `${year + 3}-${twoDigits(2 + 2 * order)}-28`,
+      registeredAt: `${year}-${month}-${twoDigits(random.between(1, 28))} 15:30:00`,
+      order,
+    }
+  })
 }
+
+const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 function entry(prefix: string, title: Title, random: Random, holder: string, reason: string): Entry {
   const year = yearAfter(title, random)
