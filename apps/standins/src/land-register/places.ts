@@ -46,3 +46,10 @@ export const places: readonly Place[] = [
   xining('630105', '城北区', '柴达木路', '海湖路'),
   { ...xining('630121', '大通回族土族自治县', '人民路'), office: '大通县' },
 ]
+
+/** The city and district of a region's code, as the officer reads them. */
+export function regionName(code: string): string {
+  const place = places.find((each) => each.code === code)
+  const inCity = places.find((each) => each.code.slice(0, 4) === code.slice(0, 4))
+  return place ? `${place.city}${place.name}` : (inCity?.city ?? code)
+}

@@ -2,7 +2,7 @@ import { scenarioOf } from '../land-register/generate-title.ts'
 import type { LandRegister } from '../land-register/land-register.ts'
 import { cycleLength, scenarioAt } from '../land-register/scenarios.ts'
 import type { Entry, Mortgage, Seizure, Title, Unit } from '../land-register/title.ts'
-import { plainWords } from './codes.ts'
+import { inWords } from './codes.ts'
 
 type Row = Record<string, unknown>
 
@@ -57,7 +57,7 @@ function unitRow(title: Title, unit: Unit): Row {
     BDCDYH: unit.unitNumber,
     BDCQZH: title.certificateNumber,
     ZL: unit.location,
-    FWYT: unit.houseUse === '' ? plainWords('landUses', unit.landUse) : plainWords('houseUses', unit.houseUse),
+    FWYT: unit.houseUse === '' ? inWords('landUses', unit.landUse) : inWords('houseUses', unit.houseUse),
     MJ: unit.houseArea === '' ? unit.landArea : unit.houseArea,
     GYFS: title.ownership,
     DJSJ: title.registeredAt,

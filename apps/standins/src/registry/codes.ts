@@ -42,12 +42,6 @@ const seizureTypes: Record<string, string> = {
 const lists = { documentTypes, houseUses, landUses, holdingModes, mergeCertificates, seizureTypes }
 
 /** A code in words. The bare code if there are none. */
-export function plainWords(list: keyof typeof lists, code: string): string {
-  return lists[list][code] ?? code
-}
-
-/** A code in words with the code beside it. The bare code if the officer's page has no words for it. */
 export function inWords(list: keyof typeof lists, code: string): string {
-  const words = lists[list][code]
-  return words ? `${words}（${code}）` : code
+  return lists[list][code] ?? code
 }

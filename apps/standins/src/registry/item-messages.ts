@@ -13,10 +13,10 @@ export const archiveRequest = z.strictObject({
 })
 
 /** A citizen's feedback, without their identity. */
-const feedback = z.strictObject({ id: recordId, content: text })
+export const feedback = z.strictObject({ id: recordId, content: text })
 
 /** The state of a booking at the counter. A later revision replaces an earlier one. */
-const appointment = z.strictObject({
+export const appointment = z.strictObject({
   id: recordId,
   number: recordId,
   /** From 0, incremented with every change. */

@@ -4,9 +4,8 @@ import type { Application, Party } from './application-message.ts'
 import { allowedDecisions, decisions } from './case-rules.ts'
 import type { Case, Step } from './case-store.ts'
 import { inWords } from './codes.ts'
+import { facts } from './officer-items.ts'
 import { officeHeader, statusBadge } from './officer-queue-page.ts'
-
-type Fact = [zh: string, value: string | undefined]
 
 /** One case for the officer to decide. `titles` are the land register's entries of its certificates. */
 export function casePage(
@@ -21,30 +20,28 @@ export function casePage(
 ${officeHeader(home, html`${application.business.name} ${statusBadge(shown)}`, notice)}
 <section class="card">${facts([
     ['受理编号', shown.acknowledged ? shown.acceptanceNumber : `${shown.acceptanceNumber}（尚未送达）`],
-    ['登记类型', `${application.registrationType.name}（${application.registrationType.code}）`],
-    ['行政区', `${application.region.name}（${application.region.code}）`],
-    ['申请人', `${application.applicant.name} ${application.applicant.phone}`],
-    ['提交时间', `${application.submittedAt}（第${shown.submission}次）`],
+    ['登记类型', application.registrationType.name],
+    ['行政区', application.region.name],
+    ['申请人', `${application.applicant.name}，${application.applicant.phone}`],
+    ['提交时间', submittedWords(shown)],
     ['办理方式', application.appointment ? '预约办理' : '网上办理'],
     ['权籍调查意见', shown.cadastralOpinion],
     ['受理意见', shown.acceptanceOpinion],
   ])}</section>
-${decisionForms(home, shown)}
 <section class="card"><h2>${both('当事人', 'Parties')}</h2><div class="columns">${application.parties.map(partyFacts)}</div></section>
 <section class="card"><h2>${both('不动产单元', 'Property units')}</h2>${(application.units ?? []).map((unit) =>
     unitFacts(unit, titles.get(unit.certificateNumber ?? '')),
   )}</section>
-<section class="card"><h2>${both('材料', 'Materials')}</h2>${application.materials.map((material) => materialPictures(home, material))}</section>
+<section class="card"><h2>${both('材料', 'Materials')}</h2><div class="materials">${application.materials.map((material) => materialPictures(home, material))}</div></section>
 <section class="card"><h2>${both('办理进度', 'Progress')}</h2><ol class="steps">${steps.map(
     ({ at, activity, process }) => html`<li>${at} <strong>${activity}</strong> ${process}</li>`,
   )}</ol></section>
+${decisionForms(home, shown)}
 </main>`
 }
 
-function facts(list: Fact[]): Markup {
-  const present = list.filter(([, value]) => value !== undefined && value !== '')
-  return html`<dl>${present.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`
-}
+const submittedWords = ({ application, submission }: Case) =>
+  submission > 1 ? `${application.submittedAt}（第${submission}次提交）` : application.submittedAt
 
 /** Only acts that the state allows are offered. A rejection needs its opinion. */
 function decisionForms(home: string, shown: Case): Markup | false {
@@ -69,7 +66,9 @@ function partyFacts(party: Party): Markup {
     ['联系方式', party.phone],
     ['联系地址', party.address],
     ['法定代表人', party.legalRepresentative],
-    ['代理人', party.agent && `${party.agent.name} ${party.agent.documentNumber} ${party.agent.phone}`],
+    ['代理人', party.agent?.name],
+    ['代理人身份证号', party.agent?.documentNumber],
+    ['代理人联系方式', party.agent?.phone],
   ])}</div>`
 }
 
@@ -89,7 +88,11 @@ function unitFacts(unit: NonNullable<Application['units']>[number], title: Title
     ['权利期限', unit.rightStart && `${unit.rightStart} 至 ${unit.rightEnd ?? ''}`],
     ['持证方式', unit.holdingMode && inWords('holdingModes', unit.holdingMode)],
     ['是否合并办证', unit.mergeCertificates && inWords('mergeCertificates', unit.mergeCertificates)],
-  ])}</div><div><h3>${both('登记簿记载', 'In the register')}</h3>${registerFacts(title)}</div></div>`
+  ])}</div><div><h3>${both('登记簿记载', 'In the register')}</h3>${
+    unit.certificateNumber === undefined
+      ? html`<p class="quiet">${both('申请中没有证号', 'The application names no certificate')}</p>`
+      : registerFacts(title)
+  }</div></div>`
 }
 
 function registerFacts(title: Title | undefined): Markup {
@@ -112,10 +115,10 @@ function registerFacts(title: Title | undefined): Markup {
 }
 
 function materialPictures(home: string, { name, required, files }: Application['materials'][number]): Markup {
-  return html`<h3>${name}${required && html` <span class="en">必需 required</span>`}</h3><div class="pictures">${files.map(
+  return html`<div><h3>${name}${required && html` <span class="status">必需</span>`}</h3><div class="pictures">${files.map(
     ({ id }, i) =>
       html`<a href="${home}/registry/pictures/${id}"><img src="${home}/registry/pictures/${id}" alt="${name} ${i + 1}" loading="lazy"></a>`,
-  )}${files.length === 0 && html`<p class="quiet">${both('未上传', 'None')}</p>`}</div>`
+  )}${files.length === 0 && html`<p class="quiet">${both('未上传', 'None')}</p>`}</div></div>`
 }
 
 /** A unit number in readable groups: 6-3-3-2-5-1-8. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { anArchiveRequest, someFeedback } from '../testing/messages.ts'
+import { anAppointment, anArchiveRequest, someFeedback } from '../testing/messages.ts'
 import { anApplication, door, type Office, officeKey, send, startOffice } from '../testing/office.ts'
 import { type Product, startProduct } from '../testing/product.ts'
 import { makeTestTime, type TestTime } from '../testing/test-time.ts'
@@ -303,4 +303,33 @@ test('the officer sees why a code binds nothing', async () => {
   expect((await door(office, 'bind', company)).statusCode).toBe(404)
   product.answers.push(400)
   expect((await door(office, 'bind', company)).statusCode).toBe(400)
+})
+
+test('the officer reads words: no field’s name, no id, and the evidence above the decision', async () => {
+  await accept()
+  await sendMessage('/archive-requests', anArchiveRequest())
+  await sendMessage('/feedback', someFeedback())
+  await sendMessage('/appointments', anAppointment())
+  const textOf = async (path: string) =>
+    (await get(path)).body.replaceAll(/<option[^>]*>|<(?:a|input|form|img|link|meta)\b[^>]*>/g, '')
+  for (const path of ['', '/cases/a-1']) {
+    const body = await textOf(path)
+    for (const hidden of [
+      'documentType',
+      'documentNumber',
+      'regionCode',
+      'applicationId',
+      'a-1',
+      'r-1304',
+      's-1',
+      'b-1',
+    ])
+      expect(body).not.toContain(hidden)
+  }
+  const queue = await textOf('')
+  for (const shown of ['身份证', '查询区域', '邯郸市丛台区', '2026-03-10 09:00-10:00', '建议'])
+    expect(queue).toContain(shown)
+  const shown = await textOf('/cases/a-1')
+  expect(shown.indexOf('材料')).toBeGreaterThan(0)
+  expect(shown.indexOf('材料')).toBeLessThan(shown.indexOf('name="shzt"'))
 })

@@ -18,7 +18,7 @@ export const userInfo = {
     '本登记机构未开通线上认证。请携带证件原件到登记窗口认证，并出示绑定码。认证后可以查询本人名下的不动产。',
   completeFirst: '请先填写并保存姓名、证件和手机号码，再进行认证。',
   losesCertification: '修改姓名或证件后，现有的实名认证将失效，需要重新认证。是否继续？',
-  losesCompanyCertification: '修改企业名称或证件后，现有的认证将失效，需要凭新的绑定码重新核验。是否继续？',
+  losesCompanyCertification: '修改企业名称或证件后，现有的实名认证将失效，需要凭新的绑定码重新核验。是否继续？',
   certifyCompany: '企业账户凭绑定码核验：获取下方的绑定码，携带营业执照到登记窗口出示。',
   bindingTitle: '绑定码',
   bindingHelp:
