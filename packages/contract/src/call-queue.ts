@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { nothing, post } from './endpoint.ts'
-import { flag, id, list, optionalChecked, optionalText, time } from './fields.ts'
+import { flag, id, list, optionalChecked, optionalId, optionalText, time } from './fields.ts'
 import { isDay } from './rules/dates.ts'
 import { fieldMessage } from './rules/field-messages.ts'
 import { visitorName, visitorPhone } from './visitor.ts'
@@ -85,11 +85,24 @@ export const countQueueNumbers = post('/mp/api/makeanapp/datanum', {
   answer: named({ total: ['total', z.number()], taken: ['taken', z.number()], free: ['num', z.number()] }),
 })
 
-/** The times of a day with their free numbers. A time that can no longer be booked has none. */
+/** A time: by its `id`, as the list of times has it, or by its day and its words. */
+interface Time {
+  slotId?: string
+  day?: string
+  time?: string
+}
+const required = <F extends keyof Time>(field: F) => [{ field, message: fieldMessage('required') }]
+
+/**
+ * The times of a day with their free numbers, or the one time of an `id`. A time that can no longer be booked has none.
+ */
 export const listQueueTimes = post('/mp/api/makeanapp/timenum', {
   access: 'citizen',
   transaction: 'none',
-  input: named({ ...ofOffice, day: ['resDay', calendarDay] }),
+  input: named(
+    { ...ofOffice, slotId: ['id', optionalId()], day: ['resDay', z.optional(calendarDay)] },
+    ({ slotId, day }) => (slotId || day ? [] : required('day')),
+  ),
   answer: list(
     1_000,
     named({
@@ -136,22 +149,30 @@ export const listQueueNews = post('/mp/api/system/newslist', {
 })
 
 /**
- * Takes a number for the caller. The session decides who the caller is on the messaging platform and the web
+ * Takes a number for the caller, in the time of an `id` of the list of times, or of a day and its words. The session decides who the caller is on the messaging platform and the web
  * (`wechatid`, `webid`).
  */
 export const takeNumber = post('/mp/api/order/add', {
   access: 'citizen',
   transaction: 'own',
   idempotent: true,
-  input: named({
-    ...ofOffice,
-    name: ['name', visitorName()],
-    phone: ['phone', visitorPhone()],
-    remark: ['remark', optionalText(200)],
-    queueId: ['queueid', id()],
-    day: ['resDay', calendarDay],
-    time: ['resTime', id()],
-  }),
+  input: named(
+    {
+      ...ofOffice,
+      name: ['name', visitorName()],
+      phone: ['phone', visitorPhone()],
+      remark: ['remark', optionalText(200)],
+      queueId: ['queueid', id()],
+      slotId: ['id', optionalId()],
+      day: ['resDay', z.optional(calendarDay)],
+      time: ['resTime', optionalId()],
+    },
+    ({ slotId, day, time }) => {
+      if (slotId) return []
+      if (!day) return required('day')
+      return time ? [] : required('time')
+    },
+  ),
   answer: named({ id: ['id', z.string()], number: ['number', z.string()] }),
 })
 export type TakingNumber = z.output<typeof takeNumber.input>

@@ -155,7 +155,7 @@ describe('a mistake in the content', () => {
     ['notices.yaml', "'2026-10-12 10:30:00'", "'2026-10-12'", 'notices.1.time: must be YYYY-MM-DD HH:mm:ss'],
     ['notices.yaml', "'2026-10-12 10:30:00'", "'2026-02-30 10:30:00'", 'notices.1.time: must be YYYY-MM-DD HH:mm:ss'],
     ['notices.yaml', '- id: beware-of-agents', '- id: online-sale', 'id online-sale is there twice'],
-    ['menus.yaml', 'partnerHosts: []', 'partnerHosts: [', 'Flow sequence', 1],
+    ['menus.yaml', 'partnerHosts: [www.handan-registration.example]', 'partnerHosts: [', 'Flow sequence', 1],
     ['menus.yaml', 'url: /seladd', 'url: /seladd\n        url: /sel', 'Map keys must be unique', 1],
   ])('in %s is named with its line: %s → %s', async (file, right, wrong, what, below = 0) => {
     const line = (await plant(file, right, wrong)) + below

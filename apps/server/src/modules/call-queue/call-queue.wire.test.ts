@@ -79,6 +79,30 @@ describe('the module switched on', () => {
     await expect(first.client.call(callQueue.cancelNumber, { id: one.id })).rejects.toThrow('appointmentOver')
   })
 
+  it('names a time alike where it is listed and where a number is taken', async () => {
+    const citizen = await aSignedInCitizen(product)
+    const office = { officeId: '130400' }
+    const times = await citizen.client.call(callQueue.listQueueTimes, { ...office, day: '2026-03-12' })
+    const { id: slotId = '', time = '' } = times[1] ?? {}
+    expect(await citizen.client.call(callQueue.listQueueTimes, { ...office, slotId })).toEqual([times[1]])
+    expect(await citizen.client.call(callQueue.listQueueTimes, { ...office, slotId: 'none' })).toEqual([])
+    const { name, phone } = citizen
+    const wanted = { ...office, queueId: 'transfer', name, phone }
+    for (const wrong of [{ slotId: 'none' }, { slotId, day: '2026-03-13' }, { slotId, time: '08:30-09:30' }])
+      await expect(citizen.client.call(callQueue.takeNumber, { ...wanted, ...wrong })).rejects.toThrow('slotNotFound')
+    const elsewhere = { ...wanted, officeId: '630100', slotId }
+    await expect(citizen.client.call(callQueue.takeNumber, elsewhere)).rejects.toThrow('slotNotFound')
+    await citizen.client.call(callQueue.takeNumber, { ...wanted, slotId })
+    expect(await citizen.client.call(callQueue.listNumbers, {})).toMatchObject([{ day: '2026-03-12', time }])
+    const neither = await citizen.client.post('/mp/api/order/add', {
+      companyid: '130400',
+      queueid: 'transfer',
+      name,
+      phone,
+    })
+    expect(neither.body).toMatchObject({ errcode: '10', data: { fields: [{ field: 'resDay' }] } })
+  })
+
   it('gives one number a day to each citizen and document, and none when the time is full', async () => {
     const [first, second] = [await aSignedInCitizen(product), await aSignedInCitizen(product)]
     const time = '13:30-14:30'

@@ -2,7 +2,7 @@ import type { countQueueNumbers, listQueueDays, listQueueTimes } from '@registra
 import type { ContextOf, Handler } from '../../http/handler.ts'
 import { slotName } from '../appointments/slot-store.ts'
 import * as store from './call-queue-store.ts'
-import { canTake, officeOf, queueDays } from './queue-rules.ts'
+import { canTake, dayOfSlotId, officeOf, queueDays } from './queue-rules.ts'
 
 /** The days with numbers now, closed ones with their reason. */
 export const listQueueDaysHandler: Handler<typeof listQueueDays> = async ({ officeId }, ctx) => {
@@ -32,12 +32,14 @@ export const countQueueNumbersHandler: Handler<typeof countQueueNumbers> = async
 }
 
 export const listQueueTimesHandler: Handler<typeof listQueueTimes> = async (input, ctx) =>
-  (await slotsOf(input, ctx)).map((slot) => ({
-    id: slot.id,
-    time: slotName(slot),
-    free: freeOf(slot, ctx),
-    total: slot.capacity,
-  }))
+  (await slotsOf({ officeId: input.officeId, day: input.day ?? dayOfSlotId(input.slotId ?? '') }, ctx))
+    .filter(({ id }) => id === (input.slotId ?? id))
+    .map((slot) => ({
+      id: slot.id,
+      time: slotName(slot),
+      free: freeOf(slot, ctx),
+      total: slot.capacity,
+    }))
 
 type Ctx = ContextOf<typeof listQueueTimes>
 

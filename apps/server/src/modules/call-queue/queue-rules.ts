@@ -56,3 +56,11 @@ export function queuesOf(content: Content, city: City, language: Language) {
     return [{ id, name: name[language], businesses: list }]
   })
 }
+
+/** The id of a time of an office, from its day and its words. */
+export const slotIdOf = ({ code }: City, { day, time }: { day: string; time: string }): string =>
+  `${code}-${day.replaceAll('-', '')}-${time.slice(0, 5).replace(':', '')}`
+
+/** The day in the id of a time. Empty if it is none. */
+export const dayOfSlotId = (slotId: string): string =>
+  /^\d{6}-(\d{4})(\d{2})(\d{2})-\d{4}$/.exec(slotId)?.slice(1).join('-') ?? ''

@@ -13,7 +13,7 @@ import { asBooked, insertBooking, type NewBooking } from '../appointments/bookin
 import { todayOf } from '../appointments/calendar-rules.ts'
 import { type StoredSlot, slotName } from '../appointments/slot-store.ts'
 import { getCitizen, isComplete } from '../session/citizen-store.ts'
-import { canTake, officeOf, queueDays, queuesOf, refuseOutsideHours } from './queue-rules.ts'
+import { canTake, officeOf, queueDays, queuesOf, refuseOutsideHours, slotIdOf } from './queue-rules.ts'
 
 type Ctx = ContextOf<typeof takeNumber>
 
@@ -31,14 +31,17 @@ export const takeNumberHandler: Handler<typeof takeNumber> = async (input, ctx) 
 }
 
 /** The slot of an office, a day and a time, for one of the office's queues. */
-async function getQueuePreconditions({ officeId, queueId, day, time }: TakingNumber, ctx: Ctx) {
+async function getQueuePreconditions(input: TakingNumber, ctx: Ctx) {
+  const { officeId, queueId, day, time } = input
   const { caller, content, language } = ctx
   const office = officeOf(content, officeId)
   if (!queuesOf(content, office, language).some(({ id }) => id === queueId)) throw refuse('businessNotFound')
-  const slotId = `${office.code}-${day.replaceAll('-', '')}-${time.slice(0, 5).replace(':', '')}`
+  const slotId = input.slotId ?? slotIdOf(office, { day: day ?? '', time: time ?? '' })
   const preconditions = await getBookingPreconditions(ctx, slotId, caller)
   const { slot } = preconditions
-  if (slot.day !== day || slotName(slot) !== time) throw refuse('slotNotFound')
+  const isWanted =
+    slot.areaCode === office.code && slot.day === (day ?? slot.day) && slotName(slot) === (time ?? slotName(slot))
+  if (!isWanted) throw refuse('slotNotFound')
   return preconditions
 }
 

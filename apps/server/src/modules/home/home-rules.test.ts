@@ -28,3 +28,11 @@ test('no other host, and nobody without a session, gets one', () => {
   expect(urlFor('https://evil.example/?x=https://partner.example.gov.cn', citizen)).not.toContain('openid')
   expect(urlFor('https://partner.example.gov.cn/a', null)).toBe('https://partner.example.gov.cn/a')
 })
+
+test('the office has one partner, so that it can be seen: its own website', () => {
+  const addresses = (caller: Caller | null) =>
+    menusIn(content, 'zh', caller).flatMap(({ menus }) => menus.filter(({ kind }) => kind === 'view'))
+  const named = addresses(citizen).filter(({ url }) => url.includes('openid'))
+  expect(named).toMatchObject([{ name: '中心网站', url: 'https://www.handan-registration.example/?openid=o-1' }])
+  expect(addresses(null).filter(({ url }) => url.includes('openid'))).toEqual([])
+})
