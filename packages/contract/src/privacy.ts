@@ -75,6 +75,8 @@ export const listSignIns = post('/api/privacy/list-sign-ins', {
           system: ['system', z.enum(['android', 'ios', 'harmony', 'windows', 'mac', 'linux', 'other'])],
           /** Whether this call is of its session. */
           isPresent: ['isPresent', z.boolean()],
+          /** Whether a newer sign-in ended its session, because there were too many. */
+          isDisplaced: ['isDisplaced', z.boolean()],
         }),
       ),
     ],

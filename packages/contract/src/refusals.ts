@@ -41,6 +41,11 @@ export const refusals = {
     en: 'This has changed in the meantime. Please check it and try again.',
   },
   tooMany: { errcode: '29', zh: '操作过于频繁，请稍后再试', en: 'Too many requests. Please try again later.' },
+  tooManyChanges: {
+    errcode: '29',
+    zh: '24小时内的操作已超过{n}次，请明天再试',
+    en: 'You have made more than {n} changes in 24 hours. Please try again tomorrow.',
+  },
   unavailable: {
     errcode: '98',
     zh: '系统繁忙，请稍后再试',

@@ -658,6 +658,8 @@ export interface SignInTable {
   /** As the browser names itself */
   app: SignInApp
   system: SignInSystem
+  /** When a newer sign-in ended its session, because there were too many */
+  displaced_at: Date | null
 }
 
 /** Sign-ins that were started and have not come back; each comes back once */

@@ -36,6 +36,15 @@ export async function lockRequest(db: Db, { citizenId, call, requestId }: Claim)
   await executePipelined(db, sql`select pg_advisory_xact_lock(${requestLock}::int, hashtext(${name}))`)
 }
 
+/** How many answers of a citizen are kept, counted up to `max`. */
+export async function countKept(db: ReadDb, citizenId: string, max: number): Promise<number> {
+  const { rows } = await sql<{ kept: number }>`
+    select count(*)::int as kept from (select from idempotency where citizen_id = ${citizenId} limit ${max}) counted`.execute(
+    db,
+  )
+  return rows[0]?.kept ?? 0
+}
+
 /** Keeps the answer of a call, in its transaction. It fails if another call has the request id: see `isClaimed`. */
 export async function insertAnswer(db: Db, claim: Claim, answer: string): Promise<void> {
   const statement = db.insertInto('idempotency').values({

@@ -1,5 +1,6 @@
 import { type Answer, type Endpoint, type Input, requestIdName } from '@registration/contract/endpoint.ts'
 import { optionalText } from '@registration/contract/fields.ts'
+import { limits } from '@registration/contract/rules/limits.ts'
 import * as z from 'zod/mini'
 import type { Caller, Services } from '../context.ts'
 import { type Db, inTransaction } from '../db/database.ts'
@@ -7,7 +8,15 @@ import { Refused, refuse } from '../refuse.ts'
 import { isRecord } from './body.ts'
 import { invalid } from './envelope.ts'
 import type { Committed } from './handler.ts'
-import { type Claim, deleteRequest, findRequest, insertAnswer, isClaimed, lockRequest } from './idempotency-store.ts'
+import {
+  type Claim,
+  countKept,
+  deleteRequest,
+  findRequest,
+  insertAnswer,
+  isClaimed,
+  lockRequest,
+} from './idempotency-store.ts'
 
 /** One writing call: its endpoint, the claim of its request id, if it has one, and its database. */
 export interface WritingCall<E extends Endpoint> {
@@ -29,7 +38,7 @@ export async function performOnce<E extends Endpoint>(
   const { endpoint, claim, pool } = call
   const perform = () =>
     inTransaction(pool, async (db) => {
-      if (claim) await lockRequest(db, claim)
+      if (claim) await refuseTooMany(db, claim)
       const answer = await write(db)
       if (claim) await insertAnswer(db, claim, JSON.stringify(z.encode(endpoint.answer, answer) ?? null))
       return answer
@@ -58,6 +67,16 @@ export async function findReplay<E extends Endpoint>({
   const outcome = claim && (await findRequest(pool, claim))
   if (outcome === 'otherPayload') throw refuse('reqseqReused')
   return outcome && { answer: readKept(endpoint, outcome.answer) }
+}
+
+/**
+ * Locks the request id, and refuses the call when the citizen's kept answers are too many already. A call without a request
+ * id keeps none.
+ */
+async function refuseTooMany(db: Db, claim: Claim): Promise<void> {
+  await lockRequest(db, claim)
+  if ((await countKept(db, claim.citizenId, limits.keptAnswers)) < limits.keptAnswers) return
+  throw refuse('tooManyChanges', { params: { n: limits.keptAnswers }, retryAfter: 24 * 3_600 })
 }
 
 const isRepeatable = (error: unknown): boolean => error instanceof Refused || isClaimed(error)

@@ -1,6 +1,7 @@
 import { createApplication, deleteApplication, listApplications } from '@registration/contract/applications.ts'
 import { bookSlot, cancelAppointment, waitForSlot } from '@registration/contract/appointments.ts'
 import { listFeedback, sendFeedback } from '@registration/contract/feedback.ts'
+import { listSignIns } from '@registration/contract/privacy.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -29,11 +30,12 @@ const atOnce = (count: number, call: () => Promise<unknown>) =>
   )
 const countOf = (all: readonly unknown[], wanted: string) => all.filter((each) => each === wanted).length
 
-test('a citizen has so many unsubmitted applications, also when all are started at once', async () => {
+test('a citizen has so many unsubmitted applications, also when the last are started at once', async () => {
   const { client } = await aSignedInCitizen(product)
   const start = () => client.call(createApplication, { businessId, byAppointment: false })
-  const ended = await atOnce(limits.drafts + 5, start)
-  expect([countOf(ended, 'done'), countOf(ended, 'tooManyDrafts')]).toEqual([limits.drafts, 5])
+  await atOnce(limits.drafts - 20, start)
+  const ended = await atOnce(25, start)
+  expect([countOf(ended, 'done'), countOf(ended, 'tooManyDrafts')]).toEqual([20, 5])
   const { rows } = await client.call(listApplications, { group: 'unsubmitted', page: 1, pageSize: 15 })
   await client.call(deleteApplication, { applicationId: rows[0]?.id ?? '' })
   await start()
@@ -92,4 +94,45 @@ test('the sign-ins that were started are counted by address in production', asyn
   const ended = await atOnce(limits.signInsOfAddress + 3, () => limitSignIns(inProduction, '203.0.113.7'))
   expect(countOf(ended, 'done')).toBe(limits.signInsOfAddress)
   await limitSignIns(inProduction, '203.0.113.8')
+})
+
+test('a citizen has so many sessions: a newer sign-in ends the oldest, and the list of sign-ins says so', async () => {
+  const oldest = await product.signIn('handan-co')
+  for (let more = 1; more < limits.sessions; more += 1) await product.signIn('handan-co')
+  await oldest.call(listSignIns, {})
+  const newest = await product.signIn('handan-co')
+  expect((await refusalOf(oldest.call(listSignIns, {}))).reason).toBe('signedOut')
+  const { signIns } = await newest.call(listSignIns, {})
+  expect(signIns.filter(({ seenAt }) => seenAt !== '')).toHaveLength(limits.sessions)
+  expect(signIns.filter(({ isDisplaced }) => isDisplaced)).toHaveLength(1)
+  const { pool } = product.services
+  const ends = await pool.selectFrom('audit_entry').select('details').where('act', '=', 'sessionEnded').execute()
+  expect(ends).toEqual([{ details: 'tooMany' }])
+})
+
+test('no more sessions remain when several sign-ins come at once', async () => {
+  for (let many = 0; many < limits.sessions; many += 1) await product.signIn('lisi')
+  await Promise.all(Array.from({ length: 4 }, () => product.signIn('lisi')))
+  const { pool } = product.services
+  const lasting = await pool
+    .selectFrom('session')
+    .innerJoin('citizen', 'citizen.id', 'session.citizen_id')
+    .select('session.id')
+    .where('openid', '=', 'o-demo-lisi')
+    .execute()
+  expect(lasting).toHaveLength(limits.sessions)
+})
+
+test('a citizen has so many kept answers: then only repeats, and calls without a request id', async () => {
+  const { client, citizenId } = await aSignedInCitizen(product)
+  const send = (requestId?: string) => client.call(sendFeedback, { content: '很好' }, requestId)
+  await send('kept')
+  await sql`insert into idempotency (citizen_id, call, request_id, payload_hash, created_at)
+    select ${citizenId}, '/x', n::text, '', ${product.services.clock.now()}
+    from generate_series(1, ${limits.keptAnswers - 2}::int) n`.execute(product.services.pool)
+  await send('last')
+  const refused = await refusalOf(send('one more'))
+  expect([refused.status, refused.reason]).toEqual([429, 'tooManyChanges'])
+  await send('kept')
+  await send()
 })

@@ -115,6 +115,27 @@ export async function deleteOtherSessions(db: Db, citizenId: string, tokenHash: 
     .execute()
 }
 
+/** Ends a citizen's oldest sessions, so that `max` remain with the newest one of this id. The citizen's row is locked. */
+export async function deleteOldestSessions(
+  db: Db,
+  { citizenId, newest, max }: { citizenId: string; newest: string; max: number },
+): Promise<EndedSession[]> {
+  const others = db
+    .selectFrom('session')
+    .select('token_hash')
+    .where('citizen_id', '=', citizenId)
+    .where('id', '<>', newest)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .offset(max - 1)
+  return db
+    .deleteFrom('session')
+    .where('citizen_id', '=', citizenId)
+    .where('token_hash', 'in', others)
+    .returning(['id', 'citizen_id as citizenId'])
+    .execute()
+}
+
 export async function insertSignInState(db: Db, stateHash: Buffer, now: Date): Promise<void> {
   await db.insertInto('sign_in_state').values({ state_hash: stateHash, created_at: now }).execute()
 }

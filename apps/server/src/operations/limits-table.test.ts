@@ -30,6 +30,8 @@ const rows = {
   bookingsADay: ['bookings and moves of a person', `${limits.bookingsADay} in 24 hours`],
   bookingsAhead: ['bookings ahead of a citizen', String(limits.bookingsAhead)],
   waits: ['waiting queues that a citizen is in', String(limits.waits)],
+  sessions: ['sessions of a citizen', `${limits.sessions}, a newer one ends the oldest`],
+  keptAnswers: ['answers kept for repeats of a citizen', limits.keptAnswers.toLocaleString('en')],
   signInsOfAddress: ['sign-ins that an address starts', `${limits.signInsOfAddress} in ten minutes`],
 } as const satisfies Record<keyof typeof limits, readonly [string, string]>
 

@@ -26,6 +26,10 @@ export const limits = {
   bookingsAhead: 30,
   /** Waiting queues that a citizen is in at one time. */
   waits: 10,
+  /** Sessions of a citizen at one time: a newer sign-in ends the oldest. */
+  sessions: 20,
+  /** Answers to a citizen's writing calls that are kept for repeats at one time. */
+  keptAnswers: 5_000,
   /** Sign-ins that an address starts in ten minutes. */
   signInsOfAddress: 300,
 } as const

@@ -58,6 +58,7 @@ const endings: Record<SessionEnding | 'signInCodeRefused', Words> = {
   replaced: { zh: '同一浏览器重新登录', en: 'Another sign-in in the same browser' },
   signInFailed: { zh: '同一浏览器登录未成功', en: 'A failed sign-in in the same browser' },
   newPassword: { zh: '设置了新密码', en: 'A new password' },
+  tooMany: { zh: '登录的设备过多', en: 'Too many devices' },
   expired: { zh: '超过时限', en: 'Its time was over' },
   signInCodeRefused: { zh: '登录凭证无效', en: 'The sign-in could not be confirmed' },
 }

@@ -433,6 +433,7 @@ export const ownDataTables = {
       network: 'network',
       app: { word: 'app', codes: codes.signInApps },
       system: { word: 'system', codes: codes.signInSystems },
+      displaced_at: 'displacedAt',
     },
   },
   face_flow: {

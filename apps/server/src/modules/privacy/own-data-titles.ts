@@ -142,6 +142,7 @@ const titles = {
   kind: { zh: '种类', en: 'Kind' },
   readAt: { zh: '阅读时间', en: 'Read at' },
   signedInAt: { zh: '登录时间', en: 'Signed in at' },
+  displacedAt: { zh: '因登录设备过多而结束的时间', en: 'Ended by a newer sign-in at' },
   seenAt: { zh: '最近使用时间', en: 'Last used at' },
   outcome: { zh: '结果', en: 'Outcome' },
   resultCode: { zh: '结果代码', en: 'Result code' },

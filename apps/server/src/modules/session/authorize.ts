@@ -1,7 +1,8 @@
 import type { Answer } from '@registration/contract/endpoint.ts'
 import { type RefusalName, refusalText } from '@registration/contract/refusals.ts'
+import { limits } from '@registration/contract/rules/limits.ts'
 import type { authorize } from '@registration/contract/session.ts'
-import { inTransaction } from '../../db/database.ts'
+import { type Db, inTransaction } from '../../db/database.ts'
 import { hashToken } from '../../http/caller.ts'
 import { sessionCookie, signInCookie } from '../../http/cookies.ts'
 import type { ContextOf, Handler } from '../../http/handler.ts'
@@ -9,15 +10,22 @@ import { networkOf } from '../../http/network.ts'
 import { countUp } from '../../http/rate-limit-store.ts'
 import { limitSignIns } from '../../http/rate-limits.ts'
 import { logSecurity } from '../../http/security-log.ts'
-import { insertSession, insertSignInState, isSessionOf, signInMs, takeSignInState } from '../../http/session-store.ts'
+import {
+  deleteOldestSessions,
+  insertSession,
+  insertSignInState,
+  isSessionOf,
+  signInMs,
+  takeSignInState,
+} from '../../http/session-store.ts'
 import { isEqual } from '../../signer.ts'
 import { nobody } from '../audit/audit-rules.ts'
-import { recordAudit } from '../audit/audit-service.ts'
-import { ensureCitizen, getCitizen } from './citizen-store.ts'
+import { recordAudit, recordAudits } from '../audit/audit-service.ts'
+import { ensureCitizen, getCitizen, lockCitizen } from './citizen-store.ts'
 import { deviceOf } from './device.ts'
 import { endSessionOfBrowser } from './session-service.ts'
 import { safeReturnPath, waitingUrl } from './sign-in-rules.ts'
-import { insertSignIn } from './sign-in-store.ts'
+import { insertSignIn, markDisplaced } from './sign-in-store.ts'
 
 type Ctx = ContextOf<typeof authorize>
 type Signed = Answer<typeof authorize>
@@ -74,14 +82,31 @@ async function signIn(ctx: Ctx, openid: string, stateHash: Buffer): Promise<Sign
   await endSessionOfBrowser(pool, ctx, 'replaced')
   const citizen = await inTransaction(pool, async (db) => {
     const citizen = await ensureCitizen(db, cipher, { id: ids.uuid(), openid, now })
+    await lockCitizen(db, cipher, citizen.id)
     await insertSignIn(db, { id, citizenId: citizen.id, at: now, network: networkOf(address), ...deviceOf(userAgent) })
     await insertSession(db, { id, tokenHash: hashToken(token), citizenId: citizen.id, stateHash, now })
-    await recordAudit(db, ctx, { citizenId: citizen.id, act: 'signedIn', details: '', record: id })
-    return citizen
+    const ended = await endOldest(db, { citizenId: citizen.id, newest: id, now })
+    const signedIn = { citizenId: citizen.id, act: 'signedIn', details: '', record: id } as const
+    const ends = ended.map((record) => ({ ...signedIn, act: 'sessionEnded', details: 'tooMany', record }) as const)
+    await recordAudits(db, ctx, [signedIn, ...ends])
+    return { ...citizen, ended }
   })
+  for (const _ of citizen.ended)
+    logSecurity(ctx, { event: 'sessionEnd', outcome: 'done', reason: 'tooMany', citizenId: citizen.id })
   logSecurity(ctx, { event: 'signIn', outcome: 'done', citizenId: citizen.id })
   cookies.set(sessionCookie, token)
   return { outcome: 'signedIn', message: citizen.joinedAt ? 'oldUser' : 'newUser' }
+}
+
+/** Ends the sessions that are too many beside a new one. Returns their ids. */
+async function endOldest(
+  db: Db,
+  { citizenId, newest, now }: { citizenId: string; newest: string; now: Date },
+): Promise<string[]> {
+  const ended = await deleteOldestSessions(db, { citizenId, newest, max: limits.sessions })
+  const ids = ended.map(({ id }) => id)
+  await markDisplaced(db, { citizenId, ids, now })
+  return ids
 }
 
 async function greet({ pool, cipher }: Ctx, citizenId: string): Promise<Signed> {

@@ -17,11 +17,25 @@ export async function insertSignIn(db: Db, row: SignIn & { citizenId: string }):
     .execute()
 }
 
+/** Notes that a newer sign-in ended these of a citizen. */
+export async function markDisplaced(
+  db: Db,
+  { citizenId, ids, now }: { citizenId: string; ids: readonly string[]; now: Date },
+): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .updateTable('sign_in')
+    .set({ displaced_at: now })
+    .where('citizen_id', '=', citizenId)
+    .where('id', 'in', ids)
+    .execute()
+}
+
 /** A citizen's latest sign-ins, newest first. `seenAt` is there while the session lasts. */
 export async function listSignIns(
   db: ReadDb,
   { citizenId, now, limit }: { citizenId: string; now: Date; limit: number },
-): Promise<(SignIn & { seenAt: Date | null })[]> {
+): Promise<(SignIn & { seenAt: Date | null; displacedAt: Date | null })[]> {
   const idleSince = new Date(now.getTime() - sessionIdleMs)
   return db
     .selectFrom('sign_in')
@@ -32,6 +46,7 @@ export async function listSignIns(
         .on('session.seen_at', '>', idleSince),
     )
     .select(['sign_in.id', 'sign_in.at', 'network', 'app', 'system', 'session.seen_at as seenAt'])
+    .select('sign_in.displaced_at as displacedAt')
     .where('sign_in.citizen_id', '=', citizenId)
     .orderBy(sql`session.seen_at is null`)
     .orderBy('sign_in.at', 'desc')

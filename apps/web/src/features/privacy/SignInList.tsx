@@ -27,7 +27,7 @@ export function SignInList({ signIns }: { signIns: readonly SignIn[] }) {
 
 function Entry({ signIn }: { signIn: SignIn }) {
   const t = useTranslate()
-  const { app, system, signedInAt, seenAt, network, isPresent } = signIn
+  const { app, system, signedInAt, seenAt, network, isPresent, isDisplaced } = signIn
   return (
     <>
       <div>
@@ -36,6 +36,7 @@ function Entry({ signIn }: { signIn: SignIn }) {
         </p>
         <p className={styles.quiet}>{t('privacy.signedInAt', { time: signedInAt })}</p>
         {seenAt && !isPresent && <p className={styles.quiet}>{t('privacy.seenAt', { time: seenAt })}</p>}
+        {isDisplaced && <p className={styles.quiet}>{t('privacy.displaced')}</p>}
         {network && <p className={styles.quiet}>{t('privacy.network', { network: shown(network) })}</p>}
       </div>
       {isPresent && <StatusBadge tone="good" text={t('privacy.thisDevice')} />}

@@ -21,6 +21,7 @@ export const privacy = {
   seenAt: 'Last used {time}',
   network: 'Network {network}',
   thisDevice: 'This device',
+  displaced: 'Too many devices: a newer sign-in ended it',
   sessionOver: 'Ended',
   endSession: 'End',
   endSessionAsk: 'That device will be signed out at once, and what is not saved there may be lost. End it?',

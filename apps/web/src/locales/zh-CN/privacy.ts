@@ -21,6 +21,7 @@ export const privacy = {
   seenAt: '最近使用 {time}',
   network: '网络 {network}',
   thisDevice: '本机',
+  displaced: '登录的设备过多，由较新的登录结束',
   sessionOver: '已结束',
   endSession: '结束登录',
   endSessionAsk: '该设备将立即退出登录，未保存的内容可能丢失。确定结束吗？',
