@@ -15,3 +15,10 @@ test.each([true, false])(
     expect(screen.queryByRole('button', { name: '立即认证' }) !== null).toBe(on)
   },
 )
+
+test('an enterprise is led to its binding code, not to the check by face', async () => {
+  stubServer({ [listModules.path]: answerOf(listModules, [{ module: 'face', on: true }]) })
+  renderScreen(<CertificationCard user={aUser({ isCertified: false, accountKind: 'enterprise' })} />)
+  expect(await screen.findByText(/企业账户凭绑定码核验/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '立即认证' })).toBeNull()
+})
