@@ -42,6 +42,7 @@ test('a holder is told every unit of theirs, with who shares it, what burdens it
   expect(answer.json().titles).toMatchObject([
     { id: 'title-D1', certificateNumber: riverside, ownership: '0', mortgages: [], pending: [], electronic: true },
     { id: 'title-D2', mortgages: [{ amount: '560000.00', rank: 1 }], electronic: false },
+    { id: 'title-D5', mortgages: [{ amount: '85', amountUnit: '2' }], seizures: [{ type: '1' }, { type: '2' }] },
   ])
   expect(answer.json().titles[1].history).toEqual([
     { at: '2021-07-06 11:15:00', activity: '抵押权登记' },
@@ -98,12 +99,12 @@ test('what a tester changes of a title is seen in every answer, and after a rest
     valid: false,
     restricted: false,
   })
-  expect(await titlesOf(holder)).toHaveLength(1)
+  expect(await titlesOf(holder)).toHaveLength(2)
 })
 
 test('a title with other owners is theirs', async () => {
   await change({ owners: [{ name: lisi.name, documentNumber: lisi.documentNumber }] })
-  expect((await titlesOf(holder)).map((title: { id: string }) => title.id)).toEqual(['title-D2'])
+  expect((await titlesOf(holder)).map((title: { id: string }) => title.id)).toEqual(['title-D2', 'title-D5'])
   const theirs = await titlesOf({ name: lisi.name, documentType: '1', documentNumber: lisi.documentNumber })
   expect(theirs.map((title: { id: string }) => title.id).toSorted()).toEqual(['title-D1', 'title-D3'])
 })
