@@ -55,7 +55,8 @@ export const optionalNormalized = (
   message: string,
   max = 200,
 ) => {
-  const sound = (value: string) => normalize(value) === '' || isValid(normalize(value))
+  // One message beside a field: a text that is too long has that one.
+  const sound = (value: string) => normalize(value) === '' || lengthOf(value) > max || isValid(normalize(value))
   return z.codec(
     z.optional(z.string(message).check(readable, maxLengthOf(max), z.refine(sound, message))),
     z.optional(z.string(message)),
@@ -126,7 +127,8 @@ export const list = <S extends z.ZodMiniType>(max: number, item: S) =>
 
 /** A party's part in an application. */
 /* @__NO_SIDE_EFFECTS__ */
-export const partyRole = () => coded({ rightsHolder: '0', obligor: '1' }, fieldMessage('required'))
+export const partyRole = () =>
+  coded({ rightsHolder: '0', obligor: '1' }, fieldMessage('partyRoleInvalid'), fieldMessage('required'))
 
 /** Whether an application is made at the counter by appointment. */
 /* @__NO_SIDE_EFFECTS__ */

@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { nothing, post } from './endpoint.ts'
 import { asRead, id, optionalId, optionalNormalized, optionalText, partyRole } from './fields.ts'
 import { isAgentId } from './rules/agent-id.ts'
-import { documentTypesOf, judgeDocumentNumber } from './rules/document-number.ts'
+import { documentTypesOf, judgeDocumentNumber, type PartyKind } from './rules/document-number.ts'
 import { fieldMessage } from './rules/field-messages.ts'
 import { limits } from './rules/limits.ts'
-import { isTelephone } from './rules/mobile.ts'
+import { isTelephone, normalizeTelephone } from './rules/mobile.ts'
 import { normalizeDocumentNumber } from './rules/normalize.ts'
 import { coded, type FieldFault, named } from './wire.ts'
 
@@ -48,11 +48,18 @@ const shown = {
 export const party = named(shown)
 export type Party = z.output<typeof party>
 
-const trimmed = (value: string) => value.trim()
 const anything = () => true
 
+const telephone = () => optionalNormalized(normalizeTelephone, isTelephone, fieldMessage('phoneInvalid'), limits.phone)
+
+/** The kind of a party that does not say it: one with a company's document is a company. */
+export function kindOf({ kind, documentType }: { kind?: PartyKind; documentType?: string }): PartyKind {
+  const ofCompany: readonly string[] = documentTypesOf.company
+  return kind ?? (ofCompany.includes(documentType ?? '') ? 'company' : 'individual')
+}
+
 /** The default of an absent document type: the ID card, for a company the business licence. */
-export const defaultDocumentType = (kind: 'company' | 'individual' | undefined) => (kind === 'company' ? '7' : '1')
+export const defaultDocumentType = (kind: PartyKind) => (kind === 'company' ? '7' : '1')
 
 /** What a business asks of the parties of a role. */
 export interface PartySettings {
@@ -66,15 +73,16 @@ export interface PartySettings {
  * needs no address. An heir, a deceased person and the holder of a right of residence are no company.
  */
 export function judgeParty({ fields, personsOnly }: PartySettings, party: Omit<PartyInput, 'role' | 'id'>) {
-  const isCompany = party.kind === 'company'
+  const kind = kindOf(party)
+  const isCompany = kind === 'company'
   const isRequired = (name: PartyField) => fields.some(({ field, isRequired }) => field === name && isRequired)
   const faults: FieldFault<PartyField | 'kind'>[] = []
   const refuse = (field: PartyField | 'kind', message: string) => faults.push({ field, message })
   if (personsOnly && isCompany) refuse('kind', fieldMessage('personsOnly'))
   if (!party.name?.trim()) refuse('name', fieldMessage(isCompany ? 'companyNameRequired' : 'nameRequired'))
   if (isRequired('phone') && !party.phone?.trim()) refuse('phone', fieldMessage('phoneRequired'))
-  const type = party.documentType || defaultDocumentType(party.kind)
-  const allowed: readonly string[] = documentTypesOf[isCompany ? 'company' : 'individual']
+  const type = party.documentType || defaultDocumentType(kind)
+  const allowed: readonly string[] = documentTypesOf[kind]
   if (!allowed.includes(type)) refuse('documentType', fieldMessage('choiceInvalid'))
   const judged = judgeDocumentNumber(type, normalizeDocumentNumber(party.documentNumber ?? ''))
   if (judged.verdict === 'refuse' && judged.message && judged.message !== 'choiceInvalid')
@@ -88,7 +96,7 @@ export const partyFieldPath = (field: PartyField | 'kind') => (field === 'kind' 
 
 /** The fields of a party as the client read them before its change. An absent one is an empty one. */
 const partyBase = named({
-  kind: ['sqr_type', z._default(partyKind, 'individual')],
+  kind: ['sqr_type', z.optional(partyKind)],
   name: ['sqr_name', asRead()],
   phone: ['sqr_tel', asRead()],
   documentType: ['sqr_zjlx', asRead()],
@@ -100,13 +108,16 @@ const partyBase = named({
   agentPhone: ['sqr_qt_tel', asRead()],
 })
 
-/** The form's payload. An absent document type is the ID card for a person and the business licence for a company. */
+/**
+ * The form's payload. An absent kind follows from the document's type, see `kindOf`. An absent document type is the ID
+ * card for a person and the business licence for a company.
+ */
 export const partyInput = named({
   id: ['sqr_id', optionalId()],
   role: ['sqr_lx', partyRole()],
-  kind: ['sqr_type', z._default(partyKind, 'individual')],
+  kind: ['sqr_type', z.optional(partyKind)],
   name: ['sqr_name', optionalText(limits.name)],
-  phone: ['sqr_tel', optionalText(limits.phone)],
+  phone: ['sqr_tel', telephone()],
   documentType: ['sqr_zjlx', optionalText(2)],
   documentNumber: [
     'sqr_zjh',
@@ -124,7 +135,7 @@ export const partyInput = named({
     'sqr_qt_zjh',
     optionalNormalized(normalizeDocumentNumber, isAgentId, fieldMessage('agentIdInvalid'), limits.documentNumber),
   ],
-  agentPhone: ['sqr_qt_tel', optionalNormalized(trimmed, isTelephone, fieldMessage('phoneInvalid'), limits.phone)],
+  agentPhone: ['sqr_qt_tel', telephone()],
   base: ['base', z.optional(partyBase)],
 })
 export type PartyInput = z.output<typeof partyInput>

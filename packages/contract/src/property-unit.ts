@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { nothing, post } from './endpoint.ts'
 import { asRead, id, list, optionalId, optionalNormalized, optionalText } from './fields.ts'
-import { isAmount, isArea } from './rules/amount.ts'
+import { isAmount, isArea, isZero } from './rules/amount.ts'
+import { isCertificateNumber } from './rules/certificate-number.ts'
 import { dayProblem, isOrderly } from './rules/dates.ts'
 import { fieldMessage } from './rules/field-messages.ts'
 import { limits } from './rules/limits.ts'
@@ -34,7 +35,6 @@ export type UnitField = keyof typeof unitFields
 export const unitDefaults = { houseUse: '10', landUse: '071', holdingMode: '02', mergeCertificates: '0' } as const
 
 const trimmed = (value: string) => value.trim()
-const anything = () => true
 const amount = () => optionalNormalized(normalizeDecimal, isAmount, fieldMessage('amountInvalid'), 40)
 const area = () => optionalNormalized(normalizeDecimal, isArea, fieldMessage('areaInvalid'), 40)
 const day = () =>
@@ -81,7 +81,7 @@ export const unitInput = named(
       'bdcqzmh',
       optionalNormalized(
         normalizeCertificateNumber,
-        anything,
+        isCertificateNumber,
         fieldMessage('certificateNumberInvalid'),
         limits.certificateNumber,
       ),
@@ -137,12 +137,22 @@ export const propertyUnit = named({
 })
 export type PropertyUnit = z.output<typeof propertyUnit>
 
+const areas: ReadonlySet<UnitField> = new Set(['houseArea', 'landArea', 'changedArea'])
+
+/** Whether a field is empty. An area of zero is shown as empty, so it is none. */
+export function isEmptyField(field: UnitField, value: string | null | undefined): boolean {
+  const text = value?.trim() ?? ''
+  return text === '' || (areas.has(field) && isZero(normalizeDecimal(text)))
+}
+
 /** The required fields that a unit lacks, for the form and for the server. */
 export function missingFields(
   settings: readonly { field: UnitField; isRequired: boolean }[],
-  unit: Partial<Record<UnitField, string | undefined>>,
+  unit: Partial<Record<UnitField, string | null | undefined>>,
 ): UnitField[] {
-  return settings.filter(({ field, isRequired }) => isRequired && !unit[field]?.trim()).map(({ field }) => field)
+  return settings
+    .filter(({ field, isRequired }) => isRequired && isEmptyField(field, unit[field]))
+    .map(({ field }) => field)
 }
 
 /** The path of the faults of a unit's field, in the wire's words. */

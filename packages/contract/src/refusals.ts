@@ -117,6 +117,11 @@ export const refusals = {
   notRevocable: { errcode: '01', zh: '撤回该申请失败！', en: 'This application cannot be withdrawn.' },
   rightsHolderMissing: { errcode: '01', zh: '请添加{alias}信息', en: 'Please add the {alias}.' },
   obligorMissing: { errcode: '01', zh: '请添加{alias}信息', en: 'Please add the {alias}.' },
+  partyIncomplete: {
+    errcode: '01',
+    zh: '第{n}位{alias}的信息不完整或有误，请修改',
+    en: '{alias} {n} is not complete or not correct. Please change it.',
+  },
   partyRoleNotAsked: {
     errcode: '01',
     zh: '该业务不需要填写此类申请人',

@@ -14,7 +14,7 @@ import {
   text,
 } from './fields.ts'
 
-const telephone = code(/^[+＋]?[\d()（）-]{5,30}(?:(?:转|ext\.?|#|\*)\d+)?$/i)
+const telephone = code(/^[+＋]?[\d()（）-]{5,30}(?:(?:转|分机|ext\.?|#|\*)\d+)?$/i)
 const amount = decimal(15, 2).optional()
 const area = decimal(9, 2).optional()
 
@@ -29,7 +29,8 @@ const party = z.strictObject({
   /** 1 individual, 2 enterprise, in the registry's codes. */
   kind: z.enum(['1', '2']),
   name: text,
-  phone: telephone,
+  /** None of a deceased person, or of one who takes no part. */
+  phone: telephone.optional(),
   address: z.string().max(500),
   documentType,
   documentNumber,

@@ -46,12 +46,8 @@ const messages = {
   '/applications': {
     make: aFullApplication,
     optional: [
-      ...[
-        'application.check',
-        'application.units',
-        'application.parties.0.legalRepresentative',
-        'application.parties.0.agent',
-      ],
+      ...['application.check', 'application.units', 'application.parties.0.phone'],
+      ...['application.parties.0.legalRepresentative', 'application.parties.0.agent'],
       ...ofUnit.map((name) => `application.units.0.${name}`),
     ],
   },

@@ -1,25 +1,47 @@
 import { describe, expect, it } from 'vitest'
 import { certificateKind, isCertificateNumber } from './certificate-number.ts'
+import { normalizeCertificateNumber } from './normalize.ts'
 
 describe('a certificate number', () => {
   it.each([
     ['冀（2023）邯郸市不动产权第0001234号', 'ownership'],
     ['冀（2023）永年区不动产权第0000001号', 'ownership'],
     ['青（2023）西宁市不动产权第0001234号', 'ownership'],
+    ['青(2023)西宁市不动产权第0001234号', 'ownership'],
+    ['青【2023】西宁市不动产权第 0001234 号', 'ownership'],
+    ['青（２０２３）大通回族土族自治县不动产权第０００１２３４号', 'ownership'],
+    ['蒙（2023）呼和浩特市不动产权第0001234号', 'ownership'],
     ['冀（2023）邯郸市不动产证明第0001234号', 'proof'],
     ['邯房权证字第010203号', 'old'],
     ['邯市国用（2011）第A-12号', 'old'],
-  ])('%s is of the kind %s', (number, kind) => {
+    ['宁房权证城西（私）字第2008-123号', 'old'],
+    ['X京房权证海字第012345号', 'old'],
+    ['101房地证2011字第12345号', 'old'],
+    ['西房字0012345', 'old'],
+    ['呼房权证和平区字第0012345号', 'old'],
+    ['宁房私字第壹佰贰拾叁号', 'old'],
+    ['邯房他证丛台字第0102030号', 'old'],
+  ])('%s is of the kind %s', (typed, kind) => {
+    const number = normalizeCertificateNumber(typed)
     expect(certificateKind(number)).toBe(kind)
     expect(isCertificateNumber(number)).toBe(true)
   })
 
   it.each([
+    '邯房权证字第010203号、邯市国用（2011）第A-12号',
+    '冀（2023）邯郸市不动产权第0001234号，冀（2023）邯郸市不动产权第0001235号',
+  ])('is accepted beside another: %s', (numbers) => expect(isCertificateNumber(numbers)).toBe(true))
+
+  it.each([
     '',
+    'abc',
+    '1',
     '0001234',
+    '证书',
     '冀(2023)邯郸市不动产权第0001234号',
     '冀（23）邯郸市不动产权第0001234号',
     '冀（2023）邯郸市不动产权第号',
     '邯房权证字',
+    '邯房权证字第010203号、abc',
   ])('is incomplete: %s', (number) => expect(isCertificateNumber(number)).toBe(false))
 })

@@ -1,18 +1,25 @@
 const modern =
-  /^[京津冀晋蒙辽吉黑沪苏浙皖闽赣鲁豫鄂湘粤桂琼渝川贵云藏陕甘青宁新]（\d{4}）\p{Script=Han}{2,20}不动产(权|证明)第\d{1,10}号$/u
-const old = /^\p{Script=Han}[\p{Script=Han}（）\dA-Za-z-]*第[\dA-Za-z-]+号$/u
+  /^[京津冀晋蒙辽吉黑沪苏浙皖闽赣鲁豫鄂湘粤桂琼渝川贵云藏陕甘青宁新]（\d{4}）\p{Script=Han}{2,20}不动产(权|证明)第[\dA-Za-z-]{1,20}号$/u
+const han = /\p{Script=Han}/u
+// Handwritten certificates have their number in Chinese numerals.
+const number = /\d|第[〇零一二三四五六七八九十百千壹贰叁肆伍陆柒捌玖拾佰仟]+号/
+const separators = /[、，,；;]/
 
 /**
  * The kind of a normalized number: an ownership certificate (`冀（2023）邯郸市不动产权第0001234号`), a registration proof
- * (`…不动产证明第…号`), or a certificate from before 2015 (`邯房权证字第…号`). Undefined if it is none of them.
+ * (`…不动产证明第…号`), or a certificate from before 2015 (`邯房权证字第…号`). Undefined if it is none of them. Offices
+ * numbered the old ones as they liked, so one has Chinese characters and a number, and nothing more is certain.
  */
 export function certificateKind(value: string): 'ownership' | 'proof' | 'old' | undefined {
   const found = modern.exec(value)
   if (found) return found[1] === '权' ? 'ownership' : 'proof'
-  return !value.includes('不动产') && old.test(value) ? 'old' : undefined
+  return !value.includes('不动产') && han.test(value) && number.test(value) ? 'old' : undefined
 }
 
-/** Whether a normalized number is a whole certificate's number of any age. */
+/**
+ * Whether a normalized text has the whole number of a certificate of any age, or of several: a house had a certificate
+ * beside that of its land, and co-owners may have one each.
+ */
 export function isCertificateNumber(value: string): boolean {
-  return certificateKind(value) !== undefined
+  return value.split(separators).every((each) => certificateKind(each) !== undefined)
 }

@@ -16,6 +16,7 @@ export const fieldMessages = {
   changedMeanwhile: { zh: '这一项刚被修改过，请选择', en: 'This was changed just now, please choose' },
   choiceInvalid: { zh: '请选择列表中的一项', en: 'Choose one from the list' },
 
+  partyRoleInvalid: { zh: '请选择权利人或义务人', en: 'Choose rights holder or obligor' },
   personsOnly: { zh: '这里只能填写自然人', en: 'Only a natural person can be entered here' },
   nameRequired: { zh: '姓名不能为空', en: 'Name is required' },
   companyNameRequired: { zh: '公司名称不能为空', en: 'Company name is required' },

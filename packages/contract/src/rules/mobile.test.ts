@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isMobile, isTelephone, normalizeMobile } from './mobile.ts'
+import { isMobile, isTelephone, normalizeMobile, normalizeTelephone } from './mobile.ts'
 
 describe('a mobile number', () => {
   it.each([
@@ -27,15 +27,25 @@ describe('a mobile number', () => {
 describe('a contact telephone', () => {
   it.each([
     '13800138001',
+    '138 0013 8001',
     '0310-3012345',
+    '0971-1234567',
+    '0971—1234567',
     '(0310)3012345',
+    '（0310）3012345',
     '+85221234567',
+    '+852 2123 4567',
+    '＋44 20 7946 0958',
+    '００８５２－２１２３４５６７',
     '03103012345转801',
+    '0971-1234567-801',
+    '0971-1234567 分机 801',
     '0310-3012345#12',
+    '0310-3012345 ext. 12',
     '95598',
-  ])('is taken: %s', (number) => expect(isTelephone(number)).toBe(true))
-  it.each(['', '1234', 'abc', '----', '123456789012345678901', '0310-301转', '１２３４５'])(
+  ])('is taken: %s', (number) => expect(isTelephone(normalizeTelephone(number))).toBe(true))
+  it.each(['', '1', '1234', 'abc', '----', '123456789012345678901', '0310-301转', '13800138001或0310-3012345', '+'])(
     'is refused: %s',
-    (number) => expect(isTelephone(number)).toBe(false),
+    (number) => expect(isTelephone(normalizeTelephone(number))).toBe(false),
   )
 })

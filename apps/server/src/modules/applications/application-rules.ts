@@ -1,22 +1,30 @@
 import { type ReviewStatus, reviewStatuses, statusText } from '@registration/contract/application-status.ts'
 import type { getApplication } from '@registration/contract/applications.ts'
 import type { Answer } from '@registration/contract/endpoint.ts'
-import { missingFields, type UnitField, unitDefaults, unitFieldPath } from '@registration/contract/property-unit.ts'
+import {
+  isEmptyField,
+  missingFields,
+  type UnitField,
+  unitDefaults,
+  unitFieldPath,
+  unitInput,
+} from '@registration/contract/property-unit.ts'
 import type { Language } from '@registration/contract/refusals.ts'
-import { isZero } from '@registration/contract/rules/amount.ts'
 import { fieldMessage } from '@registration/contract/rules/field-messages.ts'
+import { check } from '@registration/contract/wire.ts'
 import { codeText, findBusiness, findRegion } from '../../content/content-lookup.ts'
 import type { Business, Content } from '../../content/content-schema.ts'
 import { type FieldRefusal, refuse } from '../../refuse.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import type { ApplicationRow } from '../application-record/application-store.ts'
+import { isSoundParty } from './party-rules.ts'
 import type { StoredParty } from './party-store.ts'
 import type { ProgressStep } from './progress-step-store.ts'
 import type { StoredUnit } from './property-unit-store.ts'
 
 type Shown = Answer<typeof getApplication>
 
-/** Whether parties and property are complete for the business. By appointment there are none. */
+/** Whether parties and property are complete and sound for the business. By appointment there are none. */
 export function refuseIncomplete(
   business: Business,
   byAppointment: boolean,
@@ -30,17 +38,27 @@ export function refuseIncomplete(
     throw refuse('rightsHolderMissing', { params: { alias: rightsHolderAlias } })
   if (fields.obligor.fields.length > 0 && !has('obligor'))
     throw refuse('obligorMissing', { params: { alias: obligorAlias ?? rightsHolderAlias } })
+  // Rules may have changed since a party or a unit was saved.
+  for (const role of ['rightsHolder', 'obligor'] as const) {
+    const unsound = parties.filter((party) => party.role === role).findIndex((party) => !isSoundParty(business, party))
+    const alias = role === 'rightsHolder' ? rightsHolderAlias : (obligorAlias ?? rightsHolderAlias)
+    if (unsound >= 0) throw refuse('partyIncomplete', { params: { n: unsound + 1, alias } })
+  }
   if (fields.propertyUnit.length === 0) return
   if (units.length === 0) throw refuse('propertyUnitMissing')
-  const incomplete = units.findIndex((unit) => missingIn(business, unit).length > 0)
+  const incomplete = units.findIndex((unit) => missingIn(business, unit).length > 0 || !isSoundUnit(unit))
   if (incomplete >= 0) throw refuse('propertyUnitIncomplete', { params: { n: incomplete + 1 } })
 }
 
 const missingIn = ({ fields }: Business, unit: StoredUnit): UnitField[] =>
   missingFields(
     fields.propertyUnit.map(({ field, required }) => ({ field, isRequired: required })),
-    Object.fromEntries(Object.entries(unit).map(([field, value]) => [field, value ?? undefined])),
+    unit,
   )
+
+const isSoundUnit = (unit: StoredUnit): boolean =>
+  check(unitInput, Object.fromEntries(Object.entries(unit).map(([field, value]) => [field, value ?? undefined])))
+    .size === 0
 
 /** A unit to store: only the fields of the business, empty choices by their defaults. */
 export function asConfigured(
@@ -132,7 +150,7 @@ function bookingStateOf({ by_appointment, status }: ApplicationRow, isBooked: bo
 /** A unit's fields as the citizen sees them: absent ones are empty, and so is an area of zero. */
 export function asShown(unit: StoredUnit): Record<UnitField, string> {
   const text = (value: string | null) => value ?? ''
-  const area = (value: string | null) => (value === null || isZero(value) ? '' : value)
+  const area = (field: UnitField) => (isEmptyField(field, unit[field]) ? '' : text(unit[field]))
   return {
     certificateNumber: text(unit.certificateNumber),
     unitNumber: text(unit.unitNumber),
@@ -143,9 +161,9 @@ export function asShown(unit: StoredUnit): Record<UnitField, string> {
     securedClaim: text(unit.securedClaim),
     rightStart: text(unit.rightStart),
     rightEnd: text(unit.rightEnd),
-    houseArea: area(unit.houseArea),
-    landArea: area(unit.landArea),
-    changedArea: area(unit.changedArea),
+    houseArea: area('houseArea'),
+    landArea: area('landArea'),
+    changedArea: area('changedArea'),
     holdingMode: text(unit.holdingMode),
     mergeCertificates: text(unit.mergeCertificates),
     price: text(unit.price),

@@ -1,6 +1,7 @@
 import {
   defaultDocumentType,
   judgeParty,
+  kindOf,
   type PartyField,
   type PartyInput,
   partyFieldPath,
@@ -26,12 +27,13 @@ export function partyFaults({ fields }: Business, party: GivenParty & Pick<Party
 
 /** A party to store: absent fields are empty, and a flag says whether the clerk must confirm the document's number. */
 export function asStoredParty(party: GivenParty & Pick<PartyInput, 'role'>, id: string): StoredParty {
-  const documentType = party.documentType || defaultDocumentType(party.kind)
+  const kind = kindOf(party)
+  const documentType = party.documentType || defaultDocumentType(kind)
   const documentNumber = party.documentNumber ?? ''
   return {
     id,
     role: party.role,
-    kind: party.kind,
+    kind,
     name: party.name ?? '',
     phone: party.phone ?? '',
     documentType,
@@ -63,7 +65,7 @@ export function mergeParty(business: Business, { base, given, present }: Version
   const { merged, conflicts } = mergeChanges(
     fields,
     { base: asStoredParty({ ...base, role }, id), given, present },
-    { together, isSound: (values) => isSound(business, asParty(values)) },
+    { together, isSound: (values) => isSoundParty(business, asParty(values)) },
   )
   if (conflicts.length > 0) {
     const message = fieldMessage('changedMeanwhile')
@@ -75,5 +77,6 @@ export function mergeParty(business: Business, { base, given, present }: Version
   return asStoredParty(asParty(merged), id)
 }
 
-const isSound = (business: Business, party: StoredParty): boolean =>
+/** Whether a party may be saved as it is. */
+export const isSoundParty = (business: Business, party: StoredParty): boolean =>
   check(partyInput, party).size === 0 && partyFaults(business, party).length === 0

@@ -113,6 +113,29 @@ describe('a party', () => {
     await citizen.call(deleteParty, { applicationId, partyId: id })
   })
 
+  test.each(['13800138001', '0971-1234567', '（0310）3012345 转 801', '+852 2123 4567'])(
+    'has a phone as people write it: %s',
+    async (phone) => {
+      const { id } = await citizen.call(saveParty, { applicationId, party: aParty({ phone }) })
+      const kept = (await citizen.call(getParty, { id, applicationId })).phone
+      expect(kept).toBe(phone.replace(/ /g, '').replace('（', '(').replace('）', ')'))
+      await citizen.call(deleteParty, { applicationId, partyId: id })
+    },
+  )
+
+  test.each([
+    ['6', 'company'],
+    ['7', 'company'],
+    ['3', 'individual'],
+    [undefined, 'individual'],
+  ])('without a kind and with a document of type %s is of the kind %s', async (sqr_zjlx, kind) => {
+    const number = kind === 'company' ? { sqr_zjh: '91130403MA0G3K8T0U', sqr_adress: '' } : {}
+    const { body } = await post({ sqr_type: undefined, sqr_zjlx, ...number })
+    const { id } = z.parse(z.object({ id: z.string() }), { id: Object(body.data).sqr_id })
+    expect(await citizen.call(getParty, { id, applicationId })).toMatchObject({ kind })
+    await citizen.call(deleteParty, { applicationId, partyId: id })
+  })
+
   test('keeps rare characters unchanged', async () => {
     const name = '𠮷䶮・阿布都热依木'
     const { id } = await citizen.call(saveParty, { applicationId, party: aParty({ name }) })
@@ -132,6 +155,8 @@ describe('a party is refused, naming the field in both languages, when', () => {
     ['the name is an object', { sqr_name: { zh: '张三' } }, 'sqr_name', undefined],
     ['the phone is missing', { sqr_tel: undefined }, 'sqr_tel', '联系方式不能为空'],
     ['the phone is empty', { sqr_tel: '' }, 'sqr_tel', '联系方式不能为空'],
+    ['the phone is a word', { sqr_tel: 'abc' }, 'sqr_tel', '请输入正确的联系方式'],
+    ['the phone is one digit', { sqr_tel: '1' }, 'sqr_tel', '请输入正确的联系方式'],
     ['the phone has 31 characters', { sqr_tel: '1'.repeat(31) }, 'sqr_tel', '最多可以输入30个字符哦'],
     ['the address is missing', { sqr_adress: '' }, 'sqr_adress', '联系地址不能为空'],
     ['the address has 201 characters', { sqr_adress: '路'.repeat(201) }, 'sqr_adress', '最多可以输入200个字符哦'],
@@ -155,7 +180,7 @@ describe('a party is refused, naming the field in both languages, when', () => {
     ['a person shows a business licence', { sqr_zjlx: '7' }, 'sqr_zjlx', '请选择列表中的一项'],
     ['the document type is unknown', { sqr_zjlx: '99' }, 'sqr_zjlx', '请选择列表中的一项'],
     ['the kind of party is unknown', { sqr_type: '3' }, 'sqr_type', '请选择列表中的一项'],
-    ['the role is unknown', { sqr_lx: '2' }, 'sqr_lx', '必填哦'],
+    ['the role is unknown', { sqr_lx: '2' }, 'sqr_lx', '请选择权利人或义务人'],
     ['the role is missing', { sqr_lx: undefined }, 'sqr_lx', '必填哦'],
     ['the agent’s ID has 14 digits', { sqr_qt_zjh: '13040319880412' }, 'sqr_qt_zjh', '代理人身份证号有误!'],
     ['the agent’s check digit is wrong', { sqr_qt_zjh: '130403198804120178' }, 'sqr_qt_zjh', '代理人身份证号有误!'],

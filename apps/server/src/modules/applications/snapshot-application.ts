@@ -68,10 +68,12 @@ function checkSnapshot({ verdict, findings, compared, askedAt }: KeptCheck, { un
 }
 
 function partySnapshot(party: StoredParty): PartySnapshot {
-  const { agentName, agentDocumentNumber, agentPhone, legalRepresentative, ...rest } = party
+  const { agentName, agentDocumentNumber, agentPhone, legalRepresentative, phone, ...rest } = party
   const hasAgent = agentName !== '' || agentDocumentNumber !== '' || agentPhone !== ''
   return {
     ...rest,
+    // A deceased person has none.
+    ...(phone !== '' && { phone }),
     ...(legalRepresentative !== '' && { legalRepresentative }),
     ...(hasAgent && { agent: { name: agentName, documentNumber: agentDocumentNumber, phone: agentPhone } }),
   }

@@ -82,6 +82,41 @@ describe('an application is refused', () => {
     })
   })
 
+  test('with a required area of zero, saved under an earlier rule', async () => {
+    const applicationId = await aDraftWithoutMaterials(citizen)
+    await product.services.pool
+      .updateTable('property_unit')
+      .set({ house_area: '0.00' })
+      .where('application_id', '=', applicationId)
+      .execute()
+    expect((await refusedBy(applicationId)).reason).toBe('propertyUnitIncomplete')
+  })
+
+  test('with a certificate number that is none, saved under an earlier rule', async () => {
+    const applicationId = await aDraftWithoutMaterials(citizen)
+    await product.services.pool
+      .updateTable('property_unit')
+      .set({ certificate_number: 'abc' })
+      .where('application_id', '=', applicationId)
+      .execute()
+    expect((await refusedBy(applicationId)).reason).toBe('propertyUnitIncomplete')
+  })
+
+  test('with a party that breaks a rule, saved under an earlier one', async () => {
+    const applicationId = await aDraftWithoutMaterials(citizen)
+    await product.services.pool
+      .updateTable('party')
+      .set({ address: '' })
+      .where('application_id', '=', applicationId)
+      .where('role', '=', 'obligor')
+      .execute()
+    expect(await refusedBy(applicationId)).toEqual({
+      reason: 'partyIncomplete',
+      text: '第1位卖方的信息不完整或有误，请修改',
+      english: 'Seller 1 is not complete or not correct. Please change it.',
+    })
+  })
+
   test('after parties or units were removed again', async () => {
     const applicationId = await aCompleteDraft(citizen)
     const { parties, units } = await citizen.call(getApplication, { applicationId })
@@ -184,6 +219,20 @@ describe('a submission', () => {
     expect(rows.map(({ id }) => id)).toContain(applicationId)
   })
 
+  test('of an inheritance, whose deceased person has neither phone nor address, reaches the registry', async () => {
+    const applicationId = await aDraft(citizen, '130400-inheritance-with-deed')
+    await citizen.call(saveParty, { applicationId, party: aParty() })
+    const deceased = aParty({ role: 'obligor', name: '赵德厚', phone: undefined, address: undefined })
+    await citizen.call(saveParty, { applicationId, party: deceased })
+    await citizen.call(saveUnits, { applicationId, units: [aUnit()] })
+    await uploadRequired(citizen, applicationId)
+    await citizen.call(submitApplication, { applicationId })
+    await vi.waitFor(async () => {
+      const { application } = await citizen.call(getApplication, { applicationId })
+      expect(application.acceptanceNumber).toMatch(/^\d{13}$/)
+    }, 60_000)
+  })
+
   test('of a company with an agent and every kind of value reaches the registry', async () => {
     const company = await product.signIn('handan-co')
     const applicationId = await aDraft(company)
@@ -200,7 +249,7 @@ describe('a submission', () => {
       }),
     })
     await company.call(saveParty, { applicationId, party: aParty({ role: 'obligor', agentPhone: '0310-3123456' }) })
-    await company.call(saveUnits, { applicationId, units: [aUnit({ price: '999999999999999.99', houseArea: '0' })] })
+    await company.call(saveUnits, { applicationId, units: [aUnit({ price: '999999999999999.99', houseArea: '0.01' })] })
     await uploadRequired(company, applicationId)
     await company.call(submitApplication, { applicationId })
     await vi.waitFor(async () => {

@@ -28,7 +28,7 @@ export interface PartySnapshot {
   role: 'rightsHolder' | 'obligor'
   kind: 'individual' | 'company'
   name: string
-  phone: string
+  phone?: string
   address: string
   documentType: string
   documentNumber: string

@@ -101,6 +101,13 @@ test('spaces, full-width digits and a small x are normalized without an error', 
   expect(server.inputsOf(saveParty)[0]?.party.documentNumber).toBe('11010519491231002X')
 })
 
+test('a phone that nobody can dial is refused beside the field', async () => {
+  const { server } = show({ ...complete, phone: 'abc' })
+  await save()
+  expect(screen.getByText('请输入正确的联系方式')).toBeTruthy()
+  expect(server.sent).toEqual([])
+})
+
 test('a wrong agent number opens the folded group and says so', async () => {
   const { server } = show({ ...complete, agentDocumentNumber: '12345' })
   await save()

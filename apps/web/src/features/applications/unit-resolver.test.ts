@@ -9,13 +9,19 @@ const settings = [
   ...required.map((field) => ({ field, isRequired: true })),
   { field: 'rightEnd', isRequired: false },
   { field: 'houseArea', isRequired: false },
+  { field: 'landArea', isRequired: true },
   { field: 'price', isRequired: false },
 ] as const
 
 const options: ResolverOptions<UnitValues> = { fields: {}, shouldUseNativeValidation: false }
 
 async function faultsOf(changes: Partial<UnitValues>): Promise<Record<string, string>> {
-  const complete = { certificateNumber: '冀（2023）第1号', location: '人民东路', rightStart: '2020-01-01' }
+  const complete = {
+    certificateNumber: '冀（2023）第1号',
+    location: '人民东路',
+    rightStart: '2020-01-01',
+    landArea: '9',
+  }
   const resolve = unitResolver(settings, 'a1', undefined)
   const { errors } = await resolve({ ...unitValues(), ...complete, ...changes }, undefined, options)
   return Object.fromEntries(Object.entries(errors).map(([field, fault]) => [field, fault?.message ?? '']))
@@ -33,6 +39,13 @@ test('a form without a fault has none', async () => {
   expect(await faultsOf({})).toEqual({})
 })
 
+test('a required area of zero is none, and a certificate number is whole', async () => {
+  expect(await faultsOf({ landArea: '０.00', certificateNumber: 'abc' })).toEqual({
+    landArea: 'required',
+    certificateNumber: 'certificateNumberInvalid',
+  })
+})
+
 test('the contract validates amounts, areas and dates', async () => {
   expect(await faultsOf({ price: '12a', houseArea: '-1', rightEnd: '2100-01-01' })).toEqual({
     price: 'amountInvalid',
@@ -46,5 +59,5 @@ test('the end of a right cannot lie before its start', async () => {
 })
 
 test('a field that the business does not ask for is not validated', async () => {
-  expect(await faultsOf({ unitNumber: 'nonsense', landArea: 'x' })).toEqual({})
+  expect(await faultsOf({ unitNumber: 'nonsense', changedArea: 'x' })).toEqual({})
 })

@@ -1,4 +1,5 @@
 import {
+  isEmptyField,
   type PropertyUnit,
   type UnitField,
   type UnitInput,
@@ -9,11 +10,6 @@ import {
 /** What the house form holds: a text for every field that a business may ask for. */
 export type UnitValues = Record<UnitField, string>
 
-const areas: ReadonlySet<string> = new Set<UnitField>(['houseArea', 'landArea', 'changedArea'])
-
-/** Whether a decimal text is nothing but zero: `0`, `0.00`. */
-const isZero = (value: string) => /^0*\.?0*$/.test(value)
-
 /**
  * The form's values of a unit, or of a new one: an empty house use, land use, holding mode and merging have their
  * defaults, an area of zero is shown as empty (docs/product/applications.md 'Property units').
@@ -21,9 +17,8 @@ const isZero = (value: string) => /^0*\.?0*$/.test(value)
 export function unitValues(unit?: PropertyUnit): UnitValues {
   const defaults: Partial<UnitValues> = unitDefaults
   const value = (field: UnitField) => {
-    const stored = unit?.[field] ?? ''
-    if (areas.has(field) && isZero(stored)) return ''
-    return stored || (defaults[field] ?? '')
+    const stored = unit?.[field]
+    return (isEmptyField(field, stored) ? defaults[field] : stored) ?? ''
   }
   return {
     certificateNumber: value('certificateNumber'),
