@@ -102,12 +102,20 @@ export const listApplications = post('/mp/api/applyproject/list', {
   answer: named({ rows: ['rows', list(100, applicationSummary)], total: ['total', z.number()] }),
 })
 
-/** Whether parties and property are complete; refuses by naming what is missing. */
+/**
+ * Whether parties and property are complete; refuses by naming what is missing. A person who is entered more than once is
+ * a question to the citizen, not a fault: some businesses need it.
+ */
 export const checkApplication = post('/online/wx/checkInfo', {
   access: 'citizen',
   transaction: 'none',
   input: named({ applicationId: ['proinstid', id()] }),
-  answer: nothing,
+  answer: named({
+    repeatedPersons: [
+      'cfsqr',
+      list(limits.parties, named({ partyIds: ['sqr_ids', list(limits.parties, z.string())] })),
+    ],
+  }),
 })
 
 /** `appointment` is read from the stored application. The payload's value is ignored. */

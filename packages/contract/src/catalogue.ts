@@ -137,5 +137,7 @@ export const getFields = post('/online/wx/fieldPage', {
     /** Whether the rights holders, or the obligors, are natural persons. */
     rightsHolderPersonsOnly: ['qlrPersonsOnly', flag()],
     obligorPersonsOnly: ['ywrPersonsOnly', flag()],
+    /** Whether several rights holders say how they own together. */
+    asksCoOwnership: ['gyfs', flag()],
   }),
 })

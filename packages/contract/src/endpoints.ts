@@ -6,6 +6,7 @@ import * as callQueue from './call-queue.ts'
 import * as catalogue from './catalogue.ts'
 import * as certificates from './certificates.ts'
 import * as channels from './channels.ts'
+import * as coOwnership from './co-ownership.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as face from './face.ts'
 import * as feedback from './feedback.ts'
@@ -30,6 +31,7 @@ const modules = [
   catalogue,
   applications,
   party,
+  coOwnership,
   propertyUnit,
   propertySearch,
   properties,

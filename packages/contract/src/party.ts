@@ -42,6 +42,9 @@ const shown = {
   agentName: ['sqr_qt_dlr_name', z.string()],
   agentDocumentNumber: ['sqr_qt_zjh', z.string()],
   agentPhone: ['sqr_qt_tel', z.string()],
+  /** Of several rights holders, see co-ownership.ts. */
+  coOwnership: ['gyfs', coded({ none: '', joint: '1', byShares: '2' })],
+  share: ['qlbl', z.string()],
 } as const
 
 /** A party for the owner of the application. Absent fields are empty. */

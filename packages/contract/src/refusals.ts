@@ -117,6 +117,21 @@ export const refusals = {
   notRevocable: { errcode: '01', zh: '撤回该申请失败！', en: 'This application cannot be withdrawn.' },
   rightsHolderMissing: { errcode: '01', zh: '请添加{alias}信息', en: 'Please add the {alias}.' },
   obligorMissing: { errcode: '01', zh: '请添加{alias}信息', en: 'Please add the {alias}.' },
+  coOwnershipMissing: {
+    errcode: '01',
+    zh: '有多位{alias}，请选择共有方式，按份共有的还要填写每一位的份额',
+    en: 'There are several of: {alias}. Please choose how they own together, and enter the share of each if they own by shares.',
+  },
+  sharesNotWhole: {
+    errcode: '01',
+    zh: '各位{alias}的份额加起来必须正好是1（100%），请修改',
+    en: 'The shares of these must add up to exactly 1 (100%): {alias}. Please change them.',
+  },
+  coOwnershipNotAsked: {
+    errcode: '01',
+    zh: '该业务不需要填写共有方式',
+    en: 'This business does not ask how the rights holders own together.',
+  },
   partyIncomplete: {
     errcode: '01',
     zh: '第{n}位{alias}的信息不完整或有误，请修改',

@@ -122,6 +122,8 @@ export const businessFile = z.strictObject({
   obligorAlias: text.nullable(),
   /** The side of the registered owners. Without one no registered owner takes part. */
   ownerRole: z.enum(['rightsHolder', 'obligor']).optional(),
+  /** Several rights holders receive one right and say how they own it together. */
+  coOwnership: z.literal(true).optional(),
   fields: z.strictObject({ rightsHolder: slug, obligor: slug.nullable(), propertyUnit: propertyFields }),
   materials: z
     .array(

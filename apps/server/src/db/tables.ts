@@ -469,6 +469,8 @@ export type PartyRole = 'rightsHolder' | 'obligor'
 
 export type PartyKind = 'individual' | 'company'
 
+export type PartyCoOwnership = 'joint' | 'byShares'
+
 /** 当事人 (sqr) */
 export interface PartyTable {
   id: string
@@ -491,6 +493,10 @@ export interface PartyTable {
   agent_document_number_sealed: string | null
   agent_phone_sealed: string | null
   position: GeneratedAlways<string>
+  /** 共有方式 (gyfs) of one of several rights holders */
+  co_ownership: PartyCoOwnership | null
+  /** 份额 (qlbl) as typed, 1/3 or 33.33%, of an owner by shares */
+  share: string | null
 }
 
 /** Wrong passwords since the last right one; a pause after five, across nodes */

@@ -23,6 +23,9 @@ const agentText = z.string().max(500)
 /** Citizens may name an agent in part. The officer sees what is missing. */
 const agent = z.strictObject({ name: agentText, documentNumber: agentText, phone: agentText })
 
+/** A fraction or a percentage above nothing and below the whole. */
+const share = code(/^(?:[1-9]\d{0,5}\/[1-9]\d{0,5}|(?!0+(?:\.0+)?%)\d{1,2}(?:\.\d{1,4})?%)$/)
+
 const party = z.strictObject({
   id: recordId,
   role: z.enum(['rightsHolder', 'obligor']),
@@ -37,6 +40,11 @@ const party = z.strictObject({
   documentNumberToConfirm: z.boolean(),
   legalRepresentative: text.optional(),
   agent: agent.optional(),
+  /** The ids of the other parties that are the same person. */
+  sameAs: z.array(recordId).min(1).max(49).optional(),
+  /** 1 joint, 2 by shares: of one of several rights holders. */
+  coOwnership: z.enum(['1', '2']).optional(),
+  share: share.optional(),
 })
 
 const unit = z.strictObject({

@@ -31,6 +31,7 @@ const landUses: Record<string, string> = {
 }
 const holdingModes: Record<string, string> = { '01': '共同持证', '02': '分别持证' }
 const mergeCertificates: Record<string, string> = { '0': '否（一户一证）', '1': '是（多户一证）' }
+const coOwnerships: Record<string, string> = { '1': '共同共有', '2': '按份共有' }
 const seizureTypes: Record<string, string> = {
   '1': '查封',
   '2': '轮候查封',
@@ -39,7 +40,7 @@ const seizureTypes: Record<string, string> = {
   '5': '续封',
 }
 
-const lists = { documentTypes, houseUses, landUses, holdingModes, mergeCertificates, seizureTypes }
+const lists = { documentTypes, houseUses, landUses, holdingModes, mergeCertificates, coOwnerships, seizureTypes }
 
 /** A code in words. The bare code if there are none. */
 export function inWords(list: keyof typeof lists, code: string): string {

@@ -35,7 +35,7 @@ function aFullApplication() {
     ...{ landArea: '12.30', changedArea: '90', maximumClaim: '1000000', securedClaim: '500000.5', price: '865000.00' },
     ...{ rightStart: '2020-02-29', rightEnd: '2090-02-28', holdingMode: '02', mergeCertificates: '0' },
   }
-  const parties = [{ ...party, legalRepresentative: '李总', agent }]
+  const parties = [{ ...party, legalRepresentative: '李总', agent, coOwnership: '2', share: '1/3', sameAs: ['p-2'] }]
   const finding = { rule: 'mortgage', level: 'block', unitId: 'u-1', since: '2021-07-06' }
   const check = { at: '2026-03-02 08:55:00', verdict: 'blocked', findings: [finding] }
   return { ...head, application: { ...application, parties, units: [unit], check } }
@@ -48,6 +48,7 @@ const messages = {
     optional: [
       ...['application.check', 'application.units', 'application.parties.0.phone'],
       ...['application.parties.0.legalRepresentative', 'application.parties.0.agent'],
+      ...['application.parties.0.coOwnership', 'application.parties.0.share', 'application.parties.0.sameAs'],
       ...ofUnit.map((name) => `application.units.0.${name}`),
     ],
   },
@@ -111,6 +112,10 @@ const formats: [Path, Record<string, unknown[]>][] = [
       'application.parties.0.kind': ['3'],
       'application.parties.0.name': ['', ' '],
       'application.parties.0.phone': ['', 'call me'],
+      'application.parties.0.coOwnership': ['0', '3', 'joint'],
+      'application.parties.0.share': ['', '0/3', '1/0', '100%', '0%', '0.5', '1/3 '],
+      'application.parties.0.sameAs': [[], 'p-2'],
+      'application.parties.0.sameAs.0': ['', 'p 2'],
       'application.parties.0.documentType': ['0', '9'],
       'application.parties.0.documentNumber': ['', '1304 0219'],
       'application.units.0.unitNumber': ['130403001002GB00012F0003004', '130403001002gb00012F00030045'],

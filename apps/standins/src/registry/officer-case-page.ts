@@ -28,7 +28,7 @@ ${officeHeader(home, html`${application.business.name} ${statusBadge(shown)}`, n
     ['权籍调查意见', shown.cadastralOpinion],
     ['受理意见', shown.acceptanceOpinion],
   ])}</section>
-<section class="card"><h2>${both('当事人', 'Parties')}</h2><div class="columns">${application.parties.map(partyFacts)}</div></section>
+<section class="card"><h2>${both('当事人', 'Parties')}</h2><div class="columns">${application.parties.map((party) => partyFacts(party, application.parties))}</div></section>
 <section class="card"><h2>${both('不动产单元', 'Property units')}</h2>${(application.units ?? []).map((unit) =>
     unitFacts(unit, titles.get(unit.certificateNumber ?? '')),
   )}</section>
@@ -57,20 +57,26 @@ function decisionForms(home: string, shown: Case): Markup | false {
   })}</div></section>`
 }
 
-function partyFacts(party: Party): Markup {
+function partyFacts(party: Party, all: readonly Party[]): Markup {
+  const same = all.filter(({ id }) => party.sameAs?.includes(id))
   const role = party.role === 'rightsHolder' ? both('权利人', 'Rights holder') : both('义务人', 'Obligor')
   return html`<div><h3>${role}</h3>${facts([
     [party.kind === '2' ? '名称' : '姓名', party.name],
     [inWords('documentTypes', party.documentType), party.documentNumber],
     ['请核对', party.documentNumberToConfirm ? '证件号码校验位不符' : ''],
+    ['同一人', same.length > 0 ? `与${same.map(roleAndName).join('、')}的证件号码相同，请核对` : ''],
     ['联系方式', party.phone],
     ['联系地址', party.address],
+    ['共有方式', party.coOwnership && inWords('coOwnerships', party.coOwnership)],
+    ['份额', party.share],
     ['法定代表人', party.legalRepresentative],
     ['代理人', party.agent?.name],
     ['代理人身份证号', party.agent?.documentNumber],
     ['代理人联系方式', party.agent?.phone],
   ])}</div>`
 }
+
+const roleAndName = ({ role, name }: Party) => `${role === 'rightsHolder' ? '权利人' : '义务人'}${name}`
 
 function unitFacts(unit: NonNullable<Application['units']>[number], title: Title | undefined): Markup {
   return html`<div class="columns"><div><h3>${both('申请内容', 'As applied')}</h3>${facts([

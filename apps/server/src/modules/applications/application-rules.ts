@@ -1,5 +1,6 @@
 import { type ReviewStatus, reviewStatuses, statusText } from '@registration/contract/application-status.ts'
 import type { getApplication } from '@registration/contract/applications.ts'
+import { judgeHoldings } from '@registration/contract/co-ownership.ts'
 import type { Answer } from '@registration/contract/endpoint.ts'
 import {
   isEmptyField,
@@ -18,7 +19,7 @@ import { type FieldRefusal, refuse } from '../../refuse.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import type { ApplicationRow } from '../application-record/application-store.ts'
 import { isSoundParty } from './party-rules.ts'
-import type { StoredParty } from './party-store.ts'
+import type { HeldParty } from './party-store.ts'
 import type { ProgressStep } from './progress-step-store.ts'
 import type { StoredUnit } from './property-unit-store.ts'
 
@@ -28,12 +29,12 @@ type Shown = Answer<typeof getApplication>
 export function refuseIncomplete(
   business: Business,
   byAppointment: boolean,
-  parties: StoredParty[],
+  parties: HeldParty[],
   units: StoredUnit[],
 ): void {
   if (byAppointment) return
   const { fields, rightsHolderAlias, obligorAlias } = business
-  const has = (role: StoredParty['role']) => parties.some((party) => party.role === role)
+  const has = (role: HeldParty['role']) => parties.some((party) => party.role === role)
   if (fields.rightsHolder.fields.length > 0 && !has('rightsHolder'))
     throw refuse('rightsHolderMissing', { params: { alias: rightsHolderAlias } })
   if (fields.obligor.fields.length > 0 && !has('obligor'))
@@ -44,10 +45,18 @@ export function refuseIncomplete(
     const alias = role === 'rightsHolder' ? rightsHolderAlias : (obligorAlias ?? rightsHolderAlias)
     if (unsound >= 0) throw refuse('partyIncomplete', { params: { n: unsound + 1, alias } })
   }
+  const fault = judgeHoldings(coOwnersOf(business, parties))
+  if (fault) throw refuse(fault, { params: { alias: rightsHolderAlias } })
   if (fields.propertyUnit.length === 0) return
   if (units.length === 0) throw refuse('propertyUnitMissing')
   const incomplete = units.findIndex((unit) => missingIn(business, unit).length > 0 || !isSoundUnit(unit))
   if (incomplete >= 0) throw refuse('propertyUnitIncomplete', { params: { n: incomplete + 1 } })
+}
+
+/** The rights holders who own together: none for a business that does not ask it, or for one holder. */
+export function coOwnersOf({ coOwnership }: Business, parties: readonly HeldParty[]): HeldParty[] {
+  const holders = parties.filter(({ role }) => role === 'rightsHolder')
+  return coOwnership && holders.length > 1 ? holders : []
 }
 
 const missingIn = ({ fields }: Business, unit: StoredUnit): UnitField[] =>

@@ -1,4 +1,5 @@
 import type { checkApplication } from '@registration/contract/applications.ts'
+import { repeatedPersons } from '@registration/contract/rules/same-person.ts'
 import type { Handler } from '../../http/handler.ts'
 import { getOwnApplication } from '../application-record/application-store.ts'
 import { getBusiness } from '../catalogue/catalogue-rules.ts'
@@ -6,7 +7,7 @@ import { refuseIncomplete } from './application-rules.ts'
 import { listParties } from './party-store.ts'
 import { listUnits } from './property-unit-store.ts'
 
-/** Whether parties and property are complete. The register is not asked. */
+/** Whether parties and property are complete, and who is entered more than once. The register is not asked. */
 export const checkApplicationHandler: Handler<typeof checkApplication> = async (
   { applicationId },
   { caller, content, db, cipher },
@@ -15,4 +16,5 @@ export const checkApplicationHandler: Handler<typeof checkApplication> = async (
   const business = getBusiness(content, application.business_id)
   const [parties, units] = await Promise.all([listParties(db, cipher, application), listUnits(db, application)])
   refuseIncomplete(business, application.by_appointment, parties, units)
+  return { repeatedPersons: repeatedPersons(parties).map((group) => ({ partyIds: group.map(({ id }) => id) })) }
 }

@@ -1,3 +1,4 @@
+import type { CoOwnership, Holding } from '@registration/contract/co-ownership.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { Db, ReadDb } from '../../db/database.ts'
 import type { FieldCipher } from '../../db/field-cipher.ts'
@@ -23,6 +24,9 @@ export interface StoredParty {
   agentPhone: string
 }
 
+/** A stored party with its holding, which a save of the party does not change. */
+export type HeldParty = StoredParty & Holding
+
 export async function insertParty(
   db: Db,
   cipher: FieldCipher,
@@ -38,7 +42,7 @@ export async function lockParty(
   cipher: FieldCipher,
   application: OwnedApplication,
   id: string,
-): Promise<StoredParty | undefined> {
+): Promise<HeldParty | undefined> {
   if (!isUuid(id)) return undefined
   const row = await db
     .selectFrom('party')
@@ -64,6 +68,22 @@ export async function updateParty(
     .execute()
 }
 
+/** Stores how the rights holders own together, with the share of each. */
+export async function updateHoldings(
+  db: Db,
+  application: OwnedApplication,
+  coOwnership: CoOwnership,
+  shares: ReadonlyMap<string, string>,
+): Promise<void> {
+  for (const [id, share] of shares)
+    await db
+      .updateTable('party')
+      .set({ co_ownership: coOwnership, share: share || null })
+      .where('id', '=', id)
+      .where(belongsTo(application))
+      .execute()
+}
+
 export async function deleteParty(db: Db, application: OwnedApplication, id: string): Promise<boolean> {
   if (!isUuid(id)) return false
   const deleted = await db
@@ -80,7 +100,7 @@ export async function listParties(
   db: ReadDb,
   cipher: FieldCipher,
   application: OwnedApplication,
-): Promise<StoredParty[]> {
+): Promise<HeldParty[]> {
   const rows = await db.selectFrom('party').selectAll().where(belongsTo(application)).orderBy('position').execute()
   return rows.map((row) => decrypted(row, cipher))
 }
@@ -108,7 +128,7 @@ function encrypted(party: StoredParty, cipher: FieldCipher): Omit<Insertable<Par
   }
 }
 
-function decrypted(row: Selectable<PartyTable>, cipher: FieldCipher): StoredParty {
+function decrypted(row: Selectable<PartyTable>, cipher: FieldCipher): HeldParty {
   const open = (value: string | null, column: string) =>
     value === null ? '' : cipher.decrypt(value, associatedDataOf(row.id, column))
   return {
@@ -125,5 +145,7 @@ function decrypted(row: Selectable<PartyTable>, cipher: FieldCipher): StoredPart
     agentName: row.agent_name,
     agentDocumentNumber: open(row.agent_document_number_sealed, 'agent_document_number'),
     agentPhone: open(row.agent_phone_sealed, 'agent_phone'),
+    coOwnership: row.co_ownership ?? 'none',
+    share: row.share ?? '',
   }
 }

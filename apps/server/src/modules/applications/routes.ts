@@ -1,4 +1,5 @@
 import * as applications from '@registration/contract/applications.ts'
+import { saveCoOwnership } from '@registration/contract/co-ownership.ts'
 import * as party from '@registration/contract/party.ts'
 import * as propertyUnit from '@registration/contract/property-unit.ts'
 import type { Route } from '../../http/route.ts'
@@ -13,6 +14,7 @@ import { getPartyHandler } from './get-party.ts'
 import { listApplicationsHandler } from './list-applications.ts'
 import { renameApplicationHandler } from './rename-application.ts'
 import { revokeApplicationHandler } from './revoke-application.ts'
+import { saveCoOwnershipHandler } from './save-co-ownership.ts'
 import { savePartyHandler } from './save-party.ts'
 import { saveUnitsHandler } from './save-units.ts'
 import { submitApplicationHandler } from './submit-application.ts'
@@ -30,6 +32,7 @@ export function applicationRoutes(route: Route): void {
   route(party.saveParty, savePartyHandler)
   route(party.deleteParty, deletePartyHandler)
   route(party.getParty, getPartyHandler)
+  route(saveCoOwnership, saveCoOwnershipHandler)
   route(propertyUnit.saveUnits, saveUnitsHandler)
   route(propertyUnit.deleteUnit, deleteUnitHandler)
 }

@@ -1,3 +1,4 @@
+import { repeatedPersons } from '@registration/contract/rules/same-person.ts'
 import { findRegion } from '../../content/content-lookup.ts'
 import type { OfferedBusiness } from '../../content/content-schema.ts'
 import type { LocalServices } from '../../context.ts'
@@ -7,15 +8,16 @@ import type { ApplicationRow } from '../application-record/application-store.ts'
 import type { KeptCheck } from '../application-record/register-check-store.ts'
 import type { Attachment } from '../materials/attachment-store.ts'
 import type { Citizen } from '../session/citizen-store.ts'
+import { coOwnersOf } from './application-rules.ts'
 import { comparedContent } from './comparison-rules.ts'
-import type { StoredParty } from './party-store.ts'
+import type { HeldParty } from './party-store.ts'
 import type { StoredUnit } from './property-unit-store.ts'
 
 interface Whole {
   application: ApplicationRow
   business: OfferedBusiness
   citizen: Citizen
-  parties: StoredParty[]
+  parties: HeldParty[]
   units: StoredUnit[]
   attachments: Attachment[]
   check: KeptCheck | undefined
@@ -24,6 +26,8 @@ interface Whole {
 /** The whole application as sent to the registry: in Chinese, materials as references to fetch. */
 export function makeSnapshot(whole: Whole, { content, config, clock }: LocalServices): ApplicationSnapshot {
   const { application, business, citizen, parties, units, attachments, check } = whole
+  const coOwners = coOwnersOf(business, parties)
+  const repeated = repeatedPersons(parties)
   const fileUrl = (id: string) => `${config.publicBase}/registry/attachments/${id}`
   return {
     submission: application.submission,
@@ -37,7 +41,10 @@ export function makeSnapshot(whole: Whole, { content, config, clock }: LocalServ
     },
     byAppointment: application.by_appointment,
     applicant: { name: citizen.name, phone: citizen.phone },
-    parties: parties.map(partySnapshot),
+    parties: parties.map((party) => ({
+      ...partySnapshot(party, coOwners.includes(party)),
+      ...sameAs(party, repeated),
+    })),
     units: units.map(present),
     materials: business.materials.map(({ id, name, required }) => ({
       id,
@@ -67,16 +74,24 @@ function checkSnapshot({ verdict, findings, compared, askedAt }: KeptCheck, { un
   }
 }
 
-function partySnapshot(party: StoredParty): PartySnapshot {
-  const { agentName, agentDocumentNumber, agentPhone, legalRepresentative, phone, ...rest } = party
+function partySnapshot(party: HeldParty, isCoOwner: boolean): PartySnapshot {
+  const { agentName, agentDocumentNumber, agentPhone, legalRepresentative, phone, coOwnership, share, ...rest } = party
   const hasAgent = agentName !== '' || agentDocumentNumber !== '' || agentPhone !== ''
   return {
     ...rest,
     // A deceased person has none.
     ...(phone !== '' && { phone }),
+    ...(isCoOwner && coOwnership !== 'none' && { coOwnership }),
+    ...(isCoOwner && coOwnership === 'byShares' && { share }),
     ...(legalRepresentative !== '' && { legalRepresentative }),
     ...(hasAgent && { agent: { name: agentName, documentNumber: agentDocumentNumber, phone: agentPhone } }),
   }
+}
+
+/** For the officer: the other parties that are this person or company. */
+function sameAs(party: HeldParty, repeated: readonly HeldParty[][]): Pick<PartySnapshot, 'sameAs'> {
+  const others = repeated.find((group) => group.includes(party))?.filter((other) => other !== party)
+  return others ? { sameAs: others.map(({ id }) => id) } : {}
 }
 
 /** A unit's values without the empty ones. */

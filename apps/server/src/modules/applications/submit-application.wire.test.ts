@@ -9,7 +9,7 @@ import {
 import { deleteParty, saveParty } from '@registration/contract/party.ts'
 import { deleteUnit, saveUnits } from '@registration/contract/property-unit.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { aParty, aUnit } from '../../demonstration/builders.ts'
+import { aParty, aUnit, uniqueCitizenId } from '../../demonstration/builders.ts'
 import {
   aCompleteDraft,
   aDraft,
@@ -217,6 +217,27 @@ describe('a submission', () => {
       pageSize: 15,
     })
     expect(rows.map(({ id }) => id)).toContain(applicationId)
+  })
+
+  test('with one person on both sides is asked about at the check, and flagged for the officer', async () => {
+    const applicationId = await aCompleteDraft(citizen)
+    const { parties } = await citizen.call(getApplication, { applicationId })
+    const [buyer, seller] = parties.map(({ id }) => id)
+    const other = { ...aParty({ role: 'obligor', name: '张建国' }), documentNumber: uniqueCitizenId('1970-01-02', 7) }
+    const checked = () => citizen.call(checkApplication, { applicationId })
+    await citizen.call(saveParty, { applicationId, party: { ...other, id: seller } })
+    expect(await checked()).toEqual({ repeatedPersons: [] })
+    const again = { ...other, id: seller, documentNumber: aParty().documentNumber }
+    await citizen.call(saveParty, { applicationId, party: again })
+    expect(await checked()).toEqual({ repeatedPersons: [{ partyIds: [buyer, seller] }] })
+    await citizen.call(submitApplication, { applicationId })
+    await vi.waitFor(async () => {
+      const { application } = await citizen.call(getApplication, { applicationId })
+      expect(application.acceptanceNumber).toMatch(/^\d{13}$/)
+    }, 60_000)
+    const page = await (await fetch(`${product.base}/standin/registry/cases/${applicationId}`)).text()
+    expect(page).toContain('与义务人张建国的证件号码相同，请核对')
+    expect(page).toContain('与权利人赵明远的证件号码相同，请核对')
   })
 
   test('of an inheritance, whose deceased person has neither phone nor address, reaches the registry', async () => {

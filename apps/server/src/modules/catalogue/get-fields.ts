@@ -4,7 +4,7 @@ import { getBusiness } from './catalogue-rules.ts'
 
 /** The fields of a business for parties and property. */
 export const getFieldsHandler: Handler<typeof getFields> = async ({ businessId }, { content, language }) => {
-  const { fields, rightsHolderAlias, obligorAlias } = getBusiness(content, businessId)
+  const { fields, rightsHolderAlias, obligorAlias, coOwnership = false } = getBusiness(content, businessId)
   return {
     rightsHolder: fields.rightsHolder.fields.map(setting),
     obligor: fields.obligor.fields.map(setting),
@@ -13,6 +13,7 @@ export const getFieldsHandler: Handler<typeof getFields> = async ({ businessId }
     obligorAlias: obligorAlias?.[language] ?? '',
     rightsHolderPersonsOnly: fields.rightsHolder.personsOnly,
     obligorPersonsOnly: fields.obligor.personsOnly,
+    asksCoOwnership: coOwnership,
   }
 }
 

@@ -110,6 +110,8 @@ export const ownDataTables = {
       agent_name: 'agentName',
       agent_document_number_sealed: 'agentDocumentNumber',
       agent_phone_sealed: 'agentPhone',
+      co_ownership: { word: 'coOwnership', codes: codes.coOwnerships },
+      share: 'share',
       position: place,
     },
   },

@@ -105,6 +105,7 @@ const titles = {
   registerUnit: { zh: '登记系统单元标识', en: 'Unit id in the register' },
   use: { zh: '用途', en: 'Use' },
   area: { zh: '面积（㎡）', en: 'Area (m²)' },
+  share: { zh: '份额', en: 'Share' },
   coOwnership: { zh: '共有情况', en: 'Ownership' },
   registeredAt: { zh: '登记时间', en: 'Registered at' },
   mortgageNumber: { zh: '不动产证明号', en: 'Mortgage certificate number' },

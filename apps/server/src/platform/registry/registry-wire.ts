@@ -34,6 +34,12 @@ export interface PartySnapshot {
   documentNumber: string
   documentNumberToConfirm: boolean
   legalRepresentative?: string
+  /** The ids of the other parties with the same document number. */
+  sameAs?: string[]
+  /** Of one of several rights holders. */
+  coOwnership?: 'joint' | 'byShares'
+  /** `1/3` or `33.33%`, of an owner by shares. */
+  share?: string
   agent?: { name: string; documentNumber: string; phone: string }
 }
 
@@ -58,6 +64,14 @@ export interface Withdrawal {
 /** The registry numbers applicants the other way round than the citizens' wire: 1 a person, 2 a company. */
 const kindCodes = { individual: '1', company: '2' } as const
 
+const coOwnershipCodes = { joint: '1', byShares: '2' } as const
+
+const partyMessage = ({ kind, coOwnership, ...party }: PartySnapshot) => ({
+  ...party,
+  kind: kindCodes[kind],
+  ...(coOwnership && { coOwnership: coOwnershipCodes[coOwnership] }),
+})
+
 export function applicationMessage({ submission, submittedAt, byAppointment, parties, ...rest }: ApplicationSnapshot) {
   return {
     submission,
@@ -66,7 +80,7 @@ export function applicationMessage({ submission, submittedAt, byAppointment, par
       ...rest,
       appointment: byAppointment,
       submittedAt,
-      parties: parties.map((party) => ({ ...party, kind: kindCodes[party.kind] })),
+      parties: parties.map(partyMessage),
     },
   }
 }

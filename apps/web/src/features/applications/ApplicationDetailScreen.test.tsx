@@ -19,6 +19,7 @@ const noFields = {
   rightsHolderAlias: '',
   obligorAlias: '',
   rightsHolderPersonsOnly: false,
+  asksCoOwnership: false,
   obligorPersonsOnly: false,
 }
 

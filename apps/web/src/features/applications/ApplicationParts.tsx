@@ -7,6 +7,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useBridge } from '../../wechat/queries.ts'
 import styles from './ApplicationParts.module.css'
 import { AttachmentTiles } from './AttachmentTiles.tsx'
+import { coOwnersOf, holdingText } from './holding-values.ts'
 import type { PartyRole } from './party-values.ts'
 import { type ApplicationDetails, type FieldSettings, useFields, useMaterials } from './queries.ts'
 
@@ -38,17 +39,18 @@ interface PartiesProps {
 function Parties({ details, settings, partyRole: role }: PartiesProps) {
   const t = useTranslate()
   const parties = details.parties.filter((party) => party.role === role)
+  const coOwners = settings.asksCoOwnership ? coOwnersOf(details.parties) : []
   if (parties.length === 0) return null
   return (
     <section>
       <h2 className={styles.title}>{settings[`${role}Alias`] || t(`parties.${role}`)}</h2>
       <Rows>
-        {parties.map(({ id, name, phone }) => (
+        {parties.map((party) => (
           <LinkRow
-            key={id}
-            to={paths.partyPreview({ role, partyId: id, applicationId: details.application.id })}
-            title={name}
-            note={phone}
+            key={party.id}
+            to={paths.partyPreview({ role, partyId: party.id, applicationId: details.application.id })}
+            title={party.name}
+            note={[party.phone, holdingText(party, coOwners, t)].filter(Boolean).join(' · ')}
           />
         ))}
       </Rows>

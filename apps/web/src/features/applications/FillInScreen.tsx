@@ -1,5 +1,8 @@
 import { applicationCan } from '@registration/contract/application-status.ts'
+import type { checkApplication } from '@registration/contract/applications.ts'
+import type { Answer } from '@registration/contract/endpoint.ts'
 import { paths } from '@registration/contract/paths.ts'
+import { useRef } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
@@ -11,6 +14,8 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { useRouteValues } from '../../ui/use-route-values.ts'
 import { ApplicationSteps } from './ApplicationSteps.tsx'
+import { CoOwnershipCard, type CoOwnershipHandle } from './CoOwnershipCard.tsx'
+import { coOwnersOf } from './holding-values.ts'
 import { NotEditable } from './NotEditable.tsx'
 import { PartiesCard } from './PartiesCard.tsx'
 import {
@@ -77,18 +82,40 @@ interface EntriesProps {
 function Entries({ details, settings, place }: EntriesProps) {
   const t = useTranslate()
   const [, navigate] = useLocation()
-  const { alert } = useDialogs()
+  const { alert, confirm } = useDialogs()
+  const holdings = useRef<CoOwnershipHandle>(null)
   const check = useCheckApplication()
   const { applicationId } = place
   const appointment = details.application.byAppointment
   const rightsHolder = settings.rightsHolderAlias || t('parties.rightsHolder')
   const obligor = settings.obligorAlias || t('parties.obligor')
+  const coOwners = settings.asksCoOwnership ? coOwnersOf(details.parties) : []
+  const sideOf = { rightsHolder, obligor }
+  const goOn = async ({ repeatedPersons }: Answer<typeof checkApplication>) => {
+    const who = repeatedPersons.map(({ partyIds }) =>
+      details.parties
+        .filter(({ id }) => partyIds.includes(id))
+        .map(({ role, name }) => t('parties.who', { side: sideOf[role], name }))
+        .join('、'),
+    )
+    const question = { text: t('parties.samePersonAsk', { who: who.join('；') }), okText: t('parties.samePersonYes') }
+    if (who.length > 0 && !(await confirm({ ...question, cancelText: t('parties.samePersonNo') }))) return
+    navigate(paths.materials({ applicationId, appointment }))
+  }
   return (
     <>
       <Stack>
         <ApplicationSteps current="stepRights" appointment={false} />
         {settings.rightsHolder.length > 0 && (
           <PartiesCard partyRole="rightsHolder" alias={rightsHolder} parties={details.parties} place={place} />
+        )}
+        {coOwners.length > 0 && (
+          <CoOwnershipCard
+            key={coOwners.map(({ id, coOwnership, share }) => `${id}${coOwnership}${share}`).join()}
+            applicationId={applicationId}
+            holders={coOwners}
+            ref={holdings}
+          />
         )}
         {settings.obligor.length > 0 && (
           <PartiesCard partyRole="obligor" alias={obligor} parties={details.parties} place={place} />
@@ -99,8 +126,8 @@ function Entries({ details, settings, place }: EntriesProps) {
         <MutateButton
           mutation={check}
           wide
-          input={() => applicationId}
-          onSuccess={() => navigate(paths.materials({ applicationId, appointment }))}
+          input={async () => (!holdings.current || (await holdings.current.save()) ? applicationId : undefined)}
+          onSuccess={(checked) => void goOn(checked)}
           onError={(error) => alert(error.message)}
         >
           {t('applications.next')}

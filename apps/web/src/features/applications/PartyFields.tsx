@@ -11,16 +11,19 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { type OtherParty, samePersons } from './other-parties.ts'
 import { isNumberToConfirm, isPartyFieldRequired, type PartyValues } from './party-values.ts'
 import type { Code } from './queries.ts'
+import { SameAsOthers } from './SameAsOthers.tsx'
 
 interface PartyFieldsProps {
   settings: PartySettings
   documentTypes: readonly Code[]
+  others: readonly OtherParty[]
 }
 
 /** Who the party is: labels and document types follow from whether it is a person or a company. */
-export function PartyFields({ settings: { fields, personsOnly }, documentTypes }: PartyFieldsProps) {
+export function PartyFields({ settings: { fields, personsOnly }, documentTypes, others }: PartyFieldsProps) {
   const t = useTranslate()
   const field = useField<PartyValues>()
   const { control, setValue, getValues, clearErrors } = useFormContext<PartyValues>()
@@ -65,6 +68,7 @@ export function PartyFields({ settings: { fields, personsOnly }, documentTypes }
           autoComplete="off"
         />
       )}
+      {settingOf('phone') && <SameAsOthers field="phone" others={others} />}
       <SelectField
         {...field('documentType')}
         {...mark('documentType')}
@@ -78,7 +82,7 @@ export function PartyFields({ settings: { fields, personsOnly }, documentTypes }
         {...field('documentNumber')}
         {...mark('documentNumber')}
         label={t(isCompany ? 'parties.companyDocumentNumber' : 'parties.documentNumber')}
-        help={<NumberToConfirm />}
+        help={<NumberToConfirm others={others} />}
         autoComplete="off"
         autoCapitalize="characters"
       />
@@ -91,6 +95,7 @@ export function PartyFields({ settings: { fields, personsOnly }, documentTypes }
           value={address}
         />
       )}
+      {settingOf('address') && <SameAsOthers field="address" others={others} />}
       {isCompany && settingOf('legalRepresentative') && (
         <TextField
           {...field('legalRepresentative')}
@@ -103,11 +108,22 @@ export function PartyFields({ settings: { fields, personsOnly }, documentTypes }
   )
 }
 
-/** 请核对, beside a number that is accepted although its format is unusual. */
-function NumberToConfirm() {
+/** Beside a number that is accepted: 请核对 if its format is unusual, and who of the application has it already. */
+function NumberToConfirm({ others }: { others: readonly OtherParty[] }) {
+  const t = useTranslate()
   const language = useContractLanguage()
   const { control } = useFormContext<PartyValues>()
   const [documentType, documentNumber] = useWatch({ control, name: ['documentType', 'documentNumber'] })
-  if (!isNumberToConfirm(documentType, documentNumber)) return null
-  return <StatusBadge tone="wait" text={fieldText('documentNumberToConfirm', language)} />
+  const same = samePersons(documentNumber, others)
+  return (
+    <>
+      {isNumberToConfirm(documentType, documentNumber) && (
+        <StatusBadge tone="wait" text={fieldText('documentNumberToConfirm', language)} />
+      )}
+      <span role="status">
+        {same.length > 0 &&
+          t('parties.samePerson', { who: same.map(({ side, name }) => t('parties.who', { side, name })).join('、') })}
+      </span>
+    </>
+  )
 }

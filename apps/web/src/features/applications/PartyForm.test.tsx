@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { answerOf, type Replies, refusalOf, stubServer } from '../../testing/stub-server.ts'
 import { tap } from '../../testing/tap.ts'
+import type { OtherParty } from './other-parties.ts'
 import { PartyForm } from './PartyForm.tsx'
 import { type PartyValues, partyValues } from './party-values.ts'
 
@@ -22,7 +23,12 @@ const anyone = {
 const deceased = { fields: [{ field: 'name', isRequired: true }], personsOnly: true } as const
 const saved = { [saveParty.path]: answerOf(saveParty, { id: 'p1' }) }
 
-function show(values: Partial<PartyValues> = {}, replies: Replies = saved, settings: PartySettings = anyone) {
+function show(
+  values: Partial<PartyValues> = {},
+  replies: Replies = saved,
+  settings: PartySettings = anyone,
+  others: OtherParty[] = [],
+) {
   const server = stubServer(replies)
   renderScreen(
     <PartyForm
@@ -32,6 +38,7 @@ function show(values: Partial<PartyValues> = {}, replies: Replies = saved, setti
       stored={{ ...partyValues(), ...values }}
       settings={settings}
       documentTypes={documentTypes}
+      others={others}
       back="/info/infofill"
     />,
   )
@@ -99,6 +106,29 @@ test('spaces, full-width digits and a small x are normalized without an error', 
   await save()
   await waitFor(() => expect(location.pathname).toBe('/info/infofill'))
   expect(server.inputsOf(saveParty)[0]?.party.documentNumber).toBe('11010519491231002X')
+})
+
+const aSeller: OtherParty = {
+  ...{ id: 'p9', side: '卖方', name: '赵明远', phone: '0310-5551234', address: '邯山区滏河南大街16号' },
+  documentNumber: '11010519491231002X',
+}
+
+test('the address and the phone of another party are filled in with one tap each', async () => {
+  show({}, saved, anyone, [aSeller, { ...aSeller, id: 'p8', name: '赵小远', phone: '' }])
+  await tap('填入卖方赵明远的联系方式')
+  await tap('与卖方赵明远的地址一致')
+  expect(screen.getByLabelText<HTMLInputElement>('联系方式').value).toBe(aSeller.phone)
+  expect(screen.getByLabelText<HTMLInputElement>('联系地址').value).toBe(aSeller.address)
+  for (const name of [/的地址一致/, /的联系方式/]) expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+test('who has the same document number already is shown beside it, and can be saved', async () => {
+  const { server } = show(complete, saved, anyone, [aSeller])
+  await userEvent.clear(screen.getByLabelText('证件号码'))
+  await userEvent.type(screen.getByLabelText('证件号码'), '110105 19491231 002x')
+  expect(screen.getByText(/^卖方赵明远已经填写了这个证件号码/)).toBeTruthy()
+  await save()
+  await waitFor(() => expect(server.sent).toHaveLength(1))
 })
 
 test('a phone that nobody can dial is refused beside the field', async () => {

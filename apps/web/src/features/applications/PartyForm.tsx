@@ -12,6 +12,7 @@ import { useRecordForm } from '../../ui/forms/use-record-form.ts'
 import { Stack } from '../../ui/Stack.tsx'
 import { AgentFields } from './AgentFields.tsx'
 import { OwnDetails } from './OwnDetails.tsx'
+import type { OtherParty } from './other-parties.ts'
 import { PartyFields } from './PartyFields.tsx'
 import { partyResolver } from './party-resolver.ts'
 import { type PartyRole, type PartyValues, partyInputOf, partyLabelOf, partyValues } from './party-values.ts'
@@ -25,6 +26,8 @@ interface PartyFormProps {
   stored: PartyValues
   settings: PartySettings
   documentTypes: readonly Code[]
+  /** The other parties of the application. */
+  others: readonly OtherParty[]
   /** The address to go to after the save. */
   back: string
 }
@@ -36,6 +39,7 @@ export function PartyForm({
   stored,
   settings,
   documentTypes,
+  others,
   back,
 }: PartyFormProps) {
   const t = useTranslate()
@@ -81,7 +85,7 @@ export function PartyForm({
         <form id={formId} onSubmit={submit} noValidate>
           <Card>
             {!partyId && isAsked('phone') && <OwnDetails />}
-            <PartyFields settings={settings} documentTypes={documentTypes} />
+            <PartyFields settings={settings} documentTypes={documentTypes} others={others} />
           </Card>
           <AgentFields asked={settings.fields.map(({ field }) => field)} />
         </form>

@@ -1,4 +1,5 @@
 import { applicationCan } from '@registration/contract/application-status.ts'
+import type { Party } from '@registration/contract/party.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { Redirect } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
@@ -8,6 +9,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { useRouteValues } from '../../ui/use-route-values.ts'
 import { NotEditable } from './NotEditable.tsx'
+import { otherParties } from './other-parties.ts'
 import { PartyForm } from './PartyForm.tsx'
 import { type PartyRole, partyValues } from './party-values.ts'
 import { useApplication, useCodes, useFields, useParty } from './queries.ts'
@@ -40,7 +42,7 @@ function PartyEntry({ applicationId, role, partyId, back }: PartyEntryProps) {
       <Skeleton shape="field" count={5} />
     </Stack>
   )
-  const form = (
+  const formBeside = (parties: readonly Party[]) => (
     <Loaded query={fields} skeleton={waiting}>
       {(settings) => (
         <Loaded query={codes} skeleton={waiting}>
@@ -54,6 +56,7 @@ function PartyEntry({ applicationId, role, partyId, back }: PartyEntryProps) {
                   stored={partyValues(stored ?? undefined)}
                   settings={{ fields: settings[role], personsOnly: settings[`${role}PersonsOnly`] }}
                   documentTypes={documentTypes}
+                  others={otherParties(parties, partyId, (side) => settings[`${side}Alias`] || t(`parties.${side}`))}
                   back={back}
                 />
               )}
@@ -68,7 +71,11 @@ function PartyEntry({ applicationId, role, partyId, back }: PartyEntryProps) {
       <PageHeader title={title} fallback={back} />
       <Loaded query={application} skeleton={waiting}>
         {(details) =>
-          applicationCan.edit(details.application.status) ? form : <NotEditable applicationId={applicationId} />
+          applicationCan.edit(details.application.status) ? (
+            formBeside(details.parties)
+          ) : (
+            <NotEditable applicationId={applicationId} />
+          )
         }
       </Loaded>
     </>

@@ -11,6 +11,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { useRouteValues } from '../../ui/use-route-values.ts'
+import { coOwnersOf, holdingText } from './holding-values.ts'
 import { type PartyFact, partyFacts } from './party-facts.ts'
 import type { PartyRole } from './party-values.ts'
 import { useApplication, useCodes, useFields, useParty } from './queries.ts'
@@ -31,6 +32,7 @@ function Preview({ applicationId, partyId, role }: { applicationId: string; part
   const codes = useCodes('documentTypes')
   const party = useParty(applicationId, partyId)
   const alias = fields.data?.[`${role}Alias`] || t(`parties.${role}`)
+  const coOwners = coOwnersOf(application.data?.parties ?? [])
   const factOf = ({ label, value }: PartyFact) => ({ label: t(`parties.${label}`), value: value || t('parties.empty') })
   return (
     <>
@@ -42,7 +44,7 @@ function Preview({ applicationId, partyId, role }: { applicationId: string; part
               <Facts
                 facts={[
                   { label: t('parties.kind'), value: t(`parties.${given.kind}`) },
-                  ...partyFacts(given, codes.data ?? []).map(factOf),
+                  ...partyFacts(given, codes.data ?? [], holdingText(given, coOwners, t)).map(factOf),
                 ]}
               />
             </Card>

@@ -1,4 +1,4 @@
-import { propertyUnit } from '@registration/contract/property-unit.ts'
+import { propertyUnit, type UnitField } from '@registration/contract/property-unit.ts'
 import { Fragment, useId } from 'react'
 import { FormProvider } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -24,12 +24,14 @@ interface UnitFormProps {
   unitId: string | undefined
   stored: UnitValues
   settings: UnitSettings
+  /** Whether a field of the business asks something in this application. The others keep their values. */
+  visible: (field: UnitField) => boolean
   uses: { house: readonly Code[]; land: readonly Code[] }
   /** The address to go to after the save. */
   back: string
 }
 
-export function UnitForm({ applicationId, unitId, stored, settings, uses, back }: UnitFormProps) {
+export function UnitForm({ applicationId, unitId, stored, settings, visible, uses, back }: UnitFormProps) {
   const t = useTranslate()
   const formId = useId()
   const save = useSaveUnit(applicationId)
@@ -70,18 +72,20 @@ export function UnitForm({ applicationId, unitId, stored, settings, uses, back }
         />
         <Card>
           <form id={formId} onSubmit={submit} noValidate>
-            {settings.map(({ field, isRequired, help }) => (
-              <Fragment key={field}>
-                <UnitFormField
-                  field={field}
-                  isRequired={isRequired}
-                  businessHelp={help}
-                  uses={uses}
-                  fromRegister={register.filled[field]}
-                />
-                {field === 'certificateNumber' && <RegisterPanel register={register} />}
-              </Fragment>
-            ))}
+            {settings
+              .filter(({ field }) => visible(field))
+              .map(({ field, isRequired, help }) => (
+                <Fragment key={field}>
+                  <UnitFormField
+                    field={field}
+                    isRequired={isRequired}
+                    businessHelp={help}
+                    uses={uses}
+                    fromRegister={register.filled[field]}
+                  />
+                  {field === 'certificateNumber' && <RegisterPanel register={register} />}
+                </Fragment>
+              ))}
           </form>
         </Card>
         <DraftNote keptAt={record.keptAt} />

@@ -20,10 +20,14 @@ interface UnitFormFieldProps {
   uses: { house: readonly Code[]; land: readonly Code[] }
 }
 
-const helps: Partial<Record<UnitField, 'units.certificateNumberHelp' | 'units.unitNumberHelp'>> = {
+const helps = {
   certificateNumber: 'units.certificateNumberHelp',
   unitNumber: 'units.unitNumberHelp',
-}
+  holdingMode: 'units.holdingModeHelp',
+  mergeCertificates: 'units.mergeCertificatesHelp',
+} as const
+
+const hasHelp = (field: UnitField): field is keyof typeof helps => Object.keys(helps).includes(field)
 
 /** One field of a property unit with the control that fits it. */
 export function UnitFormField({ field: name, isRequired, businessHelp, fromRegister, uses }: UnitFormFieldProps) {
@@ -32,7 +36,7 @@ export function UnitFormField({ field: name, isRequired, businessHelp, fromRegis
   const { control } = useFormContext<UnitValues>()
   const value = useWatch({ control, name })
   const isFromRegister = fromRegister !== undefined && fromRegister === value
-  const ownHelp = businessHelp || (helps[name] && t(helps[name]))
+  const ownHelp = businessHelp || (hasHelp(name) ? t(helps[name]) : undefined)
   const help = isFromRegister ? t('units.fromRegister') : ownHelp
   const necessity = isRequired ? { required: true } : { optional: true }
   const props = { ...field(name), label: t(`units.${name}`), help, ...necessity }

@@ -20,7 +20,7 @@ import {
   useFields,
 } from './queries.ts'
 import { UnitForm } from './UnitForm.tsx'
-import { unitValues } from './unit-values.ts'
+import { hasChoice, unitValues } from './unit-values.ts'
 
 /** Adds a property unit or changes one; its fields are the business's (docs/product/applications.md 'Property units'). */
 export function UnitFormScreen() {
@@ -82,6 +82,8 @@ interface ReadyProps {
 function Ready({ details, unitId, settings, uses, back }: ReadyProps) {
   const t = useTranslate()
   const { id, status } = details.application
+  const holders = details.parties.filter(({ role }) => role === 'rightsHolder').length
+  const units = details.units.length + (unitId ? 0 : 1)
   // A unit that another device deletes while its form is open stays open: what was typed is not lost.
   const [stored] = useState(() => details.units.find((unit) => unit.id === unitId))
   if (!applicationCan.edit(status)) return <NotEditable applicationId={id} />
@@ -93,6 +95,7 @@ function Ready({ details, unitId, settings, uses, back }: ReadyProps) {
       unitId={unitId}
       stored={unitValues(stored)}
       settings={settings.propertyUnit}
+      visible={(field) => hasChoice(field, { holders, units })}
       uses={uses}
       back={back}
     />

@@ -16,7 +16,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { useRouteValues } from '../../ui/use-route-values.ts'
 import { type ApplicationDetails, useApplication, useFields } from './queries.ts'
-import { unitValues } from './unit-values.ts'
+import { hasChoice, unitValues } from './unit-values.ts'
 
 /** A property unit as it was entered, read-only (docs/product/applications.md 'Property units'). */
 export function UnitPreviewScreen() {
@@ -51,16 +51,19 @@ function UnitFacts({ details, unitId }: { details: ApplicationDetails; unitId: s
   const t = useTranslate()
   const fields = useFields(details.application.businessId)
   const unit = details.units.find(({ id }) => id === unitId)
+  const holders = details.parties.filter(({ role }) => role === 'rightsHolder').length
   if (!unit) return <EmptyState title={t('units.notFound')} />
   return (
     <Loaded query={fields} skeleton={<Skeleton />}>
       {({ propertyUnit }) => (
         <Card>
           <Facts
-            facts={propertyUnit.map(({ field }) => ({
-              label: t(`units.${field}`),
-              value: displayValue(unit, field, t),
-            }))}
+            facts={propertyUnit
+              .filter(({ field }) => hasChoice(field, { holders, units: details.units.length }))
+              .map(({ field }) => ({
+                label: t(`units.${field}`),
+                value: displayValue(unit, field, t),
+              }))}
           />
         </Card>
       )}

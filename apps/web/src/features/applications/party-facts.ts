@@ -14,11 +14,12 @@ export interface PartyFact {
     | 'agentName'
     | 'agentDocumentNumber'
     | 'agentPhone'
+    | 'coOwnership'
   value: string
 }
 
-/** What a preview shows of a party, in the form's order; the agent only where one was given. */
-export function partyFacts(party: Party, documentTypes: readonly Code[]): PartyFact[] {
+/** What a preview shows of a party, in the form's order; the agent and the holding only where one was given. */
+export function partyFacts(party: Party, documentTypes: readonly Code[], holding: string): PartyFact[] {
   const isCompany = party.kind === 'company'
   const typeText = documentTypes.find(({ code }) => code === party.documentType)?.text ?? party.documentType
   const agent: PartyFact[] = [
@@ -33,6 +34,7 @@ export function partyFacts(party: Party, documentTypes: readonly Code[]): PartyF
     { label: isCompany ? 'companyDocumentNumber' : 'documentNumber', value: party.documentNumber },
     { label: 'address', value: party.address },
     ...(isCompany ? [{ label: 'legalRepresentative', value: party.legalRepresentative } as const] : []),
+    ...(holding ? [{ label: 'coOwnership', value: holding } as const] : []),
     ...(agent.some(({ value }) => value) ? agent : []),
   ]
 }

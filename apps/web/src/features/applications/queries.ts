@@ -9,6 +9,7 @@ import {
   submitApplication,
 } from '@registration/contract/applications.ts'
 import { getApplyGuide, getFields, guide, listCodes } from '@registration/contract/catalogue.ts'
+import { saveCoOwnership } from '@registration/contract/co-ownership.ts'
 import type { Answer, Input } from '@registration/contract/endpoint.ts'
 import { deleteAttachment, fetchPicture, listMaterials, uploadFiles } from '@registration/contract/materials.ts'
 import { deleteParty, getParty, type PartyInput, saveParty } from '@registration/contract/party.ts'
@@ -134,6 +135,13 @@ export function useSaveParty(applicationId: string) {
   return useChange(applicationId, (party: PartyInput) => call(saveParty, { applicationId, party }))
 }
 
+/** How the rights holders own together. What another device changed meanwhile is fetched. */
+export function useSaveCoOwnership(applicationId: string) {
+  return useChange(applicationId, (holdings: Omit<Input<typeof saveCoOwnership>, 'applicationId'>) =>
+    call(saveCoOwnership, { applicationId, ...holdings }),
+  )
+}
+
 export function useDeleteParty(applicationId: string) {
   return useChange(applicationId, (partyId: string) => call(deleteParty, { applicationId, partyId }))
 }
@@ -257,7 +265,7 @@ function useChange<In, Out>(applicationId: string, change: (input: In) => Promis
         cache.invalidateQueries({ queryKey: everyList }),
       ]),
     onError: (error) => {
-      if (error instanceof ApiError && error.is('notEditable'))
+      if (error instanceof ApiError && (error.is('notEditable') || error.is('changedMeanwhile')))
         void cache.invalidateQueries({ queryKey: applicationKey(applicationId) })
     },
   })

@@ -39,6 +39,15 @@ export function unitValues(unit?: PropertyUnit): UnitValues {
   }
 }
 
+/**
+ * Whether a field asks something here: several rights holders choose between one certificate and one each, several units
+ * between one certificate and one for each.
+ */
+export function hasChoice(field: UnitField, { holders, units }: { holders: number; units: number }): boolean {
+  if (field === 'holdingMode') return holders > 1
+  return field !== 'mergeCertificates' || units > 1
+}
+
 /** What is sent of the form: the fields that the business asks for, and the unit's id when it is changed. */
 export function unitInputOf(values: UnitValues, asked: readonly UnitField[], id: string | undefined): UnitInput {
   const sent = Object.fromEntries(asked.map((field) => [field, values[field]]))

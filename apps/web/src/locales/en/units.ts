@@ -17,6 +17,8 @@ export const units = {
   holdingMode: 'Certificate holding',
   separate: 'Separate',
   joint: 'Joint',
+  holdingModeHelp: 'Separate: each rights holder receives a certificate. Joint: all receive one together.',
+  mergeCertificatesHelp: 'No: each unit has its own certificate. Yes: one certificate for several units.',
   mergeCertificates: 'Combine certificates',
   mergeNo: 'No (one certificate per unit)',
   mergeYes: 'Yes (one for several units)',

@@ -18,6 +18,8 @@ export const units = {
   holdingMode: '持证方式',
   separate: '分别持证',
   joint: '共同持证',
+  holdingModeHelp: '分别持证：每位权利人各领一本证书。共同持证：全体权利人合领一本。',
+  mergeCertificatesHelp: '否：每个不动产单元各办一本证书。是：几个不动产单元合办一本。',
   mergeCertificates: '是否合并办证',
   mergeNo: '否（一户一证）',
   mergeYes: '是（多户一证）',

@@ -1,0 +1,122 @@
+import type { Party } from '@registration/contract/party.ts'
+import { type Ref, useImperativeHandle } from 'react'
+import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
+import { ApiError } from '../../api/api-error.ts'
+import { useTranslate } from '../../locales/language.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Choice } from '../../ui/Choice.tsx'
+import { useDialogs } from '../../ui/dialogs.tsx'
+import { useField } from '../../ui/forms/use-field.ts'
+import { useRecordForm } from '../../ui/forms/use-record-form.ts'
+import { TextField } from '../../ui/TextField.tsx'
+import styles from './CoOwnershipCard.module.css'
+import {
+  baseOf,
+  type HoldingValues,
+  holdingFaults,
+  holdingsOf,
+  holdingValues,
+  shareField,
+  sumIn,
+} from './holding-values.ts'
+import { useSaveCoOwnership } from './queries.ts'
+
+/** How the screen's own button saves the card. */
+export interface CoOwnershipHandle {
+  /** Whether the answers are complete and saved. If not, the card says why. */
+  save: () => Promise<boolean>
+}
+
+interface CoOwnershipCardProps {
+  applicationId: string
+  holders: readonly Party[]
+  ref: Ref<CoOwnershipHandle>
+}
+
+/** How several rights holders own together, and the share of each (docs/product/applications.md 'Co-ownership'). */
+export function CoOwnershipCard({ applicationId, holders, ref }: CoOwnershipCardProps) {
+  const { alert } = useDialogs()
+  const save = useSaveCoOwnership(applicationId)
+  const ids = holders.map(({ id }) => id)
+  const record = useRecordForm<HoldingValues>({
+    key: `co-ownership:${applicationId}:${ids.join()}`,
+    stored: holdingValues(holders),
+    resolver: (values) => {
+      const faults = Object.entries(holdingFaults(values, ids))
+      if (faults.length === 0) return { values, errors: {} }
+      return {
+        values: {},
+        errors: Object.fromEntries(faults.map(([name, message]) => [name, { type: 'rule', message }])),
+      }
+    },
+  })
+  const { form, base } = record
+  useImperativeHandle(ref, () => ({
+    save: async () => {
+      if (!(await form.trigger(undefined, { shouldFocus: true }))) return false
+      const values = form.getValues()
+      const sent = holdingsOf(values, ids)
+      if (JSON.stringify(sent) === JSON.stringify(baseOf(base.current, ids))) return true
+      try {
+        await save.mutateAsync({ ...sent, base: baseOf(base.current, ids) })
+        record.reset(values)
+        return true
+      } catch (error) {
+        // What another device stored is shown instead of what was typed here.
+        if (error instanceof ApiError && error.is('changedMeanwhile')) record.forget()
+        if (error instanceof Error) await alert(error.message)
+        return false
+      }
+    },
+  }))
+  return (
+    <FormProvider {...form}>
+      <CoOwnershipFields holders={holders} />
+    </FormProvider>
+  )
+}
+
+function CoOwnershipFields({ holders }: { holders: readonly Party[] }) {
+  const t = useTranslate()
+  const field = useField<HoldingValues>()
+  const { clearErrors } = useFormContext<HoldingValues>()
+  // Each answer changes what is wrong with the others.
+  const onChange = () => clearErrors()
+  const values = useWatch<HoldingValues>()
+  const sum = sumIn(
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? ''])),
+    holders.map(({ id }) => id),
+  )
+  return (
+    <Card title={t('parties.coOwnership')}>
+      <Choice
+        {...field('coOwnership', { onChange })}
+        required
+        label={t('parties.coOwnershipAsk')}
+        help={t('parties.coOwnershipHelp')}
+        options={[
+          { value: 'joint', text: t('parties.joint') },
+          { value: 'byShares', text: t('parties.byShares') },
+        ]}
+      />
+      {values.coOwnership === 'byShares' && (
+        <>
+          {holders.map(({ id, name }) => (
+            <TextField
+              key={id}
+              {...field(shareField(id), { onChange })}
+              required
+              label={t('parties.shareOf', { name })}
+              placeholder={t('parties.shareExample')}
+              autoComplete="off"
+              autoCapitalize="off"
+            />
+          ))}
+          <p className={styles.sum} role="status">
+            {sum && t(sum === '1' ? 'parties.sumWhole' : 'parties.sumNotWhole', { sum })}
+          </p>
+        </>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,23 @@
+import { normalizeDocumentNumber } from './normalize.ts'
+
+interface Documented {
+  id: string
+  documentNumber: string
+}
+
+/** The parties that are one person or company by their document's number: groups of two or more, in the given order. */
+export function repeatedPersons<P extends Documented>(parties: readonly P[]): P[][] {
+  const groups = new Map<string, P[]>()
+  for (const party of parties) {
+    const key = personKey(party.documentNumber)
+    if (key !== '') groups.set(key, [...(groups.get(key) ?? []), party])
+  }
+  return [...groups.values()].filter((group) => group.length > 1)
+}
+
+/** An ID number has the same first 17 digits in its old form of 15, which lacks the century and the check digit. */
+function personKey(documentNumber: string): string {
+  const number = normalizeDocumentNumber(documentNumber)
+  if (/^\d{15}$/.test(number)) return `${number.slice(0, 6)}19${number.slice(6)}`
+  return /^\d{17}[\dX]$/.test(number) ? number.slice(0, 17) : number
+}
