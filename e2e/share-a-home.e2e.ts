@@ -42,7 +42,7 @@ test('two buyers own a home by shares, and one person on both sides is asked abo
     const question = page.getByRole('alertdialog')
     await expect(question).toContainText(`买方${wife.name}、卖方${seller.name}`)
     await axe(page)
-    await question.getByRole('button', { name: '确实如此，继续' }).click()
+    await question.getByRole('button', { name: '继续' }).click()
     await expect(page.getByText('请按照提示上传材料')).toBeVisible()
   })
   const id = new URL(page.url()).searchParams.get('slsqId') ?? ''

@@ -1,6 +1,6 @@
 import type { Party } from '@registration/contract/party.ts'
 import { type Ref, useImperativeHandle } from 'react'
-import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
+import { FormProvider, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { ApiError } from '../../api/api-error.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -79,7 +79,9 @@ export function CoOwnershipCard({ applicationId, holders, ref }: CoOwnershipCard
 function CoOwnershipFields({ holders }: { holders: readonly Party[] }) {
   const t = useTranslate()
   const field = useField<HoldingValues>()
-  const { clearErrors } = useFormContext<HoldingValues>()
+  const { clearErrors, control } = useFormContext<HoldingValues>()
+  // A fault beside a share names the sum already.
+  const hasFault = Object.keys(useFormState({ control }).errors).length > 0
   // Each answer changes what is wrong with the others.
   const onChange = () => clearErrors()
   const values = useWatch<HoldingValues>()
@@ -113,7 +115,7 @@ function CoOwnershipFields({ holders }: { holders: readonly Party[] }) {
             />
           ))}
           <p className={styles.sum} role="status">
-            {sum && t(sum === '1' ? 'parties.sumWhole' : 'parties.sumNotWhole', { sum })}
+            {sum && !hasFault && t(sum === '1' ? 'parties.sumWhole' : 'parties.sumNotWhole', { sum })}
           </p>
         </>
       )}

@@ -96,9 +96,12 @@ function Entries({ details, settings, place }: EntriesProps) {
       details.parties
         .filter(({ id }) => partyIds.includes(id))
         .map(({ role, name }) => t('parties.who', { side: sideOf[role], name }))
-        .join('、'),
+        .join(t('parties.comma')),
     )
-    const question = { text: t('parties.samePersonAsk', { who: who.join('；') }), okText: t('parties.samePersonYes') }
+    const question = {
+      text: t('parties.samePersonAsk', { who: who.join(t('parties.semicolon')) }),
+      okText: t('parties.samePersonYes'),
+    }
     if (who.length > 0 && !(await confirm({ ...question, cancelText: t('parties.samePersonNo') }))) return
     navigate(paths.materials({ applicationId, appointment }))
   }

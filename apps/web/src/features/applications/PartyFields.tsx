@@ -14,6 +14,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { type OtherParty, samePersons } from './other-parties.ts'
 import { isNumberToConfirm, isPartyFieldRequired, type PartyValues } from './party-values.ts'
 import type { Code } from './queries.ts'
+import styles from './SameAsOthers.module.css'
 import { SameAsOthers } from './SameAsOthers.tsx'
 
 interface PartyFieldsProps {
@@ -120,9 +121,11 @@ function NumberToConfirm({ others }: { others: readonly OtherParty[] }) {
       {isNumberToConfirm(documentType, documentNumber) && (
         <StatusBadge tone="wait" text={fieldText('documentNumberToConfirm', language)} />
       )}
-      <span role="status">
+      <span role="status" className={styles.same}>
         {same.length > 0 &&
-          t('parties.samePerson', { who: same.map(({ side, name }) => t('parties.who', { side, name })).join('、') })}
+          t('parties.samePerson', {
+            who: same.map(({ side, name }) => t('parties.who', { side, name })).join(t('parties.comma')),
+          })}
       </span>
     </>
   )

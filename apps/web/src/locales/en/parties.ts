@@ -25,11 +25,13 @@ export const parties = {
   samePhone: 'Use the phone of {name} ({side})',
   sameAddress: 'Same address as {name} ({side})',
   who: '{name} ({side})',
+  comma: ', ',
+  semicolon: '; ',
   samePerson: 'This document number is already entered for {who}. You can save it if this is the same person.',
   samePersonAsk:
     'These have the same document number: {who}. Should one person be entered more than once? The office will see a note.',
-  samePersonYes: 'Yes, continue',
-  samePersonNo: 'Back to change it',
+  samePersonYes: 'Continue',
+  samePersonNo: 'Change it',
   coOwnership: 'Co-ownership',
   coOwnershipAsk: 'How they own together',
   coOwnershipHelp:
