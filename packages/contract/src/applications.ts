@@ -111,10 +111,8 @@ export const checkApplication = post('/online/wx/checkInfo', {
   transaction: 'none',
   input: named({ applicationId: ['proinstid', id()] }),
   answer: named({
-    repeatedPersons: [
-      'cfsqr',
-      list(limits.parties, named({ partyIds: ['sqr_ids', list(limits.parties, z.string())] })),
-    ],
+    /** The ids of the parties of each such person. */
+    repeatedPersons: ['cfsqr', list(limits.parties, list(limits.parties, z.string()))],
   }),
 })
 

@@ -55,7 +55,7 @@ export const saveCoOwnership = post('/api/applications/save-co-ownership', {
   input: named({
     applicationId: ['applicationId', id()],
     ...holdings,
-    coOwnership: ['gyfs', coded({ joint: '1', byShares: '2' }, fieldMessage('coOwnershipRequired'))],
+    coOwnership: ['gyfs', coded({ joint: '1', byShares: '2' }, fieldMessage('required'))],
     base: ['base', z.optional(named(holdings))],
   }),
   answer: nothing,

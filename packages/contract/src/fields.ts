@@ -127,8 +127,7 @@ export const list = <S extends z.ZodMiniType>(max: number, item: S) =>
 
 /** A party's part in an application. */
 /* @__NO_SIDE_EFFECTS__ */
-export const partyRole = () =>
-  coded({ rightsHolder: '0', obligor: '1' }, fieldMessage('partyRoleInvalid'), fieldMessage('required'))
+export const partyRole = () => coded({ rightsHolder: '0', obligor: '1' }, fieldMessage('partyRoleInvalid'))
 
 /** Whether an application is made at the counter by appointment. */
 /* @__NO_SIDE_EFFECTS__ */

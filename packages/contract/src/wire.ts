@@ -73,16 +73,15 @@ export const fieldsOf = (schema: object): Fields | undefined => fieldsBySchema.g
 
 /**
  * A code of the wire as a word of ours: `coded({ rightsHolder: '0', obligor: '1' })`. Any other code is refused with
- * `message`, an absent one with `missing`.
+ * `message`.
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function coded<const T extends Record<string, string>>(table: T, message?: string, missing = message) {
+export function coded<const T extends Record<string, string>>(table: T, message?: string) {
   const back = Object.fromEntries(Object.entries(table).map(([word, code]) => [code, word]))
   // Object.values and Object.keys lose the literal types of `table`.
   const codes = Object.values(table) as [T[keyof T], ...T[keyof T][]]
   const words = Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
-  const params = { error: ({ input }: { input?: unknown }) => (input === undefined ? missing : message) }
-  return z.codec(z.enum(codes, params), z.enum(words, params), {
+  return z.codec(z.enum(codes, message), z.enum(words, message), {
     decode: (code) => back[code as string] as keyof T & string as never,
     encode: (word) => table[word as keyof T & string] as never,
   })

@@ -16,11 +16,8 @@ export const fieldMessages = {
   changedMeanwhile: { zh: '这一项刚被修改过，请选择', en: 'This was changed just now, please choose' },
   choiceInvalid: { zh: '请选择列表中的一项', en: 'Choose one from the list' },
 
-  partyRoleInvalid: { zh: '请选择权利人或义务人', en: 'Choose rights holder or obligor' },
-  coOwnershipRequired: { zh: '请选择共有方式', en: 'Choose how they own together' },
-  shareRequired: { zh: '请填写份额', en: 'Enter the share' },
-  shareInvalid: { zh: '请按“1/3”或“50%”的样子填写份额', en: 'Enter a share like 1/3 or 50%' },
-  shareSumWrong: { zh: '份额合计是{sum}，应正好是1', en: 'The shares add up to {sum}. They must be exactly 1.' },
+  partyRoleInvalid: { zh: '请选择权利人或义务人', en: 'Choose the side' },
+  shareInvalid: { zh: '例如：1/3、50%', en: 'For example 1/3, 50%' },
   personsOnly: { zh: '这里只能填写自然人', en: 'Only a natural person can be entered here' },
   nameRequired: { zh: '姓名不能为空', en: 'Name is required' },
   companyNameRequired: { zh: '公司名称不能为空', en: 'Company name is required' },

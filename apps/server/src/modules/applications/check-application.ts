@@ -16,5 +16,5 @@ export const checkApplicationHandler: Handler<typeof checkApplication> = async (
   const business = getBusiness(content, application.business_id)
   const [parties, units] = await Promise.all([listParties(db, cipher, application), listUnits(db, application)])
   refuseIncomplete(business, application.by_appointment, parties, units)
-  return { repeatedPersons: repeatedPersons(parties).map((group) => ({ partyIds: group.map(({ id }) => id) })) }
+  return { repeatedPersons: repeatedPersons(parties).map((group) => group.map(({ id }) => id)) }
 }

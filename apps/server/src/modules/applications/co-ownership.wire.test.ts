@@ -108,14 +108,14 @@ describe('several rights holders', () => {
       )
     expect((await post(['1/3', undefined])).body).toMatchObject({
       errcode: '10',
-      data: { fields: [{ field: 'sqrs[1].qlbl', message: '请填写份额' }] },
+      data: { fields: [{ field: 'sqrs[1].qlbl', message: '必填哦' }] },
     })
     expect((await post(['one third', '2/3'])).body).toMatchObject({
       errcode: '10',
-      data: { fields: [{ field: 'sqrs[0].qlbl', message: '请按“1/3”或“50%”的样子填写份额' }] },
+      data: { fields: [{ field: 'sqrs[0].qlbl', message: '例如：1/3、50%' }] },
     })
     const { body } = await citizen.post(saveCoOwnership.path, JSON.stringify({ applicationId, gyfs: '0', sqrs: [] }))
-    expect(body).toMatchObject({ errcode: '10', data: { fields: [{ field: 'gyfs', message: '请选择共有方式' }] } })
+    expect(body).toMatchObject({ errcode: '10', data: { fields: [{ field: 'gyfs', message: '必填哦' }] } })
   })
 
   test('whose number changes afterwards say it again; one who remains owns alone', async () => {

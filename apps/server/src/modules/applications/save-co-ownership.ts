@@ -20,7 +20,7 @@ export const saveCoOwnershipHandler: Handler<typeof saveCoOwnership> = async (in
   if (base && !isPresent(base, parties)) throw refuse('changedMeanwhile')
   if (coOwnership === 'byShares') {
     const fields = holders.flatMap(({ share }, index) =>
-      share ? [] : [{ field: `sqrs[${index}].qlbl`, message: fieldMessage('shareRequired') }],
+      share ? [] : [{ field: `sqrs[${index}].qlbl`, message: fieldMessage('required') }],
     )
     if (fields.length > 0) throw refuse('invalid', { fields })
     if (parties.length > 1 && !isWhole([...given.values()]))

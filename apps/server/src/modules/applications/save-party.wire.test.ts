@@ -181,7 +181,7 @@ describe('a party is refused, naming the field in both languages, when', () => {
     ['the document type is unknown', { sqr_zjlx: '99' }, 'sqr_zjlx', '请选择列表中的一项'],
     ['the kind of party is unknown', { sqr_type: '3' }, 'sqr_type', '请选择列表中的一项'],
     ['the role is unknown', { sqr_lx: '2' }, 'sqr_lx', '请选择权利人或义务人'],
-    ['the role is missing', { sqr_lx: undefined }, 'sqr_lx', '必填哦'],
+    ['the role is missing', { sqr_lx: undefined }, 'sqr_lx', '请选择权利人或义务人'],
     ['the agent’s ID has 14 digits', { sqr_qt_zjh: '13040319880412' }, 'sqr_qt_zjh', '代理人身份证号有误!'],
     ['the agent’s check digit is wrong', { sqr_qt_zjh: '130403198804120178' }, 'sqr_qt_zjh', '代理人身份证号有误!'],
     ['the agent’s phone is no number', { sqr_qt_tel: 'call me' }, 'sqr_qt_tel', '请输入正确的联系方式'],

@@ -229,7 +229,7 @@ describe('a submission', () => {
     expect(await checked()).toEqual({ repeatedPersons: [] })
     const again = { ...other, id: seller, documentNumber: aParty().documentNumber }
     await citizen.call(saveParty, { applicationId, party: again })
-    expect(await checked()).toEqual({ repeatedPersons: [{ partyIds: [buyer, seller] }] })
+    expect(await checked()).toEqual({ repeatedPersons: [[buyer, seller]] })
     await citizen.call(submitApplication, { applicationId })
     await vi.waitFor(async () => {
       const { application } = await citizen.call(getApplication, { applicationId })

@@ -35,6 +35,7 @@ interface CoOwnershipCardProps {
 
 /** How several rights holders own together, and the share of each (docs/product/applications.md 'Co-ownership'). */
 export function CoOwnershipCard({ applicationId, holders, ref }: CoOwnershipCardProps) {
+  const t = useTranslate()
   const { alert } = useDialogs()
   const save = useSaveCoOwnership(applicationId)
   const ids = holders.map(({ id }) => id)
@@ -42,7 +43,7 @@ export function CoOwnershipCard({ applicationId, holders, ref }: CoOwnershipCard
     key: `co-ownership:${applicationId}:${ids.join()}`,
     stored: holdingValues(holders),
     resolver: (values) => {
-      const faults = Object.entries(holdingFaults(values, ids))
+      const faults = Object.entries(holdingFaults(values, ids, (sum) => t('parties.sumNotWhole', { sum })))
       if (faults.length === 0) return { values, errors: {} }
       return {
         values: {},

@@ -92,7 +92,7 @@ function Entries({ details, settings, place }: EntriesProps) {
   const coOwners = settings.asksCoOwnership ? coOwnersOf(details.parties) : []
   const sideOf = { rightsHolder, obligor }
   const goOn = async ({ repeatedPersons }: Answer<typeof checkApplication>) => {
-    const who = repeatedPersons.map(({ partyIds }) =>
+    const who = repeatedPersons.map((partyIds) =>
       details.parties
         .filter(({ id }) => partyIds.includes(id))
         .map(({ role, name }) => t('parties.who', { side: sideOf[role], name }))

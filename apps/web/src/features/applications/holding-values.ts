@@ -37,19 +37,23 @@ const sharesIn = (values: HoldingValues, ids: readonly string[]) =>
 export const sumIn = (values: HoldingValues, ids: readonly string[]): string | undefined =>
   sumOfShares(sharesIn(values, ids))
 
-/** The messages by the form's fields. A wrong sum is beside the last share. */
-export function holdingFaults(values: HoldingValues, ids: readonly string[]): Record<string, string> {
-  if (values.coOwnership === 'none') return { coOwnership: fieldMessage('coOwnershipRequired') }
+/** The messages by the form's fields. A wrong sum is beside the last share, in the words of `wrongSum`. */
+export function holdingFaults(
+  values: HoldingValues,
+  ids: readonly string[],
+  wrongSum: (sum: string) => string,
+): Record<string, string> {
+  if (values.coOwnership === 'none') return { coOwnership: fieldMessage('required') }
   if (values.coOwnership === 'joint') return {}
   const shares = sharesIn(values, ids)
   const faults = ids.flatMap((id, index) => {
     const share = shares[index] ?? ''
-    if (share === '') return [[shareField(id), fieldMessage('shareRequired')]]
+    if (share === '') return [[shareField(id), fieldMessage('required')]]
     return isShare(share) ? [] : [[shareField(id), fieldMessage('shareInvalid')]]
   })
   const sum = sumOfShares(shares)
   const last = ids[ids.length - 1]
-  if (last && sum && sum !== '1') return { [shareField(last)]: fieldMessage('shareSumWrong', { sum }) }
+  if (last && sum && sum !== '1') return { [shareField(last)]: wrongSum(sum) }
   return Object.fromEntries(faults)
 }
 
