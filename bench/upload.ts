@@ -55,10 +55,15 @@ async function aLargePicture(): Promise<Buffer> {
     .toBuffer()
 }
 
+/** The same picture as another file: a material has the same content once. */
+function withComment(picture: Buffer, number: number): Buffer {
+  return Buffer.concat([picture.subarray(0, 2), Buffer.from([0xff, 0xfe, 0, 3, number]), picture.subarray(2)])
+}
+
 async function uploadOnce(client: Client, picture: Buffer): Promise<void> {
   const { applicationId } = await client.call(createApplication, { businessId, byAppointment: false })
   const { materials } = await client.call(listMaterials, { applicationId })
-  const files = Array<Buffer>(perCall).fill(picture)
+  const files = Array.from({ length: perCall }, (_, index) => withComment(picture, index))
   const { body } = await upload(client, { applicationId, materialId: materials[0]?.id ?? '' }, files)
   if (body.stat !== 1) throw new Error(JSON.stringify(body))
   await client.call(deleteApplication, { applicationId })

@@ -8,6 +8,7 @@ import { Guarded } from './Guarded.tsx'
 import { useLanguage } from './locales/language.ts'
 import { routes, unknownRoute } from './routes.tsx'
 import { DialogsProvider } from './ui/dialogs.tsx'
+import { KeptProvider } from './ui/kept.tsx'
 import { LoadingOverlay } from './ui/LoadingOverlay.tsx'
 import { OfflineNote } from './ui/OfflineNote.tsx'
 import { ToastProvider } from './ui/toast.tsx'
@@ -32,16 +33,18 @@ export function Screens({ page, client: given }: ScreensProps) {
       <ToastProvider>
         <DialogsProvider>
           <OfflineNote />
-          <Switch>
-            {all.map(({ pattern, route }) => (
-              <Route key={pattern} path={pattern}>
-                <Guarded route={route} />
+          <KeptProvider>
+            <Switch>
+              {all.map(({ pattern, route }) => (
+                <Route key={pattern} path={pattern}>
+                  <Guarded route={route} />
+                </Route>
+              ))}
+              <Route>
+                <Guarded route={unknownRoute} />
               </Route>
-            ))}
-            <Route>
-              <Guarded route={unknownRoute} />
-            </Route>
-          </Switch>
+            </Switch>
+          </KeptProvider>
           <LoadingOverlay />
         </DialogsProvider>
       </ToastProvider>

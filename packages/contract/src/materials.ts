@@ -43,6 +43,9 @@ export const listMaterials = post('/online/wx/fujian', {
   }),
 })
 
+/** A file that was handed over. A material has the same content once: `isRepeated` names the file that it had before. */
+const handedOver = named({ ...attachment, isRepeated: ['isrepeated', z.boolean()] })
+
 /** Fields beside the parts named `file` (1 to 9) of a multipart body. */
 export const uploadFiles = post('/mp/api/material/uploadfiles', {
   access: 'citizen',
@@ -50,7 +53,7 @@ export const uploadFiles = post('/mp/api/material/uploadfiles', {
   idempotent: true,
   encoding: 'multipart',
   input: named({ applicationId: ['slsqId', id()], materialId: ['materialId', id()] }),
-  answer: list(1_000, named(attachment)),
+  answer: list(1_000, handedOver),
 })
 
 /** What a page needs to use the messaging platform's SDK. `url` is the page's own address, on our origin. */
@@ -83,7 +86,7 @@ export const fetchPicture = post('/mp/api/wechatimg/download', {
     materialId: ['materialId', id()],
     applicationId: ['slsqId', optionalId()],
   }),
-  answer: list(1_000, named(attachment)),
+  answer: list(1_000, handedOver),
 })
 
 export const deleteAttachment = post('/online/wx/deleteImg', {

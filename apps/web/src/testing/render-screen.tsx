@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Router } from 'wouter'
 import { makeQueryClient } from '../api/query-client.ts'
 import { DialogsProvider } from '../ui/dialogs.tsx'
+import { KeptProvider } from '../ui/kept.tsx'
 import { countDepth } from '../ui/navigation.ts'
 import { ToastProvider } from '../ui/toast.tsx'
 
@@ -14,7 +15,9 @@ export function renderScreen(screen: ReactNode, address = '/') {
     <QueryClientProvider client={makeQueryClient()}>
       <ToastProvider>
         <DialogsProvider>
-          <Router aroundNav={countDepth}>{screen}</Router>
+          <Router aroundNav={countDepth}>
+            <KeptProvider>{screen}</KeptProvider>
+          </Router>
         </DialogsProvider>
       </ToastProvider>
     </QueryClientProvider>,

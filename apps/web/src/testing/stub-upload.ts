@@ -7,6 +7,7 @@ export interface HeldUpload {
   progress: (sent: number) => void
   answer: (body: object, status?: number) => void
   breakOff: () => void
+  isAborted: () => boolean
 }
 
 /** Replaces the server for uploads, whose progress only XMLHttpRequest reports. Requests wait for the test. */
@@ -17,6 +18,7 @@ export function stubUploads(): HeldUpload[] {
     status = 0
     responseText = ''
     #path = ''
+    #isAborted = false
 
     open(_method: string, path: string) {
       this.#path = path
@@ -29,6 +31,7 @@ export function stubUploads(): HeldUpload[] {
     }
 
     abort() {
+      this.#isAborted = true
       this.dispatchEvent(new Event('abort'))
     }
 
@@ -44,6 +47,7 @@ export function stubUploads(): HeldUpload[] {
           this.dispatchEvent(new Event('load'))
         },
         breakOff: () => this.dispatchEvent(new Event('error')),
+        isAborted: () => this.#isAborted,
       })
     }
   }

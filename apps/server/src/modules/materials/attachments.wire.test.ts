@@ -48,7 +48,7 @@ describe('an attachment is seen by', () => {
   })
 
   test('its owner also when its files have a folder of their own, as older ones have', async () => {
-    const [id = ''] = idsIn(await to(citizen, [await aPicture()]))
+    const [id = ''] = idsIn(await to(citizen, [await aPicture('#111111')]))
     const { platform, pool } = product.services
     const picture = await aPicture('#00aa00')
     await platform.files.put('attachments/older/view.jpg', picture)
@@ -58,7 +58,7 @@ describe('an attachment is seen by', () => {
   })
 
   test('anyone with its preview link, for five minutes', async () => {
-    const [id = ''] = idsIn(await to(citizen, [await aPicture()]))
+    const [id = ''] = idsIn(await to(citizen, [await aPicture('#333333')]))
     const shown = (await attachments()).find((each) => each.id === id)
     const link = new URL(shown?.previewUrl ?? '')
     expect(link.origin).toBe(product.base)
@@ -66,7 +66,7 @@ describe('an attachment is seen by', () => {
     expect((await visitor.get(link.pathname + link.search)).status).toBe(200)
 
     const [expires, signature] = [link.searchParams.get('e'), link.searchParams.get('s')]
-    const another = idsIn(await to(citizen, [await aPicture()]))[0] ?? ''
+    const another = idsIn(await to(citizen, [await aPicture('#555555')]))[0] ?? ''
     for (const forged of [
       `${view(another)}${link.search}`,
       `${view(id)}?e=${Number(expires) + 60}&s=${signature}`,
@@ -103,7 +103,7 @@ describe('an attachment is seen by', () => {
 
 describe('an attachment that is deleted', () => {
   test('is gone from the list, from its addresses and from storage, with its folder', async () => {
-    const [id = ''] = idsIn(await to(citizen, [await aPicture()]))
+    const [id = ''] = idsIn(await to(citizen, [await aPicture('#777777')]))
     const before = await kept()
     await citizen.call(deleteAttachment, { attachmentId: id })
     expect((await attachments()).map((each) => each.id)).not.toContain(id)
@@ -113,7 +113,7 @@ describe('an attachment that is deleted', () => {
   })
 
   test('can be deleted by its owner alone, and only while the application may be changed', async () => {
-    const [id = ''] = idsIn(await to(citizen, [await aPicture()]))
+    const [id = ''] = idsIn(await to(citizen, [await aPicture('#999999')]))
     const foreign = await refusalOf(stranger.call(deleteAttachment, { attachmentId: id }))
     const unknown = await refusalOf(stranger.call(deleteAttachment, { attachmentId: randomUUID() }))
     expect(foreign.body).toEqual(unknown.body)
@@ -127,7 +127,7 @@ describe('an attachment that is deleted', () => {
   test('is deleted with its application', async () => {
     const before = await kept()
     const draft = await aDraft(citizen)
-    await to(citizen, [await aPicture()], { applicationId: draft, materialId })
+    await to(citizen, [await aPicture('#bb0000')], { applicationId: draft, materialId })
     await citizen.call(deleteApplication, { applicationId: draft })
     await vi.waitFor(async () => expect(await kept()).toEqual(before), 60_000)
   })

@@ -12,13 +12,13 @@ import { getBusiness } from '../catalogue/catalogue-rules.ts'
 import { deleteUnowned } from '../files/unowned-file-store.ts'
 import { lockCitizen } from '../session/citizen-store.ts'
 import { toAttachmentDto } from './attachment-rules.ts'
-import { type Attachment, insertAttachments } from './attachment-store.ts'
+import { type Attachment, insertAttachments, listAttachments } from './attachment-store.ts'
 import type { MaterialName } from './material-rules.ts'
 import { discardStored, storeFile } from './store-file.ts'
 
 /** Uploads and pictures from the messaging platform. */
 type Context = ContextOf<typeof fetchPicture | typeof uploadFiles>
-type Shown = ReturnType<typeof toAttachmentDto>
+type Taken = ReturnType<typeof toAttachmentDto> & { isRepeated: boolean }
 
 const megabyte = 1024 * 1024
 
@@ -32,13 +32,17 @@ export async function refuseUnlessOpen(ctx: Context, { applicationId, materialId
 
 /**
  * Adds received files to the application. They are checked and stored before the transaction that attaches them.
- * Refused files leave nothing behind.
+ * Refused files leave nothing behind, and neither do those that the material has already (decision 0034).
  */
-export async function takeFiles(ctx: Context, to: MaterialName, files: readonly ReceivedFile[]): Promise<Shown[]> {
+export async function takeFiles(ctx: Context, to: MaterialName, files: readonly ReceivedFile[]): Promise<Taken[]> {
   const stored = await storeAll(ctx, to, files)
   try {
     const { answer, isReplay } = await ctx.commitOnce((db) => attach({ ...ctx, db }, to, stored))
-    if (isReplay) await discardStored(ctx, stored)
+    const attached = new Set(isReplay ? [] : answer.map(({ id }) => id))
+    await discardStored(
+      ctx,
+      stored.filter(({ id }) => !attached.has(id)),
+    )
     return answer
   } catch (error) {
     // If the commit may have happened, maintenance removes files without an attachment.
@@ -64,21 +68,30 @@ async function attach(
   ctx: Context & { db: Db },
   { applicationId }: MaterialName,
   stored: Attachment[],
-): Promise<Shown[]> {
+): Promise<Taken[]> {
   // Uploads of a citizen to several drafts wait for each other here: together they have one quota.
   await lockCitizen(ctx.db, ctx.cipher, ctx.caller.citizenId)
   const { application } = await lockEditable(ctx, ctx.caller.citizenId, applicationId)
-  if (application.files + stored.length > limits.files) throw refuse('tooManyFiles', { params: { n: limits.files } })
-  const bytes = stored.reduce((sum, each) => sum + each.bytes, application.fileBytes)
-  if (bytes > limits.filesBytes) throw refuse('quotaReached', { params: { n: limits.filesBytes / megabyte } })
-  const added = bytes - application.fileBytes
-  const { bytes: present } = await countDrafts(ctx.db, ctx.caller.citizenId)
-  if (present + added > limits.draftsBytes)
+  const present = await listAttachments(ctx.db, application)
+  const added: Attachment[] = []
+  const taken = stored.map((file) => {
+    const same = [...present, ...added].find((each) => isSameFile(each, file))
+    if (!same) added.push(file)
+    return { ...toAttachmentDto(same ?? file), isRepeated: same !== undefined }
+  })
+  if (application.files + added.length > limits.files) throw refuse('tooManyFiles', { params: { n: limits.files } })
+  const bytes = added.reduce((sum, each) => sum + each.bytes, 0)
+  if (application.fileBytes + bytes > limits.filesBytes)
+    throw refuse('quotaReached', { params: { n: limits.filesBytes / megabyte } })
+  const { bytes: inDrafts } = await countDrafts(ctx.db, ctx.caller.citizenId)
+  if (inDrafts + bytes > limits.draftsBytes)
     throw refuse('draftsQuotaReached', { params: { n: limits.draftsBytes / megabyte } })
-  await insertAttachments(ctx.db, stored, ctx.clock.now())
+  await insertAttachments(ctx.db, added, ctx.clock.now())
   await deleteUnowned(
     ctx.db,
-    stored.map(({ storageKey }) => storageKey),
+    added.map(({ storageKey }) => storageKey),
   )
-  return stored.map(toAttachmentDto)
+  return taken
 }
+
+const isSameFile = (a: Attachment, b: Attachment) => a.materialId === b.materialId && a.sha256.equals(b.sha256)

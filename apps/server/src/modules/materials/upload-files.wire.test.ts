@@ -110,6 +110,37 @@ describe('a file', () => {
   })
 })
 
+describe('the same file', () => {
+  test('is in a material once: a second upload answers the file that is there, and leaves nothing behind', async () => {
+    const [once, other] = [await aPicture('#010203'), await aPicture('#030201')]
+    const first = await to(citizen, [once])
+    const before = await everything()
+    const second = await to(citizen, [once])
+    expect(second.body).toMatchObject({ stat: 1, data: [{ id: idsIn(first)[0], isrepeated: true }] })
+    expect(await everything()).toEqual(before)
+    const both = await to(citizen, [once, other, other])
+    expect(both.body.data).toMatchObject([{ isrepeated: true }, { isrepeated: false }, { isrepeated: true }])
+    expect(await attachments()).toHaveLength(before.seen.length + 1)
+  })
+
+  test('sent twice at once is there once', async () => {
+    const picture = await aPicture('#040506')
+    const before = await everything()
+    const ids = (await Promise.all([to(citizen, [picture]), to(citizen, [picture])])).flatMap(idsIn)
+    expect(new Set(ids).size).toBe(1)
+    const after = await everything()
+    expect(after.seen).toHaveLength(before.seen.length + 1)
+    expect(after.stored).toHaveLength(before.stored.length + 3)
+  })
+
+  test('may be in two materials', async () => {
+    const picture = await aPicture('#070809')
+    await to(citizen, [picture])
+    const answer = await to(citizen, [picture], { applicationId, materialId: 'ownership-certificate' })
+    expect(answer.body.data).toMatchObject([{ isrepeated: false }])
+  })
+})
+
 describe('refused, with nothing left behind, is', () => {
   const padded = async (megabytes: number) => Buffer.concat([await aPicture(), Buffer.alloc(megabytes * 1024 * 1024)])
   test.each([
@@ -193,13 +224,16 @@ describe('refused, with nothing left behind, is', () => {
         .execute()
     await more(98, 1)
     expect(
-      (await to(citizen, [await aPicture(), await aPicture()], { applicationId: full, materialId })).body,
+      (await to(citizen, [await aPicture('#0a0b0c'), await aPicture('#c0b0a0')], { applicationId: full, materialId }))
+        .body,
     ).toMatchObject({
       errcode: '01',
       reason: 'tooManyFiles',
       message: '附件最多100个',
     })
-    expect((await to(citizen, [await aPicture()], { applicationId: full, materialId })).body).toMatchObject({ stat: 1 })
+    expect((await to(citizen, [await aPicture('#0a0b0c')], { applicationId: full, materialId })).body).toMatchObject({
+      stat: 1,
+    })
 
     const heavy = await aDraft(citizen)
     await pool
@@ -213,7 +247,7 @@ describe('refused, with nothing left behind, is', () => {
       })
       .execute()
     const before = await everything()
-    expect((await to(citizen, [await aPicture()], { applicationId: heavy, materialId })).body).toMatchObject({
+    expect((await to(citizen, [await aPicture('#0d0e0f')], { applicationId: heavy, materialId })).body).toMatchObject({
       reason: 'quotaReached',
       message: '附件总大小不能超过200MB',
     })

@@ -14,7 +14,7 @@ interface AddPicturesProps {
   material: string
   bridge: Bridge
   onPick: (files: readonly File[]) => void
-  onChoose: (localIds: readonly string[]) => void
+  onChoose: (localIds: readonly string[], pictures: PlatformPictures) => void
 }
 
 /** Adds pictures: by the messaging platform's picker, or by the camera of a phone in a plain browser. */
@@ -36,7 +36,7 @@ export function AddPictures({ material, bridge: { pictures }, onPick, onChoose }
 interface PickerTileProps {
   material: string
   pictures: PlatformPictures
-  onChoose: (localIds: readonly string[]) => void
+  onChoose: (localIds: readonly string[], pictures: PlatformPictures) => void
 }
 
 function PickerTile({ material, pictures, onChoose }: PickerTileProps) {
@@ -44,7 +44,7 @@ function PickerTile({ material, pictures, onChoose }: PickerTileProps) {
   const { alert } = useDialogs()
   const choose = () =>
     pictures.choose(limits.picturesPerPick).then(
-      (localIds) => onChoose(localIds.slice(0, limits.picturesPerPick)),
+      (localIds) => onChoose(localIds.slice(0, limits.picturesPerPick), pictures),
       () => alert(t('materials.chooseFailed')),
     )
   return (

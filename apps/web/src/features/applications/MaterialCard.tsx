@@ -11,12 +11,12 @@ import styles from './MaterialCard.module.css'
 import { type Material, useDeleteAttachment } from './queries.ts'
 import { UploadTile } from './UploadTile.tsx'
 import { useRemoval } from './use-removal.ts'
-import type { Uploads } from './use-uploads.ts'
+import type { UploadActions } from './use-uploads.ts'
 
 interface MaterialCardProps {
   applicationId: string
   material: Material
-  uploads: Uploads
+  uploads: UploadActions
   bridge: Bridge
 }
 
@@ -53,12 +53,12 @@ export function MaterialCard({ applicationId, material, uploads, bridge }: Mater
             material={material.name}
             bridge={bridge}
             onPick={pick}
-            onChoose={(localIds) =>
+            onChoose={(localIds, pictures) =>
               uploads.add(
                 material.id,
                 localIds.map((localId, index) => ({
                   name: t('materials.chosenPicture', { n: index + 1 }),
-                  content: { localId },
+                  content: { localId, pictures },
                 })),
               )
             }

@@ -18,7 +18,7 @@ import { MaterialCard } from './MaterialCard.tsx'
 import styles from './MaterialsScreen.module.css'
 import { NotEditable } from './NotEditable.tsx'
 import { type Material, useApplication, useMaterials } from './queries.ts'
-import { isUploading } from './upload-queue.ts'
+import { isUnderWay } from './upload-queue.ts'
 import { useUploads } from './use-uploads.ts'
 
 const bytesPerMegabyte = 1024 * 1024
@@ -70,10 +70,10 @@ function MaterialList({ applicationId, appointment, materials }: MaterialListPro
   const [, navigate] = useLocation()
   const { alert } = useDialogs()
   const bridge = useBridge()
-  const uploads = useUploads(applicationId, bridge)
+  const uploads = useUploads(applicationId)
   const goOn = () => {
     const missing = materials.find(({ isRequired, attachments }) => isRequired && attachments.length === 0)
-    if (isUploading(uploads.queue)) return alert(t('materials.stillUploading'))
+    if (uploads.queue.some(isUnderWay)) return alert(t('materials.stillUploading'))
     if (missing) return alert(t('materials.missing', { name: missing.name }))
     navigate(paths.applicationDetail({ id: applicationId, isSubmit: true, appointment }))
   }

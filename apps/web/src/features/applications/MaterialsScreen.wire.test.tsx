@@ -86,7 +86,7 @@ test('a file that failed says why, and its retry carries the same request number
   await pick(1)
   await waitFor(() => expect(uploads).toHaveLength(1))
   uploads[0]?.breakOff()
-  expect(await screen.findByText('网络连接不上，请检查网络后重试')).toBeTruthy()
+  expect(await screen.findByText('网络连接不上。连上网络后会自动继续上传。')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: '重试：1.jpg' }))
   await waitFor(() => expect(uploads).toHaveLength(2))
   expect(uploads[1]?.body.get('reqseq')).toBe(uploads[0]?.body.get('reqseq'))
@@ -138,7 +138,7 @@ test('the next step waits for uploads in progress', async () => {
   await show(aMaterial())
   await pick(1)
   await next()
-  expect(screen.getByText('文件还在上传，请稍候再点下一步。')).toBeTruthy()
+  expect(screen.getByText('文件还在上传，请等它们上传完再继续。')).toBeTruthy()
 })
 
 test('a PDF opens directly, a picture opens the viewer', async () => {

@@ -1,5 +1,6 @@
 import { applicationCan } from '@registration/contract/application-status.ts'
 import { paths } from '@registration/contract/paths.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
@@ -8,6 +9,8 @@ import { useDialogs } from '../../ui/dialogs.tsx'
 import { MutateButton } from '../../ui/MutateButton.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { type ApplicationDetails, useSubmitApplication } from './queries.ts'
+import { isUnderWay } from './upload-queue.ts'
+import { uploadsOf } from './uploads.ts'
 
 /** The last step, if the application's status allows it. A rejected one has its button beside the opinion. */
 export function SubmitBar({ application }: { application: ApplicationDetails['application'] }) {
@@ -26,12 +29,18 @@ export function SubmitButton({ id, kind, text }: { id: string; kind?: ButtonKind
   const { alert } = useDialogs()
   const toast = useToast()
   const submit = useSubmitApplication(id)
+  const { queue } = uploadsOf(useQueryClient())
+  const ask = async () => {
+    if (!queue().some((upload) => upload.applicationId === id && isUnderWay(upload))) return null
+    await alert(t('materials.stillUploading'))
+    return undefined
+  }
   return (
     <MutateButton
       mutation={submit}
       kind={kind}
       wide
-      input={() => null}
+      input={ask}
       onSuccess={() => {
         toast(t('applications.submitted'), 'saved')
         navigate(paths.applications({ tab: 'pending' }))

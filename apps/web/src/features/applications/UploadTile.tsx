@@ -12,8 +12,10 @@ interface UploadTileProps {
 /** An upload: its progress, or why it failed and what to do. */
 export function UploadTile({ upload, onRetry, onDiscard }: UploadTileProps) {
   const t = useTranslate()
-  const { key, state, sent, message, canRetry } = upload
+  const { key, state, sent } = upload
   const file = upload.name
+  const message = state === 'offline' ? t('materials.goesOnOnline') : upload.message
+  const canRetry = state === 'offline' || upload.canRetry
   return (
     <div className={styles.tile}>
       <div className={classNames(styles.pending, state === 'failed' && styles.failed)}>
@@ -23,7 +25,7 @@ export function UploadTile({ upload, onRetry, onDiscard }: UploadTileProps) {
           <progress className={styles.bar} value={sent} max={1} aria-label={t('materials.uploadProgress', { file })} />
         )}
       </div>
-      {state === 'failed' && (
+      {(state === 'failed' || state === 'offline') && (
         <>
           <p className={styles.reason} role="alert">
             {message}
@@ -57,6 +59,7 @@ export function UploadTile({ upload, onRetry, onDiscard }: UploadTileProps) {
 function Stage({ upload: { state, sent } }: { upload: Upload }) {
   const t = useTranslate()
   if (state === 'failed') return <span>{t('materials.failed')}</span>
+  if (state === 'offline') return <span>{t('materials.offline')}</span>
   if (state === 'waiting') return <span>{t('materials.waiting')}</span>
   if (sent >= 1) return <span>{t('materials.processing')}</span>
   return <span>{t('materials.uploading', { percent: Math.floor(sent * 100) })}</span>

@@ -17,13 +17,12 @@ import { searchProperty } from '@registration/contract/property-search.ts'
 import { deleteUnit, saveUnits, type UnitInput } from '@registration/contract/property-unit.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
 import { makeTaxJump } from '@registration/contract/tax.ts'
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { upload } from '../../api/upload.ts'
 import { translate } from '../../locales/language.ts'
-import type { Bridge } from '../../wechat/bridge.ts'
 import type { Upload } from './upload-queue.ts'
 
 export type ApplicationDetails = Answer<typeof getApplication>
@@ -228,22 +227,37 @@ function tooLarge(): ApiError {
 }
 
 /**
- * Sends one file of the queue: directly, or through the messaging platform, from which the office fetches it. The
- * upload is done once the materials have been fetched again.
+ * Sends one file of the queue: directly, or through the messaging platform, from which the office fetches it. Answers
+ * whether it was added, or the material has the same file already.
  */
-export function useSendFile(applicationId: string, { pictures }: Bridge) {
-  const cache = useQueryClient()
-  return async (file: Upload, onProgress: (sent: number) => void, signal: AbortSignal) => {
-    const { materialId, requestId, content } = file
-    if (content instanceof File && content.size > limits.fileBytes) throw tooLarge()
+export async function sendFile(
+  cache: QueryClient,
+  { applicationId, materialId, requestId, content }: Upload,
+  onProgress: (sent: number) => void,
+  signal: AbortSignal,
+): Promise<'added' | 'repeated'> {
+  if (content instanceof File && content.size > limits.fileBytes) throw tooLarge()
+  const send = async () => {
     if (content instanceof File)
-      await upload(uploadFiles, { applicationId, materialId }, content, { requestId, onProgress, signal })
-    else if (pictures) {
-      const pictureId = await pictures.upload(content.localId)
-      onProgress(handedOver)
-      await call(fetchPicture, { pictureId, materialId, applicationId }, { signal })
-    }
-    await cache.invalidateQueries({ queryKey: materialsKey(applicationId) })
+      return upload(uploadFiles, { applicationId, materialId }, content, { requestId, onProgress, signal })
+    const pictureId = await content.pictures.upload(content.localId)
+    onProgress(handedOver)
+    return call(fetchPicture, { pictureId, materialId, applicationId }, { signal })
+  }
+  const files = await send()
+  const key = materialsKey(applicationId)
+  // Shown at once: without network the list cannot be read again now.
+  cache.setQueryData<readonly Material[]>(key, (known) => known?.map((material) => withFiles(material, files)))
+  await cache.invalidateQueries({ queryKey: key })
+  return files.length > 0 && files.every(({ isRepeated }) => isRepeated) ? 'repeated' : 'added'
+}
+
+function withFiles(material: Material, files: Answer<typeof uploadFiles>): Material {
+  const present = new Set(material.attachments.map(({ id }) => id))
+  const added = files.filter(({ id, materialId }) => materialId === material.id && !present.has(id))
+  return {
+    ...material,
+    attachments: [...material.attachments, ...added.map((file) => ({ ...file, previewUrl: file.url }))],
   }
 }
 

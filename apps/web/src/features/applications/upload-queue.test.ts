@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { afterUploadEvent, isUploading, nextUpload, type Upload, type UploadEvent } from './upload-queue.ts'
+import { afterUploadEvent, isUnderWay, nextUpload, type Upload, type UploadEvent } from './upload-queue.ts'
 
 const aPicture = (key: string): Upload => ({
   key,
+  applicationId: 'a1',
   materialId: 'm1',
   name: `${key}.jpg`,
   content: new File(['x'], `${key}.jpg`, { type: 'image/jpeg' }),
@@ -46,10 +47,19 @@ test('progress belongs to the file that makes it', () => {
 })
 
 test('the queue is idle once every file is uploaded, failed or discarded', () => {
-  expect(isUploading(after(added))).toBe(true)
-  expect(
-    isUploading(
-      after(added, { type: 'failed', key: 'a', message: 'x', canRetry: true }, { type: 'discarded', key: 'b' }),
-    ),
-  ).toBe(false)
+  expect(after(added).some(isUnderWay)).toBe(true)
+  const ended = after(
+    added,
+    { type: 'failed', key: 'a', message: 'x', canRetry: true },
+    { type: 'discarded', key: 'b' },
+  )
+  expect(ended.some(isUnderWay)).toBe(false)
+})
+
+test('a file that the network cut off waits for it, and goes on when it is back or another file arrives', () => {
+  const cutOff = after(added, { type: 'started', key: 'a' }, { type: 'cutOff', key: 'a' })
+  expect(nextUpload(cutOff)?.key).toBe('b')
+  expect(cutOff.every(isUnderWay)).toBe(true)
+  for (const event of [{ type: 'networkBack' }, { type: 'finished', key: 'b' }] as const)
+    expect(nextUpload(afterUploadEvent(cutOff, event))).toMatchObject({ key: 'a', requestId: 'request-a' })
 })

@@ -1,14 +1,18 @@
+import type { PlatformPictures } from '../../wechat/bridge.ts'
+
 /** The queue of uploads: one after another, each with its request number, so that a retry writes nothing twice. */
 export interface Upload {
   key: string
+  applicationId: string
   materialId: string
   /** The name that the citizen sees. */
   name: string
   /** A file, or the name of a picture on the phone that the messaging platform sends. */
-  content: File | { localId: string }
+  content: File | { localId: string; pictures: PlatformPictures }
   /** The request number of this file's upload, the same at each retry. */
   requestId: string
-  state: 'waiting' | 'sending' | 'failed'
+  /** `offline` waits for the network and goes on with it. `failed` waits for the citizen. */
+  state: 'waiting' | 'sending' | 'offline' | 'failed'
   /** 0 to 1. */
   sent: number
   /** Why it failed, in words for the citizen. */
@@ -19,16 +23,43 @@ export interface Upload {
 
 export type UploadEvent =
   | { type: 'added'; uploads: readonly Upload[] }
-  | { type: 'started' | 'finished' | 'retried' | 'discarded'; key: string }
+  | { type: 'started' | 'finished' | 'retried' | 'discarded' | 'cutOff'; key: string }
   | { type: 'progressed'; key: string; sent: number }
   | { type: 'failed'; key: string; message: string; canRetry: boolean }
+  | { type: 'networkBack' | 'failuresDiscarded' | 'emptied' }
 
 /** The queue after an event; a finished or discarded file leaves it. */
 export function afterUploadEvent(queue: readonly Upload[], event: UploadEvent): readonly Upload[] {
-  if (event.type === 'added') return [...queue, ...event.uploads]
-  if (event.type === 'finished' || event.type === 'discarded') return queue.filter(({ key }) => key !== event.key)
-  return queue.map((upload) => (upload.key === event.key ? { ...upload, ...changeOf(event) } : upload))
+  const change = (key: string, changes: Partial<Upload>) =>
+    queue.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload))
+  switch (event.type) {
+    case 'added':
+      return [...queue, ...event.uploads]
+    case 'started':
+      return change(event.key, { state: 'sending', sent: 0, message: undefined })
+    case 'progressed':
+      return change(event.key, { sent: event.sent })
+    case 'cutOff':
+      return change(event.key, { state: 'offline' })
+    case 'failed':
+      return change(event.key, { state: 'failed', message: event.message, canRetry: event.canRetry })
+    case 'retried':
+      return change(event.key, { state: 'waiting', sent: 0, message: undefined })
+    case 'finished':
+      return withNetwork(queue.filter(({ key }) => key !== event.key))
+    case 'networkBack':
+      return withNetwork(queue)
+    case 'discarded':
+      return queue.filter(({ key }) => key !== event.key)
+    case 'failuresDiscarded':
+      return queue.filter(({ state }) => state !== 'failed')
+    case 'emptied':
+      return []
+  }
 }
+
+const withNetwork = (queue: readonly Upload[]): readonly Upload[] =>
+  queue.map((upload) => (upload.state === 'offline' ? { ...upload, state: 'waiting', sent: 0 } : upload))
 
 /** The file to send now: the first that waits, while no other is being sent. */
 export function nextUpload(queue: readonly Upload[]): Upload | undefined {
@@ -36,20 +67,5 @@ export function nextUpload(queue: readonly Upload[]): Upload | undefined {
   return queue.find(({ state }) => state === 'waiting')
 }
 
-/** Whether files wait or are being sent. A failed file does not count. */
-export function isUploading(queue: readonly Upload[]): boolean {
-  return queue.some(({ state }) => state !== 'failed')
-}
-
-function changeOf(event: Exclude<UploadEvent, { type: 'added' | 'finished' | 'discarded' }>): Partial<Upload> {
-  switch (event.type) {
-    case 'started':
-      return { state: 'sending', sent: 0, message: undefined }
-    case 'progressed':
-      return { sent: event.sent }
-    case 'failed':
-      return { state: 'failed', message: event.message, canRetry: event.canRetry }
-    default:
-      return { state: 'waiting', sent: 0, message: undefined }
-  }
-}
+/** Whether a file waits, for its turn or for the network, or is being sent. A failed file does not count. */
+export const isUnderWay = ({ state }: Upload): boolean => state !== 'failed'

@@ -1,0 +1,168 @@
+import { getApplication } from '@registration/contract/applications.ts'
+import type { Answer } from '@registration/contract/endpoint.ts'
+import { listMaterials, uploadFiles } from '@registration/contract/materials.ts'
+import { paths } from '@registration/contract/paths.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { Link, Route } from 'wouter'
+import { forgetCitizen, keepDraftsOf } from '../../api/forget-citizen.ts'
+import { sessionKey } from '../../api/session-key.ts'
+import { anApplication } from '../../testing/an-application.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { aUser } from '../../testing/signed-in.ts'
+import { answerOf, stubServer } from '../../testing/stub-server.ts'
+import { stubUploads } from '../../testing/stub-upload.ts'
+import { MaterialsScreen } from './MaterialsScreen.tsx'
+
+const materials: Answer<typeof listMaterials>['materials'] = [
+  { id: 'm1', name: '不动产权证书', isRequired: true, hint: '', attachments: [] },
+]
+const file = { id: 'f1', url: '/f1', materialId: 'm1', mediaType: 'image/jpeg' }
+const arrived = answerOf(uploadFiles, [{ ...file, isRepeated: false }])
+const here = paths.materials({ applicationId: 'a1' })
+
+/** What the citizen can do elsewhere: go back to the uploads, sign out, or sign in as somebody else. */
+function Elsewhere() {
+  const client = useQueryClient()
+  const signInAs = (openid: string) => {
+    keepDraftsOf(openid)
+    client.setQueryData(sessionKey, { user: aUser({ openid }) })
+  }
+  return (
+    <>
+      <p>另一页</p>
+      <Link href={here}>回到材料</Link>
+      <button type="button" onClick={() => forgetCitizen(client)}>
+        退出
+      </button>
+      <button type="button" onClick={() => signInAs('o-2')}>
+        换人
+      </button>
+    </>
+  )
+}
+
+/** The citizen whose uploads they are. */
+function SignedIn() {
+  const client = useQueryClient()
+  useState(() => client.setQueryData(sessionKey, { user: aUser({ openid: 'o-1' }) }))
+  return null
+}
+
+/** `/upload` with files on their way. */
+async function startUploads(count: number) {
+  stubServer({
+    [getApplication.path]: answerOf(getApplication, {
+      ...{ application: { ...anApplication(), businessId: 'b1' }, parties: [], units: [], steps: [] },
+    }),
+    [listMaterials.path]: answerOf(listMaterials, { materials }),
+  })
+  const uploads = stubUploads()
+  renderScreen(
+    <>
+      <SignedIn />
+      <Route path={paths.materials.pattern}>
+        <MaterialsScreen />
+      </Route>
+      <Route path="/elsewhere" component={Elsewhere} />
+      <Link href="/elsewhere">离开</Link>
+    </>,
+    here,
+  )
+  const files = Array.from({ length: count }, (_, index) => new File(['x'], `${index + 1}.jpg`, { type: 'image/jpeg' }))
+  await userEvent.upload(await screen.findByLabelText('添加文件：不动产权证书'), files)
+  await waitFor(() => expect(uploads).toHaveLength(1))
+  return uploads
+}
+
+const leave = async () => {
+  await userEvent.click(screen.getByText('离开'))
+  await screen.findByText('另一页')
+}
+
+/** Whether the browser would ask before it closes the page. */
+const asksBeforeClosing = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+test('uploads go on after their screen is left, which is said there, and so is their end', async () => {
+  const uploads = await startUploads(2)
+  expect(screen.queryByText(/不要关闭页面/)).toBeNull()
+  await leave()
+  expect(screen.getByText('还有 2 个文件正在上传。可以继续使用，但请不要关闭页面。')).toBeTruthy()
+  uploads[0]?.answer(arrived)
+  await screen.findByText('还有 1 个文件正在上传。可以继续使用，但请不要关闭页面。')
+  await waitFor(() => expect(uploads).toHaveLength(2))
+  uploads[1]?.answer(arrived)
+  expect(await screen.findByText('文件已全部上传')).toBeTruthy()
+  expect(screen.queryByText(/正在上传/)).toBeNull()
+})
+
+test('the way back leads to the tiles of what is still on its way', async () => {
+  const uploads = await startUploads(1)
+  await leave()
+  await userEvent.click(screen.getByRole('link', { name: '查看上传' }))
+  uploads[0]?.progress(0.4)
+  expect(await screen.findByText('正在上传 40%')).toBeTruthy()
+  expect(screen.queryByText(/不要关闭页面/)).toBeNull()
+})
+
+test('a file that the network cut off keeps its tile, and goes on with the same request number when it is back', async () => {
+  const uploads = await startUploads(1)
+  act(() => uploads[0]?.breakOff())
+  expect(await screen.findByText('等待网络')).toBeTruthy()
+  await leave()
+  expect(screen.getByText(/还有 1 个文件没有上传完，连上网络后会自动继续/)).toBeTruthy()
+  act(() => void dispatchEvent(new Event('online')))
+  await waitFor(() => expect(uploads).toHaveLength(2))
+  expect(uploads[1]?.body.get('reqseq')).toBe(uploads[0]?.body.get('reqseq'))
+})
+
+test('a file that arrived is shown although the list cannot be read again', async () => {
+  const uploads = await startUploads(1)
+  stubServer({})
+  uploads[0]?.answer(arrived)
+  expect(await screen.findByRole('img', { name: '第 1 张，共 1 张：不动产权证书' })).toBeTruthy()
+})
+
+test('closing the page asks while files are on their way, and no longer', async () => {
+  const uploads = await startUploads(1)
+  expect(asksBeforeClosing()).toBe(true)
+  await leave()
+  expect(asksBeforeClosing()).toBe(true)
+  uploads[0]?.answer(arrived)
+  await screen.findByText('文件已全部上传')
+  expect(asksBeforeClosing()).toBe(false)
+})
+
+test.each(['退出', '换人'])('after %s nothing of the queue is left or sent', async (act) => {
+  const uploads = await startUploads(2)
+  await leave()
+  await userEvent.click(screen.getByRole('button', { name: act }))
+  await waitFor(() => expect(screen.queryByText(/正在上传/)).toBeNull())
+  expect(asksBeforeClosing()).toBe(false)
+  await userEvent.click(screen.getByRole('link', { name: '回到材料' }))
+  await screen.findByText('请按照提示上传材料')
+  expect(screen.queryByText('2.jpg')).toBeNull()
+  expect(uploads).toHaveLength(1)
+  expect(uploads[0]?.isAborted()).toBe(true)
+})
+
+test('what failed elsewhere is said until it is dismissed', async () => {
+  const uploads = await startUploads(1)
+  await leave()
+  uploads[0]?.answer({ stat: 0, message: '附件最多100个', errcode: '01', reason: 'tooManyFiles' }, 400)
+  expect(await screen.findByText('有 1 个文件没有上传成功。')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: '知道了' }))
+  expect(screen.queryByText(/没有上传成功/)).toBeNull()
+})
+
+test('a file that the material has already is named so, and can only be removed', async () => {
+  const uploads = await startUploads(1)
+  uploads[0]?.answer(answerOf(uploadFiles, [{ ...file, isRepeated: true }]))
+  expect(await screen.findByText('这份材料里已经有这个文件了，不用再上传。')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '重试：1.jpg' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: '移除：1.jpg' }))
+  expect(screen.queryByText('1.jpg')).toBeNull()
+})

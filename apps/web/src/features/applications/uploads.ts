@@ -1,0 +1,77 @@
+import type { RefusalName } from '@registration/contract/refusals.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../api/api-error.ts'
+import { sessionKey } from '../../api/session-key.ts'
+import { translate } from '../../locales/language.ts'
+import { sendFile } from './queries.ts'
+import { afterUploadEvent, nextUpload, type Upload, type UploadEvent } from './upload-queue.ts'
+
+/** The uploads of the app. They go on while the citizen walks from screen to screen. */
+export interface Uploads {
+  queue: () => readonly Upload[]
+  subscribe: (listener: () => void) => () => void
+  /** Applies an event. A file that leaves the queue while it is being sent is aborted. */
+  dispatch: (event: UploadEvent) => void
+}
+
+const uploads = new WeakMap<QueryClient, Uploads>()
+
+/** The one queue beside this cache. */
+export function uploadsOf(client: QueryClient): Uploads {
+  const made = uploads.get(client) ?? makeUploads(client)
+  uploads.set(client, made)
+  return made
+}
+
+function makeUploads(client: QueryClient): Uploads {
+  let queue: readonly Upload[] = []
+  let sending: { key: string; abort: AbortController } | undefined
+  const listeners = new Set<() => void>()
+
+  const dispatch = (event: UploadEvent) => {
+    queue = afterUploadEvent(queue, event)
+    for (const listener of listeners) listener()
+    if (sending && !queue.some(({ key }) => key === sending?.key)) sending.abort.abort()
+    const next = nextUpload(queue)
+    if (next) void send(next)
+  }
+  const send = async (upload: Upload) => {
+    const { key } = upload
+    const abort = new AbortController()
+    sending = { key, abort }
+    dispatch({ type: 'started', key })
+    try {
+      const onProgress = (sent: number) => dispatch({ type: 'progressed', key, sent })
+      const outcome = await sendFile(client, upload, onProgress, abort.signal)
+      if (outcome === 'added') dispatch({ type: 'finished', key })
+      else dispatch({ type: 'failed', key, message: translate('materials.repeated'), canRetry: false })
+    } catch (error) {
+      if (abort.signal.aborted) return
+      if (error instanceof ApiError && error.isSignedOut) client.setQueryData(sessionKey, null)
+      dispatch(afterFailure(key, error))
+    }
+  }
+  return {
+    queue: () => queue,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    dispatch,
+  }
+}
+
+/** The same file gets the same answer at any time. */
+const forGood: readonly RefusalName[] = [
+  ...(['fileTooLarge', 'pictureTooLarge', 'notAPicture', 'heicNotSupported', 'fileIncomplete'] as const),
+  ...(['fileTooComplex', 'documentActive', 'documentLocked', 'imageExpired'] as const),
+  ...(['notEditable', 'applicationNotFound', 'materialNotFound'] as const),
+]
+
+const isRefusedForGood = (error: unknown) => error instanceof ApiError && forGood.some((reason) => error.is(reason))
+
+function afterFailure(key: string, error: unknown): UploadEvent {
+  if (error instanceof ApiError && error.is('offline')) return { type: 'cutOff', key }
+  const message = error instanceof Error ? error.message : String(error)
+  return { type: 'failed', key, message, canRetry: !isRefusedForGood(error) }
+}
