@@ -42,9 +42,13 @@ export function UnitForm({ applicationId, unitId, stored, settings, visible, use
   })
   const { form } = record
   const asked = settings.map(({ field }) => field)
-  const register = useRegister(applicationId, form, asked)
+  const register = useRegister({ applicationId, unitId }, form, asked)
+  const forget = () => {
+    record.forget()
+    register.forget()
+  }
   const submit = useSaveEntry({
-    record,
+    record: { ...record, forget },
     id: unitId,
     save: (values, id) => {
       const base = id ? unitInputOf(record.base.current, asked, undefined) : undefined

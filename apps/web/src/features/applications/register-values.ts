@@ -17,6 +17,11 @@ const registerFields = [
 
 export type RegisterValues = Partial<UnitValues>
 
+const defaults: Partial<UnitValues> = unitDefaults
+
+/** What a field has before anything is entered. */
+export const emptyValue = (field: UnitField): string => defaults[field] ?? ''
+
 /**
  * Which of the form's fields the register fills: those that the business asks for, that the register knows, and that
  * have nothing typed by the citizen. The certificate's number is written as the register has it. `before` is what it
@@ -26,9 +31,8 @@ export function valuesFromRegister(
   property: FoundProperty,
   { asked, present, before }: { asked: readonly UnitField[]; present: UnitValues; before: RegisterValues },
 ): RegisterValues {
-  const defaults: Partial<UnitValues> = unitDefaults
   const isFree = (field: UnitField) =>
-    field === 'certificateNumber' || ['', defaults[field], before[field]].includes(present[field])
+    field === 'certificateNumber' || ['', emptyValue(field), before[field]].includes(present[field])
   return Object.fromEntries(
     registerFields
       .filter((field) => asked.includes(field) && property[field] !== '' && isFree(field))

@@ -1,10 +1,13 @@
 import type { FoundProperty } from '@registration/contract/property-search.ts'
 import type { UnitField } from '@registration/contract/property-unit.ts'
-import { useState } from 'react'
+import { normalizeCertificateNumber } from '@registration/contract/rules/normalize.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { useKeptState } from '../../ui/forms/use-kept-state.ts'
 import { useSearchProperty } from './queries.ts'
-import { type RegisterValues, valuesFromRegister } from './register-values.ts'
-import type { UnitValues } from './unit-values.ts'
+import { emptyValue, type RegisterValues, valuesFromRegister } from './register-values.ts'
+import { isUnitField, type UnitValues } from './unit-values.ts'
 
 export interface RegisterSearch {
   isPending: boolean
@@ -18,18 +21,48 @@ export interface RegisterSearch {
   filled: RegisterValues
   search: () => void
   choose: (property: FoundProperty | undefined) => void
+  /** Call it once the form is saved. */
+  forget: () => void
 }
 
-/** Asks the register by the form's certificate number and fills the form; the form can still be filled in by hand. */
+/** What the register filled, and the number under which it has that. */
+interface Source {
+  certificateNumber: string
+  values: RegisterValues
+}
+
+/**
+ * Asks the register by the form's certificate number and fills the form; the form can still be filled in by hand. What was
+ * filled belongs to its number: it goes when the number is changed and comes back with it, also after a reload.
+ */
 export function useRegister(
-  applicationId: string,
+  { applicationId, unitId }: { applicationId: string; unitId: string | undefined },
   form: UseFormReturn<UnitValues>,
   asked: readonly UnitField[],
 ): RegisterSearch {
   const lookUp = useSearchProperty(applicationId)
   const [choices, setChoices] = useState<readonly FoundProperty[]>([])
   const [found, setFound] = useState<FoundProperty>()
-  const [filled, setFilled] = useState<RegisterValues>({})
+  const [source, keepSource] = useKeptState(`register:${applicationId}:${unitId ?? 'new'}`, readSource)
+  const filled = source?.values ?? {}
+
+  const followNumber = useEffectEvent((certificateNumber = '') => {
+    if (!source) return
+    const isItsNumber = normalizeCertificateNumber(certificateNumber) === source.certificateNumber
+    if (!isItsNumber) setFound(undefined)
+    for (const [field, value] of fieldsBeside(source)) {
+      const empty = emptyValue(field)
+      const [from, to] = isItsNumber ? [empty, value] : [value, empty]
+      if (form.getValues(field) === from) form.setValue(field, to, { shouldDirty: true })
+    }
+  })
+  useEffect(() => {
+    const subscription = form.watch((values, { name }) => {
+      if (name === 'certificateNumber') followNumber(values.certificateNumber)
+    })
+    return () => subscription.unsubscribe()
+  }, [form])
+
   const choose = (property: FoundProperty | undefined) => {
     setChoices([])
     if (!property) return
@@ -39,7 +72,7 @@ export function useRegister(
       if (value !== undefined) form.setValue(field, value, { shouldDirty: true, shouldValidate: true })
     }
     setFound(property)
-    setFilled(values)
+    keepSource({ certificateNumber: normalizeCertificateNumber(form.getValues('certificateNumber')), values })
   }
   const search = async () => {
     setFound(undefined)
@@ -59,5 +92,22 @@ export function useRegister(
     filled,
     search: () => void search(),
     choose,
+    forget: () => keepSource(undefined),
   }
 }
+
+function readSource(stored: unknown): Source | undefined {
+  const read = z.safeParse(
+    z.object({ certificateNumber: z.string(), values: z.record(z.string(), z.string()) }),
+    stored,
+  )
+  if (!read.success) return undefined
+  const known = Object.entries(read.data.values).filter(([field]) => isUnitField(field))
+  return { ...read.data, values: Object.fromEntries(known) }
+}
+
+/** What was filled beside the number itself. */
+const fieldsBeside = ({ values }: Source) =>
+  Object.entries(values).flatMap(([field, value]): [UnitField, string][] =>
+    isUnitField(field) && field !== 'certificateNumber' ? [[field, value]] : [],
+  )

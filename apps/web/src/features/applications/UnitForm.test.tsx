@@ -1,0 +1,94 @@
+import { type FoundProperty, searchProperty } from '@registration/contract/property-search.ts'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { answerOf, refusalOf, stubServer } from '../../testing/stub-server.ts'
+import { UnitForm } from './UnitForm.tsx'
+import { unitValues } from './unit-values.ts'
+
+const property: FoundProperty = {
+  certificateNumber: '冀（2023）邯郸市不动产权第0001234号',
+  unitNumber: '130403001002GB00012F00030045',
+  location: '邯郸市丛台区人民东路123号',
+  houseUse: '11',
+  landUse: '071',
+  houseArea: '118.30',
+  landArea: '',
+  rightStart: '',
+  rightEnd: '',
+  restrictions: [],
+}
+const asked = ['certificateNumber', 'unitNumber', 'location', 'houseUse', 'houseArea', 'price'] as const
+const uses = {
+  house: [
+    { code: '10', text: '住宅' },
+    { code: '11', text: '成套住宅' },
+  ],
+  land: [],
+}
+const otherNumber = '冀（2023）邯郸市不动产权第0009999号'
+const fromRegister = '来自登记簿，请核对'
+
+function show() {
+  renderScreen(
+    <UnitForm
+      applicationId="a1"
+      unitId={undefined}
+      stored={unitValues()}
+      settings={asked.map((field) => ({ field, isRequired: false }))}
+      uses={uses}
+      back="/info/infofill"
+    />,
+  )
+}
+
+const textIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
+const filled = () => ['不动产单元号', '坐落', '房屋用途', '房屋面积（㎡）'].map(textIn)
+const number = () => screen.getByLabelText('不动产权证号')
+const search = () => userEvent.click(screen.getByRole('button', { name: '按证号查询并填写' }))
+const type = async (text: string) => {
+  await userEvent.clear(number())
+  await userEvent.type(number(), text)
+}
+
+async function fillFromRegister() {
+  stubServer({
+    [searchProperty.path]: [answerOf(searchProperty, [property]), refusalOf(searchProperty, 'propertyNotFound')],
+  })
+  show()
+  await type('冀(2023)邯郸市不动产权第0001234号')
+  await search()
+  await waitFor(() => expect(filled()).toEqual([property.unitNumber, property.location, '11', '118.30']))
+}
+
+test('what the register filled goes with the number that it came from', async () => {
+  await fillFromRegister()
+  await userEvent.type(screen.getByLabelText('取得价格（元）'), '860000')
+  await type(otherNumber)
+  await search()
+  expect(await screen.findByText(/没有查到该证号/)).toBeTruthy()
+  expect(filled()).toEqual(['', '', '10', ''])
+  expect(textIn('取得价格（元）')).toBe('860000')
+  expect(screen.queryByText(fromRegister)).toBeNull()
+})
+
+test('and comes back with it', async () => {
+  await fillFromRegister()
+  await userEvent.type(number(), '1')
+  expect(filled()).toEqual(['', '', '10', ''])
+  await userEvent.type(number(), '{Backspace}')
+  expect(filled()).toEqual([property.unitNumber, property.location, '11', '118.30'])
+})
+
+test('also after a reload, except what the citizen changed', async () => {
+  await fillFromRegister()
+  await userEvent.clear(screen.getByLabelText('坐落'))
+  await userEvent.type(screen.getByLabelText('坐落'), '我家')
+  cleanup()
+  show()
+  expect(filled()).toEqual([property.unitNumber, '我家', '11', '118.30'])
+  expect(screen.getAllByText(fromRegister)).toHaveLength(4)
+  await type(otherNumber)
+  expect(filled()).toEqual(['', '我家', '10', ''])
+})
