@@ -34,6 +34,14 @@ describe('the actions of a row', () => {
   )
 })
 
+test('a row of a rejected application shows the opinion', () => {
+  const { unmount } = show({ status: 'acceptanceRejected', opinions: { cadastral: '', acceptance: '缺少第3页' } })
+  expect(screen.getByText('缺少第3页')).toBeTruthy()
+  unmount()
+  show({ status: 'pending', opinions: { cadastral: '', acceptance: '缺少第3页' } })
+  expect(screen.queryByText('缺少第3页')).toBeNull()
+})
+
 test('a row without an acceptance number says that there is none yet', () => {
   show({ acceptanceNumber: '', status: 'pending' })
   expect(screen.getByText('暂未生成')).toBeTruthy()

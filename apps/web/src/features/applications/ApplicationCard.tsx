@@ -10,16 +10,12 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import styles from './ApplicationCard.module.css'
 import { BookingLink } from './BookingLink.tsx'
+import { formOf } from './form-of.ts'
+import { Opinions } from './Opinions.tsx'
 import { useDeleteApplication } from './queries.ts'
 import { statusTone } from './status-tone.ts'
 import { TaxButton } from './TaxButton.tsx'
 import { useRemoval } from './use-removal.ts'
-
-/** Where an application is filled in. One by appointment has no rights information. */
-const formOf = ({ id, byAppointment }: Pick<ApplicationSummary, 'id' | 'byAppointment'>) =>
-  byAppointment
-    ? paths.materials({ applicationId: id, appointment: true })
-    : paths.fillIn({ applicationId: id, appointment: false })
 
 /** A row of the list: business, status and date. The whole card leads to its detail, that of a draft to its form. */
 export function ApplicationCard({ application }: { application: ApplicationSummary }) {
@@ -52,6 +48,7 @@ export function ApplicationCard({ application }: { application: ApplicationSumma
           <dd>{startedAt}</dd>
         </div>
       </dl>
+      <Opinions application={application} />
       <div className={styles.actions}>
         <Actions application={application} />
       </div>

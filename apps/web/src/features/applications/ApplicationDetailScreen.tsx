@@ -14,6 +14,7 @@ import { ApplicationParts } from './ApplicationParts.tsx'
 import { ApplicationSteps } from './ApplicationSteps.tsx'
 import { ApplicationTimeline } from './ApplicationTimeline.tsx'
 import { BookingLink } from './BookingLink.tsx'
+import { DraftActions } from './DraftActions.tsx'
 import { useApplication } from './queries.ts'
 import { Rejection } from './Rejection.tsx'
 import { SubmitBar } from './SubmitBar.tsx'
@@ -53,6 +54,7 @@ function Detail({ id, isSubmit }: { id: string; isSubmit: boolean }) {
               <ApplicationFacts application={details.application} />
               <ApplicationTimeline details={details} />
               <ApplicationParts details={details} />
+              <DraftActions application={details.application} />
             </Stack>
             {isSubmit && <SubmitBar application={details.application} />}
             {(canGoToTax(details.application) || details.application.bookingState !== 'none') && (

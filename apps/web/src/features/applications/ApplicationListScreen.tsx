@@ -5,6 +5,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { useRouteValues } from '../../ui/use-route-values.ts'
 import { ApplicationRows } from './ApplicationRows.tsx'
+import { useApplications } from './queries.ts'
 
 const groups = ['unsubmitted', 'pending', 'approved', 'rejected'] as const
 
@@ -13,6 +14,7 @@ export function ApplicationListScreen() {
   const t = useTranslate()
   const { tab = 'unsubmitted', byAppointment } = useRouteValues(paths.applications)
   const [, navigate] = useLocation()
+  const total = useApplications(tab, byAppointment).data?.pages[0]?.total
   return (
     <>
       <PageHeader title={t('titles.applications')} fallback={paths.profile()} />
@@ -22,6 +24,9 @@ export function ApplicationListScreen() {
         current={tab}
         onChange={(next) => navigate(paths.applications({ tab: next, byAppointment }), { replace: true })}
       >
+        <p role="status" className="visually-hidden">
+          {total !== undefined && t('applications.shown', { tab: t(`applications.${tab}`), count: total })}
+        </p>
         <ApplicationRows key={tab} group={tab} byAppointment={byAppointment} />
       </Tabs>
     </>

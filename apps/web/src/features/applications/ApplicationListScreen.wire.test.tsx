@@ -35,6 +35,13 @@ test('a tap on another tab requests its group and changes the address', async ()
   expect(server.inputsOf(listApplications)[1]?.group).toBe('approved')
 })
 
+test('a change of tab is announced with how many applications there are', async () => {
+  show('/prodoing', page([]), page(rowsOf(1, 2)))
+  expect(await screen.findByText('未提交：0 件申请')).toBeTruthy()
+  await userEvent.click(screen.getByRole('tab', { name: '已通过' }))
+  expect((await screen.findByText('已通过：2 件申请')).getAttribute('role')).toBe('status')
+})
+
 test('an empty tab offers the next step', async () => {
   show('/prodoing', page([]))
   expect(await screen.findByText('没有未提交的申请')).toBeTruthy()

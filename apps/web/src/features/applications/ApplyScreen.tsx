@@ -65,6 +65,9 @@ function Guide({ businessId, appointment, regionCode }: GuideProps) {
     // Coming back must not lead to applying a second time.
     navigate(appointment ? paths.materials(there) : paths.fillIn({ ...there, requestId: guid() }), { replace: true })
   }
+  /** A draft of an application by appointment leads on from there: its record says so, the address of the guide does not. */
+  const goOnWithDraft = (applicationId: string) =>
+    navigate(paths.fillIn({ applicationId, appointment: false, requestId: guid() }), { replace: true })
   const fail = (error: Error) => alert(error.message)
   const startAnew = () => create.mutate(input, { onSuccess: ({ applicationId }) => goOn(applicationId), onError: fail })
   return (
@@ -94,7 +97,7 @@ function Guide({ businessId, appointment, regionCode }: GuideProps) {
         <Sheet
           title={t('applications.draftFound', { time: draft.startedAt.slice(0, 16) })}
           actions={[
-            { text: t('applications.draftContinue'), onChoose: () => goOn(draft.applicationId) },
+            { text: t('applications.draftContinue'), onChoose: () => goOnWithDraft(draft.applicationId) },
             { text: t('applications.draftAnew'), onChoose: startAnew },
           ]}
           onClose={() => setDraft(undefined)}

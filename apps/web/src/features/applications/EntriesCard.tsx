@@ -31,11 +31,12 @@ export function EntriesCard({ title, addEntry, columns, actionText, entries, onA
       action={
         <Link href={addEntry} className={styles.add} aria-label={t('applications.add', { thing: title })}>
           <Plus size="1.5rem" strokeWidth={1.75} aria-hidden="true" />
+          <span className={styles.addWord}>{t('applications.addWord')}</span>
         </Link>
       }
     >
       {entries.length === 0 ? (
-        <p className={styles.none}>{t('applications.noneYet')}</p>
+        <p className={styles.none}>{t('applications.noneYet', { thing: title })}</p>
       ) : (
         <table className={styles.table}>
           <thead>

@@ -1,4 +1,3 @@
-import { applicationCan } from '@registration/contract/application-status.ts'
 import type { checkApplication } from '@registration/contract/applications.ts'
 import type { Answer } from '@registration/contract/endpoint.ts'
 import { paths } from '@registration/contract/paths.ts'
@@ -16,7 +15,7 @@ import { useRouteValues } from '../../ui/use-route-values.ts'
 import { ApplicationSteps } from './ApplicationSteps.tsx'
 import { CoOwnershipCard, type CoOwnershipHandle } from './CoOwnershipCard.tsx'
 import { coOwnersOf } from './holding-values.ts'
-import { NotEditable } from './NotEditable.tsx'
+import { OpinionsCard } from './Opinions.tsx'
 import { PartiesCard } from './PartiesCard.tsx'
 import {
   type ApplicationDetails,
@@ -25,17 +24,18 @@ import {
   useCheckApplication,
   useFields,
 } from './queries.ts'
+import { RightsInformation } from './RightsInformation.tsx'
 import { UnitsCard } from './UnitsCard.tsx'
 
 /** Step 2: the parties and the property of an application (docs/product/applications.md 'Applications'). */
 export function FillInScreen() {
   const t = useTranslate()
-  const { applicationId, requestId, appointment } = useRouteValues(paths.fillIn)
+  const { applicationId, requestId } = useRouteValues(paths.fillIn)
   if (!applicationId) return <Redirect to={paths.applications()} replace />
   return (
     <>
       <PageHeader title={t('titles.fillIn')} fallback={paths.applications()} />
-      <FillIn place={{ applicationId, requestId, appointment }} />
+      <FillIn place={{ applicationId, requestId, appointment: false }} />
     </>
   )
 }
@@ -52,15 +52,15 @@ function FillIn({ place }: { place: Place }) {
   const fields = useFields(application.data?.application.businessId)
   return (
     <Loaded query={application} skeleton={<Waiting />}>
-      {(details) =>
-        applicationCan.edit(details.application.status) ? (
-          <Loaded query={fields} skeleton={<Waiting />}>
-            {(settings) => <Entries details={details} settings={settings} place={place} />}
-          </Loaded>
-        ) : (
-          <NotEditable applicationId={applicationId} />
-        )
-      }
+      {(details) => (
+        <RightsInformation details={details}>
+          {() => (
+            <Loaded query={fields} skeleton={<Waiting />}>
+              {(settings) => <Entries details={details} settings={settings} place={place} />}
+            </Loaded>
+          )}
+        </RightsInformation>
+      )}
     </Loaded>
   )
 }
@@ -86,7 +86,6 @@ function Entries({ details, settings, place }: EntriesProps) {
   const holdings = useRef<CoOwnershipHandle>(null)
   const check = useCheckApplication()
   const { applicationId } = place
-  const appointment = details.application.byAppointment
   const rightsHolder = settings.rightsHolderAlias || t('parties.rightsHolder')
   const obligor = settings.obligorAlias || t('parties.obligor')
   const coOwners = settings.asksCoOwnership ? coOwnersOf(details.parties) : []
@@ -103,12 +102,13 @@ function Entries({ details, settings, place }: EntriesProps) {
       okText: t('parties.samePersonYes'),
     }
     if (who.length > 0 && !(await confirm({ ...question, cancelText: t('parties.samePersonNo') }))) return
-    navigate(paths.materials({ applicationId, appointment }))
+    navigate(paths.materials({ applicationId, appointment: false }))
   }
   return (
     <>
       <Stack>
         <ApplicationSteps current="stepRights" appointment={false} />
+        <OpinionsCard application={details.application} />
         {settings.rightsHolder.length > 0 && (
           <PartiesCard partyRole="rightsHolder" alias={rightsHolder} parties={details.parties} place={place} />
         )}

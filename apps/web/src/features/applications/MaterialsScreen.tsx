@@ -17,7 +17,8 @@ import { ApplicationSteps } from './ApplicationSteps.tsx'
 import { MaterialCard } from './MaterialCard.tsx'
 import styles from './MaterialsScreen.module.css'
 import { NotEditable } from './NotEditable.tsx'
-import { type Material, useApplication, useMaterials } from './queries.ts'
+import { OpinionsCard } from './Opinions.tsx'
+import { type ApplicationDetails, type Material, useApplication, useMaterials } from './queries.ts'
 import { isUnderWay } from './upload-queue.ts'
 import { useUploads } from './use-uploads.ts'
 
@@ -48,7 +49,7 @@ function Materials({ applicationId }: { applicationId: string }) {
         {(details) =>
           applicationCan.edit(details.application.status) ? (
             <Loaded query={materials} skeleton={waiting}>
-              {(list) => <MaterialList applicationId={applicationId} appointment={appointment} materials={list} />}
+              {(list) => <MaterialList application={details.application} materials={list} />}
             </Loaded>
           ) : (
             <NotEditable applicationId={applicationId} />
@@ -60,12 +61,12 @@ function Materials({ applicationId }: { applicationId: string }) {
 }
 
 interface MaterialListProps {
-  applicationId: string
-  appointment: boolean
+  application: ApplicationDetails['application']
   materials: readonly Material[]
 }
 
-function MaterialList({ applicationId, appointment, materials }: MaterialListProps) {
+function MaterialList({ application, materials }: MaterialListProps) {
+  const { id: applicationId, byAppointment: appointment } = application
   const t = useTranslate()
   const [, navigate] = useLocation()
   const { alert } = useDialogs()
@@ -81,6 +82,7 @@ function MaterialList({ applicationId, appointment, materials }: MaterialListPro
     <>
       <Stack>
         <ApplicationSteps current="stepMaterials" appointment={appointment} />
+        <OpinionsCard application={application} />
         <div>
           <p className={styles.hint}>{t('materials.help')}</p>
           <p className={styles.formats}>{t('materials.formats', { megabytes: limits.fileBytes / bytesPerMegabyte })}</p>

@@ -1,4 +1,3 @@
-import { applicationCan } from '@registration/contract/application-status.ts'
 import type { Party } from '@registration/contract/party.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { Redirect } from 'wouter'
@@ -8,17 +7,17 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { useRouteValues } from '../../ui/use-route-values.ts'
-import { NotEditable } from './NotEditable.tsx'
 import { otherParties } from './other-parties.ts'
 import { PartyForm } from './PartyForm.tsx'
 import { type PartyRole, partyValues } from './party-values.ts'
 import { useApplication, useCodes, useFields, useParty } from './queries.ts'
+import { RightsInformation } from './RightsInformation.tsx'
 
 /** Adds a rights holder or an obligor, or changes one (docs/product/applications.md 'Parties'). */
 export function PartyFormScreen() {
-  const { applicationId, role, partyId, requestId, appointment } = useRouteValues(paths.party)
+  const { applicationId, role, partyId, requestId } = useRouteValues(paths.party)
   if (!applicationId || !role) return <Redirect to={paths.applications()} replace />
-  const back = paths.fillIn({ applicationId, requestId, appointment })
+  const back = paths.fillIn({ applicationId, requestId, appointment: false })
   return <PartyEntry applicationId={applicationId} role={role} partyId={partyId} back={back} />
 }
 
@@ -29,9 +28,10 @@ interface PartyEntryProps {
   back: string
 }
 
-function PartyEntry({ applicationId, role, partyId, back }: PartyEntryProps) {
+function PartyEntry({ applicationId, role: wanted, partyId, back }: PartyEntryProps) {
   const t = useTranslate()
   const application = useApplication(applicationId)
+  const role = application.data?.parties.find(({ id }) => id === partyId)?.role ?? wanted
   const fields = useFields(application.data?.application.businessId)
   const codes = useCodes('documentTypes')
   const party = useParty(applicationId, partyId)
@@ -70,13 +70,9 @@ function PartyEntry({ applicationId, role, partyId, back }: PartyEntryProps) {
     <>
       <PageHeader title={title} fallback={back} />
       <Loaded query={application} skeleton={waiting}>
-        {(details) =>
-          applicationCan.edit(details.application.status) ? (
-            formBeside(details.parties)
-          ) : (
-            <NotEditable applicationId={applicationId} />
-          )
-        }
+        {(details) => (
+          <RightsInformation details={details}>{() => formBeside(details.parties)}</RightsInformation>
+        )}
       </Loaded>
     </>
   )

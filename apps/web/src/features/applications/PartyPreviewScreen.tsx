@@ -23,7 +23,15 @@ export function PartyPreviewScreen() {
   return <Preview applicationId={applicationId} partyId={partyId} role={role} />
 }
 
-function Preview({ applicationId, partyId, role }: { applicationId: string; partyId: string; role: PartyRole }) {
+function Preview({
+  applicationId,
+  partyId,
+  role: wanted,
+}: {
+  applicationId: string
+  partyId: string
+  role: PartyRole
+}) {
   const t = useTranslate()
   const back = paths.applicationDetail({ id: applicationId })
   const goBack = useGoBack(back)
@@ -31,6 +39,7 @@ function Preview({ applicationId, partyId, role }: { applicationId: string; part
   const fields = useFields(application.data?.application.businessId)
   const codes = useCodes('documentTypes')
   const party = useParty(applicationId, partyId)
+  const role = application.data?.parties.find(({ id }) => id === partyId)?.role ?? wanted
   const alias = fields.data?.[`${role}Alias`] || t(`parties.${role}`)
   const coOwners = coOwnersOf(application.data?.parties ?? [])
   const factOf = ({ label, value }: PartyFact) => ({ label: t(`parties.${label}`), value: value || t('parties.empty') })

@@ -1,4 +1,3 @@
-import { applicationCan } from '@registration/contract/application-status.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { useState } from 'react'
 import { Redirect } from 'wouter'
@@ -10,7 +9,6 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { useRouteValues } from '../../ui/use-route-values.ts'
-import { NotEditable } from './NotEditable.tsx'
 import {
   type ApplicationDetails,
   type Code,
@@ -19,14 +17,15 @@ import {
   useCodes,
   useFields,
 } from './queries.ts'
+import { RightsInformation } from './RightsInformation.tsx'
 import { UnitForm } from './UnitForm.tsx'
 import { hasChoice, unitValues } from './unit-values.ts'
 
 /** Adds a property unit or changes one; its fields are the business's (docs/product/applications.md 'Property units'). */
 export function UnitFormScreen() {
-  const { applicationId, unitId, requestId, appointment } = useRouteValues(paths.propertyUnit)
+  const { applicationId, unitId, requestId } = useRouteValues(paths.propertyUnit)
   if (!applicationId) return <Redirect to={paths.applications()} replace />
-  const back = paths.fillIn({ applicationId, requestId, appointment })
+  const back = paths.fillIn({ applicationId, requestId, appointment: false })
   return <UnitEntry applicationId={applicationId} unitId={unitId} back={back} />
 }
 
@@ -58,7 +57,17 @@ function UnitEntry({ applicationId, unitId, back }: UnitEntryProps) {
                 {(house) => (
                   <Loaded query={landUses} skeleton={waiting}>
                     {(land) => (
-                      <Ready details={details} unitId={unitId} settings={settings} uses={{ house, land }} back={back} />
+                      <RightsInformation details={details}>
+                        {() => (
+                          <Ready
+                            details={details}
+                            unitId={unitId}
+                            settings={settings}
+                            uses={{ house, land }}
+                            back={back}
+                          />
+                        )}
+                      </RightsInformation>
                     )}
                   </Loaded>
                 )}
@@ -81,12 +90,11 @@ interface ReadyProps {
 
 function Ready({ details, unitId, settings, uses, back }: ReadyProps) {
   const t = useTranslate()
-  const { id, status } = details.application
+  const { id } = details.application
   const holders = details.parties.filter(({ role }) => role === 'rightsHolder').length
   const units = details.units.length + (unitId ? 0 : 1)
   // A unit that another device deletes while its form is open stays open: what was typed is not lost.
   const [stored] = useState(() => details.units.find((unit) => unit.id === unitId))
-  if (!applicationCan.edit(status)) return <NotEditable applicationId={id} />
   if (unitId && !stored)
     return <EmptyState title={t('units.notFound')} action={<ButtonLink to={back}>{t('parties.back')}</ButtonLink>} />
   return (

@@ -1,7 +1,7 @@
 import { bookSlot } from '@registration/contract/appointments.ts'
 import { maskDocumentNumber, maskPhone } from '@registration/contract/masking.ts'
 import { paths } from '@registration/contract/paths.ts'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { resolverOf } from '../../api/form-resolver.ts'
 import { useSession } from '../../api/session.ts'
@@ -14,6 +14,7 @@ import { MaskedField } from '../../ui/forms/MaskedField.tsx'
 import { useField } from '../../ui/forms/use-field.ts'
 import { useFormDraft, withDraft } from '../../ui/forms/use-form-draft.ts'
 import { useSending } from '../../ui/forms/use-sending.ts'
+import { ignoreTaps } from '../../ui/grace.ts'
 import { Stack } from '../../ui/Stack.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import styles from './BookingForm.module.css'
@@ -117,30 +118,39 @@ function ChosenTime({ chosen, onAgain }: { chosen: Chosen; onAgain: () => void }
   const t = useTranslate()
   const language = useLanguage()
   const left = useCountdown(chosen.until)
+  const head = useRef<HTMLDivElement>(null)
+  // The tap that chose was further down the calendar: the page begins at its head again, with the time and its countdown.
+  useEffect(() => {
+    scrollTo(0, 0)
+    head.current?.focus({ preventScroll: true })
+    ignoreTaps()
+  }, [])
   return (
-    <Card
-      title={t('appointments.chosenTime')}
-      action={
-        <Button kind="quiet" onClick={onAgain}>
-          {t('appointments.chooseAgain')}
-        </Button>
-      }
-    >
-      <p className={styles.time}>
-        {dayWords(chosen.day.day, language)} {chosen.slot.name}
-      </p>
-      {left > 0 ? (
-        <p className={styles.clock} role="timer">
-          <span aria-hidden="true">{t('appointments.holdLeft', { time: clockOf(left) })}</span>
-          <span className="visually-hidden">
-            {t('appointments.holdLeftWords', { minutes: Math.floor(left / 60), seconds: left % 60 })}
-          </span>
+    <div ref={head} tabIndex={-1}>
+      <Card
+        title={t('appointments.chosenTime')}
+        action={
+          <Button kind="quiet" onClick={onAgain}>
+            {t('appointments.chooseAgain')}
+          </Button>
+        }
+      >
+        <p className={styles.time}>
+          {dayWords(chosen.day.day, language)} {chosen.slot.name}
         </p>
-      ) : (
-        <p className={styles.over} role="status">
-          {t('appointments.holdOver')}
-        </p>
-      )}
-    </Card>
+        {left > 0 ? (
+          <p className={styles.clock} role="timer">
+            <span aria-hidden="true">{t('appointments.holdLeft', { time: clockOf(left) })}</span>
+            <span className="visually-hidden">
+              {t('appointments.holdLeftWords', { minutes: Math.floor(left / 60), seconds: left % 60 })}
+            </span>
+          </p>
+        ) : (
+          <p className={styles.over} role="status">
+            {t('appointments.holdOver')}
+          </p>
+        )}
+      </Card>
+    </div>
   )
 }

@@ -20,14 +20,25 @@ export function CalendarPicker({ days, wantedSlot, canBook, choose }: CalendarPi
   const language = useLanguage()
   const wantedDay = days.find(({ slots }) => slots.some(({ id }) => id === wantedSlot))
   const [dayId, setDayId] = useState(wantedDay?.id)
+  // Where the times are below the days, a tap on a day must not leave them out of sight.
+  const head = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (dayId !== undefined) head.current?.scrollIntoView({ block: 'nearest' })
+  }, [dayId])
   const day = days.find(({ id }) => id === dayId) ?? days.find(({ isClosed }) => !isClosed) ?? days[0]
   if (!day) return null
   const words = dayWords(day.day, language)
+  const free = day.slots.reduce((sum, { taken, capacity }) => sum + Math.max(0, capacity - taken), 0)
   return (
     <div className={styles.picker}>
       <DayList days={days} current={day} onChoose={setDayId} />
+      <p role="status" className="visually-hidden">
+        {dayId === day.id && t('appointments.dayShown', { day: words, count: free })}
+      </p>
       <section className={styles.slots} aria-label={t('appointments.slotsOf', { day: words })}>
-        <h2 className={styles.title}>{words}</h2>
+        <h2 className={styles.title} ref={head}>
+          {words}
+        </h2>
         {day.remark !== '' && !day.isClosed && <p className={styles.remark}>{day.remark}</p>}
         {day.isClosed ? (
           <p className={styles.closed}>{t('appointments.closedBecause', { reason: day.remark })}</p>

@@ -26,7 +26,7 @@ export const certificates = {
   view: '查看证明',
   share: '分享',
   linkCopied: '链接已复制，10分钟内有效',
-  copyByHand: '请复制下面的链接，10分钟内有效',
+  copyByHand: '请复制链接，10分钟内有效',
   verification: '核验记录',
   neverVerified: '还没有人核验过该证明。',
   verified: '该证明被核验过{count}次。',

@@ -1,0 +1,22 @@
+import { applicationCan } from '@registration/contract/application-status.ts'
+import { paths } from '@registration/contract/paths.ts'
+import type { ReactNode } from 'react'
+import { Redirect } from 'wouter'
+import { NotEditable } from './NotEditable.tsx'
+import type { ApplicationDetails } from './queries.ts'
+
+interface RightsInformationProps {
+  details: ApplicationDetails
+  children: () => ReactNode
+}
+
+/**
+ * A screen of the rights information, if the application has any and can still be changed. One by appointment has none.
+ * The record decides this, not the address.
+ */
+export function RightsInformation({ details: { application }, children }: RightsInformationProps) {
+  const { id, status, byAppointment } = application
+  if (byAppointment) return <Redirect to={paths.materials({ applicationId: id, appointment: true })} replace />
+  if (!applicationCan.edit(status)) return <NotEditable applicationId={id} />
+  return children()
+}

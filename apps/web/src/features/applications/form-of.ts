@@ -1,0 +1,8 @@
+import type { ApplicationSummary } from '@registration/contract/applications.ts'
+import { paths } from '@registration/contract/paths.ts'
+
+/** Where an application is filled in. One by appointment has no rights information. */
+export const formOf = ({ id, byAppointment }: Pick<ApplicationSummary, 'id' | 'byAppointment'>): string =>
+  byAppointment
+    ? paths.materials({ applicationId: id, appointment: true })
+    : paths.fillIn({ applicationId: id, appointment: false })

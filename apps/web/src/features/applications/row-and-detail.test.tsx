@@ -1,0 +1,68 @@
+import { type ReviewStatus, reviewStatuses } from '@registration/contract/application-status.ts'
+import { type ApplicationSummary, getApplication } from '@registration/contract/applications.ts'
+import { getFields } from '@registration/contract/catalogue.ts'
+import { listModules } from '@registration/contract/information.ts'
+import { listMaterials } from '@registration/contract/materials.ts'
+import { paths } from '@registration/contract/paths.ts'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Route } from 'wouter'
+import { anApplication } from '../../testing/an-application.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { answerOf, stubServer } from '../../testing/stub-server.ts'
+import { ApplicationCard } from './ApplicationCard.tsx'
+import { ApplicationDetailScreen } from './ApplicationDetailScreen.tsx'
+
+const noFields = {
+  ...{ rightsHolder: [], obligor: [], propertyUnit: [], rightsHolderAlias: '', obligorAlias: '' },
+  ...{ rightsHolderPersonsOnly: false, obligorPersonsOnly: false },
+}
+
+/** The words of what can be tapped, by where it leads: two words for one action are one action. */
+function actions(): string[] {
+  const links = screen.queryAllByRole('link').map((link) => link.getAttribute('href')?.split('?')[0] ?? '')
+  return [...links, ...screen.queryAllByRole('button').map((button) => button.textContent ?? '')]
+}
+
+/** What the row and the detail of the same application offer. */
+async function offered(application: ApplicationSummary) {
+  stubServer({
+    [getApplication.path]: answerOf(getApplication, {
+      ...{ application: { ...application, businessId: 'b1' }, parties: [], units: [], steps: [] },
+    }),
+    [getFields.path]: answerOf(getFields, noFields),
+    [listMaterials.path]: answerOf(listMaterials, { materials: [] }),
+    [listModules.path]: answerOf(listModules, []),
+  })
+  renderScreen(<ApplicationCard application={application} />)
+  const inRow = actions().filter((action) => action !== paths.applicationDetail.pattern)
+  cleanup()
+  renderScreen(
+    <Route path={paths.applicationDetail.pattern}>
+      <ApplicationDetailScreen />
+    </Route>,
+    paths.applicationDetail({ id: application.id, isSubmit: true }),
+  )
+  await waitFor(() => expect(screen.getByText('没有附件')).toBeTruthy())
+  return { inRow, onDetail: actions() }
+}
+
+const bookings = ['none', 'canBook', 'booked'] as const
+const statuses = Object.keys(reviewStatuses) as ReviewStatus[] // the keys of the table are its statuses
+const cases = statuses.flatMap((status) =>
+  [false, true].flatMap((byAppointment) => bookings.map((bookingState) => ({ status, byAppointment, bookingState }))),
+)
+
+test.each(cases)('each action of a row is on its detail: %o', async (changes) => {
+  const { inRow, onDetail } = await offered(anApplication(changes))
+  for (const action of inRow) expect(onDetail).toContain(action)
+})
+
+test('an approved application by appointment offers 预约 in its row and on its detail, and its card once booked', async () => {
+  const approved = { status: 'accepted', byAppointment: true } as const
+  const free = await offered(anApplication({ ...approved, bookingState: 'canBook' }))
+  for (const place of [free.inRow, free.onDetail]) expect(place).toContain(paths.appointment.pattern)
+  cleanup()
+  const booked = await offered(anApplication({ ...approved, bookingState: 'booked' }))
+  for (const place of [booked.inRow, booked.onDetail]) expect(place).toContain(paths.appointmentRecords.pattern)
+})
