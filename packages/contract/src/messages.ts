@@ -1,7 +1,8 @@
 /** The inbox: every change that concerns a citizen. Calls of our own. docs/product/messages.md 'Messages'. */
 import * as z from 'zod/mini'
+import { reviewStatus } from './application-status.ts'
 import { nothing, post } from './endpoint.ts'
-import { list, optionalId, time, wholeNumber } from './fields.ts'
+import { id, list, optionalId, optionalText, time, wholeNumber } from './fields.ts'
 import { named } from './wire.ts'
 
 /** Newest first. `link` is a path of the app. */
@@ -42,5 +43,21 @@ export const markMessagesRead = post('/api/messages/mark-read', {
   transaction: 'own',
   idempotent: true,
   input: named({ id: ['id', optionalId()] }),
+  answer: nothing,
+})
+
+/**
+ * The citizen has seen an application in this state: its messages are read, unless it is in another state by now. A
+ * message of a state that nobody saw stays unread.
+ */
+export const markApplicationSeen = post('/api/messages/mark-seen', {
+  access: 'citizen',
+  transaction: 'own',
+  idempotent: true,
+  input: named({
+    applicationId: ['applicationId', id()],
+    status: ['status', reviewStatus()],
+    acceptanceNumber: ['acceptanceNumber', optionalText(64)],
+  }),
   answer: nothing,
 })

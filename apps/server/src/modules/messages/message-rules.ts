@@ -193,6 +193,12 @@ export type MessageKind = keyof typeof kinds
 
 export const messageKinds: readonly MessageKind[] = Object.keys(kinds).filter((kind) => isMessageKind(kind))
 
+/** Messages of a state that the application's detail shows. That a draft is about to be deleted is not on it. */
+export const applicationStates: readonly MessageKind[] = [
+  ...(['applicationAcknowledged', 'applicationCadastralPassed', 'applicationCadastralRejected'] as const),
+  ...(['applicationAccepted', 'applicationAcceptanceRejected', 'applicationRegistered'] as const),
+]
+
 export function isMessageKind(kind: string): kind is MessageKind {
   return Object.hasOwn(kinds, kind)
 }

@@ -1,3 +1,4 @@
+import type { ReviewStatus } from '@registration/contract/application-status.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Db, executePipelined, type ReadDb } from '../../db/database.ts'
@@ -87,4 +88,38 @@ export async function markRead(
   if (id !== undefined) update = update.where('id', '=', id)
   if (before) update = update.where('created_at', '<', before)
   await update.execute()
+}
+
+/** Marks the messages of an application as read, if it is still in the state that was seen. One statement decides both. */
+export async function markSeen(
+  db: Db,
+  seen: {
+    citizenId: string
+    applicationId: string
+    status: ReviewStatus
+    acceptanceNumber: string
+    link: string
+    kinds: readonly string[]
+    now: Date
+  },
+): Promise<void> {
+  await db
+    .updateTable('citizen_message')
+    .set({ read_at: seen.now })
+    .where('citizen_id', '=', seen.citizenId)
+    .where('read_at', 'is', null)
+    .where('link', '=', seen.link)
+    .where('kind', 'in', seen.kinds)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('application')
+          .select('application.id')
+          .where('application.id', '=', seen.applicationId)
+          .where('application.citizen_id', '=', seen.citizenId)
+          .where('application.status', '=', seen.status)
+          .where(sql<string>`coalesce(application.acceptance_number, '')`, '=', seen.acceptanceNumber),
+      ),
+    )
+    .execute()
 }

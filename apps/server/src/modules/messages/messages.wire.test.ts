@@ -1,5 +1,10 @@
 import { getApplication } from '@registration/contract/applications.ts'
-import { countUnreadMessages, listMessages, markMessagesRead } from '@registration/contract/messages.ts'
+import {
+  countUnreadMessages,
+  listMessages,
+  markApplicationSeen,
+  markMessagesRead,
+} from '@registration/contract/messages.ts'
 import { paths, screenAt } from '@registration/contract/paths.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -75,6 +80,26 @@ describe('an application', () => {
     ])
     expect(sent[0]?.url).toBe(`${product.base}/applyDetail?id=${id}`)
     expect(JSON.stringify(sent)).not.toMatch(/李秀英|13900139002|130403|补正/)
+  })
+
+  test('once its present state was seen has no unread message; a state that was not seen stays unread', async () => {
+    const unread = async (client: Client) => (await client.call(countUnreadMessages, {})).unread
+    const { application } = await citizen.call(getApplication, { applicationId: id })
+    const { acceptanceNumber, status } = application
+    const seen = { applicationId: id, acceptanceNumber, status }
+    const before = await unread(citizen)
+    await citizen.call(markApplicationSeen, { ...seen, status: 'cadastralPassed' })
+    await citizen.call(markApplicationSeen, { ...seen, acceptanceNumber: undefined })
+    await citizen.call(markApplicationSeen, { ...seen, applicationId: 'x' })
+    await (await product.signIn('zhangsan')).call(markApplicationSeen, seen)
+    expect(await unread(citizen)).toBe(before)
+    await citizen.call(markApplicationSeen, seen)
+    expect(await unread(citizen)).toBe(before - 3)
+    await product.services.pool
+      .updateTable('citizen_message')
+      .set({ read_at: null })
+      .where('link', 'like', `%${id}%`)
+      .execute()
   })
 })
 

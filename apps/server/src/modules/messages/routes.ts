@@ -4,6 +4,7 @@ import type { Services } from '../../context.ts'
 import type { Route } from '../../http/route.ts'
 import { countUnreadMessagesHandler } from './count-unread-messages.ts'
 import { listMessagesHandler } from './list-messages.ts'
+import { markApplicationSeenHandler } from './mark-application-seen.ts'
 import { markMessagesReadHandler } from './mark-messages-read.ts'
 import { receivePlatformEvents } from './receive-platform-events.ts'
 
@@ -11,5 +12,6 @@ export function messageRoutes(route: Route, app: FastifyInstance, services: Serv
   route(messages.listMessages, listMessagesHandler)
   route(messages.countUnreadMessages, countUnreadMessagesHandler)
   route(messages.markMessagesRead, markMessagesReadHandler)
+  route(messages.markApplicationSeen, markApplicationSeenHandler)
   app.register((scope) => receivePlatformEvents(scope, services))
 }

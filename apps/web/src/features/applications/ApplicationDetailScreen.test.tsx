@@ -1,6 +1,7 @@
 import { type ApplicationSummary, getApplication, submitApplication } from '@registration/contract/applications.ts'
 import { getFields } from '@registration/contract/catalogue.ts'
 import { listMaterials } from '@registration/contract/materials.ts'
+import { markApplicationSeen } from '@registration/contract/messages.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -98,6 +99,15 @@ test('a refused submission shows the server’s words and changes nothing', asyn
   await userEvent.click(await screen.findByRole('button', { name: '提交' }))
   expect(await screen.findByRole('alertdialog')).toBeTruthy()
   expect(location.pathname).toBe('/applyDetail')
+})
+
+test('the state that is shown counts as seen', async () => {
+  const server = show({ status: 'pending', acceptanceNumber: '2026112200001' })
+  await waitFor(() =>
+    expect(server.inputsOf(markApplicationSeen)).toEqual([
+      { applicationId: 'a1', status: 'pending', acceptanceNumber: '2026112200001' },
+    ]),
+  )
 })
 
 test('an application in review cannot be submitted, even if the address says so', async () => {

@@ -1,6 +1,7 @@
 import { applicationCan } from '@registration/contract/application-status.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { canGoToTax } from '@registration/contract/tax.ts'
+import { useEffect, useEffectEvent } from 'react'
 import { Redirect } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
@@ -15,7 +16,7 @@ import { ApplicationSteps } from './ApplicationSteps.tsx'
 import { ApplicationTimeline } from './ApplicationTimeline.tsx'
 import { BookingLink } from './BookingLink.tsx'
 import { DraftActions } from './DraftActions.tsx'
-import { useApplication } from './queries.ts'
+import { type ApplicationDetails, useApplication, useMarkSeen } from './queries.ts'
 import { Rejection } from './Rejection.tsx'
 import { SubmitBar } from './SubmitBar.tsx'
 import { TaxButton } from './TaxButton.tsx'
@@ -33,6 +34,7 @@ export function ApplicationDetailScreen() {
 function Detail({ id, isSubmit }: { id: string; isSubmit: boolean }) {
   const t = useTranslate()
   const query = useApplication(id)
+  useSayThatSeen(query.data?.application)
   return (
     <>
       <PageHeader title={t('titles.applicationDetail')} fallback={paths.applications()} />
@@ -68,4 +70,14 @@ function Detail({ id, isSubmit }: { id: string; isSubmit: boolean }) {
       </Loaded>
     </>
   )
+}
+
+/** Each state that is shown counts as seen. A state from the cache that is no longer the present one marks nothing. */
+function useSayThatSeen(application: ApplicationDetails['application'] | undefined) {
+  const { mutate } = useMarkSeen()
+  const shown = application && `${application.status} ${application.acceptanceNumber}`
+  const say = useEffectEvent(() => application && mutate(application))
+  useEffect(() => {
+    if (shown !== undefined && shown !== 'unsubmitted ') say()
+  }, [shown])
 }

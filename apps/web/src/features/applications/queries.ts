@@ -12,6 +12,7 @@ import { getApplyGuide, getFields, guide, listCodes } from '@registration/contra
 import { saveCoOwnership } from '@registration/contract/co-ownership.ts'
 import type { Answer, Input } from '@registration/contract/endpoint.ts'
 import { deleteAttachment, fetchPicture, listMaterials, uploadFiles } from '@registration/contract/materials.ts'
+import { markApplicationSeen } from '@registration/contract/messages.ts'
 import { deleteParty, getParty, type PartyInput, saveParty } from '@registration/contract/party.ts'
 import { searchProperty } from '@registration/contract/property-search.ts'
 import { deleteUnit, saveUnits, type UnitInput } from '@registration/contract/property-unit.ts'
@@ -61,6 +62,18 @@ export function useGuide(businessId: string) {
         throw error
       }
     },
+    meta: { quiet: true },
+  })
+}
+
+/** Says that the application was seen as it is now: its messages are read. A failure leaves them unread, which harms nothing. */
+export function useMarkSeen() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id: applicationId, status, acceptanceNumber }: ApplicationDetails['application']) =>
+      call(markApplicationSeen, { applicationId, status, acceptanceNumber }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['messages'] }),
+    retry: false,
     meta: { quiet: true },
   })
 }
