@@ -4,9 +4,12 @@
  */
 export const graceMs = 400
 
+let grace: ReturnType<typeof setTimeout> | undefined
+
 /** Lets the screen take no tap for a moment. Keys are pressed on purpose and still count. */
 export function ignoreTaps(): void {
   const { classList } = document.documentElement
   classList.add('takes-no-tap')
-  setTimeout(() => classList.remove('takes-no-tap'), graceMs)
+  clearTimeout(grace)
+  grace = setTimeout(() => classList.remove('takes-no-tap'), graceMs)
 }

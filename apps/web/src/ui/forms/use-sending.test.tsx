@@ -77,6 +77,7 @@ it('sends once, however often it is tapped, and leads one step back to the scree
   await waitFor(() => expect(location.pathname).toBe('/list'))
   expect(sent).toHaveLength(1)
   expect(history.length).toBe(length)
+  expect(document.documentElement.classList.contains('takes-no-tap')).toBe(true)
 })
 
 it('leads nowhere if the citizen has gone back meanwhile', async () => {

@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const features = join(import.meta.dirname, '../apps/web/src/features')
+
+/** Forms that lead nowhere and write nothing a second touch could repeat, each with its reason. */
+const without: Record<string, string> = {
+  'progress/ProgressScreen.tsx': 'asks, and shows the answer below',
+  'profile/PasswordPrompt.tsx': 'a dialog that hands its text to the screen, which sends it',
+}
+
+const forms = globSync('**/*.tsx', { cwd: features })
+  .filter((file) => !file.endsWith('.test.tsx'))
+  .map((file) => ({ file, source: readFileSync(join(features, file), 'utf8') }))
+  .filter(({ source }) => source.includes('<form'))
+
+test.each(forms.filter(({ file }) => !(file in without)))(
+  'the form in $file is sent by the hook that sends once and leads away once',
+  ({ source }) => {
+    expect(source).toMatch(/use-(?:sending|save-entry)\.ts'/)
+    expect(source).toMatch(/\buseSending\(\)|\buseSaveEntry\(/)
+    // `leave` of the hook is the only way from a form: an own step would be taken twice, or from another screen.
+    expect(source).not.toMatch(/\bnavigate\(|history\.back\(/)
+  },
+)
+
+test('every form is looked at, and every exception is a form', () => {
+  expect(forms.length).toBeGreaterThanOrEqual(9)
+  expect(Object.keys(without).filter((file) => !forms.some((form) => form.file === file))).toEqual([])
+})
