@@ -127,6 +127,20 @@ test('a late citizen sees that the slot is full, one who books twice that they h
   await late.context().close()
 })
 
+test('in the elder edition on a narrow phone the chosen time and its countdown are in view', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.addInitScript(() => localStorage.setItem('elder-mode', 'on'))
+  await signInAt(page, '/appointment')
+  await openDay(page, 0)
+  const slot = page.getByRole('button', { name: /^选择 / }).last()
+  await slot.scrollIntoViewIfNeeded()
+  await slot.click()
+  await expect(page.getByRole('timer')).toBeInViewport()
+  await expect(page.getByRole('heading', { name: '预约时间' })).toBeInViewport()
+  await page.getByRole('button', { name: '重新选择' }).click()
+  await expect(slot).toBeVisible()
+})
+
 test('an empty list of appointments says so', async ({ page }) => {
   await signInAt(page, '/apmorder', /handan-co/)
   await expect(page.getByText('当前用户没有预约记录！')).toBeVisible()

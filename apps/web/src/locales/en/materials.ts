@@ -38,14 +38,14 @@ export const materials = {
   goesOnOnline: 'There is no connection. The upload goes on when the network is back.',
   repeated: 'This material already has this file. There is no need to upload it again.',
   underWayElsewhere: {
-    one: 'One file is still uploading. You can go on, but please do not close the page.',
+    one: '{count} file is still uploading. You can go on, but please do not close the page.',
     other: '{count} files are still uploading. You can go on, but please do not close the page.',
   },
   offlineElsewhere: {
-    one: 'One file is not uploaded yet. It goes on when the network is back. Please do not close the page.',
+    one: '{count} file is not uploaded yet. It goes on when the network is back. Please do not close the page.',
     other: '{count} files are not uploaded yet. They go on when the network is back. Please do not close the page.',
   },
-  failedElsewhere: { one: 'One file could not be uploaded.', other: '{count} files could not be uploaded.' },
+  failedElsewhere: { one: '{count} file could not be uploaded.', other: '{count} files could not be uploaded.' },
   showUploads: 'Show uploads',
   dismissFailures: 'OK',
   allUploaded: 'All files are uploaded',
