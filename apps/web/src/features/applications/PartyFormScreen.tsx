@@ -70,9 +70,7 @@ function PartyEntry({ applicationId, role: wanted, partyId, back }: PartyEntryPr
     <>
       <PageHeader title={title} fallback={back} />
       <Loaded query={application} skeleton={waiting}>
-        {(details) => (
-          <RightsInformation details={details}>{() => formBeside(details.parties)}</RightsInformation>
-        )}
+        {(details) => <RightsInformation details={details}>{() => formBeside(details.parties)}</RightsInformation>}
       </Loaded>
     </>
   )

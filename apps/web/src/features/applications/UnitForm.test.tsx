@@ -37,6 +37,7 @@ function show() {
       unitId={undefined}
       stored={unitValues()}
       settings={asked.map((field) => ({ field, isRequired: false }))}
+      visible={() => true}
       uses={uses}
       back="/info/infofill"
     />,

@@ -25,11 +25,13 @@ const seller: Answer<typeof getParty> = {
     agentName: '',
     agentPhone: '',
     agentDocumentNumber: '',
+    coOwnership: 'none',
+    share: '',
   },
 }
 const settings: Answer<typeof getFields> = {
   ...{ rightsHolder: [], obligor: [], propertyUnit: [], rightsHolderAlias: '买方', obligorAlias: '卖方' },
-  ...{ rightsHolderPersonsOnly: false, obligorPersonsOnly: false },
+  ...{ rightsHolderPersonsOnly: false, obligorPersonsOnly: false, asksCoOwnership: false },
 }
 
 function show(address: string, changes: Parameters<typeof anApplication>[0]) {

@@ -15,7 +15,7 @@ import { ApplicationDetailScreen } from './ApplicationDetailScreen.tsx'
 
 const noFields = {
   ...{ rightsHolder: [], obligor: [], propertyUnit: [], rightsHolderAlias: '', obligorAlias: '' },
-  ...{ rightsHolderPersonsOnly: false, obligorPersonsOnly: false },
+  ...{ rightsHolderPersonsOnly: false, obligorPersonsOnly: false, asksCoOwnership: false },
 }
 
 /** The words of what can be tapped, by where it leads: two words for one action are one action. */
