@@ -51,8 +51,10 @@ async function measure(make: (paper: Paper) => Promise<Buffer>, nextPaper: () =>
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 const bare = makeBareTypst(qr)
-const renderAlone = makeRenderer(async () => qr)
-const render = makeRenderer()
+const renderWithOneQr = makeRenderer(async () => qr)
+const renderWithQr = makeRenderer()
+const renderAlone = async (paper: Paper) => (await renderWithOneQr(paper)).pdf
+const render = async (paper: Paper) => (await renderWithQr(paper)).pdf
 const seal = openSealKey(await makeTestSeal())
 const sealed = async (paper: Paper) =>
   sealPdf(await render(paper), seal, { reason: paper.title, office: paper.office, at: new Date(paper.madeAt) })

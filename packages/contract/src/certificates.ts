@@ -1,17 +1,24 @@
 /** The certificate of an archive query's result: made in the background, read, shared, verified. docs/product/certificates.md 'Certificates'. */
 import * as z from 'zod/mini'
 import { post } from './endpoint.ts'
-import { id, list, optionalId, time } from './fields.ts'
+import { flag, id, list, optionalId, time } from './fields.ts'
 import { isReadableText } from './rules/text.ts'
 import { named } from './wire.ts'
 
-/** A request of the caller's own, and one unit of its answer. Without the unit the certificate covers every row. */
-const about = { archiveRequestId: ['certId', id()], unitId: ['dyid', optionalId()] } as const
+/**
+ * A request of the caller's own, and one unit of its answer. Without the unit the certificate covers every row.
+ * `showsFullNumber`: whether the document number is printed in full. Each choice is a certificate.
+ */
+const about = {
+  archiveRequestId: ['certId', id()],
+  unitId: ['dyid', optionalId()],
+  showsFullNumber: ['sfxszjh', z.optional(flag())],
+} as const
 
 /** `making`: it is being rendered and signed. Until it is `ready` there is no file. */
 const making = ['making', 'ready'] as const
 
-/** Starts a certificate. A repeat returns its state. Other fields of the payload are ignored. */
+/** Starts a certificate, with the number masked unless it is chosen in full. A repeat returns its state. Other fields of the payload are ignored. */
 export const createCertificate = post('/online/wx/createpdf', {
   access: 'citizen',
   transaction: 'own',
@@ -30,7 +37,7 @@ export const createCertificate = post('/online/wx/createpdf', {
 export const certificateStanding = z.enum(['valid', 'expired', 'superseded', 'revoked'])
 export type CertificateStanding = z.output<typeof certificateStanding>
 
-/** The caller's certificate of a result. `none`: it was never requested. */
+/** The caller's certificate of a result; without a choice the masked one, else the full one. `none`: never requested. */
 export const getCertificate = post('/api/certificates/get', {
   access: 'citizen',
   transaction: 'none',
@@ -39,6 +46,7 @@ export const getCertificate = post('/api/certificates/get', {
     state: ['state', z.enum(['none', ...making])],
     standing: ['standing', z.optional(certificateStanding)],
     number: ['number', z.optional(z.string())],
+    showsFullNumber: ['sfxszjh', z.optional(flag())],
     office: ['office', z.optional(z.string())],
     issuedAt: ['issuedAt', z.optional(time())],
     expiresAt: ['expiresAt', z.optional(time())],

@@ -4,6 +4,7 @@ const requestId = text('reqseq')
 const appointment = flag('appointment')
 const role = oneOf('type', { rightsHolder: '0', obligor: '1' })
 const applicationId = text('slsqId')
+const showsFullNumber = flag('sfxszjh')
 /** The query of a searched list: the words and the page. */
 const listPosition = { search: text('searchVal'), page: text('page') }
 
@@ -55,8 +56,16 @@ export const paths = {
   archiveQuery: routePath('/querycert', {}, {}),
   archiveRecords: routePath('/querycertrecord', {}, {}, ['/my/querycertrecord']),
   archiveResult: routePath('/catchcert', { archiveRequestId: text('certId') }, {}),
-  certificate: routePath('/certificate', { archiveRequestId: text('certId') }, { unitId: text('dyid') }),
-  pdfView: routePath('/PDFview', { url: text('PDFurl') }, { archiveRequestId: text('certId'), unitId: text('dyid') }),
+  certificate: routePath(
+    '/certificate',
+    { archiveRequestId: text('certId') },
+    { unitId: text('dyid'), showsFullNumber },
+  ),
+  pdfView: routePath(
+    '/PDFview',
+    { url: text('PDFurl') },
+    { archiveRequestId: text('certId'), unitId: text('dyid'), showsFullNumber },
+  ),
   businessQuery: routePath('/ywcx', {}, {}),
   recordAppointment: routePath('/ckyy', { applicationId }, {}),
   recordApplication: routePath('/sqxq', { applicationId }, {}),

@@ -304,6 +304,10 @@ export interface CertificateTable {
   sha256: Buffer | null
   revoked_at: Date | null
   revocation_reason: string | null
+  /** sfxszjh: whether the document number is printed in full */
+  shows_full_number: Generated<boolean>
+  /** 骑缝码: the code in the footer of each page; null if it was made before pages had codes */
+  page_codes: string[] | null
 }
 
 /** When somebody looked a certificate up; not who */

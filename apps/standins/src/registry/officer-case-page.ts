@@ -115,7 +115,7 @@ function registerFacts(title: Title | undefined): Markup {
         unit.seizures.map(({ type, authority }) => `${inWords('seizureTypes', type)} ${authority}`).join('；') || '无',
       ],
       ['异议', unit.objections.map(({ number }) => number).join('；') || '无'],
-      ['锁定', unit.locks.map(({ reason }) => reason).join('；') || '无'],
+      ['限制转让', unit.locks.map(({ reason }) => reason).join('；') || '无'],
     ]),
   )}`
 }

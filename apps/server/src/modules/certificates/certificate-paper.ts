@@ -1,7 +1,10 @@
 import type { ArchiveAnswer, HeldMortgage, HeldUnit, RegisterEntry, Seizure } from '@registration/contract/archive.ts'
 import { maskDocumentNumber } from '@registration/contract/masking.ts'
+import { amountInCapitals, fromTenThousands, groupAmount } from '@registration/contract/rules/amount.ts'
+import { groupUnitNumber } from '@registration/contract/rules/unit-number.ts'
 import type { Block, Fact, Paper } from '../../platform/pdf/paper.ts'
 import { toShanghai } from '../../shanghai-time.ts'
+import { certifiedUnits } from './certificate-rules.ts'
 import type { Certificate } from './certificate-store.ts'
 
 export interface PaperSource {
@@ -12,6 +15,7 @@ export interface PaperSource {
   regionName: string
   verifyUrl: string
   isTest: boolean
+  pageKey: string
 }
 
 /** The content of a certificate, from the database alone. docs/product/certificates.md 'Certificates'. */
@@ -22,9 +26,10 @@ export function certificatePaper({
   regionName,
   verifyUrl,
   isTest,
+  pageKey,
 }: PaperSource): Paper {
-  const { unitId, number, office, holderName, queriedAt, issuedAt, expiresAt } = certificate
-  const units = answer.units.filter((unit) => unitId === null || unit.unitId === unitId)
+  const { number, showsFullNumber, office, holderName, queriedAt, issuedAt, expiresAt } = certificate
+  const units = certifiedUnits(certificate, answer)
   return {
     title: '不动产登记信息查询结果证明',
     number,
@@ -34,7 +39,7 @@ export function certificatePaper({
     stampPurpose: '查询专用章',
     facts: [
       ['查询人', holderName],
-      ['证件号码', maskDocumentNumber(documentNumber)],
+      ['证件号码', showsFullNumber ? documentNumber : maskDocumentNumber(documentNumber)],
       ['查询目的', '权利人查询本人名下的不动产'],
       [
         '查询范围',
@@ -51,6 +56,7 @@ export function certificatePaper({
       `本证明有效期至${toShanghai(expiresAt).slice(0, 10)}，逾期请重新查询。`,
     ],
     verifyUrl,
+    pageKey,
     verifyHint: '扫描二维码，或打开下列网址，核验本证明的真伪和效力：',
     madeAt: issuedAt.getTime(),
   }
@@ -77,7 +83,7 @@ function unitBlock(unit: HeldUnit, mortgages: readonly HeldMortgage[], heading: 
     heading,
     facts: present([
       ['不动产权证号', unit.certificateNumber],
-      ['不动产单元号', unit.unitNumber],
+      ['不动产单元号', groupUnitNumber(unit.unitNumber)],
       ['坐落', unit.location],
       ['用途', unit.use],
       ['面积', unit.area && `${unit.area}平方米`],
@@ -96,15 +102,21 @@ function unitBlock(unit: HeldUnit, mortgages: readonly HeldMortgage[], heading: 
 }
 
 function mortgageFacts(mortgage: HeldMortgage): Fact[] {
-  const unit = mortgage.amountUnit === 'yuan' ? '元' : '万元'
   return present([
     ['证明号', mortgage.certificateNumber],
     ['抵押权人', mortgage.mortgagee],
-    ['债权数额', mortgage.amount && `${mortgage.amount}${unit}`],
+    ['债权数额', amountText(mortgage)],
     ['履行期限', period(mortgage.startsOn, mortgage.endsOn)],
     ['登记时间', mortgage.registeredAt],
     ['抵押顺位', mortgage.rank],
   ])
+}
+
+/** In the unit of its registration, with the yuan in capitals behind it. */
+function amountText({ amount, amountUnit }: HeldMortgage): string {
+  if (amount === '') return ''
+  const capitals = amountInCapitals(amountUnit === 'yuan' ? amount : fromTenThousands(amount))
+  return `${groupAmount(amount)}${amountUnit === 'yuan' ? '元' : '万元'}${capitals && `（${capitals}）`}`
 }
 
 const seizureWords: Record<Seizure['kind'], string> = {

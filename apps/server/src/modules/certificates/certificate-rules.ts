@@ -1,3 +1,4 @@
+import type { ArchiveAnswer, HeldUnit } from '@registration/contract/archive.ts'
 import type { CertificateStanding } from '@registration/contract/certificates.ts'
 import type { Language } from '@registration/contract/refusals.ts'
 import { findRegion } from '../../content/content-lookup.ts'
@@ -43,6 +44,19 @@ export function officeOf(
   language: Language,
 ): string {
   return (language === 'en' && findRegion(content, regionCode)?.city.office.name.en) || office
+}
+
+/** The units of the result that a certificate covers. */
+export function certifiedUnits({ unitId }: { unitId: string | null }, answer: ArchiveAnswer): HeldUnit[] {
+  return answer.units.filter((unit) => unitId === null || unit.unitId === unitId)
+}
+
+/** A district with its city before it. */
+export function regionWithCity(content: Content, regionCode: string, language: Language): string {
+  const region = findRegion(content, regionCode)
+  if (!region) return regionCode
+  if (region.code === region.city.code) return region.name[language]
+  return language === 'en' ? `${region.name.en}, ${region.city.name.en}` : `${region.city.name.zh}${region.name.zh}`
 }
 
 const separator = '.'

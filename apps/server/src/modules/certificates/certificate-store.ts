@@ -7,6 +7,7 @@ export interface Certificate {
   citizenId: string
   requestId: string
   unitId: string | null
+  showsFullNumber: boolean
   code: string
   number: string
   regionCode: string
@@ -18,16 +19,18 @@ export interface Certificate {
   madeAt: Date | null
   storageKey: string | null
   sha256: Buffer | null
+  /** The code of each page; null if it is being made, or was made before pages had codes. */
+  pageCodes: string[] | null
   revokedAt: Date | null
   isSuperseded: boolean
 }
 
 export type NewCertificate = Omit<
   Certificate,
-  'number' | 'madeAt' | 'storageKey' | 'sha256' | 'revokedAt' | 'isSuperseded'
+  'number' | 'madeAt' | 'storageKey' | 'sha256' | 'pageCodes' | 'revokedAt' | 'isSuperseded'
 > & { numberPrefix: string }
 
-/** Adds a certificate unless its result, or the unit of its result, has one. Returns whether it did. */
+/** Adds a certificate unless its result, or the unit of its result, has one of the same choice. Returns whether it did. */
 export async function insertCertificate(db: Db, { numberPrefix, ...row }: NewCertificate): Promise<boolean> {
   const inserted = await db
     .insertInto('certificate')
@@ -36,6 +39,7 @@ export async function insertCertificate(db: Db, { numberPrefix, ...row }: NewCer
       citizen_id: row.citizenId,
       request_id: row.requestId,
       unit_id: row.unitId,
+      shows_full_number: row.showsFullNumber,
       code: row.code,
       number: sql<string>`${numberPrefix}::text || lpad(nextval('certificate_number')::text, 7, '0')`,
       region_code: row.regionCode,
@@ -45,23 +49,32 @@ export async function insertCertificate(db: Db, { numberPrefix, ...row }: NewCer
       issued_at: row.issuedAt,
       expires_at: row.expiresAt,
     })
-    .onConflict((conflict) => conflict.columns(['request_id', 'unit_id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['request_id', 'unit_id', 'shows_full_number']).doNothing())
     .returning('id')
     .executeTakeFirst()
   return inserted !== undefined
 }
 
-/** A citizen's own certificate of a result, or of one unit of it. */
+/** A citizen's own certificate of a result, or of one unit of it. Without a choice the masked one is first. */
 export async function findOwnCertificate(
   db: ReadDb,
-  { citizenId, requestId, unitId }: { citizenId: string; requestId: string; unitId: string | null },
+  { citizenId, requestId, unitId, showsFullNumber }: OwnSubject,
 ): Promise<Certificate | undefined> {
   if (!isUuid(requestId)) return undefined
-  return selection(db)
+  const chosen = selection(db)
     .where('citizen_id', '=', citizenId)
     .where('request_id', '=', requestId)
     .where('unit_id', 'is not distinct from', unitId)
-    .executeTakeFirst()
+    .orderBy('shows_full_number')
+  const rows = showsFullNumber === undefined ? chosen : chosen.where('shows_full_number', '=', showsFullNumber)
+  return rows.executeTakeFirst()
+}
+
+export interface OwnSubject {
+  citizenId: string
+  requestId: string
+  unitId: string | null
+  showsFullNumber?: boolean | undefined
 }
 
 export async function findOwnCertificateById(
@@ -91,14 +104,16 @@ export interface MadeFile {
   storageKey: string
   bytes: number
   sha256: Buffer
+  pageCodes: string[]
   now: Date
 }
 
 /** Saves the reference to the stored file, unless another worker was quicker. Returns whether this file counts. */
-export async function markMade(db: Db, id: string, { storageKey, bytes, sha256, now }: MadeFile): Promise<boolean> {
+export async function markMade(db: Db, id: string, file: MadeFile): Promise<boolean> {
+  const { storageKey, bytes, sha256, pageCodes, now } = file
   const updated = await db
     .updateTable('certificate')
-    .set({ storage_key: storageKey, bytes, sha256, made_at: now })
+    .set({ storage_key: storageKey, bytes, sha256, page_codes: pageCodes, made_at: now })
     .where('id', '=', id)
     .where('made_at', 'is', null)
     .executeTakeFirst()
@@ -152,6 +167,7 @@ function selection(db: ReadDb) {
       'citizen_id as citizenId',
       'request_id as requestId',
       'unit_id as unitId',
+      'shows_full_number as showsFullNumber',
       'code',
       'number',
       'region_code as regionCode',
@@ -163,6 +179,7 @@ function selection(db: ReadDb) {
       'made_at as madeAt',
       'storage_key as storageKey',
       'sha256',
+      'page_codes as pageCodes',
       'revoked_at as revokedAt',
     ])
     .select((eb) =>

@@ -36,8 +36,8 @@ const nil: ArchiveAnswer = { units: [], mortgages: [] }
 const asked = (answer: ArchiveAnswer | undefined, more: object = {}) =>
   anArchiveRequest(product, { persona: 'zhangsan', answer, ...more })
 
-async function ready(archiveRequestId: string, unitId?: string) {
-  const look = () => citizen.call(createCertificate, { archiveRequestId, unitId })
+async function ready(archiveRequestId: string, unitId?: string, showsFullNumber?: boolean) {
+  const look = () => citizen.call(createCertificate, { archiveRequestId, unitId, showsFullNumber })
   await expect.poll(async () => (await look()).state).toBe('ready')
   const { path = '', shareRef = '' } = await look()
   return { path, shareRef }
@@ -71,6 +71,33 @@ describe('making', () => {
     expect(fingerprint).toBe(createHash('sha256').update(pdf).digest('hex'))
     const { rows } = await countOf(archiveRequestId)
     expect(rows).toBe(1)
+  })
+
+  test('calls at once with different choices give one certificate for each choice', async () => {
+    const archiveRequestId = await asked(oneUnit)
+    const choices = [true, false, undefined, true, false, undefined]
+    await Promise.all(
+      choices.map((showsFullNumber) => citizen.call(createCertificate, { archiveRequestId, showsFullNumber })),
+    )
+    const [full, masked] = [await ready(archiveRequestId, undefined, true), await ready(archiveRequestId)]
+    expect(full.path.split('.')[0]).not.toBe(masked.path.split('.')[0])
+    expect((await countOf(archiveRequestId)).rows).toBe(2)
+    const shown = async (showsFullNumber?: boolean) =>
+      citizen.call(getCertificate, { archiveRequestId, showsFullNumber })
+    expect(await shown(true)).toMatchObject({ showsFullNumber: true, standing: 'valid' })
+    expect(await shown(false)).toMatchObject({ showsFullNumber: false, standing: 'valid' })
+    expect((await shown()).number).toBe((await shown(false)).number)
+    expect((await shown(true)).fingerprint).not.toBe((await shown(false)).fingerprint)
+  })
+
+  test('without a choice the only one is found, also if it shows the number in full', async () => {
+    const archiveRequestId = await asked(oneUnit)
+    await ready(archiveRequestId, undefined, true)
+    expect(await citizen.call(getCertificate, { archiveRequestId })).toMatchObject({
+      state: 'ready',
+      showsFullNumber: true,
+    })
+    expect((await citizen.call(getCertificate, { archiveRequestId, showsFullNumber: false })).state).toBe('none')
   })
 
   test('ignores the content, the template and the QR address that a client sends', async () => {
@@ -115,8 +142,8 @@ describe('making', () => {
 })
 
 describe.skipIf(!hasReaders)('the printed text (skipped without poppler-utils)', () => {
-  const printed = async (answer: ArchiveAnswer, more: object = {}, unitId?: string) => {
-    const { path } = await ready(await asked(answer, more), unitId)
+  const printed = async (answer: ArchiveAnswer, more: object = {}, unitId?: string, showsFullNumber?: boolean) => {
+    const { path } = await ready(await asked(answer, more), unitId, showsFullNumber)
     const { pdf } = await pdfOf(pdfAddress(path))
     return { pdf, text: textOf(pdf).replace(/\s/g, '') }
   }
@@ -129,7 +156,7 @@ describe.skipIf(!hasReaders)('the printed text (skipped without poppler-utils)',
       '1304************',
       '仅限于邯郸市不动产登记系统',
       '118.30平方米',
-      '60.5万元',
+      '60.5万元（人民币陆拾万零伍仟元整）',
       '单独所有',
       '查封无',
       '本证明不是权属证明',
@@ -139,6 +166,18 @@ describe.skipIf(!hasReaders)('the printed text (skipped without poppler-utils)',
     expect(text).toMatch(/查询时点2026-03-10/)
     expect(text).toContain('/online/public/verify/verifyquery?')
     expect(text).toContain('&dyid=all')
+  })
+
+  test('has the document number in full only if the citizen chose that', async () => {
+    expect((await printed(oneUnit)).text).toMatch(/证件号码1304\*{12}\d[\dX]/)
+    expect((await printed(oneUnit, {}, undefined, true)).text).toMatch(/证件号码1304\d{13}[\dX]/)
+  })
+
+  test('calls a lock 限制转让', async () => {
+    const locks = [{ number: 'SD1', holder: '', reason: '权籍数据核查中', registeredAt: '' }]
+    const { text } = await printed({ units: [aHeldUnit({ locks })], mortgages: [] })
+    expect(text).toContain('限制转让')
+    expect(text).not.toContain('锁定')
   })
 
   test('says that nothing was found when the register holds nothing', async () => {

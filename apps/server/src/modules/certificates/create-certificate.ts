@@ -17,8 +17,9 @@ export const createCertificateHandler: Handler<typeof createCertificate> = async
   const { caller, db } = ctx
   const request = await getOwnArchiveRequest(db, caller.citizenId, input.archiveRequestId)
   const unitId = toUnitDto(input.unitId)
-  const key = { citizenId: caller.citizenId, requestId: request.id, unitId }
-  if (!(await findOwnCertificate(db, key))) await begin(ctx, request, unitId)
+  const chosen = { unitId, showsFullNumber: input.showsFullNumber ?? false }
+  const key = { citizenId: caller.citizenId, requestId: request.id, ...chosen }
+  if (!(await findOwnCertificate(db, key))) await begin(ctx, request, chosen)
   const certificate = await findOwnCertificate(db, key)
   if (!certificate?.madeAt) return { state: 'making' }
   const { id } = certificate
@@ -29,12 +30,18 @@ export const createCertificateHandler: Handler<typeof createCertificate> = async
   }
 }
 
+interface Chosen {
+  unitId: string | null
+  showsFullNumber: boolean
+}
+
 /** A parallel first call has the same rows: the second one finds the other's certificate. */
-async function begin(ctx: Call, request: ArchiveRequestRow, unitId: string | null): Promise<void> {
+async function begin(ctx: Call, request: ArchiveRequestRow, chosen: Chosen): Promise<void> {
+  const { unitId } = chosen
   if (!isAnswered(request.state) || !request.answered_at) throw refuse('archiveUnanswered')
   const answer = await loadOwnArchiveAnswer(ctx.db, ctx.caller.citizenId, request.id)
   if (unitId !== null && !answer.units.some((unit) => unit.unitId === unitId)) throw refuse('unitNotInAnswer')
-  const certificate = newCertificate(ctx, request, { unitId, queriedAt: request.answered_at })
+  const certificate = newCertificate(ctx, request, { ...chosen, queriedAt: request.answered_at })
   if (!(await insertCertificate(ctx.db, certificate))) return
   const { id } = certificate
   await enqueue(ctx.db, ctx, { record: `certificate:${id}`, kind: 'certificates.make', body: { certificateId: id } })
@@ -43,7 +50,7 @@ async function begin(ctx: Call, request: ArchiveRequestRow, unitId: string | nul
 function newCertificate(
   { caller, content, clock, ids }: Call,
   request: ArchiveRequestRow,
-  { unitId, queriedAt }: { unitId: string | null; queriedAt: Date },
+  { unitId, showsFullNumber, queriedAt }: Chosen & { queriedAt: Date },
 ): NewCertificate {
   const region = findRegion(content, request.region_code)
   if (!region) throw refuse('regionNotFound')
@@ -53,6 +60,7 @@ function newCertificate(
     citizenId: caller.citizenId,
     requestId: request.id,
     unitId,
+    showsFullNumber,
     code: ids.token(16),
     numberPrefix: `CX${region.city.code}${toShanghai(issuedAt).slice(0, 10).replaceAll('-', '')}`,
     regionCode: request.region_code,

@@ -7,19 +7,22 @@ import { findOwnCertificate, listOwnVerifications } from './certificate-store.ts
 import { toUnitDto } from './create-certificate.ts'
 
 /** The caller's certificate of a result: its state, its validity now, and its lookups. */
-export const getCertificateHandler: Handler<typeof getCertificate> = async ({ archiveRequestId, unitId }, ctx) => {
+export const getCertificateHandler: Handler<typeof getCertificate> = async (input, ctx) => {
   const { caller, config, content, clock, db, language } = ctx
   const { citizenId } = caller
-  const request = await getOwnArchiveRequest(db, citizenId, archiveRequestId)
-  const found = await findOwnCertificate(db, { citizenId, requestId: request.id, unitId: toUnitDto(unitId) })
+  const request = await getOwnArchiveRequest(db, citizenId, input.archiveRequestId)
+  const { showsFullNumber } = input
+  const subject = { citizenId, requestId: request.id, unitId: toUnitDto(input.unitId), showsFullNumber }
+  const found = await findOwnCertificate(db, subject)
   if (!found) return { state: 'none' }
-  if (!found.madeAt) return { state: 'making', number: found.number }
+  if (!found.madeAt) return { state: 'making', number: found.number, showsFullNumber: found.showsFullNumber }
   const { id } = found
   const verified = await listOwnVerifications(db, citizenId, { certificateId: id, limit: listedVerifications })
   return {
     state: 'ready',
     standing: standingOf(found, clock.now()),
     number: found.number,
+    showsFullNumber: found.showsFullNumber,
     office: officeOf(found, content, language),
     issuedAt: toShanghai(found.issuedAt),
     expiresAt: toShanghai(found.expiresAt),

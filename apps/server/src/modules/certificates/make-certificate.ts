@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { verifyAddress } from '@registration/contract/certificates.ts'
-import { findRegion } from '../../content/content-lookup.ts'
 import type { Services } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import type { MessageHandlers } from '../../outbox/worker.ts'
@@ -8,6 +7,7 @@ import { loadOwnArchiveAnswer } from '../archive/archive-answer-store.ts'
 import { documentNumberOf, getOwnArchiveRequest } from '../archive/archive-request-store.ts'
 import { deleteUnowned, insertUnowned } from '../files/unowned-file-store.ts'
 import { certificatePaper } from './certificate-paper.ts'
+import { regionWithCity } from './certificate-rules.ts'
 import { type Certificate, findCertificateById, markMade } from './certificate-store.ts'
 
 /** Renders, signs and stores a certificate. Only then it is ready. */
@@ -24,13 +24,13 @@ export function certificateMessages(services: Services): Pick<MessageHandlers, '
 
 async function makeCertificate(services: Services, certificate: Certificate): Promise<void> {
   const { pool, platform, clock, ids } = services
-  const pdf = await platform.pdf.print(await paperOf(services, certificate))
+  const { pdf, pageCodes } = await platform.pdf.print(await paperOf(services, certificate))
   const storageKey = `certificates/${ids.token(18)}`
   await insertUnowned(pool, { storageKey, keys: [storageKey] }, clock.now())
   await platform.files.put(storageKey, pdf)
   const sha256 = createHash('sha256').update(pdf).digest()
   const isOurs = await inTransaction(pool, async (db) => {
-    const made = { storageKey, bytes: pdf.length, sha256, now: clock.now() }
+    const made = { storageKey, bytes: pdf.length, sha256, pageCodes, now: clock.now() }
     if (!(await markMade(db, certificate.id, made))) return false
     await deleteUnowned(db, [storageKey])
     return true
@@ -38,17 +38,16 @@ async function makeCertificate(services: Services, certificate: Certificate): Pr
   if (!isOurs) await platform.files.delete(storageKey)
 }
 
-async function paperOf({ config, content, cipher, pool }: Services, certificate: Certificate) {
+async function paperOf({ config, content, cipher, pool, signer }: Services, certificate: Certificate) {
   const { citizenId, requestId, regionCode } = certificate
   const request = await getOwnArchiveRequest(pool, citizenId, requestId)
-  const region = findRegion(content, regionCode)
-  const isDistrict = region && region.code !== region.city.code
   return certificatePaper({
     certificate,
     answer: await loadOwnArchiveAnswer(pool, citizenId, requestId),
     documentNumber: documentNumberOf(cipher, request),
-    regionName: region ? `${isDistrict ? region.city.name.zh : ''}${region.name.zh}` : regionCode,
+    regionName: regionWithCity(content, regionCode, 'zh'),
     verifyUrl: `${config.publicBase}${verifyAddress(certificate)}`,
     isTest: config.seal === undefined,
+    pageKey: signer.sign('certificate-pages', certificate.number),
   })
 }

@@ -1,16 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { verifyPage } from '@registration/contract/certificates.ts'
 import { maskName } from '@registration/contract/masking.ts'
+import type { Language } from '@registration/contract/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { findRegion } from '../../content/content-lookup.ts'
 import type { Services } from '../../context.ts'
 import { findCaller } from '../../http/caller.ts'
 import { languageOf } from '../../http/envelope.ts'
 import { countUp } from '../../http/rate-limit-store.ts'
 import { isLimitedAddress } from '../../http/rate-limits.ts'
 import { toShanghai } from '../../shanghai-time.ts'
-import { officeOf, standingOf } from './certificate-rules.ts'
+import { loadOwnArchiveAnswer } from '../archive/archive-answer-store.ts'
+import { officeOf, regionWithCity, standingOf } from './certificate-rules.ts'
 import { type Certificate, findCertificateByCode, insertVerification } from './certificate-store.ts'
+import { summaryOf } from './certificate-summary.ts'
 import { toUnitDto } from './create-certificate.ts'
 import { renderPage, type Verified } from './verify-page.ts'
 
@@ -31,8 +33,9 @@ export function verifyRoutes(app: FastifyInstance, services: Services): void {
     const caller = await findCaller(request, services)
     const { code, unitId } = verifyPage.read(request.query)
     const found = await findCertificateByCode(services.pool, code, toUnitDto(unitId))
-    const page = renderPage(found ? verified(found, services, language) : 'unknown', { language, request: request.url })
-    // Answered first and counted after: an unknown code is answered in the same time.
+    const shown = found ? await verified(found, services, language) : 'unknown'
+    const page = renderPage(shown, { language, request: request.url })
+    // Answered first and counted after: nobody waits for the count.
     await sendPage(reply, page)
     if (found && found.citizenId !== caller?.citizenId) await note(services, found)
     return reply
@@ -47,18 +50,22 @@ async function isTooOften(request: VerifyRequest, { config, pool, clock }: Servi
   return count > looksPerMinute
 }
 
-function verified(found: Certificate, { content, clock }: Services, language: 'zh' | 'en'): Verified {
-  const region = findRegion(content, found.regionCode)
+async function verified(found: Certificate, services: Services, language: Language): Promise<Verified> {
+  const { content, clock, pool } = services
+  const answer = await loadOwnArchiveAnswer(pool, found.citizenId, found.requestId)
   return {
     standing: standingOf(found, clock.now()),
     number: found.number,
     office: officeOf(found, content, language),
     holder: maskName(found.holderName),
-    region: region?.name[language] ?? found.regionCode,
+    region: regionWithCity(content, found.regionCode, language),
     queriedAt: toShanghai(found.queriedAt),
     issuedAt: toShanghai(found.issuedAt),
     expiresAt: toShanghai(found.expiresAt),
     fingerprint: found.sha256?.toString('hex') ?? '',
+    showsFullNumber: found.showsFullNumber,
+    summary: summaryOf(found, answer),
+    pageCodes: found.pageCodes,
   }
 }
 

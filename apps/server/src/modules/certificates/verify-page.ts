@@ -1,5 +1,6 @@
 import type { CertificateStanding } from '@registration/contract/certificates.ts'
 import type { Language } from '@registration/contract/refusals.ts'
+import type { CertificateSummary } from './certificate-summary.ts'
 import { type VerifyTexts, verifyTexts } from './verify-texts.ts'
 
 /** The public details of a certificate. */
@@ -14,16 +15,43 @@ export interface Verified {
   issuedAt: string
   expiresAt: string
   fingerprint: string
+  showsFullNumber: boolean
+  summary: CertificateSummary
+  /** Null: the certificate was made before pages had codes. */
+  pageCodes: readonly string[] | null
 }
 
-const nothing: Omit<Verified, 'standing'> = {
+/** The facts as texts. A list is one text with a line for each entry, so that every page has the same parts. */
+type Shown = Record<(typeof factNames)[number] | 'fingerprint', string>
+
+const factNames = [
+  'number',
+  'office',
+  'holder',
+  'documentNumber',
+  'region',
+  'queriedAt',
+  'issuedAt',
+  'expiresAt',
+  'unitCount',
+  'burdens',
+  'units',
+  'pageCodes',
+] as const
+
+const nothing: Shown = {
   number: '—',
   office: '—',
   holder: '—',
+  documentNumber: '—',
   region: '—',
   queriedAt: '—',
   issuedAt: '—',
   expiresAt: '—',
+  unitCount: '—',
+  burdens: '—',
+  units: '—',
+  pageCodes: '—',
   fingerprint: '',
 }
 
@@ -33,7 +61,8 @@ export function renderPage(
   { language, request }: { language: Language; request: string },
 ): string {
   const t = verifyTexts[language]
-  const { standing, ...shown } = found === 'unknown' ? { standing: 'unknown' as const, ...nothing } : found
+  const standing = found === 'unknown' ? found : found.standing
+  const shown = found === 'unknown' ? nothing : shownOf(found, t)
   const other = language === 'en' ? 'zh' : 'en'
   return `<!doctype html>
 <html lang="${language === 'en' ? 'en' : 'zh-CN'}">
@@ -59,17 +88,20 @@ ${fileCheck(shown.fingerprint, t)}
 `
 }
 
-function factsOf(shown: Omit<Verified, 'standing'>, t: VerifyTexts): string {
-  const facts: [string, string][] = [
-    [t.number, shown.number],
-    [t.office, shown.office],
-    [t.holder, shown.holder],
-    [t.region, shown.region],
-    [t.queriedAt, shown.queriedAt],
-    [t.issuedAt, shown.issuedAt],
-    [t.expiresAt, shown.expiresAt],
-  ]
-  return facts.map(([label, value]) => `<div><dt>${label}</dt><dd>${escaped(value)}</dd></div>`).join('')
+function shownOf({ showsFullNumber, summary, pageCodes, ...rest }: Verified, t: VerifyTexts): Shown {
+  return {
+    ...rest,
+    documentNumber: showsFullNumber ? t.numberInFull : t.numberMasked,
+    unitCount: t.unitCountOf(summary.units.length),
+    burdens: t.burdensOf(summary),
+    units: summary.units.map((unit, index) => `${index + 1}. ${t.unitOf(unit)}`).join('\n') || '—',
+    pageCodes:
+      pageCodes?.map((code, index) => t.pageCodeOf(index + 1, pageCodes.length, code)).join('\n') ?? t.noPageCodes,
+  }
+}
+
+function factsOf(shown: Shown, t: VerifyTexts): string {
+  return factNames.map((name) => `<div><dt>${t[name]}</dt><dd>${escaped(shown[name])}</dd></div>`).join('')
 }
 
 /** The script beside the page compares. Without a script the fingerprint is readable. */

@@ -92,7 +92,7 @@ export const entryKinds = {
   objection: { zh: '异议', en: 'Objection' },
   notice: { zh: '预告', en: 'Advance notice' },
   residenceRight: { zh: '居住权', en: 'Right of residence' },
-  lock: { zh: '锁定', en: 'Lock' },
+  lock: { zh: '限制转让', en: 'Restriction on transfer' },
 } as const satisfies Record<ArchiveEntryKind, Words>
 
 export const appointmentStates = {

@@ -121,6 +121,8 @@ const titles = {
   entryHolder: { zh: '登记人', en: 'Registered by' },
   reason: { zh: '事由', en: 'Reason' },
   certificate: { zh: '所属证明', en: 'Certificate' },
+  showsFullNumber: { zh: '完整显示证件号码', en: 'Document number in full' },
+  pageCodes: { zh: '骑缝码', en: 'Codes of the pages' },
   verificationCode: { zh: '核验码', en: 'Verification code' },
   office: { zh: '机构', en: 'Office' },
   queriedAt: { zh: '查询时点', en: 'Queried at' },

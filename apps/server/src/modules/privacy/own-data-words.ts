@@ -1,4 +1,5 @@
 import { refusalText } from '@registration/contract/refusals.ts'
+import { z } from 'zod'
 import { codeText, findBusiness, findRegion } from '../../content/content-lookup.ts'
 import type { DictionaryName } from '../../content/content-schema.ts'
 import { keptFindings } from '../application-record/register-check-store.ts'
@@ -8,6 +9,8 @@ import { wordsOf } from '../messages/message-rules.ts'
 import { fillings } from '../messages/message-store.ts'
 import { faceStates } from './own-data-codes.ts'
 import type { Show } from './own-data-columns.ts'
+
+const texts = z.array(z.string())
 
 /** A code of one of the office's dictionaries. */
 export const showCodeOf =
@@ -35,6 +38,9 @@ export const showFindings: Show = (findings, { content, language }) =>
 
 export const showStep: Show = (activity, { language }) =>
   toStepDto({ activity, stage: '', at: new Date(0) }, language).activity
+
+/** A list of short texts. */
+export const showTexts: Show = (list) => texts.parse(JSON.parse(list)).join(' ')
 
 export const showQueue: Show = (id, { content, language }) =>
   content.categories.find((category) => category.id === id)?.name[language] ?? id

@@ -17,6 +17,8 @@ export interface Paper {
   /** Printed as a QR code with the address below it. */
   verifyUrl: string
   verifyHint: string
+  /** Secret: the codes of the pages are made with it. It is not printed. */
+  pageKey: string
   /** For the document's metadata: milliseconds since 1970. */
   madeAt: number
 }

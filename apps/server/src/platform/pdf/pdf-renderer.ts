@@ -1,17 +1,25 @@
 import { Worker } from 'node:worker_threads'
 import type { Paper } from './paper.ts'
+import type { Rendered } from './render.ts'
 import type { SealSettings } from './seal-key.ts'
+
+interface Answer {
+  order: number
+  pdf?: Uint8Array
+  pageCodes?: string[]
+  fault?: string
+}
 
 /** Renders papers to signed PDFs, in a thread of its own: the API's loop stays free. */
 export interface PdfRenderer {
   /** A signed PDF. The same paper gives the same pages. Only the bytes of the signature differ. */
-  print(paper: Paper): Promise<Buffer>
+  print(paper: Paper): Promise<Rendered>
   /** Ends the thread. Papers in work fail. */
   close(): Promise<void>
 }
 
 interface Order {
-  resolve(pdf: Buffer): void
+  resolve(rendered: Rendered): void
   reject(error: Error): void
 }
 
@@ -64,11 +72,11 @@ function startThread(seal: SealSettings, onEnd: () => void): Thread {
     orders.clear()
   }
   worker.unref()
-  worker.on('message', ({ order, pdf, fault }: { order: number; pdf?: Uint8Array; fault?: string }) => {
+  worker.on('message', ({ order, pdf, pageCodes = [], fault }: Answer) => {
     const waiting = orders.get(order)
     orders.delete(order)
     if (orders.size === 0) worker.unref()
-    if (pdf) waiting?.resolve(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength))
+    if (pdf) waiting?.resolve({ pdf: Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength), pageCodes })
     else waiting?.reject(new Error(fault))
   })
   worker.on('error', end)

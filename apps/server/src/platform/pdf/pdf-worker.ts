@@ -8,16 +8,16 @@ import { openSealKey, type SealSettings } from './seal-key.ts'
 const render = makeRenderer()
 const seal = openSealKey(workerData as SealSettings) // from pdf-renderer.ts
 
-async function print(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
-  const unsigned = await render(paper)
+async function print(paper: Paper): Promise<{ pdf: Uint8Array<ArrayBuffer>; pageCodes: string[] }> {
+  const { pdf, pageCodes } = await render(paper)
   const { title, office, madeAt } = paper
-  return new Uint8Array(sealPdf(unsigned, seal, { reason: title, office, at: new Date(madeAt) }))
+  return { pdf: new Uint8Array(sealPdf(pdf, seal, { reason: title, office, at: new Date(madeAt) })), pageCodes }
 }
 
 parentPort?.on('message', async ({ order, paper }: { order: number; paper: Paper }) => {
   try {
-    const pdf = await print(paper)
-    parentPort?.postMessage({ order, pdf }, [pdf.buffer])
+    const { pdf, pageCodes } = await print(paper)
+    parentPort?.postMessage({ order, pdf, pageCodes }, [pdf.buffer])
   } catch (error) {
     parentPort?.postMessage({ order, fault: error instanceof Error ? error.message : 'unknown' })
   }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import QRCode from 'qrcode'
 import { fontFiles, readCoverage } from './fonts.ts'
+import { type PrintedText, pageCodes } from './page-codes.ts'
 import type { Paper } from './paper.ts'
 import { makePrintable } from './printable.ts'
 
@@ -10,24 +11,42 @@ export const template = readFileSync(new URL('./certificate.typ', import.meta.ur
 /** The compiler caches documents. Without eviction its memory grows with every document. */
 const documentsPerEviction = 10
 
+/** An unsigned PDF with the codes of its pages, first page first. */
+export interface Rendered {
+  pdf: Buffer
+  pageCodes: string[]
+}
+
 /** Renders papers to unsigned PDFs. Synchronous for some milliseconds: for a worker, not for the API's loop. */
-export function makeRenderer(drawQr = drawQrCode): (paper: Paper) => Promise<Buffer> {
+export function makeRenderer(drawQr = drawQrCode): (paper: Paper) => Promise<Rendered> {
   const compiler = NodeCompiler.create({ fontArgs: [{ fontPaths: fontFiles }] })
   const coverage = readCoverage()
   const printable = makePrintable((codePoint) => coverage.has(codePoint))
   let documents = 0
   return async (paper) => {
     const qr = await drawQr(paper.verifyUrl)
-    const data = JSON.stringify({ ...inPrintable(paper, printable), qr })
-    const pdf = compiler.pdf(
-      { mainFileContent: template, inputs: { paper: data } },
-      // Tags would give a screen reader no more than the order of the text, and are a fifth of the bytes.
-      { creationTimestamp: Math.floor(paper.madeAt / 1000), pdfTags: false },
-    )
+    const { pageKey: _secret, ...shown } = paper
+    const data = JSON.stringify({ ...inPrintable(shown, printable), qr })
+    const codes = codesOf(compiler, paper, data)
+    const creationTimestamp = Math.floor(paper.madeAt / 1000)
+    const pdf = compiler.pdf(sourceOf(data, codes), { creationTimestamp, pdfStandard: 'ua-1' })
     documents += 1
     if (documents % documentsPerEviction === 0) compiler.evictCache(0)
-    return pdf
+    return { pdf, pageCodes: codes }
   }
+}
+
+const sourceOf = (data: string, codes: readonly string[]) => ({
+  mainFileContent: template,
+  inputs: { paper: data, codes: JSON.stringify(codes) },
+})
+
+/** What is on which page is known after a first pass. The second one only adds the codes to the footers. */
+function codesOf(compiler: NodeCompiler, paper: Paper, data: string): string[] {
+  const { result } = compiler.compile(sourceOf(data, []))
+  if (!result) throw new Error('The paper cannot be typeset')
+  const printed: PrintedText[] = compiler.query(result, { selector: '<printed>', field: 'value' })
+  return pageCodes(paper, printed, result.numOfPages)
 }
 
 /** An SVG with the quiet zone around it (ISO/IEC 18004). */

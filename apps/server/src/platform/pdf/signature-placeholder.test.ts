@@ -7,7 +7,7 @@ const signing = { reason: '不动产登记信息查询结果', name: '邯郸市'
 
 let pdf: Buffer
 beforeAll(async () => {
-  pdf = await makeRenderer()(aPaper())
+  pdf = (await makeRenderer()(aPaper())).pdf
 })
 
 test('the document is unchanged, byte for byte, and everything but the place is signed', () => {

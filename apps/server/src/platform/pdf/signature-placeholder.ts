@@ -46,9 +46,12 @@ function updateOf(pdf: string, signing: Signing): { update: string; contentsAt: 
   const [signature, field] = [size, size + 1]
   const objects: [number, string][] = [
     [signature, signatureDictionary(signing)],
-    [field, `<</Type/Annot/Subtype/Widget/FT/Sig/Rect[0 0 0 0]/F 4/T(Signature1)/V ${signature} 0 R/P ${page} 0 R>>`],
+    [
+      field,
+      `<</Type/Annot/Subtype/Widget/FT/Sig/Rect[0 0 0 0]/F 6/T(Signature1)/TU${textString(signing.reason)}/V ${signature} 0 R/P ${page} 0 R>>`,
+    ],
     [root, withEntry(dictionaryOf(root), `/AcroForm<</SigFlags 3/Fields[${field} 0 R]>>`)],
-    [page, withEntry(dictionaryOf(page), `/Annots[${field} 0 R]`)],
+    [page, withEntry(dictionaryOf(page), `/Annots[${field} 0 R]${tabOrder}`)],
   ]
   let update = `${pdf}\n`
   const rows = objects.map(([number, dictionary]) => {
@@ -63,6 +66,9 @@ function updateOf(pdf: string, signing: Signing): { update: string; contentsAt: 
 }
 
 const contents = '/Contents '
+
+/** A page with a field has its order of tabs, and the field has a name and is hidden (PDF/UA-1, 7.18). */
+const tabOrder = '/Tabs/S'
 
 function signatureDictionary({ reason, name, at, bytes }: Signing): string {
   const time = at.toISOString().replace(/\D/g, '').slice(0, 14)

@@ -64,7 +64,7 @@ export const archive = {
   objections: 'Objections',
   notices: 'Priority notices',
   residenceRights: 'Rights of residence',
-  locks: 'Restrictions',
+  locks: 'Restrictions on transfer',
   entryNumber: 'Entry number',
   entryHolder: 'Registered by',
   entryReason: 'Reason',

@@ -64,7 +64,7 @@ export const archive = {
   objections: '异议',
   notices: '预告',
   residenceRights: '居住权',
-  locks: '锁定',
+  locks: '限制转让',
   entryNumber: '编号',
   entryHolder: '登记人',
   entryReason: '事由',

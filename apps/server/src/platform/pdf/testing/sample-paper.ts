@@ -28,6 +28,7 @@ export function aPaper(changes: Partial<Paper> = {}): Paper {
     ],
     verifyUrl: 'https://bdc.example.gov.cn/online/public/verify/certificate?code=AbCdEfGhIjKlMnOpQrStUv&rows=all',
     verifyHint: '扫码或打开下列网址核验真伪',
+    pageKey: 'secret of the test',
     madeAt: Date.parse('2026-03-10T09:00:00+08:00'),
     ...changes,
   }
