@@ -24,6 +24,7 @@ test('a citizen has a result certified, looks at it, and anybody verifies it', a
     await page.getByRole('link', { name: '查看结果' }).last().click()
     await page.getByRole('link', { name: '查询结果证明（PDF）' }).click()
     await expect(page.getByRole('button', { name: '生成证明' })).toBeVisible()
+    await expect(page.getByRole('radio', { name: '隐去中间几位' })).toBeChecked()
     await axe(page)
     await page.getByRole('button', { name: '生成证明' }).click()
     await expect(page.getByText('有效', { exact: true })).toBeVisible()
@@ -58,6 +59,8 @@ test('a citizen has a result certified, looks at it, and anybody verifies it', a
     await other.goto(publicPage ?? '')
     await expect(other.getByText('有效', { exact: true })).toBeVisible()
     await expect(other.getByText('张*')).toBeVisible()
+    await expect(other.getByText('隐去中间几位')).toBeVisible()
+    await expect(other.getByText(/^第1\/\d+页 [0-9A-Z]{4}-[0-9A-Z]{4}/)).toBeVisible()
     await axe(other)
     await other.getByLabel(/选择手中的证明文件/).setInputFiles(path)
     await expect(other.getByText('一致：该文件就是出具的原件，未被改动。')).toBeVisible()
@@ -85,6 +88,8 @@ test('the viewer opens no other address', async ({ page }) => {
   for (const address of ['https://evil.example/a.pdf', 'javascript:alert(1)', '/standin/sms']) {
     await page.goto(`/PDFview?PDFurl=${encodeURIComponent(address)}`)
     await expect(page.getByText('只能查看本平台出具的文件')).toBeVisible()
+    await expect(page.getByText('您的网络没有问题。')).toBeVisible()
+    await expect(page.getByText('请检查网络')).toHaveCount(0)
   }
   expect(asked.filter((url) => url.startsWith('https://evil') || url.endsWith('/standin/sms'))).toEqual([])
   await page.goto('/PDFview?PDFurl=%2Fonline%2Fpublic%2Fsearch%2Fdownpdf%3Fpath%3D..%252F..%252Fetc')

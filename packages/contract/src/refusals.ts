@@ -487,8 +487,8 @@ export const refusals = {
   },
   accountBusy: {
     errcode: '01',
-    zh: '您还有办理中的申请或预约，请办结、撤回或取消后再注销',
-    en: 'You still have applications or appointments under way. Please let them end, or withdraw and cancel them first.',
+    zh: '您还有办理中的申请或预约，请等申请办结，并取消预约后再注销；要停办的申请，请联系登记机构',
+    en: 'You still have applications or appointments under way. Please wait until the applications have ended, and cancel the appointments. To stop an application, contact the office.',
   },
   // the registry's side
   signatureRefused: { errcode: '43', zh: '签名无效', en: 'The signature is not valid.' },

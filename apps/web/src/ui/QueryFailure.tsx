@@ -12,9 +12,28 @@ import { ErrorState } from './ErrorState.tsx'
 export function QueryFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (!('requestId' in error)) return <ErrorState onRetry={onRetry} />
   const { message, requestId } = error
-  if ('reason' in error && error.reason === 'moduleOff') return <EmptyState title={message} />
+  if ('reason' in error && error.reason === 'moduleOff') return <SwitchedOff words={message} />
   if ('reason' in error && String(error.reason).endsWith('NotFound')) return <Gone words={message} />
   return <ErrorState message={message} number={String(requestId ?? '') || undefined} onRetry={onRetry} />
+}
+
+/** Taking numbers is switched off at this office: a visit is booked instead. */
+function SwitchedOff({ words }: { words: string }) {
+  const t = useTranslate()
+  return (
+    <EmptyState
+      title={words}
+      help={t('ui.switchedOffHelp')}
+      action={
+        <>
+          <ButtonLink to={paths.appointment()}>{t('ui.toAppointment')}</ButtonLink>
+          <ButtonLink kind="quiet" to={paths.home()}>
+            {t('ui.toHome')}
+          </ButtonLink>
+        </>
+      }
+    />
+  )
 }
 
 /** A record that was deleted, is unknown or is another citizen's: what there is instead. */

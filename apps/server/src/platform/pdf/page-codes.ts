@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto'
 import type { Paper } from './paper.ts'
 
-/** A text of the paper and the page on which it begins, counted from 1. */
+/** A text of the paper, the page on which it begins, counted from 1, and the number of pages. */
 export interface PrintedText {
   page: number
+  pages: number
   text: string
 }
 
@@ -15,7 +16,8 @@ const characters = 8
  * One code for each page: 40 bits of an HMAC over the document's number, the page's position and its texts. A page of
  * another document has another code. The key is secret: a plain hash would let somebody try out names and numbers.
  */
-export function pageCodes({ pageKey, number }: Paper, printed: readonly PrintedText[], pages: number): string[] {
+export function pageCodes({ pageKey, number }: Paper, printed: readonly PrintedText[]): string[] {
+  const pages = printed[0]?.pages ?? 0
   return Array.from({ length: pages }, (_, index) => {
     const texts = printed.filter(({ page }) => page === index + 1).map(({ text }) => text)
     const digest = createHmac('sha256', pageKey)

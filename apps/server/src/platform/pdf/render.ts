@@ -43,10 +43,8 @@ const sourceOf = (data: string, codes: readonly string[]) => ({
 
 /** What is on which page is known after a first pass. The second one only adds the codes to the footers. */
 function codesOf(compiler: NodeCompiler, paper: Paper, data: string): string[] {
-  const { result } = compiler.compile(sourceOf(data, []))
-  if (!result) throw new Error('The paper cannot be typeset')
-  const printed: PrintedText[] = compiler.query(result, { selector: '<printed>', field: 'value' })
-  return pageCodes(paper, printed, result.numOfPages)
+  const printed: PrintedText[] = compiler.query(sourceOf(data, []), { selector: '<printed>', field: 'value' })
+  return pageCodes(paper, printed)
 }
 
 /** An SVG with the quiet zone around it (ISO/IEC 18004). */

@@ -47,11 +47,13 @@ export function QueueScreen() {
           )}
         </Loaded>
       </Stack>
-      <BottomBar>
-        <ButtonLink kind="quiet" to={paths.queueNumbers()} wide>
-          {t('callQueue.mine')}
-        </ButtonLink>
-      </BottomBar>
+      {terms.data && (
+        <BottomBar>
+          <ButtonLink kind="quiet" to={paths.queueNumbers()} wide>
+            {t('callQueue.mine')}
+          </ButtonLink>
+        </BottomBar>
+      )}
     </>
   )
 }

@@ -29,6 +29,9 @@ interface CertificateReadyProps {
 /** A finished certificate: its validity, the button to open it, and its verifications. */
 export function CertificateReady({ certificate, subject }: CertificateReadyProps) {
   const t = useTranslate()
+  const { showsFullNumber = false } = certificate
+  const chosen = { ...subject, showsFullNumber }
+  const other = { ...subject, showsFullNumber: !showsFullNumber }
   const { standing = 'valid', number = '', office = '', issuedAt = '', expiresAt = '', path = '' } = certificate
   return (
     <>
@@ -43,11 +46,20 @@ export function CertificateReady({ certificate, subject }: CertificateReadyProps
                 label: t('certificates.number'),
                 value: <NumberGroups value={number} groups={numberGroups} label={t('certificates.number')} />,
               },
+              {
+                label: t('certificates.documentNumber'),
+                value: t(showsFullNumber ? 'certificates.full' : 'certificates.masked'),
+              },
               { label: t('certificates.office'), value: office },
-              { label: t('certificates.issuedAt'), value: issuedAt },
+              { label: t('certificates.issuedAt'), value: issuedAt.slice(0, 16) },
               { label: t('certificates.expiresAt'), value: expiresAt.slice(0, 10) },
             ]}
           />
+          {standing === 'valid' && (
+            <ButtonLink kind="quiet" wide to={paths.certificate(other)}>
+              {t(showsFullNumber ? 'certificates.alsoMasked' : 'certificates.alsoFull')}
+            </ButtonLink>
+          )}
           {standing !== 'valid' && (
             <>
               <p className={styles.help}>{t(`certificates.${standing}Help`)}</p>
@@ -65,8 +77,8 @@ export function CertificateReady({ certificate, subject }: CertificateReadyProps
         )}
       </Stack>
       <BottomBar>
-        <ShareButton subject={subject} />
-        <ButtonLink wide to={paths.pdfView({ url: pdfAddress(path), ...subject })}>
+        <ShareButton subject={chosen} />
+        <ButtonLink wide to={paths.pdfView({ url: pdfAddress(path), ...chosen })}>
           {t('certificates.view')}
         </ButtonLink>
       </BottomBar>

@@ -10,6 +10,7 @@ import { CertificateScreen } from './CertificateScreen.tsx'
 const ready: Certificate = {
   state: 'ready',
   standing: 'valid',
+  showsFullNumber: false,
   number: 'CX130400202603100000001',
   office: '邯郸市不动产登记中心',
   issuedAt: '2026-03-10 09:00:00',
@@ -35,7 +36,7 @@ test('a result without a certificate offers to make one, and a refusal is shown'
   )
   await userEvent.click(await screen.findByRole('button', { name: '生成证明' }))
   expect(await screen.findByText('查档结果尚未返回，请耐心等待！')).toBeTruthy()
-  expect(server.inputsOf(createCertificate)).toEqual([{ archiveRequestId: 'r-1' }])
+  expect(server.inputsOf(createCertificate)).toEqual([{ archiveRequestId: 'r-1', showsFullNumber: false }])
 })
 
 test('a certificate that is being made says so and offers nothing to open', async () => {
@@ -48,8 +49,30 @@ test('a certificate that is being made says so and offers nothing to open', asyn
 test('a finished one is opened by its own reference, in the viewer', async () => {
   show(ready)
   const link = await screen.findByRole('link', { name: '查看证明' })
-  expect(link.getAttribute('href')).toBe(paths.pdfView({ url: pdfAddress('p.1.s'), archiveRequestId: 'r-1' }))
+  expect(link.getAttribute('href')).toBe(
+    paths.pdfView({ url: pdfAddress('p.1.s'), archiveRequestId: 'r-1', showsFullNumber: false }),
+  )
   expect(screen.getByText('还没有人核验过该证明。')).toBeTruthy()
+})
+
+test('the number is masked unless the citizen chooses it in full', async () => {
+  const server = show({ state: 'none' }, { [createCertificate.path]: answerOf(createCertificate, { state: 'making' }) })
+  expect(await screen.findByRole('radio', { name: '隐去中间几位', checked: true })).toBeTruthy()
+  await userEvent.click(screen.getByRole('radio', { name: '完整印出' }))
+  await userEvent.click(screen.getByRole('button', { name: '生成证明' }))
+  await expect
+    .poll(() => server.inputsOf(createCertificate))
+    .toEqual([{ archiveRequestId: 'r-1', showsFullNumber: true }])
+  const asked = () => server.inputsOf(getCertificate).slice(-1)
+  await expect.poll(asked).toEqual([{ archiveRequestId: 'r-1', showsFullNumber: true }])
+})
+
+test('a finished one says how the number is printed and leads to the other kind', async () => {
+  show({ ...ready, showsFullNumber: true })
+  expect(await screen.findByText('完整印出')).toBeTruthy()
+  expect(screen.getByRole('link', { name: '另做一份隐去证件号码的证明' }).getAttribute('href')).toBe(
+    paths.certificate({ archiveRequestId: 'r-1', showsFullNumber: false }),
+  )
 })
 
 test('its holder sees how often and when it was verified', async () => {

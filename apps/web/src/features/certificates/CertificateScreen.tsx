@@ -15,9 +15,9 @@ import { type CertificateSubject, useCertificate } from './queries.ts'
  * (docs/product/certificates.md 'Certificates').
  */
 export function CertificateScreen() {
-  const { archiveRequestId, unitId } = useRouteValues(paths.certificate)
+  const { archiveRequestId, unitId, showsFullNumber } = useRouteValues(paths.certificate)
   if (!archiveRequestId) return <Redirect to={paths.archiveRecords()} replace />
-  return <Subject subject={{ archiveRequestId, unitId }} />
+  return <Subject subject={{ archiveRequestId, unitId, showsFullNumber }} />
 }
 
 function Subject({ subject }: { subject: CertificateSubject }) {

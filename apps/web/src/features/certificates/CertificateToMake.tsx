@@ -1,6 +1,10 @@
+import { paths } from '@registration/contract/paths.ts'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Choice } from '../../ui/Choice.tsx'
 import { useDialogs } from '../../ui/dialogs.tsx'
 import { MutateButton } from '../../ui/MutateButton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
@@ -13,6 +17,10 @@ export function CertificateToMake({ isMaking, subject }: { isMaking: boolean; su
   const t = useTranslate()
   const { alert } = useDialogs()
   const creation = useCreateCertificate(subject)
+  const [, navigate] = useLocation()
+  const [choice, setChoice] = useState<'masked' | 'full'>(subject.showsFullNumber ? 'full' : 'masked')
+  const showsFullNumber = choice === 'full'
+  const showChosen = () => navigate(paths.certificate({ ...subject, showsFullNumber }), { replace: true })
   return (
     <>
       <Stack>
@@ -24,6 +32,20 @@ export function CertificateToMake({ isMaking, subject }: { isMaking: boolean; su
             <li>{t('certificates.pointMoment')}</li>
           </ul>
         </Card>
+        {!isMaking && (
+          <Card>
+            <Choice
+              label={t('certificates.documentNumber')}
+              help={t('certificates.documentNumberHelp')}
+              options={[
+                { value: 'masked', text: t('certificates.masked') },
+                { value: 'full', text: t('certificates.full') },
+              ]}
+              value={choice}
+              onChange={({ target }) => setChoice(target.value === 'full' ? 'full' : 'masked')}
+            />
+          </Card>
+        )}
         <div role="status">
           {isMaking && (
             <Card>
@@ -35,7 +57,13 @@ export function CertificateToMake({ isMaking, subject }: { isMaking: boolean; su
       </Stack>
       {!isMaking && (
         <BottomBar>
-          <MutateButton mutation={creation} wide input={() => null} onError={(error) => alert(error.message)}>
+          <MutateButton
+            mutation={creation}
+            wide
+            input={() => ({ showsFullNumber })}
+            onSuccess={showChosen}
+            onError={(error) => alert(error.message)}
+          >
             {t('certificates.make')}
           </MutateButton>
         </BottomBar>

@@ -20,6 +20,7 @@ export function PdfPageView({ pdf, number, width, height }: PdfPageViewProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const isNear = useNear(container)
   const [text, setText] = useState('')
+  const [isDrawn, setIsDrawn] = useState(false)
   useEffect(() => {
     if (!isNear) return
     let isGone = false
@@ -29,6 +30,7 @@ export function PdfPageView({ pdf, number, width, height }: PdfPageViewProps) {
       const task = draw(page, canvas.current, width)
       stop = () => task.cancel()
       await task.promise.catch(() => undefined)
+      if (!isGone) setIsDrawn(true)
       const { items } = await page.getTextContent()
       if (!isGone) setText(items.map((item) => ('str' in item ? item.str : '')).join(' '))
     })
@@ -39,6 +41,11 @@ export function PdfPageView({ pdf, number, width, height }: PdfPageViewProps) {
   }, [isNear, pdf, number, width])
   return (
     <div ref={container} className={styles.page} style={{ width, minHeight: height }}>
+      {!isDrawn && (
+        <p role="status" className={styles.loading}>
+          {t('certificates.pageLoading', { number })}
+        </p>
+      )}
       <canvas ref={canvas} role="img" aria-label={t('certificates.page', { number, count: pdf.numPages })} />
       <p className="visually-hidden">{text}</p>
     </div>

@@ -2,7 +2,8 @@ import { paths } from '@registration/contract/paths.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import buttons from '../../ui/Button.module.css'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -19,9 +20,9 @@ import { ShareButton } from './ShareButton.tsx'
  */
 export function PdfViewScreen() {
   const t = useTranslate()
-  const { url, archiveRequestId, unitId } = useRouteValues(paths.pdfView)
+  const { url, archiveRequestId, unitId, showsFullNumber } = useRouteValues(paths.pdfView)
   const address = ownDocument(url)
-  const subject = archiveRequestId === undefined ? undefined : { archiveRequestId, unitId }
+  const subject = archiveRequestId === undefined ? undefined : { archiveRequestId, unitId, showsFullNumber }
   return (
     <>
       <PageHeader
@@ -31,7 +32,11 @@ export function PdfViewScreen() {
       {address ? (
         <Document address={address} subject={subject} />
       ) : (
-        <ErrorState message={t('certificates.foreignDocument')} />
+        <EmptyState
+          title={t('certificates.foreignDocument')}
+          help={t('certificates.foreignDocumentHelp')}
+          action={<ButtonLink to={paths.archiveRecords()}>{t('certificates.toRecords')}</ButtonLink>}
+        />
       )}
     </>
   )

@@ -7,16 +7,22 @@ import { fetchDocument } from './fetch-document.ts'
 
 export type { Certificate }
 
-/** A result of the citizen and one unit of it, or the whole result without a unit. */
+/** A result of the citizen and one unit of it, or the whole result without a unit; and how the number is printed. */
 export interface CertificateSubject {
   archiveRequestId: string
   unitId?: string | undefined
+  showsFullNumber?: boolean | undefined
 }
 
 /** Milliseconds after which a certificate that is being made is refetched. */
 const makingPause = 1_000
 
-const certificateKey = ({ archiveRequestId, unitId }: CertificateSubject) => ['certificate', archiveRequestId, unitId]
+const certificateKey = ({ archiveRequestId, unitId, showsFullNumber }: CertificateSubject) => [
+  'certificate',
+  archiveRequestId,
+  unitId,
+  showsFullNumber,
+]
 
 /** The present certificate. It is polled while it is being made. */
 export function useCertificate(subject: CertificateSubject) {
@@ -32,8 +38,10 @@ export function useCertificate(subject: CertificateSubject) {
 export function useCreateCertificate(subject: CertificateSubject) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: () => call(createCertificate, subject),
-    onSuccess: () => cache.invalidateQueries({ queryKey: certificateKey(subject) }),
+    mutationFn: ({ showsFullNumber }: { showsFullNumber: boolean }) =>
+      call(createCertificate, { ...subject, showsFullNumber }),
+    onSuccess: (_state, { showsFullNumber }) =>
+      cache.invalidateQueries({ queryKey: certificateKey({ ...subject, showsFullNumber }) }),
   })
 }
 

@@ -18,7 +18,7 @@ export function PasswordScreen() {
         {user?.isWebUser ? (
           <>
             <ChangePasswordCard />
-            <ResetPasswordCard phone={user.phone} />
+            <ResetPasswordCard phone={user.phone} isEnterprise={user.accountKind === 'enterprise'} />
           </>
         ) : (
           <Card>

@@ -13,14 +13,19 @@ import { useToast } from '../../ui/toast.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { useResetPassword, useSendPasswordCode } from './queries.ts'
 
-/** For a forgotten password: a check by face, then a code to the phone and a new password. */
-export function ResetPasswordCard({ phone }: { phone: string }) {
+/** For a forgotten password: a check by face, then a code to the phone and a new password. Enterprises have no face. */
+export function ResetPasswordCard({ phone, isEnterprise }: { phone: string; isEnterprise: boolean }) {
   const t = useTranslate()
   const isOff = useIsOff('face')
   return (
     <Card title={t('password.resetTitle')}>
-      {isOff ? (
-        <p>{t('password.atCounter')}</p>
+      {isOff || isEnterprise ? (
+        <Stack>
+          <p>{t(isEnterprise ? 'password.enterpriseAtCounter' : 'password.atCounter')}</p>
+          <ButtonLink kind="quiet" wide to={paths.contact()}>
+            {t('password.whereCounter')}
+          </ButtonLink>
+        </Stack>
       ) : (
         <Stack>
           <p>{t('password.resetHelp')}</p>

@@ -13,6 +13,9 @@ export const password = {
   checkFace: 'Start the face check',
   atCounter:
     'This office has no face check. For a forgotten password please bring the original document to the counter.',
+  enterpriseAtCounter:
+    'A company has no face to check, so its password cannot be reset online. If it is forgotten, please come to the counter with the business licence, the company’s authorisation and your own original identity document.',
+  whereCounter: 'Address and phone of the counter',
   code: 'Code',
   codeTo: 'The code goes to {phone}',
   reset: 'Reset the password',

@@ -54,7 +54,7 @@ export const privacy = {
     'This cannot be undone. If you sign in again you get a new account that does not see the old applications.',
   closeBusy: 'Not possible yet',
   closeBusyText:
-    'Applications under way: {applications}; appointments to come: {appointments}; unanswered queries: {queries}. Please let them end, or withdraw and cancel them first.',
+    'Applications under way: {applications}; appointments to come: {appointments}; unanswered queries: {queries}. Please wait until the applications and queries have ended, and cancel the appointments. To stop an application, contact the office.',
   closeButton: 'Close my account',
   closeAsk: 'Close the account? This cannot be undone.',
   closed: 'The account has been closed',

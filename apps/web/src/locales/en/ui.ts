@@ -5,6 +5,8 @@ export const ui = {
   tip: 'Tip',
   goneHelp: 'It may have been deleted, or it is not yours.',
   toApplications: 'Online applications',
+  switchedOffHelp: 'This office gives out no numbers online. You can book a time at the counter instead.',
+  toAppointment: 'Book a time',
   toHome: 'Back to the home page',
   masked: 'Hidden for your privacy. Tap to show it',
   close: 'Close',

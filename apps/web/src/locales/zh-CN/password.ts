@@ -11,6 +11,9 @@ export const password = {
   resetHelp: '先完成人脸核验，15分钟内回到这里，用发送到您手机的验证码设置新密码。',
   checkFace: '开始人脸核验',
   atCounter: '本登记机构未开通线上人脸核验。忘记密码时，请携带证件原件到登记窗口办理。',
+  enterpriseAtCounter:
+    '企业账户没有人脸可核验，不能在线重设密码。忘记密码时，请经办人携带营业执照、企业的授权书和本人身份证件原件，到登记窗口办理。',
+  whereCounter: '窗口地址和电话',
   code: '验证码',
   codeTo: '验证码将发送到 {phone}',
   reset: '重设密码',

@@ -53,7 +53,7 @@ export const privacy = {
   closeAfter: '注销后无法恢复。再次登录时将是一个新账户，看不到以前的申请。',
   closeBusy: '现在还不能注销',
   closeBusyText:
-    '办理中的申请 {applications} 件、未到期的预约 {appointments} 件、未答复的查询 {queries} 件。请办结、撤回或取消后再注销。',
+    '办理中的申请 {applications} 件、未到期的预约 {appointments} 件、未答复的查询 {queries} 件。请等申请办结、查询答复，并取消预约后再注销；要停办的申请，请联系登记机构。',
   closeButton: '注销账户',
   closeAsk: '确定注销账户吗？此操作无法恢复。',
   closed: '账户已注销',

@@ -13,6 +13,8 @@ export const ui = {
   tip: '提示',
   goneHelp: '可能已被删除，或者不属于您。',
   toApplications: '在线申请记录',
+  switchedOffHelp: '本登记机构暂不开放在线取号。您可以预约到窗口办理的时间，不用排队等候。',
+  toAppointment: '去预约',
   toHome: '返回首页',
   masked: '为保护隐私已遮挡，点按后显示',
   close: '关闭',
