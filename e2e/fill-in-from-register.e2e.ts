@@ -36,7 +36,7 @@ test('the register fills in what it has of a party’s home, and without its ans
     await expect(page.getByText(/已按登记簿填写 4 项/)).toBeVisible()
     await expect(page.getByText(/抵押（\d{4}-\d\d-\d\d 登记）/)).toBeVisible()
     await expect(page.getByLabel('坐落')).toHaveValue('邯郸市邯山区陵西大街76号同安家园1号楼1单元1203室')
-    await expect(page.getByLabel('不动产单元号')).toHaveValue('130402003005GB00027F00011203')
+    await expect(page.getByLabel('不动产单元号')).toHaveValue('130402 003 005 GB 00027 F 00011203')
     await expect(page.getByLabel('房屋用途')).toHaveValue('11')
     await expect(page.getByLabel('房屋面积（㎡）')).toHaveValue('89.40')
     await expect(page.getByText('来自登记簿，请核对').first()).toBeVisible()

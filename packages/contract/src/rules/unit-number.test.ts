@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { groupUnitNumber, isUnitNumber } from './unit-number.ts'
+import { groupTypedUnitNumber, groupUnitNumber, isUnitNumber } from './unit-number.ts'
 
 describe('a property unit number', () => {
   it.each(['130403001002GB00012F00030045', '130403001002JC00012F00010001', '130403001002GB00012W00000000'])(
@@ -21,3 +21,15 @@ describe('a property unit number', () => {
     expect(groupUnitNumber('130403')).toBe('130403')
   })
 })
+
+it.each([
+  ['', ''],
+  ['1304', '1304'],
+  ['130403', '130403'],
+  ['1304030', '130403 0'],
+  ['130403001002GB', '130403 001 002 GB'],
+  ['130403001002GB00012F00030045', '130403 001 002 GB 00012 F 00030045'],
+  ['１３０４０３０', '１３０４０３ ０'],
+  ['130403001002GB00012F000300451', '130403001002GB00012F000300451'],
+  ['单元号1304030', '单元号1304030'],
+])('%s as it is typed is shown as %s', (typed, shown) => expect(groupTypedUnitNumber(typed)).toBe(shown))

@@ -8,6 +8,7 @@ import { useTranslate } from '../../locales/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { toMinute } from '../../ui/to-minute.ts'
 import styles from './ApplicationCard.module.css'
 import { BookingLink } from './BookingLink.tsx'
 import { formOf } from './form-of.ts'
@@ -45,7 +46,7 @@ export function ApplicationCard({ application }: { application: ApplicationSumma
         </div>
         <div>
           <dt>{t(isUnsubmitted ? 'applications.createdAt' : 'applications.submittedAt')}</dt>
-          <dd>{startedAt}</dd>
+          <dd>{toMinute(startedAt)}</dd>
         </div>
       </dl>
       <Opinions application={application} />

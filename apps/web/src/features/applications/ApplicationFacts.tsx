@@ -5,6 +5,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { NumberGroups } from '../../ui/NumberGroups.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { toMinute } from '../../ui/to-minute.ts'
 import styles from './ApplicationFacts.module.css'
 import type { ApplicationDetails } from './queries.ts'
 import { statusTone } from './status-tone.ts'
@@ -34,7 +35,7 @@ export function ApplicationFacts({ application }: { application: ApplicationDeta
           { label: t('applications.region'), value: regionName },
           {
             label: t(status === 'unsubmitted' ? 'applications.createdAt' : 'applications.submittedAt'),
-            value: startedAt,
+            value: toMinute(startedAt),
           },
           { label: t('applications.applicant'), value: applicantName },
         ]}

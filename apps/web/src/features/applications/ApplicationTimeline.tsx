@@ -2,6 +2,7 @@ import { groupOf } from '@registration/contract/application-status.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Timeline, type TimelineEntry } from '../../ui/Timeline.tsx'
+import { toMinute } from '../../ui/to-minute.ts'
 import type { ApplicationDetails } from './queries.ts'
 
 /** The dated steps, latest first. Before the submission it says what will be shown here. */
@@ -17,7 +18,7 @@ export function ApplicationTimeline({ details: { application, steps } }: { detai
           entries={steps.map(({ activity, stage, at }, index) => ({
             key: String(steps.length - index),
             title: activity,
-            time: at,
+            time: toMinute(at),
             note: stage,
             state: index === 0 ? latest : 'done',
           }))}

@@ -14,6 +14,7 @@ import { RichText } from '../../ui/RichText.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
+import { toMinute } from '../../ui/to-minute.ts'
 import { useRouteValues } from '../../ui/use-route-values.ts'
 import { ApplicationSteps } from './ApplicationSteps.tsx'
 import { type Draft, useCreateApplication, useFindDraft, useGuide } from './queries.ts'
@@ -95,7 +96,7 @@ function Guide({ businessId, appointment, regionCode }: GuideProps) {
       </BottomBar>
       {draft && (
         <Sheet
-          title={t('applications.draftFound', { time: draft.startedAt.slice(0, 16) })}
+          title={t('applications.draftFound', { time: toMinute(draft.startedAt) })}
           actions={[
             { text: t('applications.draftContinue'), onChoose: () => goOnWithDraft(draft.applicationId) },
             { text: t('applications.draftAnew'), onChoose: startAnew },

@@ -1,5 +1,7 @@
 import type { UnitField } from '@registration/contract/property-unit.ts'
+import { groupAmount } from '@registration/contract/rules/amount.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
+import { groupTypedUnitNumber } from '@registration/contract/rules/unit-number.ts'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslate } from '../../locales/language.ts'
 import { Choice } from '../../ui/Choice.tsx'
@@ -7,6 +9,7 @@ import { useField } from '../../ui/forms/use-field.ts'
 import { type Option, SelectField } from '../../ui/SelectField.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { DateField, NumberField, TextField } from '../../ui/TextField.tsx'
+import { GroupedUnitField, isAmountField } from './GroupedUnitField.tsx'
 import type { Code } from './queries.ts'
 import type { UnitValues } from './unit-values.ts'
 
@@ -39,7 +42,9 @@ export function UnitFormField({ field: name, isRequired, businessHelp, fromRegis
   const ownHelp = businessHelp || (hasHelp(name) ? t(helps[name]) : undefined)
   const help = isFromRegister ? t('units.fromRegister') : ownHelp
   const necessity = isRequired ? { required: true } : { optional: true }
-  const props = { ...field(name), label: t(`units.${name}`), help, ...necessity }
+  const shown = { label: t(`units.${name}`), help, ...necessity }
+  if (name === 'unitNumber' || isAmountField(name)) return <GroupedUnitField {...shown} name={name} />
+  const props = { ...field(name), ...shown }
   switch (name) {
     case 'location':
       return <TextArea {...props} max={limits.location} value={value} autoComplete="off" />
@@ -53,7 +58,6 @@ export function UnitFormField({ field: name, isRequired, businessHelp, fromRegis
     case 'rightEnd':
       return <DateField {...props} />
     case 'certificateNumber':
-    case 'unitNumber':
       return <TextField {...props} autoComplete="off" autoCapitalize="characters" />
     default:
       return <NumberField {...props} />
@@ -90,5 +94,8 @@ function optionsOf(field: UnitField, { t, uses }: Words): Option[] {
 const asOption = ({ code, text }: Code): Option => ({ value: code, text })
 
 /** A field's value in words. */
-export const unitText = (field: UnitField, value: string, words: Words) =>
-  optionsOf(field, words).find((option) => option.value === value)?.text ?? value
+export function unitText(field: UnitField, value: string, words: Words): string {
+  if (field === 'unitNumber') return groupTypedUnitNumber(value)
+  if (isAmountField(field)) return groupAmount(value)
+  return optionsOf(field, words).find((option) => option.value === value)?.text ?? value
+}

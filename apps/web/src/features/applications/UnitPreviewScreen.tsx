@@ -3,6 +3,7 @@ import type { PropertyUnit, UnitField } from '@registration/contract/property-un
 import type { ReactNode } from 'react'
 import { Redirect } from 'wouter'
 import { type Translate, useTranslate } from '../../locales/language.ts'
+import { Amount } from '../../ui/Amount.tsx'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -15,6 +16,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { useRouteValues } from '../../ui/use-route-values.ts'
+import { isAmountField } from './GroupedUnitField.tsx'
 import { type ApplicationDetails, useApplication, useFields } from './queries.ts'
 import { hasChoice, unitValues } from './unit-values.ts'
 
@@ -84,5 +86,6 @@ function displayValue(unit: PropertyUnit, field: UnitField, t: Translate): React
       <NumberGroups value={value} groups={field === 'unitNumber' ? unitNumberGroups : []} label={t(`units.${field}`)} />
     )
   }
+  if (isAmountField(field)) return <Amount value={value} />
   return value
 }

@@ -10,6 +10,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { toMinute } from '../../ui/to-minute.ts'
 import { useRouteValues } from '../../ui/use-route-values.ts'
 import styles from './AppointmentListScreen.module.css'
 import { BookingsInMyName } from './BookingsInMyName.tsx'
@@ -68,7 +69,7 @@ function RecordCard({ record, onShow }: { record: AppointmentRecord; onShow: () 
         <StatusBadge tone={tone} text={t(key)} />
       </div>
       <p>{record.name}</p>
-      <p className={styles.quiet}>{t('appointments.createdAt', { time: record.createdAt })}</p>
+      <p className={styles.quiet}>{t('appointments.createdAt', { time: toMinute(record.createdAt) })}</p>
       <div className={styles.actions}>
         <Button kind="quiet" onClick={onShow}>
           {t('appointments.details')}

@@ -2,6 +2,7 @@ import { CalendarPlus } from 'lucide-react'
 import { useLanguage, useTranslate } from '../../locales/language.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { toMinute } from '../../ui/to-minute.ts'
 import styles from './BookingCard.module.css'
 import { dayWords } from './day-words.ts'
 import type { AppointmentCard } from './queries.ts'
@@ -53,7 +54,7 @@ export function BookingCard({ card }: { card: AppointmentCard }) {
       {isOn && (
         <p className={styles.help}>
           {card.canChange
-            ? t('appointments.changeUntil', { time: card.cancelUntil.slice(0, 16) })
+            ? t('appointments.changeUntil', { time: toMinute(card.cancelUntil) })
             : t('appointments.changeOver')}
         </p>
       )}

@@ -9,6 +9,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { toMinute } from '../../ui/to-minute.ts'
 import styles from './AppointmentListScreen.module.css'
 import { actionsOf, type BusinessRecord, businessRecords, type RecordAction } from './business-records.ts'
 import { useArchiveRequests, useEveryApplication } from './queries.ts'
@@ -77,7 +78,7 @@ function RecordCard({ record }: { record: BusinessRecord }) {
         </h2>
         <RecordState record={record} />
       </div>
-      <p className={styles.quiet}>{record.startedAt}</p>
+      <p className={styles.quiet}>{toMinute(record.startedAt)}</p>
       <div className={styles.actions}>
         {actions.map((action) => (
           <ButtonLink key={action} kind="quiet" to={targetOf(action, record)}>

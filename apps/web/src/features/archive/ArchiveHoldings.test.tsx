@@ -48,7 +48,7 @@ test('an amount is shown in the unit in which it was registered', () => {
     mortgages: [aMortgage(), aMortgage({ amount: '360', amountUnit: 'tenThousandYuan', rank: '2' })],
   })
   const burdens = within(screen.getByRole('heading', { name: '抵押' }).closest('section') ?? document.body)
-  expect(burdens.getByText('560000.00元')).toBeTruthy()
+  expect(burdens.getByText('560,000.00元')).toBeTruthy()
   expect(burdens.getByText('360万元')).toBeTruthy()
 })
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslate } from '../../locales/language.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
+import { toMinute } from '../../ui/to-minute.ts'
 import { ArchiveBadge } from './ArchiveBadge.tsx'
 import { ArchiveSteps } from './ArchiveSteps.tsx'
 import styles from './ArchiveSummary.module.css'
@@ -13,8 +14,8 @@ export function ArchiveSummary({ request, children }: { request: ArchiveRequest;
   const { regionName, state, holderName, submittedAt, answeredAt } = request
   const facts = [
     { label: t('archive.holderName'), value: holderName },
-    { label: t('archive.submittedAt'), value: submittedAt },
-    ...(answeredAt ? [{ label: t('archive.answeredAt'), value: answeredAt }] : []),
+    { label: t('archive.submittedAt'), value: toMinute(submittedAt) },
+    ...(answeredAt ? [{ label: t('archive.answeredAt'), value: toMinute(answeredAt) }] : []),
   ]
   return (
     <Card>

@@ -1,5 +1,6 @@
 import type { HeldMortgage, HeldUnit, RegisterEntry, Seizure } from '@registration/contract/archive.ts'
 import { type Translate, useTranslate } from '../../locales/language.ts'
+import { Amount } from '../../ui/Amount.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { NumberGroups, unitNumberGroups } from '../../ui/NumberGroups.tsx'
@@ -49,7 +50,7 @@ function mortgageFacts(mortgage: HeldMortgage, t: Translate): Fact[] {
   return present([
     [t('archive.mortgageNumber'), mortgage.certificateNumber],
     [t('archive.mortgagee'), mortgage.mortgagee],
-    [t('archive.amount'), amount && t(`archive.${amountUnit}`, { amount })],
+    [t('archive.amount'), amount && <Amount value={amount} unit={amountUnit} />],
     [t('archive.rank'), mortgage.rank],
     [t('archive.startsOn'), startsOn],
     [t('archive.endsOn'), endsOn],

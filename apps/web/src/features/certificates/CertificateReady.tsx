@@ -8,6 +8,7 @@ import { Facts } from '../../ui/Facts.tsx'
 import { NumberGroups } from '../../ui/NumberGroups.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx'
+import { toMinute } from '../../ui/to-minute.ts'
 import styles from './Certificate.module.css'
 import type { Certificate, CertificateSubject } from './queries.ts'
 import { ShareButton } from './ShareButton.tsx'
@@ -51,7 +52,7 @@ export function CertificateReady({ certificate, subject }: CertificateReadyProps
                 value: t(showsFullNumber ? 'certificates.full' : 'certificates.masked'),
               },
               { label: t('certificates.office'), value: office },
-              { label: t('certificates.issuedAt'), value: issuedAt.slice(0, 16) },
+              { label: t('certificates.issuedAt'), value: toMinute(issuedAt) },
               { label: t('certificates.expiresAt'), value: expiresAt.slice(0, 10) },
             ]}
           />

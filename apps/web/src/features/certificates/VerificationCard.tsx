@@ -1,5 +1,6 @@
 import { useTranslate } from '../../locales/language.ts'
 import { Card } from '../../ui/Card.tsx'
+import { toMinute } from '../../ui/to-minute.ts'
 import styles from './Certificate.module.css'
 import type { Certificate } from './queries.ts'
 
@@ -16,7 +17,7 @@ export function VerificationCard({ certificate }: { certificate: Certificate }) 
         <details className={styles.times}>
           <summary>{t('certificates.whenVerified')}</summary>
           <ul>
-            {[...new Set(verifiedAt)].map((time) => (
+            {[...new Set(verifiedAt.map(toMinute))].map((time) => (
               <li key={time}>{time}</li>
             ))}
           </ul>

@@ -10,6 +10,7 @@ import { Loaded } from '../../ui/Loaded.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
+import { toMinute } from '../../ui/to-minute.ts'
 import { useRouteValues } from '../../ui/use-route-values.ts'
 import styles from './FeedbackDetailScreen.module.css'
 import { FeedbackStatus } from './FeedbackStatus.tsx'
@@ -51,7 +52,7 @@ function Exchange({ feedback }: { feedback: Feedback }) {
       <Card title={t('feedback.opinion')} action={<FeedbackStatus status={status} />}>
         <p className={styles.words}>{opinion}</p>
         <p className={styles.time}>
-          {t('feedback.sentAt')} {sentAt}
+          {t('feedback.sentAt')} {toMinute(sentAt)}
         </p>
       </Card>
       <Card title={t('feedback.reply')}>
@@ -61,7 +62,7 @@ function Exchange({ feedback }: { feedback: Feedback }) {
           <>
             <p className={styles.words}>{replyOrNull}</p>
             <p className={styles.time}>
-              {t('feedback.repliedAt')} {repliedAt}
+              {t('feedback.repliedAt')} {toMinute(repliedAt)}
             </p>
           </>
         )}

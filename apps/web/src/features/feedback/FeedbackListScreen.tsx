@@ -13,6 +13,7 @@ import { QueryFailure } from '../../ui/QueryFailure.tsx'
 import { LinkRow, Rows } from '../../ui/Rows.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
+import { toMinute } from '../../ui/to-minute.ts'
 import styles from './FeedbackListScreen.module.css'
 import { FeedbackStatus } from './FeedbackStatus.tsx'
 import { useFeedbackList } from './queries.ts'
@@ -72,7 +73,7 @@ function FeedbackRows({ rows, ...rest }: FeedbackRowsProps) {
             title={opinion}
             note={
               <span className={styles.note}>
-                <FeedbackStatus status={status} /> {sentAt}
+                <FeedbackStatus status={status} /> {toMinute(sentAt)}
               </span>
             }
           />

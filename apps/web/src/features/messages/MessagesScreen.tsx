@@ -12,6 +12,7 @@ import { QueryFailure } from '../../ui/QueryFailure.tsx'
 import { PlaceRow, Rows } from '../../ui/Rows.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
+import { toMinute } from '../../ui/to-minute.ts'
 import styles from './MessagesScreen.module.css'
 import { type Message, useMarkRead, useMessages } from './queries.ts'
 
@@ -74,7 +75,7 @@ const MessageRow = memo(function MessageRow({ message, onOpen }: { message: Mess
   const note = (
     <>
       <span className={styles.text}>{text}</span>
-      <time dateTime={`${at.replace(' ', 'T')}+08:00`}>{at}</time>
+      <time dateTime={`${at.replace(' ', 'T')}+08:00`}>{toMinute(at)}</time>
     </>
   )
   return <PlaceRow href={link} title={head} note={note} onClick={isRead ? undefined : () => onOpen(id)} />

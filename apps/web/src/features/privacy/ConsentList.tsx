@@ -1,6 +1,7 @@
 import { useTranslate } from '../../locales/language.ts'
 import { useDialogs } from '../../ui/dialogs.tsx'
 import { MutateButton } from '../../ui/MutateButton.tsx'
+import { toMinute } from '../../ui/to-minute.ts'
 import { useToast } from '../../ui/toast.tsx'
 import styles from './ConsentList.module.css'
 import { type Consent, useWithdrawConsent } from './queries.ts'
@@ -32,9 +33,9 @@ function Entry({ consent }: { consent: Consent }) {
       <div>
         <p className={styles.title}>{t(`privacy.${purpose}`)}</p>
         <p className={styles.quiet}>
-          {t(purpose === 'notice' ? 'privacy.noted' : 'privacy.given', { time: givenAt, version })}
+          {t(purpose === 'notice' ? 'privacy.noted' : 'privacy.given', { time: toMinute(givenAt), version })}
         </p>
-        {withdrawnAt && <p className={styles.quiet}>{t('privacy.withdrawnAt', { time: withdrawnAt })}</p>}
+        {withdrawnAt && <p className={styles.quiet}>{t('privacy.withdrawnAt', { time: toMinute(withdrawnAt) })}</p>}
       </div>
       {isWithdrawable && (
         <MutateButton

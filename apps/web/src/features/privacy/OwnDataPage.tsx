@@ -5,6 +5,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { FileRow, Rows } from '../../ui/Rows.tsx'
 import { Stack } from '../../ui/Stack.tsx'
+import { toMinute } from '../../ui/to-minute.ts'
 import styles from './OwnDataPage.module.css'
 import { ownDataJson } from './own-data-json.ts'
 import type { OwnData } from './queries.ts'
@@ -16,7 +17,7 @@ export function OwnDataPage({ data }: { data: OwnData }) {
   return (
     <Stack>
       <Card>
-        <p>{t('privacy.madeAt', { time: data.madeAt })}</p>
+        <p>{t('privacy.madeAt', { time: toMinute(data.madeAt) })}</p>
         <p className={styles.warning}>{t('privacy.exportWarning')}</p>
       </Card>
       <Rows>

@@ -4,6 +4,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { useDialogs } from '../../ui/dialogs.tsx'
 import { MutateButton } from '../../ui/MutateButton.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { toMinute } from '../../ui/to-minute.ts'
 import { useToast } from '../../ui/toast.tsx'
 import styles from './ConsentList.module.css'
 import { type SignIn, useEndSession } from './queries.ts'
@@ -34,8 +35,8 @@ function Entry({ signIn }: { signIn: SignIn }) {
         <p className={styles.title}>
           {t('privacy.device', { app: t(`privacy.${app}`), system: t(`privacy.${system}`) })}
         </p>
-        <p className={styles.quiet}>{t('privacy.signedInAt', { time: signedInAt })}</p>
-        {seenAt && !isPresent && <p className={styles.quiet}>{t('privacy.seenAt', { time: seenAt })}</p>}
+        <p className={styles.quiet}>{t('privacy.signedInAt', { time: toMinute(signedInAt) })}</p>
+        {seenAt && !isPresent && <p className={styles.quiet}>{t('privacy.seenAt', { time: toMinute(seenAt) })}</p>}
         {isDisplaced && <p className={styles.quiet}>{t('privacy.displaced')}</p>}
         {network && <p className={styles.quiet}>{t('privacy.network', { network: shown(network) })}</p>}
       </div>

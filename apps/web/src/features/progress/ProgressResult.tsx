@@ -3,6 +3,7 @@ import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Timeline } from '../../ui/Timeline.tsx'
+import { toMinute } from '../../ui/to-minute.ts'
 import styles from './ProgressResult.module.css'
 import type { ProgressStep } from './queries.ts'
 
@@ -20,7 +21,7 @@ export function ProgressResult({ steps }: { steps: readonly ProgressStep[] }) {
             { label: t('progress.name'), value: latest.name },
             { label: t('progress.activity'), value: latest.activity },
             { label: t('progress.stage'), value: latest.stage },
-            { label: t('progress.time'), value: latest.at },
+            { label: t('progress.time'), value: toMinute(latest.at) },
           ]}
         />
       </Card>
@@ -29,7 +30,7 @@ export function ProgressResult({ steps }: { steps: readonly ProgressStep[] }) {
           entries={steps.map((step, index) => ({
             key: `${steps.length - index}`,
             title: step.activity,
-            time: step.at,
+            time: toMinute(step.at),
             note: step.stage,
             state: index === 0 ? 'current' : 'done',
           }))}

@@ -47,8 +47,6 @@ export const archive = {
   mortgageNumber: 'Registration proof number',
   mortgagee: 'Mortgagee',
   amount: 'Amount of the claim',
-  yuan: '{amount} yuan',
-  tenThousandYuan: '{amount} × 10,000 yuan',
   rank: 'Priority',
   startsOn: 'From',
   endsOn: 'Until',

@@ -7,6 +7,8 @@ export const ui = {
   toApplications: 'Online applications',
   switchedOffHelp: 'This office gives out no numbers online. You can book a time at the counter instead.',
   toAppointment: 'Book a time',
+  yuan: '{amount} yuan',
+  tenThousandYuan: '{amount} × 10,000 yuan',
   toHome: 'Back to the home page',
   masked: 'Hidden for your privacy. Tap to show it',
   close: 'Close',

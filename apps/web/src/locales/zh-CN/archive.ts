@@ -47,8 +47,6 @@ export const archive = {
   mortgageNumber: '不动产证明号',
   mortgagee: '抵押权人',
   amount: '债权数额',
-  yuan: '{amount}元',
-  tenThousandYuan: '{amount}万元',
   rank: '抵押顺位',
   startsOn: '起始时间',
   endsOn: '结束时间',

@@ -15,6 +15,8 @@ export const ui = {
   toApplications: '在线申请记录',
   switchedOffHelp: '本登记机构暂不开放在线取号。您可以预约到窗口办理的时间，不用排队等候。',
   toAppointment: '去预约',
+  yuan: '{amount}元',
+  tenThousandYuan: '{amount}万元',
   toHome: '返回首页',
   masked: '为保护隐私已遮挡，点按后显示',
   close: '关闭',

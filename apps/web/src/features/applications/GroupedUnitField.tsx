@@ -1,0 +1,38 @@
+import { groupAmount } from '@registration/contract/rules/amount.ts'
+import { groupTypedUnitNumber } from '@registration/contract/rules/unit-number.ts'
+import { AmountWords } from '../../ui/Amount.tsx'
+import type { FieldProps } from '../../ui/Field.tsx'
+import { useGroupedField } from '../../ui/forms/use-grouped-field.ts'
+import { GroupedField } from '../../ui/GroupedField.tsx'
+import type { UnitValues } from './unit-values.ts'
+
+/** The fields of a unit that are amounts in yuan. */
+export const amountFields = ['maximumClaim', 'securedClaim', 'price'] as const
+type AmountField = (typeof amountFields)[number]
+
+export const isAmountField = (name: string): name is AmountField => amountFields.some((field) => field === name)
+
+/** A property unit's number in its groups, or an amount with commas, while it is typed. */
+export function GroupedUnitField({ name, ...shown }: FieldProps & { name: AmountField | 'unitNumber' }) {
+  const field = useGroupedField<UnitValues>(name)
+  if (name === 'unitNumber')
+    return (
+      <GroupedField
+        {...shown}
+        {...field}
+        group={groupTypedUnitNumber}
+        separators={/[\s-]/g}
+        autoCapitalize="characters"
+      />
+    )
+  return (
+    <GroupedField
+      {...shown}
+      {...field}
+      group={groupAmount}
+      separators={/[\s,，]/g}
+      inputMode="decimal"
+      note={<AmountWords value={field.value} />}
+    />
+  )
+}
