@@ -21,6 +21,8 @@ const summary = {
   registrationTypeName: ['djlx_name', z.string()],
   regionCode: ['areacode', z.string()],
   regionName: ['areaname', z.string()],
+  /** A district with its city. */
+  regionWithCity: ['areafullname', z.string()],
   byAppointment: ['appointment', flag()],
   bookingState: ['kyy', bookingState],
   status: ['shzt', reviewStatus()],

@@ -9,6 +9,7 @@ export const anApplication = (changes: Partial<ApplicationSummary> = {}): Applic
   registrationTypeName: '转移登记',
   regionCode: '130403',
   regionName: '丛台区',
+  regionWithCity: '邯郸市丛台区',
   byAppointment: false,
   bookingState: 'none',
   status: 'unsubmitted',

@@ -13,7 +13,7 @@ import {
 import type { Language } from '@registration/contract/refusals.ts'
 import { fieldMessage } from '@registration/contract/rules/field-messages.ts'
 import { check } from '@registration/contract/wire.ts'
-import { codeText, findBusiness, findRegion } from '../../content/content-lookup.ts'
+import { codeText, findBusiness, findRegion, regionName } from '../../content/content-lookup.ts'
 import type { Business, Content } from '../../content/content-schema.ts'
 import { type FieldRefusal, refuse } from '../../refuse.ts'
 import { toShanghai } from '../../shanghai-time.ts'
@@ -140,6 +140,7 @@ export function summaryOf(
     registrationType: row.registration_type,
     registrationTypeName: codeText(content, 'registrationTypes', row.registration_type, language),
     regionCode: row.region_code,
+    regionWithCity: regionName(content, row.region_code, language),
     regionName: findRegion(content, row.region_code)?.name[language] ?? row.region_code,
     byAppointment: row.by_appointment,
     bookingState: bookingStateOf(row, isBooked),

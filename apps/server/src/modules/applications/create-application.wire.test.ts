@@ -54,7 +54,11 @@ describe('creating', () => {
     })
     const inDistrict = await citizen.call(createApplication, { businessId, byAppointment: false, regionCode: '130403' })
     const { application } = await citizen.call(getApplication, inDistrict)
-    expect(application).toMatchObject({ regionCode: '130403', regionName: '丛台区' })
+    expect(application).toMatchObject({
+      regionCode: '130403',
+      regionName: '丛台区',
+      regionWithCity: '邯郸市丛台区',
+    })
   })
 
   test('shows names in the citizen’s language, a name of their own unchanged', async () => {

@@ -51,14 +51,6 @@ export function certifiedUnits({ unitId }: { unitId: string | null }, answer: Ar
   return answer.units.filter((unit) => unitId === null || unit.unitId === unitId)
 }
 
-/** A district with its city before it. */
-export function regionWithCity(content: Content, regionCode: string, language: Language): string {
-  const region = findRegion(content, regionCode)
-  if (!region) return regionCode
-  if (region.code === region.city.code) return region.name[language]
-  return language === 'en' ? `${region.name.en}, ${region.city.name.en}` : `${region.city.name.zh}${region.name.zh}`
-}
-
 const separator = '.'
 
 /** A signed reference to a certificate's file: opaque, expiring, valid for one purpose and one owner. */

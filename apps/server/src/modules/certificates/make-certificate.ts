@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { verifyAddress } from '@registration/contract/certificates.ts'
+import { regionName } from '../../content/content-lookup.ts'
 import type { Services } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import type { MessageHandlers } from '../../outbox/worker.ts'
@@ -7,7 +8,6 @@ import { loadOwnArchiveAnswer } from '../archive/archive-answer-store.ts'
 import { documentNumberOf, getOwnArchiveRequest } from '../archive/archive-request-store.ts'
 import { deleteUnowned, insertUnowned } from '../files/unowned-file-store.ts'
 import { certificatePaper } from './certificate-paper.ts'
-import { regionWithCity } from './certificate-rules.ts'
 import { type Certificate, findCertificateById, markMade } from './certificate-store.ts'
 
 /** Renders, signs and stores a certificate. Only then it is ready. */
@@ -45,7 +45,7 @@ async function paperOf({ config, content, cipher, pool, signer }: Services, cert
     certificate,
     answer: await loadOwnArchiveAnswer(pool, citizenId, requestId),
     documentNumber: documentNumberOf(cipher, request),
-    regionName: regionWithCity(content, regionCode, 'zh'),
+    regionName: regionName(content, regionCode, 'zh'),
     verifyUrl: `${config.publicBase}${verifyAddress(certificate)}`,
     isTest: config.seal === undefined,
     pageKey: signer.sign('certificate-pages', certificate.number),

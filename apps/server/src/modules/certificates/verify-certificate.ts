@@ -3,6 +3,7 @@ import { verifyPage } from '@registration/contract/certificates.ts'
 import { maskName } from '@registration/contract/masking.ts'
 import type { Language } from '@registration/contract/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { regionName } from '../../content/content-lookup.ts'
 import type { Services } from '../../context.ts'
 import { findCaller } from '../../http/caller.ts'
 import { languageOf } from '../../http/envelope.ts'
@@ -10,7 +11,7 @@ import { countUp } from '../../http/rate-limit-store.ts'
 import { isLimitedAddress } from '../../http/rate-limits.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { loadOwnArchiveAnswer } from '../archive/archive-answer-store.ts'
-import { officeOf, regionWithCity, standingOf } from './certificate-rules.ts'
+import { officeOf, standingOf } from './certificate-rules.ts'
 import { type Certificate, findCertificateByCode, insertVerification } from './certificate-store.ts'
 import { summaryOf } from './certificate-summary.ts'
 import { toUnitDto } from './create-certificate.ts'
@@ -58,7 +59,7 @@ async function verified(found: Certificate, services: Services, language: Langua
     number: found.number,
     office: officeOf(found, content, language),
     holder: maskName(found.holderName),
-    region: regionWithCity(content, found.regionCode, language),
+    region: regionName(content, found.regionCode, language),
     queriedAt: toShanghai(found.queriedAt),
     issuedAt: toShanghai(found.issuedAt),
     expiresAt: toShanghai(found.expiresAt),

@@ -1,6 +1,6 @@
 import { refusalText } from '@registration/contract/refusals.ts'
 import { z } from 'zod'
-import { codeText, findBusiness, findRegion } from '../../content/content-lookup.ts'
+import { codeText, findBusiness, regionName } from '../../content/content-lookup.ts'
 import type { DictionaryName } from '../../content/content-schema.ts'
 import { keptFindings } from '../application-record/register-check-store.ts'
 import { toStepDto } from '../applications/application-rules.ts'
@@ -18,7 +18,7 @@ export const showCodeOf =
   (code, { content, language }) =>
     codeText(content, list, code, language)
 
-export const showRegion: Show = (code, { content, language }) => findRegion(content, code)?.name[language] ?? code
+export const showRegion: Show = (code, { content, language }) => regionName(content, code, language)
 
 export const showBusiness: Show = (id, { content, language }) => findBusiness(content, id)?.name[language] ?? id
 

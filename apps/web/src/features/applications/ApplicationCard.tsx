@@ -22,7 +22,7 @@ import { useRemoval } from './use-removal.ts'
 export function ApplicationCard({ application }: { application: ApplicationSummary }) {
   const t = useTranslate()
   const language = useContractLanguage()
-  const { id, name, status, acceptanceNumber, regionName, startedAt } = application
+  const { id, name, status, acceptanceNumber, regionWithCity, startedAt } = application
   const isUnsubmitted = status === 'unsubmitted'
   const detail = paths.applicationDetail({ id, isSubmit: applicationCan.submit(status) })
   return (
@@ -42,7 +42,7 @@ export function ApplicationCard({ application }: { application: ApplicationSumma
         </div>
         <div>
           <dt>{t('applications.region')}</dt>
-          <dd>{regionName}</dd>
+          <dd>{regionWithCity}</dd>
         </div>
         <div>
           <dt>{t(isUnsubmitted ? 'applications.createdAt' : 'applications.submittedAt')}</dt>

@@ -14,7 +14,7 @@ import { statusTone } from './status-tone.ts'
 export function ApplicationFacts({ application }: { application: ApplicationDetails['application'] }) {
   const t = useTranslate()
   const language = useContractLanguage()
-  const { name, status, acceptanceNumber, regionName, startedAt, applicantName } = application
+  const { name, status, acceptanceNumber, regionWithCity, startedAt, applicantName } = application
   const number = t('applications.acceptanceNumber')
   return (
     <Card>
@@ -32,7 +32,7 @@ export function ApplicationFacts({ application }: { application: ApplicationDeta
               t('applications.notYet')
             ),
           },
-          { label: t('applications.region'), value: regionName },
+          { label: t('applications.region'), value: regionWithCity },
           {
             label: t(status === 'unsubmitted' ? 'applications.createdAt' : 'applications.submittedAt'),
             value: toMinute(startedAt),

@@ -11,6 +11,7 @@ const anApplication = (changes: Partial<ApplicationSummary>): ApplicationSummary
   registrationTypeName: '转移登记',
   regionCode: '130400',
   regionName: '邯郸市',
+  regionWithCity: '邯郸市',
   byAppointment: true,
   bookingState: 'none',
   status: 'pending',
