@@ -118,7 +118,8 @@ export const scenarios: readonly Scenario[] = [
     name: 'locked',
     label: '限制登记',
     weight: 1,
-    apply: (title, unit, random) => void unit.locks.push(entry('限制转让', title, random, '登记机构', '权籍数据核查中')),
+    apply: (title, unit, random) =>
+      void unit.locks.push(entry('限制转让', title, random, '登记机构', '权籍数据核查中')),
   },
   {
     name: 'unit not placed on a parcel',

@@ -21,7 +21,9 @@ afterAll(() => product.stop())
 const oneUnit: ArchiveAnswer = { units: [aHeldUnit()], mortgages: [] }
 
 // A new region for each test: a later query of the same region would supersede.
-const regions = [2, 3, 4, 5].map((n) => String(630100 + n)).concat([2, 3, 4, 6, 7, 8, 23, 24, 25, 26, 27, 30, 31, 32, 33, 34, 35, 81].map((n) => String(130400 + n)))
+const regions = [2, 3, 4, 5]
+  .map((n) => String(630100 + n))
+  .concat([2, 3, 4, 6, 7, 8, 23, 24, 25, 26, 27, 30, 31, 32, 33, 34, 35, 81].map((n) => String(130400 + n)))
 let regionCode = ''
 beforeEach(() => {
   regionCode = regions.pop() ?? ''
