@@ -33,7 +33,7 @@ const chunks = [
   { name: 'library-forms', test: /[\\/]react-hook-form[\\/]/ },
   { name: 'library-schemas', test: /[\\/]node_modules[\\/]zod[\\/]/ },
   { name: 'shared-kit', test: /[\\/]src[\\/]ui[\\/](?!forms)|[\\/]lucide-react[\\/]/, minShareCount: 4 },
-  { name: 'shared-wire', test: /[\\/]packages[\\/]contract[\\/]|[\\/]src[\\/]api[\\/](?!form-)/, minShareCount: 4 },
+  { name: 'shared-wire', test: /[\\/]packages[\\/]contract[\\/]|[\\/]src[\\/]api[\\/](?!form-)/, minShareCount: 6 },
 ]
 
 /** What the browser loads. */

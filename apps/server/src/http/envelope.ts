@@ -7,7 +7,7 @@ import {
   refusalText,
   statByName,
 } from '@registration/contract/refusals.ts'
-import { type FieldMessageWord, fieldMessages, fieldText } from '@registration/contract/rules/field-messages.ts'
+import { fieldText, isFieldMessage } from '@registration/contract/rules/field-text.ts'
 import { type Refused, refuse } from '../refuse.ts'
 import { isRecord } from './body.ts'
 
@@ -52,8 +52,6 @@ function fieldWords(message: string, language: Language): string {
   const word = message.split('?')[0] ?? ''
   return isFieldMessage(word) ? fieldText(message, language) : refusalText('invalid', language)
 }
-
-const isFieldMessage = (word: string): word is FieldMessageWord => Object.hasOwn(fieldMessages, word)
 
 function paramsIn(params: Refused['details']['params'], language: Language): Record<string, string | number> {
   return Object.fromEntries(

@@ -1,8 +1,7 @@
 import { type Answer, type Endpoint, type Input, requestIdName } from '@registration/contract/endpoint.ts'
-import { fieldText } from '@registration/contract/rules/field-messages.ts'
 import { inOurWords } from '@registration/contract/wire.ts'
 import * as z from 'zod/mini'
-import { contractLanguage } from '../locales/contract-language.ts'
+import { fieldText } from '../locales/field-text.ts'
 import { currentLanguage, translate } from '../locales/language.ts'
 import { ApiError } from './api-error.ts'
 import { openEnvelope } from './envelope.ts'
@@ -47,7 +46,7 @@ function encode<E extends Endpoint>(endpoint: E, input: Input<E>): FormValue {
   if (encoded.success) return encoded.data as FormValue // a record of the wire: texts, numbers, lists and records of these
   const faults = encoded.error.issues.map(({ path, message }) => ({
     field: inForm(inOurWords(endpoint.input, path)),
-    text: fieldText(message, contractLanguage()),
+    text: fieldText(message),
   }))
   throw new ApiError({
     reason: 'invalid',

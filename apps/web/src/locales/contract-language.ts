@@ -1,4 +1,4 @@
-import { currentLanguage, useLanguage } from './language.ts'
+import { useLanguage } from './language.ts'
 
 /** The languages by the names of the contract's catalogues. */
 export type ContractLanguage = 'zh' | 'en'
@@ -6,6 +6,4 @@ export type ContractLanguage = 'zh' | 'en'
 const short = { 'zh-CN': 'zh', en: 'en' } as const
 
 /** The language of the contract's texts: of refusals, fields and statuses. */
-export const contractLanguage = (): ContractLanguage => short[currentLanguage()]
-
 export const useContractLanguage = (): ContractLanguage => short[useLanguage()]

@@ -6,6 +6,7 @@ import { catalogue } from './en/catalogue.ts'
 import { certificates } from './en/certificates.ts'
 import { face } from './en/face.ts'
 import { feedback } from './en/feedback.ts'
+import { fields } from './en/fields.ts'
 import { home } from './en/home.ts'
 import { information } from './en/information.ts'
 import { materials } from './en/materials.ts'
@@ -27,6 +28,7 @@ import type { zhCN } from './zh-CN.ts'
 export const en = {
   ui,
   titles,
+  fields,
   session,
   home,
   profile,

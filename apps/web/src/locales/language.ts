@@ -72,6 +72,11 @@ function textIn(language: Language, key: string, parameters: Record<string, stri
   return text === undefined ? key : fill(text, parameters, language)
 }
 
+/** The texts of a section in the current language. Empty until they are loaded. */
+export function sectionTexts(section: keyof typeof zhCN): Catalogue[string] {
+  return catalogues[currentLanguage()]?.[section] ?? {}
+}
+
 export function useLanguage(): Language {
   return useSyncExternalStore(choice.subscribe, currentLanguage, currentLanguage)
 }

@@ -6,6 +6,7 @@ import { catalogue } from './zh-CN/catalogue.ts'
 import { certificates } from './zh-CN/certificates.ts'
 import { face } from './zh-CN/face.ts'
 import { feedback } from './zh-CN/feedback.ts'
+import { fields } from './zh-CN/fields.ts'
 import { home } from './zh-CN/home.ts'
 import { information } from './zh-CN/information.ts'
 import { materials } from './zh-CN/materials.ts'
@@ -26,6 +27,7 @@ import { userInfo } from './zh-CN/user-info.ts'
 export const zhCN = {
   ui,
   titles,
+  fields,
   session,
   home,
   profile,

@@ -1,9 +1,8 @@
 import { defaultDocumentType, type PartyField, type PartySettings } from '@registration/contract/party.ts'
 import { documentTypesOf } from '@registration/contract/rules/document-number.ts'
-import { fieldText } from '@registration/contract/rules/field-messages.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useContractLanguage } from '../../locales/contract-language.ts'
+import { useFieldText } from '../../locales/field-text.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { Choice } from '../../ui/Choice.tsx'
 import { useField } from '../../ui/forms/use-field.ts'
@@ -112,14 +111,14 @@ export function PartyFields({ settings: { fields, personsOnly }, documentTypes, 
 /** Beside a number that is accepted: 请核对 if its format is unusual, and who of the application has it already. */
 function NumberToConfirm({ others }: { others: readonly OtherParty[] }) {
   const t = useTranslate()
-  const language = useContractLanguage()
+  const fieldText = useFieldText()
   const { control } = useFormContext<PartyValues>()
   const [documentType, documentNumber] = useWatch({ control, name: ['documentType', 'documentNumber'] })
   const same = samePersons(documentNumber, others)
   return (
     <>
       {isNumberToConfirm(documentType, documentNumber) && (
-        <StatusBadge tone="wait" text={fieldText('documentNumberToConfirm', language)} />
+        <StatusBadge tone="wait" text={fieldText('documentNumberToConfirm')} />
       )}
       <span role="status" className={styles.same}>
         {same.length > 0 &&

@@ -1,11 +1,10 @@
 import { sendFeedback } from '@registration/contract/feedback.ts'
 import { paths } from '@registration/contract/paths.ts'
-import { fieldText } from '@registration/contract/rules/field-messages.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { resolverOf } from '../../api/form-resolver.ts'
-import { useContractLanguage } from '../../locales/contract-language.ts'
+import { useFieldText } from '../../locales/field-text.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -25,7 +24,7 @@ const draftKey = 'feedback'
 /** The feedback form: at most 200 characters, with a confirm before it is sent. */
 export function FeedbackScreen() {
   const t = useTranslate()
-  const language = useContractLanguage()
+  const fieldText = useFieldText()
   const { alert, confirm } = useDialogs()
   const toast = useToast()
   const sending = useSending()
@@ -63,7 +62,7 @@ export function FeedbackScreen() {
               {...form.register('content')}
               label={t('feedback.opinion')}
               help={t('feedback.help')}
-              error={fault && fieldText(fault, language)}
+              error={fault && fieldText(fault)}
               defaultValue={form.formState.defaultValues?.content}
               max={limits.feedback}
               required

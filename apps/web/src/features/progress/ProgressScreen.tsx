@@ -1,11 +1,10 @@
 import { paths } from '@registration/contract/paths.ts'
 import { getProgress } from '@registration/contract/progress.ts'
-import { fieldText } from '@registration/contract/rules/field-messages.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError } from '../../api/api-error.ts'
 import { resolverOf } from '../../api/form-resolver.ts'
-import { useContractLanguage } from '../../locales/contract-language.ts'
+import { useFieldText } from '../../locales/field-text.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -24,7 +23,7 @@ const resolver = resolverOf<{ acceptanceNumber: string }>(getProgress.input)
 /** How far an application is, by its acceptance number (docs/product/progress.md 'Progress'). */
 export function ProgressScreen() {
   const t = useTranslate()
-  const language = useContractLanguage()
+  const fieldText = useFieldText()
   const { acceptanceNumber = '' } = useRouteValues(paths.progress)
   const search = useProgressSearch()
   const form = useForm({ defaultValues: { acceptanceNumber }, resolver })
@@ -45,7 +44,7 @@ export function ProgressScreen() {
               {...form.register('acceptanceNumber')}
               label={t('progress.acceptanceNumber')}
               help={t('progress.help')}
-              error={fault && fieldText(fault, language)}
+              error={fault && fieldText(fault)}
               inputMode="numeric"
               autoComplete="off"
               enterKeyHint="search"

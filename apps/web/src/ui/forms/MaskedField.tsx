@@ -1,6 +1,5 @@
-import { fieldText } from '@registration/contract/rules/field-messages.ts'
 import { useController } from 'react-hook-form'
-import { useContractLanguage } from '../../locales/contract-language.ts'
+import { useFieldText } from '../../locales/field-text.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { SecretField } from '../SecretField.tsx'
 
@@ -19,7 +18,7 @@ const phoneKeyboard = { type: 'tel', inputMode: 'tel', autoComplete: 'tel' } as 
 /** A required field of the form around it, masked until it is tapped: for what is filled in from the profile. */
 export function MaskedField({ name, isPhone, ...props }: MaskedFieldProps) {
   const t = useTranslate()
-  const language = useContractLanguage()
+  const fieldText = useFieldText()
   const { field, fieldState } = useController<Record<string, string>>({ name })
   const message = fieldState.error?.message
   return (
@@ -31,7 +30,7 @@ export function MaskedField({ name, isPhone, ...props }: MaskedFieldProps) {
       value={field.value ?? ''}
       required
       hiddenHelp={t('ui.masked')}
-      error={message ? fieldText(message, language) : undefined}
+      error={message ? fieldText(message) : undefined}
     />
   )
 }

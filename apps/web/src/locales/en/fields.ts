@@ -1,0 +1,1 @@
+export { fieldTextsEn as fields } from '@registration/contract/rules/field-texts-en.ts'

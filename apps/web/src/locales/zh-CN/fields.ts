@@ -1,0 +1,1 @@
+export { fieldTextsZh as fields } from '@registration/contract/rules/field-texts-zh.ts'
