@@ -45,7 +45,13 @@ export async function insideMessagingPlatform(page: Page, { pictures = 2 } = {})
         canvas.width = 320
         canvas.height = 240
         const context = canvas.getContext('2d')
-        context?.fillText(words, 24, 128)
+        if (context) {
+          // JPEG has no clear pixels: without a ground the words are black on black, and every picture is the same file.
+          context.fillStyle = 'white'
+          context.fillRect(0, 0, canvas.width, canvas.height)
+          context.fillStyle = 'black'
+          context.fillText(words, 24, 128)
+        }
         canvas.toBlob(resolve, 'image/jpeg')
       })
     const send = async (args: Record<string, unknown>) => {
