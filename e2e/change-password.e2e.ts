@@ -8,9 +8,11 @@ const phone = '13800138001'
 test('a citizen sets a password, changes it, forgets it, and sets another after a face check and a code', async ({
   page,
 }) => {
-  await test.step('it is set with the first save of the profile', async () => {
-    await signInAt(page, '/userInfo')
-    await page.getByLabel('昵称').fill('老张同志')
+  await test.step('without one, the screen leads to the profile, whose save sets it, and back', async () => {
+    await signInAt(page, '/password')
+    await expect(page.getByText('您还没有设置登录密码')).toBeVisible()
+    await axe(page)
+    await page.getByRole('link', { name: '打开个人资料' }).click()
     await page.getByRole('button', { name: '保存修改' }).click()
     const password = page.getByRole('dialog').getByLabel('登录密码')
     await password.fill('abc123')
@@ -21,6 +23,8 @@ test('a citizen sets a password, changes it, forgets it, and sets another after 
     await password.fill('k7wolke')
     await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
     await expect(page.getByText('保存成功')).toBeVisible()
+    await expect(page).toHaveURL(/\/password$/)
+    await expect(page.getByLabel('当前密码')).toBeVisible()
   })
 
   await test.step('it is changed with the old one', async () => {

@@ -1,6 +1,7 @@
 import { paths } from '@registration/contract/paths.ts'
 import { useSession } from '../../api/session.ts'
 import { useTranslate } from '../../locales/language.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Stack } from '../../ui/Stack.tsx'
@@ -22,7 +23,12 @@ export function PasswordScreen() {
           </>
         ) : (
           <Card>
-            <p>{t('password.missing')}</p>
+            <Stack>
+              <p>{t('password.missing')}</p>
+              <ButtonLink wide to={paths.userInfo({ returnTo: paths.password() })}>
+                {t('password.openProfile')}
+              </ButtonLink>
+            </Stack>
           </Card>
         )}
       </Stack>

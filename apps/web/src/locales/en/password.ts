@@ -6,7 +6,9 @@ export const password = {
   hint: '6 characters or more, digits and letters, not a common one',
   change: 'Change the password',
   changed: 'The password is changed. Your other devices are signed out',
-  missing: 'You have no password yet. It is set when you first save your profile.',
+  missing:
+    'You have no password yet. Open your profile, check it and tap “Save changes”. You are then asked to choose a password.',
+  openProfile: 'Open my profile',
   resetTitle: 'Forgotten password',
   resetHelp:
     'Pass the face check first. Come back here within 15 minutes and set a new password with a code to your phone.',
