@@ -28,6 +28,8 @@ const uses = {
   land: [],
 }
 const otherNumber = '冀（2023）邯郸市不动产权第0009999号'
+/** As the field shows the number above. */
+const unitNumberInGroups = '130403 001 002 GB 00012 F 00030045'
 const fromRegister = '来自登记簿，请核对'
 
 function show() {
@@ -60,7 +62,7 @@ async function fillFromRegister() {
   show()
   await type('冀(2023)邯郸市不动产权第0001234号')
   await search()
-  await waitFor(() => expect(filled()).toEqual([property.unitNumber, property.location, '11', '118.30']))
+  await waitFor(() => expect(filled()).toEqual([unitNumberInGroups, property.location, '11', '118.30']))
 }
 
 test('what the register filled goes with the number that it came from', async () => {
@@ -70,7 +72,7 @@ test('what the register filled goes with the number that it came from', async ()
   await search()
   expect(await screen.findByText(/没有查到该证号/)).toBeTruthy()
   expect(filled()).toEqual(['', '', '10', ''])
-  expect(textIn('取得价格（元）')).toBe('860000')
+  expect(textIn('取得价格（元）')).toBe('860,000')
   expect(screen.queryByText(fromRegister)).toBeNull()
 })
 
@@ -79,7 +81,7 @@ test('and comes back with it', async () => {
   await userEvent.type(number(), '1')
   expect(filled()).toEqual(['', '', '10', ''])
   await userEvent.type(number(), '{Backspace}')
-  expect(filled()).toEqual([property.unitNumber, property.location, '11', '118.30'])
+  expect(filled()).toEqual([unitNumberInGroups, property.location, '11', '118.30'])
 })
 
 test('also after a reload, except what the citizen changed', async () => {
@@ -88,7 +90,7 @@ test('also after a reload, except what the citizen changed', async () => {
   await userEvent.type(screen.getByLabelText('坐落'), '我家')
   cleanup()
   show()
-  expect(filled()).toEqual([property.unitNumber, '我家', '11', '118.30'])
+  expect(filled()).toEqual([unitNumberInGroups, '我家', '11', '118.30'])
   expect(screen.getAllByText(fromRegister)).toHaveLength(4)
   await type(otherNumber)
   expect(filled()).toEqual(['', '我家', '10', ''])
