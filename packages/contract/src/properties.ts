@@ -42,3 +42,11 @@ export const checkProperty = post('/api/properties/check', {
   input: named({ applicationId: ['applicationId', id()] }),
   answer: registerCheck,
 })
+
+/** The kept check of an own application, if its units and parties are still those that were compared. */
+export const getLastCheck = post('/api/properties/last-check', {
+  access: 'citizen',
+  transaction: 'none',
+  input: named({ applicationId: ['applicationId', id()] }),
+  answer: named({ check: ['check', z.nullable(registerCheck)] }),
+})

@@ -4,11 +4,19 @@ import { call } from './call.ts'
 
 /** Whether the office does without a platform. Until the answer is there it counts as having it. */
 export function useIsOff(module: 'face' | 'tax'): boolean {
-  const modules = useQuery({
+  return useModules()?.some((each) => each.module === module && !each.on) ?? false
+}
+
+/** Whether the office has an optional module. Until the answer is there it counts as not having it. */
+export function useIsOn(module: 'property'): boolean {
+  return useModules()?.some((each) => each.module === module && each.on) ?? false
+}
+
+function useModules() {
+  return useQuery({
     queryKey: ['modules'],
     queryFn: ({ signal }) => call(listModules, {}, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     meta: { quiet: true },
-  })
-  return modules.data?.some((each) => each.module === module && !each.on) ?? false
+  }).data
 }

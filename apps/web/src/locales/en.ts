@@ -16,6 +16,7 @@ import { password } from './en/password.ts'
 import { privacy } from './en/privacy.ts'
 import { profile } from './en/profile.ts'
 import { progress } from './en/progress.ts'
+import { registerCheck } from './en/register-check.ts'
 import { session } from './en/session.ts'
 import { tax } from './en/tax.ts'
 import { titles } from './en/titles.ts'
@@ -38,6 +39,7 @@ export const en = {
   callQueue,
   parties,
   units,
+  registerCheck,
   materials,
   progress,
   archive,

@@ -16,6 +16,7 @@ import { password } from './zh-CN/password.ts'
 import { privacy } from './zh-CN/privacy.ts'
 import { profile } from './zh-CN/profile.ts'
 import { progress } from './zh-CN/progress.ts'
+import { registerCheck } from './zh-CN/register-check.ts'
 import { session } from './zh-CN/session.ts'
 import { tax } from './zh-CN/tax.ts'
 import { titles } from './zh-CN/titles.ts'
@@ -37,6 +38,7 @@ export const zhCN = {
   callQueue,
   parties,
   units,
+  registerCheck,
   materials,
   progress,
   archive,

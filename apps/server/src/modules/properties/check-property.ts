@@ -1,13 +1,9 @@
-import type { checkProperty, RegisterCheck } from '@registration/contract/properties.ts'
-import type { Language } from '@registration/contract/refusals.ts'
+import type { checkProperty } from '@registration/contract/properties.ts'
 import { todayInShanghai } from '@registration/contract/rules/dates.ts'
-import type { CheckFinding } from '@registration/contract/rules/register-check.ts'
-import type { Content } from '../../content/content-schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
-import { toShanghai } from '../../shanghai-time.ts'
 import { getOwnApplication } from '../application-record/application-store.ts'
-import { saveCheck } from '../application-record/register-check-store.ts'
+import { type KeptCheck, saveCheck } from '../application-record/register-check-store.ts'
 import { comparedContent } from '../applications/comparison-rules.ts'
 import { listParties } from '../applications/party-store.ts'
 import { listUnits } from '../applications/property-unit-store.ts'
@@ -15,7 +11,7 @@ import { getBusiness } from '../catalogue/catalogue-rules.ts'
 import { getCitizen } from '../session/citizen-store.ts'
 import { askRegister } from './ask-register.ts'
 import { type Compared, compareWithRegister, registeredAs } from './compare-with-register.ts'
-import { toFindingDto } from './finding-words.ts'
+import { toCheckDto } from './finding-words.ts'
 import { countMisses, refuseWhilePaused } from './guessing-service.ts'
 
 /**
@@ -44,37 +40,12 @@ export const checkPropertyHandler: Handler<typeof checkProperty> = async ({ appl
 
   const compared: Compared = { business, units, parties, acceptanceNumber: application.acceptance_number }
   const { verdict, findings } = compareWithRegister(content, compared, answers, todayInShanghai(askedAt))
-  await saveCheck(pool, cipher, application, {
+  const check: KeptCheck = {
     verdict,
     findings: findings.map(({ unit, ...finding }) => ({ ...finding, unitId: units[unit]?.id ?? '' })),
     compared: comparedContent(units, parties),
     askedAt,
-  })
-  return toCheckDto(content, { ...compared, verdict, findings, askedAt, applicationId, language })
-}
-
-function toCheckDto(
-  content: Content,
-  {
-    business,
-    units,
-    verdict,
-    findings,
-    askedAt,
-    applicationId,
-    language,
-  }: Compared &
-    Pick<RegisterCheck, 'verdict'> & {
-      findings: CheckFinding[]
-      askedAt: Date
-      applicationId: string
-      language: Language
-    },
-): RegisterCheck {
-  const words = { content, business, language, applicationId }
-  return {
-    verdict,
-    askedAt: toShanghai(askedAt),
-    findings: findings.map((finding) => toFindingDto(finding, units[finding.unit]?.location ?? '', words)),
   }
+  await saveCheck(pool, cipher, application, check)
+  return toCheckDto(check, units, { content, business, language, applicationId })
 }

@@ -5,7 +5,7 @@ import {
   submitApplication,
 } from '@registration/contract/applications.ts'
 import { type PartyInput, saveParty } from '@registration/contract/party.ts'
-import { checkProperty } from '@registration/contract/properties.ts'
+import { checkProperty, getLastCheck } from '@registration/contract/properties.ts'
 import { searchProperty } from '@registration/contract/property-search.ts'
 import { saveUnits, type UnitInput } from '@registration/contract/property-unit.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -224,6 +224,18 @@ test('the last verdict is kept with the application, sealed, and goes with it', 
   expect(await kept()).toEqual([{ verdict: 'blocked', findings_sealed: expect.stringMatching(/^a256gcm\./) }])
   await citizen.call(deleteApplication, { applicationId })
   expect(await kept()).toEqual([])
+})
+
+test('the last check is there for its citizen until a unit or a party changes', async () => {
+  const applicationId = await anApplication([mortgaged])
+  const last = (client = citizen) => client.call(getLastCheck, { applicationId })
+  expect(await last()).toEqual({ check: null })
+  const checked = await check(applicationId)
+  expect(await last()).toEqual({ check: checked })
+  const stranger = await product.signIn('lisi')
+  await expect(last(stranger)).rejects.toMatchObject({ reason: 'applicationNotFound' })
+  await citizen.call(saveParty, { applicationId, party: aParty() })
+  expect(await last()).toEqual({ check: null })
 })
 
 describe('the registry receives with an application', () => {

@@ -1,9 +1,12 @@
 import { paths } from '@registration/contract/paths.ts'
-import type { Finding } from '@registration/contract/properties.ts'
+import type { Finding, RegisterCheck } from '@registration/contract/properties.ts'
 import type { Language } from '@registration/contract/refusals.ts'
 import type { CheckFinding } from '@registration/contract/rules/register-check.ts'
 import { findBusiness } from '../../content/content-lookup.ts'
 import type { Content, OfferedBusiness } from '../../content/content-schema.ts'
+import { toShanghai } from '../../shanghai-time.ts'
+import type { KeptCheck } from '../application-record/register-check-store.ts'
+import type { StoredUnit } from '../applications/property-unit-store.ts'
 
 interface Wording {
   content: Content
@@ -13,8 +16,22 @@ interface Wording {
   applicationId: string
 }
 
+/** A kept check for its citizen. */
+export function toCheckDto(
+  { verdict, findings, askedAt }: KeptCheck,
+  units: readonly StoredUnit[],
+  wording: Wording,
+): RegisterCheck {
+  const locationOf = (unitId: string) => units.find(({ id }) => id === unitId)?.location ?? ''
+  return {
+    verdict,
+    askedAt: toShanghai(askedAt),
+    findings: findings.map((finding) => toFindingDto(finding, locationOf(finding.unitId), wording)),
+  }
+}
+
 /** A finding in the words of the office's table, with the ways out that the city has. */
-export function toFindingDto(
+function toFindingDto(
   { rule, level, since, isExpired }: Omit<CheckFinding, 'unit'>,
   location: string,
   wording: Wording,

@@ -14,6 +14,7 @@ import type { Answer, Input } from '@registration/contract/endpoint.ts'
 import { deleteAttachment, fetchPicture, listMaterials, uploadFiles } from '@registration/contract/materials.ts'
 import { markApplicationSeen } from '@registration/contract/messages.ts'
 import { deleteParty, getParty, type PartyInput, saveParty } from '@registration/contract/party.ts'
+import { checkProperty, getLastCheck } from '@registration/contract/properties.ts'
 import { searchProperty } from '@registration/contract/property-search.ts'
 import { deleteUnit, saveUnits, type UnitInput } from '@registration/contract/property-unit.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
@@ -166,6 +167,28 @@ export function useSaveUnit(applicationId: string) {
 export function useSearchProperty(applicationId: string) {
   return useMutation({
     mutationFn: (certificateNumber: string) => call(searchProperty, { applicationId, certificateNumber }),
+    retry: false,
+  })
+}
+
+const lastCheckKey = (applicationId: string) => [...applicationKey(applicationId), 'register-check'] as const
+
+/** The last comparison of an application with the register. A change of its parties or units ends it. */
+export function useLastCheck(applicationId: string, enabled: boolean) {
+  return useQuery({
+    queryKey: lastCheckKey(applicationId),
+    queryFn: ({ signal }) => call(getLastCheck, { applicationId }, { signal }),
+    enabled,
+    meta: { quiet: true },
+  })
+}
+
+/** Compares an application with the register now. The card shows a refusal. */
+export function useCheckProperty(applicationId: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(checkProperty, { applicationId }),
+    onSuccess: (check) => cache.setQueryData(lastCheckKey(applicationId), { check }),
     retry: false,
   })
 }

@@ -38,7 +38,7 @@ export const units = {
   objection: '异议登记',
   notice: '预告登记',
   residenceRight: '居住权',
-  lock: '限制登记',
+  lock: '限制转让',
   deletedMeanwhile: '这个不动产刚被删除了。您填写的内容还在，要重新添加吗？',
   notFound: '没有找到该不动产',
   save: '保存',

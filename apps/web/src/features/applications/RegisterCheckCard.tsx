@@ -1,0 +1,102 @@
+import { paths } from '@registration/contract/paths.ts'
+import type { Finding, RegisterCheck } from '@registration/contract/properties.ts'
+import { useIsOn } from '../../api/modules.ts'
+import { useSession } from '../../api/session.ts'
+import { useTranslate } from '../../locales/language.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx'
+import { useCheckProperty, useLastCheck } from './queries.ts'
+import styles from './RegisterCheckCard.module.css'
+
+interface RegisterCheckCardProps {
+  applicationId: string
+  /** Only where there was a check: before the submission nothing new is begun. */
+  onlyChecked?: boolean
+}
+
+const tones: Record<RegisterCheck['verdict'], Tone> = {
+  clear: 'good',
+  attention: 'info',
+  resolveFirst: 'wait',
+  blocked: 'bad',
+  unknown: 'quiet',
+}
+
+/**
+ * Whether the application's business can be done with its property as it is registered: every reason at once, with the
+ * ways out beside each. docs/product/register-check.md 'The register check'.
+ */
+export function RegisterCheckCard({ applicationId, onlyChecked }: RegisterCheckCardProps) {
+  const t = useTranslate()
+  const isOn = useIsOn('property')
+  // The shell knows the citizen; without it the server decides.
+  const isCertified = useSession()?.user.isCertified ?? true
+  const check = useLastCheck(applicationId, isOn && isCertified).data?.check
+  const ask = useCheckProperty(applicationId)
+  if (!isOn || (onlyChecked && !check)) return null
+  return (
+    <Card title={t('registerCheck.title')}>
+      <div className={styles.card}>
+        <div role="status">{check && !ask.isPending && <Verdict check={check} />}</div>
+        {ask.error && !ask.isPending && (
+          <p className={styles.refusal} role="alert">
+            {ask.error.message}
+          </p>
+        )}
+        {check?.findings.map((finding) => (
+          <FindingItem key={`${finding.rule} ${finding.location}`} finding={finding} />
+        ))}
+        {isCertified ? (
+          <Button kind="quiet" wide busy={ask.isPending} onClick={() => ask.mutate()}>
+            {t(check ? 'registerCheck.again' : 'registerCheck.check')}
+          </Button>
+        ) : (
+          <>
+            <p className={styles.quiet}>{t('registerCheck.certify')}</p>
+            <ButtonLink kind="quiet" wide to={paths.userInfo({ returnTo: location.pathname + location.search })}>
+              {t('archive.certify')}
+            </ButtonLink>
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Verdict({ check: { verdict, askedAt } }: { check: RegisterCheck }) {
+  const t = useTranslate()
+  return (
+    <>
+      <StatusBadge tone={tones[verdict]} text={t(`registerCheck.${verdict}`)} />
+      {verdict === 'clear' && <p className={styles.text}>{t('registerCheck.clearHelp')}</p>}
+      {verdict === 'unknown' && <p className={styles.text}>{t('registerCheck.silent')}</p>}
+      <p className={styles.quiet}>{t('registerCheck.askedAt', { time: askedAt.slice(0, 16) })}</p>
+    </>
+  )
+}
+
+const levelTones: Record<Finding['level'], Tone> = {
+  block: 'bad',
+  exception: 'wait',
+  acknowledge: 'info',
+  hint: 'info',
+}
+
+function FindingItem({ finding: { level, title, location, text, ways } }: { finding: Finding }) {
+  return (
+    <section className={styles.finding}>
+      <StatusBadge tone={levelTones[level]} text={title} />
+      {location && <p className={styles.quiet}>{location}</p>}
+      <p className={styles.text}>{text}</p>
+      <div className={styles.ways}>
+        {ways.map((way) => (
+          <ButtonLink key={way.link} kind="quiet" to={way.link}>
+            {way.text}
+          </ButtonLink>
+        ))}
+      </div>
+    </section>
+  )
+}
