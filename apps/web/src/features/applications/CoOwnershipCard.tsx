@@ -1,5 +1,5 @@
 import type { Party } from '@registration/contract/party.ts'
-import { type Ref, useImperativeHandle } from 'react'
+import { type Ref, useEffect, useImperativeHandle } from 'react'
 import { FormProvider, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { ApiError } from '../../api/api-error.ts'
 import { useTranslate } from '../../locales/language.ts'
@@ -20,6 +20,7 @@ import {
   sumIn,
 } from './holding-values.ts'
 import { useSaveCoOwnership } from './queries.ts'
+import { TaskBadge } from './TaskBadge.tsx'
 
 /** How the screen's own button saves the card. */
 export interface CoOwnershipHandle {
@@ -30,11 +31,13 @@ export interface CoOwnershipHandle {
 interface CoOwnershipCardProps {
   applicationId: string
   holders: readonly Party[]
+  /** Called with whether the answers are complete, at first and at each change. */
+  onJudged: (isComplete: boolean) => void
   ref: Ref<CoOwnershipHandle>
 }
 
 /** How several rights holders own together, and the share of each (docs/product/applications.md 'Co-ownership'). */
-export function CoOwnershipCard({ applicationId, holders, ref }: CoOwnershipCardProps) {
+export function CoOwnershipCard({ applicationId, holders, onJudged, ref }: CoOwnershipCardProps) {
   const t = useTranslate()
   const { alert } = useDialogs()
   const save = useSaveCoOwnership(applicationId)
@@ -72,12 +75,12 @@ export function CoOwnershipCard({ applicationId, holders, ref }: CoOwnershipCard
   }))
   return (
     <FormProvider {...form}>
-      <CoOwnershipFields holders={holders} />
+      <CoOwnershipFields holders={holders} onJudged={onJudged} />
     </FormProvider>
   )
 }
 
-function CoOwnershipFields({ holders }: { holders: readonly Party[] }) {
+function CoOwnershipFields({ holders, onJudged }: Pick<CoOwnershipCardProps, 'holders' | 'onJudged'>) {
   const t = useTranslate()
   const field = useField<HoldingValues>()
   const { clearErrors, control } = useFormContext<HoldingValues>()
@@ -85,13 +88,23 @@ function CoOwnershipFields({ holders }: { holders: readonly Party[] }) {
   const hasFault = Object.keys(useFormState({ control }).errors).length > 0
   // Each answer changes what is wrong with the others.
   const onChange = () => clearErrors()
-  const values = useWatch<HoldingValues>()
-  const sum = sumIn(
-    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? ''])),
-    holders.map(({ id }) => id),
+  const values = Object.fromEntries(
+    Object.entries(useWatch<HoldingValues>()).map(([name, value]) => [name, value ?? '']),
   )
+  const ids = holders.map(({ id }) => id)
+  const sum = sumIn(values, ids)
+  const isComplete = Object.keys(holdingFaults(values, ids, (wrong) => wrong)).length === 0
+  useEffect(() => onJudged(isComplete), [isComplete, onJudged])
   return (
-    <Card title={t('parties.coOwnership')}>
+    <Card
+      title={t('parties.coOwnership')}
+      action={
+        <TaskBadge
+          task={{ state: isComplete ? 'filled' : 'empty', count: holders.length }}
+          filledText={t('applications.taskDone')}
+        />
+      }
+    >
       <Choice
         {...field('coOwnership', { onChange })}
         required

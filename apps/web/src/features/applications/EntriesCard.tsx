@@ -2,8 +2,11 @@ import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Card } from '../../ui/Card.tsx'
 import styles from './EntriesCard.module.css'
+import { TaskBadge } from './TaskBadge.tsx'
+import type { Task } from './tasks.ts'
 
 export interface Entry {
   id: string
@@ -14,6 +17,8 @@ export interface Entry {
 
 interface EntriesCardProps {
   title: string
+  task: Task
+  filledText: string
   addEntry: string
   /** The heads of the columns between the index and the button. */
   columns: readonly string[]
@@ -22,21 +27,45 @@ interface EntriesCardProps {
   onAct: (entry: Entry) => void
 }
 
-/** A card of the application's parties or property: an add icon, and a table with a button in each row. */
-export function EntriesCard({ title, addEntry, columns, actionText, entries, onAct }: EntriesCardProps) {
+/**
+ * A card of the application's parties or property with its state: one button while it is empty, then an add icon and a
+ * table with a button in each row.
+ */
+export function EntriesCard({
+  title,
+  task,
+  filledText,
+  addEntry,
+  columns,
+  actionText,
+  entries,
+  onAct,
+}: EntriesCardProps) {
   const t = useTranslate()
   return (
     <Card
       title={title}
       action={
-        <Link href={addEntry} className={styles.add} aria-label={t('applications.add', { thing: title })}>
-          <Plus size="1.5rem" strokeWidth={1.75} aria-hidden="true" />
-          <span className={styles.addWord}>{t('applications.addWord')}</span>
-        </Link>
+        <div className={styles.state}>
+          <TaskBadge task={task} filledText={filledText} />
+          {entries.length > 0 && (
+            <Link href={addEntry} className={styles.add} aria-label={t('applications.add', { thing: title })}>
+              <Plus size="1.5rem" strokeWidth={1.75} aria-hidden="true" />
+              <span className={styles.addWord}>{t('applications.addWord')}</span>
+            </Link>
+          )}
+        </div>
       }
     >
       {entries.length === 0 ? (
-        <p className={styles.none}>{t('applications.noneYet', { thing: title })}</p>
+        <ButtonLink
+          to={addEntry}
+          kind="quiet"
+          wide
+          icon={<Plus size="1.25rem" strokeWidth={1.75} aria-hidden="true" />}
+        >
+          {t('applications.add', { thing: title })}
+        </ButtonLink>
       ) : (
         <table className={styles.table}>
           <thead>

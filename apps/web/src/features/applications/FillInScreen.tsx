@@ -1,7 +1,7 @@
 import type { checkApplication } from '@registration/contract/applications.ts'
 import type { Answer } from '@registration/contract/endpoint.ts'
 import { paths } from '@registration/contract/paths.ts'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
@@ -14,9 +14,11 @@ import { Stack } from '../../ui/Stack.tsx'
 import { useRouteValues } from '../../ui/use-route-values.ts'
 import { ApplicationSteps } from './ApplicationSteps.tsx'
 import { CoOwnershipCard, type CoOwnershipHandle } from './CoOwnershipCard.tsx'
+import styles from './FillInScreen.module.css'
 import { coOwnersOf } from './holding-values.ts'
 import { OpinionsCard } from './Opinions.tsx'
 import { PartiesCard } from './PartiesCard.tsx'
+import type { PartyRole } from './party-values.ts'
 import {
   type ApplicationDetails,
   type FieldSettings,
@@ -25,6 +27,7 @@ import {
   useFields,
 } from './queries.ts'
 import { RightsInformation } from './RightsInformation.tsx'
+import { partiesTask, unitsTask } from './tasks.ts'
 import { UnitsCard } from './UnitsCard.tsx'
 
 /** Step 2: the parties and the property of an application (docs/product/applications.md 'Applications'). */
@@ -90,6 +93,20 @@ function Entries({ details, settings, place }: EntriesProps) {
   const obligor = settings.obligorAlias || t('parties.obligor')
   const coOwners = settings.asksCoOwnership ? coOwnersOf(details.parties) : []
   const sideOf = { rightsHolder, obligor }
+  const [isHeldWhole, setHeldWhole] = useState(false)
+  const taskOf = (role: PartyRole) =>
+    partiesTask(
+      details.parties.filter((party) => party.role === role),
+      { fields: settings[role], personsOnly: settings[`${role}PersonsOnly`] },
+    )
+  const tasks = { rightsHolder: taskOf('rightsHolder'), obligor: taskOf('obligor') }
+  const property = unitsTask(details.units, settings.propertyUnit)
+  const lacking = [
+    settings.rightsHolder.length > 0 && tasks.rightsHolder.state !== 'filled' && rightsHolder,
+    coOwners.length > 0 && !isHeldWhole && t('parties.coOwnership'),
+    settings.obligor.length > 0 && tasks.obligor.state !== 'filled' && obligor,
+    settings.propertyUnit.length > 0 && property.state !== 'filled' && t('units.title'),
+  ].filter((part) => part !== false)
   const goOn = async ({ repeatedPersons }: Answer<typeof checkApplication>) => {
     const who = repeatedPersons.map((partyIds) =>
       details.parties
@@ -110,31 +127,50 @@ function Entries({ details, settings, place }: EntriesProps) {
         <ApplicationSteps current="stepRights" appointment={false} />
         <OpinionsCard application={details.application} />
         {settings.rightsHolder.length > 0 && (
-          <PartiesCard partyRole="rightsHolder" alias={rightsHolder} parties={details.parties} place={place} />
+          <PartiesCard
+            partyRole="rightsHolder"
+            alias={rightsHolder}
+            task={tasks.rightsHolder}
+            parties={details.parties}
+            place={place}
+          />
         )}
         {coOwners.length > 0 && (
           <CoOwnershipCard
             key={coOwners.map(({ id, coOwnership, share }) => `${id}${coOwnership}${share}`).join()}
             applicationId={applicationId}
             holders={coOwners}
+            onJudged={setHeldWhole}
             ref={holdings}
           />
         )}
         {settings.obligor.length > 0 && (
-          <PartiesCard partyRole="obligor" alias={obligor} parties={details.parties} place={place} />
+          <PartiesCard
+            partyRole="obligor"
+            alias={obligor}
+            task={tasks.obligor}
+            parties={details.parties}
+            place={place}
+          />
         )}
-        {settings.propertyUnit.length > 0 && <UnitsCard units={details.units} place={place} />}
+        {settings.propertyUnit.length > 0 && <UnitsCard units={details.units} task={property} place={place} />}
       </Stack>
       <BottomBar>
-        <MutateButton
-          mutation={check}
-          wide
-          input={async () => (!holdings.current || (await holdings.current.save()) ? applicationId : undefined)}
-          onSuccess={(checked) => void goOn(checked)}
-          onError={(error) => alert(error.message)}
-        >
-          {t('applications.next')}
-        </MutateButton>
+        <div>
+          <p className={styles.lacking} role="status">
+            {lacking.length > 0 &&
+              t('applications.lacking', { count: lacking.length, parts: lacking.join(t('parties.comma')) })}
+          </p>
+          <MutateButton
+            mutation={check}
+            wide
+            input={async () => (!holdings.current || (await holdings.current.save()) ? applicationId : undefined)}
+            onSuccess={(checked) => void goOn(checked)}
+            onError={(error) => alert(error.message)}
+          >
+            {t('applications.next')}
+          </MutateButton>
+        </div>
       </BottomBar>
     </>
   )

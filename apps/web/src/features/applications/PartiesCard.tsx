@@ -7,17 +7,19 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { EntriesCard, type Entry } from './EntriesCard.tsx'
 import type { PartyRole } from './party-values.ts'
 import { useDeleteParty } from './queries.ts'
+import type { Task } from './tasks.ts'
 import { useRemoval } from './use-removal.ts'
 
 interface PartiesCardProps {
   partyRole: PartyRole
   alias: string
+  task: Task
   parties: readonly Party[]
   place: { applicationId: string; requestId?: string; appointment?: boolean }
 }
 
 /** The parties of one side, with the sheet of what can be done with each. */
-export function PartiesCard({ partyRole: role, alias, parties, place }: PartiesCardProps) {
+export function PartiesCard({ partyRole: role, alias, task, parties, place }: PartiesCardProps) {
   const t = useTranslate()
   const [, navigate] = useLocation()
   const [chosen, setChosen] = useState<Entry>()
@@ -27,6 +29,8 @@ export function PartiesCard({ partyRole: role, alias, parties, place }: PartiesC
     <>
       <EntriesCard
         title={alias}
+        task={task}
+        filledText={t('applications.taskPersons', { count: task.count })}
         addEntry={paths.party({ role, ...place })}
         columns={[t('applications.name'), t('applications.contact')]}
         actionText={t('applications.operate')}

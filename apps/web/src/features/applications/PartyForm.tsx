@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ConflictCard } from '../../ui/forms/ConflictCard.tsx'
 import { DraftNote } from '../../ui/forms/DraftNote.tsx'
+import { useLeaveNote } from '../../ui/forms/use-leave-note.ts'
 import { useRecordForm } from '../../ui/forms/use-record-form.ts'
 import { Stack } from '../../ui/Stack.tsx'
 import { AgentFields } from './AgentFields.tsx'
@@ -47,12 +48,14 @@ export function PartyForm({
   const save = useSaveParty(applicationId)
   // A deceased person has no phone, and is not the citizen.
   const isAsked = (name: PartyField) => settings.fields.some(({ field }) => field === name)
+  const key = `party:${applicationId}:${role}:${partyId ?? 'new'}`
   const record = useRecordForm<PartyValues>({
-    key: `party:${applicationId}:${role}:${partyId ?? 'new'}`,
+    key,
     stored,
     resolver: partyResolver(settings, (values) => ({ applicationId, party: partyInputOf(values, role, partyId) })),
   })
   const { form } = record
+  useLeaveNote(key, stored)
   const submit = useSaveEntry({
     record,
     id: partyId,
@@ -74,6 +77,7 @@ export function PartyForm({
   return (
     <FormProvider {...form}>
       <Stack>
+        <DraftNote keptAt={record.keptAt} before={t('ui.draftKeeps')} />
         <ConflictCard
           record={record}
           labelOf={(field) => t(`parties.${partyLabelOf(field, isCompany)}`)}
@@ -89,7 +93,6 @@ export function PartyForm({
           </Card>
           <AgentFields asked={settings.fields.map(({ field }) => field)} />
         </form>
-        <DraftNote keptAt={record.keptAt} />
       </Stack>
       <BottomBar>
         <Button type="submit" form={formId} wide busy={save.isPending}>

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ConflictCard } from '../../ui/forms/ConflictCard.tsx'
 import { DraftNote } from '../../ui/forms/DraftNote.tsx'
+import { useLeaveNote } from '../../ui/forms/use-leave-note.ts'
 import { useRecordForm } from '../../ui/forms/use-record-form.ts'
 import { Stack } from '../../ui/Stack.tsx'
 import { type Code, useSaveUnit } from './queries.ts'
@@ -35,12 +36,14 @@ export function UnitForm({ applicationId, unitId, stored, settings, visible, use
   const t = useTranslate()
   const formId = useId()
   const save = useSaveUnit(applicationId)
+  const key = `unit:${applicationId}:${unitId ?? 'new'}`
   const record = useRecordForm<UnitValues>({
-    key: `unit:${applicationId}:${unitId ?? 'new'}`,
+    key,
     stored,
     resolver: unitResolver(settings, applicationId, unitId),
   })
   const { form } = record
+  useLeaveNote(key, stored)
   const asked = settings.map(({ field }) => field)
   const register = useRegister({ applicationId, unitId }, form, asked)
   const forget = () => {
@@ -69,6 +72,7 @@ export function UnitForm({ applicationId, unitId, stored, settings, visible, use
   return (
     <FormProvider {...form}>
       <Stack>
+        <DraftNote keptAt={record.keptAt} before={t('ui.draftKeeps')} />
         <ConflictCard
           record={record}
           labelOf={(field) => t(`units.${field}`)}
@@ -92,7 +96,6 @@ export function UnitForm({ applicationId, unitId, stored, settings, visible, use
               ))}
           </form>
         </Card>
-        <DraftNote keptAt={record.keptAt} />
       </Stack>
       <BottomBar>
         <Button type="submit" form={formId} wide busy={save.isPending}>

@@ -7,15 +7,17 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { CutLocation } from './CutLocation.tsx'
 import { EntriesCard, type Entry } from './EntriesCard.tsx'
 import { useDeleteUnit } from './queries.ts'
+import type { Task } from './tasks.ts'
 import { useRemoval } from './use-removal.ts'
 
 interface UnitsCardProps {
   units: readonly PropertyUnit[]
+  task: Task
   place: { applicationId: string; requestId?: string; appointment?: boolean }
 }
 
 /** The property of the application, with the same sheet as for a party. */
-export function UnitsCard({ units, place }: UnitsCardProps) {
+export function UnitsCard({ units, task, place }: UnitsCardProps) {
   const t = useTranslate()
   const [, navigate] = useLocation()
   const [chosen, setChosen] = useState<Entry>()
@@ -24,6 +26,8 @@ export function UnitsCard({ units, place }: UnitsCardProps) {
     <>
       <EntriesCard
         title={t('units.title')}
+        task={task}
+        filledText={t('applications.taskUnits', { count: task.count })}
         addEntry={paths.propertyUnit(place)}
         columns={[t('applications.location')]}
         actionText={t('applications.manage')}

@@ -53,6 +53,8 @@ export const ui = {
   codeAgain: 'Resend code',
   codeAgainIn: 'Resend in {seconds} s',
   draftKept: 'Draft saved at {time}',
+  draftKeeps: 'Saved as you type, until you close this page.',
+  keptForLater: 'Saved for later, until you close this page.',
   conflictTitle: 'Changed elsewhere just now: {n}',
   conflictHelp:
     'This was saved on another device after you opened it. Choose which value to keep for each, then save again. Nothing that you typed is lost.',

@@ -51,6 +51,8 @@ export const ui = {
   conflictEmpty: '（空）',
   conflictChoose: '请选择保留哪一个',
   draftKept: '草稿已保存 {time}',
+  draftKeeps: '边填边保存，关闭页面前一直保留。',
+  keptForLater: '已保存，稍后继续。关闭页面前一直保留。',
   language: '语言',
   chinese: '中文',
   english: 'English',

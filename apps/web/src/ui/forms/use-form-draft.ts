@@ -63,6 +63,12 @@ export function openDraft<Values extends FieldValues>(key: string, stored: Value
   return { values: { ...stored, ...only(values) }, base: { ...stored, ...only(base) } }
 }
 
+/** Whether a kept draft of the record differs from what was read of it. */
+export function hasDraft<Values extends FieldValues>(key: string, stored: Values): boolean {
+  const { values, base } = openDraft(key, stored)
+  return Object.keys(stored).some((field) => values[field] !== base[field])
+}
+
 function known(kept: unknown, values: FieldValues): Record<string, unknown> {
   if (typeof kept !== 'object' || kept === null) return {}
   return Object.fromEntries(

@@ -1,0 +1,89 @@
+import { getApplication } from '@registration/contract/applications.ts'
+import { getFields, listCodes } from '@registration/contract/catalogue.ts'
+import type { Answer } from '@registration/contract/endpoint.ts'
+import type { Party } from '@registration/contract/party.ts'
+import { paths } from '@registration/contract/paths.ts'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { Link, Route } from 'wouter'
+import { anApplication } from '../../testing/an-application.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { answerOf, stubServer } from '../../testing/stub-server.ts'
+import { FillInScreen } from './FillInScreen.tsx'
+import { PartyFormScreen } from './PartyFormScreen.tsx'
+
+const aParty = (changes: Partial<Party> = {}): Party => ({
+  ...{ id: 'p1', role: 'obligor', kind: 'individual', name: '赵明远', phone: '13800138001', documentType: '1' },
+  ...{ documentNumber: '11010519491231002X', address: '滏河南大街16号', legalRepresentative: '', agentName: '' },
+  ...{ agentPhone: '', agentDocumentNumber: '', coOwnership: 'none', share: '' },
+  ...changes,
+})
+const asked = (['name', 'phone', 'address'] as const).map((field) => ({ field, isRequired: true }))
+const settings: Answer<typeof getFields> = {
+  ...{ rightsHolder: asked, obligor: asked, rightsHolderAlias: '买方', obligorAlias: '卖方' },
+  ...{ rightsHolderPersonsOnly: false, obligorPersonsOnly: false, asksCoOwnership: true },
+  propertyUnit: [{ field: 'location', isRequired: true, help: '' }],
+}
+const place = { applicationId: 'a1', appointment: false }
+
+function show(parties: Party[], address = paths.fillIn(place)) {
+  const application = { ...anApplication({ status: 'unsubmitted' }), businessId: 'b1' }
+  stubServer({
+    [getApplication.path]: answerOf(getApplication, { application, parties, units: [], steps: [] }),
+    [getFields.path]: answerOf(getFields, settings),
+    [listCodes.path]: answerOf(listCodes, []),
+  })
+  renderScreen(
+    <>
+      <Route path={paths.fillIn.pattern} component={FillInScreen} />
+      <Route path={paths.party.pattern} component={PartyFormScreen} />
+      <Link href="/">首页</Link>
+    </>,
+    address,
+  )
+}
+
+const part = (name: string) => screen.findByRole('region', { name })
+
+test('an empty part says so and has one button, and the next step says how much is missing', async () => {
+  show([aParty()])
+  expect((await part('买方')).textContent).toBe('买方未填写添加买方')
+  expect((await part('卖方')).textContent).toContain('已填 1 人')
+  expect(screen.getByText('还差 2 项：买方、不动产信息')).toBeTruthy()
+})
+
+test('a part whose entries break today’s rules is not filled in', async () => {
+  show([aParty({ phone: '' })])
+  expect((await part('卖方')).textContent).toContain('1 条待补充')
+  expect(screen.getByText('还差 3 项：买方、卖方、不动产信息')).toBeTruthy()
+})
+
+test('co-ownership is complete once it is answered, before it is saved', async () => {
+  const holder = aParty({ role: 'rightsHolder' })
+  show([holder, { ...holder, id: 'p2' }])
+  expect((await part('买方')).textContent).toContain('已填 2 人')
+  expect((await part('共有情况')).textContent).toContain('未填写')
+  await userEvent.click(screen.getByLabelText('共同共有'))
+  await waitFor(async () => expect((await part('共有情况')).textContent).toContain('完成'))
+  expect(screen.getByText('还差 2 项：卖方、不动产信息')).toBeTruthy()
+})
+
+test('a half-filled form that is left says that it is kept, and has it again', async () => {
+  const address = paths.party({ ...place, role: 'rightsHolder' })
+  show([], address)
+  await userEvent.type(await screen.findByLabelText('姓名'), '张建国')
+  expect(await screen.findByText(/^草稿已保存/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('link', { name: '首页' }))
+  expect(await screen.findByText('已保存，稍后继续。关闭页面前一直保留。')).toBeTruthy()
+  history.pushState(null, '', address)
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('姓名').value).toBe('张建国'))
+})
+
+test('a form in which nothing was typed is left without a word', async () => {
+  show([], paths.party({ ...place, role: 'rightsHolder' }))
+  await screen.findByLabelText('姓名')
+  await userEvent.click(screen.getByRole('link', { name: '首页' }))
+  await waitFor(() => expect(screen.queryByLabelText('姓名')).toBeNull())
+  expect(screen.queryByText(/稍后继续/)).toBeNull()
+})

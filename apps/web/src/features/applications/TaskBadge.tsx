@@ -1,0 +1,11 @@
+import { useTranslate } from '../../locales/language.ts'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import type { Task } from './tasks.ts'
+
+/** The state of a part of the application; `filledText` words the count of its entries. */
+export function TaskBadge({ task: { state, count }, filledText }: { task: Task; filledText: string }) {
+  const t = useTranslate()
+  if (state === 'empty') return <StatusBadge tone="quiet" text={t('applications.taskEmpty')} />
+  if (state === 'incomplete') return <StatusBadge tone="wait" text={t('applications.taskIncomplete', { count })} />
+  return <StatusBadge tone="good" text={filledText} />
+}
