@@ -5,6 +5,7 @@ import { useTranslate } from '../../locales/language.ts'
 import { useDialogs } from '../../ui/dialogs.tsx'
 import type { Bridge, PlatformPictures } from '../../wechat/bridge.ts'
 import { AddTile } from './AddTile.tsx'
+import { isDesktop } from './is-desktop.ts'
 import styles from './tile.module.css'
 
 /** Named one by one, so that an iPhone hands over what we can read. */
@@ -17,10 +18,11 @@ interface AddPicturesProps {
   onChoose: (localIds: readonly string[], pictures: PlatformPictures) => void
 }
 
-/** Adds pictures: by the messaging platform's picker, or by the camera of a phone in a plain browser. */
+/** Adds pictures: by the messaging platform's picker, or by the camera of a phone in a plain browser. A desktop has none. */
 export function AddPictures({ material, bridge: { pictures }, onPick, onChoose }: AddPicturesProps) {
   const t = useTranslate()
   if (pictures) return <PickerTile material={material} pictures={pictures} onChoose={onChoose} />
+  if (isDesktop()) return null
   return (
     <AddTile
       label={t('materials.cameraFor', { material })}

@@ -2,14 +2,18 @@ import { acceptedMediaTypes } from '@registration/contract/materials.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { Card } from '../../ui/Card.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { useDialogs } from '../../ui/dialogs.tsx'
 import type { Bridge } from '../../wechat/bridge.ts'
 import { AddPictures } from './AddPictures.tsx'
 import { AddTile } from './AddTile.tsx'
 import { AttachmentTiles } from './AttachmentTiles.tsx'
+import { isDesktop } from './is-desktop.ts'
 import styles from './MaterialCard.module.css'
 import { type Material, useDeleteAttachment } from './queries.ts'
 import { UploadTile } from './UploadTile.tsx'
+import { useGivenFiles } from './use-given-files.ts'
+import { useReduction } from './use-reduction.ts'
 import { useRemoval } from './use-removal.ts'
 import type { UploadActions } from './use-uploads.ts'
 
@@ -25,54 +29,59 @@ export function MaterialCard({ applicationId, material, uploads, bridge }: Mater
   const t = useTranslate()
   const { alert } = useDialogs()
   const remove = useRemoval(useDeleteAttachment(applicationId))
-  const pick = (files: readonly File[]) => {
-    const chosen = files.slice(0, limits.picturesPerPick)
+  const reduce = useReduction()
+  const pick = async (files: readonly File[]) => {
+    const chosen = await reduce(files.slice(0, limits.picturesPerPick), uploads.slowSpeed)
     uploads.add(
       material.id,
       chosen.map((file) => ({ name: file.name, content: file })),
     )
     if (files.length > limits.picturesPerPick) alert(t('materials.tooManyPicked', { n: limits.picturesPerPick }))
   }
+  const { ref, isOver } = useGivenFiles<HTMLDivElement>((files) => void pick(files))
   return (
-    <Card title={<Title material={material} />}>
-      <p role="status" className="visually-hidden">
-        {t('materials.count', { count: material.attachments.length })}
-      </p>
-      {material.hint && <p className={styles.hint}>{material.hint}</p>}
-      <ul className={styles.tiles}>
-        <AttachmentTiles material={material} bridge={bridge} onRemove={remove} />
-        {uploads.queue
-          .filter(({ materialId }) => materialId === material.id)
-          .map((upload) => (
-            <li key={upload.key}>
-              <UploadTile upload={upload} onRetry={uploads.retry} onDiscard={uploads.discard} />
-            </li>
-          ))}
-        <li>
-          <AddPictures
-            material={material.name}
-            bridge={bridge}
-            onPick={pick}
-            onChoose={(localIds, pictures) =>
-              uploads.add(
-                material.id,
-                localIds.map((localId, index) => ({
-                  name: t('materials.chosenPicture', { n: index + 1 }),
-                  content: { localId, pictures },
-                })),
-              )
-            }
-          />
-        </li>
-        <li>
-          <AddTile
-            label={t('materials.addTo', { material: material.name })}
-            accept={acceptedMediaTypes}
-            onPick={pick}
-          />
-        </li>
-      </ul>
-    </Card>
+    <div ref={ref} className={classNames(isOver && styles.over)}>
+      <Card title={<Title material={material} />}>
+        <p role="status" className="visually-hidden">
+          {t('materials.count', { count: material.attachments.length })}
+        </p>
+        {material.hint && <p className={styles.hint}>{material.hint}</p>}
+        <ul className={styles.tiles}>
+          <AttachmentTiles material={material} bridge={bridge} onRemove={remove} />
+          {uploads.queue
+            .filter(({ materialId }) => materialId === material.id)
+            .map((upload) => (
+              <li key={upload.key}>
+                <UploadTile upload={upload} onRetry={uploads.retry} onDiscard={uploads.discard} />
+              </li>
+            ))}
+          <li>
+            <AddPictures
+              material={material.name}
+              bridge={bridge}
+              onPick={(files) => void pick(files)}
+              onChoose={(localIds, pictures) =>
+                uploads.add(
+                  material.id,
+                  localIds.map((localId, index) => ({
+                    name: t('materials.chosenPicture', { n: index + 1 }),
+                    content: { localId, pictures },
+                  })),
+                )
+              }
+            />
+          </li>
+          <li>
+            <AddTile
+              label={t('materials.addTo', { material: material.name })}
+              accept={acceptedMediaTypes}
+              onPick={(files) => void pick(files)}
+            />
+          </li>
+        </ul>
+        {isDesktop() && <p className={styles.drop}>{t('materials.dropHere')}</p>}
+      </Card>
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import { applicationCan } from '@registration/contract/application-status.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
+import { useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
@@ -19,7 +20,8 @@ import styles from './MaterialsScreen.module.css'
 import { NotEditable } from './NotEditable.tsx'
 import { OpinionsCard } from './Opinions.tsx'
 import { type ApplicationDetails, type Material, useApplication, useMaterials } from './queries.ts'
-import { isUnderWay } from './upload-queue.ts'
+import { bytesLeft, isUnderWay } from './upload-queue.ts'
+import { minutesFor } from './upload-speed.ts'
 import { useUploads } from './use-uploads.ts'
 
 const bytesPerMegabyte = 1024 * 1024
@@ -72,6 +74,22 @@ function MaterialList({ application, materials }: MaterialListProps) {
   const { alert } = useDialogs()
   const bridge = useBridge()
   const uploads = useUploads(applicationId)
+  const isBegun = ({ id, attachments }: Material) =>
+    attachments.length > 0 || uploads.queue.some(({ materialId }) => materialId === id)
+  const required = materials.filter(({ isRequired }) => isRequired)
+  const optional = materials.filter(({ isRequired }) => !isRequired)
+  // Decided once: a list that folds itself would hide what the citizen is doing.
+  const [isOpen] = useState(() => required.length === 0 || optional.some(isBegun))
+  const left = bytesLeft(uploads.queue)
+  const card = (material: Material) => (
+    <MaterialCard
+      key={material.id}
+      applicationId={applicationId}
+      material={material}
+      uploads={uploads}
+      bridge={bridge}
+    />
+  )
   const goOn = () => {
     const missing = materials.find(({ isRequired, attachments }) => isRequired && attachments.length === 0)
     if (uploads.queue.some(isUnderWay)) return alert(t('materials.stillUploading'))
@@ -90,20 +108,25 @@ function MaterialList({ application, materials }: MaterialListProps) {
         {materials.length === 0 && (
           <EmptyState title={t('materials.nothingAsked')} help={t('materials.nothingAskedHelp')} />
         )}
-        {materials.map((material) => (
-          <MaterialCard
-            key={material.id}
-            applicationId={applicationId}
-            material={material}
-            uploads={uploads}
-            bridge={bridge}
-          />
-        ))}
+        {required.map(card)}
+        {optional.length > 0 && (
+          <details className={styles.optional} open={isOpen}>
+            <summary className={styles.summary}>{t('materials.optional', { count: optional.length })}</summary>
+            <Stack>{optional.map(card)}</Stack>
+          </details>
+        )}
       </Stack>
       <BottomBar>
-        <Button wide onClick={goOn}>
-          {t('materials.next')}
-        </Button>
+        <div>
+          <p className={styles.slow} role="status">
+            {uploads.slowSpeed !== undefined &&
+              left > 0 &&
+              t('materials.slow', { count: minutesFor(left, uploads.slowSpeed) })}
+          </p>
+          <Button wide onClick={goOn}>
+            {t('materials.next')}
+          </Button>
+        </div>
       </BottomBar>
     </>
   )

@@ -4,14 +4,15 @@ import { listMaterials, uploadFiles } from '@registration/contract/materials.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { refusalText } from '@registration/contract/refusals.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
 import { anApplication } from '../../testing/an-application.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { answerOf, refusalOf, stubServer } from '../../testing/stub-server.ts'
 import { stubUploads } from '../../testing/stub-upload.ts'
+import { tap } from '../../testing/tap.ts'
 import { MaterialsScreen } from './MaterialsScreen.tsx'
 
 type Material = Answer<typeof listMaterials>['materials'][number]
@@ -154,4 +155,89 @@ test('a PDF opens directly, a picture opens the viewer', async () => {
   expect(screen.getByRole('link', { name: '第 2 个文件（PDF）：不动产权证书' }).getAttribute('href')).toBe('/f2')
   await userEvent.click(screen.getByRole('img', { name: '第 1 张，共 2 张：不动产权证书' }))
   expect(screen.getByText('1 / 1')).toBeTruthy()
+})
+
+test('required materials come first, and the optional ones are folded with their count', async () => {
+  await show(
+    aMaterial({ id: 'm1', name: '户口簿', isRequired: false }),
+    aMaterial({ id: 'm2', name: '身份证明' }),
+    aMaterial({ id: 'm3', name: '委托书', isRequired: false }),
+  )
+  const names = screen.getAllByRole('heading', { level: 2, hidden: true }).map(({ textContent }) => textContent)
+  expect(names).toEqual(['*必填 身份证明', '户口簿', '委托书'])
+  const group = screen.getByText('选传材料（2）').closest('details')
+  expect(group?.open).toBe(false)
+})
+
+test('optional materials are open when one has a file, and when nothing is required', async () => {
+  await show(aMaterial({ isRequired: false }))
+  expect(screen.getByText('选传材料（1）').closest('details')?.open).toBe(true)
+})
+
+test('a desktop has no camera tile, and takes files that are dropped or pasted', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    Object.assign(new EventTarget(), {
+      ...{ media, matches: media.includes('pointer: fine'), onchange: null },
+      ...{ addListener: () => undefined, removeListener: () => undefined },
+    }),
+  )
+  await show(aMaterial())
+  expect(screen.queryByText('拍照')).toBeNull()
+  const tile = screen.getByLabelText('添加文件：不动产权证书')
+  fireEvent.drop(tile, { dataTransfer: { files: pictures(1) } })
+  expect(await screen.findByText('1.jpg')).toBeTruthy()
+  tile.focus()
+  fireEvent.paste(tile, { clipboardData: { files: [new File(['x'], 'pasted.jpg', { type: 'image/jpeg' })] } })
+  expect(await screen.findByText('pasted.jpg')).toBeTruthy()
+})
+
+test('a file that is dropped beside the materials replaces no page', async () => {
+  const uploads = await show(aMaterial())
+  expect(fireEvent.drop(document.body, { dataTransfer: { files: pictures(1) } })).toBe(false)
+  expect(uploads).toHaveLength(0)
+})
+
+const aLargePicture = () => {
+  const file = new File(['x'], 'large.jpg', { type: 'image/jpeg' })
+  Object.defineProperty(file, 'size', { value: 5 * 1024 * 1024 })
+  return file
+}
+const on = (downlink: number) =>
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: { downlink } })
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'connection')
+  vi.restoreAllMocks()
+})
+
+const pickLarge = () => userEvent.upload(screen.getByLabelText('添加文件：不动产权证书'), aLargePicture())
+
+test('on a slow connection a large picture is offered as a smaller copy, and the time is shown', async () => {
+  on(0.4)
+  const picture = { width: 4000, height: 3000, close: () => undefined }
+  vi.stubGlobal('createImageBitmap', async () => picture)
+  const drawn: number[][] = []
+  const pen = { fillRect: () => undefined, drawImage: (_: unknown, ...at: number[]) => drawn.push(at) }
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(Object.assign(Object.create(null), pen))
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((give) => give(new Blob(['small'])))
+  const uploads = await show(aMaterial())
+  await pickLarge()
+  expect(screen.getByText(/1 张大图片按原图上传约需 2 分钟/)).toBeTruthy()
+  await tap('省流量上传')
+  await waitFor(() => expect(uploads).toHaveLength(1))
+  const sent = uploads[0]?.body.get('file')
+  expect(sent instanceof File && [sent.name, sent.size]).toEqual(['large.jpg', 5])
+  expect(drawn).toEqual([[0, 0, 2560, 1920]])
+  expect(screen.getByText('网络较慢，还需约 1 分钟')).toBeTruthy()
+})
+
+test('the original is sent if the citizen wants it, and without a question on another connection', async () => {
+  on(0.4)
+  const uploads = await show(aMaterial())
+  await pickLarge()
+  await tap('上传原图')
+  await waitFor(() => expect(uploads).toHaveLength(1))
+  uploads[0]?.answer(arrived)
+  on(20)
+  await pickLarge()
+  await waitFor(() => expect(uploads).toHaveLength(2))
 })

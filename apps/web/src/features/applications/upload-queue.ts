@@ -69,3 +69,9 @@ export function nextUpload(queue: readonly Upload[]): Upload | undefined {
 
 /** Whether a file waits, for its turn or for the network, or is being sent. A failed file does not count. */
 export const isUnderWay = ({ state }: Upload): boolean => state !== 'failed'
+
+/** The bytes that are still to be sent. Of a picture that the messaging platform sends they are unknown. */
+export const bytesLeft = (queue: readonly Upload[]): number =>
+  queue
+    .filter(isUnderWay)
+    .reduce((sum, { content, sent }) => sum + (content instanceof File ? content.size * (1 - sent) : 0), 0)

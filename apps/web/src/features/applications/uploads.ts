@@ -5,10 +5,13 @@ import { sessionKey } from '../../api/session-key.ts'
 import { translate } from '../../locales/language.ts'
 import { sendFile } from './queries.ts'
 import { afterUploadEvent, nextUpload, type Upload, type UploadEvent } from './upload-queue.ts'
+import { speedOf } from './upload-speed.ts'
 
 /** The uploads of the app. They go on while the citizen walks from screen to screen. */
 export interface Uploads {
   queue: () => readonly Upload[]
+  /** Bytes a second of the last upload that was long enough to measure. */
+  speed: () => number | undefined
   subscribe: (listener: () => void) => () => void
   /** Applies an event. A file that leaves the queue while it is being sent is aborted. */
   dispatch: (event: UploadEvent) => void
@@ -26,6 +29,7 @@ export function uploadsOf(client: QueryClient): Uploads {
 function makeUploads(client: QueryClient): Uploads {
   let queue: readonly Upload[] = []
   let sending: { key: string; abort: AbortController } | undefined
+  let speed: number | undefined
   const listeners = new Set<() => void>()
 
   const dispatch = (event: UploadEvent) => {
@@ -36,12 +40,16 @@ function makeUploads(client: QueryClient): Uploads {
     if (next) void send(next)
   }
   const send = async (upload: Upload) => {
-    const { key } = upload
+    const { key, content } = upload
     const abort = new AbortController()
+    const startedAt = performance.now()
     sending = { key, abort }
     dispatch({ type: 'started', key })
     try {
-      const onProgress = (sent: number) => dispatch({ type: 'progressed', key, sent })
+      const onProgress = (sent: number) => {
+        if (content instanceof File) speed = speedOf(sent * content.size, performance.now() - startedAt) ?? speed
+        dispatch({ type: 'progressed', key, sent })
+      }
       const outcome = await sendFile(client, upload, onProgress, abort.signal)
       if (outcome === 'added') dispatch({ type: 'finished', key })
       else dispatch({ type: 'failed', key, message: translate('materials.repeated'), canRetry: false })
@@ -53,6 +61,7 @@ function makeUploads(client: QueryClient): Uploads {
   }
   return {
     queue: () => queue,
+    speed: () => speed,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -4,11 +4,14 @@ import { guid } from '../../api/guid.ts'
 import { useKeep } from '../../ui/kept.tsx'
 import { UploadKeeper } from './UploadKeeper.tsx'
 import type { Upload } from './upload-queue.ts'
+import { slowSpeed } from './upload-speed.ts'
 import { uploadsOf } from './uploads.ts'
 
 /** The uploads of the app with what can be done to them. */
 export interface UploadActions {
   queue: readonly Upload[]
+  /** Bytes a second of a slow connection. Undefined of any other. */
+  slowSpeed: number | undefined
   add: (materialId: string, chosen: readonly Pick<Upload, 'name' | 'content'>[]) => void
   retry: (key: string) => void
   discard: (key: string) => void
@@ -17,10 +20,11 @@ export interface UploadActions {
 /** The uploads of one application. They go on after the screen is left: `UploadKeeper` stays. */
 export function useUploads(applicationId: string): UploadActions {
   const keep = useKeep()
-  const { queue, subscribe, dispatch } = uploadsOf(useQueryClient())
+  const { queue, speed, subscribe, dispatch } = uploadsOf(useQueryClient())
   const all = useSyncExternalStore(subscribe, queue)
   return {
     queue: all.filter((upload) => upload.applicationId === applicationId),
+    slowSpeed: slowSpeed(speed()),
     add: (materialId, chosen) => {
       keep(UploadKeeper)
       dispatch({

@@ -1,6 +1,19 @@
 export const materials = {
   help: 'Upload per the help prompts',
   formats: 'JPG, PNG and WEBP pictures and PDF files, up to {megabytes} MB each.',
+  optional: 'Optional materials ({count})',
+  dropHere: 'You can drop files here, or paste them while the pointer is here.',
+  slow: {
+    one: 'The connection is slow. About {count} minute is left.',
+    other: 'The connection is slow. About {count} minutes are left.',
+  },
+  reduceAsk: {
+    one: 'The connection is slow: the original of {count} large picture takes about {minutes} min. A smaller copy, made on this device, stays legible.',
+    other:
+      'The connection is slow: the originals of {count} large pictures take about {minutes} min. Smaller copies, made on this device, stay legible.',
+  },
+  reduce: 'Send smaller',
+  sendOriginal: 'Send original',
   add: 'Add',
   addTo: 'Add files: {material}',
   camera: 'Camera',

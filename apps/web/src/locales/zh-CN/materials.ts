@@ -2,6 +2,12 @@
 export const materials = {
   help: '请按照提示上传材料',
   formats: '支持 JPG、PNG、WEBP 图片和 PDF，每个文件不超过 {megabytes}MB。',
+  optional: '选传材料（{count}）',
+  dropHere: '可以把文件拖到这里；鼠标停在这里时，也可以粘贴。',
+  slow: '网络较慢，还需约 {count} 分钟',
+  reduceAsk: '网络较慢，{count} 张大图片按原图上传约需 {minutes} 分钟。省流量上传先在本机缩小图片，文字仍然清楚。',
+  reduce: '省流量上传',
+  sendOriginal: '上传原图',
   add: '添加',
   addTo: '添加文件：{material}',
   camera: '拍照',
