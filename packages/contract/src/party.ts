@@ -1,7 +1,7 @@
 /** A party of an application: rights holder or obligor, person or company. docs/product/applications.md 'Parties'. */
 import * as z from 'zod/mini'
 import { nothing, post } from './endpoint.ts'
-import { asRead, id, optionalId, optionalNormalized, optionalText, partyRole } from './fields.ts'
+import { asRead, id, list, optionalId, optionalNormalized, optionalText, partyRole } from './fields.ts'
 import { isAgentId } from './rules/agent-id.ts'
 import { documentTypesOf, judgeDocumentNumber, type PartyKind } from './rules/document-number.ts'
 import { fieldMessage } from './rules/field-messages.ts'
@@ -170,4 +170,24 @@ export const getParty = post('/mp/api/person/details', {
   transaction: 'none',
   input: named({ id: ['id', id()], applicationId: ['slsqId', id()] }),
   answer: party,
+})
+
+/**
+ * The people and companies of the caller's own applications, each once, the newest first. Their numbers are masked:
+ * `getParty` reads one in full.
+ */
+export const listUsedParties = post('/api/parties/list-used', {
+  access: 'citizen',
+  transaction: 'none',
+  input: named({}),
+  answer: list(
+    limits.usedParties,
+    named({
+      id: ['sqr_id', z.string()],
+      applicationId: ['slsqId', z.string()],
+      kind: ['sqr_type', partyKind],
+      name: ['sqr_name', z.string()],
+      maskedNumber: ['sqr_zjh', z.string()],
+    }),
+  ),
 })

@@ -18,6 +18,7 @@ const rows = {
   feedback: ['a feedback', `${limits.feedback} characters`],
   bodyBytes: ['a body', megabytes(limits.bodyBytes)],
   parties: ['parties of an application', String(limits.parties)],
+  usedParties: ['people of earlier applications that are offered', String(limits.usedParties)],
   units: ['properties of an application', String(limits.units)],
   files: ['files of an application', String(limits.files)],
   filesBytes: ['bytes of the files of an application', megabytes(limits.filesBytes)],

@@ -8,6 +8,8 @@ export const limits = {
   certificateNumber: 60,
   feedback: 200,
   parties: 50,
+  /** People of earlier applications that are offered to be used again. */
+  usedParties: 20,
   units: 200,
   files: 100,
   filesBytes: 200 * 1024 * 1024,

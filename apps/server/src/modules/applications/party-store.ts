@@ -1,4 +1,5 @@
 import type { CoOwnership, Holding } from '@registration/contract/co-ownership.ts'
+import { limits } from '@registration/contract/rules/limits.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { Db, ReadDb } from '../../db/database.ts'
 import type { FieldCipher } from '../../db/field-cipher.ts'
@@ -103,6 +104,31 @@ export async function listParties(
 ): Promise<HeldParty[]> {
   const rows = await db.selectFrom('party').selectAll().where(belongsTo(application)).orderBy('position').execute()
   return rows.map((row) => decrypted(row, cipher))
+}
+
+/** Of each person or company of the citizen's applications the newest entry, in the order of their age. */
+export async function findUsedParties(
+  db: ReadDb,
+  cipher: FieldCipher,
+  citizenId: string,
+): Promise<(HeldParty & { applicationId: string })[]> {
+  const rows = await db
+    .selectFrom((from) =>
+      from
+        .selectFrom('party')
+        .innerJoin('application', 'application.id', 'party.application_id')
+        .where('application.citizen_id', '=', citizenId)
+        .distinctOn('party.document_number_index')
+        .selectAll('party')
+        .orderBy('party.document_number_index')
+        .orderBy('party.position', 'desc')
+        .as('newest'),
+    )
+    .selectAll()
+    .orderBy('position', 'desc')
+    .limit(limits.usedParties)
+    .execute()
+  return rows.map((row) => ({ ...decrypted(row, cipher), applicationId: row.application_id }))
 }
 
 const associatedDataOf = (id: string, column: string) => `party:${id}:${column}`

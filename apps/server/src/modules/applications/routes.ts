@@ -12,6 +12,7 @@ import { findDraftHandler } from './find-draft.ts'
 import { getApplicationHandler } from './get-application.ts'
 import { getPartyHandler } from './get-party.ts'
 import { listApplicationsHandler } from './list-applications.ts'
+import { listUsedPartiesHandler } from './list-used-parties.ts'
 import { renameApplicationHandler } from './rename-application.ts'
 import { revokeApplicationHandler } from './revoke-application.ts'
 import { saveCoOwnershipHandler } from './save-co-ownership.ts'
@@ -32,6 +33,7 @@ export function applicationRoutes(route: Route): void {
   route(party.saveParty, savePartyHandler)
   route(party.deleteParty, deletePartyHandler)
   route(party.getParty, getPartyHandler)
+  route(party.listUsedParties, listUsedPartiesHandler)
   route(saveCoOwnership, saveCoOwnershipHandler)
   route(propertyUnit.saveUnits, saveUnitsHandler)
   route(propertyUnit.deleteUnit, deleteUnitHandler)

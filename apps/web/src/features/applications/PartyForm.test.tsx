@@ -1,4 +1,4 @@
-import { type PartySettings, saveParty } from '@registration/contract/party.ts'
+import { getParty, type PartySettings, saveParty } from '@registration/contract/party.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -8,6 +8,7 @@ import { tap } from '../../testing/tap.ts'
 import type { OtherParty } from './other-parties.ts'
 import { PartyForm } from './PartyForm.tsx'
 import { type PartyValues, partyValues } from './party-values.ts'
+import type { UsedParty } from './queries.ts'
 
 const documentTypes = [
   { code: '1', text: '身份证' },
@@ -28,6 +29,7 @@ function show(
   replies: Replies = saved,
   settings: PartySettings = anyone,
   others: OtherParty[] = [],
+  used: UsedParty[] = [],
 ) {
   const server = stubServer(replies)
   renderScreen(
@@ -39,6 +41,7 @@ function show(
       settings={settings}
       documentTypes={documentTypes}
       others={others}
+      used={used}
       back="/info/infofill"
     />,
   )
@@ -154,4 +157,36 @@ test('a save that fails says 保存失败 in the server’s words and keeps what
   await tap('确定')
   expect(screen.getByLabelText<HTMLInputElement>('姓名').value).toBe('张建国')
   expect(location.pathname).toBe('/')
+})
+
+const aUsedParty: UsedParty = {
+  ...{ id: 'p7', applicationId: 'a7', kind: 'individual', name: '赵明远', maskedNumber: '1101************2X' },
+}
+
+test('a person used before is filled in with one tap, by a call that reads that person alone', async () => {
+  const full = { ...aSeller, ...aUsedParty, role: 'obligor', documentType: '1', agentName: '钱律师' } as const
+  const rest = {
+    legalRepresentative: '',
+    agentDocumentNumber: '',
+    agentPhone: '',
+    coOwnership: 'none',
+    share: '',
+  } as const
+  const known = { [getParty.path]: answerOf(getParty, { ...full, ...rest }) }
+  const { server } = show({}, known, anyone, [], [aUsedParty])
+  await tap('赵明远 1101************2X')
+  expect(await screen.findByText('已填入赵明远的信息，请核对。')).toBeTruthy()
+  expect(server.inputsOf(getParty)).toEqual([{ id: 'p7', applicationId: 'a7' }])
+  expect(screen.getByLabelText<HTMLInputElement>('证件号码').value).toBe(aSeller.documentNumber)
+  expect(screen.getByLabelText<HTMLInputElement>('联系地址').value).toBe(aSeller.address)
+  expect(screen.getByLabelText<HTMLInputElement>('代理人姓名').value).toBe('')
+})
+
+test('three people are offered at first, and companies only where a company may be', async () => {
+  const used = [1, 2, 3, 4].map((n) => ({ ...aUsedParty, id: `p${n}`, name: `第${n}人` }))
+  show({}, saved, deceased, [], [{ ...aUsedParty, id: 'c1', kind: 'company', name: '丛台置业' }, ...used])
+  expect(screen.queryByText('丛台置业')).toBeNull()
+  expect(screen.queryByText('第4人')).toBeNull()
+  await tap('全部显示（4）')
+  expect(screen.getByText('第4人')).toBeTruthy()
 })

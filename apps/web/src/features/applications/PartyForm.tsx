@@ -17,7 +17,8 @@ import type { OtherParty } from './other-parties.ts'
 import { PartyFields } from './PartyFields.tsx'
 import { partyResolver } from './party-resolver.ts'
 import { type PartyRole, type PartyValues, partyInputOf, partyLabelOf, partyValues } from './party-values.ts'
-import { type Code, useSaveParty } from './queries.ts'
+import { type Code, type UsedParty, useSaveParty } from './queries.ts'
+import { UsedParties } from './UsedParties.tsx'
 import { useSaveEntry } from './use-save-entry.ts'
 
 interface PartyFormProps {
@@ -29,6 +30,8 @@ interface PartyFormProps {
   documentTypes: readonly Code[]
   /** The other parties of the application. */
   others: readonly OtherParty[]
+  /** People of the citizen's own applications, offered for a new party. */
+  used: readonly UsedParty[]
   /** The address to go to after the save. */
   back: string
 }
@@ -41,13 +44,14 @@ export function PartyForm({
   settings,
   documentTypes,
   others,
+  used,
   back,
 }: PartyFormProps) {
   const t = useTranslate()
   const formId = useId()
   const save = useSaveParty(applicationId)
   // A deceased person has no phone, and is not the citizen.
-  const isAsked = (name: PartyField) => settings.fields.some(({ field }) => field === name)
+  const isAsked = (name: PartyField | 'kind') => settings.fields.some(({ field }) => field === name)
   const key = `party:${applicationId}:${role}:${partyId ?? 'new'}`
   const record = useRecordForm<PartyValues>({
     key,
@@ -89,6 +93,12 @@ export function PartyForm({
         <form id={formId} onSubmit={submit} noValidate>
           <Card>
             {!partyId && isAsked('phone') && <OwnDetails />}
+            {!partyId && (
+              <UsedParties
+                used={used.filter(({ kind }) => !settings.personsOnly || kind === 'individual')}
+                isAsked={isAsked}
+              />
+            )}
             <PartyFields settings={settings} documentTypes={documentTypes} others={others} />
           </Card>
           <AgentFields asked={settings.fields.map(({ field }) => field)} />

@@ -10,7 +10,7 @@ import { useRouteValues } from '../../ui/use-route-values.ts'
 import { otherParties } from './other-parties.ts'
 import { PartyForm } from './PartyForm.tsx'
 import { type PartyRole, partyValues } from './party-values.ts'
-import { useApplication, useCodes, useFields, useParty } from './queries.ts'
+import { type UsedParty, useApplication, useCodes, useFields, useParty, useUsedParties } from './queries.ts'
 import { RightsInformation } from './RightsInformation.tsx'
 
 /** Adds a rights holder or an obligor, or changes one (docs/product/applications.md 'Parties'). */
@@ -35,6 +35,7 @@ function PartyEntry({ applicationId, role: wanted, partyId, back }: PartyEntryPr
   const fields = useFields(application.data?.application.businessId)
   const codes = useCodes('documentTypes')
   const party = useParty(applicationId, partyId)
+  const used = useUsedParties()
   const alias = fields.data?.[`${role}Alias`] || t(`parties.${role}`)
   const title = t(partyId ? 'parties.editTitle' : 'parties.addTitle', { alias })
   const waiting = (
@@ -57,6 +58,7 @@ function PartyEntry({ applicationId, role: wanted, partyId, back }: PartyEntryPr
                   settings={{ fields: settings[role], personsOnly: settings[`${role}PersonsOnly`] }}
                   documentTypes={documentTypes}
                   others={otherParties(parties, partyId, (side) => settings[`${side}Alias`] || t(`parties.${side}`))}
+                  used={usedFirst(used.data ?? [], applicationId)}
                   back={back}
                 />
               )}
@@ -75,3 +77,9 @@ function PartyEntry({ applicationId, role: wanted, partyId, back }: PartyEntryPr
     </>
   )
 }
+
+/** Who is in this application already comes last: mostly somebody else is added. */
+const usedFirst = (used: readonly UsedParty[], applicationId: string) => [
+  ...used.filter((party) => party.applicationId !== applicationId),
+  ...used.filter((party) => party.applicationId === applicationId),
+]

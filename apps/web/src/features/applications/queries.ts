@@ -13,7 +13,7 @@ import { saveCoOwnership } from '@registration/contract/co-ownership.ts'
 import type { Answer, Input } from '@registration/contract/endpoint.ts'
 import { deleteAttachment, fetchPicture, listMaterials, uploadFiles } from '@registration/contract/materials.ts'
 import { markApplicationSeen } from '@registration/contract/messages.ts'
-import { deleteParty, getParty, type PartyInput, saveParty } from '@registration/contract/party.ts'
+import { deleteParty, getParty, listUsedParties, type PartyInput, saveParty } from '@registration/contract/party.ts'
 import { checkProperty, getLastCheck } from '@registration/contract/properties.ts'
 import { searchProperty } from '@registration/contract/property-search.ts'
 import { deleteUnit, saveUnits, type UnitInput } from '@registration/contract/property-unit.ts'
@@ -33,6 +33,7 @@ export type FieldSettings = Answer<typeof getFields>
 export type Code = Answer<typeof listCodes>[number]
 export type Material = Answer<typeof listMaterials>['materials'][number]
 export type Attachment = Material['attachments'][number]
+export type UsedParty = Answer<typeof listUsedParties>[number]
 export type CodeList = Input<typeof listCodes>['list']
 
 /** Rows of one page of the list (docs/product/screens.md 'Constants'). */
@@ -47,6 +48,8 @@ const handedOver = 0.6
 const previewPause = 4 * 60_000
 
 const everyList = ['applications'] as const
+/** A change of any application makes it stale. */
+const usedPartiesKey = [...everyList, 'used-parties'] as const
 const applicationKey = (id: string) => ['application', id] as const
 const materialsKey = (id: string) => [...applicationKey(id), 'materials'] as const
 
@@ -141,6 +144,23 @@ export function useParty(applicationId: string, partyId: string | undefined) {
     queryFn: ({ signal }) => call(getParty, { id: partyId ?? '', applicationId }, { signal }),
     enabled: partyId !== undefined,
     meta: { quiet: true },
+  })
+}
+
+/** The people and companies of the citizen's own applications. Without an answer none are offered. */
+export function useUsedParties() {
+  return useQuery({
+    queryKey: usedPartiesKey,
+    queryFn: ({ signal }) => call(listUsedParties, {}, { signal }),
+    meta: { quiet: true },
+  })
+}
+
+/** Reads one of them in full, at the tap. */
+export function useReadUsedParty() {
+  return useMutation({
+    mutationFn: ({ id, applicationId }: UsedParty) => call(getParty, { id, applicationId }),
+    retry: false,
   })
 }
 
