@@ -7,6 +7,7 @@ export const publicEndpoints: Readonly<Record<string, string>> = {
   listDownloads: 'forms to download',
   getRelease: 'one article or notice',
   getMenu: 'the menus of the service hall',
+  getOfficePhone: "the office's telephone, on the service hall",
   listQuestions: 'common questions',
   getQuestion: 'one of these',
   listNotices: "the office's notices",

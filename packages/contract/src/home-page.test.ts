@@ -11,6 +11,7 @@ test('a page’s data unpacks unchanged', () => {
       groups: [{ name: '网上办理', menus: [menu, { ...menu, url: 'https://office.example/' }] }],
       banners: [banner],
       notices: [{ id: 'n', title: '停电通知', day: '2026-09-01' }],
+      phone: '0310-5550100',
     },
     mayBeSignedIn: true,
   }
@@ -19,11 +20,11 @@ test('a page’s data unpacks unchanged', () => {
 
 test('the newest two notices are on the home screen, with their day', () => {
   const notice = { id: 'a', title: '通知', url: '/article', time: '2026-09-01 09:00:00' }
-  const { notices } = homeOf({ app: { errcode: '00', menus: { groups: [] } }, banners: [banner], me: null }, [
-    notice,
-    { ...notice, id: 'b' },
-    { ...notice, id: 'c' },
-  ])
+  const { notices } = homeOf(
+    { app: { errcode: '00', menus: { groups: [] } }, banners: [banner], me: null },
+    [notice, { ...notice, id: 'b' }, { ...notice, id: 'c' }],
+    '',
+  )
   expect(notices).toEqual([
     { id: 'a', title: '通知', day: '2026-09-01' },
     { id: 'b', title: '通知', day: '2026-09-01' },

@@ -3,23 +3,30 @@ import type { Answer } from './endpoint.ts'
 import type { listNotices } from './information.ts'
 import type { initApp } from './session.ts'
 
-/** The contents of the home screen, from its two calls. */
+/** The contents of the home screen, from its three calls. */
 export interface Home {
   groups: { name: string; menus: { name: string; note: string; image: string; url: string }[] }[]
   banners: { image: string; fallbackImage: string; title: string; url: string }[]
   /** The newest. */
   notices: { id: string; title: string; day: string }[]
+  /** The office's telephone, for elder mode. */
+  phone: string
 }
 
 /** So many of the notices are on the home screen. */
 const noticesShown = 2
 
-export function homeOf({ app, banners }: Answer<typeof initApp>, notices: Answer<typeof listNotices>): Home {
+export function homeOf(
+  { app, banners }: Answer<typeof initApp>,
+  notices: Answer<typeof listNotices>,
+  phone: string,
+): Home {
   const newest = notices.slice(0, noticesShown)
   return {
     groups: app.menus.groups,
     banners,
     notices: newest.map(({ id, title, time }) => ({ id, title, day: time.slice(0, 10) })),
+    phone,
   }
 }
 
@@ -75,6 +82,7 @@ type Packed = [
   groups: [name: string, menus: [name: string, note: string, image: string, url: string][]][],
   banners: [image: string, fallbackImage: string, title: string, url: string][],
   notices: [id: string, title: string, day: string][],
+  phone: string,
 ]
 
 /** The data of a page as JSON. */
@@ -85,13 +93,14 @@ export function packHomePage({ language, home, mayBeSignedIn }: HomePage): strin
     home.groups.map(({ name, menus }) => [name, menus.map(({ name, note, image, url }) => [name, note, image, url])]),
     home.banners.map(({ image, fallbackImage, title, url }) => [image, fallbackImage, title, url]),
     home.notices.map(({ id, title, day }) => [id, title, day]),
+    home.phone,
   ]
   return JSON.stringify(packed)
 }
 
 /** Unpacks the result of `packHomePage`. It comes from our own server, which typed it. */
 export function openHomePage(text: string): HomePage {
-  const [language, mayBeSignedIn, groups, banners, notices]: Packed = JSON.parse(text)
+  const [language, mayBeSignedIn, groups, banners, notices, phone]: Packed = JSON.parse(text)
   const home: Home = {
     groups: groups.map(([name, menus]) => ({
       name,
@@ -99,6 +108,7 @@ export function openHomePage(text: string): HomePage {
     })),
     banners: banners.map(([image, fallbackImage, title, url]) => ({ image, fallbackImage, title, url })),
     notices: notices.map(([id, title, day]) => ({ id, title, day })),
+    phone,
   }
   return { language, home, mayBeSignedIn }
 }

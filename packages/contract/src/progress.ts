@@ -24,3 +24,16 @@ export const getProgress = post('/online/wx/process', {
     }),
   ),
 })
+
+/** The caller's own acceptance numbers, the newest application first. A call of our own. */
+export const listOwnNumbers = post('/api/progress/own-numbers', {
+  access: 'citizen',
+  transaction: 'none',
+  input: named({}),
+  answer: named({
+    numbers: [
+      'numbers',
+      list(10, named({ acceptanceNumber: ['number', z.string()], applicationName: ['name', z.string()] })),
+    ],
+  }),
+})

@@ -193,6 +193,19 @@ export async function listApplications(
   return { rows, total: Number(counted.total) }
 }
 
+/** A citizen's newest applications with an acceptance number. */
+export async function listNumbered(db: ReadDb, citizenId: string, limit: number): Promise<ApplicationRow[]> {
+  return db
+    .selectFrom('application')
+    .selectAll()
+    .where('citizen_id', '=', citizenId)
+    .where('acceptance_number', 'is not', null)
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 export async function updateApplication(
   db: Db,
   application: OwnedApplication,

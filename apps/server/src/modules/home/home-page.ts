@@ -12,7 +12,7 @@ import {
   sendPage,
 } from '../../http/prerendered-page.ts'
 import { newestNotices } from '../pages/notice-rules.ts'
-import { publicHome } from './home-rules.ts'
+import { officePhone, publicHome } from './home-rules.ts'
 
 interface HomeAnswers {
   visitor: PageAnswer
@@ -52,7 +52,11 @@ export async function renderHomes(
 ): Promise<Record<PageLanguage, HomeAnswers>> {
   const draw = async (language: PageLanguage, mayBeSignedIn: boolean) => {
     const spoken: Language = language === 'en' ? 'en' : 'zh'
-    const home = homeOf(publicHome(content, spoken), newestNotices(content, spoken))
+    const home = homeOf(
+      publicHome(content, spoken),
+      newestNotices(content, spoken),
+      officePhone(content, config.homeRegion),
+    )
     const page: HomePage = { language, home, mayBeSignedIn }
     return makePage(readable(plain), {
       language,

@@ -2,6 +2,7 @@ import type { Answer } from '@registration/contract/endpoint.ts'
 import type { getMenu } from '@registration/contract/home.ts'
 import type { Language } from '@registration/contract/refusals.ts'
 import type { initApp } from '@registration/contract/session.ts'
+import { findRegion } from '../../content/content-lookup.ts'
 import type { Content } from '../../content/content-schema.ts'
 import type { Caller } from '../../context.ts'
 
@@ -47,6 +48,10 @@ export function publicHome(content: Content, language: Language): Answer<typeof 
     me: null,
   }
 }
+
+/** The telephone of a region's office. Empty for an unknown region. */
+export const officePhone = (content: Content, regionCode: string): string =>
+  findRegion(content, regionCode)?.city.office.phone ?? ''
 
 export function banners({ banners }: Content, language: Language): Answer<typeof initApp>['banners'] {
   return banners.map(({ title, picture, fallbackPicture, url }) => ({

@@ -1,5 +1,5 @@
 import { getApplication } from '@registration/contract/applications.ts'
-import { getProgress } from '@registration/contract/progress.ts'
+import { getProgress, listOwnNumbers } from '@registration/contract/progress.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aSubmitted } from '../../testing/applications.ts'
@@ -34,6 +34,14 @@ test('everyone else who is signed in sees the steps and no name', async () => {
   const steps = await stranger.call(getProgress, { acceptanceNumber })
   expect(steps.map(({ name }) => name)).toEqual(['张*', '张*'])
   expect(JSON.stringify(steps)).not.toContain('建国')
+})
+
+test('the citizen’s own numbers are named with their application, nobody else’s', async () => {
+  expect(await citizen.call(listOwnNumbers, {})).toEqual({
+    numbers: [{ acceptanceNumber, applicationName: '存量房买卖转移登记' }],
+  })
+  const stranger = await product.signIn('newcomer')
+  expect(await stranger.call(listOwnNumbers, {})).toEqual({ numbers: [] })
 })
 
 test('an unknown number is an empty result, in the specification’s words', async () => {

@@ -1,0 +1,19 @@
+import type { listMyMatters } from '@registration/contract/home.ts'
+import type { Handler } from '../../http/handler.ts'
+import { toShanghai } from '../../shanghai-time.ts'
+import { countUnread } from '../messages/message-store.ts'
+import { matterOf } from './matter-rules.ts'
+import { countInProgress, listWaitingMatters } from './matter-store.ts'
+
+/** What waits for the caller, what the office is working on for them, and their unread messages. */
+export const listMyMattersHandler: Handler<typeof listMyMatters> = async (_input, ctx) => {
+  const { caller, clock, content, db, language } = ctx
+  const now = toShanghai(clock.now())
+  const [today, time] = [now.slice(0, 10), now.slice(11, 16)]
+  const [matters, inProgress, unread] = await Promise.all([
+    listWaitingMatters(db, caller.citizenId, { today, time }),
+    countInProgress(db, caller.citizenId),
+    countUnread(db, caller.citizenId),
+  ])
+  return { matters: matters.map((each) => matterOf(each, { content, language, today })), inProgress, unread }
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { ReadDb } from '../../db/database.ts'
+
+/** No more of a kind, so that none hides the others. */
+const maxOfAKind = 2
+
+/** An application, a booking or an answered query that waits for its citizen. */
+export type WaitingMatter =
+  | { kind: 'rejected' | 'draft'; id: string; name: string; business_id: string; by_appointment: boolean }
+  | { kind: 'appointment'; id: string; day: string; startsAt: string; areaCode: string }
+  | { kind: 'result'; messageId: string; link: string; messageKind: string }
+
+/**
+ * What waits for a citizen at a moment of Asia/Shanghai: rejected applications, bookings ahead, results whose message is
+ * unread, and drafts. The newest of each kind, of the bookings the next.
+ */
+export async function listWaitingMatters(
+  db: ReadDb,
+  citizenId: string,
+  { today, time }: { today: string; time: string },
+): Promise<WaitingMatter[]> {
+  const { rows } = await sql<{ matter: WaitingMatter }>`
+    (select json_build_object('kind', 'rejected', 'id', id, 'name', name, 'business_id', business_id,
+        'by_appointment', by_appointment) as matter
+      from application where citizen_id = ${citizenId} and status in ('cadastralRejected', 'acceptanceRejected')
+      order by started_at desc, id desc limit ${maxOfAKind})
+    union all
+    (select json_build_object('kind', 'appointment', 'id', a.id, 'day', s.day, 'startsAt', s.starts_at,
+        'areaCode', s.area_code)
+      from appointment a join slot s on s.id = a.slot_id
+      where a.citizen_id = ${citizenId} and a.state = 'booked'
+        and (a.day > ${today} or (a.day = ${today} and s.ends_at > ${time}))
+      order by a.day limit ${maxOfAKind})
+    union all
+    (select json_build_object('kind', 'result', 'messageId', id, 'link', link, 'messageKind', kind)
+      from citizen_message
+      where citizen_id = ${citizenId} and read_at is null and kind in ('archiveFound', 'archiveNothingHeld')
+      order by created_at desc, position desc limit ${maxOfAKind})
+    union all
+    (select json_build_object('kind', 'draft', 'id', id, 'name', name, 'business_id', business_id,
+        'by_appointment', by_appointment)
+      from application where citizen_id = ${citizenId} and status = 'unsubmitted'
+      order by started_at desc, id desc limit ${maxOfAKind})`.execute(db)
+  return rows.map(({ matter }) => matter)
+}
+
+/** How many of a citizen's applications the office has and has not yet registered or rejected. */
+export async function countInProgress(db: ReadDb, citizenId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from application where citizen_id = ${citizenId}
+      and status in ('pending', 'handoverFailed', 'cadastralPassed', 'accepted')`.execute(db)
+  return rows[0]?.count ?? 0
+}
