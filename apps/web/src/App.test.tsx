@@ -1,14 +1,17 @@
+import type { Answer } from '@registration/contract/endpoint.ts'
+import { getOfficePhone, listMyMatters } from '@registration/contract/home.ts'
 import { homeOf } from '@registration/contract/home-page.ts'
 import { listNotices } from '@registration/contract/information.ts'
+import { markMessagesRead } from '@registration/contract/messages.ts'
 import { authorize, getUserInfo, getWechatItem, initApp, signOut } from '@registration/contract/session.ts'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { App } from './App.tsx'
 import { makeQueryClient } from './api/query-client.ts'
 import { loadApp } from './api/sign-in.ts'
 import { aMe, anApp, aUser, signedInReplies } from './testing/signed-in.ts'
-import { answerOf, never, refusalOf, stubServer } from './testing/stub-server.ts'
+import { answerOf, never, type Reply, refusalOf, stubServer } from './testing/stub-server.ts'
 import { tap } from './testing/tap.ts'
 
 // Preloaded, as the app does while the citizen reads the home screen.
@@ -41,7 +44,11 @@ const banners = [{ image: '/1.svg', fallbackImage: '/f.svg', title: '办事', ur
 const aHome = answerOf(initApp, anApp({ banners, app: { errcode: '00', menus } }))
 const anEmptyHome = answerOf(initApp, anApp())
 const notices = [{ id: 'n1', title: '国庆节放假通知', url: '/guide', time: '2026-09-24 09:00:00' }]
-const itsNotices = { [listNotices.path]: answerOf(listNotices, notices) }
+const phone = '0310-5550100'
+const itsNotices = {
+  [listNotices.path]: answerOf(listNotices, notices),
+  [getOfficePhone.path]: answerOf(getOfficePhone, { phone }),
+}
 
 describe('the home screen', () => {
   it('is shown without signing in', async () => {
@@ -53,7 +60,7 @@ describe('the home screen', () => {
     expect(document.title).toBe('我的大厅')
     const notice = screen.getByRole('link', { name: '国庆节放假通知2026-09-24' })
     expect(notice.getAttribute('href')).toBe('/article?id=n1')
-    expect([...server.paths()].sort()).toEqual([initApp.path, listNotices.path])
+    expect([...server.paths()].sort()).toEqual([initApp.path, getOfficePhone.path, listNotices.path])
   })
 
   it('says what to do when it cannot be loaded, and loads again', async () => {
@@ -75,7 +82,10 @@ describe('the home screen', () => {
 })
 
 describe('the home screen that came with the page', () => {
-  const page = { language: 'zh-CN' as const, home: homeOf(anApp({ banners, app: { errcode: '00', menus } }), notices) }
+  const page = {
+    language: 'zh-CN' as const,
+    home: homeOf(anApp({ banners, app: { errcode: '00', menus } }), notices, phone),
+  }
 
   it('is shown without a call, and leads to the other screens', async () => {
     const server = stubServer(signedInReplies())
@@ -87,12 +97,111 @@ describe('the home screen that came with the page', () => {
     expect(here()).toBe('/my')
   })
 
+  it('has three large ways in elder mode, one of them the office’s telephone', () => {
+    render(<App page={{ ...page, mayBeSignedIn: false }} />)
+    const ways = within(screen.getByRole('navigation', { name: '长辈版' })).getAllByRole('link')
+    expect(ways.map((way) => [way.textContent, way.getAttribute('href')])).toEqual([
+      ['查进度', '/findaccept'],
+      ['预约', '/appointment'],
+      ['打电话问', 'tel:0310-5550100'],
+    ])
+  })
+
+  it('is shown in the other language at a tap, without signing in', async () => {
+    const english = { ...menus, groups: menus.groups.map((group) => ({ ...group, name: 'Apply online' })) }
+    const server = stubServer({
+      [initApp.path]: answerOf(initApp, anApp({ app: { errcode: '00', menus: english } })),
+      ...itsNotices,
+    })
+    render(<App page={{ ...page, mayBeSignedIn: false }} />)
+    await userEvent.click(screen.getByRole('button', { name: 'English' }))
+    expect(await screen.findByRole('region', { name: 'Apply online' })).toBeTruthy()
+    expect(screen.getByText('Welcome. What would you like to do?')).toBeTruthy()
+    expect(document.cookie).toContain('language=en')
+    expect(server.paths()).not.toContain(listMyMatters.path)
+    await userEvent.click(screen.getByRole('button', { name: '中文' }))
+    expect(await screen.findByText('您好，请问要办什么业务？')).toBeTruthy()
+  })
+
   it('is fetched again for someone who may be signed in, because addresses of partners identify the caller', async () => {
     const own = { ...menus, groups: menus.groups.map((group) => ({ ...group, name: '我的办理' })) }
     stubServer({ [initApp.path]: answerOf(initApp, anApp({ app: { errcode: '00', menus: own } })), ...itsNotices })
     render(<App page={{ ...page, mayBeSignedIn: true }} />)
     expect(screen.getByRole('region', { name: '网上办理' })).toBeTruthy()
     expect(await screen.findByRole('region', { name: '我的办理' })).toBeTruthy()
+  })
+})
+
+describe('the home screen of a citizen', () => {
+  const page = { language: 'zh-CN' as const, home: homeOf(anApp({ app: { errcode: '00', menus } }), notices, phone) }
+  const aResult = { kind: 'result', title: '查询结果已返回', text: '请查看。', link: '/my', messageId: 'm-1' } as const
+  const aRejection = {
+    kind: 'rejected',
+    title: '已驳回，去修改',
+    text: '转移登记',
+    link: '/a?id=1',
+    messageId: '',
+  } as const
+  const show = (mine: Reply | Reply[]) => {
+    const server = stubServer(
+      signedInReplies({
+        ...itsNotices,
+        [initApp.path]: aHome,
+        [listMyMatters.path]: mine,
+        [markMessagesRead.path]: answerOf(markMessagesRead, undefined),
+      }),
+    )
+    render(<App page={{ ...page, mayBeSignedIn: true }} client={makeQueryClient()} />)
+    return server
+  }
+  const mattersOf = (matters: Answer<typeof listMyMatters>['matters'], unread = 0) =>
+    answerOf(listMyMatters, { matters, inProgress: 2, unread })
+
+  it('begins with a card for each matter that waits, then what the office is working on', async () => {
+    show(mattersOf([aRejection, aResult]))
+    const mine = await screen.findByRole('region', { name: '我的事项' })
+    expect(
+      within(mine)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['已驳回，去修改转移登记', '查询结果已返回请查看。', '办理中 2 件'])
+    const services = screen.getByRole('region', { name: '网上办理' })
+    expect(mine.compareDocumentPosition(services) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  })
+
+  it('has a place for them before they are there', () => {
+    show(never)
+    expect(screen.getByRole('main').querySelector('[aria-hidden]:empty')).toBeTruthy()
+  })
+
+  it('says that nothing waits', async () => {
+    show(mattersOf([]))
+    expect(await screen.findByText('现在没有等您处理的事。')).toBeTruthy()
+  })
+
+  it('counts the unread messages on the tab of the personal centre', async () => {
+    show(mattersOf([], 100))
+    expect(await screen.findByRole('link', { name: '个人中心，99+ 条未读消息' })).toBeTruthy()
+  })
+
+  it('marks the message of a matter as read when the citizen opens it', async () => {
+    const server = show([mattersOf([aResult], 1), mattersOf([])])
+    await userEvent.click(await screen.findByRole('link', { name: /查询结果已返回/ }))
+    await waitFor(() => expect(server.inputsOf(markMessagesRead)).toEqual([{ id: 'm-1' }]))
+    await waitFor(() => expect(screen.queryByRole('link', { name: /未读/ })).toBeNull())
+  })
+
+  it('is the public one if the session has expired', async () => {
+    show(refusalOf(listMyMatters, 'signedOut'))
+    await waitFor(() => expect(screen.getByRole('main').querySelector('[aria-hidden]:empty')).toBeNull())
+    expect(screen.getByRole('region', { name: '网上办理' })).toBeTruthy()
+    expect(here()).toBe('/')
+  })
+
+  it('says what to do if they cannot be loaded, and loads again', async () => {
+    show([refusalOf(listMyMatters, 'ourFault'), mattersOf([])])
+    await userEvent.click(await screen.findByRole('button', { name: '重新加载' }))
+    expect(await screen.findByText('现在没有等您处理的事。')).toBeTruthy()
   })
 })
 

@@ -7,7 +7,8 @@ import { Coming } from './Coming.tsx'
 import { FirstFailure } from './FirstFailure.tsx'
 import { HomeFrame } from './features/home/HomeFrame.tsx'
 import { HomeServices } from './features/home/HomeServices.tsx'
-import { loadTexts, useTranslate } from './locales/language.ts'
+import { MinePlace } from './features/home/MinePlace.tsx'
+import { loadTexts, useLanguage, useTranslate } from './locales/language.ts'
 import { Shell } from './Shell.tsx'
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx'
 import { countDepth } from './ui/navigation.ts'
@@ -51,13 +52,14 @@ const ahead = 2_000
 function HomeFirst({ page, client }: { page: HomePage; client?: QueryClient }) {
   const [pathname] = useLocation()
   const [hasLeft, setHasLeft] = useState(false)
+  const isTranslated = useLanguage() === page.language
   if (pathname !== paths.home.pattern && !hasLeft) setHasLeft(true)
   useEffect(() => {
-    if (page.mayBeSignedIn) return startTransition(() => setHasLeft(true))
+    if (page.mayBeSignedIn || !isTranslated) return startTransition(() => setHasLeft(true))
     // Without network nothing is lost: the tap that needs it asks again and says so.
     const timer = setTimeout(() => loadScreens().catch(() => undefined), ahead)
     return () => clearTimeout(timer)
-  }, [page])
+  }, [page, isTranslated])
   return hasLeft ? <Screens page={page} client={client} /> : <BroughtHome page={page} />
 }
 
@@ -66,7 +68,7 @@ function BroughtHome({ page }: { page: HomePage }) {
   useTitle(t('titles.home'))
   return (
     <HomeFrame>
-      <HomeServices home={page.home} />
+      <HomeServices home={page.home} mine={page.mayBeSignedIn && <MinePlace />} />
     </HomeFrame>
   )
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { Route, Switch } from 'wouter'
 import { makeQueryClient } from './api/query-client.ts'
 import { keepHome } from './features/home/queries.ts'
+import { UnreadBadge } from './features/home/UnreadBadge.tsx'
 import { Guarded } from './Guarded.tsx'
 import { useLanguage } from './locales/language.ts'
 import { routes, unknownRoute } from './routes.tsx'
@@ -45,6 +46,7 @@ export function Screens({ page, client: given }: ScreensProps) {
               </Route>
             </Switch>
           </KeptProvider>
+          <UnreadBadge />
           <LoadingOverlay />
         </DialogsProvider>
       </ToastProvider>

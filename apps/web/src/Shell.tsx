@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter'
 import { useTranslate } from './locales/language.ts'
 import styles from './Shell.module.css'
 import { BuildingIcon, PersonIcon } from './ui/icons.tsx'
+import { profileTabBadgeId } from './ui/tab-badge.ts'
 import { useKeyboardInset } from './ui/use-keyboard-inset.ts'
 
 /** The page and the tab bar below it. */
@@ -27,6 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </TabLink>
         <TabLink to={paths.profile()} current={inProfile} icon={<PersonIcon />}>
           {t('home.profileTab')}
+          <span id={profileTabBadgeId} />
         </TabLink>
       </nav>
     </div>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { renderHome, renderScreen } from './entry-server.tsx'
 import { anApp } from './testing/signed-in.ts'
 
-const page = { home: homeOf(anApp(), []), mayBeSignedIn: false }
+const page = { home: homeOf(anApp(), [], ''), mayBeSignedIn: false }
 
 it('prerenders each page in its language, also when several are rendered at once', async () => {
   const [chinese, english, screen, other] = await Promise.all([

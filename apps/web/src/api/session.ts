@@ -22,6 +22,12 @@ const sessionQuery = queryOptions<Session | null>({
   meta: { quiet: true },
 })
 
+/** Whether somebody is signed in. Undefined while no call has found out. */
+export function useIsSignedIn(): boolean | undefined {
+  const { data } = useQuery(sessionQuery)
+  return data === undefined ? undefined : data !== null
+}
+
 /** The session, or undefined if nobody is known to be signed in. */
 export function useSession(): Session | undefined {
   return useQuery(sessionQuery).data ?? undefined

@@ -10,6 +10,7 @@ import { fields } from './en/fields.ts'
 import { home } from './en/home.ts'
 import { information } from './en/information.ts'
 import { materials } from './en/materials.ts'
+import { matters } from './en/matters.ts'
 import { messages } from './en/messages.ts'
 import { parties } from './en/parties.ts'
 import { password } from './en/password.ts'
@@ -51,5 +52,6 @@ export const en = {
   privacy,
   feedback,
   messages,
+  matters,
   information,
 } satisfies Translation<typeof zhCN>

@@ -10,6 +10,7 @@ import { fields } from './zh-CN/fields.ts'
 import { home } from './zh-CN/home.ts'
 import { information } from './zh-CN/information.ts'
 import { materials } from './zh-CN/materials.ts'
+import { matters } from './zh-CN/matters.ts'
 import { messages } from './zh-CN/messages.ts'
 import { parties } from './zh-CN/parties.ts'
 import { password } from './zh-CN/password.ts'
@@ -50,5 +51,6 @@ export const zhCN = {
   privacy,
   feedback,
   messages,
+  matters,
   information,
 } as const

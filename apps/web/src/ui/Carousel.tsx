@@ -87,6 +87,7 @@ function SlideBox({ slide, label, offset, direction, drag }: SlideBoxProps) {
           src={failed ? slide.fallbackImage : slide.image}
           alt={slide.title}
           draggable={false}
+          loading="lazy"
           onError={() => setFailed(true)}
         />
         <span className={styles.title} aria-hidden="true">

@@ -1,5 +1,4 @@
 import { useTranslate } from '../../locales/language.ts'
-import { LettersIcon } from '../../ui/icons.tsx'
 import styles from './ElderSwitch.module.css'
 
 /** The switch of the elder edition, in the header of the home screen. */
@@ -13,7 +12,6 @@ export function ElderSwitch({ on, onChange }: { on: boolean; onChange: (on: bool
       aria-label={on ? t('home.elderOff') : t('home.elderOn')}
       onClick={() => onChange(!on)}
     >
-      <LettersIcon size="1.5rem" />
       <span aria-hidden="true">{on ? t('home.standard') : t('ui.elderMode')}</span>
     </button>
   )

@@ -1,13 +1,15 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslate } from '../../locales/language.ts'
 import { setElderMode, useElderMode } from '../../preferences/elder-mode.ts'
 import { ElderSwitch } from './ElderSwitch.tsx'
 import styles from './HomeScreen.module.css'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
 
 /** The header of the home screen, with the office's name, above its content or what replaces it. */
 export function HomeFrame({ children }: { children: ReactNode }) {
   const t = useTranslate()
   const elder = useElderMode()
+  const [hasFailed, setFailed] = useState(false)
   return (
     <div className={styles.screen}>
       <header className={styles.head}>
@@ -16,7 +18,11 @@ export function HomeFrame({ children }: { children: ReactNode }) {
           <h1 className={styles.office}>{t('titles.office')}</h1>
           <p className={styles.greeting}>{t('home.greeting')}</p>
         </div>
-        <ElderSwitch on={elder} onChange={setElderMode} />
+        <div className={styles.switches}>
+          <LanguageSwitch onFailure={() => setFailed(true)} />
+          <ElderSwitch on={elder} onChange={setElderMode} />
+        </div>
+        {hasFailed && <p role="alert">{t('ui.errorHelp')}</p>}
       </header>
       {children}
     </div>

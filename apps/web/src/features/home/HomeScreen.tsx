@@ -1,3 +1,4 @@
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslate } from '../../locales/language.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
@@ -5,16 +6,21 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { HomeFrame } from './HomeFrame.tsx'
 import styles from './HomeScreen.module.css'
 import { HomeServices } from './HomeServices.tsx'
-import { useHome } from './queries.ts'
+import { MinePlace } from './MinePlace.tsx'
+import { useHome, useMayBeSignedIn, useMyMatters } from './queries.ts'
+
+const loadMyMatters = () => import('./MyMatters.tsx')
+const MyMatters = lazy(async () => ({ default: (await loadMyMatters()).MyMatters }))
 
 /** The home screen, fetched if the page does not contain it. Shown to everyone. */
 export function HomeScreen() {
   const t = useTranslate()
+  const mayBeSignedIn = useMayBeSignedIn()
   return (
     <HomeFrame>
       <Loaded query={useHome()} skeleton={<HomeSkeleton />}>
         {(home) => (
-          <HomeServices home={home}>
+          <HomeServices home={home} mine={mayBeSignedIn && <Mine />}>
             {home.groups.length === 0 && <EmptyState title={t('home.noMenus')} help={t('home.noMenusHelp')} />}
           </HomeServices>
         )}
@@ -23,16 +29,25 @@ export function HomeScreen() {
   )
 }
 
+function Mine() {
+  const query = useMyMatters()
+  useEffect(() => {
+    // At the same time as the call. If it fails, `MyMatters` reports it.
+    loadMyMatters().catch(() => undefined)
+  }, [])
+  if (query.isPending) return <MinePlace />
+  return (
+    <Suspense fallback={<MinePlace />}>
+      <MyMatters query={query} />
+    </Suspense>
+  )
+}
+
 function HomeSkeleton() {
   return (
-    <>
-      <div className={styles.banner}>
-        <Skeleton shape="banner" />
-      </div>
-      <div className={styles.groups}>
-        <Skeleton shape="title" />
-        <Skeleton shape="tile" count={4} />
-      </div>
-    </>
+    <div className={styles.groups}>
+      <Skeleton shape="title" />
+      <Skeleton shape="tile" count={6} />
+    </div>
   )
 }

@@ -35,8 +35,8 @@ function Tile({ menu }: { menu: Menu }) {
           className={styles.picture}
           src={menu.image}
           alt=""
-          width="44"
-          height="44"
+          width="32"
+          height="32"
           onError={() => setPictureFailed(true)}
         />
       )}

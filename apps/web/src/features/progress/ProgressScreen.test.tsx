@@ -1,5 +1,6 @@
+import type { Answer } from '@registration/contract/endpoint.ts'
 import { paths } from '@registration/contract/paths.ts'
-import { getProgress } from '@registration/contract/progress.ts'
+import { getProgress, listOwnNumbers } from '@registration/contract/progress.ts'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -17,8 +18,11 @@ const aStep = (activity: string, at: string) => ({
 })
 const found = answerOf(getProgress, [aStep('复核', '2026-11-23 09:00:00'), aStep('受理初审', '2026-11-22 09:00:00')])
 
-function show(reply: Reply, address = '/findaccept') {
-  const server = stubServer({ [getProgress.path]: reply })
+function show(reply: Reply, address = '/findaccept', own: Answer<typeof listOwnNumbers>['numbers'] = []) {
+  const server = stubServer({
+    [getProgress.path]: reply,
+    [listOwnNumbers.path]: answerOf(listOwnNumbers, { numbers: own }),
+  })
   renderScreen(<ProgressScreen />, address)
   return server
 }
@@ -54,11 +58,19 @@ test('nothing is asked without a number', async () => {
   const server = show(found)
   await search()
   expect(screen.getByText('必填哦')).toBeTruthy()
-  expect(server.sent).toEqual([])
+  expect(server.inputsOf(getProgress)).toEqual([])
 })
 
 test('a number in the address is searched at once', async () => {
   const server = show(found, paths.progress({ acceptanceNumber: number }))
   expect(await screen.findByText('办理环节')).toBeTruthy()
   expect(server.inputsOf(getProgress)).toEqual([{ acceptanceNumber: number }])
+})
+
+test('one of the citizen’s own numbers is tapped instead of typed', async () => {
+  const server = show(found, '/findaccept', [{ acceptanceNumber: number, applicationName: '存量房买卖转移登记' }])
+  await userEvent.click(await screen.findByRole('button', { name: `${number}存量房买卖转移登记` }))
+  expect(await screen.findByText('办理环节')).toBeTruthy()
+  expect(server.inputsOf(getProgress)).toEqual([{ acceptanceNumber: number }])
+  expect(screen.getByLabelText<HTMLInputElement>('受理编号').value).toBe(number)
 })

@@ -14,6 +14,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useRouteValues } from '../../ui/use-route-values.ts'
+import { OwnNumbers } from './OwnNumbers.tsx'
 import { ProgressResult } from './ProgressResult.tsx'
 import styles from './ProgressScreen.module.css'
 import { useProgressSearch } from './queries.ts'
@@ -34,6 +35,11 @@ export function ProgressScreen() {
     if (acceptanceNumber) search.mutate(acceptanceNumber)
   })
   useEffect(() => searchAtOnce(), [])
+  const choose = (number: string) => {
+    form.setValue('acceptanceNumber', number, { shouldValidate: form.formState.isSubmitted })
+    search.mutate(number)
+    scrollTo({ top: 0 })
+  }
   return (
     <>
       <PageHeader title={t('titles.progress')} fallback={paths.home()} />
@@ -59,6 +65,7 @@ export function ProgressScreen() {
           {isNothing && <EmptyState title={t('progress.nothingFound')} help={t('progress.nothingFoundHelp')} />}
         </div>
         {search.error && !isNothing && <ErrorState message={search.error.message} />}
+        <OwnNumbers onChoose={choose} />
       </Stack>
     </>
   )

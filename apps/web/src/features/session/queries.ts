@@ -36,7 +36,7 @@ export function useSignIn(attempt: string, returnTo: string) {
  * fetched when it is shown.
  */
 const keepNotices = (app: Session['app']) => (known: Home | undefined) =>
-  known && { ...homeOf(app, []), notices: known.notices }
+  known && { ...homeOf(app, [], known.phone), notices: known.notices }
 
 /** Ends the session and deletes everything that was read or half written in it. */
 export function useSignOut() {

@@ -1,0 +1,31 @@
+import { paths } from '@registration/contract/paths.ts'
+import { Link } from 'wouter'
+import { useTranslate } from '../../locales/language.ts'
+import { CalendarIcon, PhoneIcon, SearchIcon } from '../../ui/icons.tsx'
+import styles from './ElderWays.module.css'
+
+/**
+ * Three large ways before everything else. They are in every page and shown in elder mode alone, which the style knows
+ * before the first frame.
+ */
+export function ElderWays({ phone }: { phone: string }) {
+  const t = useTranslate()
+  return (
+    <nav className={styles.ways} aria-label={t('ui.elderMode')}>
+      <Link href={paths.progress()} className={styles.way}>
+        <SearchIcon size="2rem" />
+        {t('home.wayProgress')}
+      </Link>
+      <Link href={paths.appointment()} className={styles.way}>
+        <CalendarIcon size="2rem" />
+        {t('home.wayAppointment')}
+      </Link>
+      {phone && (
+        <a href={`tel:${phone}`} className={styles.way}>
+          <PhoneIcon size="2rem" />
+          {t('home.wayPhone')}
+        </a>
+      )}
+    </nav>
+  )
+}

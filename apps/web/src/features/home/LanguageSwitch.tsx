@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { type Language, setLanguage, useLanguage } from '../../locales/language.ts'
+import styles from './ElderSwitch.module.css'
+
+/** A language is named in itself, for those who read no other. */
+const names = { 'zh-CN': { short: '中', long: '中文' }, en: { short: 'EN', long: 'English' } } as const
+
+/** Switches to the other language, from the header of the home screen. */
+export function LanguageSwitch({ onFailure }: { onFailure: () => void }) {
+  const [isLoading, setLoading] = useState(false)
+  const other: Language = useLanguage() === 'en' ? 'zh-CN' : 'en'
+  const change = () => {
+    setLoading(true)
+    void setLanguage(other)
+      .catch(onFailure)
+      .finally(() => setLoading(false))
+  }
+  return (
+    <button
+      type="button"
+      className={styles.switch}
+      lang={other}
+      aria-label={names[other].long}
+      aria-busy={isLoading}
+      onClick={change}
+    >
+      <span aria-hidden="true">{names[other].short}</span>
+    </button>
+  )
+}

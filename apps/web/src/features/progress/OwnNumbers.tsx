@@ -1,0 +1,28 @@
+import { useTranslate } from '../../locales/language.ts'
+import { ButtonRow, Rows } from '../../ui/Rows.tsx'
+import styles from './OwnNumbers.module.css'
+import { useOwnNumbers } from './queries.ts'
+
+/** The citizen's own acceptance numbers, to tap instead of typing. */
+export function OwnNumbers({ onChoose }: { onChoose: (acceptanceNumber: string) => void }) {
+  const t = useTranslate()
+  const numbers = useOwnNumbers().data ?? []
+  if (numbers.length === 0) return null
+  return (
+    <section aria-labelledby="own-numbers">
+      <h2 className={styles.title} id="own-numbers">
+        {t('progress.ownNumbers')}
+      </h2>
+      <Rows>
+        {numbers.map(({ acceptanceNumber, applicationName }) => (
+          <ButtonRow
+            key={acceptanceNumber}
+            title={acceptanceNumber}
+            note={applicationName}
+            onClick={() => onChoose(acceptanceNumber)}
+          />
+        ))}
+      </Rows>
+    </section>
+  )
+}
