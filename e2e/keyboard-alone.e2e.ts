@@ -91,7 +91,8 @@ test('a citizen books an appointment, looks at its card, moves it and cancels it
   await enter(page, /^预约/, '预约')
   await press(page, page.getByRole('button', { name: /^选择/ }).first())
   await expect(page.getByRole('timer')).toContainText(/名额保留/)
-  await expect(page.getByRole('main')).toBeFocused()
+  // Tab goes on from the chosen time.
+  await expect(page.locator(':focus').getByRole('region', { name: '预约时间' })).toBeVisible()
   await press(page, page.getByRole('button', { name: '确认预约' }))
   await arrive(page, '预约详情')
   await press(page, page.getByRole('link', { name: '预约记录' }))
