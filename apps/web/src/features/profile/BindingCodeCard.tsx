@@ -48,7 +48,7 @@ export function BindingCodeCard({ user, onRefresh }: BindingCodeCardProps) {
           {t(code ? 'userInfo.bindingAgain' : 'userInfo.bindingGet')}
         </MutateButton>
         {code && (
-          <Button wide onClick={onRefresh}>
+          <Button kind="quiet" wide onClick={onRefresh}>
             {t('userInfo.bindingDone')}
           </Button>
         )}

@@ -97,9 +97,6 @@ export function UserInfoForm({ user, documentTypes }: UserInfoFormProps) {
           }
         />
         {user.certificationApplies && <CertificationCard user={user} />}
-        {(!user.isCertified || user.accountKind === 'enterprise') && (
-          <BindingCodeCard user={user} onRefresh={readAgain} />
-        )}
         {noticeVersion && <NoticeCard />}
         <form id={formId} onSubmit={askPassword} noValidate>
           <Card>
@@ -107,6 +104,9 @@ export function UserInfoForm({ user, documentTypes }: UserInfoFormProps) {
           </Card>
         </form>
         <DraftNote keptAt={record.keptAt} />
+        {(!user.isCertified || user.accountKind === 'enterprise') && (
+          <BindingCodeCard user={user} onRefresh={readAgain} />
+        )}
       </Stack>
       <BottomBar>
         <Button type="submit" form={formId} wide busy={save.isPending}>
