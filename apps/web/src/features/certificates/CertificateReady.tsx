@@ -57,9 +57,11 @@ export function CertificateReady({ certificate, subject }: CertificateReadyProps
             ]}
           />
           {standing === 'valid' && (
-            <ButtonLink kind="quiet" wide to={paths.certificate(other)}>
-              {t(showsFullNumber ? 'certificates.alsoMasked' : 'certificates.alsoFull')}
-            </ButtonLink>
+            <div className={styles.also}>
+              <ButtonLink kind="quiet" wide to={paths.certificate(other)}>
+                {t(showsFullNumber ? 'certificates.alsoMasked' : 'certificates.alsoFull')}
+              </ButtonLink>
+            </div>
           )}
           {standing !== 'valid' && (
             <>
