@@ -49,10 +49,11 @@ function useElsewhere(uploads: readonly Upload[]): readonly Upload[] {
 function UploadNote({ uploads, onDismiss }: { uploads: readonly Upload[]; onDismiss: () => void }) {
   const t = useTranslate()
   const underWay = uploads.filter(isUnderWay)
-  const failed = uploads.length - underWay.length
+  const failures = uploads.filter(({ state }) => state === 'failed')
+  const failed = failures.length
   const isOffline = underWay.some(({ state }) => state === 'offline')
   useSayWhenDone(underWay.length, failed)
-  const first = underWay[0] ?? uploads[0]
+  const first = underWay[0] ?? failures[0]
   return (
     <div role="status">
       {first && (

@@ -158,10 +158,22 @@ test('what failed elsewhere is said until it is dismissed', async () => {
   expect(screen.queryByText(/没有上传成功/)).toBeNull()
 })
 
+test('a file that the material has already is no failure elsewhere', async () => {
+  const uploads = await startUploads(1)
+  await leave()
+  await screen.findByText(/正在上传/)
+  uploads[0]?.answer(answerOf(uploadFiles, [{ ...file, isRepeated: true }]))
+  await waitFor(() => expect(screen.queryByText(/正在上传/)).toBeNull())
+  expect(screen.queryByText(/没有上传成功/)).toBeNull()
+  expect(asksBeforeClosing()).toBe(false)
+})
+
 test('a file that the material has already is named so, and can only be removed', async () => {
   const uploads = await startUploads(1)
   uploads[0]?.answer(answerOf(uploadFiles, [{ ...file, isRepeated: true }]))
   expect(await screen.findByText('这份材料里已经有这个文件了，不用再上传。')).toBeTruthy()
+  expect(screen.getByText('已有该文件')).toBeTruthy()
+  expect(screen.queryByText('上传失败')).toBeNull()
   expect(screen.queryByRole('button', { name: '重试：1.jpg' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: '移除：1.jpg' }))
   expect(screen.queryByText('1.jpg')).toBeNull()

@@ -9,12 +9,15 @@ interface UploadTileProps {
   onDiscard: (key: string) => void
 }
 
+/** The words below a tile that waits for the citizen or the network. A refusal has words of its own. */
+const reasons = { offline: 'materials.goesOnOnline', repeated: 'materials.repeated' } as const
+
 /** An upload: its progress, or why it failed and what to do. */
 export function UploadTile({ upload, onRetry, onDiscard }: UploadTileProps) {
   const t = useTranslate()
   const { key, state, sent } = upload
   const file = upload.name
-  const message = state === 'offline' ? t('materials.goesOnOnline') : upload.message
+  const message = state === 'offline' || state === 'repeated' ? t(reasons[state]) : upload.message
   const canRetry = state === 'offline' || upload.canRetry
   return (
     <div className={styles.tile}>
@@ -25,9 +28,9 @@ export function UploadTile({ upload, onRetry, onDiscard }: UploadTileProps) {
           <progress className={styles.bar} value={sent} max={1} aria-label={t('materials.uploadProgress', { file })} />
         )}
       </div>
-      {(state === 'failed' || state === 'offline') && (
+      {(state === 'failed' || state === 'offline' || state === 'repeated') && (
         <>
-          <p className={styles.reason} role="alert">
+          <p className={classNames(styles.reason, state === 'repeated' && styles.quiet)} role="alert">
             {message}
           </p>
           <div className={styles.actions}>
@@ -60,6 +63,7 @@ function Stage({ upload: { state, sent } }: { upload: Upload }) {
   const t = useTranslate()
   if (state === 'failed') return <span>{t('materials.failed')}</span>
   if (state === 'offline') return <span>{t('materials.offline')}</span>
+  if (state === 'repeated') return <span>{t('materials.alreadyThere')}</span>
   if (state === 'waiting') return <span>{t('materials.waiting')}</span>
   if (sent >= 1) return <span>{t('materials.processing')}</span>
   return <span>{t('materials.uploading', { percent: Math.floor(sent * 100) })}</span>

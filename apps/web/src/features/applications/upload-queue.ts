@@ -11,8 +11,11 @@ export interface Upload {
   content: File | { localId: string; pictures: PlatformPictures }
   /** The request number of this file's upload, the same at each retry. */
   requestId: string
-  /** `offline` waits for the network and goes on with it. `failed` waits for the citizen. */
-  state: 'waiting' | 'sending' | 'offline' | 'failed'
+  /**
+   * `offline` waits for the network and goes on with it. `failed` waits for the citizen. `repeated` is in the material
+   * already.
+   */
+  state: 'waiting' | 'sending' | 'offline' | 'failed' | 'repeated'
   /** 0 to 1. */
   sent: number
   /** Why it failed, in words for the citizen. */
@@ -23,7 +26,7 @@ export interface Upload {
 
 export type UploadEvent =
   | { type: 'added'; uploads: readonly Upload[] }
-  | { type: 'started' | 'finished' | 'retried' | 'discarded' | 'cutOff'; key: string }
+  | { type: 'started' | 'finished' | 'retried' | 'discarded' | 'cutOff' | 'repeated'; key: string }
   | { type: 'progressed'; key: string; sent: number }
   | { type: 'failed'; key: string; message: string; canRetry: boolean }
   | { type: 'networkBack' | 'failuresDiscarded' | 'emptied' }
@@ -41,6 +44,8 @@ export function afterUploadEvent(queue: readonly Upload[], event: UploadEvent): 
       return change(event.key, { sent: event.sent })
     case 'cutOff':
       return change(event.key, { state: 'offline' })
+    case 'repeated':
+      return withNetwork(change(event.key, { state: 'repeated' }))
     case 'failed':
       return change(event.key, { state: 'failed', message: event.message, canRetry: event.canRetry })
     case 'retried':
@@ -67,8 +72,8 @@ export function nextUpload(queue: readonly Upload[]): Upload | undefined {
   return queue.find(({ state }) => state === 'waiting')
 }
 
-/** Whether a file waits, for its turn or for the network, or is being sent. A failed file does not count. */
-export const isUnderWay = ({ state }: Upload): boolean => state !== 'failed'
+/** Whether a file waits, for its turn or for the network, or is being sent. A failed or repeated file does not count. */
+export const isUnderWay = ({ state }: Upload): boolean => state !== 'failed' && state !== 'repeated'
 
 /** The bytes that are still to be sent. Of a picture that the messaging platform sends they are unknown. */
 export const bytesLeft = (queue: readonly Upload[]): number =>

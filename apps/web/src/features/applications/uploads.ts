@@ -2,7 +2,6 @@ import type { RefusalName } from '@registration/contract/refusals.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
 import { sessionKey } from '../../api/session-key.ts'
-import { translate } from '../../locales/language.ts'
 import { sendFile } from './queries.ts'
 import { afterUploadEvent, nextUpload, type Upload, type UploadEvent } from './upload-queue.ts'
 import { speedOf } from './upload-speed.ts'
@@ -51,8 +50,7 @@ function makeUploads(client: QueryClient): Uploads {
         dispatch({ type: 'progressed', key, sent })
       }
       const outcome = await sendFile(client, upload, onProgress, abort.signal)
-      if (outcome === 'added') dispatch({ type: 'finished', key })
-      else dispatch({ type: 'failed', key, message: translate('materials.repeated'), canRetry: false })
+      dispatch({ type: outcome === 'added' ? 'finished' : 'repeated', key })
     } catch (error) {
       if (abort.signal.aborted) return
       if (error instanceof ApiError && error.isSignedOut) client.setQueryData(sessionKey, null)

@@ -49,6 +49,7 @@ export const materials = {
   stillUploading: 'Files are still uploading. Please wait until they are there.',
   offline: 'Waiting for the network',
   goesOnOnline: 'There is no connection. The upload goes on when the network is back.',
+  alreadyThere: 'Already there',
   repeated: 'This material already has this file. There is no need to upload it again.',
   underWayElsewhere: {
     one: '{count} file is still uploading. You can go on, but please do not close the page.',

@@ -43,6 +43,7 @@ export const materials = {
   stillUploading: '文件还在上传，请等它们上传完再继续。',
   offline: '等待网络',
   goesOnOnline: '网络连接不上。连上网络后会自动继续上传。',
+  alreadyThere: '已有该文件',
   repeated: '这份材料里已经有这个文件了，不用再上传。',
   underWayElsewhere: '还有 {count} 个文件正在上传。可以继续使用，但请不要关闭页面。',
   offlineElsewhere: '还有 {count} 个文件没有上传完，连上网络后会自动继续。请不要关闭页面。',
