@@ -23,6 +23,15 @@ describe('rich text', () => {
     expect(container.firstElementChild?.innerHTML).toBe('文')
   })
 
+  it('names each cell of a table by the heading of its column, for phones without room for columns', () => {
+    const head = '<thead><tr><th>业务</th><th>邯郸市</th></tr></thead>'
+    const { container } = render(
+      <RichText html={`<table>${head}<tbody><tr><td>抵押</td><td>1个工作日</td></tr></tbody></table>`} />,
+    )
+    const headings = [...container.querySelectorAll('td')].map((cell) => cell.dataset.heading)
+    expect(headings).toEqual(['业务', '邯郸市'])
+  })
+
   it('keeps the words of an unknown element', () => {
     const { container } = render(<RichText html="<article><x-y>正文</x-y></article>" />)
     expect(container.firstElementChild?.innerHTML).toBe('正文')

@@ -36,9 +36,16 @@ function show(node: Node): ReactNode {
   if (tag === 'img') return <Picture address={node.getAttribute('src') ?? ''} words={node.getAttribute('alt') ?? ''} />
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled with the keys
   if (tag === 'table') return <table tabIndex={0}>{childrenOf(node)}</table>
+  if (tag === 'td') return <td data-heading={headingOf(node)}>{childrenOf(node)}</td>
   if (tag === 'h1') return <h2>{childrenOf(node)}</h2>
   if (empty.has(tag)) return createElement(tag)
   return allowed.has(tag) ? createElement(tag, null, ...childrenOf(node)) : childrenOf(node)
+}
+
+/** The heading of a cell's column, if its table has headings. */
+function headingOf(cell: HTMLElement): string | undefined {
+  const column = Array.from(cell.parentElement?.children ?? []).indexOf(cell)
+  return cell.closest('table')?.querySelectorAll('thead th')[column]?.textContent ?? undefined
 }
 
 /** A picture of the office's content; for another address only its words are shown. */
