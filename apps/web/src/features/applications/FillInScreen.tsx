@@ -26,6 +26,7 @@ import {
   useCheckApplication,
   useFields,
 } from './queries.ts'
+import { RegisterCheckCard } from './RegisterCheckCard.tsx'
 import { RightsInformation } from './RightsInformation.tsx'
 import { partiesTask, unitsTask } from './tasks.ts'
 import { UnitsCard } from './UnitsCard.tsx'
@@ -154,6 +155,7 @@ function Entries({ details, settings, place }: EntriesProps) {
           />
         )}
         {settings.propertyUnit.length > 0 && <UnitsCard units={details.units} task={property} place={place} />}
+        {details.units.some((unit) => unit.certificateNumber) && <RegisterCheckCard applicationId={applicationId} />}
       </Stack>
       <BottomBar>
         <div>
