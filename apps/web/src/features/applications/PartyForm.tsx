@@ -90,7 +90,7 @@ export function PartyForm({
             return (field === 'documentType' && documentTypes.find(({ code }) => code === value)?.text) || value
           }}
         />
-        <form id={formId} onSubmit={submit} noValidate>
+        <form id={formId} onSubmit={submit()} noValidate>
           <Card>
             {!partyId && isAsked('phone') && <OwnDetails />}
             {!partyId && (

@@ -41,6 +41,8 @@ function show() {
       settings={asked.map((field) => ({ field, isRequired: false }))}
       visible={() => true}
       uses={uses}
+      last={undefined}
+      onNext={undefined}
       back="/info/infofill"
     />,
   )

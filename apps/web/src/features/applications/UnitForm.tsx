@@ -1,4 +1,4 @@
-import { propertyUnit, type UnitField } from '@registration/contract/property-unit.ts'
+import { type PropertyUnit, propertyUnit, type UnitField } from '@registration/contract/property-unit.ts'
 import { Fragment, useId } from 'react'
 import { FormProvider } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -12,6 +12,7 @@ import { DraftNote } from '../../ui/forms/DraftNote.tsx'
 import { useLeaveNote } from '../../ui/forms/use-leave-note.ts'
 import { useRecordForm } from '../../ui/forms/use-record-form.ts'
 import { Stack } from '../../ui/Stack.tsx'
+import { CopyUnit } from './CopyUnit.tsx'
 import { type Code, useSaveUnit } from './queries.ts'
 import { RegisterPanel } from './RegisterPanel.tsx'
 import { UnitFormField, unitText } from './UnitFormField.tsx'
@@ -28,11 +29,25 @@ interface UnitFormProps {
   /** Whether a field of the business asks something in this application. The others keep their values. */
   visible: (field: UnitField) => boolean
   uses: { house: readonly Code[]; land: readonly Code[] }
+  /** The unit that was added last, whose values a new one can copy. */
+  last: PropertyUnit | undefined
+  /** Shows an empty form for one more unit. Undefined if no other may be added. */
+  onNext: (() => void) | undefined
   /** The address to go to after the save. */
   back: string
 }
 
-export function UnitForm({ applicationId, unitId, stored, settings, visible, uses, back }: UnitFormProps) {
+export function UnitForm({
+  applicationId,
+  unitId,
+  stored,
+  settings,
+  visible,
+  uses,
+  last,
+  onNext,
+  back,
+}: UnitFormProps) {
   const t = useTranslate()
   const formId = useId()
   const save = useSaveUnit(applicationId)
@@ -79,7 +94,8 @@ export function UnitForm({ applicationId, unitId, stored, settings, visible, use
           textOf={(field, value) => unitText(field, value, { t, uses })}
         />
         <Card>
-          <form id={formId} onSubmit={submit} noValidate>
+          {last && <CopyUnit last={last} asked={asked} />}
+          <form id={formId} onSubmit={submit()} noValidate>
             {settings
               .filter(({ field }) => visible(field))
               .map(({ field, isRequired, help }) => (
@@ -98,6 +114,11 @@ export function UnitForm({ applicationId, unitId, stored, settings, visible, use
         </Card>
       </Stack>
       <BottomBar>
+        {onNext && (
+          <Button kind="quiet" wide busy={save.isPending} onClick={() => void submit(onNext)()}>
+            {t('units.saveAndNext')}
+          </Button>
+        )}
         <Button type="submit" form={formId} wide busy={save.isPending}>
           {t('units.save')}
         </Button>

@@ -1,4 +1,5 @@
 import { paths } from '@registration/contract/paths.ts'
+import { limits } from '@registration/contract/rules/limits.ts'
 import { useState } from 'react'
 import { Redirect } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
@@ -92,6 +93,7 @@ function Ready({ details, unitId, settings, uses, back }: ReadyProps) {
   const t = useTranslate()
   const { id } = details.application
   const holders = details.parties.filter(({ role }) => role === 'rightsHolder').length
+  const [added, setAdded] = useState(0)
   const units = details.units.length + (unitId ? 0 : 1)
   // A unit that another device deletes while its form is open stays open: what was typed is not lost.
   const [stored] = useState(() => details.units.find((unit) => unit.id === unitId))
@@ -99,12 +101,15 @@ function Ready({ details, unitId, settings, uses, back }: ReadyProps) {
     return <EmptyState title={t('units.notFound')} action={<ButtonLink to={back}>{t('parties.back')}</ButtonLink>} />
   return (
     <UnitForm
+      key={added}
       applicationId={id}
       unitId={unitId}
       stored={unitValues(stored)}
       settings={settings.propertyUnit}
       visible={(field) => hasChoice(field, { holders, units })}
       uses={uses}
+      last={unitId ? undefined : details.units[details.units.length - 1]}
+      onNext={unitId || units >= limits.units ? undefined : () => setAdded(added + 1)}
       back={back}
     />
   )

@@ -8,6 +8,7 @@ import { CutLocation } from './CutLocation.tsx'
 import { EntriesCard, type Entry } from './EntriesCard.tsx'
 import { useDeleteUnit } from './queries.ts'
 import type { Task } from './tasks.ts'
+import { nameOfUnit } from './unit-values.ts'
 import { useRemoval } from './use-removal.ts'
 
 interface UnitsCardProps {
@@ -33,8 +34,8 @@ export function UnitsCard({ units, task, place }: UnitsCardProps) {
         actionText={t('applications.manage')}
         entries={units.map((unit) => ({
           id: unit.id,
-          name: nameOf(unit),
-          cells: [<CutLocation key="location" location={nameOf(unit)} />],
+          name: nameOfUnit(unit),
+          cells: [<CutLocation key="location" location={nameOfUnit(unit)} />],
         }))}
         onAct={setChosen}
       />
@@ -53,9 +54,4 @@ export function UnitsCard({ units, task, place }: UnitsCardProps) {
       )}
     </>
   )
-}
-
-/** A business may not ask for the location: then the certificate distinguishes the units. */
-function nameOf(unit: PropertyUnit): string {
-  return unit.location || unit.certificateNumber || unit.unitNumber
 }

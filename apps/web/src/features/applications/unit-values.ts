@@ -55,3 +55,8 @@ export function unitInputOf(values: UnitValues, asked: readonly UnitField[], id:
 }
 
 export const isUnitField = (name: string): name is UnitField => Object.keys(unitFields).includes(name)
+
+/** A business may not ask for the location: then the certificate distinguishes the units. */
+export function nameOfUnit(unit: PropertyUnit): string {
+  return unit.location || unit.certificateNumber || unit.unitNumber
+}

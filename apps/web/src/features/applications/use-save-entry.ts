@@ -26,7 +26,10 @@ interface Entry<Values extends FieldValues> {
   back: string
 }
 
-/** Saves a party or a unit. What another device did to it meanwhile is shown, with a way on. */
+/**
+ * `submit()` saves a party or a unit and leads back, `submit(next)` saves it and calls `next`. What another device did to it
+ * meanwhile is shown, with a way on.
+ */
 export function useSaveEntry<Values extends FieldValues>(entry: Entry<Values>) {
   const { record, id, save, conflictIn, under, describeFailure, savedWords, deletedWords, back } = entry
   const t = useTranslate()
@@ -52,17 +55,19 @@ export function useSaveEntry<Values extends FieldValues>(entry: Entry<Values>) {
       return 'notSaved'
     }
   }
-  return record.form.handleSubmit(
-    send<Values>(async (values, leave) => {
-      if (!record.isDecided()) return
-      const outcome = await trySave(values, id)
-      if (outcome === 'gone') leave(paths.applications())
-      if (outcome !== 'saved') return
-      record.forget()
-      toast(savedWords, 'saved')
-      leave(back)
-    }),
-  )
+  return (next?: () => void) =>
+    record.form.handleSubmit(
+      send<Values>(async (values, leave) => {
+        if (!record.isDecided()) return
+        const outcome = await trySave(values, id)
+        if (outcome === 'gone') leave(paths.applications())
+        if (outcome !== 'saved') return
+        record.forget()
+        toast(savedWords, 'saved')
+        if (next) next()
+        else leave(back)
+      }),
+    )
 }
 
 const isOf = (error: unknown, reasons: readonly Reason[]) =>
