@@ -45,7 +45,13 @@ const browserBuild: BuildEnvironmentOptions = {
   // The reader of PDFs, which only its own screen loads.
   chunkSizeWarningLimit: 600,
   manifest: true,
-  rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+  rolldownOptions: {
+    output: {
+      codeSplitting: { groups: chunks },
+      chunkFileNames: ({ name }) => (/^(library|shared|form)-/.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
+      assetFileNames: 'assets/[hash][extname]',
+    },
+  },
 }
 
 /**
