@@ -192,12 +192,11 @@ describe('the password', () => {
   test('of many simultaneous tries is checked five times at most', async () => {
     const citizen = await newcomer()
     await completeProfile(product, citizen)
-    // What a busy machine calls unavailable was not looked at.
-    const ask = async (): Promise<string | undefined> => {
-      const { status, reason } = await refusalOf(citizen.call(saveProfile, { nickname: 'x', password: 'no' }))
-      return status === 503 ? ask() : reason
-    }
-    const reasons = await Promise.all(Array.from({ length: 12 }, ask))
+    const ask = () => refusalOf(citizen.call(saveProfile, { nickname: 'x', password: 'no' }))
+    const answers = await Promise.all(Array.from({ length: 12 }, ask))
+    // What a busy machine calls unavailable was not looked at. It is asked again alone: each call counts for the rate limit.
+    const reasons: (string | undefined)[] = []
+    for (const { status, reason } of answers) reasons.push(status === 503 ? (await ask()).reason : reason)
     expect(reasons.filter((reason) => reason === 'passwordWrong')).toHaveLength(4)
     expect(reasons.filter((reason) => reason === 'passwordPaused')).toHaveLength(8)
   })
