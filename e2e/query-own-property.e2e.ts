@@ -40,7 +40,7 @@ test('a citizen queries what is registered in their name, waits for the registry
 
   await expect(page.getByRole('region', { name: '不动产 1' })).toContainText('0001234')
   const mortgaged = page.getByRole('region', { name: '不动产 2' })
-  await expect(mortgaged).toContainText('560000.00元')
+  await expect(mortgaged).toContainText('560,000.00元')
   await expect(mortgaged.getByText('无', { exact: true })).toHaveCount(5)
   await axe(page)
 })

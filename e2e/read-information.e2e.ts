@@ -119,7 +119,7 @@ test('common questions open to their answers, and the office’s lines can be ca
   await axe(page)
   await page.getByRole('searchbox').fill('刷脸')
   await page.getByRole('button', { name: '搜索' }).click()
-  await expect(page.getByText('可以预约到大厅窗口，由工作人员核对身份证件后完成认证。')).toBeVisible()
+  await expect(page.getByText('工作人员核对证件原件后，您的账户即完成认证。')).toBeVisible()
   await page.goto('/my')
   await page.getByRole('link', { name: '联系我们' }).click()
   await expect(page).toHaveURL(/\/ContactUs\?slsqId=/)
