@@ -76,7 +76,15 @@ export const getApplication = post('/online/wx/details', {
   transaction: 'none',
   input: named({ applicationId: ['slsqId', id()] }),
   answer: named({
-    application: ['proinst', named({ ...summary, businessId: ['prodefid', z.string()] })],
+    application: [
+      'proinst',
+      named({
+        ...summary,
+        businessId: ['prodefid', z.string()],
+        /** The last change since the latest submission. Empty if there was none. */
+        editedAt: ['editedAt', time()],
+      }),
+    ],
     parties: ['sqrs', list(limits.parties, party)],
     units: ['units', list(limits.units, propertyUnit)],
     steps: ['steps', list(1_000, step)],
@@ -118,12 +126,18 @@ export const checkApplication = post('/online/wx/checkInfo', {
   }),
 })
 
-/** `appointment` is read from the stored application. The payload's value is ignored. */
+/**
+ * `appointment` is read from the stored application. The payload's value is ignored. With the `declarationVersion` that the
+ * citizen agreed to, the declaration goes with the submission; an old version is refused.
+ */
 export const submitApplication = post('/online/wx/submitProinst', {
   access: 'citizen',
   transaction: 'own',
   idempotent: true,
-  input: named({ applicationId: ['proinstid', id()] }),
+  input: named({
+    applicationId: ['proinstid', id()],
+    declarationVersion: ['declarationVersion', optionalText(20)],
+  }),
   answer: nothing,
 })
 

@@ -5,8 +5,11 @@ import { id, list, optionalText, text, time } from './fields.ts'
 import { fieldMessage } from './rules/field-messages.ts'
 import { named } from './wire.ts'
 
-/** `notice`: the privacy notice. `face`: the separate consent to the check by face. */
-const words = z.enum(['notice', 'face'], fieldMessage('choiceInvalid'))
+/**
+ * `notice`: the privacy notice. `face`: the separate consent to the check by face. `declaration`: what a citizen declares
+ * with a submission.
+ */
+const words = z.enum(['notice', 'face', 'declaration'], fieldMessage('choiceInvalid'))
 
 /** The office's present words, in the caller's language. */
 export const getPrivacyWords = post('/api/privacy/get-words', {

@@ -114,6 +114,11 @@ export const refusals = {
     zh: '该申请已提交，请勿重复提交',
     en: 'This application has already been submitted.',
   },
+  declarationChanged: {
+    errcode: '01',
+    zh: '提交声明的内容已更新，请重新阅读后再提交',
+    en: 'The words of the declaration have changed. Please read them and submit again.',
+  },
   notRevocable: { errcode: '01', zh: '撤回该申请失败！', en: 'This application cannot be withdrawn.' },
   rightsHolderMissing: { errcode: '01', zh: '请添加{alias}信息', en: 'Please add the {alias}.' },
   obligorMissing: { errcode: '01', zh: '请添加{alias}信息', en: 'Please add the {alias}.' },

@@ -9,7 +9,10 @@ const words = z.strictObject({
   sections: z.array(z.strictObject({ title: text, text })).min(1),
 })
 
-/** content/privacy.yaml: the privacy notice, and the words of the separate consent to the check by face. */
-export const privacyFile = z.strictObject({ notice: words, face: words })
+/**
+ * content/privacy.yaml: the privacy notice, the words of the separate consent to the check by face, and the declaration
+ * with a submission.
+ */
+export const privacyFile = z.strictObject({ notice: words, face: words, declaration: words })
 
 export type PrivacyWords = z.infer<typeof privacyFile>

@@ -389,6 +389,16 @@ export interface ConsentTable {
   withdrawn_at: Date | null
 }
 
+/** The citizen's declaration that what is filed is true, once for each submission that came with one */
+export interface DeclarationTable {
+  application_id: string
+  submission: number
+  version: string
+  /** The words in the language in which the citizen read them */
+  words: string
+  declared_at: Date
+}
+
 export type FaceFlowState = 'starting' | 'pending' | 'checking' | 'passed' | 'failed' | 'replaced'
 
 /** 人脸核验: flows of the last month. Neither pictures nor scores, only how each ended */
@@ -754,6 +764,7 @@ export interface Tables {
   citizen: CitizenTable
   citizen_message: CitizenMessageTable
   consent: ConsentTable
+  declaration: DeclarationTable
   face_flow: FaceFlowTable
   feedback: FeedbackTable
   idempotency: IdempotencyTable

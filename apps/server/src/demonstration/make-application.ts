@@ -121,7 +121,7 @@ async function handOver(
     record: `application:${applicationId}`,
     kind: 'registry.application',
     body: makeSnapshot(
-      { application, business, citizen, parties, units, attachments, check: undefined },
+      { application, business, citizen, parties, units, attachments, check: undefined, declaration: undefined },
       { ...services, clock: { ...clock, now: () => submittedAt } },
     ),
   })

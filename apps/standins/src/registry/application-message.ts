@@ -89,6 +89,9 @@ const check = z.strictObject({
   ),
 })
 
+/** What the citizen declared with the submission. */
+const declaration = z.strictObject({ version: code(/^[\w.-]{1,20}$/), words: text, at: instant })
+
 const application = z.strictObject({
   id: recordId,
   business: z.strictObject({ id: recordId, name: text }),
@@ -104,6 +107,7 @@ const application = z.strictObject({
     .array(z.strictObject({ id: recordId, name: text, required: z.boolean(), files: z.array(file).max(100) }))
     .max(100),
   check: check.optional(),
+  declaration: declaration.optional(),
 })
 
 /** A snapshot of a whole application at its submission. A later submission replaces an earlier one. */

@@ -38,7 +38,8 @@ function aFullApplication() {
   const parties = [{ ...party, legalRepresentative: '李总', agent, coOwnership: '2', share: '1/3', sameAs: ['p-2'] }]
   const finding = { rule: 'mortgage', level: 'block', unitId: 'u-1', since: '2021-07-06' }
   const check = { at: '2026-03-02 08:55:00', verdict: 'blocked', findings: [finding] }
-  return { ...head, application: { ...application, parties, units: [unit], check } }
+  const declaration = { version: '1', words: '我声明所填内容真实，愿承担法律责任。', at: '2026-03-02 09:00:00' }
+  return { ...head, application: { ...application, parties, units: [unit], check, declaration } }
 }
 
 const ofUnit = Object.keys(aFullApplication().application.units[0] ?? {}).filter((name) => name !== 'id')
@@ -46,7 +47,7 @@ const messages = {
   '/applications': {
     make: aFullApplication,
     optional: [
-      ...['application.check', 'application.units', 'application.parties.0.phone'],
+      ...['application.check', 'application.declaration', 'application.units', 'application.parties.0.phone'],
       ...['application.parties.0.legalRepresentative', 'application.parties.0.agent'],
       ...['application.parties.0.coOwnership', 'application.parties.0.share', 'application.parties.0.sameAs'],
       ...ofUnit.map((name) => `application.units.0.${name}`),

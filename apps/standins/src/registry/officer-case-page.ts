@@ -24,6 +24,7 @@ ${officeHeader(home, html`${application.business.name} ${statusBadge(shown)}`, n
     ['行政区', application.region.name],
     ['申请人', `${application.applicant.name}，${application.applicant.phone}`],
     ['提交时间', submittedWords(shown)],
+    ['申请人声明', declarationWords(shown)],
     ['办理方式', application.appointment ? '预约办理' : '网上办理'],
     ['权籍调查意见', shown.cadastralOpinion],
     ['受理意见', shown.acceptanceOpinion],
@@ -42,6 +43,9 @@ ${decisionForms(home, shown)}
 
 const submittedWords = ({ application, submission }: Case) =>
   submission > 1 ? `${application.submittedAt}（第${submission}次提交）` : application.submittedAt
+
+const declarationWords = ({ application: { declaration } }: Case) =>
+  declaration ? `${declaration.words}（第${declaration.version}版，${declaration.at}）` : ''
 
 /** Only acts that the state allows are offered. A rejection needs its opinion. */
 function decisionForms(home: string, shown: Case): Markup | false {

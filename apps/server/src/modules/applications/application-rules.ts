@@ -157,6 +157,10 @@ function bookingStateOf({ by_appointment, status }: ApplicationRow, isBooked: bo
   return by_appointment && reviewStatuses[status].group === 'approved' ? 'canBook' : 'none'
 }
 
+/** The last change since the latest submission. Empty if there was none, or no submission. */
+export const editedAt = ({ submitted_at, touched_at }: ApplicationRow): string =>
+  submitted_at && touched_at && touched_at > submitted_at ? toShanghai(touched_at) : ''
+
 /** A unit's fields as the citizen sees them: absent ones are empty, and so is an area of zero. */
 export function asShown(unit: StoredUnit): Record<UnitField, string> {
   const text = (value: string | null) => value ?? ''

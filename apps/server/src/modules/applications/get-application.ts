@@ -4,7 +4,7 @@ import { getOwnApplication } from '../application-record/application-store.ts'
 import { findBookedApplications } from '../appointments/appointment-store.ts'
 import { todayOf } from '../appointments/calendar-rules.ts'
 import { getCitizen } from '../session/citizen-store.ts'
-import { summaryOf, toStepDto, toUnitDto } from './application-rules.ts'
+import { editedAt, summaryOf, toStepDto, toUnitDto } from './application-rules.ts'
 import { listParties } from './party-store.ts'
 import { listSteps } from './progress-step-store.ts'
 import { listUnits } from './property-unit-store.ts'
@@ -25,7 +25,7 @@ export const getApplicationHandler: Handler<typeof getApplication> = async ({ ap
   const isBooked = booked.has(application.id)
   const summary = summaryOf(content, application, { applicantName: citizen.name, isBooked, language })
   return {
-    application: { ...summary, businessId: application.business_id },
+    application: { ...summary, businessId: application.business_id, editedAt: editedAt(application) },
     parties,
     units: units.map((unit) => toUnitDto(content, unit, language)),
     steps: steps.map((step) => toStepDto(step, language)),

@@ -10,6 +10,7 @@ import type { Attachment } from '../materials/attachment-store.ts'
 import type { Citizen } from '../session/citizen-store.ts'
 import { coOwnersOf } from './application-rules.ts'
 import { comparedContent } from './comparison-rules.ts'
+import type { Declaration } from './declaration-store.ts'
 import type { HeldParty } from './party-store.ts'
 import type { StoredUnit } from './property-unit-store.ts'
 
@@ -21,11 +22,12 @@ interface Whole {
   units: StoredUnit[]
   attachments: Attachment[]
   check: KeptCheck | undefined
+  declaration: Declaration | undefined
 }
 
 /** The whole application as sent to the registry: in Chinese, materials as references to fetch. */
 export function makeSnapshot(whole: Whole, { content, config, clock }: LocalServices): ApplicationSnapshot {
-  const { application, business, citizen, parties, units, attachments, check } = whole
+  const { application, business, citizen, parties, units, attachments, check, declaration } = whole
   const coOwners = coOwnersOf(business, parties)
   const repeated = repeatedPersons(parties)
   const fileUrl = (id: string) => `${config.publicBase}/registry/attachments/${id}`
@@ -61,6 +63,9 @@ export function makeSnapshot(whole: Whole, { content, config, clock }: LocalServ
         })),
     })),
     ...(check && { check: checkSnapshot(check, whole) }),
+    ...(declaration && {
+      declaration: { version: declaration.version, words: declaration.words, at: toShanghai(declaration.at) },
+    }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { applicationCan } from '@registration/contract/application-status.ts'
 import type { submitApplication } from '@registration/contract/applications.ts'
 import type { OfferedBusiness } from '../../content/content-schema.ts'
+import type { WriteContext } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { enqueue } from '../../outbox/outbox.ts'
 import { refuse } from '../../refuse.ts'
@@ -11,13 +12,17 @@ import { getBusiness, refuseUnlessMayApply } from '../catalogue/catalogue-rules.
 import { type Attachment, listAttachments } from '../materials/attachment-store.ts'
 import { getCitizen } from '../session/citizen-store.ts'
 import { refuseIncomplete } from './application-rules.ts'
+import { insertDeclaration } from './declaration-store.ts'
 import { listParties } from './party-store.ts'
 import { insertStep } from './progress-step-store.ts'
 import { listUnits } from './property-unit-store.ts'
 import { makeSnapshot } from './snapshot-application.ts'
 
 /** Checks the whole application again and hands a snapshot of it to the registry through the outbox. */
-export const submitApplicationHandler: Handler<typeof submitApplication> = async ({ applicationId }, ctx) => {
+export const submitApplicationHandler: Handler<typeof submitApplication> = async (
+  { applicationId, declarationVersion },
+  ctx,
+) => {
   const { caller, content, db, cipher, clock, config } = ctx
   const application = await lockOwnApplication(db, caller.citizenId, applicationId)
   if (!applicationCan.submit(application.status)) throw refuse('notSubmittable')
@@ -32,6 +37,7 @@ export const submitApplicationHandler: Handler<typeof submitApplication> = async
   refuseUnlessMayApply(citizen, business)
   refuseIncomplete(business, application.by_appointment, parties, units)
   refuseMissingMaterial(business, attachments)
+  const declared = declarationVersion === undefined ? undefined : wordsOfDeclaration(ctx, declarationVersion)
 
   const now = clock.now()
   const submission = application.submission + 1
@@ -45,13 +51,23 @@ export const submitApplicationHandler: Handler<typeof submitApplication> = async
     acceptance_opinion: '',
   })
   await insertStep(db, { applicationId: application.id, submission, activity: 'submitted', stage: '', at: now })
+  const declaration = declared && { ...declared, submission, at: now }
+  if (declaration) await insertDeclaration(db, application, declaration)
   await recordHandOver(db, ctx, { citizenId: citizen.id, kind: 'application', record: application.id })
-  const whole = { application: { ...application, submission }, business, citizen, parties, units, attachments, check }
+  const present = { ...application, submission }
+  const whole = { application: present, business, citizen, parties, units, attachments, check, declaration }
   await enqueue(db, ctx, {
     record: `application:${application.id}`,
     kind: 'registry.application',
     body: makeSnapshot(whole, ctx),
   })
+}
+
+/** What the citizen read, if these are still the words. */
+function wordsOfDeclaration({ content, language }: Pick<WriteContext, 'content' | 'language'>, version: string) {
+  const { declaration } = content.privacy
+  if (version !== declaration.version) throw refuse('declarationChanged')
+  return { version, words: declaration.sections.map(({ text }) => text[language]).join('\n') }
 }
 
 function refuseMissingMaterial({ materials }: OfferedBusiness, attachments: Attachment[]): void {

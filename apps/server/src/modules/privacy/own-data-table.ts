@@ -171,6 +171,19 @@ export const ownDataTables = {
       asked_at: 'at',
     },
   },
+  declaration: {
+    section: 'declarations',
+    owner: 'application_id',
+    order: ['application_id', 'submission'],
+    newestFirst: false,
+    columns: {
+      application_id: 'application',
+      submission: 'submission',
+      version: 'version',
+      words: 'declaredWords',
+      declared_at: 'at',
+    },
+  },
   progress_step: {
     section: 'progressSteps',
     owner: 'application_id',

@@ -14,6 +14,8 @@ export interface ApplicationSnapshot {
   materials: { id: string; name: string; required: boolean; files: FileSnapshot[] }[]
   /** What the register had against the application when it was last asked. */
   check?: CheckSnapshot
+  /** What the citizen declared with the submission, in the language in which they read it. `at` as `submittedAt`. */
+  declaration?: { version: string; words: string; at: string }
 }
 
 /** `at` as `submittedAt`, days `YYYY-MM-DD`. Of another content than this one nothing is known. */
