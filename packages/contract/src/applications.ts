@@ -26,6 +26,8 @@ const summary = {
   byAppointment: ['appointment', flag()],
   bookingState: ['kyy', bookingState],
   status: ['shzt', reviewStatus()],
+  /** Where its first property unit is. Empty without one. */
+  location: ['zl', z.string()],
   /** When it was submitted, or created while it was not. */
   startedAt: ['prostart', time()],
   applicantName: ['user_name', z.string()],
@@ -40,6 +42,21 @@ const step = named({
   activity: ['activityName', z.string()],
   stage: ['processName', z.string()],
   at: ['actStart', time()],
+})
+
+const terms = named({
+  /** In how many working days of its acceptance the office decides. */
+  workingDays: ['workingDays', z.number()],
+  /** Where the citizen goes for it. */
+  office: [
+    'office',
+    named({
+      name: ['name', z.string()],
+      address: ['address', z.string()],
+      phone: ['phone', z.string()],
+      hours: ['hours', z.string()],
+    }),
+  ],
 })
 
 /**
@@ -83,6 +100,8 @@ export const getApplication = post('/online/wx/details', {
         businessId: ['prodefid', z.string()],
         /** The last change since the latest submission. Empty if there was none. */
         editedAt: ['editedAt', time()],
+        /** Absent for a business that the office offers no longer. */
+        terms: ['terms', z.optional(terms)],
       }),
     ],
     parties: ['sqrs', list(limits.parties, party)],

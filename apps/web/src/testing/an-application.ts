@@ -1,4 +1,5 @@
-import type { ApplicationSummary } from '@registration/contract/applications.ts'
+import type { ApplicationSummary, getApplication } from '@registration/contract/applications.ts'
+import type { Answer } from '@registration/contract/endpoint.ts'
 
 /** An application for tests; each changes what matters to it. */
 export const anApplication = (changes: Partial<ApplicationSummary> = {}): ApplicationSummary => ({
@@ -13,8 +14,28 @@ export const anApplication = (changes: Partial<ApplicationSummary> = {}): Applic
   byAppointment: false,
   bookingState: 'none',
   status: 'unsubmitted',
+  location: '',
   startedAt: '2026-11-22 05:04:55',
   applicantName: '张建国',
   opinions: { cadastral: '', acceptance: '' },
+  ...changes,
+})
+
+type Application = Answer<typeof getApplication>['application']
+
+/** As its detail shows it. */
+export const aShownApplication = (changes: Partial<Application> = {}): Application => ({
+  ...anApplication(),
+  businessId: 'b1',
+  editedAt: '',
+  terms: {
+    workingDays: 5,
+    office: {
+      name: '西宁市不动产登记服务中心',
+      address: '西宁市城西区五四西路60号市民中心二层',
+      phone: '0971-5550100',
+      hours: '工作日 9:00至12:00 13:30至17:00',
+    },
+  },
   ...changes,
 })

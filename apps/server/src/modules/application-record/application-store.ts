@@ -163,11 +163,17 @@ export interface ListQuery {
   limit: number
 }
 
+/** A row of the list, with where its first property unit is. */
+export type ListedApplication = ApplicationRow & { location: string }
+
+const firstLocation = sql<string>`coalesce((select location from property_unit
+  where application_id = application.id order by position limit 1), '')`.as('location')
+
 /** One page of a citizen's applications, newest first, and their total. */
 export async function listApplications(
   db: ReadDb,
   query: ListQuery,
-): Promise<{ rows: ApplicationRow[]; total: number }> {
+): Promise<{ rows: ListedApplication[]; total: number }> {
   let selection = db
     .selectFrom('application')
     .where('citizen_id', '=', query.citizenId)
@@ -185,6 +191,7 @@ export async function listApplications(
       .selectFrom(page.as('page'))
       .innerJoin('application', 'application.id', 'page.id')
       .selectAll('application')
+      .select(firstLocation)
       .orderBy('started_at', 'desc')
       .orderBy('application.id', 'desc')
       .execute(),

@@ -14,7 +14,7 @@ import type { Language } from '@registration/contract/refusals.ts'
 import { fieldMessage } from '@registration/contract/rules/field-messages.ts'
 import { check } from '@registration/contract/wire.ts'
 import { codeText, findBusiness, findRegion, regionName } from '../../content/content-lookup.ts'
-import type { Business, Content } from '../../content/content-schema.ts'
+import type { Business, Content, OfferedBusiness } from '../../content/content-schema.ts'
 import { type FieldRefusal, refuse } from '../../refuse.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import type { ApplicationRow } from '../application-record/application-store.ts'
@@ -127,11 +127,19 @@ export function nameOf(
   return business && row.name === business.name.zh ? business.name[language] : row.name
 }
 
+interface SummaryParts {
+  applicantName: string
+  isBooked: boolean
+  /** Of the first property unit. */
+  location: string
+  language: Language
+}
+
 /** An application's own fields as the citizen sees them. */
 export function summaryOf(
   content: Content,
   row: ApplicationRow,
-  { applicantName, isBooked, language }: { applicantName: string; isBooked: boolean; language: Language },
+  { applicantName, isBooked, location, language }: SummaryParts,
 ) {
   return {
     id: row.id,
@@ -145,6 +153,7 @@ export function summaryOf(
     byAppointment: row.by_appointment,
     bookingState: bookingStateOf(row, isBooked),
     status: row.status,
+    location,
     startedAt: toShanghai(row.started_at),
     applicantName,
     opinions: { cadastral: row.cadastral_opinion, acceptance: row.acceptance_opinion },
@@ -155,6 +164,15 @@ export function summaryOf(
 function bookingStateOf({ by_appointment, status }: ApplicationRow, isBooked: boolean): 'none' | 'canBook' | 'booked' {
   if (isBooked) return 'booked'
   return by_appointment && reviewStatuses[status].group === 'approved' ? 'canBook' : 'none'
+}
+
+/** The term and the office of an application. */
+export function termsOf({ workingDays, city }: OfferedBusiness, language: Language) {
+  const { name, address, phone, hours } = city.office
+  return {
+    workingDays: workingDays[city.code] ?? 0,
+    office: { name: name[language], address: address[language], phone, hours: hours[language] },
+  }
 }
 
 /** The last change since the latest submission. Empty if there was none, or no submission. */

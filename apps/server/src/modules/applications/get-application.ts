@@ -1,10 +1,11 @@
 import type { getApplication } from '@registration/contract/applications.ts'
+import { findBusiness } from '../../content/content-lookup.ts'
 import type { Handler } from '../../http/handler.ts'
 import { getOwnApplication } from '../application-record/application-store.ts'
 import { findBookedApplications } from '../appointments/appointment-store.ts'
 import { todayOf } from '../appointments/calendar-rules.ts'
 import { getCitizen } from '../session/citizen-store.ts'
-import { editedAt, summaryOf, toStepDto, toUnitDto } from './application-rules.ts'
+import { editedAt, summaryOf, termsOf, toStepDto, toUnitDto } from './application-rules.ts'
 import { listParties } from './party-store.ts'
 import { listSteps } from './progress-step-store.ts'
 import { listUnits } from './property-unit-store.ts'
@@ -23,9 +24,12 @@ export const getApplicationHandler: Handler<typeof getApplication> = async ({ ap
     ctx.readings.record({ citizenId: caller.citizenId, kind: 'parties', record: application.id }),
   ])
   const isBooked = booked.has(application.id)
-  const summary = summaryOf(content, application, { applicantName: citizen.name, isBooked, language })
+  const location = units[0]?.location ?? ''
+  const summary = summaryOf(content, application, { applicantName: citizen.name, isBooked, location, language })
+  const business = findBusiness(content, application.business_id)
+  const terms = business && termsOf(business, language)
   return {
-    application: { ...summary, businessId: application.business_id, editedAt: editedAt(application) },
+    application: { ...summary, businessId: application.business_id, editedAt: editedAt(application), terms },
     parties,
     units: units.map((unit) => toUnitDto(content, unit, language)),
     steps: steps.map((step) => toStepDto(step, language)),

@@ -26,7 +26,7 @@ export const listApplicationsHandler: Handler<typeof listApplications> = async (
     ids: rows.map(({ id }) => id),
     today: todayOf(clock.now()),
   })
-  const summary = (row: store.ApplicationRow) =>
-    summaryOf(content, row, { applicantName: name, isBooked: booked.has(row.id), language })
+  const summary = (row: store.ListedApplication) =>
+    summaryOf(content, row, { applicantName: name, isBooked: booked.has(row.id), location: row.location, language })
   return { rows: rows.map(summary), total }
 }

@@ -8,7 +8,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
-import { anApplication } from '../../testing/an-application.ts'
+import { aShownApplication } from '../../testing/an-application.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { answerOf, refusalOf, stubServer } from '../../testing/stub-server.ts'
 import { stubUploads } from '../../testing/stub-upload.ts'
@@ -27,7 +27,7 @@ const aMaterial = (changes: Partial<Material> = {}): Material => ({
 })
 
 const details: Answer<typeof getApplication> = {
-  application: { ...anApplication(), businessId: 'b1' },
+  application: aShownApplication(),
   parties: [],
   units: [],
   steps: [],

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 import { Link, Route } from 'wouter'
 import { forgetCitizen, keepDraftsOf } from '../../api/forget-citizen.ts'
 import { sessionKey } from '../../api/session-key.ts'
-import { anApplication } from '../../testing/an-application.ts'
+import { aShownApplication } from '../../testing/an-application.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { aUser } from '../../testing/signed-in.ts'
 import { answerOf, stubServer } from '../../testing/stub-server.ts'
@@ -56,7 +56,7 @@ function SignedIn() {
 async function startUploads(count: number) {
   stubServer({
     [getApplication.path]: answerOf(getApplication, {
-      ...{ application: { ...anApplication(), businessId: 'b1' }, parties: [], units: [], steps: [] },
+      ...{ application: aShownApplication(), parties: [], units: [], steps: [] },
     }),
     [listMaterials.path]: answerOf(listMaterials, { materials }),
   })

@@ -7,7 +7,7 @@ import { paths } from '@registration/contract/paths.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Route } from 'wouter'
-import { anApplication } from '../../testing/an-application.ts'
+import { aShownApplication } from '../../testing/an-application.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { answerOf, stubServer } from '../../testing/stub-server.ts'
 import { FillInScreen } from './FillInScreen.tsx'
@@ -34,10 +34,10 @@ const settings: Answer<typeof getFields> = {
   ...{ rightsHolderPersonsOnly: false, obligorPersonsOnly: false, asksCoOwnership: false },
 }
 
-function show(address: string, changes: Parameters<typeof anApplication>[0]) {
+function show(address: string, changes: Parameters<typeof aShownApplication>[0]) {
   stubServer({
     [getApplication.path]: answerOf(getApplication, {
-      ...{ application: { ...anApplication(changes), businessId: 'b1' }, parties: [seller], units: [], steps: [] },
+      ...{ application: aShownApplication(changes), parties: [seller], units: [], steps: [] },
     }),
     [getFields.path]: answerOf(getFields, settings),
     [getParty.path]: answerOf(getParty, seller),

@@ -7,7 +7,7 @@ import { paths } from '@registration/contract/paths.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Route } from 'wouter'
-import { anApplication } from '../../testing/an-application.ts'
+import { anApplication, aShownApplication } from '../../testing/an-application.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { answerOf, stubServer } from '../../testing/stub-server.ts'
 import { ApplicationCard } from './ApplicationCard.tsx'
@@ -28,7 +28,7 @@ function actions(): string[] {
 async function offered(application: ApplicationSummary) {
   stubServer({
     [getApplication.path]: answerOf(getApplication, {
-      ...{ application: { ...application, businessId: 'b1' }, parties: [], units: [], steps: [] },
+      ...{ application: aShownApplication(application), parties: [], units: [], steps: [] },
     }),
     [getFields.path]: answerOf(getFields, noFields),
     [listMaterials.path]: answerOf(listMaterials, { materials: [] }),

@@ -15,6 +15,7 @@ const anApplication = (changes: Partial<ApplicationSummary>): ApplicationSummary
   byAppointment: true,
   bookingState: 'none',
   status: 'pending',
+  location: '',
   startedAt: '2026-03-10 09:00:00',
   applicantName: '张建国',
   opinions: { cadastral: '', acceptance: '' },
