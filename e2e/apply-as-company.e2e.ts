@@ -62,6 +62,7 @@ test('a company applies with its licence for its land', async ({ page }) => {
     ])
     await page.getByRole('button', { name: '下一步' }).click()
     await page.getByRole('button', { name: '提交', exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '提交' }).click()
     await expect(page.getByRole('article').first()).toContainText(business)
     await expect(
       page

@@ -20,6 +20,7 @@ test('an application by appointment skips the rights information and has three s
   await page.getByRole('button', { name: '下一步' }).click()
   await axe(page)
   await page.getByRole('button', { name: '提交', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '提交' }).click()
   await expect(page.getByRole('tab', { name: '待审核' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('article').first()).toContainText('居住权首次登记')
 

@@ -31,6 +31,7 @@ test('a citizen signs in, applies and submits with the keyboard alone', async ({
   for (const material of requiredMaterials) await pick(page, material)
   await press(page, page.getByRole('button', { name: '下一步' }))
   await press(page, page.getByRole('button', { name: '提交', exact: true }))
+  await press(page, page.getByRole('alertdialog').getByRole('button', { name: '提交' }))
   await expect(page.getByRole('tab', { name: '待审核' })).toHaveAttribute('aria-selected', 'true')
   await reach(page, page.getByRole('tab', { name: '待审核' }))
   await page.keyboard.press('ArrowRight')

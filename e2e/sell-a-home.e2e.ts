@@ -67,6 +67,7 @@ test('a citizen sells a home, from the sign-in to the officer’s pass and the v
     await expect(page.getByText('暂未生成')).toBeVisible()
     await axe(page)
     await page.getByRole('button', { name: '提交', exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '提交' }).click()
     await expect(page).toHaveURL(/\/prodoing\?itemIndex=1/)
   })
   const number = await test.step('sees the acceptance number appear', async () => {
@@ -113,6 +114,7 @@ test('a rejected application shows the opinion first and can be submitted again'
   await signInAt(page, '/seladd')
   const id = await fillInSale(page)
   await page.getByRole('button', { name: '提交', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '提交' }).click()
   await expect(page).toHaveURL(/\/prodoing/)
   const opinion = '房屋买卖合同第3页签字不清楚，请重新拍照上传。'
   const decided = await request.post('/standin/registry/decide', { data: { proinstid: id, shzt: '11', opinion } })
@@ -126,6 +128,7 @@ test('a rejected application shows the opinion first and can be submitted again'
   await expect(page.getByRole('row', { name: buyer.name })).toBeVisible()
   await page.goBack()
   await page.getByRole('button', { name: '重新提交' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '重新提交' }).click()
   await expect(page.getByRole('tab', { name: '待审核' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('article').first()).toContainText('待审核')
 })

@@ -1,6 +1,8 @@
 import { flag, oneOf, routePath, text, truth } from './route-path.ts'
 
 const requestId = text('reqseq')
+/** Leads back to the review before the submission once the change is saved. */
+const isFromReview = truth('review')
 const appointment = flag('appointment')
 const role = oneOf('type', { rightsHolder: '0', obligor: '1' })
 const applicationId = text('slsqId')
@@ -27,9 +29,17 @@ export const paths = {
     { requestId, isEnterprise: text('sfqy'), accountKind: text('yhlx'), registrationType: text('dylx') },
   ),
   applyGuide: routePath('/apply', { id: text('id') }, { name: text('name'), appointment, regionCode: text('xzqdm') }),
-  fillIn: routePath('/info/infofill', { applicationId: text('id') }, { requestId, appointment }),
-  party: routePath('/info/person', { role, applicationId }, { partyId: text('id'), requestId, appointment }),
-  propertyUnit: routePath('/info/houseinfo', { applicationId }, { unitId: text('id'), requestId, appointment }),
+  fillIn: routePath('/info/infofill', { applicationId: text('id') }, { requestId, appointment, isFromReview }),
+  party: routePath(
+    '/info/person',
+    { role, applicationId },
+    { partyId: text('id'), requestId, appointment, isFromReview },
+  ),
+  propertyUnit: routePath(
+    '/info/houseinfo',
+    { applicationId },
+    { unitId: text('id'), requestId, appointment, isFromReview },
+  ),
   materials: routePath('/upload', { applicationId }, { appointment }),
   applicationDetail: routePath(
     '/applyDetail',

@@ -1,20 +1,25 @@
-import { type ApplicationSummary, getApplication, submitApplication } from '@registration/contract/applications.ts'
-import { getFields } from '@registration/contract/catalogue.ts'
+import { getApplication, submitApplication } from '@registration/contract/applications.ts'
+import { getFields, listCodes } from '@registration/contract/catalogue.ts'
+import type { Answer } from '@registration/contract/endpoint.ts'
 import { listMaterials } from '@registration/contract/materials.ts'
 import { markApplicationSeen } from '@registration/contract/messages.ts'
 import { paths } from '@registration/contract/paths.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { getPrivacyWords } from '@registration/contract/privacy.ts'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ChangeEvent, ReactNode } from 'react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Route } from 'wouter'
-import { anApplication } from '../../testing/an-application.ts'
+import { aShownApplication } from '../../testing/an-application.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { answerOf, type Reply, refusalOf, stubServer } from '../../testing/stub-server.ts'
 import { stubUploads } from '../../testing/stub-upload.ts'
+import { tap } from '../../testing/tap.ts'
 import { ApplicationDetailScreen } from './ApplicationDetailScreen.tsx'
 import { useUploads } from './use-uploads.ts'
 
+const sentence = '我声明所填内容真实，愿承担法律责任。'
+const declaration = { version: '7', title: '提交即作出声明', sections: [{ title: '真实性声明', text: sentence }] }
 const opinion = '房屋买卖合同第3页签字不清楚'
 const noFields = {
   rightsHolder: [],
@@ -27,12 +32,14 @@ const noFields = {
   obligorPersonsOnly: false,
 }
 
-const detailsOf = (changes: Partial<ApplicationSummary>) =>
+type Details = Answer<typeof getApplication>
+const detailsOf = (changes: Partial<Details['application']>, parts: Partial<Details> = {}) =>
   answerOf(getApplication, {
-    application: { ...anApplication(changes), businessId: 'b1' },
+    application: aShownApplication(changes),
     parties: [],
     units: [],
     steps: [],
+    ...parts,
   })
 
 /** In place of `/upload`, from which a file of the application is on its way. */
@@ -46,7 +53,7 @@ function AddFile() {
 }
 
 function show(
-  before: Partial<ApplicationSummary>,
+  before: Partial<Details['application']>,
   submission: Reply = answerOf(submitApplication, undefined),
   beside?: ReactNode,
 ) {
@@ -55,6 +62,8 @@ function show(
     [getFields.path]: answerOf(getFields, noFields),
     [listMaterials.path]: answerOf(listMaterials, { materials: [] }),
     [submitApplication.path]: submission,
+    [getPrivacyWords.path]: answerOf(getPrivacyWords, declaration),
+    [listCodes.path]: answerOf(listCodes, [{ code: '1', text: '身份证' }]),
   })
   renderScreen(
     <>
@@ -68,13 +77,23 @@ function show(
   return server
 }
 
+/** The question's button has the word of the button below it, and takes taps a moment later. */
+async function agree(word: string) {
+  const button = within(await screen.findByRole('alertdialog')).getByRole('button', { name: word })
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'))
+  await userEvent.click(button)
+}
+
 const rejected = { status: 'cadastralRejected', opinions: { cadastral: opinion, acceptance: '' } } as const
 
 test('a submission leads to the tab of pending review', async () => {
   const server = show({ status: 'unsubmitted' })
   await userEvent.click(await screen.findByRole('button', { name: '提交' }))
+  expect((await screen.findByRole('alertdialog')).textContent).toContain(sentence)
+  expect(server.inputsOf(submitApplication)).toEqual([])
+  await agree('提交')
   await waitFor(() => expect(location.pathname + location.search).toBe('/prodoing?itemIndex=1'))
-  expect(server.inputsOf(submitApplication)).toEqual([{ applicationId: 'a1' }])
+  expect(server.inputsOf(submitApplication)).toEqual([{ applicationId: 'a1', declarationVersion: '7' }])
 })
 
 test('an application is not submitted while its files are still being uploaded', async () => {
@@ -91,13 +110,15 @@ test('a rejection shows the opinion and what to do; submitting again navigates o
   expect(await screen.findByText(opinion)).toBeTruthy()
   expect(screen.getByRole('link', { name: '修改' }).getAttribute('href')).toContain('/info/infofill?id=a1')
   await userEvent.click(screen.getByRole('button', { name: '重新提交' }))
+  await agree('重新提交')
   await waitFor(() => expect(location.pathname + location.search).toBe('/prodoing?itemIndex=1'))
 })
 
 test('a refused submission shows the server’s words and changes nothing', async () => {
-  show({ status: 'unsubmitted' }, refusalOf(submitApplication, 'rightsHolderMissing'))
+  show({ status: 'unsubmitted' }, refusalOf(submitApplication, 'propertyUnitMissing'))
   await userEvent.click(await screen.findByRole('button', { name: '提交' }))
-  expect(await screen.findByRole('alertdialog')).toBeTruthy()
+  await agree('提交')
+  expect(await screen.findByText('请添加不动产信息')).toBeTruthy()
   expect(location.pathname).toBe('/applyDetail')
 })
 
@@ -114,4 +135,101 @@ test('an application in review cannot be submitted, even if the address says so'
   show({ status: 'pending', acceptanceNumber: '' })
   expect(await screen.findByText('暂未生成')).toBeTruthy()
   expect(screen.queryByRole('button', { name: '提交' })).toBeNull()
+})
+
+test('who does not agree to the declaration submits nothing', async () => {
+  const server = show({ status: 'unsubmitted' })
+  await userEvent.click(await screen.findByRole('button', { name: '提交' }))
+  await userEvent.click(await screen.findByRole('button', { name: '取消' }))
+  expect(server.inputsOf(submitApplication)).toEqual([])
+})
+
+test('words that have changed meanwhile are refused, and the next tap shows the new ones', async () => {
+  const server = show({ status: 'unsubmitted' }, refusalOf(submitApplication, 'declarationChanged'))
+  await userEvent.click(await screen.findByRole('button', { name: '提交' }))
+  await agree('提交')
+  await screen.findByText('提交声明的内容已更新，请重新阅读后再提交')
+  await tap('确定')
+  await userEvent.click(screen.getByRole('button', { name: '提交' }))
+  await screen.findByText(sentence)
+  expect(server.inputsOf(getPrivacyWords)).toHaveLength(2)
+})
+
+test.each([
+  { editedAt: '', words: '上次提交以后，您还没有修改过任何内容。' },
+  { editedAt: '2026-11-22 10:05:00', words: '上次提交以后，您在 2026-11-22 10:05 最后修改过。' },
+])('a second submission says first: $words', async ({ editedAt, words }) => {
+  show({ ...rejected, editedAt })
+  await userEvent.click(await screen.findByRole('button', { name: '重新提交' }))
+  const dialog = await screen.findByRole('alertdialog')
+  expect(dialog.textContent).toContain(words)
+  expect(dialog.textContent).toContain(sentence)
+})
+
+describe('the review before a submission', () => {
+  const party: Details['parties'][number] = {
+    ...{ id: 'p1', role: 'rightsHolder', kind: 'individual', name: '赵明远', phone: '13600136004' },
+    ...{ documentType: '1', documentNumber: '130403198804120179', address: '人民东路88号', legalRepresentative: '' },
+    ...{ agentName: '陈静', agentDocumentNumber: '', agentPhone: '', coOwnership: 'none', share: '' },
+  }
+  const second: typeof party = { ...party, id: 'p2', name: '钱一', coOwnership: 'byShares', share: '1/3' }
+  const unit = {
+    ...{
+      id: 'u1',
+      certificateNumber: '冀（2023）邯郸市不动产权第0001234号',
+      unitNumber: '',
+      location: '滏东小区3号楼',
+    },
+    ...{ houseUse: '11', landUse: '', maximumClaim: '', securedClaim: '', rightStart: '', rightEnd: '' },
+    ...{ houseArea: '118.30', landArea: '', changedArea: '', holdingMode: '', mergeCertificates: '' },
+    ...{ price: '680000', houseUseText: '成套住宅', landUseText: '' },
+  }
+  const settings = {
+    ...noFields,
+    rightsHolderAlias: '买方',
+    asksCoOwnership: true,
+    propertyUnit: (['certificateNumber', 'location', 'houseUse', 'houseArea', 'price'] as const).map((field) => ({
+      ...{ field, isRequired: true, help: '' },
+    })),
+  }
+  const paper = { ...{ name: '身份证明', isRequired: true, hint: '' }, attachments: [] }
+
+  async function review() {
+    stubServer({
+      [getApplication.path]: detailsOf({ status: 'unsubmitted' }, { parties: [party, second], units: [unit] }),
+      [getFields.path]: answerOf(getFields, settings),
+      [listMaterials.path]: answerOf(listMaterials, { materials: [{ id: 'm1', ...paper }] }),
+      [listCodes.path]: answerOf(listCodes, [{ code: '1', text: '身份证' }]),
+    })
+    renderScreen(
+      <Route path={paths.applicationDetail.pattern}>
+        <ApplicationDetailScreen />
+      </Route>,
+      paths.applicationDetail({ id: 'a1', isSubmit: true }),
+    )
+    await screen.findByText('滏东小区3号楼')
+  }
+
+  test('shows every field of each party and unit, and every paper, also one without a file', async () => {
+    await review()
+    const buyer = screen.getByRole('region', { name: '买方 1' })
+    for (const text of ['赵明远', '13600136004', '身份证', '130403198804120179', '人民东路88号', '陈静'])
+      expect(await within(buyer).findByText(text)).toBeTruthy()
+    expect(within(screen.getByRole('region', { name: '共有情况' })).getByText('按份共有 1/3')).toBeTruthy()
+    const property = within(screen.getByRole('region', { name: '不动产信息' }))
+    for (const text of ['滏东小区3号楼', '成套住宅', '118.30']) expect(property.getByText(text)).toBeTruthy()
+    const papers = within(screen.getByRole('region', { name: '申请材料' }))
+    expect(await papers.findByText('身份证明')).toBeTruthy()
+    expect(papers.getByText('未上传')).toBeTruthy()
+  })
+
+  test('has 修改 beside each group, which comes back to the review', async () => {
+    await review()
+    const forms = screen.getAllByRole('link', { name: /^修改/ }).map((link) => link.getAttribute('href') ?? '')
+    expect(forms.map((form) => form.split('?')[0])).toEqual([
+      ...[paths.party.pattern, paths.party.pattern, paths.fillIn.pattern],
+      ...[paths.propertyUnit.pattern, paths.materials.pattern],
+    ])
+    for (const form of forms.slice(0, 4)) expect(form).toContain('review=true')
+  })
 })

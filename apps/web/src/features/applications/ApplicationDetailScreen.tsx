@@ -18,6 +18,7 @@ import { BookingLink } from './BookingLink.tsx'
 import { DraftActions } from './DraftActions.tsx'
 import { type ApplicationDetails, useApplication, useMarkSeen } from './queries.ts'
 import { Rejection } from './Rejection.tsx'
+import { Review } from './Review.tsx'
 import { SubmitBar } from './SubmitBar.tsx'
 import { TaxButton } from './TaxButton.tsx'
 
@@ -46,28 +47,51 @@ function Detail({ id, isSubmit }: { id: string; isSubmit: boolean }) {
           </Stack>
         }
       >
-        {(details) => (
-          <>
-            <Stack>
-              {isSubmit && applicationCan.submit(details.application.status) && (
-                <ApplicationSteps current="stepComplete" appointment={details.application.byAppointment} />
-              )}
-              <Rejection application={details.application} />
-              <ApplicationFacts application={details.application} />
-              <ApplicationTimeline details={details} />
-              <ApplicationParts details={details} />
-              <DraftActions application={details.application} />
-            </Stack>
-            {isSubmit && <SubmitBar application={details.application} />}
-            {(canGoToTax(details.application) || details.application.bookingState !== 'none') && (
-              <BottomBar>
-                <BookingLink application={details.application} wide />
-                {canGoToTax(details.application) && <TaxButton application={details.application} wide />}
-              </BottomBar>
-            )}
-          </>
-        )}
+        {(details) =>
+          isSubmit && applicationCan.submit(details.application.status) ? (
+            <LastLook details={details} />
+          ) : (
+            <WholeCase details={details} />
+          )
+        }
       </Loaded>
+    </>
+  )
+}
+
+/** Before the submission: all that will be filed. */
+function LastLook({ details }: { details: ApplicationDetails }) {
+  const { application } = details
+  return (
+    <>
+      <Stack>
+        <ApplicationSteps current="stepComplete" appointment={application.byAppointment} />
+        <Rejection application={application} />
+        <ApplicationFacts application={application} />
+        <Review details={details} />
+        <DraftActions application={application} />
+      </Stack>
+      <SubmitBar application={application} />
+    </>
+  )
+}
+
+function WholeCase({ details }: { details: ApplicationDetails }) {
+  return (
+    <>
+      <Stack>
+        <Rejection application={details.application} />
+        <ApplicationFacts application={details.application} />
+        <ApplicationTimeline details={details} />
+        <ApplicationParts details={details} />
+        <DraftActions application={details.application} />
+      </Stack>
+      {(canGoToTax(details.application) || details.application.bookingState !== 'none') && (
+        <BottomBar>
+          <BookingLink application={details.application} wide />
+          {canGoToTax(details.application) && <TaxButton application={details.application} wide />}
+        </BottomBar>
+      )}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Link, Route } from 'wouter'
-import { anApplication } from '../../testing/an-application.ts'
+import { aShownApplication } from '../../testing/an-application.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { answerOf, stubServer } from '../../testing/stub-server.ts'
 import { FillInScreen } from './FillInScreen.tsx'
@@ -28,7 +28,7 @@ const settings: Answer<typeof getFields> = {
 const place = { applicationId: 'a1', appointment: false }
 
 function show(parties: Party[], address = paths.fillIn(place)) {
-  const application = { ...anApplication({ status: 'unsubmitted' }), businessId: 'b1' }
+  const application = aShownApplication({ status: 'unsubmitted' })
   stubServer({
     [getApplication.path]: answerOf(getApplication, { application, parties, units: [], steps: [] }),
     [getFields.path]: answerOf(getFields, settings),

@@ -15,6 +15,7 @@ import { useRouteValues } from '../../ui/use-route-values.ts'
 import { ApplicationSteps } from './ApplicationSteps.tsx'
 import { CoOwnershipCard, type CoOwnershipHandle } from './CoOwnershipCard.tsx'
 import styles from './FillInScreen.module.css'
+import { reviewOf } from './form-of.ts'
 import { coOwnersOf } from './holding-values.ts'
 import { OpinionsCard } from './Opinions.tsx'
 import { PartiesCard } from './PartiesCard.tsx'
@@ -34,12 +35,19 @@ import { UnitsCard } from './UnitsCard.tsx'
 /** Step 2: the parties and the property of an application (docs/product/applications.md 'Applications'). */
 export function FillInScreen() {
   const t = useTranslate()
-  const { applicationId, requestId } = useRouteValues(paths.fillIn)
+  const { applicationId, requestId, isFromReview } = useRouteValues(paths.fillIn)
   if (!applicationId) return <Redirect to={paths.applications()} replace />
   return (
     <>
       <PageHeader title={t('titles.fillIn')} fallback={paths.applications()} />
-      <FillIn place={{ applicationId, requestId, appointment: false }} />
+      <FillIn
+        place={{ applicationId, requestId, appointment: false }}
+        next={
+          isFromReview
+            ? reviewOf({ id: applicationId, byAppointment: false })
+            : paths.materials({ applicationId, appointment: false })
+        }
+      />
     </>
   )
 }
@@ -50,7 +58,8 @@ interface Place {
   appointment?: boolean
 }
 
-function FillIn({ place }: { place: Place }) {
+/** `next` is where 下一步 leads. */
+function FillIn({ place, next }: { place: Place; next: string }) {
   const { applicationId } = place
   const application = useApplication(applicationId)
   const fields = useFields(application.data?.application.businessId)
@@ -60,7 +69,7 @@ function FillIn({ place }: { place: Place }) {
         <RightsInformation details={details}>
           {() => (
             <Loaded query={fields} skeleton={<Waiting />}>
-              {(settings) => <Entries details={details} settings={settings} place={place} />}
+              {(settings) => <Entries details={details} settings={settings} place={place} next={next} />}
             </Loaded>
           )}
         </RightsInformation>
@@ -81,9 +90,10 @@ interface EntriesProps {
   details: ApplicationDetails
   settings: FieldSettings
   place: Place
+  next: string
 }
 
-function Entries({ details, settings, place }: EntriesProps) {
+function Entries({ details, settings, place, next }: EntriesProps) {
   const t = useTranslate()
   const [, navigate] = useLocation()
   const { alert, confirm } = useDialogs()
@@ -120,7 +130,7 @@ function Entries({ details, settings, place }: EntriesProps) {
       okText: t('parties.samePersonYes'),
     }
     if (who.length > 0 && !(await confirm({ ...question, cancelText: t('parties.samePersonNo') }))) return
-    navigate(paths.materials({ applicationId, appointment: false }))
+    navigate(next)
   }
   return (
     <>

@@ -7,6 +7,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { useRouteValues } from '../../ui/use-route-values.ts'
+import { reviewOf } from './form-of.ts'
 import { otherParties } from './other-parties.ts'
 import { PartyForm } from './PartyForm.tsx'
 import { type PartyRole, partyValues } from './party-values.ts'
@@ -15,9 +16,11 @@ import { RightsInformation } from './RightsInformation.tsx'
 
 /** Adds a rights holder or an obligor, or changes one (docs/product/applications.md 'Parties'). */
 export function PartyFormScreen() {
-  const { applicationId, role, partyId, requestId } = useRouteValues(paths.party)
+  const { applicationId, role, partyId, requestId, isFromReview } = useRouteValues(paths.party)
   if (!applicationId || !role) return <Redirect to={paths.applications()} replace />
-  const back = paths.fillIn({ applicationId, requestId, appointment: false })
+  const back = isFromReview
+    ? reviewOf({ id: applicationId, byAppointment: false })
+    : paths.fillIn({ applicationId, requestId, appointment: false })
   return <PartyEntry applicationId={applicationId} role={role} partyId={partyId} back={back} />
 }
 

@@ -11,7 +11,7 @@ import { SubmitButton } from './SubmitBar.tsx'
 /** Shown first for a rejected application: the opinion, and beside it what to do. */
 export function Rejection({ application }: { application: ApplicationDetails['application'] }) {
   const t = useTranslate()
-  const { id, status } = application
+  const { status } = application
   if (groupOf(status) !== 'rejected') return null
   return (
     <Card title={t('applications.rejectedTitle')}>
@@ -19,7 +19,7 @@ export function Rejection({ application }: { application: ApplicationDetails['ap
       <p className={styles.help}>{t('applications.rejectedHelp')}</p>
       <div className={styles.actions}>
         <ButtonLink to={formOf(application)}>{t('applications.edit')}</ButtonLink>
-        <SubmitButton id={id} kind="quiet" text={t('applications.resubmit')} />
+        <SubmitButton application={application} kind="quiet" text={t('applications.resubmit')} />
       </div>
     </Card>
   )

@@ -1,39 +1,63 @@
-import { applicationCan } from '@registration/contract/application-status.ts'
+import { applicationCan, groupOf } from '@registration/contract/application-status.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import { useTranslate } from '../../locales/language.ts'
+import { type Translate, useTranslate } from '../../locales/language.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import type { ButtonKind } from '../../ui/Button.tsx'
 import { useDialogs } from '../../ui/dialogs.tsx'
 import { MutateButton } from '../../ui/MutateButton.tsx'
+import { toMinute } from '../../ui/to-minute.ts'
 import { useToast } from '../../ui/toast.tsx'
-import { type ApplicationDetails, useSubmitApplication } from './queries.ts'
+import { type ApplicationDetails, useReadDeclaration, useSubmitApplication } from './queries.ts'
 import { isUnderWay } from './upload-queue.ts'
 import { uploadsOf } from './uploads.ts'
 
+type Application = ApplicationDetails['application']
+
 /** The last step, if the application's status allows it. A rejected one has its button beside the opinion. */
-export function SubmitBar({ application }: { application: ApplicationDetails['application'] }) {
+export function SubmitBar({ application }: { application: Application }) {
   const t = useTranslate()
   if (application.status !== 'unsubmitted' || !applicationCan.submit(application.status)) return null
   return (
     <BottomBar>
-      <SubmitButton id={application.id} text={t('applications.submit')} />
+      <SubmitButton application={application} text={t('applications.submit')} />
     </BottomBar>
   )
 }
 
-export function SubmitButton({ id, kind, text }: { id: string; kind?: ButtonKind; text: string }) {
+interface SubmitButtonProps {
+  application: Application
+  kind?: ButtonKind
+  text: string
+}
+
+/** Submits once the citizen agrees to the declaration (docs/product/applications.md 'The declaration'). */
+export function SubmitButton({ application, kind, text }: SubmitButtonProps) {
   const t = useTranslate()
+  const { id } = application
   const [, navigate] = useLocation()
-  const { alert } = useDialogs()
+  const { alert, confirm } = useDialogs()
   const toast = useToast()
   const submit = useSubmitApplication(id)
+  const readDeclaration = useReadDeclaration()
   const { queue } = uploadsOf(useQueryClient())
+  const declare = async () => {
+    const { version, title, sections } = await readDeclaration()
+    const words = [...changesIn(application, t), ...sections.map((section) => section.text)].join('\n')
+    return (await confirm({ title, text: words, okText: text })) ? version : undefined
+  }
   const ask = async () => {
-    if (!queue().some((upload) => upload.applicationId === id && isUnderWay(upload))) return null
-    await alert(t('materials.stillUploading'))
-    return undefined
+    if (queue().some((upload) => upload.applicationId === id && isUnderWay(upload))) {
+      await alert(t('materials.stillUploading'))
+      return undefined
+    }
+    try {
+      return await declare()
+    } catch (error) {
+      await alert(error instanceof Error ? error.message : String(error))
+      return undefined
+    }
   }
   return (
     <MutateButton
@@ -50,4 +74,10 @@ export function SubmitButton({ id, kind, text }: { id: string; kind?: ButtonKind
       {text}
     </MutateButton>
   )
+}
+
+/** What a rejected application's citizen should know before it is filed again. Which parts were changed is not kept. */
+function changesIn({ status, editedAt }: Application, t: Translate): string[] {
+  if (groupOf(status) !== 'rejected') return []
+  return [editedAt ? t('applications.editedAt', { time: toMinute(editedAt) }) : t('applications.notEdited')]
 }

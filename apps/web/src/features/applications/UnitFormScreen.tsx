@@ -10,6 +10,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { useRouteValues } from '../../ui/use-route-values.ts'
+import { reviewOf } from './form-of.ts'
 import {
   type ApplicationDetails,
   type Code,
@@ -24,9 +25,11 @@ import { hasChoice, unitValues } from './unit-values.ts'
 
 /** Adds a property unit or changes one; its fields are the business's (docs/product/applications.md 'Property units'). */
 export function UnitFormScreen() {
-  const { applicationId, unitId, requestId } = useRouteValues(paths.propertyUnit)
+  const { applicationId, unitId, requestId, isFromReview } = useRouteValues(paths.propertyUnit)
   if (!applicationId) return <Redirect to={paths.applications()} replace />
-  const back = paths.fillIn({ applicationId, requestId, appointment: false })
+  const back = isFromReview
+    ? reviewOf({ id: applicationId, byAppointment: false })
+    : paths.fillIn({ applicationId, requestId, appointment: false })
   return <UnitEntry applicationId={applicationId} unitId={unitId} back={back} />
 }
 

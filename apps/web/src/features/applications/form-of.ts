@@ -1,6 +1,10 @@
 import type { ApplicationSummary } from '@registration/contract/applications.ts'
 import { paths } from '@registration/contract/paths.ts'
 
+/** The review of an application before its submission. */
+export const reviewOf = ({ id, byAppointment }: Pick<ApplicationSummary, 'id' | 'byAppointment'>): string =>
+  paths.applicationDetail({ id, isSubmit: true, appointment: byAppointment })
+
 /** Where an application is filled in. One by appointment has no rights information. */
 export const formOf = ({ id, byAppointment }: Pick<ApplicationSummary, 'id' | 'byAppointment'>): string =>
   byAppointment

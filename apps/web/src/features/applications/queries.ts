@@ -14,6 +14,7 @@ import type { Answer, Input } from '@registration/contract/endpoint.ts'
 import { deleteAttachment, fetchPicture, listMaterials, uploadFiles } from '@registration/contract/materials.ts'
 import { markApplicationSeen } from '@registration/contract/messages.ts'
 import { deleteParty, getParty, listUsedParties, type PartyInput, saveParty } from '@registration/contract/party.ts'
+import { getPrivacyWords } from '@registration/contract/privacy.ts'
 import { checkProperty, getLastCheck } from '@registration/contract/properties.ts'
 import { searchProperty } from '@registration/contract/property-search.ts'
 import { deleteUnit, saveUnits, type UnitInput } from '@registration/contract/property-unit.ts'
@@ -221,11 +222,22 @@ export function useCheckApplication() {
   return useMutation({ mutationFn: (applicationId: string) => call(checkApplication, { applicationId }) })
 }
 
+/** `await read()`: what is declared with a submission, in its present words. */
+export function useReadDeclaration() {
+  const cache = useQueryClient()
+  return () =>
+    cache.fetchQuery({
+      queryKey: ['privacy', 'words', 'declaration'],
+      queryFn: ({ signal }) => call(getPrivacyWords, { of: 'declaration' }, { signal }),
+      staleTime: 0,
+    })
+}
+
 /** Done as soon as the server has it. A refetch before that would remove the button before the screen navigates on. */
 export function useSubmitApplication(applicationId: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: () => call(submitApplication, { applicationId }),
+    mutationFn: (declarationVersion: string) => call(submitApplication, { applicationId, declarationVersion }),
     onSuccess: () => {
       void cache.invalidateQueries({ queryKey: applicationKey(applicationId) })
       void cache.invalidateQueries({ queryKey: everyList })

@@ -1,0 +1,164 @@
+import type { Party } from '@registration/contract/party.ts'
+import { paths } from '@registration/contract/paths.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { useTranslate } from '../../locales/language.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useBridge } from '../../wechat/queries.ts'
+import styles from './ApplicationParts.module.css'
+import { AttachmentTiles } from './AttachmentTiles.tsx'
+import { coOwnersOf, holdingText } from './holding-values.ts'
+import { partyFacts } from './party-facts.ts'
+import type { PartyRole } from './party-values.ts'
+import { type ApplicationDetails, type FieldSettings, useCodes, useFields, useMaterials } from './queries.ts'
+import { unitFacts } from './unit-facts.tsx'
+
+/** Everything that will be filed, each group with the way to change it, which leads back here. */
+export function Review({ details }: { details: ApplicationDetails }) {
+  const fields = useFields(details.application.businessId)
+  return (
+    <>
+      <Loaded query={fields} skeleton={<Skeleton count={2} />}>
+        {(settings) => (
+          <>
+            <Parties details={details} settings={settings} partyRole="rightsHolder" />
+            <CoOwners details={details} settings={settings} />
+            <Parties details={details} settings={settings} partyRole="obligor" />
+            <Units details={details} settings={settings} />
+          </>
+        )}
+      </Loaded>
+      <Papers application={details.application} />
+    </>
+  )
+}
+
+interface GroupProps {
+  title: string
+  /** Where the group is changed. */
+  form: string
+  children: ReactNode
+}
+
+function Group({ title, form, children }: GroupProps) {
+  const t = useTranslate()
+  return (
+    <Card
+      title={title}
+      action={
+        <Link className={styles.change} href={form}>
+          {t('applications.edit')}
+          <span className="visually-hidden"> {title}</span>
+        </Link>
+      }
+    >
+      {children}
+    </Card>
+  )
+}
+
+interface PartProps {
+  details: ApplicationDetails
+  settings: FieldSettings
+}
+
+function Parties({ details, settings, partyRole: role }: PartProps & { partyRole: PartyRole }) {
+  const t = useTranslate()
+  const documentTypes = useCodes('documentTypes').data ?? []
+  const parties = details.parties.filter((party) => party.role === role)
+  const alias = settings[`${role}Alias`] || t(`parties.${role}`)
+  const factsOf = (party: Party) => [
+    { label: t('parties.kind'), value: t(`parties.${party.kind}`) },
+    ...partyFacts(party, documentTypes, '').map(({ label, value }) => ({
+      label: t(`parties.${label}`),
+      value: value || t('parties.empty'),
+    })),
+  ]
+  return parties.map((party, index) => (
+    <Group
+      key={party.id}
+      title={numbered(alias, index, parties.length)}
+      form={paths.party({
+        ...{ role, partyId: party.id, applicationId: details.application.id },
+        ...{ appointment: false, isFromReview: true },
+      })}
+    >
+      <Facts facts={factsOf(party)} />
+    </Group>
+  ))
+}
+
+function CoOwners({ details, settings }: PartProps) {
+  const t = useTranslate()
+  const coOwners = settings.asksCoOwnership ? coOwnersOf(details.parties) : []
+  if (coOwners.length === 0) return null
+  const { id: applicationId } = details.application
+  return (
+    <Group
+      title={t('parties.coOwnership')}
+      form={paths.fillIn({ applicationId, appointment: false, isFromReview: true })}
+    >
+      <Facts
+        facts={coOwners.map((party, index) => ({
+          label: `${index + 1}. ${party.name}`,
+          value: holdingText(party, coOwners, t) || t('parties.empty'),
+        }))}
+      />
+    </Group>
+  )
+}
+
+function Units({ details, settings }: PartProps) {
+  const t = useTranslate()
+  const { units, application } = details
+  const holders = details.parties.filter(({ role }) => role === 'rightsHolder').length
+  return units.map((unit, index) => (
+    <Group
+      key={unit.id}
+      title={numbered(t('units.title'), index, units.length)}
+      form={paths.propertyUnit({
+        ...{ unitId: unit.id, applicationId: application.id, appointment: false, isFromReview: true },
+      })}
+    >
+      <Facts facts={unitFacts(unit, { settings: settings.propertyUnit, holders, units: units.length }, t)} />
+    </Group>
+  ))
+}
+
+function Papers({ application: { id, byAppointment } }: { application: ApplicationDetails['application'] }) {
+  const t = useTranslate()
+  const materials = useMaterials(id)
+  const bridge = useBridge()
+  return (
+    <Group
+      title={t('applications.materials')}
+      form={paths.materials({ applicationId: id, appointment: byAppointment })}
+    >
+      <Loaded query={materials} skeleton={<Skeleton />}>
+        {(list) =>
+          list.length === 0 ? (
+            <p>{t('materials.none')}</p>
+          ) : (
+            list.map((material) => (
+              <div key={material.id} className={styles.material}>
+                <h3 className={styles.name}>{material.name}</h3>
+                {material.attachments.length === 0 ? (
+                  <p className={styles.none}>{t('applications.noFile')}</p>
+                ) : (
+                  <ul className={styles.tiles}>
+                    <AttachmentTiles material={material} bridge={bridge} />
+                  </ul>
+                )}
+              </div>
+            ))
+          )
+        }
+      </Loaded>
+    </Group>
+  )
+}
+
+const numbered = (title: string, index: number, count: number) => (count > 1 ? `${title} ${index + 1}` : title)
