@@ -30,7 +30,9 @@ test('the demonstration shows an application of each kind on the tabs, and a rej
   await page
     .getByRole('article')
     .filter({ hasText: '受理已驳回' })
-    .getByRole('link', { name: '一般抵押权首次登记' })
+    .filter({ hasText: '一般抵押权首次登记' })
+    .getByRole('link')
+    .first()
     .click()
   await expect(page.getByText(/代理人的委托公证书已过有效期/)).toBeVisible()
   await expect(page.getByRole('img', { name: /第 1 张，共 1 张/ }).first()).toBeVisible()

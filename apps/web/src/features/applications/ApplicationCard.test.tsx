@@ -78,3 +78,19 @@ test('a deletion that fails says 删除该申请失败！', async () => {
   await tap('确定')
   expect(await screen.findByText('删除该申请失败！')).toBeTruthy()
 })
+
+test('a card has its next act, the location of the property as its title, and the business below', () => {
+  const { unmount } = show({ location: '邯郸市丛台区人民东路88号' })
+  expect(screen.getByText('下一步：继续填写')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: '邯郸市丛台区人民东路88号' })).toBeTruthy()
+  expect(screen.getByText('存量房买卖转移登记')).toBeTruthy()
+  unmount()
+  show({ location: '' })
+  expect(screen.getByRole('heading', { name: '存量房买卖转移登记' })).toBeTruthy()
+})
+
+test('the registry’s word for a rejection is beside the badge, which says what the citizen has to do', () => {
+  show({ status: 'acceptanceRejected' })
+  expect(screen.getByText('需要修改')).toBeTruthy()
+  expect(screen.getByText('受理已驳回').closest('dd')).toBeTruthy()
+})

@@ -1,4 +1,4 @@
-import { applicationCan, statusText } from '@registration/contract/application-status.ts'
+import { applicationCan, groupOf, statusText } from '@registration/contract/application-status.ts'
 import type { ApplicationSummary } from '@registration/contract/applications.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { canGoToTax } from '@registration/contract/tax.ts'
@@ -7,35 +7,53 @@ import { useContractLanguage } from '../../locales/contract-language.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { toMinute } from '../../ui/to-minute.ts'
 import styles from './ApplicationCard.module.css'
 import { BookingLink } from './BookingLink.tsx'
-import { formOf } from './form-of.ts'
+import { CaseBadge } from './CaseBadge.tsx'
+import { type NextAct, nextActOf } from './case-stage.ts'
+import { formOf, reviewOf } from './form-of.ts'
 import { Opinions } from './Opinions.tsx'
 import { useDeleteApplication } from './queries.ts'
-import { statusTone } from './status-tone.ts'
 import { TaxButton } from './TaxButton.tsx'
 import { useRemoval } from './use-removal.ts'
 
-/** A row of the list: business, status and date. The whole card leads to its detail, that of a draft to its form. */
+const nextWords = {
+  continue: 'applications.nextContinue',
+  change: 'applications.nextChange',
+  wait: 'applications.nextWait',
+  book: 'applications.nextBook',
+  visit: 'applications.nextVisit',
+  tax: 'applications.nextTax',
+  collect: 'applications.nextCollect',
+} as const satisfies Record<NextAct, string>
+
+/** A row of the list: what to do next, the property, the business. The whole card leads to its detail, that of a draft to its form. */
 export function ApplicationCard({ application }: { application: ApplicationSummary }) {
   const t = useTranslate()
   const language = useContractLanguage()
-  const { id, name, status, acceptanceNumber, regionWithCity, startedAt } = application
+  const { id, name, location, status, acceptanceNumber, regionWithCity, startedAt } = application
   const isUnsubmitted = status === 'unsubmitted'
-  const detail = paths.applicationDetail({ id, isSubmit: applicationCan.submit(status) })
+  const detail = applicationCan.submit(status) ? reviewOf(application) : paths.applicationDetail({ id })
   return (
-    <article className={styles.card} aria-label={name}>
+    <article className={styles.card} aria-label={location ? `${location} ${name}` : name}>
       <div className={styles.head}>
-        <h2 className={styles.name}>
-          <Link className={styles.whole} href={isUnsubmitted ? formOf(application) : detail}>
-            {name}
-          </Link>
-        </h2>
-        <StatusBadge tone={statusTone(status)} text={statusText(status, language)} />
+        <CaseBadge status={status} />
+        <p className={styles.next}>{t('applications.nextOf', { act: t(nextWords[nextActOf(application)]) })}</p>
       </div>
+      <h2 className={styles.name}>
+        <Link className={styles.whole} href={isUnsubmitted ? formOf(application) : detail}>
+          {location || name}
+        </Link>
+      </h2>
+      {location && <p>{name}</p>}
       <dl className={styles.facts}>
+        {groupOf(status) === 'rejected' && (
+          <div>
+            <dt>{t('applications.reviewStatus')}</dt>
+            <dd>{statusText(status, language)}</dd>
+          </div>
+        )}
         <div>
           <dt>{t('applications.acceptanceNumber')}</dt>
           <dd>{acceptanceNumber || t('applications.notYet')}</dd>

@@ -1,14 +1,13 @@
-import { statusText } from '@registration/contract/application-status.ts'
+import { groupOf, statusText } from '@registration/contract/application-status.ts'
 import { useContractLanguage } from '../../locales/contract-language.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { NumberGroups } from '../../ui/NumberGroups.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { toMinute } from '../../ui/to-minute.ts'
 import styles from './ApplicationFacts.module.css'
+import { CaseBadge } from './CaseBadge.tsx'
 import type { ApplicationDetails } from './queries.ts'
-import { statusTone } from './status-tone.ts'
 
 /** The application's business, status and number. */
 export function ApplicationFacts({ application }: { application: ApplicationDetails['application'] }) {
@@ -20,10 +19,13 @@ export function ApplicationFacts({ application }: { application: ApplicationDeta
     <Card>
       <div className={styles.head}>
         <h2 className={styles.name}>{name}</h2>
-        <StatusBadge tone={statusTone(status)} text={statusText(status, language)} />
+        <CaseBadge status={status} />
       </div>
       <Facts
         facts={[
+          ...(groupOf(status) === 'rejected'
+            ? [{ label: t('applications.reviewStatus'), value: statusText(status, language) }]
+            : []),
           {
             label: number,
             value: acceptanceNumber ? (

@@ -6,6 +6,8 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import { useRouteValues } from '../../ui/use-route-values.ts'
 import { ApplicationRows } from './ApplicationRows.tsx'
 import { useApplications } from './queries.ts'
+import { SubmittedPanel } from './SubmittedPanel.tsx'
+import { useSubmittedCase } from './submitted-case.ts'
 
 const groups = ['unsubmitted', 'pending', 'approved', 'rejected'] as const
 
@@ -14,6 +16,7 @@ export function ApplicationListScreen() {
   const t = useTranslate()
   const { tab = 'unsubmitted', byAppointment } = useRouteValues(paths.applications)
   const [, navigate] = useLocation()
+  const submitted = useSubmittedCase()
   const total = useApplications(tab, byAppointment).data?.pages[0]?.total
   return (
     <>
@@ -27,6 +30,9 @@ export function ApplicationListScreen() {
         <p role="status" className="visually-hidden">
           {total !== undefined && t('applications.shown', { tab: t(`applications.${tab}`), count: total })}
         </p>
+        {tab === 'pending' && submitted.id && (
+          <SubmittedPanel key={submitted.id} id={submitted.id} onClose={submitted.close} />
+        )}
         <ApplicationRows key={tab} group={tab} byAppointment={byAppointment} />
       </Tabs>
     </>

@@ -10,6 +10,7 @@ import { MutateButton } from '../../ui/MutateButton.tsx'
 import { toMinute } from '../../ui/to-minute.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { type ApplicationDetails, useReadDeclaration, useSubmitApplication } from './queries.ts'
+import { rememberSubmitted } from './submitted-case.ts'
 import { isUnderWay } from './upload-queue.ts'
 import { uploadsOf } from './uploads.ts'
 
@@ -67,6 +68,7 @@ export function SubmitButton({ application, kind, text }: SubmitButtonProps) {
       input={ask}
       onSuccess={() => {
         toast(t('applications.submitted'), 'saved')
+        rememberSubmitted(id)
         navigate(paths.applications({ tab: 'pending' }))
       }}
       onError={(error) => alert(error.message)}

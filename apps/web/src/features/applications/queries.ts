@@ -1,4 +1,4 @@
-import type { StatusGroup } from '@registration/contract/application-status.ts'
+import { groupOf, type StatusGroup } from '@registration/contract/application-status.ts'
 import {
   checkApplication,
   createApplication,
@@ -116,6 +116,21 @@ export function useApplication(id: string) {
     queryKey: applicationKey(id),
     queryFn: ({ signal }) => call(getApplication, { applicationId: id }, { signal }),
     refetchOnMount: 'always',
+    meta: { quiet: true },
+  })
+}
+
+/** As `useApplication`, read again until the acceptance number is there. */
+export function useSubmittedApplication(id: string) {
+  return useQuery({
+    queryKey: applicationKey(id),
+    queryFn: ({ signal }) => call(getApplication, { applicationId: id }, { signal }),
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => {
+      const application = state.data?.application
+      return application && isAwaitingNumber(groupOf(application.status), application) ? acknowledgementPause : false
+    },
+    retry: false,
     meta: { quiet: true },
   })
 }

@@ -1,0 +1,75 @@
+import { groupOf } from '@registration/contract/application-status.ts'
+import { useTranslate } from '../../locales/language.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { type Fact, Facts } from '../../ui/Facts.tsx'
+import { NumberGroups } from '../../ui/NumberGroups.tsx'
+import { toMinute } from '../../ui/to-minute.ts'
+import { BookingLink } from './BookingLink.tsx'
+import { nextWords } from './NextStep.tsx'
+import { type ApplicationDetails, useSubmittedApplication } from './queries.ts'
+import { SavePicture } from './SavePicture.tsx'
+import styles from './SubmittedPanel.module.css'
+
+/**
+ * What was received, and what happens next (docs/product/applications.md 'Afterwards'). Nothing for an application that is
+ * not the caller's, or that waits for the citizen again.
+ */
+export function SubmittedPanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const application = useSubmittedApplication(id).data?.application
+  if (!application) return null
+  const group = groupOf(application.status)
+  return group === 'unsubmitted' || group === 'rejected' ? null : (
+    <Received application={application} onClose={onClose} />
+  )
+}
+
+interface ReceivedProps {
+  application: ApplicationDetails['application']
+  onClose: () => void
+}
+
+function Received({ application, onClose }: ReceivedProps) {
+  const t = useTranslate()
+  const { name, location, acceptanceNumber, startedAt, terms } = application
+  const number = t('applications.acceptanceNumber')
+  const term: Fact[] = terms
+    ? [{ label: t('applications.term'), value: t('applications.termOf', { days: terms.workingDays }) }]
+    : []
+  const next = { label: t('applications.whatNext'), value: nextWords(application, t) }
+  const submittedAt = { label: t('applications.submittedAt'), value: toMinute(startedAt) }
+  const about = [location, name].filter(Boolean).join(' · ')
+  return (
+    <Card title={t('applications.received')}>
+      <p>{about}</p>
+      <Facts
+        facts={[
+          {
+            label: number,
+            value: acceptanceNumber ? (
+              <NumberGroups value={acceptanceNumber} label={number} />
+            ) : (
+              t('applications.numberSoon')
+            ),
+          },
+          next,
+          ...term,
+        ]}
+      />
+      <div className={styles.actions}>
+        <BookingLink application={application} />
+        <SavePicture
+          title={t('applications.received')}
+          lines={[
+            about,
+            `${number}  ${acceptanceNumber || t('applications.notYet')}`,
+            ...[submittedAt, ...term].map(({ label, value }) => `${label}  ${value}`),
+          ]}
+        />
+        <Button kind="quiet" onClick={onClose}>
+          {t('applications.closePanel')}
+        </Button>
+      </div>
+    </Card>
+  )
+}

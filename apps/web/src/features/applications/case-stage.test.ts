@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { anApplication } from '../../testing/an-application.ts'
+import { nextActOf, stageOf } from './case-stage.ts'
+
+test.each([
+  [{ status: 'unsubmitted', acceptanceNumber: '' }, undefined, 'continue'],
+  [{ status: 'pending', acceptanceNumber: '' }, 'submitted', 'wait'],
+  [{ status: 'handoverFailed', acceptanceNumber: '' }, 'submitted', 'wait'],
+  [{ status: 'pending' }, 'inReview', 'wait'],
+  [{ status: 'cadastralPassed' }, 'inReview', 'wait'],
+  [{ status: 'cadastralRejected' }, 'inReview', 'change'],
+  [{ status: 'acceptanceRejected' }, 'inReview', 'change'],
+  [{ status: 'accepted' }, 'accepted', 'wait'],
+  [{ status: 'accepted', regionCode: '630104' }, 'accepted', 'tax'],
+  [{ status: 'accepted', byAppointment: true, bookingState: 'canBook' }, 'accepted', 'book'],
+  [{ status: 'accepted', byAppointment: true, bookingState: 'booked' }, 'accepted', 'visit'],
+  [{ status: 'registered' }, 'registered', 'collect'],
+] as const)('%o is at the stage %s, and the citizen does next: %s', (changes, stage, act) => {
+  const application = anApplication(changes)
+  expect([stageOf(application), nextActOf(application)]).toEqual([stage, act])
+})

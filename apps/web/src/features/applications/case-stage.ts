@@ -1,0 +1,30 @@
+import { groupOf } from '@registration/contract/application-status.ts'
+import type { ApplicationSummary } from '@registration/contract/applications.ts'
+import { canGoToTax } from '@registration/contract/tax.ts'
+
+/** The stages of an application in its citizen's words. The registry's own steps are finer. */
+export const stages = ['submitted', 'inReview', 'accepted', 'registered'] as const
+export type Stage = (typeof stages)[number]
+
+type Case = Pick<ApplicationSummary, 'status' | 'acceptanceNumber' | 'bookingState' | 'regionCode'>
+
+/** The present stage. None before the submission. A rejected one is in review until it is changed. */
+export function stageOf({ status, acceptanceNumber }: Case): Stage | undefined {
+  if (status === 'unsubmitted') return undefined
+  if (status === 'accepted' || status === 'registered') return status
+  const isWithRegistry = groupOf(status) === 'rejected' || status === 'cadastralPassed' || acceptanceNumber !== ''
+  return isWithRegistry ? 'inReview' : 'submitted'
+}
+
+/** What the citizen does next. */
+export type NextAct = 'continue' | 'change' | 'wait' | 'book' | 'visit' | 'tax' | 'collect'
+
+export function nextActOf(application: Case): NextAct {
+  const { status, bookingState } = application
+  if (status === 'unsubmitted') return 'continue'
+  if (groupOf(status) === 'rejected') return 'change'
+  if (bookingState === 'booked') return 'visit'
+  if (status === 'registered') return 'collect'
+  if (bookingState === 'canBook') return 'book'
+  return canGoToTax(application) ? 'tax' : 'wait'
+}
