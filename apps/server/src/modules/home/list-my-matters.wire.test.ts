@@ -68,7 +68,7 @@ test('what waits comes in its order, each with its words and the screen where it
   ])
   expect(matters[3]?.link).toContain(draft)
   const english = await client.post(listMyMatters.path, {}, { 'accept-language': 'en' })
-  expect(JSON.stringify(english.body)).toMatch(/Rejected: make changes.*Appointment tomorrow, \d\d:\d\d/)
+  expect(JSON.stringify(english.body)).toMatch(/Rejected: edit it.*Appointment tomorrow, \d\d:\d\d/)
 })
 
 test('a result waits until its message is read', async () => {

@@ -9,9 +9,9 @@ import { wordsOf } from '../messages/message-rules.ts'
 import type { WaitingMatter } from './matter-store.ts'
 
 const titles = {
-  rejected: { zh: '已驳回，去修改', en: 'Rejected: make changes' },
+  rejected: { zh: '已驳回，去修改', en: 'Rejected: edit it' },
   draft: { zh: '草稿，继续填写', en: 'Draft: continue' },
-  result: { zh: '查询结果已返回', en: 'Your query has a result' },
+  result: { zh: '查询结果已返回', en: 'Result is here' },
 } as const
 
 /** A matter in the citizen's words, with the screen where it goes on. */

@@ -13,16 +13,16 @@ export function ElderWays({ phone }: { phone: string }) {
   return (
     <nav className={styles.ways} aria-label={t('ui.elderMode')}>
       <Link href={paths.progress()} className={styles.way}>
-        <SearchIcon size="2rem" />
+        <SearchIcon size="1.75rem" />
         {t('home.wayProgress')}
       </Link>
       <Link href={paths.appointment()} className={styles.way}>
-        <CalendarIcon size="2rem" />
+        <CalendarIcon size="1.75rem" />
         {t('home.wayAppointment')}
       </Link>
       {phone && (
         <a href={`tel:${phone}`} className={styles.way}>
-          <PhoneIcon size="2rem" />
+          <PhoneIcon size="1.75rem" />
           {t('home.wayPhone')}
         </a>
       )}
