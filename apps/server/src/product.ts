@@ -26,6 +26,7 @@ import { faceRoutes } from './modules/face/routes.ts'
 import { feedbackRoutes } from './modules/feedback/routes.ts'
 import { homeRoutes } from './modules/home/routes.ts'
 import { materialRoutes } from './modules/materials/routes.ts'
+import { matterRoutes } from './modules/matters/routes.ts'
 import { messageRoutes } from './modules/messages/routes.ts'
 import { pageRoutes } from './modules/pages/routes.ts'
 import { phoneCodeRoutes } from './modules/phone-codes/routes.ts'
@@ -69,6 +70,7 @@ export async function product(app: FastifyInstance, services: Services): Promise
   const route = makeRoute(app, services)
   sessionRoutes(route)
   homeRoutes(route)
+  matterRoutes(route)
   catalogueRoutes(route)
   applicationRoutes(route)
   propertyRoutes(route, services.config)

@@ -1,7 +1,6 @@
 import { paths } from '@registration/contract/paths.ts'
 import { Link } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
-import { CalendarIcon, PhoneIcon, SearchIcon } from '../../ui/icons.tsx'
 import styles from './ElderWays.module.css'
 
 /**
@@ -11,18 +10,15 @@ import styles from './ElderWays.module.css'
 export function ElderWays({ phone }: { phone: string }) {
   const t = useTranslate()
   return (
-    <nav className={styles.ways} aria-label={t('ui.elderMode')}>
+    <nav className={styles.ways}>
       <Link href={paths.progress()} className={styles.way}>
-        <SearchIcon size="1.75rem" />
         {t('home.wayProgress')}
       </Link>
       <Link href={paths.appointment()} className={styles.way}>
-        <CalendarIcon size="1.75rem" />
         {t('home.wayAppointment')}
       </Link>
       {phone && (
         <a href={`tel:${phone}`} className={styles.way}>
-          <PhoneIcon size="1.75rem" />
           {t('home.wayPhone')}
         </a>
       )}

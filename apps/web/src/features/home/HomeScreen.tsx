@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslate } from '../../locales/language.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
@@ -9,8 +9,7 @@ import { HomeServices } from './HomeServices.tsx'
 import { MinePlace } from './MinePlace.tsx'
 import { useHome, useMayBeSignedIn, useMyMatters } from './queries.ts'
 
-const loadMyMatters = () => import('./MyMatters.tsx')
-const MyMatters = lazy(async () => ({ default: (await loadMyMatters()).MyMatters }))
+const MyMatters = lazy(async () => ({ default: (await import('./MyMatters.tsx')).MyMatters }))
 
 /** The home screen, fetched if the page does not contain it. Shown to everyone. */
 export function HomeScreen() {
@@ -29,13 +28,9 @@ export function HomeScreen() {
   )
 }
 
+/** The call and the code are fetched at the same time. */
 function Mine() {
   const query = useMyMatters()
-  useEffect(() => {
-    // At the same time as the call. If it fails, `MyMatters` reports it.
-    loadMyMatters().catch(() => undefined)
-  }, [])
-  if (query.isPending) return <MinePlace />
   return (
     <Suspense fallback={<MinePlace />}>
       <MyMatters query={query} />
@@ -46,7 +41,6 @@ function Mine() {
 function HomeSkeleton() {
   return (
     <div className={styles.groups}>
-      <Skeleton shape="title" />
       <Skeleton shape="tile" count={6} />
     </div>
   )

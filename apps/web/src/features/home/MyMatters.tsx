@@ -5,6 +5,7 @@ import { CalendarCheck, ChevronRight, CircleAlert, FileSearch, PencilLine } from
 import { Link } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
 import { QueryFailure } from '../../ui/QueryFailure.tsx'
+import { MinePlace } from './MinePlace.tsx'
 import styles from './MyMatters.module.css'
 import { type MyMatters as Mine, useMarkMatterRead } from './queries.ts'
 
@@ -14,7 +15,7 @@ const icons = { rejected: CircleAlert, draft: PencilLine, appointment: CalendarC
 export function MyMatters({ query }: { query: UseQueryResult<Mine> }) {
   const t = useTranslate()
   const { data, error, refetch } = query
-  if (!data) return error && <QueryFailure error={error} onRetry={() => void refetch()} />
+  if (!data) return error ? <QueryFailure error={error} onRetry={() => void refetch()} /> : <MinePlace />
   return (
     <section aria-label={t('matters.mine')} className={styles.mine}>
       {data.matters.length > 0 ? (
