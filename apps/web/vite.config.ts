@@ -33,7 +33,7 @@ const chunks = [
   { name: 'library-forms', test: /[\\/]react-hook-form[\\/]/ },
   { name: 'library-schemas', test: /[\\/]node_modules[\\/]zod[\\/]/ },
   { name: 'shared-kit', test: /[\\/]src[\\/]ui[\\/](?!forms)|[\\/]lucide-react[\\/]/, minShareCount: 4 },
-  { name: 'shared-wire', test: /[\\/]packages[\\/]contract[\\/]|[\\/]src[\\/]api[\\/](?!form-)/, minShareCount: 6 },
+  { name: 'shared-wire', test: /[\\/]packages[\\/]contract[\\/]|[\\/]src[\\/]api[\\/](?!form-)/, minShareCount: 8 },
 ]
 
 /** What the browser loads. */
@@ -48,7 +48,8 @@ const browserBuild: BuildEnvironmentOptions = {
   rolldownOptions: {
     output: {
       codeSplitting: { groups: chunks },
-      chunkFileNames: ({ name }) => (/^(library|shared|form)-/.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
+      chunkFileNames: ({ name }) =>
+        /^(library|shared|form)-/.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
       assetFileNames: 'assets/[hash][extname]',
     },
   },

@@ -114,12 +114,12 @@ describe('the home screen that came with the page', () => {
       ...itsNotices,
     })
     render(<App page={{ ...page, mayBeSignedIn: false }} />)
-    await userEvent.click(screen.getByRole('button', { name: 'English' }))
+    await userEvent.click(screen.getByRole('button', { name: 'EN' }))
     expect(await screen.findByRole('region', { name: 'Apply online' })).toBeTruthy()
     expect(screen.getByText('Welcome. What would you like to do?')).toBeTruthy()
     expect(document.cookie).toContain('language=en')
     expect(server.paths()).not.toContain(listMyMatters.path)
-    await userEvent.click(screen.getByRole('button', { name: '中文' }))
+    await userEvent.click(screen.getByRole('button', { name: '中' }))
     expect(await screen.findByText('您好，请问要办什么业务？')).toBeTruthy()
   })
 

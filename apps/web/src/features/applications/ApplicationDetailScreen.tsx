@@ -1,26 +1,18 @@
 import { applicationCan } from '@registration/contract/application-status.ts'
 import { paths } from '@registration/contract/paths.ts'
-import { canGoToTax } from '@registration/contract/tax.ts'
-import { useEffect, useEffectEvent } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { Redirect } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
-import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { useRouteValues } from '../../ui/use-route-values.ts'
-import { ApplicationFacts } from './ApplicationFacts.tsx'
-import { ApplicationParts } from './ApplicationParts.tsx'
-import { ApplicationSteps } from './ApplicationSteps.tsx'
-import { ApplicationTimeline } from './ApplicationTimeline.tsx'
-import { BookingLink } from './BookingLink.tsx'
-import { DraftActions } from './DraftActions.tsx'
 import { type ApplicationDetails, useApplication, useMarkSeen } from './queries.ts'
-import { Rejection } from './Rejection.tsx'
-import { Review } from './Review.tsx'
-import { SubmitBar } from './SubmitBar.tsx'
-import { TaxButton } from './TaxButton.tsx'
+
+// Nobody needs both at once.
+const LastLook = lazy(async () => ({ default: (await import('./LastLook.tsx')).LastLook }))
+const WholeCase = lazy(async () => ({ default: (await import('./WholeCase.tsx')).WholeCase }))
 
 /**
  * All of an application: its status, what was entered, and the button to submit it
@@ -36,62 +28,25 @@ function Detail({ id, isSubmit }: { id: string; isSubmit: boolean }) {
   const t = useTranslate()
   const query = useApplication(id)
   useSayThatSeen(query.data?.application)
+  const waiting = (
+    <Stack>
+      <Skeleton count={3} />
+    </Stack>
+  )
   return (
     <>
       <PageHeader title={t('titles.applicationDetail')} fallback={paths.applications()} />
-      <Loaded
-        query={query}
-        skeleton={
-          <Stack>
-            <Skeleton count={3} />
-          </Stack>
-        }
-      >
-        {(details) =>
-          isSubmit && applicationCan.submit(details.application.status) ? (
-            <LastLook details={details} />
-          ) : (
-            <WholeCase details={details} />
-          )
-        }
+      <Loaded query={query} skeleton={waiting}>
+        {(details) => (
+          <Suspense fallback={waiting}>
+            {isSubmit && applicationCan.submit(details.application.status) ? (
+              <LastLook details={details} />
+            ) : (
+              <WholeCase details={details} />
+            )}
+          </Suspense>
+        )}
       </Loaded>
-    </>
-  )
-}
-
-/** Before the submission: all that will be filed. */
-function LastLook({ details }: { details: ApplicationDetails }) {
-  const { application } = details
-  return (
-    <>
-      <Stack>
-        <ApplicationSteps current="stepComplete" appointment={application.byAppointment} />
-        <Rejection application={application} />
-        <ApplicationFacts application={application} />
-        <Review details={details} />
-        <DraftActions application={application} />
-      </Stack>
-      <SubmitBar application={application} />
-    </>
-  )
-}
-
-function WholeCase({ details }: { details: ApplicationDetails }) {
-  return (
-    <>
-      <Stack>
-        <Rejection application={details.application} />
-        <ApplicationFacts application={details.application} />
-        <ApplicationTimeline details={details} />
-        <ApplicationParts details={details} />
-        <DraftActions application={details.application} />
-      </Stack>
-      {(canGoToTax(details.application) || details.application.bookingState !== 'none') && (
-        <BottomBar>
-          <BookingLink application={details.application} wide />
-          {canGoToTax(details.application) && <TaxButton application={details.application} wide />}
-        </BottomBar>
-      )}
     </>
   )
 }

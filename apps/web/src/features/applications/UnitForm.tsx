@@ -1,5 +1,5 @@
 import { type PropertyUnit, propertyUnit, type UnitField } from '@registration/contract/property-unit.ts'
-import { Fragment, useId } from 'react'
+import { Fragment, lazy, Suspense, useId } from 'react'
 import { FormProvider } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { conflictIn } from '../../api/conflict.ts'
@@ -11,15 +11,18 @@ import { ConflictCard } from '../../ui/forms/ConflictCard.tsx'
 import { DraftNote } from '../../ui/forms/DraftNote.tsx'
 import { useLeaveNote } from '../../ui/forms/use-leave-note.ts'
 import { useRecordForm } from '../../ui/forms/use-record-form.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { CopyUnit } from './CopyUnit.tsx'
 import { type Code, useSaveUnit } from './queries.ts'
-import { RegisterPanel } from './RegisterPanel.tsx'
 import { UnitFormField, unitText } from './UnitFormField.tsx'
 import { type UnitSettings, unitResolver } from './unit-resolver.ts'
 import { type UnitValues, unitInputOf, unitValues } from './unit-values.ts'
 import { useRegister } from './use-register.ts'
 import { useSaveEntry } from './use-save-entry.ts'
+
+/** Below one field alone, so its code may come after the form. */
+const RegisterPanel = lazy(async () => ({ default: (await import('./RegisterPanel.tsx')).RegisterPanel }))
 
 interface UnitFormProps {
   applicationId: string
@@ -107,7 +110,11 @@ export function UnitForm({
                     uses={uses}
                     fromRegister={register.filled[field]}
                   />
-                  {field === 'certificateNumber' && <RegisterPanel register={register} />}
+                  {field === 'certificateNumber' && (
+                    <Suspense fallback={<Skeleton shape="field" />}>
+                      <RegisterPanel register={register} />
+                    </Suspense>
+                  )}
                 </Fragment>
               ))}
           </form>

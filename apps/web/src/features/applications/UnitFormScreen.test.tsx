@@ -27,7 +27,12 @@ function show(units: PropertyUnit[], unitId?: string) {
     help: '',
   }))
   const server = stubServer({
-    [getApplication.path]: answerOf(getApplication, { application, parties: [], units, steps: [] }),
+    [getApplication.path]: answerOf(getApplication, {
+      application: { ...application, editedAt: '' },
+      parties: [],
+      units,
+      steps: [],
+    }),
     [getFields.path]: answerOf(getFields, {
       ...{ rightsHolder: [], obligor: [], propertyUnit: asked, rightsHolderAlias: '', obligorAlias: '' },
       ...{ rightsHolderPersonsOnly: false, obligorPersonsOnly: false, asksCoOwnership: false },

@@ -3,7 +3,7 @@ import { type Language, setLanguage, useLanguage } from '../../locales/language.
 import styles from './ElderSwitch.module.css'
 
 /** A language is named in itself, for those who read no other. */
-const names = { 'zh-CN': { short: '中', long: '中文' }, en: { short: 'EN', long: 'English' } } as const
+const names = { 'zh-CN': '中', en: 'EN' } as const
 
 /** Switches to the other language, from the header of the home screen. */
 export function LanguageSwitch({ onFailure }: { onFailure: () => void }) {
@@ -16,15 +16,8 @@ export function LanguageSwitch({ onFailure }: { onFailure: () => void }) {
       .finally(() => setLoading(false))
   }
   return (
-    <button
-      type="button"
-      className={styles.switch}
-      lang={other}
-      aria-label={names[other].long}
-      aria-busy={isLoading}
-      onClick={change}
-    >
-      <span aria-hidden="true">{names[other].short}</span>
+    <button type="button" className={styles.switch} lang={other} aria-busy={isLoading || undefined} onClick={change}>
+      {names[other]}
     </button>
   )
 }

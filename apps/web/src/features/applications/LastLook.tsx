@@ -1,0 +1,27 @@
+import { Stack } from '../../ui/Stack.tsx'
+import { ApplicationFacts } from './ApplicationFacts.tsx'
+import { ApplicationSteps } from './ApplicationSteps.tsx'
+import { DraftActions } from './DraftActions.tsx'
+import type { ApplicationDetails } from './queries.ts'
+import { RegisterCheckCard } from './RegisterCheckCard.tsx'
+import { Rejection } from './Rejection.tsx'
+import { Review } from './Review.tsx'
+import { SubmitBar } from './SubmitBar.tsx'
+
+/** Before the submission: all that will be filed. */
+export function LastLook({ details }: { details: ApplicationDetails }) {
+  const { application } = details
+  return (
+    <>
+      <Stack>
+        <ApplicationSteps current="stepComplete" appointment={application.byAppointment} />
+        <Rejection application={application} />
+        <ApplicationFacts application={application} />
+        <Review details={details} />
+        <RegisterCheckCard applicationId={application.id} onlyChecked />
+        <DraftActions application={application} />
+      </Stack>
+      <SubmitBar application={application} />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { canGoToTax } from '@registration/contract/tax.ts'
+import { BottomBar } from '../../ui/BottomBar.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { ApplicationFacts } from './ApplicationFacts.tsx'
+import { ApplicationParts } from './ApplicationParts.tsx'
+import { ApplicationTimeline } from './ApplicationTimeline.tsx'
+import { BookingLink } from './BookingLink.tsx'
+import { DraftActions } from './DraftActions.tsx'
+import type { ApplicationDetails } from './queries.ts'
+import { Rejection } from './Rejection.tsx'
+import { TaxButton } from './TaxButton.tsx'
+
+/** An application that is not about to be submitted: its stage, what was entered, and what can be done. */
+export function WholeCase({ details }: { details: ApplicationDetails }) {
+  return (
+    <>
+      <Stack>
+        <Rejection application={details.application} />
+        <ApplicationFacts application={details.application} />
+        <ApplicationTimeline details={details} />
+        <ApplicationParts details={details} />
+        <DraftActions application={details.application} />
+      </Stack>
+      {(canGoToTax(details.application) || details.application.bookingState !== 'none') && (
+        <BottomBar>
+          <BookingLink application={details.application} wide />
+          {canGoToTax(details.application) && <TaxButton application={details.application} wide />}
+        </BottomBar>
+      )}
+    </>
+  )
+}
