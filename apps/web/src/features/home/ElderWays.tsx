@@ -11,17 +11,9 @@ export function ElderWays({ phone }: { phone: string }) {
   const t = useTranslate()
   return (
     <nav className={styles.ways}>
-      <Link href={paths.progress()} className={styles.way}>
-        {t('home.wayProgress')}
-      </Link>
-      <Link href={paths.appointment()} className={styles.way}>
-        {t('home.wayAppointment')}
-      </Link>
-      {phone && (
-        <a href={`tel:${phone}`} className={styles.way}>
-          {t('home.wayPhone')}
-        </a>
-      )}
+      <Link href={paths.progress()}>{t('home.wayProgress')}</Link>
+      <Link href={paths.appointment()}>{t('home.wayAppointment')}</Link>
+      {phone && <a href={`tel:${phone}`}>{t('home.wayPhone')}</a>}
     </nav>
   )
 }

@@ -41,8 +41,8 @@ function Tile({ menu }: { menu: Menu }) {
         />
       )}
       <span className={styles.words}>
-        <span className={styles.name}>{menu.name}</span>
-        <span className={styles.note}>{menu.note}</span>
+        <b>{menu.name}</b>
+        <small>{menu.note}</small>
       </span>
     </AddressLink>
   )
