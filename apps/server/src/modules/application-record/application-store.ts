@@ -166,9 +166,6 @@ export interface ListQuery {
 /** A row of the list, with where its first property unit is. */
 export type ListedApplication = ApplicationRow & { location: string }
 
-const firstLocation = sql<string>`coalesce((select location from property_unit
-  where application_id = application.id order by position limit 1), '')`.as('location')
-
 /** One page of a citizen's applications, newest first, and their total. */
 export async function listApplications(
   db: ReadDb,
@@ -191,7 +188,10 @@ export async function listApplications(
       .selectFrom(page.as('page'))
       .innerJoin('application', 'application.id', 'page.id')
       .selectAll('application')
-      .select(firstLocation)
+      .select(
+        sql<string>`coalesce((select location from property_unit
+          where application_id = application.id order by position limit 1), '')`.as('location'),
+      )
       .orderBy('started_at', 'desc')
       .orderBy('application.id', 'desc')
       .execute(),
