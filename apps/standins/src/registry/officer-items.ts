@@ -62,7 +62,8 @@ const bookingStates: Record<string, [zh: string, en: string]> = {
 
 /** An open booking can be ended. The product decides whether its day allows it. */
 export function appointmentCard(home: string, item: Item): Markup {
-  const { number, state, region, day, time, name, phone, documentNumber, applicationId } = appointment.parse(item.body)
+  const booking = appointment.parse(item.body)
+  const { number, state, region, day, time, name, phone, documentNumber, applicationId } = booking
   const words = endings[item.answer] ?? bookingStates[state] ?? [state, '']
   const isOpen = item.answer === '' && state === 'booked'
   const shownState = isOpen ? html`<span class="status">● ${both(...words)}</span>` : badge(true, both(...words))
@@ -76,6 +77,7 @@ export function appointmentCard(home: string, item: Item): Markup {
       ['身份证号', documentNumber],
       ['手机号码', phone],
       ['办理事项', applicationId === undefined ? '现场申请' : '已在网上提交的申请'],
+      ['二维码内容', booking.code],
     ])}${
       isOpen &&
       html`<form method="post" action="${home}/registry/appointment-endings">

@@ -16,6 +16,7 @@ import { consent } from '../../testing/face.ts'
 import { codeOn } from '../../testing/phone.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { saveCheck } from '../application-record/register-check-store.ts'
+import { insertDeclaration } from '../applications/declaration-store.ts'
 import { insertStep } from '../applications/progress-step-store.ts'
 import { insertUnits } from '../applications/property-unit-store.ts'
 import { insertVerification } from '../certificates/certificate-store.ts'
@@ -102,6 +103,11 @@ async function zhangsanWithEverything(): Promise<Citizen> {
   }
   await client.call(saveParty, { applicationId, party: aParty(agent) })
   await insertUnits(pool, { id: applicationId, citizen_id: citizenId }, [{ id: ids.uuid(), ...aFullUnit }])
+  await insertDeclaration(
+    pool,
+    { id: applicationId, citizen_id: citizenId },
+    { submission: 1, version: '1', words: '我声明所填内容真实，愿承担法律责任。', at: now },
+  )
   await saveCheck(
     pool,
     product.services.cipher,
