@@ -135,8 +135,8 @@ test('two devices change one profile', async ({ page, browser, product }) => {
 })
 
 test.describe('two taps on 保存 are one', () => {
-  /** Two touches of 保存 with a pause between them. The answer of the save comes after both. */
-  async function saveTwice(page: Page, path: string, pause: number): Promise<void> {
+  /** Two touches of a button with a pause between them. The answer of the save comes after both. */
+  async function saveTwice(page: Page, path: string, pause: number, name = '保存'): Promise<void> {
     const touched = Promise.withResolvers<void>()
     await page.route(
       path,
@@ -146,7 +146,10 @@ test.describe('two taps on 保存 are one', () => {
       },
       { times: 1 },
     )
-    const box = await page.getByRole('button', { name: '保存', exact: true }).boundingBox()
+    const button = page.getByRole('button', { name, exact: true })
+    // Until a new dialog takes taps.
+    await button.click({ trial: true })
+    const box = await button.boundingBox()
     const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
     await page.touchscreen.tap(x, y)
     await page.waitForTimeout(pause)
@@ -193,5 +196,42 @@ test.describe('two taps on 保存 are one', () => {
       await page.waitForLoadState('networkidle')
       expect(addressOf(page), `${name} after a step back`).toBe(list)
     }
+  })
+
+  test('an opinion is sent once and leads to the list once, and a step back meanwhile is only that', async ({
+    page,
+  }) => {
+    const path = '**/online/wx/addSugge'
+    const write = async (opinion: string) => {
+      await page.goto('/feedBack')
+      await page.getByLabel('您的意见').fill(opinion)
+      await page.getByRole('button', { name: '提交' }).click()
+      await expect(page.getByRole('button', { name: '确定', exact: true })).toBeVisible()
+    }
+    await signInAt(page, '/feedBackList', /lisi/)
+    for (const pause of [0, 40, 120, 250]) {
+      const opinion = `窗口的叫号声音太小，第${pause}次反映`
+      await write(opinion)
+      await saveTwice(page, path, pause, '确定')
+      await expect(page.getByRole('link', { name: opinion })).toHaveCount(1)
+      await page.waitForLoadState('networkidle')
+      expect(addressOf(page), `after ${pause} ms`).toBe('/feedBackList')
+    }
+    await page.goto('/my')
+    await page.getByRole('link', { name: '意见反馈' }).click()
+    await page.getByRole('link', { name: '写意见' }).click()
+    await page.getByLabel('您的意见').fill('等候区没有饮水机')
+    await page.getByRole('button', { name: '提交' }).click()
+    const left = Promise.withResolvers<void>()
+    await page.route(path, async (route) => left.promise.then(() => route.continue()), { times: 1 })
+    const sent = page.waitForResponse(path)
+    await page.getByRole('button', { name: '确定', exact: true }).click()
+    await page.goBack()
+    left.resolve()
+    await sent
+    await page.waitForLoadState('networkidle')
+    expect(addressOf(page)).toBe('/feedBackList')
+    await page.goBack()
+    await expect(page).toHaveURL(/\/my$/)
   })
 })

@@ -125,7 +125,7 @@ test('a rejected application shows the opinion first and can be submitted again'
   await rejected.getByRole('link', { name: /人民东路123号/ }).click()
   await expect(page.getByText(opinion)).toBeVisible()
   await axe(page)
-  await page.getByRole('link', { name: '修改' }).click()
+  await page.getByRole('link', { name: '修改', exact: true }).click()
   await expect(page.getByRole('row', { name: buyer.name })).toBeVisible()
   await page.goBack()
   await page.getByRole('button', { name: '重新提交' }).click()
