@@ -43,7 +43,7 @@ test('if the code of the other screens does not load, the page says so and conti
 test('what failed without network is loaded automatically once the network is back', async ({ page, context }) => {
   await signInAt(page, '/my')
   await context.setOffline(true)
-  await page.getByRole('link', { name: '消息' }).click()
+  await page.getByRole('link', { name: '我的消息' }).click()
   await expect(page.getByRole('alert')).toContainText('页面没有加载出来')
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: '我的消息' })).toBeVisible()
@@ -52,7 +52,7 @@ test('what failed without network is loaded automatically once the network is ba
   await page.getByRole('link', { name: '个人中心' }).click()
   await expect(page.getByText('我的业务')).toBeVisible()
   await context.setOffline(true)
-  await page.getByRole('link', { name: '消息' }).click()
+  await page.getByRole('link', { name: '我的消息' }).click()
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: '我的消息' })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)

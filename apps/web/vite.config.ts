@@ -48,8 +48,9 @@ const browserBuild: BuildEnvironmentOptions = {
   rolldownOptions: {
     output: {
       codeSplitting: { groups: chunks },
+      // Every screen's list has the names of its files, so most have a hash alone. tools/bytes.ts and a story know the others.
       chunkFileNames: ({ name }) =>
-        /^(library|shared|form)-/.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
+        /^(?:Screens$|(?:library|shared|form)-)/.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
       assetFileNames: 'assets/[hash][extname]',
     },
   },
