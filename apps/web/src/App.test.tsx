@@ -181,7 +181,7 @@ describe('the home screen of a citizen', () => {
 
   it('counts the unread messages on the tab of the personal centre', async () => {
     show(mattersOf([], 100))
-    expect(await screen.findByRole('link', { name: '个人中心，99+ 条未读消息' })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: '个人中心，99+ 条未读' })).toBeTruthy()
   })
 
   it('marks the message of a matter as read when the citizen opens it', async () => {

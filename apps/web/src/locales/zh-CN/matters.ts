@@ -3,5 +3,5 @@ export const matters = {
   mine: '我的事项',
   none: '现在没有等您处理的事。',
   inProgress: '办理中 {count} 件',
-  unread: '，{count} 条未读消息',
+  unread: '，{count} 条未读',
 } as const
