@@ -27,7 +27,7 @@ export async function findDialogs(page: Page, base: string, addresses: readonly 
   const threeUnitsForm = await applyForThreeUnits(page, base)
   const fillInNumber = (page: Page) =>
     page.getByLabel(/不动产权证号|Certificate number/).fill(threeUnits.certificateNumber)
-  const rejected = addresses.filter((address) => address.startsWith('/applyDetail?')).at(-2) ?? ''
+  const rejected = addresses.filter((address) => address.startsWith('/applyDetail?')).at(-3) ?? ''
   const guide = '/apply?id=130400-sale-of-existing-home&appointment=0'
   const card = button(/查看凭证|View booking card/)
   return [

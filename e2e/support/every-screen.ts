@@ -59,6 +59,7 @@ const links: readonly (readonly [from: string, to: RegExp])[] = [
   ['/querycertrecord', /^\/catchcert\?/],
   ['/queue', /^\/queue\/take\?/],
   ['/feedBackList', /^\/feedBackDetail\?/],
+  ['/prodoing?itemIndex=1', /^\/applyDetail\?/],
 ]
 
 /**
@@ -71,13 +72,14 @@ export async function findScreens(page: Page): Promise<string[]> {
   for (const [from, to] of links) own.push(await findLink(page, from, to))
   const draft = new URL(own[0] ?? '', 'http://draft').searchParams.get('id')
   own.unshift(`/applyDetail?id=${draft}&isSubmit=true`)
-  const rejected = own[2] ?? ''
+  // What can be changed is reviewed in full; what is pending has a page for each party and property.
+  const pending = own.at(-1) ?? ''
   own.push(
     `/info/person?type=0&slsqId=${draft}`,
     `/info/houseinfo?slsqId=${draft}`,
     `/upload?slsqId=${draft}&appointment=0`,
-    await findLink(page, rejected, /^\/personD\?/),
-    await findLink(page, rejected, /^\/houseD\?/),
+    await findLink(page, pending, /^\/personD\?/),
+    await findLink(page, pending, /^\/houseD\?/),
   )
   const result = own[4] ?? ''
   const certificate = await findLink(page, result, /^\/certificate\?/)
