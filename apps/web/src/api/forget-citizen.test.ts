@@ -1,6 +1,6 @@
 import '../preferences/elder-mode.ts'
 import { beforeEach, expect, it } from 'vitest'
-import { forgetCitizen, keepDraftsOf } from './forget-citizen.ts'
+import { forgetCitizen, forgetOthers } from './forget-citizen.ts'
 import { makeQueryClient } from './query-client.ts'
 import { sessionKey } from './session-key.ts'
 
@@ -25,11 +25,20 @@ it('leaves nothing of the citizen in the browser, and keeps the choices of elder
   expect({ ...localStorage }).toEqual({ 'elder-mode': 'on', language: 'en' })
 })
 
-it('keeps drafts over a sign-in of the same citizen, and deletes them before another’s', () => {
-  keepDraftsOf('o-1')
+it('keeps drafts and answers over a sign-in of the same citizen, and deletes them before another’s', () => {
+  const client = makeQueryClient()
+  forgetOthers(client, 'o-1', 'sign-in')
   sessionStorage.setItem('draft:person', '{"name":"张三"}')
-  keepDraftsOf('o-1')
+  localStorage.setItem('submitted', 'x')
+  client.setQueryData(['applications'], ['of o-1'])
+  client.setQueryData(['sign-in', '1'], 'going on')
+  client.setQueryData(sessionKey, null)
+  forgetOthers(client, 'o-1', 'sign-in')
   expect(sessionStorage.getItem('draft:person')).not.toBeNull()
-  keepDraftsOf('o-2')
+  expect(client.getQueryData(['applications'])).toEqual(['of o-1'])
+  forgetOthers(client, 'o-2', 'sign-in')
   expect(sessionStorage.getItem('draft:person')).toBeNull()
+  expect({ ...localStorage }).toEqual({})
+  expect(client.getQueryData(['applications'])).toBeUndefined()
+  expect(client.getQueryData(['sign-in', '1'])).toBe('going on')
 })

@@ -18,16 +18,34 @@ export function forgetCitizen(client: QueryClient): void {
 const owner = 'drafts-of'
 
 /**
- * Called at each sign-in. Drafts survive a sign-in in between, but not one of another citizen: they are deleted before
- * the first form opens.
+ * Called at each sign-in. What was read and half written survives a sign-in in between, but not one of another citizen:
+ * it is deleted before the first screen opens. `signInKey` is the query that signs in.
  */
-export function keepDraftsOf(openid: string): void {
+export function forgetOthers(client: QueryClient, openid: string, signInKey: string): void {
+  if (isOwner(openid)) return
+  client.removeQueries({ predicate: ({ queryKey: [first] }) => first !== sessionKey[0] && first !== signInKey })
+  client.getMutationCache().clear()
+  forgetUnanswered()
+  forgetStored()
+  keepOwner(openid)
+}
+
+/** The first citizen in this tab finds it as it is. Without storage nobody is known to be the same. */
+function isOwner(openid: string): boolean {
   try {
     const before = sessionStorage.getItem(owner)
-    if (before !== null && before !== openid) forgetStored()
+    if (before === null) sessionStorage.setItem(owner, openid)
+    return before === null || before === openid
+  } catch {
+    return false
+  }
+}
+
+function keepOwner(openid: string): void {
+  try {
     sessionStorage.setItem(owner, openid)
   } catch {
-    // Without storage there are no drafts.
+    // Without storage each sign-in is one of another citizen.
   }
 }
 

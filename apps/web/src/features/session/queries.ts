@@ -1,6 +1,6 @@
 import { type Home, homeOf } from '@registration/contract/home-page.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { forgetCitizen, keepDraftsOf } from '../../api/forget-citizen.ts'
+import { forgetCitizen, forgetOthers } from '../../api/forget-citizen.ts'
 import type { Session } from '../../api/session.ts'
 import { sessionKey } from '../../api/session-key.ts'
 import { signIn, signOut } from '../../api/sign-in.ts'
@@ -17,7 +17,7 @@ export function useSignIn(attempt: string, returnTo: string) {
     queryFn: async () => {
       const result = await signIn({ ...spendArrival(), returnTo })
       if (result.outcome === 'signedIn') {
-        keepDraftsOf(result.session.user.openid)
+        forgetOthers(client, result.session.user.openid, 'sign-in')
         client.setQueryData<Home>(['home'], keepNotices(result.session.app))
         client.setQueryData(sessionKey, result.session)
       }
