@@ -1,6 +1,6 @@
 import { paths } from '@registration/contract/paths.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useSession } from '../../api/session.ts'
 import { useTranslate } from '../../locales/language.ts'
@@ -8,7 +8,7 @@ import { useToast } from '../../ui/toast.tsx'
 import { useRouteValues } from '../../ui/use-route-values.ts'
 import { useWhenOnline } from '../../ui/use-when-online.ts'
 import styles from './UploadKeeper.module.css'
-import { isUnderWay, type Upload } from './upload-queue.ts'
+import { isUnderWay, type Upload, type UploadEvent } from './upload-queue.ts'
 import { uploadsOf } from './uploads.ts'
 
 /**
@@ -23,10 +23,23 @@ export function UploadKeeper() {
 function OneCitizensUploads() {
   const { queue, subscribe, dispatch } = uploadsOf(useQueryClient())
   const uploads = useSyncExternalStore(subscribe, queue)
-  useEffect(() => () => dispatch({ type: 'emptied' }), [dispatch])
+  useEmptiedAtTheEnd()
   useWhenOnline(() => dispatch({ type: 'networkBack' }))
   useAskBeforeClosing(uploads.some(isUnderWay))
   return <UploadNote uploads={useElsewhere(uploads)} onDismiss={() => dispatch({ type: 'failuresDiscarded' })} />
+}
+
+/** The queue ends with the session. Files that were still on their way are said to be lost. */
+function useEmptiedAtTheEnd() {
+  const { queue, dispatch } = uploadsOf(useQueryClient())
+  const toast = useToast()
+  const t = useTranslate()
+  const empty = useEffectEvent(() => {
+    const lost = queue().filter(isUnderWay).length
+    dispatch({ type: 'emptied' })
+    if (lost > 0) toast(t('materials.uploadsEnded', { count: lost }))
+  })
+  useEffect(() => () => empty(), [])
 }
 
 function useAskBeforeClosing(isNeeded: boolean) {
@@ -52,7 +65,7 @@ function UploadNote({ uploads, onDismiss }: { uploads: readonly Upload[]; onDism
   const failures = uploads.filter(({ state }) => state === 'failed')
   const failed = failures.length
   const isOffline = underWay.some(({ state }) => state === 'offline')
-  useSayWhenDone(underWay.length, failed)
+  useSayWhenDone(uploads)
   const first = underWay[0] ?? failures[0]
   return (
     <div role="status">
@@ -81,15 +94,15 @@ function UploadNote({ uploads, onDismiss }: { uploads: readonly Upload[]; onDism
 }
 
 /** A message when the last of the files that are shown as under way has arrived. */
-function useSayWhenDone(underWay: number, failed: number) {
+function useSayWhenDone(shown: readonly Upload[]) {
+  const { subscribe } = uploadsOf(useQueryClient())
   const t = useTranslate()
   const toast = useToast()
-  const [pathname] = useLocation()
-  const before = useRef({ underWay, pathname })
-  useEffect(() => {
-    const isSameScreen = before.current.pathname === pathname
-    if (isSameScreen && before.current.underWay > 0 && underWay === 0 && failed === 0)
-      toast(t('materials.allUploaded'), 'saved')
-    before.current = { underWay, pathname }
-  }, [underWay, failed, pathname, toast, t])
+  const say = useEffectEvent((event: UploadEvent) => {
+    if (event.type !== 'finished' && event.type !== 'repeated') return
+    const others = shown.filter(({ key }) => key !== event.key)
+    const isLast = others.length < shown.length && others.every(({ state }) => state === 'repeated')
+    if (isLast) toast(t('materials.allUploaded'), 'saved')
+  })
+  useEffect(() => subscribe((event) => say(event)), [subscribe])
 }

@@ -8,7 +8,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { Link, Route } from 'wouter'
-import { forgetCitizen, keepDraftsOf } from '../../api/forget-citizen.ts'
+import { forgetCitizen, forgetOthers } from '../../api/forget-citizen.ts'
 import { sessionKey } from '../../api/session-key.ts'
 import { aShownApplication } from '../../testing/an-application.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -28,7 +28,7 @@ const here = paths.materials({ applicationId: 'a1' })
 function Elsewhere() {
   const client = useQueryClient()
   const signInAs = (openid: string) => {
-    keepDraftsOf(openid)
+    forgetOthers(client, openid, 'sign-in')
     client.setQueryData(sessionKey, { user: aUser({ openid }) })
   }
   return (
@@ -136,10 +136,11 @@ test('closing the page asks while files are on their way, and no longer', async 
   expect(asksBeforeClosing()).toBe(false)
 })
 
-test.each(['退出', '换人'])('after %s nothing of the queue is left or sent', async (act) => {
+test.each(['退出', '换人'])('after %s nothing of the queue is left or sent, which is said', async (act) => {
   const uploads = await startUploads(2)
   await leave()
   await userEvent.click(screen.getByRole('button', { name: act }))
+  expect(await screen.findByText(/有 2 个文件没有上传完/)).toBeTruthy()
   await waitFor(() => expect(screen.queryByText(/正在上传/)).toBeNull())
   expect(asksBeforeClosing()).toBe(false)
   await userEvent.click(screen.getByRole('link', { name: '回到材料' }))

@@ -11,7 +11,7 @@ export interface Uploads {
   queue: () => readonly Upload[]
   /** Bytes a second of the last upload that was long enough to measure. */
   speed: () => number | undefined
-  subscribe: (listener: () => void) => () => void
+  subscribe: (listener: (event: UploadEvent) => void) => () => void
   /** Applies an event. A file that leaves the queue while it is being sent is aborted. */
   dispatch: (event: UploadEvent) => void
 }
@@ -29,11 +29,11 @@ function makeUploads(client: QueryClient): Uploads {
   let queue: readonly Upload[] = []
   let sending: { key: string; abort: AbortController } | undefined
   let speed: number | undefined
-  const listeners = new Set<() => void>()
+  const listeners = new Set<(event: UploadEvent) => void>()
 
   const dispatch = (event: UploadEvent) => {
     queue = afterUploadEvent(queue, event)
-    for (const listener of listeners) listener()
+    for (const listener of listeners) listener(event)
     if (sending && !queue.some(({ key }) => key === sending?.key)) sending.abort.abort()
     const next = nextUpload(queue)
     if (next) void send(next)

@@ -59,6 +59,10 @@ export const materials = {
     one: '{count} file is not uploaded yet. It goes on when the network is back. Please do not close the page.',
     other: '{count} files are not uploaded yet. They go on when the network is back. Please do not close the page.',
   },
+  uploadsEnded: {
+    one: 'You are signed out and {count} file was not uploaded. Please sign in and choose it again.',
+    other: 'You are signed out and {count} files were not uploaded. Please sign in and choose them again.',
+  },
   failedElsewhere: { one: '{count} file could not be uploaded.', other: '{count} files could not be uploaded.' },
   showUploads: 'Show uploads',
   dismissFailures: 'OK',
