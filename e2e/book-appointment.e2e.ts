@@ -19,7 +19,7 @@ const beyondNumbers = 6
 
 const firstSlot = (page: Page) => page.getByRole('listitem').filter({ hasText: '08:30-09:30' })
 
-test('a citizen books, shows the card, cancels, and the next in line is offered the place', async ({
+test('a citizen books, shows the card, cancels, and the next in line is offered the place', { tag: '@main' }, async ({
   page,
   browser,
   product,

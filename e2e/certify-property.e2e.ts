@@ -18,7 +18,10 @@ function inkOn(page: Page): Promise<number> {
     .catch(() => 0)
 }
 
-test('a citizen has a result certified, looks at it, and anybody verifies it', async ({ page, browser }) => {
+test('a citizen has a result certified, looks at it, and anybody verifies it', { tag: '@main' }, async ({
+  page,
+  browser,
+}) => {
   await signInAt(page, '/querycertrecord')
   await test.step('has the certificate made', async () => {
     await page.getByRole('link', { name: '查看结果' }).last().click()

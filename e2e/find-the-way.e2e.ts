@@ -2,7 +2,9 @@ import { axe } from './support/axe.ts'
 import { signInAt } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-test('a guarded address leads to the sign-in and then to where the citizen wanted to go', async ({ page }) => {
+test('a guarded address leads to the sign-in and then to where the citizen wanted to go', { tag: '@main' }, async ({
+  page,
+}) => {
   await page.goto('/prodoing?itemIndex=2&yytype=false')
   await page.getByRole('link', { name: /zhangsan/ }).click()
   await expect(page).toHaveURL(/\/prodoing\?itemIndex=2&yytype=false$/)

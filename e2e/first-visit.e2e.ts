@@ -35,7 +35,9 @@ test.describe('without scripts', () => {
   })
 })
 
-test('the prerendered home screen is hydrated without a call and without an error', async ({ page }) => {
+test('the prerendered home screen is hydrated without a call and without an error', { tag: '@main' }, async ({
+  page,
+}) => {
   const errors = errorsOf(page)
   const calls: string[] = []
   page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()))

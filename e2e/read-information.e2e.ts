@@ -2,7 +2,7 @@ import { axe } from './support/axe.ts'
 import { signInAt } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-test('a citizen finds a guide by a search, reads it and downloads its form', async ({ page }) => {
+test('a citizen finds a guide by a search, reads it and downloads its form', { tag: '@main' }, async ({ page }) => {
   await signInAt(page, '/my')
   await page.goto('/')
   await page.getByRole('link', { name: /办事指南/ }).click()

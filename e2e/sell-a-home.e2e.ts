@@ -15,7 +15,9 @@ import {
 import { signInAt } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-test('a citizen sells a home, from the sign-in to the officer’s pass and the view of it', async ({ page }) => {
+test('a citizen sells a home, from the sign-in to the officer’s pass and the view of it', { tag: '@main' }, async ({
+  page,
+}) => {
   await test.step('finds the business through the home', async () => {
     await page.goto('/')
     await axe(page)

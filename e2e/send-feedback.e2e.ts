@@ -2,7 +2,10 @@ import { axe } from './support/axe.ts'
 import { signInAt } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-test('a citizen writes feedback, the office replies, and the inbox leads to the reply', async ({ page, request }) => {
+test('a citizen writes feedback, the office replies, and the inbox leads to the reply', { tag: '@main' }, async ({
+  page,
+  request,
+}) => {
   const opinion = '等候区的座位太少，能不能多摆几排？'
   await signInAt(page, '/my')
   await page.getByRole('link', { name: '意见反馈' }).click()

@@ -2,10 +2,9 @@ import { apply, chooseSaleOfHome } from './support/sale-application.ts'
 import { signInAt } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-test('a session that ends in the middle of a form leads through the sign-in back to the form as it was', async ({
-  page,
-  context,
-}) => {
+test('a session that ends in the middle of a form leads through the sign-in back to the form as it was', {
+  tag: '@main',
+}, async ({ page, context }) => {
   await signInAt(page, '/seladd', /lisi/)
   await chooseSaleOfHome(page)
   await apply(page)

@@ -2,10 +2,9 @@ import { axe } from './support/axe.ts'
 import { signInAt } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-test('without network the form says so, keeps every word, and is sent once the network is back', async ({
-  page,
-  context,
-}) => {
+test('without network the form says so, keeps every word, and is sent once the network is back', {
+  tag: '@main',
+}, async ({ page, context }) => {
   const opinion = '窗口能不能早半小时开门？'
   await signInAt(page, '/feedBack')
   await page.getByLabel('您的意见').fill(opinion)

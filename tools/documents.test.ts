@@ -31,6 +31,7 @@ const tested: Record<string, [file: string, words: string]> = {
 /** The others, and why no test runs them. */
 const untested: Record<string, string> = {
   'npm test': 'it is what runs this',
+  'npm run test:long': 'the other half of npm test, by the same tool',
   'npm run check': 'the gate beside the tests, over the same sources; its own parts have tests',
   'npm run dev': 'it watches the checkout and does not end; server and build have tests',
   'npm run generate': 'it writes into the checkout; npm run check fails where that would change something',

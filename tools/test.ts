@@ -1,6 +1,6 @@
-// `npm test`: every test of every part, then the starts of whole products, then the browser's stories, and at the end the
-// slowest and the counts of all. `npm test -- <word> …`: the test files with one of the words in their path, and the stories
-// with one in their path or title.
+// `npm test`: every test of every part, then the browser's main stories, and at the end the slowest and the counts of all.
+// `npm run test:long`: the rest, which are the proofs, the starts of whole products and the other stories.
+// `npm test -- <word> …`: the test files with one of the words in their path, and the stories with one in their path or title.
 import { spawn } from 'node:child_process'
 import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,13 +15,14 @@ interface Part {
 }
 
 const root = join(import.meta.dirname, '..')
-const words = process.argv.slice(2).map((word) => word.toLowerCase())
+const isLong = process.argv[2] === '--long'
+const words = process.argv.slice(isLong ? 3 : 2).map((word) => word.toLowerCase())
 const testFiles = ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}', 'tools/*.test.ts']
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'))
 
 try {
   await buildWebIfStale(root)
-  const parts = [await runVitest('!start'), await runVitest('start'), await runPlaywright()].filter((part) => !!part)
+  const parts = [await runVitest('!start'), await runStarts(), await runPlaywright()].filter((part) => !!part)
   // That no part has a match is a failure.
   const { line, passed } = sumUp(parts.length > 0 ? parts.map(({ counts }) => counts) : [nothingRun])
   const slowest = listSlowest(parts.flatMap(({ durations }) => durations))
@@ -31,12 +32,29 @@ try {
   rmSync(reports, { recursive: true, force: true })
 }
 
+/** The starts take long. A word finds them, too. */
+async function runStarts(): Promise<Part | undefined> {
+  return isLong || words.length > 0 ? runVitest('start') : undefined
+}
+
+/** What a run without words leaves to the other one: the proofs of apps/server/src/proof but those of the traps. */
+function chosenFiles(project: 'start' | '!start'): string[] {
+  if (words.length > 0 || project === 'start') return words
+  return isLong ? ['src/proof/', '--exclude', 'src/proof/safety-*'] : ['--exclude', 'src/proof/!(safety-*)']
+}
+
+/** The main stories have a tag. */
+function chosenStories(): string[] {
+  if (words.length > 0) return ['--pass-with-no-tests', '--grep', words.map(escapePattern).join('|')]
+  return [isLong ? '--grep-invert' : '--grep', '@main']
+}
+
 /** Nothing where words were given and none matches. */
 async function runVitest(project: 'start' | '!start'): Promise<Part | undefined> {
   if (!hasMatch(project)) return undefined
   const report = join(reports, `vitest-${project}.json`)
   const options = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await run(['vitest/vitest.mjs', ...options, ...words])
+  const code = await run(['vitest/vitest.mjs', ...options, ...chosenFiles(project)])
   return { counts: readVitestCounts(report, code), durations: readVitestDurations(report, root) }
 }
 
@@ -49,8 +67,7 @@ function hasMatch(project: 'start' | '!start'): boolean {
 
 async function runPlaywright(): Promise<Part | undefined> {
   const report = join(reports, 'playwright.json')
-  const filter = words.length > 0 ? ['--pass-with-no-tests', '--grep', words.map(escapePattern).join('|')] : []
-  const code = await run(['@playwright/test/cli.js', 'test', '--reporter=list,json', ...filter], {
+  const code = await run(['@playwright/test/cli.js', 'test', '--reporter=list,json', ...chosenStories()], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   })
   const counts = readPlaywrightCounts(report, code)

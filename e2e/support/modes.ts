@@ -12,7 +12,7 @@ export interface Mode {
 }
 
 /**
- * The modes that a run walks in: all of them in `npm run proof:screens`. In `npm test` it is `those` that differ most from each
+ * The modes that a run walks in: all of them in `npm run proof:screens`. In `npm run test:long` it is `those` that differ most from each
  * other: each language and each edition once.
  */
 export function modesOf(all: readonly Mode[], those: (mode: Mode) => boolean): Mode[] {

@@ -7,7 +7,7 @@ import { report } from '../testing/report.ts'
 import { within } from '../testing/within.ts'
 import { hostileFiles } from './hostile-files.ts'
 
-// `npm run proof:decoders` uploads all of them, `npm test` every fifth.
+// `npm run proof:decoders` uploads all of them, `npm run test:long` every fifth.
 const every = Number(process.env.HOSTILE_EVERY ?? 5)
 const chosen = hostileFiles.filter((_, index) => index % every === 0)
 /** The examiner's own limit is 20 seconds. No file of these gets near it. */
