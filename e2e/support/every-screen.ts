@@ -92,9 +92,13 @@ export const pathOf = (address: string) => address.split('?')[0] ?? ''
 
 async function findLink(page: Page, from: string, to: RegExp): Promise<string> {
   await show(page, from)
-  const hrefs = await page.locator('a').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
-  const found = hrefs.find((href) => to.test(href))
-  if (found === undefined) throw new Error(`${from} has no link to ${to}: ${hrefs.join(' ')}`)
+  let found = ''
+  // Parts of a screen are loaded after it.
+  await expect(async () => {
+    const hrefs = await page.locator('a').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+    found = hrefs.find((href) => to.test(href)) ?? ''
+    expect(found, `a link on ${from} to ${to} among ${hrefs.join(' ')}`).not.toBe('')
+  }).toPass({ timeout: 30_000 })
   return found
 }
 

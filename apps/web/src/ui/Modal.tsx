@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
-import { graceMs } from './grace.ts'
+import { isTooSoon } from './grace.ts'
 import styles from './Modal.module.css'
 import { useBackCloses } from './navigation.ts'
 
@@ -56,7 +56,7 @@ export function Modal({
       }}
       onClick={(event) => {
         const isBeside = event.target === dialog.current
-        if (isBeside && !isFirm && performance.now() - openedAt.current >= graceMs) onDismiss()
+        if (isBeside && !isFirm && !isTooSoon(openedAt.current, event)) onDismiss()
       }}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && typeof dialog.current?.showModal !== 'function') onDismiss()

@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { Sheet } from './Sheet.tsx'
 
 function Example({ chosen }: { chosen: string[] }) {
@@ -39,5 +39,16 @@ describe('an action sheet', () => {
     else await userEvent.click(screen.getByRole('button', { name: way }))
     expect(chosen).toEqual([])
     expect(document.activeElement).toBe(screen.getByRole('button', { name: '操作' }))
+  })
+
+  it('stays open at the second touch of a double tap, however late a busy phone handles it', async () => {
+    await open()
+    const touchedAt = performance.now()
+    const touch = new MouseEvent('click', { bubbles: true, detail: 2 })
+    Object.defineProperty(touch, 'timeStamp', { value: touchedAt })
+    const late = vi.spyOn(performance, 'now').mockReturnValue(touchedAt + 5_000)
+    fireEvent(screen.getByRole('dialog'), touch)
+    late.mockRestore()
+    expect(screen.getByRole('dialog', { name: '张建国' })).toBeTruthy()
   })
 })

@@ -3,7 +3,7 @@ import { useLocation, useSearch } from 'wouter'
 import { useTranslate } from '../locales/language.ts'
 import { Button } from './Button.tsx'
 import styles from './dialogs.module.css'
-import { graceMs } from './grace.ts'
+import { graceMs, isTooSoon } from './grace.ts'
 import { Modal } from './Modal.tsx'
 import { useLasting } from './use-lasting.ts'
 
@@ -96,6 +96,7 @@ function DialogBox({
   const id = useId()
   const t = useTranslate()
   const isReady = useLasting(true, graceMs)
+  const [openedAt] = useState(() => performance.now())
   return (
     <Modal
       role="alertdialog"
@@ -120,7 +121,7 @@ function DialogBox({
           kind={question.danger ? 'danger' : 'primary'}
           // The second touch of a double tap must not agree. A key (`detail` 0) is pressed on purpose.
           aria-disabled={!isReady}
-          onClick={({ detail }) => (isReady || detail === 0) && onAnswer(true)}
+          onClick={(event) => (event.detail === 0 || (isReady && !isTooSoon(openedAt, event))) && onAnswer(true)}
         >
           {question.okText ?? t('ui.ok')}
         </Button>

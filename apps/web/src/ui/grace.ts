@@ -4,6 +4,13 @@
  */
 export const graceMs = 400
 
+/**
+ * Whether a tap came too soon after `openedAt` (`performance.now()`). What counts is the time of the touch: on a busy phone
+ * it is handled much later.
+ */
+export const isTooSoon = (openedAt: number, touch: { timeStamp: number }): boolean =>
+  touch.timeStamp - openedAt < graceMs
+
 let grace: ReturnType<typeof setTimeout> | undefined
 
 /** Lets the screen take no tap for a moment. Keys are pressed on purpose and still count. */

@@ -329,9 +329,9 @@ export async function sendFile(
   }
   const files = await send()
   const key = materialsKey(applicationId)
-  // Shown at once: without network the list cannot be read again now.
+  // Shown at once, and done with that: the list may be long in coming, without network it cannot be read now.
   cache.setQueryData<readonly Material[]>(key, (known) => known?.map((material) => withFiles(material, files)))
-  await cache.invalidateQueries({ queryKey: key })
+  void cache.invalidateQueries({ queryKey: key })
   return files.length > 0 && files.every(({ isRepeated }) => isRepeated) ? 'repeated' : 'added'
 }
 
