@@ -12,7 +12,7 @@ import styles from './Gallery.module.css'
 import { longAddress, longName, unitNumber } from './texts.ts'
 
 const tones = ['quiet', 'wait', 'good', 'bad', 'info'] as const
-const shapes = ['line', 'title', 'card', 'banner', 'field'] as const
+const shapes = ['line', 'title', 'card', 'text', 'banner', 'field'] as const
 const icon = <House strokeWidth={1.75} aria-hidden="true" />
 
 /** Read-only parts: full, waiting, empty, failed. */
@@ -54,6 +54,7 @@ export function Showing() {
       {shapes.map((shape) => (
         <Skeleton key={shape} shape={shape} />
       ))}
+      <Skeleton shape="row" count={3} />
       <Skeleton shape="tile" count={4} />
       <EmptyState title="empty" help={longAddress} />
       <ErrorState message="failed" number="f3e1c7" onRetry={() => undefined} />

@@ -45,7 +45,7 @@ export function SearchedList<T>(props: SearchedListProps<T>) {
           onSearch={(words) => onPosition({ search: words || undefined })}
         />
         <Found count={query.data?.length} search={search} />
-        <Loaded query={query} skeleton={<Skeleton shape="card" count={2} />}>
+        <Loaded query={query} skeleton={<Skeleton shape="row" count={5} />}>
           {(items) => (
             <PagedList
               items={items}

@@ -75,7 +75,7 @@ function Guide({ businessId, appointment, regionCode }: GuideProps) {
     <>
       <Stack>
         <ApplicationSteps current="stepNotice" appointment={appointment} />
-        <Loaded query={query} skeleton={<Skeleton count={2} />}>
+        <Loaded query={query} skeleton={<Skeleton shape="text" />}>
           {({ guide }) => (
             <Card title={guide.title}>
               <RichText html={guide.content} />

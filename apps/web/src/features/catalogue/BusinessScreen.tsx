@@ -21,7 +21,7 @@ export function BusinessScreen() {
     <>
       <PageHeader title={t('titles.selectBusiness')} fallback={paths.selectExample({ regionCode, requestId })} />
       <Stack>
-        <Loaded query={businesses} skeleton={<Skeleton count={3} />}>
+        <Loaded query={businesses} skeleton={<Skeleton shape="row" count={8} />}>
           {(categories) =>
             categories.length === 0 ? (
               <EmptyState

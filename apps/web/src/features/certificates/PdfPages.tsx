@@ -50,7 +50,7 @@ export function PdfPages({ bytes }: { bytes: Uint8Array }) {
         {!pdf && !isBroken && (
           <Stack>
             <LoadingWords />
-            <Skeleton shape="card" count={2} />
+            <Skeleton shape="text" count={2} />
           </Stack>
         )}
         {pdf &&

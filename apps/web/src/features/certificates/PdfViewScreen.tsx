@@ -51,7 +51,7 @@ function Document({ address, subject }: { address: string; subject: CertificateS
         query={query}
         skeleton={
           <Stack>
-            <Skeleton shape="card" count={2} />
+            <Skeleton shape="text" count={2} />
           </Stack>
         }
       >

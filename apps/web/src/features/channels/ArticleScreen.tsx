@@ -28,7 +28,7 @@ export function ArticleScreen() {
         {missing ? (
           <EmptyState title={t('information.articleMissing')} help={t('information.articleMissingHelp')} />
         ) : (
-          <Loaded query={article} skeleton={<Skeleton count={2} />}>
+          <Loaded query={article} skeleton={<Skeleton shape="text" />}>
             {({ title, time, content, attachments }) => (
               <>
                 <Card>

@@ -40,7 +40,7 @@ export function FaceConsentScreen() {
         {isOff ? (
           !isCertified && <p>{t('face.off')}</p>
         ) : (
-          <Loaded query={words} skeleton={<Skeleton count={3} />}>
+          <Loaded query={words} skeleton={<Skeleton shape="text" />}>
             {({ version, sections }) => <Words version={t('privacy.version', { version })} sections={sections} />}
           </Loaded>
         )}

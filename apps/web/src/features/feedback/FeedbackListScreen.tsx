@@ -39,7 +39,7 @@ export function FeedbackListScreen() {
           ) : (
             <>
               <LoadingWords />
-              <Skeleton count={2} />
+              <Skeleton shape="row" count={4} />
             </>
           )}
         </PullToRefresh>

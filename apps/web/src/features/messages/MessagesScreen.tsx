@@ -32,7 +32,7 @@ export function MessagesScreen() {
           ) : !messages.data ? (
             <>
               <LoadingWords />
-              <Skeleton count={3} />
+              <Skeleton shape="row" count={8} />
             </>
           ) : rows.length === 0 ? (
             <EmptyState title={t('messages.empty')} help={t('messages.emptyHelp')} />

@@ -30,7 +30,7 @@ export function CloseAccountScreen() {
         query={preview}
         skeleton={
           <Stack>
-            <Skeleton count={3} />
+            <Skeleton shape="text" />
           </Stack>
         }
       >

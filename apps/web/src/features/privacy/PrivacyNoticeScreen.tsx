@@ -14,7 +14,7 @@ export function PrivacyNoticeScreen() {
     <>
       <PageHeader title={t('titles.privacyNotice')} fallback={paths.home()} />
       <Stack>
-        <Loaded query={useNotice()} skeleton={<Skeleton count={4} />}>
+        <Loaded query={useNotice()} skeleton={<Skeleton shape="text" count={2} />}>
           {({ version, sections }) => <Words version={t('privacy.version', { version })} sections={sections} />}
         </Loaded>
       </Stack>

@@ -31,7 +31,7 @@ export function QuestionsScreen() {
           onSearch={(words) => navigate(paths.questions({ search: words || undefined }), { replace: true })}
         />
         <Found count={questions.data?.length} search={search} nothing={t('information.noQuestions')} />
-        <Loaded query={questions} skeleton={<Skeleton count={2} />}>
+        <Loaded query={questions} skeleton={<Skeleton shape="row" count={6} />}>
           {(found) => found.length > 0 && <Answers questions={found} open={search !== ''} />}
         </Loaded>
         <p className={styles.more}>
