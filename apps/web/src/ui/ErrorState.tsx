@@ -1,7 +1,10 @@
+import { CircleAlert } from 'lucide-react'
+import { use } from 'react'
 import { useTranslate } from '../locales/language.ts'
 import { Button } from './Button.tsx'
 import { AgainIcon } from './icons.tsx'
 import styles from './States.module.css'
+import { TileContext } from './tile.ts'
 
 interface ErrorStateProps {
   /** What happened, in words for the citizen. */
@@ -11,22 +14,32 @@ interface ErrorStateProps {
   onRetry?: () => void
 }
 
-/** What happened, what to do, and a button to try again. */
+/** What happened, what to do, and a button to try again; in a card it is one line. */
 export function ErrorState({ message, number, onRetry }: ErrorStateProps) {
   const t = useTranslate()
+  const retry = onRetry && (
+    <Button kind="quiet" onClick={onRetry} icon={<AgainIcon size="1.25rem" />}>
+      {t('ui.retry')}
+    </Button>
+  )
+  if (use(TileContext))
+    return (
+      <div className={styles.line} role="alert">
+        <CircleAlert size="1.25rem" strokeWidth={1.75} aria-hidden="true" />
+        <p className={styles.words}>
+          {message ?? t('ui.errorTitle')}{' '}
+          {number && <span className={styles.number}>{t('ui.errorNumber', { number })}</span>}
+        </p>
+        {retry}
+      </div>
+    )
   return (
     <div className={styles.state} role="alert">
       <ErrorDrawing />
       <p className={styles.title}>{message ?? t('ui.errorTitle')}</p>
       <p className={styles.help}>{number ? t('ui.errorHelpNumber') : t('ui.errorHelp')}</p>
       {number && <p className={styles.number}>{t('ui.errorNumber', { number })}</p>}
-      {onRetry && (
-        <div className={styles.action}>
-          <Button kind="quiet" onClick={onRetry} icon={<AgainIcon size="1.25rem" />}>
-            {t('ui.retry')}
-          </Button>
-        </div>
-      )}
+      {retry && <div className={styles.action}>{retry}</div>}
     </div>
   )
 }

@@ -1,5 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { Card } from './Card.tsx'
 import { QueryFailure } from './QueryFailure.tsx'
 
 const words = (error: Error) => {
@@ -34,4 +36,16 @@ it('leads on from what is gone, and offers no retry', () => {
   expect(screen.getByText('没有找到该申请')).toBeTruthy()
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/prodoing', '/'])
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('is one line in a card: what happened, its number and the way to try again', async () => {
+  const onRetry = vi.fn()
+  render(
+    <Card title="告知">
+      <QueryFailure error={aCallFailed('系统繁忙，请稍后再试', 'r-20')} onRetry={onRetry} />
+    </Card>,
+  )
+  expect(screen.getByRole('alert').textContent).toBe('系统繁忙，请稍后再试 编号：r-20重新加载')
+  await userEvent.click(screen.getByRole('button', { name: '重新加载' }))
+  expect(onRetry).toHaveBeenCalledOnce()
 })

@@ -7,6 +7,7 @@ import { useContractLanguage } from '../../locales/contract-language.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { toMinute } from '../../ui/to-minute.ts'
 import styles from './ApplicationCard.module.css'
 import { BookingLink } from './BookingLink.tsx'
@@ -34,12 +35,16 @@ export function ApplicationCard({ application }: { application: ApplicationSumma
   const language = useContractLanguage()
   const { id, name, location, status, acceptanceNumber, regionWithCity, startedAt } = application
   const isUnsubmitted = status === 'unsubmitted'
+  const act = nextActOf(application)
   const detail = applicationCan.submit(status) ? reviewOf(application) : paths.applicationDetail({ id })
   return (
-    <article className={styles.card} aria-label={location ? `${location} ${name}` : name}>
+    <article
+      className={classNames(styles.card, act !== 'wait' && styles.mine)}
+      aria-label={location ? `${location} ${name}` : name}
+    >
       <div className={styles.head}>
         <CaseBadge status={status} />
-        <p className={styles.next}>{t('applications.nextOf', { act: t(nextWords[nextActOf(application)]) })}</p>
+        <p className={styles.next}>{t('applications.nextOf', { act: t(nextWords[act]) })}</p>
       </div>
       <h2 className={styles.name}>
         <Link className={styles.whole} href={isUnsubmitted ? formOf(application) : detail}>

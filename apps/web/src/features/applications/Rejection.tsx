@@ -14,7 +14,7 @@ export function Rejection({ application }: { application: ApplicationDetails['ap
   const { status } = application
   if (groupOf(status) !== 'rejected') return null
   return (
-    <Card title={t('applications.rejectedTitle')}>
+    <Card isMine title={t('applications.rejectedTitle')}>
       <Opinions application={application} />
       <p className={styles.help}>{t('applications.rejectedHelp')}</p>
       <div className={styles.actions}>

@@ -40,7 +40,7 @@ function Received({ application, onClose }: ReceivedProps) {
   const submittedAt = { label: t('applications.submittedAt'), value: toMinute(startedAt) }
   const about = [location, name].filter(Boolean).join(' · ')
   return (
-    <Card title={t('applications.received')}>
+    <Card isMine title={t('applications.received')}>
       <p>{about}</p>
       <Facts
         facts={[

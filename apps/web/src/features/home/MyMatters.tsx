@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { CalendarCheck, ChevronRight, CircleAlert, FileSearch, PencilLine } from 'lucide-react'
 import { Link } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
+import { Card } from '../../ui/Card.tsx'
 import { QueryFailure } from '../../ui/QueryFailure.tsx'
 import { MinePlace } from './MinePlace.tsx'
 import styles from './MyMatters.module.css'
@@ -15,7 +16,14 @@ const icons = { rejected: CircleAlert, draft: PencilLine, appointment: CalendarC
 export function MyMatters({ query }: { query: UseQueryResult<Mine> }) {
   const t = useTranslate()
   const { data, error, refetch } = query
-  if (!data) return error ? <QueryFailure error={error} onRetry={() => void refetch()} /> : <MinePlace />
+  if (!data)
+    return error ? (
+      <Card>
+        <QueryFailure error={error} onRetry={() => void refetch()} />
+      </Card>
+    ) : (
+      <MinePlace />
+    )
   return (
     <section aria-label={t('matters.mine')} className={styles.mine}>
       {data.matters.length > 0 ? (
