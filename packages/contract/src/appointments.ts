@@ -197,7 +197,7 @@ export const getAppointmentCard = post('/api/appointments/card', {
       'place',
       named({ name: ['name', z.string()], address: ['address', z.string()], phone: ['phone', z.string()] }),
     ],
-    /** The application of the booking. Empty without one. */
+    /** What the booking is for. Empty if nobody named it. */
     businessName: ['businessName', z.string()],
     applicationId: ['applicationId', z.string()],
     bring: [

@@ -1,5 +1,7 @@
 import type { getAppointmentCard } from '@registration/contract/appointments.ts'
-import { findBusiness } from '../../content/content-lookup.ts'
+import type { Language } from '@registration/contract/refusals.ts'
+import { businessesOf, findBusiness } from '../../content/content-lookup.ts'
+import type { Content, OfferedBusiness } from '../../content/content-schema.ts'
 import type { ContextOf, Handler } from '../../http/handler.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { getOwnApplication } from '../application-record/application-store.ts'
@@ -35,15 +37,34 @@ export const getAppointmentCardHandler: Handler<typeof getAppointmentCard> = asy
   }
 }
 
-/** The application of the booking, and what its business asks to bring. */
-async function purposeOf({ applicationId }: Appointment, { caller, content, db, language }: Ctx) {
-  if (applicationId === null) return { businessName: '', bring: [] }
+/** What the booking is for, and what its business asks to bring. Nothing where neither is known. */
+async function purposeOf(appointment: Appointment, { caller, content, db, language }: Ctx) {
+  const { applicationId, queueId, areaCode } = appointment
+  if (applicationId === null)
+    return queueId === null ? purposeUnknown : purposeOfQueue({ queueId, areaCode }, content, language)
   const application = await getOwnApplication(db, caller.citizenId, applicationId)
   const business = findBusiness(content, application.business_id)
-  const bring = (business?.materials ?? []).map(({ name, required, hint }) => ({
+  return { businessName: business?.name[language] ?? application.name, bring: papersOf(business, language) }
+}
+
+const purposeUnknown = { businessName: '', bring: [] }
+
+/** A number is for a category of business. Only a category with one business in that city says what to bring. */
+function purposeOfQueue(
+  { queueId, areaCode }: { queueId: string; areaCode: string },
+  content: Content,
+  language: Language,
+) {
+  const category = content.categories.find(({ id }) => id === queueId)
+  if (!category) return purposeUnknown
+  const businesses = businessesOf(content, areaCode).filter(({ categoryId }) => categoryId === queueId)
+  const [only] = businesses.length === 1 ? businesses : []
+  return { businessName: (only ?? category).name[language], bring: papersOf(only, language) }
+}
+
+const papersOf = (business: OfferedBusiness | undefined, language: Language) =>
+  (business?.materials ?? []).map(({ name, required, hint }) => ({
     name: name[language],
     isRequired: required,
     hint: hint[language],
   }))
-  return { businessName: business?.name[language] ?? application.name, bring }
-}

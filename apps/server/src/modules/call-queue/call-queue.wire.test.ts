@@ -1,4 +1,4 @@
-import { listAppointments } from '@registration/contract/appointments.ts'
+import { getAppointmentCard, listAppointments } from '@registration/contract/appointments.ts'
 import * as callQueue from '@registration/contract/call-queue.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aSession, aSignedInCitizen, fillSlot } from '../../testing/booking.ts'
@@ -73,6 +73,10 @@ describe('the module switched on', () => {
       { id: one.id, number: one.number, state: 'booked', time: '10:30-11:30', remark: '带老人', canCancel: true },
     ])
     expect(await first.client.call(listAppointments, {})).toMatchObject([{ id: one.id }])
+    expect(await first.client.call(getAppointmentCard, { id: one.id })).toMatchObject({
+      businessName: '转移登记',
+      bring: [],
+    })
     await expect(second.client.call(callQueue.cancelNumber, { id: one.id })).rejects.toThrow('appointmentNotFound')
     await first.client.call(callQueue.cancelNumber, { id: one.id })
     expect(await second.client.call(callQueue.countAhead, { id: two.id })).toEqual({ ahead: 0 })

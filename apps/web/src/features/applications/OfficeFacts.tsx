@@ -1,12 +1,9 @@
 import { useTranslate } from '../../locales/language.ts'
 import { Facts } from '../../ui/Facts.tsx'
+import { MapLink } from '../../ui/MapLink.tsx'
 import type { ApplicationDetails } from './queries.ts'
 
 type Office = NonNullable<ApplicationDetails['application']['terms']>['office']
-
-/** The messaging platform's own maps open there, every browser opens the page. */
-const mapOf = ({ name, address }: Office) =>
-  `https://apis.map.qq.com/uri/v1/search?${new URLSearchParams({ keyword: `${name} ${address}`, referer: 'registration' })}`
 
 /** Where to go, when, and whom to call. `bring` is what to take along. */
 export function OfficeFacts({ office, bring }: { office: Office; bring: string }) {
@@ -20,7 +17,7 @@ export function OfficeFacts({ office, bring }: { office: Office; bring: string }
           label: t('applications.address'),
           value: (
             <>
-              {address} <a href={mapOf(office)}>{t('applications.map')}</a>
+              {address} <MapLink name={name} address={address} />
             </>
           ),
         },

@@ -2,13 +2,13 @@ import { groupOf } from '@registration/contract/application-status.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { type Fact, Facts } from '../../ui/Facts.tsx'
+import { Facts } from '../../ui/Facts.tsx'
 import { NumberGroups } from '../../ui/NumberGroups.tsx'
+import { SavePicture } from '../../ui/SavePicture.tsx'
 import { toMinute } from '../../ui/to-minute.ts'
 import { BookingLink } from './BookingLink.tsx'
 import { nextWords } from './NextStep.tsx'
 import { type ApplicationDetails, useSubmittedApplication } from './queries.ts'
-import { SavePicture } from './SavePicture.tsx'
 import styles from './SubmittedPanel.module.css'
 
 /**
@@ -33,7 +33,7 @@ function Received({ application, onClose }: ReceivedProps) {
   const t = useTranslate()
   const { name, location, acceptanceNumber, startedAt, terms } = application
   const number = t('applications.acceptanceNumber')
-  const term: Fact[] = terms
+  const term = terms
     ? [{ label: t('applications.term'), value: t('applications.termOf', { days: terms.workingDays }) }]
     : []
   const next = { label: t('applications.whatNext'), value: nextWords(application, t) }
@@ -59,12 +59,12 @@ function Received({ application, onClose }: ReceivedProps) {
       <div className={styles.actions}>
         <BookingLink application={application} />
         <SavePicture
-          title={t('applications.received')}
-          lines={[
-            about,
-            `${number}  ${acceptanceNumber || t('applications.notYet')}`,
-            ...[submittedAt, ...term].map(({ label, value }) => `${label}  ${value}`),
-          ]}
+          content={{
+            title: t('applications.received'),
+            subtitle: about,
+            facts: [{ label: number, value: acceptanceNumber || t('applications.notYet') }, submittedAt, ...term],
+          }}
+          fileName="submission.png"
         />
         <Button kind="quiet" onClick={onClose}>
           {t('applications.closePanel')}

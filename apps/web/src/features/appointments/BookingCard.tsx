@@ -1,6 +1,8 @@
 import { CalendarPlus } from 'lucide-react'
-import { useLanguage, useTranslate } from '../../locales/language.ts'
+import { type Translate, useLanguage, useTranslate } from '../../locales/language.ts'
 import { Facts } from '../../ui/Facts.tsx'
+import { MapLink } from '../../ui/MapLink.tsx'
+import { SavePicture } from '../../ui/SavePicture.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { toMinute } from '../../ui/to-minute.ts'
 import styles from './BookingCard.module.css'
@@ -58,16 +60,47 @@ export function BookingCard({ card }: { card: AppointmentCard }) {
             : t('appointments.changeOver')}
         </p>
       )}
+      {isOn && <SaveCard card={card} />}
     </div>
   )
 }
+
+/** The same on a picture. At the counter it needs no network. */
+function SaveCard({ card }: { card: AppointmentCard }) {
+  const t = useTranslate()
+  const language = useLanguage()
+  const { number, place, businessName, bring } = card
+  const papers = [t('appointments.bringId'), ...bring.map((each) => paperWords(each, t))]
+  return (
+    <SavePicture
+      content={{
+        title: t('appointments.card'),
+        subtitle: place.name,
+        code: { url: card.qrUrl, number },
+        facts: [
+          { label: t('appointments.time'), value: `${dayWords(card.day, language)} ${card.slotName}` },
+          { label: t('appointments.visitor'), value: card.name },
+          ...(businessName ? [{ label: t('appointments.business'), value: businessName }] : []),
+          { label: t('appointments.place'), value: place.address },
+          { label: t('appointments.phone'), value: place.phone },
+          { label: t('appointments.bring'), value: papers.join(t('appointments.andPaper')) },
+          { label: t('ui.tip'), value: t('appointments.arrive') },
+        ],
+      }}
+      fileName={`appointment-${number}.png`}
+    />
+  )
+}
+
+const paperWords = ({ name, isRequired }: AppointmentCard['bring'][number], t: Translate): string =>
+  isRequired ? name : `${name}${t('appointments.ifAny')}`
 
 function Place({ place }: { place: AppointmentCard['place'] }) {
   return (
     <>
       {place.name}
       <br />
-      {place.address}
+      {place.address} <MapLink name={place.name} address={place.address} />
     </>
   )
 }
@@ -79,11 +112,10 @@ function Bring({ bring }: { bring: AppointmentCard['bring'] }) {
       <h3 className={styles.title}>{t('appointments.bring')}</h3>
       <ul className={styles.bring}>
         <li>{t('appointments.bringId')}</li>
-        {bring.map(({ name, isRequired, hint }) => (
-          <li key={name}>
-            {name}
-            {!isRequired && t('appointments.ifAny')}
-            <span className={styles.hint}>{hint}</span>
+        {bring.map((paper) => (
+          <li key={paper.name}>
+            {paperWords(paper, t)}
+            <span className={styles.hint}>{paper.hint}</span>
           </li>
         ))}
       </ul>

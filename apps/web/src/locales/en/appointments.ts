@@ -55,6 +55,7 @@ export const appointments = {
   bring: 'What to bring',
   bringId: 'The visitor’s valid identity document',
   ifAny: '(if any)',
+  andPaper: '; ',
   arrive: 'Please come 15 minutes early and show this code at the counter or the machine.',
   qr: 'QR code of booking number {number}',
   addToCalendar: 'Add to phone calendar',

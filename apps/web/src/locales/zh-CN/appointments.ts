@@ -53,6 +53,7 @@ export const appointments = {
   bring: '需要携带的材料',
   bringId: '预约人的有效身份证件原件',
   ifAny: '（如有）',
+  andPaper: '、',
   arrive: '请提前15分钟到达，在窗口或自助机上出示此码。',
   qr: '预约号 {number} 的二维码',
   addToCalendar: '添加到手机日历',

@@ -1,0 +1,63 @@
+import { type AppointmentCard, getAppointmentCard } from '@registration/contract/appointments.ts'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { answerOf, stubServer } from '../../testing/stub-server.ts'
+import { AppointmentDetailScreen } from './AppointmentDetailScreen.tsx'
+
+const card: AppointmentCard = {
+  id: 'b1',
+  number: '100001',
+  state: 'booked',
+  name: '张建国',
+  day: '2026-03-12',
+  slotName: '08:30-09:30',
+  areaId: '130400',
+  place: { name: '邯郸市不动产登记中心', address: '邯郸市丛台区和平路200号', phone: '0310-5550100' },
+  businessName: '存量房买卖转移登记',
+  applicationId: 'a1',
+  bring: [
+    { name: '买卖合同', isRequired: true, hint: '原件' },
+    { name: '委托书', isRequired: false, hint: '代办时提交' },
+  ],
+  cancelUntil: '2026-03-11 16:00:00',
+  canChange: true,
+  qrUrl: '/qr',
+  calendarUrl: '/calendar',
+}
+
+function show(changes: Partial<AppointmentCard> = {}) {
+  stubServer({ [getAppointmentCard.path]: answerOf(getAppointmentCard, { ...card, ...changes }) })
+  renderScreen(<AppointmentDetailScreen />, '/appointmentDetail?id=b1')
+}
+afterEach(() => vi.restoreAllMocks())
+
+test('the card says what one comes for and with which papers, and its address opens the map', async () => {
+  show()
+  expect(await screen.findByText('存量房买卖转移登记')).toBeTruthy()
+  for (const paper of ['预约人的有效身份证件原件', '买卖合同', '委托书（如有）'])
+    expect(screen.getByText(paper)).toBeTruthy()
+  const map = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: '看地图' }).href)
+  expect(map.searchParams.get('keyword')).toBe('邯郸市不动产登记中心 邯郸市丛台区和平路200号')
+})
+
+test('where nobody said what one comes for the card names no business and asks for the identity document alone', async () => {
+  show({ businessName: '', bring: [], applicationId: '' })
+  expect(await screen.findByText('预约人的有效身份证件原件')).toBeTruthy()
+  expect(screen.queryByText('办理业务')).toBeNull()
+  expect(screen.queryByText('买卖合同')).toBeNull()
+})
+
+test('a browser that cannot draw says how to save the page', async () => {
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: '保存到相册' }))
+  expect(await screen.findByText('这个浏览器不能生成图片，请用手机截屏保存这一页。')).toBeTruthy()
+})
+
+test('a cancelled booking has nothing to save', async () => {
+  show({ state: 'cancelled', canChange: false })
+  await screen.findByText('已取消')
+  expect(screen.queryByRole('button', { name: '保存到相册' })).toBeNull()
+})
