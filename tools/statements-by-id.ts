@@ -46,6 +46,7 @@ export const statementsByIdAlone: Readonly<Record<string, ByIdAlone>> = {
     only: /\/get-progress\.ts$/,
   },
   idleDraft: { why: 'finds drafts that nobody touches, of all citizens' },
+  markReminded: { why: 'reminds all citizens of a day', only: /\/remind-of-appointments\.ts$/ },
   closeSlots: slot,
   seatsInUse: slot,
   deleteExpiredHolds: slot,

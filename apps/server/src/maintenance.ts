@@ -5,6 +5,7 @@ import { type MaintenanceStep, maintenanceSteps } from './metrics.ts'
 import { deleteExpiredDrafts } from './modules/applications/delete-expired-drafts.ts'
 import { extendCalendar } from './modules/appointments/extend-calendar.ts'
 import { normalizeSeats } from './modules/appointments/normalize-seats.ts'
+import { remindOfAppointments } from './modules/appointments/remind-of-appointments.ts'
 import { anchorAudit } from './modules/audit/anchor-service.ts'
 import { deleteExpiredBindingCodes } from './modules/binding/binding-code-store.ts'
 import { deleteExpiredFlows } from './modules/face/face-flow-store.ts'
@@ -32,6 +33,7 @@ const steps: Record<MaintenanceStep, (services: Services) => Promise<unknown>> =
   nonces: (services) => deleteExpiredNonces(services.pool, before(services, 2 * freshMs)),
   drafts: deleteExpiredDrafts,
   calendar: extendCalendar,
+  reminders: remindOfAppointments,
   seats: normalizeSeats,
   unownedFiles: discardUnowned,
   auditAnchor: ({ pool, platform, ...rest }) => anchorAudit({ db: pool, files: platform.files, ...rest }),
@@ -39,7 +41,7 @@ const steps: Record<MaintenanceStep, (services: Services) => Promise<unknown>> =
 
 /**
  * Deletes what is expired: ended sessions, old answers, counts and nonces, idle drafts, files without an owner. Adds
- * the calendar's next days, corrects the counters of slots, and anchors the audit log outside the database. A step that
+ * the calendar's next days, reminds of appointments, corrects the counters of slots, and anchors the audit log outside the database. A step that
  * fails is logged and counted, waits for its next turn, and stops no other. Any
  * number of nodes may run it.
  */

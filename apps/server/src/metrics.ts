@@ -13,6 +13,7 @@ export const maintenanceSteps = [
   'nonces',
   'drafts',
   'calendar',
+  'reminders',
   'seats',
   'unownedFiles',
   'auditAnchor',

@@ -15,6 +15,7 @@ export const calendarFile = z.strictObject({
   holdMinutes: count,
   offerMinutes: count,
   cancelUntil: hour,
+  remindFrom: hour,
   missed: z.strictObject({ limit: count, withinDays: count, barDays: count }),
   areas: z
     .array(
@@ -49,7 +50,8 @@ export type AreaRules = CalendarRules['areas'][number]
 
 /** Adds a mistake for each area without an office, hours that don't follow one another, and days of another year. */
 export function checkCalendar(file: YamlFile<CalendarRules>, cityCodes: readonly string[]): void {
-  const { areas, years } = file.value
+  const { areas, years, remindFrom, cancelUntil } = file.value
+  if (remindFrom >= cancelUntil) file.mistake(['remindFrom'], `${remindFrom} is not before cancelUntil, ${cancelUntil}`)
   const regions = areas.map(({ region }) => region)
   refuseRepeats(file, ['areas'], regions, 'region')
   for (const [i, { region, hours }] of areas.entries()) {

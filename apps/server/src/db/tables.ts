@@ -82,6 +82,8 @@ export interface AppointmentTable {
   remark: Generated<string>
   /** Booked by the certified owner of the document */
   is_own: Generated<boolean>
+  /** The day that the citizen was reminded of: after a move they are reminded of the new one */
+  reminded_day: string | null
 }
 
 export type ArchiveEntryKind = 'objection' | 'notice' | 'residenceRight' | 'lock'

@@ -1,6 +1,6 @@
 import type { AppointmentState } from '@registration/contract/appointments.ts'
 import { sql } from 'kysely'
-import type { ReadDb } from '../../db/database.ts'
+import type { Db, ReadDb } from '../../db/database.ts'
 import { isUuid } from '../../ids.ts'
 import { refuse } from '../../refuse.ts'
 import { accountsOf } from '../session/citizen-store.ts'
@@ -96,6 +96,26 @@ export async function listBookingsOfDay(db: ReadDb, dayId: string): Promise<Appo
   const { rows } = await sql<Appointment>`
     ${selection} where s.calendar_day_id = ${dayId} and a.state = 'booked' order by a.number`.execute(db)
   return rows
+}
+
+/**
+ * Notes that the citizens of bookings are reminded of their day, and returns these bookings. Those that another node has
+ * in hand, those changed since an instant, and those of closed accounts are left out.
+ */
+export async function markReminded(
+  db: Db,
+  { day, changedBefore, limit }: { day: string; changedBefore: Date; limit: number },
+): Promise<Appointment[]> {
+  const { rows } = await sql<{ id: string }>`
+    update appointment set reminded_day = day where id in (
+      select a.id from appointment a
+      where a.day = ${day} and a.state = 'booked' and a.reminded_day is distinct from a.day and a.changed_at < ${changedBefore}
+        and exists (select from citizen c where c.id = a.citizen_id and c.closed_at is null)
+      order by a.number limit ${limit} for update skip locked)
+    returning id`.execute(db)
+  const marked = await sql<Appointment>`
+    ${selection} where a.id = any(${rows.map(({ id }) => id)}::uuid[]) order by a.number`.execute(db)
+  return marked.rows
 }
 
 /** Whether the citizen has a booking on a day. */

@@ -112,6 +112,15 @@ const kinds = {
     phrase: '被预约',
     link: () => paths.appointmentRecords(),
   },
+  appointmentReminder: {
+    title: { zh: '预约提醒', en: 'Appointment reminder' },
+    text: {
+      zh: '您预约了 {slot}，地点：{place}。请带上证件和材料，提前15分钟到达。来不了的，请在 {until} 前取消或改约。',
+      en: 'You are booked for {slot} at {place}. Please bring your ID and papers, and come 15 minutes early. If you cannot come, please cancel or move it before {until}.',
+    },
+    phrase: '预约提醒',
+    link: ofAppointment,
+  },
   appointmentMoved: {
     title: { zh: '预约已改期', en: 'Appointment moved' },
     text: { zh: '您的预约已改到 {slot}。', en: 'Your appointment was moved to {slot}.' },

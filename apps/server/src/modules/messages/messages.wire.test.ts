@@ -154,6 +154,7 @@ test('a message of every kind, and its notification, lead to a screen of the app
     number: '1',
     day: '2026-03-12',
     slot: '上午',
+    place: '登记中心',
     reason: '放假',
     until: '10:30',
     account: '企业账户',

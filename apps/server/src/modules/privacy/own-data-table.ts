@@ -360,6 +360,7 @@ export const ownDataTables = {
       queue_id: { word: 'queue', show: words.showQueue },
       remark: 'remark',
       revision: 'revision',
+      reminded_day: leftOut('Which day you were reminded of: the message itself is exported'),
       is_own: leftOut('Whether the document is your own: the document itself is exported'),
       created_at: 'createdAt',
       changed_at: 'changedAt',
