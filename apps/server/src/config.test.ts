@@ -192,6 +192,7 @@ describe('outside production', () => {
 
 describe('a setting is refused by name when', () => {
   test.each([
+    ['REGISTER_CHECK', 'on'],
     ['PORT', 'http'],
     ['PORT', '70000'],
     ['PORT', '-1'],

@@ -64,6 +64,8 @@ export interface Config {
   s3: S3Settings | undefined
   /** The names of the optional modules that are switched on. */
   modules: readonly OptionalModule[]
+  /** `enforce`: what the register rules out cannot be submitted. Only with the module `property`. */
+  registerCheck: 'advise' | 'enforce'
   /** The outside platforms that this office does without. */
   platformsOff: readonly OptionalPlatform[]
   /** Whether this process serves the stand-ins itself. */
@@ -123,6 +125,7 @@ export function readConfig(env: Record<string, string | undefined>, ids: Ids): C
     tax: taxSettings(settings, standins),
     seal: sealSettings(settings),
     modules: readModules(settings.MODULES ?? (isProduction ? '' : 'property')),
+    registerCheck: settings.REGISTER_CHECK,
     platformsOff: readPlatformsOff(settings.PLATFORMS_OFF),
     s3: s3Settings(settings),
     servesStandins: !isProduction && settings.STANDIN_BASE === undefined && mayServeStandins(settings),

@@ -37,6 +37,7 @@ import { propertyRoutes } from './modules/properties/routes.ts'
 import { questionRoutes } from './modules/questions/routes.ts'
 import { registryRoutes } from './modules/registry/routes.ts'
 import { sessionRoutes } from './modules/session/routes.ts'
+import { submissionRoutes } from './modules/submission/routes.ts'
 import { taxRoutes } from './modules/tax/routes.ts'
 import { servePages } from './pages.ts'
 import { refuse } from './refuse.ts'
@@ -73,6 +74,7 @@ export async function product(app: FastifyInstance, services: Services): Promise
   matterRoutes(route)
   catalogueRoutes(route)
   applicationRoutes(route)
+  submissionRoutes(route)
   propertyRoutes(route, services.config)
   appointmentRoutes(route, app, services)
   callQueueRoutes(route, services.config)

@@ -133,11 +133,13 @@ export const listApplications = post('/mp/api/applyproject/list', {
 
 /**
  * Whether parties and property are complete; refuses by naming what is missing. A person who is entered more than once is
- * a question to the citizen, not a fault: some businesses need it.
+ * a question to the citizen, not a fault: some businesses need it. Where the office enforces the register check, what the
+ * register rules out is refused, as at the submission.
  */
 export const checkApplication = post('/online/wx/checkInfo', {
   access: 'citizen',
-  transaction: 'none',
+  transaction: 'steps',
+  idempotent: false,
   input: named({ applicationId: ['proinstid', id()] }),
   answer: named({
     /** The ids of the parties of each such person. */
@@ -151,7 +153,7 @@ export const checkApplication = post('/online/wx/checkInfo', {
  */
 export const submitApplication = post('/online/wx/submitProinst', {
   access: 'citizen',
-  transaction: 'own',
+  transaction: 'steps',
   idempotent: true,
   input: named({
     applicationId: ['proinstid', id()],

@@ -163,6 +163,11 @@ export const refusals = {
     zh: '没有查到该证号下属于本申请当事人的不动产，请核对证号，或手工填写',
     en: 'No property of this application’s parties was found under this number. Please check the number, or fill in the form by hand.',
   },
+  registerForbids: {
+    errcode: '01',
+    zh: '登记簿显示：{reason}，暂不能提交',
+    en: 'According to the register, this cannot be submitted now: {reason}',
+  },
   registerSilent: {
     errcode: '98',
     zh: '登记系统暂时没有响应，请稍后再查，或手工填写',

@@ -63,6 +63,7 @@ export const environment = z.object({
   FIELD_KEYS: z.string().optional(),
   INDEX_KEY: z.string().optional(),
   MODULES: z.string().optional(),
+  REGISTER_CHECK: z.enum(['advise', 'enforce'], { error: 'must be advise or enforce' }).default('advise'),
   PLATFORMS_OFF: z.string().default(''),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })

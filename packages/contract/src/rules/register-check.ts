@@ -94,6 +94,15 @@ export interface CheckFinding {
   isExpired: boolean
 }
 
+/** So long a verdict is taken as it is kept. Then the register is asked again. */
+export const keptCheckMs = 600_000
+
+/** What is registered, of a finding's words: in Chinese without the full stop, as a sentence goes on after it. */
+export function firstSentence(text: string): string {
+  const [chinese] = text.split('。', 1)
+  return chinese !== undefined && chinese !== text ? chinese : (/^.*?\.(?=\s|$)/.exec(text)?.[0] ?? text)
+}
+
 /** What the parties and the rules say of the units, every finding, the heaviest first. `today` is `YYYY-MM-DD`. */
 export function judgeUnits(
   { levels, ownerRole }: CheckSettings,

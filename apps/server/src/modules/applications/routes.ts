@@ -3,7 +3,6 @@ import { saveCoOwnership } from '@registration/contract/co-ownership.ts'
 import * as party from '@registration/contract/party.ts'
 import * as propertyUnit from '@registration/contract/property-unit.ts'
 import type { Route } from '../../http/route.ts'
-import { checkApplicationHandler } from './check-application.ts'
 import { createApplicationHandler } from './create-application.ts'
 import { deleteApplicationHandler } from './delete-application.ts'
 import { deletePartyHandler } from './delete-party.ts'
@@ -18,15 +17,12 @@ import { revokeApplicationHandler } from './revoke-application.ts'
 import { saveCoOwnershipHandler } from './save-co-ownership.ts'
 import { savePartyHandler } from './save-party.ts'
 import { saveUnitsHandler } from './save-units.ts'
-import { submitApplicationHandler } from './submit-application.ts'
 
 export function applicationRoutes(route: Route): void {
   route(applications.createApplication, createApplicationHandler)
   route(applications.findDraft, findDraftHandler)
   route(applications.getApplication, getApplicationHandler)
   route(applications.listApplications, listApplicationsHandler)
-  route(applications.checkApplication, checkApplicationHandler)
-  route(applications.submitApplication, submitApplicationHandler)
   route(applications.deleteApplication, deleteApplicationHandler)
   route(applications.renameApplication, renameApplicationHandler)
   route(applications.revokeApplication, revokeApplicationHandler)

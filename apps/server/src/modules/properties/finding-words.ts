@@ -1,9 +1,9 @@
 import { paths } from '@registration/contract/paths.ts'
 import type { Finding, RegisterCheck } from '@registration/contract/properties.ts'
 import type { Language } from '@registration/contract/refusals.ts'
-import type { CheckFinding } from '@registration/contract/rules/register-check.ts'
+import { type CheckFinding, firstSentence } from '@registration/contract/rules/register-check.ts'
 import { findBusiness } from '../../content/content-lookup.ts'
-import type { Content, OfferedBusiness } from '../../content/content-schema.ts'
+import type { Content, OfferedBusiness, Text } from '../../content/content-schema.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import type { KeptCheck } from '../application-record/register-check-store.ts'
 import type { StoredUnit } from '../applications/property-unit-store.ts'
@@ -38,10 +38,8 @@ function toFindingDto(
 ): Finding {
   const { content, business, language } = wording
   const { rules, expired } = content.registerChecks
-  const { name, texts, ways } = rules[rule]
-  const said = (texts[level]?.[language] ?? '')
-    .replaceAll('{day}', since)
-    .replaceAll('{business}', business.name[language])
+  const { name, ways } = rules[rule]
+  const said = wordsOf({ rule, level, since }, { content, business })[language]
   return {
     rule,
     level,
@@ -51,6 +49,30 @@ function toFindingDto(
     text: isExpired ? `${said}${language === 'en' ? ' ' : ''}${expired[language]}` : said,
     ways: ways.flatMap((id) => wayOut(id, wording) ?? []),
   }
+}
+
+/** What a finding means for the business. Without a day its brackets are left out. */
+export function wordsOf(
+  { rule, level, since }: Pick<CheckFinding, 'rule' | 'level' | 'since'>,
+  { content, business }: Pick<Wording, 'content' | 'business'>,
+): Text {
+  const texts = content.registerChecks.rules[rule].texts[level]
+  const filled = (language: Language) =>
+    (texts?.[language] ?? '')
+      .replaceAll(since === '' ? dayInBrackets : '{day}', since)
+      .replaceAll('{business}', business.name[language])
+  return { zh: filled('zh'), en: filled('en') }
+}
+
+const dayInBrackets = / ?[(（][^()（）]*\{day\}[^()（）]*[)）]/g
+
+/** The first sentence of a finding's words: what is registered. */
+export function reasonOf(
+  finding: Pick<CheckFinding, 'rule' | 'level' | 'since'>,
+  wording: Pick<Wording, 'content' | 'business'>,
+): Text {
+  const { zh, en } = wordsOf(finding, wording)
+  return { zh: firstSentence(zh), en: firstSentence(en) }
 }
 
 /** A way out as a link. A business that the city does not offer, or that is being done, is none. */

@@ -13,9 +13,11 @@ const pauseOf = ({ caller }: Counting) => `register-pause:${caller.personId}`
 
 /** Refuses who tried ten certificate numbers in a row that no party owns: for an hour nothing is asked for them. */
 export async function refuseWhilePaused(ctx: Counting): Promise<void> {
-  const paused = await findLimit(ctx.pool, pauseOf(ctx), new Date(ctx.clock.now().getTime() - hourMs))
-  if (paused) throw refuse('tooMany', { retryAfter: hourMs / 1000 })
+  if (await isPaused(ctx)) throw refuse('tooMany', { retryAfter: hourMs / 1000 })
 }
+
+export const isPaused = (ctx: Counting): Promise<boolean> =>
+  findLimit(ctx.pool, pauseOf(ctx), new Date(ctx.clock.now().getTime() - hourMs))
 
 /** Counts numbers that were not found. One that was found ends the row. */
 export async function countMisses(ctx: Counting, misses: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { applicationCan } from '@registration/contract/application-status.ts'
 import type { submitApplication } from '@registration/contract/applications.ts'
+import type { Input } from '@registration/contract/endpoint.ts'
 import type { OfferedBusiness } from '../../content/content-schema.ts'
 import type { WriteContext } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -7,22 +8,28 @@ import { enqueue } from '../../outbox/outbox.ts'
 import { refuse } from '../../refuse.ts'
 import { lockOwnApplication, updateApplication } from '../application-record/application-store.ts'
 import { findCheck } from '../application-record/register-check-store.ts'
+import { refuseIncomplete } from '../applications/application-rules.ts'
+import { insertDeclaration } from '../applications/declaration-store.ts'
+import { listParties } from '../applications/party-store.ts'
+import { insertStep } from '../applications/progress-step-store.ts'
+import { listUnits } from '../applications/property-unit-store.ts'
+import { makeSnapshot } from '../applications/snapshot-application.ts'
 import { recordHandOver } from '../audit/audit-service.ts'
 import { getBusiness, refuseUnlessMayApply } from '../catalogue/catalogue-rules.ts'
 import { type Attachment, listAttachments } from '../materials/attachment-store.ts'
+import { refuseForbidden, renewCheck } from '../properties/enforce-check-service.ts'
 import { getCitizen } from '../session/citizen-store.ts'
-import { refuseIncomplete } from './application-rules.ts'
-import { insertDeclaration } from './declaration-store.ts'
-import { listParties } from './party-store.ts'
-import { insertStep } from './progress-step-store.ts'
-import { listUnits } from './property-unit-store.ts'
-import { makeSnapshot } from './snapshot-application.ts'
 
 /** Checks the whole application again and hands a snapshot of it to the registry through the outbox. */
-export const submitApplicationHandler: Handler<typeof submitApplication> = async (
-  { applicationId, declarationVersion },
-  ctx,
-) => {
+export const submitApplicationHandler: Handler<typeof submitApplication> = async (input, ctx) => {
+  await renewCheck(ctx, input.applicationId)
+  await ctx.commitOnce((db) => submit({ ...ctx, db }, input))
+}
+
+async function submit(
+  ctx: WriteContext,
+  { applicationId, declarationVersion }: Input<typeof submitApplication>,
+): Promise<void> {
   const { caller, content, db, cipher, clock, config } = ctx
   const application = await lockOwnApplication(db, caller.citizenId, applicationId)
   if (!applicationCan.submit(application.status)) throw refuse('notSubmittable')
@@ -37,6 +44,7 @@ export const submitApplicationHandler: Handler<typeof submitApplication> = async
   refuseUnlessMayApply(citizen, business)
   refuseIncomplete(business, application.by_appointment, parties, units)
   refuseMissingMaterial(business, attachments)
+  refuseForbidden(ctx, { business, parties, units }, check)
   const declared = declarationVersion === undefined ? undefined : wordsOfDeclaration(ctx, declarationVersion)
 
   const now = clock.now()

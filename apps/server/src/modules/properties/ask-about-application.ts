@@ -1,0 +1,55 @@
+import { todayInShanghai } from '@registration/contract/rules/dates.ts'
+import type { OfferedBusiness } from '../../content/content-schema.ts'
+import type { StepContext } from '../../context.ts'
+import type { ApplicationRow } from '../application-record/application-store.ts'
+import type { KeptCheck } from '../application-record/register-check-store.ts'
+import { comparedContent } from '../applications/comparison-rules.ts'
+import type { StoredParty } from '../applications/party-store.ts'
+import type { StoredUnit } from '../applications/property-unit-store.ts'
+import { askRegister } from './ask-register.ts'
+import { compareWithRegister, registeredAs } from './compare-with-register.ts'
+import { countMisses } from './guessing-service.ts'
+
+export interface AskedApplication {
+  application: ApplicationRow
+  business: OfferedBusiness
+  parties: readonly StoredParty[]
+  units: readonly StoredUnit[]
+}
+
+/** The certificate numbers that the register can be asked for. */
+export const numbersOf = (units: readonly StoredUnit[]): string[] => [
+  ...new Set(units.flatMap(({ certificateNumber }) => certificateNumber ?? [])),
+]
+
+/**
+ * Compares an application with the register. Numbers that no party owns are counted. `isFound`: not all of its numbers
+ * are such.
+ */
+export async function askAboutApplication(
+  ctx: StepContext,
+  { application, business, parties, units }: AskedApplication,
+): Promise<{ check: KeptCheck; isFound: boolean }> {
+  const askedAt = ctx.clock.now()
+  const numbers = numbersOf(units)
+  const answers = await askRegister(ctx, numbers)
+  const misses = numbers.filter(
+    (number) =>
+      answers.has(number) &&
+      !units.some((unit) => unit.certificateNumber === number && registeredAs(unit, parties, answers).length > 0),
+  ).length
+  await countMisses(ctx, misses)
+  const { verdict, findings } = compareWithRegister(
+    ctx.content,
+    { business, units, parties, acceptanceNumber: application.acceptance_number },
+    answers,
+    todayInShanghai(askedAt),
+  )
+  const check = {
+    verdict,
+    findings: findings.map(({ unit, ...finding }) => ({ ...finding, unitId: units[unit]?.id ?? '' })),
+    compared: comparedContent(units, parties),
+    askedAt,
+  }
+  return { check, isFound: misses < numbers.length }
+}

@@ -1,0 +1,22 @@
+import type { checkApplication } from '@registration/contract/applications.ts'
+import { repeatedPersons } from '@registration/contract/rules/same-person.ts'
+import type { Handler } from '../../http/handler.ts'
+import { getOwnApplication } from '../application-record/application-store.ts'
+import { findCheck } from '../application-record/register-check-store.ts'
+import { refuseIncomplete } from '../applications/application-rules.ts'
+import { listParties } from '../applications/party-store.ts'
+import { listUnits } from '../applications/property-unit-store.ts'
+import { getBusiness } from '../catalogue/catalogue-rules.ts'
+import { refuseForbidden, renewCheck } from '../properties/enforce-check-service.ts'
+
+/** Whether parties and property are complete, and who is entered more than once. */
+export const checkApplicationHandler: Handler<typeof checkApplication> = async ({ applicationId }, ctx) => {
+  const { caller, content, pool, cipher } = ctx
+  const application = await getOwnApplication(pool, caller.citizenId, applicationId)
+  const business = getBusiness(content, application.business_id)
+  const [parties, units] = await Promise.all([listParties(pool, cipher, application), listUnits(pool, application)])
+  refuseIncomplete(business, application.by_appointment, parties, units)
+  await renewCheck(ctx, applicationId)
+  refuseForbidden(ctx, { business, parties, units }, await findCheck(pool, cipher, application))
+  return { repeatedPersons: repeatedPersons(parties).map((group) => group.map(({ id }) => id)) }
+}
