@@ -51,9 +51,26 @@ test('the prerendered home screen is hydrated without a call and without an erro
   await axe(page)
 })
 
+test('the app of a visitor runs when it is wanted: at the first tap, or when the banner comes into view', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const isAlive = () =>
+    page.evaluate(() => Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react')))
+  await expect(page.locator('link[rel=modulepreload]').nth(5)).toBeAttached()
+  expect(await isAlive()).toBe(false)
+  await page.getByRole('region', { name: '轮播图' }).scrollIntoViewIfNeeded()
+  await expect.poll(isAlive).toBe(true)
+  await page.goto('/')
+  expect(await isAlive()).toBe(false)
+  await page.getByRole('button', { name: 'EN' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Registration/i)
+})
+
 test('elder mode is there from the first frame, and stays', async ({ page }) => {
   await page.goto('/')
   await elderSwitch(page).click()
+  await expect(page.locator('html')).toHaveAttribute('data-elder')
   const errors = errorsOf(page)
   await page.route('**/assets/**', (route) => route.abort())
   await page.reload()

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { readConfig } from '../apps/server/src/config.ts'
 import { loadContent } from '../apps/server/src/content/load-content.ts'
-import { loadRenderer, readPlainPage } from '../apps/server/src/http/prerendered-page.ts'
+import { loadRenderer, readPlainPage, readScreenFiles } from '../apps/server/src/http/prerendered-page.ts'
 import { systemIds } from '../apps/server/src/ids.ts'
 import { renderHomes } from '../apps/server/src/modules/home/home-page.ts'
 import { buildWebIfStale } from './build-web.ts'
@@ -33,8 +33,7 @@ const dist = join(root, 'apps/web/dist')
 
 await buildWebIfStale(root)
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
-const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry)
-const first = filesOf(entry)
+const first = [...filesOf('index.html'), ...filesOf('src/wake.ts')]
 const around = filesOf('src/Screens.tsx').filter((file) => !first.includes(file))
 const screens = Object.keys(manifest).filter((key) => /^src\/features\/.*[sS]creens?\.tsx$/.test(key))
 const forms = Object.values(manifest).flatMap(({ file }) =>
@@ -105,7 +104,8 @@ async function weighHome(): Promise<Weight> {
   const renderer = await loadRenderer(dist)
   const content = await loadContent(config.contentDir)
   if (!renderer) throw new Error('The build cannot prerender the home screen')
-  const homes = await renderHomes(await readPlainPage(dist), renderer, { config, content })
+  const files = await readScreenFiles(dist)
+  const homes = await renderHomes(await readPlainPage(dist), renderer, { config, content, files })
   const { bodies } = homes['zh-CN'].visitor
   return { what: 'page of the home', gzip: bodies.gzip.length, brotli: bodies.br.length, maxGzip: 6 * kB }
 }

@@ -1,14 +1,12 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import files from '@fastify/static'
-import type { ScreenFiles } from '@registration/contract/home-page.ts'
 import { paths } from '@registration/contract/paths.ts'
 import type { FastifyInstance } from 'fastify'
 import { repositoryFolder } from './config.ts'
 import type { Services } from './context.ts'
 import { isCall } from './http/errors.ts'
-import { type AnswerPage, loadRenderer, readPlainPage } from './http/prerendered-page.ts'
+import { type AnswerPage, loadRenderer, readPlainPage, readScreenFiles } from './http/prerendered-page.ts'
 import { makeScreenAnswer } from './http/screen-page.ts'
 import { makeHomeAnswer } from './modules/home/home-page.ts'
 
@@ -55,9 +53,9 @@ async function renderPages(services: Services): Promise<{ home?: AnswerPage; scr
   const renderer = await loadRenderer(webFolder)
   if (!renderer) return undefined
   const plain = await readPlainPage(webFolder)
-  const files: ScreenFiles = JSON.parse(await readFile(path.join(webFolder, '.vite/screen-files.json'), 'utf8'))
+  const files = await readScreenFiles(webFolder)
   return {
-    home: makeHomeAnswer(plain, renderer, services),
+    home: makeHomeAnswer(plain, renderer, { ...services, files }),
     screen: await makeScreenAnswer(plain, renderer, { files, config: services.config }),
   }
 }

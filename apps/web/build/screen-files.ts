@@ -29,13 +29,28 @@ export function screenFiles(): Plugin {
         )
         return found ?? this.error(`${module} is in no chunk of the build`)
       }
-      const entry = chunks.find(({ isEntry }) => isEntry) ?? this.error('The build has no entry')
+      const entryOf = (file: string) =>
+        chunks.find(({ isEntry, facadeModuleId }) => isEntry && facadeModuleId === join(root, file)) ??
+        this.error(`The build has no entry ${file}`)
+      const entry = entryOf('index.html')
       const first = filesOf(entry, bundle)
       const rest = (module: string) => filesOf(chunkOf(module), bundle).filter((file) => !first.includes(file))
       const all = rest('Screens.tsx')
+      const texts = { 'zh-CN': rest('locales/zh-CN.ts'), en: rest('locales/en.ts') }
+      const addresses = (names: readonly string[]) => names.map((name) => `/${name}`)
+      const ahead = this.emitFile({
+        type: 'asset',
+        name: 'ahead.json',
+        source: JSON.stringify({
+          'zh-CN': addresses([...all, ...texts['zh-CN']]),
+          en: addresses([...all, ...texts.en]),
+        }),
+      })
       const files: ScreenFiles = {
+        wake: entryOf('src/wake.ts').fileName,
+        ahead: this.getFileName(ahead),
         all: [...new Set([...all, ...rest('features/session/WaitingScreen.tsx')])],
-        texts: { 'zh-CN': rest('locales/zh-CN.ts'), en: rest('locales/en.ts') },
+        texts,
         screens: {},
       }
       // The home screen comes with the page.

@@ -24,6 +24,7 @@ async function start() {
   const page = broughtPage()
   if (page?.language === currentLanguage()) hydrateRoot(root, <App page={page} />)
   else createRoot(root).render(<App />)
+  window.onAppStarted?.()
 }
 
 /** The data of a home screen that the server has prerendered into the page. */

@@ -62,6 +62,10 @@ export type RenderScreen = (language: PageLanguage) => Promise<PrerenderedPage>
  * The files of the build that a screen needs beside the first ones. The build writes them to `.vite/screen-files.json`.
  */
 export interface ScreenFiles {
+  /** The script of a visitor's home page. */
+  wake: string
+  /** The list that the script fetches ahead: a JSON of the files that all screens need, by language. */
+  ahead: string
   /** The files that all of these screens need. */
   all: readonly string[]
   texts: Record<PageLanguage, readonly string[]>

@@ -11,6 +11,7 @@ import {
   type PrerenderedPage,
   type RenderHome,
   type RenderScreen,
+  type ScreenFiles,
 } from '@registration/contract/home-page.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { languageOf } from './envelope.ts'
@@ -58,6 +59,10 @@ export async function readPlainPage(webFolder: string): Promise<PlainPage> {
     style: (await Promise.all(styles)).join(''),
     scripts: scripts.filter((address) => address !== undefined),
   }
+}
+
+export async function readScreenFiles(webFolder: string): Promise<ScreenFiles> {
+  return JSON.parse(await readFile(path.join(webFolder, '.vite/screen-files.json'), 'utf8'))
 }
 
 interface PageParts {

@@ -78,7 +78,7 @@ function SlideBox({ slide, label, offset, direction, drag }: SlideBoxProps) {
       role="group"
       aria-roledescription="slide"
       aria-label={label}
-      aria-hidden={offset !== 0}
+      aria-hidden={offset !== 0 || undefined}
       inert={offset !== 0}
     >
       <AddressLink href={slide.url} className={styles.link} draggable={false} tabIndex={offset === 0 ? undefined : -1}>
@@ -105,7 +105,7 @@ function Controls({ slides, rotation }: { slides: readonly Slide[]; rotation: Ro
     <div className={styles.controls}>
       <span className={styles.dots} aria-hidden="true">
         {slides.map((slide, index) => (
-          <span key={keyOf(slide)} className={index === rotation.index ? styles.here : styles.dot} />
+          <i key={keyOf(slide)} className={index === rotation.index ? styles.here : undefined} />
         ))}
       </span>
       {rotation.canMove && (

@@ -43,6 +43,8 @@ const files = {
   export const renderScreen = async (language) => ({ title: language, root: '<p>coming</p>', early: 'early()' })`,
 }
 const screenFiles = {
+  wake: 'assets/wake.js',
+  ahead: 'assets/ahead.json',
   all: ['assets/screens.js'],
   texts: { 'zh-CN': ['assets/chinese.js'], en: ['assets/english.js'] },
   screens: { '/waiting': [], '/my': ['assets/my.js', 'assets/my.css'] },
@@ -66,7 +68,7 @@ beforeAll(async () => {
   const renderer = await loadRenderer(folder)
   if (!renderer) throw new Error('the renderer was not found')
   const plain = await readPlainPage(folder)
-  const answerHome = makeHomeAnswer(plain, renderer, services)
+  const answerHome = makeHomeAnswer(plain, renderer, { ...services, files: screenFiles })
   const answerScreen = await makeScreenAnswer(plain, renderer, { files: screenFiles, config })
   await app.register(cookie)
   app.get('/', (request, reply) => answerHome?.(request, reply))
@@ -111,15 +113,21 @@ describe('the home screen’s page', () => {
     const hashes = [...body.matchAll(/<(?:script|style)>(.*?)<\/(?:script|style)>/gs)].map(
       ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
     )
-    expect(hashes).toHaveLength(3)
+    expect(hashes).toHaveLength(2)
     for (const hash of hashes) expect(policy).toContain(hash)
     expect(policy).not.toContain('unsafe')
   })
 
-  it('has its style in it, and fetches the code at once after the first frame', async () => {
+  it('has its style in it, and a script that waits until the app is wanted', async () => {
     const { body } = await get()
     expect(body).toContain('<style>p{color:red}</style>')
     expect(body).toContain('<link rel="stylesheet" href="/assets/a.css" disabled>')
+    expect(body).toContain('<script type="module" src="/assets/wake.js" data-app="entry.js,ahead.json"></script>')
+    expect(body).not.toMatch(/modulepreload|import\(/)
+  })
+
+  it('runs the app after the first frame for a browser with a session', async () => {
+    const { body } = await get({ cookie: `${sessionCookie}=${'a'.repeat(43)}` })
     expect(body).toContain('import("/assets/entry.js");import("/assets/part.js")')
     expect(body).not.toMatch(/modulepreload|type="module"/)
   })

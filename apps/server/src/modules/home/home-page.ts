@@ -1,4 +1,11 @@
-import { type HomePage, homeDataId, homeOf, type PageLanguage, packHomePage } from '@registration/contract/home-page.ts'
+import {
+  type HomePage,
+  homeDataId,
+  homeOf,
+  type PageLanguage,
+  packHomePage,
+  type ScreenFiles,
+} from '@registration/contract/home-page.ts'
 import type { Language } from '@registration/contract/refusals.ts'
 import type { Services } from '../../context.ts'
 import { readCookie, sessionCookie } from '../../http/cookies.ts'
@@ -14,6 +21,8 @@ import {
 import { newestNotices } from '../pages/notice-rules.ts'
 import { officePhone, publicHome } from './home-rules.ts'
 
+type HomeFiles = Pick<ScreenFiles, 'wake' | 'ahead'>
+
 interface HomeAnswers {
   visitor: PageAnswer
   /** For a browser with a session. */
@@ -27,7 +36,7 @@ interface HomeAnswers {
 export function makeHomeAnswer(
   plain: PlainPage,
   renderer: PageRenderer,
-  services: Pick<Services, 'config' | 'content'>,
+  services: Pick<Services, 'config' | 'content'> & { files: HomeFiles },
 ): AnswerPage | undefined {
   if (services.content.menus.length === 0) return undefined
   const answers = renderHomes(plain, renderer, services)
@@ -43,12 +52,12 @@ export function makeHomeAnswer(
 
 /**
  * Prerenders the home screen of each language once, with its style and its data in the page, so that the first paint
- * waits for nothing else. The app's code is fetched after it. docs/product/home.md 'First visit'.
+ * waits for nothing else. The app's code is fetched after it, and runs on a visitor's page when it is wanted. docs/product/home.md 'First visit'.
  */
 export async function renderHomes(
   plain: PlainPage,
   { renderHome }: PageRenderer,
-  { config, content }: Pick<Services, 'config' | 'content'>,
+  { config, content, files }: Pick<Services, 'config' | 'content'> & { files: HomeFiles },
 ): Promise<Record<PageLanguage, HomeAnswers>> {
   const draw = async (language: PageLanguage, mayBeSignedIn: boolean) => {
     const spoken: Language = language === 'en' ? 'en' : 'zh'
@@ -61,8 +70,9 @@ export async function renderHomes(
     return makePage(readable(plain), {
       language,
       prerendered: await renderHome(page),
-      data: dataOf(page),
-      load: afterFirstFrame(plain.scripts),
+      ...(mayBeSignedIn
+        ? { data: dataOf(page), load: afterFirstFrame(plain.scripts) }
+        : { data: dataOf(page) + whenWanted(plain.scripts, files) }),
       sdkUrl: config.wechat.sdkUrl,
     })
   }
@@ -89,3 +99,11 @@ function afterFirstFrame(scripts: readonly string[]): string {
   const imports = scripts.map((address) => `import(${JSON.stringify(address)})`).join(';')
   return `requestAnimationFrame(function(){setTimeout(function(){${imports}})})`
 }
+
+/** The script that fetches the code and waits (`apps/web/src/wake.ts`). */
+function whenWanted([app = '']: readonly string[], { wake, ahead }: HomeFiles): string {
+  return `<script type="module" src="/${wake}" data-app="${[app, ahead].map(nameIn)}"></script>`
+}
+
+/** Without their folder, which they share with the script. */
+const nameIn = (address: string) => address.slice(address.lastIndexOf('/') + 1)
