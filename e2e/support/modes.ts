@@ -25,7 +25,7 @@ export const isLargest = ({ language, edition }: Mode) => language === 'en' && e
 
 /** The narrowest phone: what fits on it seldom fails on others. */
 const narrowest = 320
-const widths = [375, 430]
+const widths = [375, 430, 1024]
 const height = 640
 
 /** The context of a phone that the product at `base` is opened on, with the least motion. */
@@ -52,9 +52,9 @@ export async function openIn(browser: Browser, phone: BrowserContextOptions, mod
 }
 
 /**
- * What is wrong with the screen in this mode, one line for each thing: what does not fit at 320, 375 and 430
- * pixels, targets smaller than 44 (60 in the elder edition), motion, Chinese on an English page, and what axe finds in
- * light and, of contrast, in the dark. In large letters it is the fit and the targets alone.
+ * What is wrong with the screen in this mode, one line for each thing: what does not fit at 320, 375, 430 and, on a
+ * desktop, 1024 pixels, targets smaller than 44 (60 in the elder edition), motion, Chinese on an English page, and what axe
+ * finds in light and, of contrast, in the dark. In large letters it is the fit and the targets alone.
  */
 export async function judge(page: Page, mode: Mode): Promise<string[]> {
   const faults: string[] = []

@@ -99,12 +99,18 @@ describe('the home screen that came with the page', () => {
 
   it('has three large ways in elder mode, one of them the office’s telephone', () => {
     render(<App page={{ ...page, mayBeSignedIn: false }} />)
-    const ways = within(screen.getAllByRole('navigation')[0] ?? document.body).getAllByRole('link')
+    const ways = within(within(screen.getByRole('main')).getByRole('navigation')).getAllByRole('link')
     expect(ways.map((way) => [way.textContent, way.getAttribute('href')])).toEqual([
       ['查进度', '/findaccept'],
       ['预约', '/appointment'],
       ['打电话问', 'tel:0310-5550100'],
     ])
+  })
+
+  it('has the navigation first in the order of reading, after the way past it', () => {
+    render(<App page={{ ...page, mayBeSignedIn: false }} />)
+    const all = screen.getAllByRole('link').map((link) => link.textContent)
+    expect(all.slice(0, 3)).toEqual(['跳到正文', '我的大厅', '个人中心'])
   })
 
   it('is shown in the other language at a tap, without signing in', async () => {

@@ -19,9 +19,6 @@ export function Shell({ children }: { children: ReactNode }) {
       <a className={styles.skip} href="#content">
         {t('ui.skipToContent')}
       </a>
-      <main className={styles.page} id="content" tabIndex={-1} ref={page}>
-        {children}
-      </main>
       <nav className={styles.tabs} aria-label={t('ui.mainNavigation')}>
         <TabLink to={paths.home()} current={location === paths.home.pattern} icon={<BuildingIcon />}>
           {t('home.tab')}
@@ -31,6 +28,9 @@ export function Shell({ children }: { children: ReactNode }) {
           <span id={profileTabBadgeId} />
         </TabLink>
       </nav>
+      <main className={styles.page} id="content" tabIndex={-1} ref={page}>
+        {children}
+      </main>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '../locales/language.ts'
+import { Columns } from './Columns.tsx'
 import { Found } from './Found.tsx'
 import { ListBanner } from './ListBanner.tsx'
 import { Loaded } from './Loaded.tsx'
@@ -38,24 +39,35 @@ export function SearchedList<T>(props: SearchedListProps<T>) {
     <>
       <PageHeader title={title} fallback={fallback} />
       <Stack>
-        <ListBanner picture={picture} note={note} />
-        <SearchBox
-          label={`${t('information.search')} ${title}`}
-          value={search}
-          onSearch={(words) => onPosition({ search: words || undefined })}
+        <Columns
+          narrow="first"
+          first={
+            <>
+              <ListBanner picture={picture} note={note} />
+              <SearchBox
+                label={`${t('information.search')} ${title}`}
+                value={search}
+                onSearch={(words) => onPosition({ search: words || undefined })}
+              />
+            </>
+          }
+          second={
+            <>
+              <Found count={query.data?.length} search={search} />
+              <Loaded query={query} skeleton={<Skeleton shape="row" count={5} />}>
+                {(items) => (
+                  <PagedList
+                    items={items}
+                    page={Number(page) || 1}
+                    onPage={(to) => onPosition({ search: search || undefined, page: String(to) })}
+                  >
+                    {children}
+                  </PagedList>
+                )}
+              </Loaded>
+            </>
+          }
         />
-        <Found count={query.data?.length} search={search} />
-        <Loaded query={query} skeleton={<Skeleton shape="row" count={5} />}>
-          {(items) => (
-            <PagedList
-              items={items}
-              page={Number(page) || 1}
-              onPage={(to) => onPosition({ search: search || undefined, page: String(to) })}
-            >
-              {children}
-            </PagedList>
-          )}
-        </Loaded>
       </Stack>
     </>
   )

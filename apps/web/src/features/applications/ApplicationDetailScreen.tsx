@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { Redirect } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
+import { LoadingWords } from '../../ui/LoadingWords.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
@@ -38,7 +39,14 @@ function Detail({ id, isSubmit }: { id: string; isSubmit: boolean }) {
       <PageHeader title={t('titles.applicationDetail')} fallback={paths.applications()} />
       <Loaded query={query} skeleton={waiting}>
         {(details) => (
-          <Suspense fallback={waiting}>
+          <Suspense
+            fallback={
+              <>
+                <LoadingWords />
+                {waiting}
+              </>
+            }
+          >
             {isSubmit && applicationCan.submit(details.application.status) ? (
               <LastLook details={details} />
             ) : (

@@ -75,7 +75,7 @@ function Rows({ group, rows, hasMore, loading, onMore }: RowsProps) {
   }
   return (
     <EndlessList hasMore={hasMore} loading={loading} onMore={onMore}>
-      <ul className={styles.rows}>
+      <ul className={styles.rows} data-wide>
         {rows.map((row) => (
           <li key={row.id}>
             <Card application={row} />

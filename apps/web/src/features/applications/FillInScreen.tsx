@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
+import { Columns } from '../../ui/Columns.tsx'
 import { useDialogs } from '../../ui/dialogs.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { MutateButton } from '../../ui/MutateButton.tsx'
@@ -16,6 +17,7 @@ import { ApplicationSteps } from './ApplicationSteps.tsx'
 import { CoOwnershipCard, type CoOwnershipHandle } from './CoOwnershipCard.tsx'
 import styles from './FillInScreen.module.css'
 import { reviewOf } from './form-of.ts'
+import { GuideAside } from './GuideAside.tsx'
 import { coOwnersOf } from './holding-values.ts'
 import { OpinionsCard } from './Opinions.tsx'
 import { PartiesCard } from './PartiesCard.tsx'
@@ -136,36 +138,46 @@ function Entries({ details, settings, place, next }: EntriesProps) {
     <>
       <Stack>
         <ApplicationSteps current="stepRights" appointment={false} />
-        <OpinionsCard application={details.application} />
-        {settings.rightsHolder.length > 0 && (
-          <PartiesCard
-            partyRole="rightsHolder"
-            alias={rightsHolder}
-            task={tasks.rightsHolder}
-            parties={details.parties}
-            place={place}
-          />
-        )}
-        {coOwners.length > 0 && (
-          <CoOwnershipCard
-            key={coOwners.map(({ id, coOwnership, share }) => `${id}${coOwnership}${share}`).join()}
-            applicationId={applicationId}
-            holders={coOwners}
-            onJudged={setHeldWhole}
-            ref={holdings}
-          />
-        )}
-        {settings.obligor.length > 0 && (
-          <PartiesCard
-            partyRole="obligor"
-            alias={obligor}
-            task={tasks.obligor}
-            parties={details.parties}
-            place={place}
-          />
-        )}
-        {settings.propertyUnit.length > 0 && <UnitsCard units={details.units} task={property} place={place} />}
-        {details.units.some((unit) => unit.certificateNumber) && <RegisterCheckCard applicationId={applicationId} />}
+        <Columns
+          narrow="second"
+          first={
+            <>
+              <OpinionsCard application={details.application} />
+              {settings.rightsHolder.length > 0 && (
+                <PartiesCard
+                  partyRole="rightsHolder"
+                  alias={rightsHolder}
+                  task={tasks.rightsHolder}
+                  parties={details.parties}
+                  place={place}
+                />
+              )}
+              {coOwners.length > 0 && (
+                <CoOwnershipCard
+                  key={coOwners.map(({ id, coOwnership, share }) => `${id}${coOwnership}${share}`).join()}
+                  applicationId={applicationId}
+                  holders={coOwners}
+                  onJudged={setHeldWhole}
+                  ref={holdings}
+                />
+              )}
+              {settings.obligor.length > 0 && (
+                <PartiesCard
+                  partyRole="obligor"
+                  alias={obligor}
+                  task={tasks.obligor}
+                  parties={details.parties}
+                  place={place}
+                />
+              )}
+              {settings.propertyUnit.length > 0 && <UnitsCard units={details.units} task={property} place={place} />}
+              {details.units.some((unit) => unit.certificateNumber) && (
+                <RegisterCheckCard applicationId={applicationId} />
+              )}
+            </>
+          }
+          second={<GuideAside businessId={details.application.businessId} />}
+        />
       </Stack>
       <BottomBar>
         <div>

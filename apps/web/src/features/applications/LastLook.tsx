@@ -1,3 +1,4 @@
+import { Columns } from '../../ui/Columns.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { ApplicationFacts } from './ApplicationFacts.tsx'
 import { ApplicationSteps } from './ApplicationSteps.tsx'
@@ -15,11 +16,22 @@ export function LastLook({ details }: { details: ApplicationDetails }) {
     <>
       <Stack>
         <ApplicationSteps current="stepComplete" appointment={application.byAppointment} />
-        <Rejection application={application} />
-        <ApplicationFacts application={application} />
-        <Review details={details} />
-        <RegisterCheckCard applicationId={application.id} onlyChecked />
-        <DraftActions application={application} />
+        <Columns
+          narrow="first"
+          first={
+            <>
+              <Rejection application={application} />
+              <ApplicationFacts application={application} />
+            </>
+          }
+          second={
+            <>
+              <Review details={details} />
+              <RegisterCheckCard applicationId={application.id} onlyChecked />
+              <DraftActions application={application} />
+            </>
+          }
+        />
       </Stack>
       <SubmitBar application={application} />
     </>

@@ -108,11 +108,15 @@ function MaterialList({ application, materials }: MaterialListProps) {
         {materials.length === 0 && (
           <EmptyState title={t('materials.nothingAsked')} help={t('materials.nothingAskedHelp')} />
         )}
-        {required.map(card)}
+        <div className={styles.cards} data-wide>
+          {required.map(card)}
+        </div>
         {optional.length > 0 && (
           <details className={styles.optional} open={isOpen}>
             <summary className={styles.summary}>{t('materials.optional', { count: optional.length })}</summary>
-            <Stack>{optional.map(card)}</Stack>
+            <Stack>
+              <div className={styles.cards}>{optional.map(card)}</div>
+            </Stack>
           </details>
         )}
       </Stack>

@@ -2,11 +2,13 @@ import type { Party } from '@registration/contract/party.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { Redirect } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
+import { Columns } from '../../ui/Columns.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { useRouteValues } from '../../ui/use-route-values.ts'
+import { CaseAside } from './CaseAside.tsx'
 import { reviewOf } from './form-of.ts'
 import { otherParties } from './other-parties.ts'
 import { PartyForm } from './PartyForm.tsx'
@@ -74,9 +76,15 @@ function PartyEntry({ applicationId, role: wanted, partyId, back }: PartyEntryPr
   return (
     <>
       <PageHeader title={title} fallback={back} />
-      <Loaded query={application} skeleton={waiting}>
-        {(details) => <RightsInformation details={details}>{() => formBeside(details.parties)}</RightsInformation>}
-      </Loaded>
+      <Columns
+        narrow="second"
+        first={
+          <Loaded query={application} skeleton={waiting}>
+            {(details) => <RightsInformation details={details}>{() => formBeside(details.parties)}</RightsInformation>}
+          </Loaded>
+        }
+        second={<CaseAside details={application.data} />}
+      />
     </>
   )
 }

@@ -2,9 +2,9 @@ import { getApplication } from '@registration/contract/applications.ts'
 import { getFields, listCodes } from '@registration/contract/catalogue.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { type PropertyUnit, saveUnits } from '@registration/contract/property-unit.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
 import { anApplication } from '../../testing/an-application.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -72,4 +72,19 @@ test('a unit that is changed is neither copied nor followed by another', async (
   show([home], 'u1')
   await waitFor(() => expect(shown('坐落')).toBe(home.location))
   for (const name of [/照.*填写/, '保存并添加下一个']) expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+test('on a desktop the form has the application so far beside it, on a phone it has not', async () => {
+  show([home])
+  await screen.findByLabelText('坐落')
+  expect(screen.queryByText('人民东路123号1单元')).toBeNull()
+  cleanup()
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    Object.assign(new EventTarget(), {
+      ...{ media, matches: media === '(min-width: 64rem)', onchange: null },
+      ...{ addListener: () => undefined, removeListener: () => undefined },
+    }),
+  )
+  show([home])
+  expect(await screen.findByText('人民东路123号1单元')).toBeTruthy()
 })

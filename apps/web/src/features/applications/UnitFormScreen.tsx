@@ -4,12 +4,14 @@ import { useState } from 'react'
 import { Redirect } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Columns } from '../../ui/Columns.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { useRouteValues } from '../../ui/use-route-values.ts'
+import { CaseAside } from './CaseAside.tsx'
 import { reviewOf } from './form-of.ts'
 import {
   type ApplicationDetails,
@@ -53,33 +55,39 @@ function UnitEntry({ applicationId, unitId, back }: UnitEntryProps) {
   return (
     <>
       <PageHeader title={t(unitId ? 'units.editTitle' : 'units.addTitle')} fallback={back} />
-      <Loaded query={application} skeleton={waiting}>
-        {(details) => (
-          <Loaded query={fields} skeleton={waiting}>
-            {(settings) => (
-              <Loaded query={houseUses} skeleton={waiting}>
-                {(house) => (
-                  <Loaded query={landUses} skeleton={waiting}>
-                    {(land) => (
-                      <RightsInformation details={details}>
-                        {() => (
-                          <Ready
-                            details={details}
-                            unitId={unitId}
-                            settings={settings}
-                            uses={{ house, land }}
-                            back={back}
-                          />
+      <Columns
+        narrow="second"
+        first={
+          <Loaded query={application} skeleton={waiting}>
+            {(details) => (
+              <Loaded query={fields} skeleton={waiting}>
+                {(settings) => (
+                  <Loaded query={houseUses} skeleton={waiting}>
+                    {(house) => (
+                      <Loaded query={landUses} skeleton={waiting}>
+                        {(land) => (
+                          <RightsInformation details={details}>
+                            {() => (
+                              <Ready
+                                details={details}
+                                unitId={unitId}
+                                settings={settings}
+                                uses={{ house, land }}
+                                back={back}
+                              />
+                            )}
+                          </RightsInformation>
                         )}
-                      </RightsInformation>
+                      </Loaded>
                     )}
                   </Loaded>
                 )}
               </Loaded>
             )}
           </Loaded>
-        )}
-      </Loaded>
+        }
+        second={<CaseAside details={application.data} />}
+      />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { canGoToTax } from '@registration/contract/tax.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
+import { Columns } from '../../ui/Columns.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { ApplicationFacts } from './ApplicationFacts.tsx'
 import { ApplicationParts } from './ApplicationParts.tsx'
@@ -15,11 +16,22 @@ export function WholeCase({ details }: { details: ApplicationDetails }) {
   return (
     <>
       <Stack>
-        <Rejection application={details.application} />
-        <ApplicationFacts application={details.application} />
-        <ApplicationTimeline details={details} />
-        <ApplicationParts details={details} />
-        <DraftActions application={details.application} />
+        <Columns
+          narrow="second"
+          first={
+            <>
+              <Rejection application={details.application} />
+              <ApplicationFacts application={details.application} />
+              <ApplicationTimeline details={details} />
+            </>
+          }
+          second={
+            <>
+              <ApplicationParts details={details} />
+              <DraftActions application={details.application} />
+            </>
+          }
+        />
       </Stack>
       {(canGoToTax(details.application) || details.application.bookingState !== 'none') && (
         <BottomBar>

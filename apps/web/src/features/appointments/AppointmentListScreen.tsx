@@ -35,7 +35,7 @@ export function AppointmentListScreen() {
             rows.length === 0 ? (
               <EmptyState title={t('appointments.noRecords')} help={t('appointments.noRecordsHelp')} />
             ) : (
-              <ul className={styles.rows}>
+              <ul className={styles.rows} data-wide>
                 {rows.map((record) => (
                   <li key={record.id}>
                     <RecordCard record={record} onShow={() => show(record.id)} />

@@ -9,6 +9,7 @@ import { useLanguage, useTranslate } from '../../locales/language.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Columns } from '../../ui/Columns.tsx'
 import { useDialogs } from '../../ui/dialogs.tsx'
 import { MaskedField } from '../../ui/forms/MaskedField.tsx'
 import { useField } from '../../ui/forms/use-field.ts'
@@ -79,13 +80,18 @@ export function BookingForm({ chosen, applicationId, onAgain }: BookingFormProps
   return (
     <FormProvider {...form}>
       <Stack>
-        <ChosenTime chosen={chosen} onAgain={again} />
-        <Card title={t('appointments.formTitle')}>
-          <form id={formId} onSubmit={submit} noValidate>
-            {own.name !== '' && <p className={styles.help}>{t('appointments.filledIn')}</p>}
-            <VisitorFields />
-          </form>
-        </Card>
+        <Columns
+          narrow="first"
+          first={<ChosenTime chosen={chosen} onAgain={again} />}
+          second={
+            <Card title={t('appointments.formTitle')}>
+              <form id={formId} onSubmit={submit} noValidate>
+                {own.name !== '' && <p className={styles.help}>{t('appointments.filledIn')}</p>}
+                <VisitorFields />
+              </form>
+            </Card>
+          }
+        />
       </Stack>
       <BottomBar>
         <Button type="submit" form={formId} wide busy={book.isPending}>

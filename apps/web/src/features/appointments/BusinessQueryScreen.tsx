@@ -48,7 +48,7 @@ function Records({ records }: { records: readonly BusinessRecord[] }) {
     )
   }
   return (
-    <ul className={styles.rows}>
+    <ul className={styles.rows} data-wide>
       {records.map((record) => (
         <li key={record.id}>
           <RecordCard record={record} />

@@ -3,6 +3,7 @@ import { paths } from '@registration/contract/paths.ts'
 import { Redirect } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Columns } from '../../ui/Columns.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -38,20 +39,27 @@ function ArchiveResult({ request }: { request: ArchiveRequest }) {
   const t = useTranslate()
   const answer = useArchiveAnswer(request)
   return (
-    <>
-      <ArchiveSummary request={request} />
-      {isAnswered(request.state) && (
-        <ButtonLink wide to={paths.certificate({ archiveRequestId: request.id })}>
-          {t('certificates.entry')}
-        </ButtonLink>
-      )}
-      {isAnswered(request.state) ? (
-        <Loaded query={answer} skeleton={<Skeleton count={2} />}>
-          {(held) => <ArchiveHoldings answer={held} />}
-        </Loaded>
-      ) : (
-        <EmptyState title={t('archive.unanswered')} help={t('archive.unansweredHelp')} />
-      )}
-    </>
+    <Columns
+      narrow="first"
+      first={
+        <>
+          <ArchiveSummary request={request} />
+          {isAnswered(request.state) && (
+            <ButtonLink wide to={paths.certificate({ archiveRequestId: request.id })}>
+              {t('certificates.entry')}
+            </ButtonLink>
+          )}
+        </>
+      }
+      second={
+        isAnswered(request.state) ? (
+          <Loaded query={answer} skeleton={<Skeleton count={2} />}>
+            {(held) => <ArchiveHoldings answer={held} />}
+          </Loaded>
+        ) : (
+          <EmptyState title={t('archive.unanswered')} help={t('archive.unansweredHelp')} />
+        )
+      }
+    />
   )
 }

@@ -11,7 +11,7 @@ export function HomeFrame({ children }: { children: ReactNode }) {
   const elder = useElderMode()
   const [hasFailed, setFailed] = useState(false)
   return (
-    <div className={styles.screen}>
+    <div className={styles.screen} data-wide>
       <header className={styles.head}>
         <img className={styles.emblem} src="/emblem.svg" alt="" width="40" height="40" />
         <div className={styles.names}>

@@ -19,7 +19,7 @@ export function ProfileScreen() {
   const t = useTranslate()
   const session = useSession()
   return (
-    <div className={styles.screen}>
+    <div className={styles.screen} data-wide>
       <h1 className="visually-hidden">{t('titles.profile')}</h1>
       {session && <ProfileCard me={session.app.me} user={session.user} />}
       <AccountRows hasMobile={Boolean(session?.app.me?.mobile)} />

@@ -8,6 +8,7 @@ import { useFieldText } from '../../locales/field-text.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Columns } from '../../ui/Columns.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -44,28 +45,35 @@ export function ProgressScreen() {
     <>
       <PageHeader title={t('titles.progress')} fallback={paths.home()} />
       <Stack>
-        <Card>
-          <form onSubmit={submit} noValidate className={styles.form}>
-            <TextField
-              {...form.register('acceptanceNumber')}
-              label={t('progress.acceptanceNumber')}
-              help={t('progress.help')}
-              error={fault && fieldText(fault)}
-              inputMode="numeric"
-              autoComplete="off"
-              enterKeyHint="search"
-            />
-            <Button type="submit" wide busy={search.isPending}>
-              {t('progress.search')}
-            </Button>
-          </form>
-        </Card>
-        <div role="status">
-          {search.data && <ProgressResult steps={search.data} />}
-          {isNothing && <EmptyState title={t('progress.nothingFound')} help={t('progress.nothingFoundHelp')} />}
-        </div>
-        {search.error && !isNothing && <ErrorState message={search.error.message} />}
-        <OwnNumbers onChoose={choose} />
+        <Columns
+          narrow="second"
+          first={
+            <>
+              <Card>
+                <form onSubmit={submit} noValidate className={styles.form}>
+                  <TextField
+                    {...form.register('acceptanceNumber')}
+                    label={t('progress.acceptanceNumber')}
+                    help={t('progress.help')}
+                    error={fault && fieldText(fault)}
+                    inputMode="numeric"
+                    autoComplete="off"
+                    enterKeyHint="search"
+                  />
+                  <Button type="submit" wide busy={search.isPending}>
+                    {t('progress.search')}
+                  </Button>
+                </form>
+              </Card>
+              <div role="status">
+                {search.data && <ProgressResult steps={search.data} />}
+                {isNothing && <EmptyState title={t('progress.nothingFound')} help={t('progress.nothingFoundHelp')} />}
+              </div>
+              {search.error && !isNothing && <ErrorState message={search.error.message} />}
+            </>
+          }
+          second={<OwnNumbers onChoose={choose} />}
+        />
       </Stack>
     </>
   )

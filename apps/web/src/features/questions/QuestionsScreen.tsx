@@ -4,6 +4,7 @@ import { ChevronDown } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Columns } from '../../ui/Columns.tsx'
 import { Found } from '../../ui/Found.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -25,21 +26,30 @@ export function QuestionsScreen() {
     <>
       <PageHeader title={title} fallback={paths.profile()} />
       <Stack>
-        <SearchBox
-          label={`${t('information.search')} ${title}`}
-          value={search}
-          onSearch={(words) => navigate(paths.questions({ search: words || undefined }), { replace: true })}
+        <Columns
+          narrow="first"
+          first={
+            <SearchBox
+              label={`${t('information.search')} ${title}`}
+              value={search}
+              onSearch={(words) => navigate(paths.questions({ search: words || undefined }), { replace: true })}
+            />
+          }
+          second={
+            <>
+              <Found count={questions.data?.length} search={search} nothing={t('information.noQuestions')} />
+              <Loaded query={questions} skeleton={<Skeleton shape="row" count={6} />}>
+                {(found) => found.length > 0 && <Answers questions={found} open={search !== ''} />}
+              </Loaded>
+              <p className={styles.more}>
+                <span>{t('information.stillAsking')}</span>
+                <ButtonLink kind="quiet" to={paths.feedback()}>
+                  {t('information.contactUs')}
+                </ButtonLink>
+              </p>
+            </>
+          }
         />
-        <Found count={questions.data?.length} search={search} nothing={t('information.noQuestions')} />
-        <Loaded query={questions} skeleton={<Skeleton shape="row" count={6} />}>
-          {(found) => found.length > 0 && <Answers questions={found} open={search !== ''} />}
-        </Loaded>
-        <p className={styles.more}>
-          <span>{t('information.stillAsking')}</span>
-          <ButtonLink kind="quiet" to={paths.feedback()}>
-            {t('information.contactUs')}
-          </ButtonLink>
-        </p>
       </Stack>
     </>
   )

@@ -1,0 +1,35 @@
+import { useTranslate } from '../../locales/language.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { useIsWide } from '../../ui/use-is-wide.ts'
+import type { PartyRole } from './party-values.ts'
+import { type ApplicationDetails, useFields } from './queries.ts'
+
+/** What the application has so far, beside the form of one of its entries. A phone has no room for it. */
+export function CaseAside({ details }: { details: ApplicationDetails | undefined }) {
+  return useIsWide() && details ? <CaseSummary details={details} /> : null
+}
+
+function CaseSummary({ details: { application, parties, units } }: { details: ApplicationDetails }) {
+  const t = useTranslate()
+  const listed = (words: readonly string[]) => words.filter(Boolean).join(t('parties.comma')) || t('parties.empty')
+  const settings = useFields(application.businessId).data
+  const namesOf = (role: PartyRole) => ({
+    label: settings?.[`${role}Alias`] || t(`parties.${role}`),
+    value: listed(parties.filter((party) => party.role === role).map(({ name }) => name)),
+  })
+  return (
+    <Stack>
+      <Card title={application.name}>
+        <Facts
+          facts={[
+            { label: t('applications.region'), value: application.regionWithCity },
+            ...(['rightsHolder', 'obligor'] as const).filter((role) => settings?.[role].length).map(namesOf),
+            { label: t('units.title'), value: listed(units.map(({ location }) => location)) },
+          ]}
+        />
+      </Card>
+    </Stack>
+  )
+}
