@@ -56,9 +56,7 @@ interface TabLinkProps {
 function TabLink({ to, current, icon, children }: TabLinkProps) {
   return (
     <Link href={to} className={styles.tab} aria-current={current ? 'page' : undefined}>
-      <span className={styles.tabIcon} aria-hidden="true">
-        {icon}
-      </span>
+      {icon}
       {children}
     </Link>
   )
