@@ -54,6 +54,7 @@ export const statementsByIdAlone: Readonly<Record<string, ByIdAlone>> = {
   hasLine: slot,
   takeFirstInLine: slot,
   listQueueSlots: slot,
+  listRatings: { why: 'the office reads all ratings, without who gave them', only: /\/ratings-command\.ts$/ },
   listChain: { why: 'the verification of the audit log reads every entry', only: /\/verify-audit\.ts$/ },
   findHash: { why: 'the anchors of the audit log name entries of every citizen', only: /\/anchor-service\.ts$/ },
   listChains: { why: 'the verification of the audit log reads every entry', only: /\/verify-audit\.ts$/ },

@@ -35,6 +35,7 @@ import { profileRoutes } from './modules/profile/routes.ts'
 import { progressRoutes } from './modules/progress/routes.ts'
 import { propertyRoutes } from './modules/properties/routes.ts'
 import { questionRoutes } from './modules/questions/routes.ts'
+import { ratingRoutes } from './modules/ratings/routes.ts'
 import { registryRoutes } from './modules/registry/routes.ts'
 import { sessionRoutes } from './modules/session/routes.ts'
 import { submissionRoutes } from './modules/submission/routes.ts'
@@ -86,6 +87,7 @@ export async function product(app: FastifyInstance, services: Services): Promise
   taxRoutes(route)
   messageRoutes(route, app, services)
   feedbackRoutes(route)
+  ratingRoutes(route)
   channelRoutes(route)
   downloadRoutes(route, app, services)
   questionRoutes(route)

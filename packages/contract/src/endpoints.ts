@@ -22,6 +22,7 @@ import * as progress from './progress.ts'
 import * as properties from './properties.ts'
 import * as propertySearch from './property-search.ts'
 import * as propertyUnit from './property-unit.ts'
+import * as ratings from './ratings.ts'
 import * as session from './session.ts'
 import * as tax from './tax.ts'
 
@@ -43,6 +44,7 @@ const modules = [
   tax,
   messages,
   feedback,
+  ratings,
   channels,
   information,
   appointments,

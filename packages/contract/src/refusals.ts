@@ -371,6 +371,8 @@ export const refusals = {
     zh: '24小时内最多提交{n}条意见，请稍后再试',
     en: 'You can send {n} feedbacks in 24 hours. Please try again later.',
   },
+  alreadyAnswered: { errcode: '01', zh: '您已作出答复', en: 'You have already answered.' },
+  notEnded: { errcode: '01', zh: '办结以后才能评价', en: 'You can rate it once it has ended.' },
   feedbackNotFound: { errcode: '04', zh: '查询无数据', en: 'no data found' },
   questionNotFound: { errcode: '04', zh: '没有找到该问题', en: 'This question was not found.' },
   articleNotFound: { errcode: '04', zh: '没有找到该内容', en: 'This page was not found.' },

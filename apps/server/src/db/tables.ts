@@ -622,6 +622,26 @@ export interface RateLimitTable {
   count: number
 }
 
+export type RatingSubject = 'application' | 'appointment'
+
+export type RatingGrade = 'verySatisfied' | 'satisfied' | 'fair' | 'dissatisfied' | 'veryDissatisfied'
+
+/** 评价: once for each application or booking */
+export interface RatingTable {
+  id: string
+  citizen_id: string
+  subject: RatingSubject
+  /** The application or the booking */
+  record_id: string
+  city_code: string
+  /** The business of the application, or the category of the number; empty if neither is known */
+  business: string
+  grade: RatingGrade
+  /** One line; empty without one */
+  remark: string
+  created_at: Date
+}
+
 export type RegisterCheckVerdict = 'blocked' | 'resolveFirst' | 'attention' | 'clear' | 'unknown'
 
 /** The last comparison of an application with the register (办理条件核查) */
@@ -781,6 +801,7 @@ export interface Tables {
   progress_step: ProgressStepTable
   property_unit: PropertyUnitTable
   rate_limit: RateLimitTable
+  rating: RatingTable
   register_check: RegisterCheckTable
   registry_event: RegistryEventTable
   registry_nonce: RegistryNonceTable

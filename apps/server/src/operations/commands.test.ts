@@ -89,6 +89,12 @@ test('npm run rotate-keys reports its changes in each table', async () => {
   expect(await run('operations/rotate-keys-command.ts')).toContain('citizen: 0 of 0 rows changed\n')
 })
 
+test('npm run ratings prints the table of some days, and asks for the days', async () => {
+  const script = 'operations/ratings-command.ts'
+  expect(await run(script, '2026-11-01', '2026-11-30')).toBe('\uFEFF"日期","评价对象","城市","业务","评价","留言"\n')
+  await expect(run(script, '2026-11-01')).rejects.toThrow('npm run ratings -- <YYYY-MM-DD> <YYYY-MM-DD>')
+})
+
 test('npm run keys prints settings that production takes, and never the same ones', async () => {
   const [output, another] = [await run('operations/make-keys-command.ts'), await run('operations/make-keys-command.ts')]
   const settingsOf = (text: string) =>

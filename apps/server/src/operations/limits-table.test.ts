@@ -27,6 +27,7 @@ const rows = {
   picturePixels: ['pixels of a picture', limits.picturePixels.toLocaleString('en')],
   drafts: ['unsubmitted applications of a citizen', String(limits.drafts)],
   draftsBytes: ['bytes of the files of all of them', megabytes(limits.draftsBytes)],
+  ratingRemark: ['the line of a rating', `${limits.ratingRemark} characters`],
   feedbackADay: ['feedback of a person', `${limits.feedbackADay} in 24 hours`],
   bookingsADay: ['bookings and moves of a person', `${limits.bookingsADay} in 24 hours`],
   bookingsAhead: ['bookings ahead of a citizen', String(limits.bookingsAhead)],

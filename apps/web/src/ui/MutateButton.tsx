@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { Button, type ButtonKind } from './Button.tsx'
 
 /** The part of a mutation that the button needs, as `useMutation` of the query library returns it. */
-interface Mutation<Input, Output> {
+export interface Mutation<Input, Output> {
   isPending: boolean
   mutate(
     input: Input,

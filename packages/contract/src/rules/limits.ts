@@ -7,6 +7,7 @@ export const limits = {
   location: 200,
   certificateNumber: 60,
   feedback: 200,
+  ratingRemark: 100,
   parties: 50,
   /** People of earlier applications that are offered to be used again. */
   usedParties: 20,

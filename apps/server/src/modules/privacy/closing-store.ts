@@ -37,6 +37,7 @@ const ownTables = [
   'password_try',
   'binding_code',
   'feedback',
+  'rating',
   'citizen_message',
   'idempotency',
 ] as const

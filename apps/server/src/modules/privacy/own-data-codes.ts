@@ -11,6 +11,8 @@ import type {
   PartyKind,
   PartyRole,
   PhoneCodeChallengePurpose,
+  RatingGrade,
+  RatingSubject,
   RegisterCheckVerdict,
   SlotHoldKind,
 } from '../../db/tables.ts'
@@ -102,6 +104,19 @@ export const appointmentStates = {
   kept: { zh: '已到场', en: 'Kept' },
   missed: { zh: '未到场', en: 'Missed' },
 } as const satisfies Record<AppointmentState, Words>
+
+export const ratedSubjects = {
+  application: { zh: '申请', en: 'Application' },
+  appointment: { zh: '预约', en: 'Appointment' },
+} as const satisfies Record<RatingSubject, Words>
+
+export const grades = {
+  verySatisfied: { zh: '非常满意', en: 'Very satisfied' },
+  satisfied: { zh: '满意', en: 'Satisfied' },
+  fair: { zh: '基本满意', en: 'Fairly satisfied' },
+  dissatisfied: { zh: '不满意', en: 'Dissatisfied' },
+  veryDissatisfied: { zh: '非常不满意', en: 'Very dissatisfied' },
+} as const satisfies Record<RatingGrade, Words>
 
 export const holdKinds = {
   choice: { zh: '填写时保留', en: 'Held while you fill in the form' },

@@ -406,6 +406,23 @@ export const ownDataTables = {
       position: place,
     },
   },
+  rating: {
+    section: 'ratings',
+    owner: 'citizen_id',
+    order: ['created_at', 'id'],
+    newestFirst: true,
+    columns: {
+      id: key,
+      citizen_id: yourself,
+      subject: { word: 'kind', codes: codes.ratedSubjects },
+      record_id: leftOut('Which record it was: its kind and business are exported'),
+      city_code: { word: 'city', show: words.showRegion },
+      business: { word: 'business', show: words.showBusinessOrQueue },
+      grade: { word: 'grade', codes: codes.grades },
+      remark: 'content',
+      created_at: 'submittedAt',
+    },
+  },
   citizen_message: {
     section: 'messages',
     owner: 'citizen_id',

@@ -22,6 +22,10 @@ export const showRegion: Show = (code, { content, language }) => regionName(cont
 
 export const showBusiness: Show = (id, { content, language }) => findBusiness(content, id)?.name[language] ?? id
 
+/** The business of an application, or the category of a number. */
+export const showBusinessOrQueue: Show = (id, row) =>
+  (findBusiness(row.content, id) ? showBusiness : showQueue)(id, row)
+
 /** Of a business's id, a space and a material's id. */
 export const showMaterial: Show = (ids, { content, language }) => {
   const [businessId = '', materialId = ''] = ids.split(' ')

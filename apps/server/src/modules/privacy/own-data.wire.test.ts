@@ -23,6 +23,7 @@ import { insertVerification } from '../certificates/certificate-store.ts'
 import { insertConsent } from '../consents/consent-store.ts'
 import { insertFlow } from '../face/face-flow-store.ts'
 import { insertFeedback } from '../feedback/feedback-store.ts'
+import { insertRating } from '../ratings/rating-store.ts'
 import { insertTaxJump } from '../tax/tax-jump-store.ts'
 import { ownDataTables } from './own-data-table.ts'
 
@@ -108,6 +109,10 @@ async function zhangsanWithEverything(): Promise<Citizen> {
     { id: applicationId, citizen_id: citizenId },
     { submission: 1, version: '1', words: '我声明所填内容真实，愿承担法律责任。', at: now },
   )
+  await insertRating(pool, {
+    ...{ id: ids.uuid(), citizenId, subject: 'application', recordId: ids.uuid(), now },
+    ...{ cityCode: '130400', business: '130400-sale-of-existing-home', grade: 'satisfied', remark: '办得快' },
+  })
   await saveCheck(
     pool,
     product.services.cipher,
@@ -189,7 +194,7 @@ describe('the export of an account with something everywhere', () => {
     expect(zh.recordsOf('verifications')).toHaveLength(600)
   })
 
-  test('has a booking with phone, number and remark, a unit with every field, a party with its agent', () => {
+  test('has a booking with phone, number and remark, a rating, a unit with every field, a party with its agent', () => {
     const { recordsOf } = zh
     expect(recordsOf('appointments')).toContainEqual(
       expect.objectContaining({
@@ -201,6 +206,9 @@ describe('the export of an account with something everywhere', () => {
         status: '已预约',
         remark: '带老人',
       }),
+    )
+    expect(recordsOf('ratings')).toContainEqual(
+      expect.objectContaining({ kind: '申请', business: '存量房买卖转移登记', grade: '满意', content: '办得快' }),
     )
     expect(recordsOf('propertyUnits')).toContainEqual({
       application: expect.any(String),

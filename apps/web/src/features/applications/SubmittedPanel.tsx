@@ -38,6 +38,7 @@ function Received({ application, onClose }: ReceivedProps) {
     : []
   const next = { label: t('applications.whatNext'), value: nextWords(application, t) }
   const submittedAt = { label: t('applications.submittedAt'), value: toMinute(startedAt) }
+  const place = location ? [{ label: t('applications.location'), value: location }] : []
   const about = [location, name].filter(Boolean).join(' · ')
   return (
     <Card isMine title={t('applications.received')}>
@@ -61,8 +62,8 @@ function Received({ application, onClose }: ReceivedProps) {
         <SavePicture
           content={{
             title: t('applications.received'),
-            subtitle: about,
-            facts: [{ label: number, value: acceptanceNumber || t('applications.notYet') }, submittedAt, ...term],
+            subtitle: name,
+            facts: [...place, { label: number, value: acceptanceNumber || t('applications.notYet') }, submittedAt, ...term],
           }}
           fileName="submission.png"
         />

@@ -8,6 +8,7 @@ import { ApplicationTimeline } from './ApplicationTimeline.tsx'
 import { BookingLink } from './BookingLink.tsx'
 import { DraftActions } from './DraftActions.tsx'
 import type { ApplicationDetails } from './queries.ts'
+import { RateCase } from './RateCase.tsx'
 import { Rejection } from './Rejection.tsx'
 import { TaxButton } from './TaxButton.tsx'
 
@@ -23,6 +24,7 @@ export function WholeCase({ details }: { details: ApplicationDetails }) {
               <Rejection application={details.application} />
               <ApplicationFacts application={details.application} />
               <ApplicationTimeline details={details} />
+              {details.application.status === 'registered' && <RateCase id={details.application.id} />}
             </>
           }
           second={

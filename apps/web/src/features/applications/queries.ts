@@ -18,6 +18,7 @@ import { getPrivacyWords } from '@registration/contract/privacy.ts'
 import { checkProperty, getLastCheck } from '@registration/contract/properties.ts'
 import { searchProperty } from '@registration/contract/property-search.ts'
 import { deleteUnit, saveUnits, type UnitInput } from '@registration/contract/property-unit.ts'
+import { getRatingState, type RatingInput, rate } from '@registration/contract/ratings.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
 import { makeTaxJump } from '@registration/contract/tax.ts'
 import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -367,3 +368,19 @@ function useChange<In, Out>(applicationId: string, change: (input: In) => Promis
     },
   })
 }
+
+/** Whether the citizen has not rated this application yet. Asked for one that has ended. */
+export function useRatingState(recordId: string) {
+  return useQuery({
+    queryKey: ['ratings', recordId],
+    queryFn: ({ signal }) => call(getRatingState, { subject: 'application', recordId }, { signal }),
+    meta: { quiet: true },
+  })
+}
+
+/** Sends the rating. The question stays to thank: its state is fetched again with the next visit. */
+export const useRate = (recordId: string) =>
+  useMutation({
+    mutationFn: (answer: Pick<RatingInput, 'grade' | 'remark'>) =>
+      call(rate, { subject: 'application', recordId, ...answer }),
+  })

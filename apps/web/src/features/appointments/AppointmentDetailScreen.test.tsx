@@ -1,5 +1,6 @@
 import { type AppointmentCard, getAppointmentCard } from '@registration/contract/appointments.ts'
-import { screen } from '@testing-library/react'
+import { getRatingState, rate } from '@registration/contract/ratings.ts'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -27,9 +28,14 @@ const card: AppointmentCard = {
   calendarUrl: '/calendar',
 }
 
-function show(changes: Partial<AppointmentCard> = {}) {
-  stubServer({ [getAppointmentCard.path]: answerOf(getAppointmentCard, { ...card, ...changes }) })
+function show(changes: Partial<AppointmentCard> = {}, canRate = false) {
+  const server = stubServer({
+    [getAppointmentCard.path]: answerOf(getAppointmentCard, { ...card, ...changes }),
+    [getRatingState.path]: answerOf(getRatingState, { canRate }),
+    [rate.path]: answerOf(rate, undefined),
+  })
   renderScreen(<AppointmentDetailScreen />, '/appointmentDetail?id=b1')
+  return server
 }
 afterEach(() => vi.restoreAllMocks())
 
@@ -60,4 +66,20 @@ test('a cancelled booking has nothing to save', async () => {
   show({ state: 'cancelled', canChange: false })
   await screen.findByText('已取消')
   expect(screen.queryByRole('button', { name: '保存到相册' })).toBeNull()
+})
+
+const question = '这次到窗口办理，您满意吗？'
+
+test('a visit that took place is rated once', async () => {
+  const { inputsOf } = show({ state: 'kept', canChange: false }, true)
+  await userEvent.click(await screen.findByRole('radio', { name: '满意' }))
+  await userEvent.click(screen.getByRole('button', { name: '提交评价' }))
+  await screen.findByText('谢谢您的评价，登记机构会看到。')
+  expect(inputsOf(rate)).toEqual([{ subject: 'appointment', recordId: 'b1', grade: 'satisfied', remark: undefined }])
+})
+
+test('a visit that was rated asks nothing more', async () => {
+  const { inputsOf } = show({ state: 'kept', canChange: false })
+  await waitFor(() => expect(inputsOf(getRatingState)).toHaveLength(1))
+  expect(screen.queryByText(question)).toBeNull()
 })

@@ -14,6 +14,7 @@ import styles from './AppointmentDetailScreen.module.css'
 import { BookingCard } from './BookingCard.tsx'
 import { dayWords } from './day-words.ts'
 import { type AppointmentCard, useCard } from './queries.ts'
+import { RateVisit } from './RateVisit.tsx'
 
 /** `/appointmentDetail`: the success notice with slot and date, and the booking card. */
 export function AppointmentDetailScreen() {
@@ -37,6 +38,7 @@ function Detail({ id }: { id: string }) {
         {(shown) => (
           <Stack>
             {shown.state === 'booked' && <Success card={shown} />}
+            {shown.state === 'kept' && <RateVisit id={shown.id} />}
             <Card title={t('appointments.card')}>
               <BookingCard card={shown} />
             </Card>

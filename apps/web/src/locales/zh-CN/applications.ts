@@ -84,6 +84,7 @@ export const applications = {
   phone: '电话',
   bring: '请带上',
   toBring: '身份证件原件、受理编号 {number}；代别人办的，还要带委托书',
+  rateCase: '这次办理，您满意吗？',
   received: '已收到您的申请',
   numberSoon: '正在生成，请稍等',
   whatNext: '接下来',

@@ -1,0 +1,30 @@
+// `npm run ratings -- <from> <to>`: docs/OPERATIONS.md 'Ratings'.
+import { isDay } from '@registration/contract/rules/dates.ts'
+import { systemClock } from '../clock.ts'
+import { readConfig } from '../config.ts'
+import { loadContent } from '../content/load-content.ts'
+import { makeDatabase } from '../db/database.ts'
+import { makePool } from '../db/pool.ts'
+import { systemIds } from '../ids.ts'
+import { recordCommand } from '../modules/audit/audit-service.ts'
+import { listRatings } from '../modules/ratings/rating-store.ts'
+import { ratingsCsv } from '../modules/ratings/ratings-csv.ts'
+import { openDatabase } from './open-database.ts'
+import { runCommand } from './run-command.ts'
+
+await runCommand(async ([from = '', to = '']) => {
+  if (!isDay(from) || !isDay(to)) throw new Error('npm run ratings -- <YYYY-MM-DD> <YYYY-MM-DD>')
+  const config = readConfig(process.env, systemIds)
+  const content = await loadContent(config.contentDir)
+  const database = await openDatabase(config)
+  const pool = makePool(database.url)
+  try {
+    const db = makeDatabase(pool)
+    const csv = ratingsCsv(await listRatings(db, { from, to }), content)
+    await recordCommand(db, { config, clock: systemClock }, 'ratings')
+    return csv.trimEnd()
+  } finally {
+    await pool.end()
+    await database.close()
+  }
+})

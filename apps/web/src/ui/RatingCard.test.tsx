@@ -1,0 +1,21 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { RatingCard } from './RatingCard.tsx'
+
+test('asks one question with five faces, sends the chosen one with the line, and thanks', async () => {
+  const mutate = vi.fn((_answer: object, options?: { onSuccess?: (output: unknown) => void }) =>
+    options?.onSuccess?.(undefined),
+  )
+  renderScreen(<RatingCard question="这次办理，您满意吗？" mutation={{ isPending: false, mutate }} />)
+  const words = ['非常满意', '满意', '基本满意', '不满意', '非常不满意']
+  expect(screen.getAllByRole('radio').map((face) => face.closest('label')?.textContent)).toEqual(words)
+  expect(screen.queryByRole('button')).toBeNull()
+  await userEvent.click(screen.getByRole('radio', { name: '基本满意' }))
+  await userEvent.type(screen.getByRole('textbox'), '等得有点久')
+  await userEvent.click(screen.getByRole('button', { name: '提交评价' }))
+  expect(await screen.findByText('谢谢您的评价，登记机构会看到。')).toBeTruthy()
+  expect(mutate.mock.calls.map(([answer]) => answer)).toEqual([{ grade: 'fair', remark: '等得有点久' }])
+  expect(screen.queryByRole('radio')).toBeNull()
+})
