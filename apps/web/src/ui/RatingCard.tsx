@@ -44,7 +44,7 @@ export function RatingCard({ question, mutation }: { question: string; mutation:
         })}
       </fieldset>
       {grade && (
-        <>
+        <div className={styles.answer}>
           <TextField
             label={t('ui.ratingRemark')}
             optional
@@ -60,7 +60,7 @@ export function RatingCard({ question, mutation }: { question: string; mutation:
           >
             {t('ui.ratingSend')}
           </MutateButton>
-        </>
+        </div>
       )}
     </Card>
   )

@@ -111,11 +111,11 @@ export const ratedSubjects = {
 } as const satisfies Record<RatingSubject, Words>
 
 export const grades = {
-  verySatisfied: { zh: '非常满意', en: 'Very satisfied' },
-  satisfied: { zh: '满意', en: 'Satisfied' },
-  fair: { zh: '基本满意', en: 'Fairly satisfied' },
-  dissatisfied: { zh: '不满意', en: 'Dissatisfied' },
-  veryDissatisfied: { zh: '非常不满意', en: 'Very dissatisfied' },
+  verySatisfied: { zh: '非常满意', en: 'Very good' },
+  satisfied: { zh: '满意', en: 'Good' },
+  fair: { zh: '基本满意', en: 'Fair' },
+  dissatisfied: { zh: '不满意', en: 'Poor' },
+  veryDissatisfied: { zh: '非常不满意', en: 'Very poor' },
 } as const satisfies Record<RatingGrade, Words>
 
 export const holdKinds = {

@@ -86,7 +86,7 @@ export const applications = {
   bring: 'Please bring',
   toBring:
     'Your original ID document and the acceptance number {number}; a power of attorney if you come for somebody else',
-  rateCase: 'How satisfied are you with this case?',
+  rateCase: 'How was this case handled?',
   received: 'We have received your application',
   numberSoon: 'Being issued, please wait',
   whatNext: 'What happens next',

@@ -60,7 +60,7 @@ export const appointments = {
   qr: 'QR code of booking number {number}',
   addToCalendar: 'Add to phone calendar',
   calendarHelp2: 'If WeChat cannot download it, open this page in your browser from WeChat’s menu “More”.',
-  rateVisit: 'How satisfied are you with this visit?',
+  rateVisit: 'How was this visit?',
   records: 'Appointments',
   noRecords: 'You have no appointments.',
   noRecordsHelp: 'You can book a time to visit the counter.',
