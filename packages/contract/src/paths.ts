@@ -38,7 +38,7 @@ export const paths = {
   propertyUnit: routePath(
     '/info/houseinfo',
     { applicationId },
-    { unitId: text('id'), requestId, appointment, isFromReview },
+    { unitId: text('id'), requestId, appointment, isFromReview, isMany: truth('many') },
   ),
   materials: routePath('/upload', { applicationId }, { appointment }),
   applicationDetail: routePath(

@@ -25,6 +25,8 @@ interface EntriesCardProps {
   actionText: string
   entries: readonly Entry[]
   onAct: (entry: Entry) => void
+  /** Another way to add, below the entries. */
+  below?: ReactNode
 }
 
 /**
@@ -40,6 +42,7 @@ export function EntriesCard({
   actionText,
   entries,
   onAct,
+  below,
 }: EntriesCardProps) {
   const t = useTranslate()
   return (
@@ -99,6 +102,7 @@ export function EntriesCard({
           </tbody>
         </table>
       )}
+      {below}
     </Card>
   )
 }

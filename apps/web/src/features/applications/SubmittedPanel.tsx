@@ -63,7 +63,12 @@ function Received({ application, onClose }: ReceivedProps) {
           content={{
             title: t('applications.received'),
             subtitle: name,
-            facts: [...place, { label: number, value: acceptanceNumber || t('applications.notYet') }, submittedAt, ...term],
+            facts: [
+              ...place,
+              { label: number, value: acceptanceNumber || t('applications.notYet') },
+              submittedAt,
+              ...term,
+            ],
           }}
           fileName="submission.png"
         />

@@ -70,7 +70,7 @@ interface Words {
 }
 
 /** The choices of a field; none for a field without choices. */
-function optionsOf(field: UnitField, { t, uses }: Words): Option[] {
+export function optionsOf(field: UnitField, { t, uses }: Words): Option[] {
   switch (field) {
     case 'houseUse':
       return uses.house.map(asOption)

@@ -1,6 +1,6 @@
 import { paths } from '@registration/contract/paths.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Redirect } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
@@ -25,23 +25,30 @@ import { RightsInformation } from './RightsInformation.tsx'
 import { UnitForm } from './UnitForm.tsx'
 import { hasChoice, unitValues } from './unit-values.ts'
 
-/** Adds a property unit or changes one; its fields are the business's (docs/product/applications.md 'Property units'). */
+// Few need it.
+const ManyUnits = lazy(async () => ({ default: (await import('./ManyUnits.tsx')).ManyUnits }))
+
+/** Adds a property unit, or many from a table, or changes one; its fields are the business's (docs/product/applications.md 'Property units'). */
 export function UnitFormScreen() {
-  const { applicationId, unitId, requestId, isFromReview } = useRouteValues(paths.propertyUnit)
+  const { applicationId, unitId, requestId, isFromReview, isMany } = useRouteValues(paths.propertyUnit)
   if (!applicationId) return <Redirect to={paths.applications()} replace />
   const back = isFromReview
     ? reviewOf({ id: applicationId, byAppointment: false })
     : paths.fillIn({ applicationId, requestId, appointment: false })
-  return <UnitEntry applicationId={applicationId} unitId={unitId} back={back} />
+  return <UnitEntry applicationId={applicationId} unitId={unitId} isMany={isMany && !unitId} back={back} />
 }
+
+const holdersOf = ({ parties }: ApplicationDetails): number =>
+  parties.filter(({ role }) => role === 'rightsHolder').length
 
 interface UnitEntryProps {
   applicationId: string
   unitId: string | undefined
+  isMany: boolean | undefined
   back: string
 }
 
-function UnitEntry({ applicationId, unitId, back }: UnitEntryProps) {
+function UnitEntry({ applicationId, unitId, isMany, back }: UnitEntryProps) {
   const t = useTranslate()
   const application = useApplication(applicationId)
   const fields = useFields(application.data?.application.businessId)
@@ -54,7 +61,10 @@ function UnitEntry({ applicationId, unitId, back }: UnitEntryProps) {
   )
   return (
     <>
-      <PageHeader title={t(unitId ? 'units.editTitle' : 'units.addTitle')} fallback={back} />
+      <PageHeader
+        title={t(unitId ? 'units.editTitle' : isMany ? 'units.manyTitle' : 'units.addTitle')}
+        fallback={back}
+      />
       <Columns
         narrow="second"
         first={
@@ -67,15 +77,21 @@ function UnitEntry({ applicationId, unitId, back }: UnitEntryProps) {
                       <Loaded query={landUses} skeleton={waiting}>
                         {(land) => (
                           <RightsInformation details={details}>
-                            {() => (
-                              <Ready
-                                details={details}
-                                unitId={unitId}
-                                settings={settings}
-                                uses={{ house, land }}
-                                back={back}
-                              />
-                            )}
+                            {() =>
+                              isMany ? (
+                                <Suspense fallback={waiting}>
+                                  <Many details={details} settings={settings} uses={{ house, land }} back={back} />
+                                </Suspense>
+                              ) : (
+                                <Ready
+                                  details={details}
+                                  unitId={unitId}
+                                  settings={settings}
+                                  uses={{ house, land }}
+                                  back={back}
+                                />
+                              )
+                            }
                           </RightsInformation>
                         )}
                       </Loaded>
@@ -100,10 +116,23 @@ interface ReadyProps {
   back: string
 }
 
+function Many({ details, settings, uses, back }: Omit<ReadyProps, 'unitId'>) {
+  const counts = { holders: holdersOf(details), units: limits.units }
+  return (
+    <ManyUnits
+      applicationId={details.application.id}
+      settings={settings.propertyUnit.filter(({ field }) => hasChoice(field, counts))}
+      uses={uses}
+      present={details.units.length}
+      back={back}
+    />
+  )
+}
+
 function Ready({ details, unitId, settings, uses, back }: ReadyProps) {
   const t = useTranslate()
   const { id } = details.application
-  const holders = details.parties.filter(({ role }) => role === 'rightsHolder').length
+  const holders = holdersOf(details)
   const [added, setAdded] = useState(0)
   const units = details.units.length + (unitId ? 0 : 1)
   // A unit that another device deletes while its form is open stays open: what was typed is not lost.

@@ -200,6 +200,11 @@ export function useSaveUnit(applicationId: string) {
   return useChange(applicationId, (unit: UnitInput) => call(saveUnits, { applicationId, units: [unit] }))
 }
 
+/** Adds units together, all or none. */
+export function useSaveUnits(applicationId: string) {
+  return useChange(applicationId, (units: UnitInput[]) => call(saveUnits, { applicationId, units }))
+}
+
 /** What the register has under a certificate's number. The screen shows a refusal. */
 export function useSearchProperty(applicationId: string) {
   return useMutation({

@@ -1,0 +1,143 @@
+import { getApplication } from '@registration/contract/applications.ts'
+import { getFields, listCodes } from '@registration/contract/catalogue.ts'
+import { paths } from '@registration/contract/paths.ts'
+import { saveUnits, type UnitField } from '@registration/contract/property-unit.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { Route } from 'wouter'
+import { anApplication } from '../../testing/an-application.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { answerOf, type Reply, stubServer } from '../../testing/stub-server.ts'
+import { tap } from '../../testing/tap.ts'
+import { UnitFormScreen } from './UnitFormScreen.tsx'
+import { unitValues } from './unit-values.ts'
+
+const asked = (['unitNumber', 'location', 'houseUse', 'rightStart', 'houseArea'] as const).map((field: UnitField) => ({
+  field,
+  isRequired: field === 'location' || field === 'houseArea',
+  help: '',
+}))
+
+async function show({ present = 0, save }: { present?: number; save?: Reply } = {}) {
+  const unit = { ...unitValues(), location: '已有的', houseUseText: '', landUseText: '' }
+  const server = stubServer({
+    [getApplication.path]: answerOf(getApplication, {
+      application: { ...anApplication(), businessId: 'b1', editedAt: '' },
+      parties: [],
+      units: Array.from({ length: present }, (_, i) => ({ ...unit, id: `u${i}` })),
+      steps: [],
+    }),
+    [getFields.path]: answerOf(getFields, {
+      ...{ rightsHolder: [], obligor: [], propertyUnit: asked, rightsHolderAlias: '', obligorAlias: '' },
+      ...{ rightsHolderPersonsOnly: false, obligorPersonsOnly: false, asksCoOwnership: false },
+    }),
+    [listCodes.path]: answerOf(listCodes, [
+      { code: '10', text: '住宅' },
+      { code: '30', text: '办公' },
+    ]),
+    [saveUnits.path]: save ?? answerOf(saveUnits, { ids: [] }),
+  })
+  renderScreen(
+    <>
+      <Route path={paths.propertyUnit.pattern} component={UnitFormScreen} />
+      <Route path={paths.fillIn.pattern}>权利信息</Route>
+    </>,
+    paths.propertyUnit({ applicationId: 'a1', appointment: false, isMany: true }),
+  )
+  return { ...server, box: await screen.findByLabelText('粘贴表格') }
+}
+
+const paste = (box: HTMLElement, rows: readonly string[][]) =>
+  fireEvent.change(box, { target: { value: rows.map((row) => row.join('\t')).join('\n') } })
+
+const heads = ['坐落', '房屋面积', '房屋用途', '权利起始时间']
+const homes = (count: number) =>
+  Array.from({ length: count }, (_, i) => [`和平路${i + 1}号`, '88.10', '办公', '2024/3/5'])
+
+test('two hundred units are pasted, judged and saved in one call, within a minute', async () => {
+  const { box, sent } = await show()
+  const begun = performance.now()
+  paste(box, [heads, ...homes(200)])
+  await tap('保存 200 个不动产')
+  await screen.findByText('权利信息')
+  expect(performance.now() - begun).toBeLessThan(60_000)
+  const saves = sent.filter(({ path }) => path === saveUnits.path)
+  expect(saves).toHaveLength(1)
+  expect(saves[0]?.form).toMatchObject({
+    ...{ 'fwxxs[0][zl]': '和平路1号', 'fwxxs[199][zl]': '和平路200号', 'fwxxs[199][fwsyqmj]': '88.10' },
+    ...{ 'fwxxs[199][fwyt]': '30', 'fwxxs[199][qlqssj]': '2024-03-05' },
+  })
+})
+
+test('every mistake is named by its row and column at once, and nothing is sent', async () => {
+  const { box, inputsOf } = await show()
+  paste(box, [
+    heads,
+    ['和平路1号', '八十八', '住宅', '2024-13-01'],
+    ['和平路2号', '88', '住宅', ''],
+    ['', '90', '别墅', ''],
+  ])
+  const verdict = await screen.findByRole('status', { name: /有 4 处错误/ })
+  expect(
+    within(verdict)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    '第 2 行，权利起始时间：请输入正确的日期',
+    '第 2 行，房屋面积（㎡）：请输入正确的面积，最多9位整数和2位小数',
+    '第 4 行，坐落：必填哦',
+    '第 4 行，房屋用途：请选择列表中的一项',
+  ])
+  await tap('保存 3 个不动产')
+  expect(await screen.findByText('表格里还有错误，请改好再保存。')).toBeTruthy()
+  expect(inputsOf(saveUnits)).toEqual([])
+})
+
+test('without heads the columns are in the order of the fields, and a column that is not needed is named', async () => {
+  const { box } = await show()
+  paste(box, [['130403001002GB00012F00030045', '和平路1号', '住宅', '', '88']])
+  expect(await screen.findByText('没有发现错误，请核对后保存。')).toBeTruthy()
+  paste(box, [
+    ['坐落', '房屋面积', '楼龄'],
+    ['和平路1号', '88', '20'],
+  ])
+  expect(await screen.findByText('这些列不需要，已略过：楼龄')).toBeTruthy()
+})
+
+test('a CSV in GBK is chosen as a file', async () => {
+  await show()
+  // 坐落,房屋面积 and 和平路1号,88 in GBK.
+  const gbk = 'd7f8c2e42cb7bfceddc3e6bbfd0d0abacdc6bdc2b731bac52c3838'
+  const file = new File([Uint8Array.from(gbk.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))], '表.csv')
+  await userEvent.upload(screen.getByLabelText('选择 CSV 文件'), file, { applyAccept: false })
+  expect(await screen.findByText('读到 1 个不动产')).toBeTruthy()
+})
+
+test('more rows than an application has room for are refused before they are sent', async () => {
+  const { box, inputsOf } = await show({ present: 199 })
+  paste(box, [heads, ...homes(2)])
+  expect(await screen.findByText('每件申请最多 200 个不动产，还能添加 1 个')).toBeTruthy()
+  await tap('保存 2 个不动产')
+  expect(inputsOf(saveUnits)).toEqual([])
+})
+
+test('what the server refuses is named by its row, and the table stays', async () => {
+  const refusal = {
+    ...{ errcode: '10', errmsg: '请选择列表中的一项', reason: 'invalid' },
+    data: { fields: [{ field: 'fwxxs[1].fwyt', message: '请选择列表中的一项' }] },
+  }
+  const { box } = await show({ save: Response.json(refusal, { status: 400 }) })
+  paste(box, [heads, ...homes(2)])
+  await tap('保存 2 个不动产')
+  expect(await screen.findByText('第 3 行，房屋用途：请选择列表中的一项')).toBeTruthy()
+  await waitFor(() => expect(box).toHaveProperty('value', expect.stringContaining('和平路2号')))
+})
+
+test('the template has the heads of the business in the citizen’s language', async () => {
+  await show()
+  const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: '下载表格模板' })
+  expect(decodeURIComponent(href.split(',').slice(1).join(','))).toBe(
+    '\uFEFF"不动产单元号","坐落","房屋用途","权利起始时间","房屋面积（㎡）"\r\n',
+  )
+})

@@ -1,0 +1,219 @@
+import { type UnitField, unitFields } from '@registration/contract/property-unit.ts'
+import { limits } from '@registration/contract/rules/limits.ts'
+import { useDeferredValue, useId, useMemo, useState } from 'react'
+import { useLocation } from 'wouter'
+import { ApiError } from '../../api/api-error.ts'
+import { useFieldText } from '../../locales/field-text.ts'
+import { useTranslate } from '../../locales/language.ts'
+import { BottomBar } from '../../ui/BottomBar.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { useDialogs } from '../../ui/dialogs.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { MutateButton } from '../../ui/MutateButton.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import styles from './ManyUnits.module.css'
+import { type Code, useSaveUnits } from './queries.ts'
+import { type ReadUnit, readUnits, unitInputsOf } from './read-units.ts'
+import { optionsOf, unitText } from './UnitFormField.tsx'
+import type { UnitSettings } from './unit-resolver.ts'
+import { decodeTable, tableFile } from './unit-table.ts'
+
+interface ManyUnitsProps {
+  applicationId: string
+  /** The fields that the business asks for. */
+  settings: UnitSettings
+  uses: { house: readonly Code[]; land: readonly Code[] }
+  /** How many units the application has already. */
+  present: number
+  back: string
+}
+
+/** Adds many units at once, from a table that is pasted or chosen as a file. They are saved together or not at all. */
+export function ManyUnits({ applicationId, settings, uses, present, back }: ManyUnitsProps) {
+  const t = useTranslate()
+  const fieldText = useFieldText()
+  const toast = useToast()
+  const { alert } = useDialogs()
+  const [, navigate] = useLocation()
+  const save = useSaveUnits(applicationId)
+  const [text, setText] = useState('')
+  const [refused, setRefused] = useState<{ text: string; fields: Record<string, string> }>()
+  const read = useDeferredValue(text)
+  const table = useMemo(
+    () =>
+      readUnits(read, {
+        applicationId,
+        settings,
+        headOf: (field) => t(`units.${field}`),
+        choicesOf: (field) => optionsOf(field, { t, uses }),
+      }),
+    [read, applicationId, settings, uses, t],
+  )
+  const units = refused?.text === read ? withRefusals(table.units, refused.fields) : table.units
+  const faults = units.flatMap(({ row, faults }) =>
+    settings.flatMap(({ field }) => {
+      const fault = faults[field]
+      return fault ? [{ row, field, words: fieldText(fault) }] : []
+    }),
+  )
+  const room = limits.units - present
+  const isTooMany = units.length > room
+  const heads = settings.map(({ field }) => t(`units.${field}`))
+  const choose = async (file: File | undefined) => {
+    if (file) setText(decodeTable(await file.arrayBuffer()))
+  }
+  return (
+    <>
+      <Stack>
+        <Card title={t('units.manyTitle')}>
+          <p className={styles.help}>{t('units.manyHelp', { n: limits.units })}</p>
+          <div className={styles.files}>
+            <a
+              className={styles.template}
+              href={`data:text/csv;charset=utf-8,${encodeURIComponent(tableFile([heads]))}`}
+              download={`${t('units.title')}.csv`}
+            >
+              {t('units.template')}
+            </a>
+            <label className={styles.choose}>
+              {t('units.chooseFile')}
+              <input
+                type="file"
+                accept=".csv,.txt,text/csv,text/plain"
+                onChange={({ target }) => {
+                  void choose(target.files?.[0])
+                  target.value = ''
+                }}
+              />
+            </label>
+          </div>
+          <Field label={t('units.paste')} help={t('units.pasteHelp')}>
+            {(control) => (
+              <textarea
+                {...control}
+                className={styles.paste}
+                rows={6}
+                value={text}
+                spellCheck={false}
+                autoComplete="off"
+                onChange={({ target }) => setText(target.value)}
+              />
+            )}
+          </Field>
+        </Card>
+        {units.length > 0 && (
+          <Card title={t('units.manyRead', { count: units.length })}>
+            <Verdict faults={faults} unknownHeads={table.unknownHeads} room={isTooMany ? room : undefined} />
+            <Preview units={units} settings={settings} textOf={(field, value) => unitText(field, value, { t, uses })} />
+          </Card>
+        )}
+      </Stack>
+      <BottomBar>
+        <MutateButton
+          mutation={save}
+          wide
+          input={async () => {
+            if (units.length > 0 && faults.length === 0 && !isTooMany) return unitInputsOf(units, settings)
+            await alert(units.length === 0 ? t('units.manyNone') : t('units.manyWrong'))
+            return undefined
+          }}
+          onSuccess={() => {
+            toast(t('units.manySaved', { count: units.length }), 'saved')
+            navigate(back, { replace: true })
+          }}
+          onError={(error) => {
+            if (error instanceof ApiError) setRefused({ text, fields: error.fields })
+            void alert(t('units.saveFailedBecause', { message: error.message }))
+          }}
+        >
+          {units.length > 0 ? t('units.saveMany', { count: units.length }) : t('units.save')}
+        </MutateButton>
+      </BottomBar>
+    </>
+  )
+}
+
+/** The units with what the server found wrong. It names them by their place among those that were sent. */
+function withRefusals(units: readonly ReadUnit[], fields: Record<string, string>): ReadUnit[] {
+  return units.map((unit, index) => {
+    const faults = Object.keys(unitFields).flatMap((field) => {
+      const words = fields[`units.${index}.${field}`]
+      return words ? [[field, words]] : []
+    })
+    return { ...unit, faults: { ...unit.faults, ...Object.fromEntries(faults) } }
+  })
+}
+
+interface VerdictProps {
+  faults: readonly { row: number; field: UnitField; words: string }[]
+  unknownHeads: readonly string[]
+  /** How many more units there is room for, if the table has more. */
+  room: number | undefined
+}
+
+/** Every mistake of the table at once, by its row. */
+function Verdict({ faults, unknownHeads, room }: VerdictProps) {
+  const t = useTranslate()
+  const id = useId()
+  const isRight = faults.length === 0 && room === undefined
+  return (
+    <div role="status" aria-labelledby={id}>
+      <p id={id} className={isRight ? styles.right : styles.wrong}>
+        {isRight
+          ? t('units.manyRight')
+          : t('units.manyFaults', { count: faults.length + (room === undefined ? 0 : 1) })}
+      </p>
+      {unknownHeads.length > 0 && (
+        <p className={styles.help}>{t('units.unknownHeads', { heads: unknownHeads.join(t('parties.comma')) })}</p>
+      )}
+      <ul className={styles.faults}>
+        {room !== undefined && <li>{t('units.tooManyRows', { n: limits.units, room })}</li>}
+        {faults.map(({ row, field, words }) => (
+          <li key={`${row} ${field}`}>{t('units.faultOfRow', { row, field: t(`units.${field}`), words })}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface PreviewProps {
+  units: readonly ReadUnit[]
+  settings: UnitSettings
+  textOf: (field: UnitField, value: string) => string
+}
+
+/** The table as it was read. Wide ones scroll sideways within it. */
+function Preview({ units, settings, textOf }: PreviewProps) {
+  const t = useTranslate()
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: What scrolls must be reached by the keyboard.
+    <section className={styles.scroll} aria-label={t('units.preview')} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('units.row')}</th>
+            {settings.map(({ field }) => (
+              <th key={field} scope="col">
+                {t(`units.${field}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {units.map(({ row, values, faults }) => (
+            <tr key={row}>
+              <th scope="row">{row}</th>
+              {settings.map(({ field }) => (
+                <td key={field} className={faults[field] ? styles.bad : undefined}>
+                  {faults[field] && <span className="visually-hidden">{t('units.wrongCell')} </span>}
+                  {textOf(field, values[field]) || '—'}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
