@@ -84,6 +84,22 @@ test('a result waits until its message is read', async () => {
   expect(await client.call(listMyMatters, {})).toMatchObject({ matters: [], unread: 0 })
 })
 
+test('a registered application says that its certificate can be collected, until its message is read', async () => {
+  const { client, citizenId } = await aSignedInCitizen(product)
+  const recordId = product.services.ids.uuid()
+  const params = { name: '存量房买卖转移登记' }
+  await inTransaction(product.services.pool, (db) =>
+    notifyCitizen(db, product.services, { citizenId, kind: 'applicationRegistered', params, recordId }),
+  )
+  const { matters } = await client.call(listMyMatters, {})
+  expect(matters).toMatchObject([
+    { kind: 'result', title: '登记已完成，可以领证了', text: '您的“存量房买卖转移登记”申请已登簿。' },
+  ])
+  expect(matters[0]?.link).toContain(recordId)
+  await client.call(markMessagesRead, { id: matters[0]?.messageId })
+  expect((await client.call(listMyMatters, {})).matters).toEqual([])
+})
+
 test('applications that the office has are counted, from the submission to the register', async () => {
   const citizen = await aSignedInCitizen(product)
   for (const status of ['pending', 'cadastralPassed', 'accepted', 'registered'] as const)

@@ -12,6 +12,7 @@ const titles = {
   rejected: { zh: '已驳回，去修改', en: 'Rejected: edit it' },
   draft: { zh: '草稿，继续填写', en: 'Draft: continue' },
   result: { zh: '查询结果已返回', en: 'Result is here' },
+  registered: { zh: '登记已完成，可以领证了', en: 'Registered: collect your certificate' },
 } as const
 
 /** A matter in the citizen's words, with the screen where it goes on. */
@@ -28,11 +29,12 @@ export function matterOf(
       link: paths.appointmentDetail({ id: matter.id }),
       messageId: '',
     }
-  const title = titles[kind][language]
   if (kind === 'result') {
-    const { text } = wordsOf(matter.messageKind, {}, language)
+    const title = titles[matter.messageKind === 'applicationRegistered' ? 'registered' : 'result'][language]
+    const { text } = wordsOf(matter.messageKind, matter.params, language)
     return { kind, title, text, link: matter.link, messageId: matter.messageId }
   }
+  const title = titles[kind][language]
   const link = kind === 'rejected' ? paths.applicationDetail({ id: matter.id }) : draftLink(matter)
   return { kind, title, text: nameOf(content, matter, language), link, messageId: '' }
 }

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { ReadDb } from '../../db/database.ts'
+import type { Filling } from '../messages/message-rules.ts'
 
 /** No more of a kind, so that none hides the others. */
 const maxOfAKind = 2
 
-/** An application, a booking or an answered query that waits for its citizen. */
+/** An application, a booking or a result that waits for its citizen: an answered query, or an entry in the register. */
 export type WaitingMatter =
   | { kind: 'rejected' | 'draft'; id: string; name: string; business_id: string; by_appointment: boolean }
   | { kind: 'appointment'; id: string; day: string; startsAt: string; areaCode: string }
-  | { kind: 'result'; messageId: string; link: string; messageKind: string }
+  | { kind: 'result'; messageId: string; link: string; messageKind: string; params: Record<string, Filling> }
 
 /**
  * What waits for a citizen at a moment of Asia/Shanghai: rejected applications, bookings ahead, results whose message is
@@ -32,9 +33,10 @@ export async function listWaitingMatters(
         and (a.day > ${today} or (a.day = ${today} and s.ends_at > ${time}))
       order by a.day limit ${maxOfAKind})
     union all
-    (select json_build_object('kind', 'result', 'messageId', id, 'link', link, 'messageKind', kind)
+    (select json_build_object('kind', 'result', 'messageId', id, 'link', link, 'messageKind', kind,
+        'params', params)
       from citizen_message
-      where citizen_id = ${citizenId} and read_at is null and kind in ('archiveFound', 'archiveNothingHeld')
+      where citizen_id = ${citizenId} and read_at is null and kind in ('archiveFound', 'archiveNothingHeld', 'applicationRegistered')
       order by created_at desc, position desc limit ${maxOfAKind})
     union all
     (select json_build_object('kind', 'draft', 'id', id, 'name', name, 'business_id', business_id,
