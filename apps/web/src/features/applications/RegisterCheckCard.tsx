@@ -7,12 +7,14 @@ import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx'
+import { useAcknowledged } from './acknowledged-findings.ts'
 import { useCheckProperty, useLastCheck } from './queries.ts'
 import styles from './RegisterCheckCard.module.css'
+import { registerCheckId } from './use-register-warning.ts'
 
 interface RegisterCheckCardProps {
   applicationId: string
-  /** Only where there was a check: before the submission nothing new is begun. */
+  /** Before the submission: only where there was a check, and that one not older than ten minutes. */
   onlyChecked?: boolean
 }
 
@@ -28,17 +30,17 @@ const tones: Record<RegisterCheck['verdict'], Tone> = {
  * Whether the application's business can be done with its property as it is registered: every reason at once, with the
  * ways out beside each. docs/product/register-check.md 'The register check'.
  */
-export function RegisterCheckCard({ applicationId, onlyChecked }: RegisterCheckCardProps) {
+export function RegisterCheckCard({ applicationId, onlyChecked = false }: RegisterCheckCardProps) {
   const t = useTranslate()
   const isOn = useIsOn('property')
   // The shell knows the citizen; without it the server decides.
   const isCertified = useSession()?.user.isCertified ?? true
-  const check = useLastCheck(applicationId, isOn && isCertified).data?.check
+  const { check, isRenewing } = useLastCheck(applicationId, { enabled: isOn && isCertified, renews: onlyChecked })
   const ask = useCheckProperty(applicationId)
   if (!isOn || (onlyChecked && !check)) return null
   return (
     <Card title={t('registerCheck.title')}>
-      <div className={styles.card}>
+      <div className={styles.card} id={registerCheckId} tabIndex={-1}>
         <div role="status">{check && !ask.isPending && <Verdict check={check} />}</div>
         {ask.error && !ask.isPending && (
           <p className={styles.refusal} role="alert">
@@ -46,10 +48,10 @@ export function RegisterCheckCard({ applicationId, onlyChecked }: RegisterCheckC
           </p>
         )}
         {check?.findings.map((finding) => (
-          <FindingItem key={`${finding.rule} ${finding.location}`} finding={finding} />
+          <FindingItem key={`${finding.rule} ${finding.location}`} applicationId={applicationId} finding={finding} />
         ))}
         {isCertified ? (
-          <Button kind="quiet" wide busy={ask.isPending} onClick={() => ask.mutate()}>
+          <Button kind="quiet" wide busy={ask.isPending || isRenewing} onClick={() => ask.mutate()}>
             {t(check ? 'registerCheck.again' : 'registerCheck.check')}
           </Button>
         ) : (
@@ -84,12 +86,14 @@ const levelTones: Record<Finding['level'], Tone> = {
   hint: 'info',
 }
 
-function FindingItem({ finding: { level, title, location, text, ways } }: { finding: Finding }) {
+function FindingItem({ applicationId, finding }: { applicationId: string; finding: Finding }) {
+  const { level, title, location, text, ways } = finding
   return (
     <section className={styles.finding}>
       <StatusBadge tone={levelTones[level]} text={title} />
       {location && <p className={styles.quiet}>{location}</p>}
       <p className={styles.text}>{text}</p>
+      {level === 'acknowledge' && <Acknowledgement applicationId={applicationId} finding={finding} />}
       <div className={styles.ways}>
         {ways.map((way) => (
           <ButtonLink key={way.link} kind="quiet" to={way.link}>
@@ -98,5 +102,17 @@ function FindingItem({ finding: { level, title, location, text, ways } }: { find
         ))}
       </div>
     </section>
+  )
+}
+
+/** The tick that a finding asks for before the submission. */
+function Acknowledgement({ applicationId, finding }: { applicationId: string; finding: Finding }) {
+  const t = useTranslate()
+  const [isTicked, tick] = useAcknowledged(applicationId, finding)
+  return (
+    <label className={styles.tick}>
+      <input type="checkbox" checked={isTicked} onChange={({ target }) => tick(target.checked)} />
+      {t('registerCheck.acknowledge')}
+    </label>
   )
 }

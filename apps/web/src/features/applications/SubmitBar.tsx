@@ -13,6 +13,7 @@ import { type ApplicationDetails, useReadDeclaration, useSubmitApplication } fro
 import { rememberSubmitted } from './submitted-case.ts'
 import { isUnderWay } from './upload-queue.ts'
 import { uploadsOf } from './uploads.ts'
+import { useRegisterWarning } from './use-register-warning.ts'
 
 type Application = ApplicationDetails['application']
 
@@ -33,7 +34,10 @@ interface SubmitButtonProps {
   text: string
 }
 
-/** Submits once the citizen agrees to the declaration (docs/product/applications.md 'The declaration'). */
+/**
+ * Submits once the citizen agrees to the declaration (docs/product/applications.md 'The declaration'), after what the
+ * register says.
+ */
 export function SubmitButton({ application, kind, text }: SubmitButtonProps) {
   const t = useTranslate()
   const { id } = application
@@ -42,6 +46,7 @@ export function SubmitButton({ application, kind, text }: SubmitButtonProps) {
   const toast = useToast()
   const submit = useSubmitApplication(id)
   const readDeclaration = useReadDeclaration()
+  const warn = useRegisterWarning(id)
   const { queue } = uploadsOf(useQueryClient())
   const declare = async () => {
     const { version, title, sections } = await readDeclaration()
@@ -54,7 +59,7 @@ export function SubmitButton({ application, kind, text }: SubmitButtonProps) {
       return undefined
     }
     try {
-      return await declare()
+      return (await warn()) ? await declare() : undefined
     } catch (error) {
       await alert(error instanceof Error ? error.message : String(error))
       return undefined
