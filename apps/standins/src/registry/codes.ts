@@ -40,7 +40,40 @@ const seizureTypes: Record<string, string> = {
   '5': '续封',
 }
 
-const lists = { documentTypes, houseUses, landUses, holdingModes, mergeCertificates, coOwnerships, seizureTypes }
+const checkVerdicts: Record<string, string> = {
+  clear: '可以办理',
+  attention: '可以办理，请留意',
+  resolveFirst: '需要先处理',
+  blocked: '暂不能办理',
+  unknown: '无法核查',
+}
+const checkRules: Record<string, string> = {
+  seizure: '查封',
+  preSeizure: '预查封',
+  mortgage: '抵押',
+  constructionMortgage: '在建建筑物抵押',
+  lock: '限制转让',
+  objection: '异议登记',
+  notice: '预告登记',
+  residenceRight: '居住权',
+  pendingBusiness: '正在办理其他登记',
+  notPlaced: '未落宗',
+  coOwnerMissing: '共有人未列全',
+  notOwner: '登记的权利人不在处分一方',
+  mortgageMissing: '没有抵押登记',
+  rightEnded: '使用期限已过',
+}
+const checkLevels: Record<string, string> = {
+  block: '不能办理',
+  exception: '需要先处理',
+  acknowledge: '申请人应当知晓',
+  hint: '提示',
+}
+
+const lists = {
+  ...{ documentTypes, houseUses, landUses, holdingModes, mergeCertificates, coOwnerships, seizureTypes },
+  ...{ checkVerdicts, checkRules, checkLevels },
+}
 
 /** A code in words. The bare code if there are none. */
 export function inWords(list: keyof typeof lists, code: string): string {

@@ -33,6 +33,7 @@ ${officeHeader(home, html`${application.business.name} ${statusBadge(shown)}`, n
 <section class="card"><h2>${both('不动产单元', 'Property units')}</h2>${(application.units ?? []).map((unit) =>
     unitFacts(unit, titles.get(unit.certificateNumber ?? '')),
   )}</section>
+${checkFacts(application)}
 <section class="card"><h2>${both('材料', 'Materials')}</h2><div class="materials">${application.materials.map((material) => materialPictures(home, material))}</div></section>
 <section class="card"><h2>${both('办理进度', 'Progress')}</h2><ol class="steps">${steps.map(
     ({ at, activity, process }) => html`<li>${at} <strong>${activity}</strong> ${process}</li>`,
@@ -122,6 +123,23 @@ function registerFacts(title: Title | undefined): Markup {
       ['限制转让', unit.locks.map(({ reason }) => reason).join('；') || '无'],
     ]),
   )}`
+}
+
+/** The register check as it was received with the submission, if there was one. */
+function checkFacts({ check, units = [] }: Application): Markup | false {
+  if (!check) return false
+  const place = (id: string) => {
+    const index = units.findIndex((unit) => unit.id === id)
+    return `第${index + 1}个不动产 ${units[index]?.location ?? units[index]?.certificateNumber ?? ''}`
+  }
+  return html`<section class="card"><h2>${both('申请人的办理条件核查', 'The applicant’s register check')}</h2>${facts([
+    ['结论', inWords('checkVerdicts', check.verdict)],
+    ['核查时间', check.at],
+    ...check.findings.map(({ rule, level, unitId, since }): [string, string] => [
+      inWords('checkLevels', level),
+      `${inWords('checkRules', rule)}${since && `（${since}）`}，${place(unitId)}`,
+    ]),
+  ])}</section>`
 }
 
 function materialPictures(home: string, { name, required, files }: Application['materials'][number]): Markup {
