@@ -36,4 +36,23 @@ export const demonstrationPeople = {
     about: { zh: '企业用户', en: 'Enterprise account' },
     legalRepresentative: '王立新',
   },
+  wangfang: {
+    name: '王芳',
+    kind: '1',
+    documentType: '1',
+    documentNumber: '130403198611204528',
+    phone: '13600136004',
+    nickname: '王芳',
+    about: { zh: '已实名的个人用户，共有一套房屋', en: 'Certified individual, co-owner of a home' },
+  },
+  'fuyang-bank': {
+    name: '邯郸市滏阳商业银行股份有限公司丛台支行',
+    kind: '2',
+    documentType: '7',
+    documentNumber: '91130403MA0H5N2W40',
+    phone: '13500135005',
+    nickname: '滏阳银行',
+    about: { zh: '企业用户，抵押权人', en: 'Enterprise account, a mortgagee' },
+    legalRepresentative: '孙海燕',
+  },
 } as const

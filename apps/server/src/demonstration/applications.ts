@@ -4,7 +4,7 @@ import { aParty, aUnit, uniqueCitizenId } from './builders.ts'
 import { demonstrationCitizens } from './citizens.ts'
 import type { ApplicationStory } from './make-application.ts'
 
-const { zhangsan, 'handan-co': company } = demonstrationCitizens
+const { zhangsan, 'handan-co': company, 'fuyang-bank': bank } = demonstrationCitizens
 
 const asZhangsan = (changes: Partial<PartyInput> = {}) =>
   aParty({
@@ -30,10 +30,10 @@ const aStranger = (name: string, birthDate: string, changes: Partial<PartyInput>
 const aBank = (changes: Partial<PartyInput> = {}) =>
   aParty({
     kind: 'company',
-    name: '邯郸市滏阳商业银行股份有限公司丛台支行',
-    documentType: '7',
-    documentNumber: '91130403MA0H5N2W40',
-    legalRepresentative: '孙海燕',
+    name: bank.name,
+    documentType: bank.documentType,
+    documentNumber: bank.documentNumber,
+    legalRepresentative: bank.legalRepresentative,
     phone: '0310-5551800',
     address: '邯郸市丛台区中华北大街66号',
     ...changes,

@@ -17,7 +17,7 @@ test('zhangsan has archive requests with their answers and one that the registry
   const [waiting, answered, inXining] = requests
   expect(answered).toMatchObject({ state: 'found', answeredAt: expect.stringMatching(/^\d{4}-/) })
   const answer = await zhangsan.call(getArchiveAnswer, { archiveRequestId: answered?.id ?? '' })
-  expect([answer.units.length, answer.mortgages.length]).toEqual([2, 1])
+  expect([answer.units.length, answer.mortgages.length]).toEqual([4, 1])
 
   const burdened = await zhangsan.call(getArchiveAnswer, { archiveRequestId: inXining?.id ?? '' })
   expect(burdened.units.flatMap(({ seizures }) => seizures.map(({ kind }) => kind))).toEqual([

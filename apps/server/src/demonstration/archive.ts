@@ -48,6 +48,34 @@ const held: ArchiveAnswer = {
       area: '89.42',
       registeredAt: '2021-04-18 10:05:00',
     }),
+    aUnit({
+      unitId: 'D6',
+      unitNumber: '130403002004GB00018F00040902',
+      certificateNumber: '冀（2019）邯郸市不动产权第0002468号',
+      location: '邯郸市丛台区展览路27号丛台花园4号楼1单元902室',
+      area: '104.56',
+      coOwnership: 'joint',
+      registeredAt: '2019-04-18 10:05:00',
+    }),
+    aUnit({
+      unitId: 'D7',
+      unitNumber: '130403001002GB00012F00990017',
+      certificateNumber: '冀（2018）邯郸市不动产权第0003690号',
+      location: '邯郸市丛台区人民东路18号滨河小区地下车库17号',
+      use: '其它',
+      area: '28.75',
+      registeredAt: '2018-04-18 10:05:00',
+      seizures: [
+        {
+          kind: 'seizure',
+          authority: '邯郸市丛台区人民法院',
+          documentNumber: '（2025）冀0403执2216号',
+          startsOn: '2025-05-20',
+          endsOn: '2028-05-19',
+          registeredAt: '2025-05-20 09:50:00',
+        },
+      ],
+    }),
   ],
   mortgages: [
     {

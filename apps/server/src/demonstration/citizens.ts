@@ -34,6 +34,26 @@ export const demonstrationCitizens = {
     legalRepresentative: '王立新',
     isCertified: true,
   },
+  wangfang: {
+    nickname: '王芳',
+    name: '王芳',
+    documentType: '1',
+    documentNumber: '130403198611204528',
+    phone: '13600136004',
+    accountKind: 'individual',
+    legalRepresentative: '',
+    isCertified: true,
+  },
+  'fuyang-bank': {
+    nickname: '滏阳银行',
+    name: '邯郸市滏阳商业银行股份有限公司丛台支行',
+    documentType: '7',
+    documentNumber: '91130403MA0H5N2W40',
+    phone: '13500135005',
+    accountKind: 'enterprise',
+    legalRepresentative: '孙海燕',
+    isCertified: true,
+  },
 } as const satisfies Record<string, CitizenDetails>
 
 export const openidOf = (persona: string) => `o-demo-${persona}`

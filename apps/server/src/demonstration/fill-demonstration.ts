@@ -56,4 +56,4 @@ export async function fillCitizens(services: Services): Promise<[Persona, string
   return made
 }
 
-const personas: readonly Persona[] = ['zhangsan', 'lisi', 'handan-co']
+const personas: readonly Persona[] = ['zhangsan', 'lisi', 'handan-co', 'wangfang', 'fuyang-bank']

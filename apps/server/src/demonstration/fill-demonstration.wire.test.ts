@@ -1,11 +1,13 @@
 import { reviewStatuses, type StatusGroup } from '@registration/contract/application-status.ts'
 import { checkApplication, getApplication, listApplications } from '@registration/contract/applications.ts'
+import { getApplyGuide } from '@registration/contract/catalogue.ts'
 import { listMaterials } from '@registration/contract/materials.ts'
 import { listMessages } from '@registration/contract/messages.ts'
 import { saveParty } from '@registration/contract/party.ts'
 import { listConsents } from '@registration/contract/privacy.ts'
 import { getProgress } from '@registration/contract/progress.ts'
 import { saveUnits } from '@registration/contract/property-unit.ts'
+import { getUserInfo } from '@registration/contract/session.ts'
 import { check } from '@registration/contract/wire.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../testing/client.ts'
@@ -42,6 +44,17 @@ test('zhangsan has applications in every review status, in both cities, and one 
 
 test('the company has applications of its own', async () => {
   expect(await listAll(await product.signIn('handan-co'))).toHaveLength(companyStories.length)
+})
+
+test.each([
+  ['wangfang', '王芳', 'individual'],
+  ['fuyang-bank', '邯郸市滏阳商业银行股份有限公司丛台支行', 'enterprise'],
+] as const)('%s is certified, may apply, and has no applications yet', async (persona, name, accountKind) => {
+  const client = await product.signIn(persona)
+  expect(await client.call(getUserInfo, {})).toMatchObject({ name, accountKind, isCertified: true })
+  expect(await listAll(client)).toEqual([])
+  const guide = await client.call(getApplyGuide, { businessId: '130400-sale-of-existing-home' })
+  expect(guide.title).toContain('存量房')
 })
 
 test('the inbox has the outcome of each, newest first, and older messages are read', async () => {

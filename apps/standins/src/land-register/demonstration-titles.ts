@@ -1,7 +1,7 @@
 import { demonstrationPeople } from '../people.ts'
 import type { Mortgage, Owner, Title, Unit } from './title.ts'
 
-const { zhangsan, lisi, 'handan-co': handanCompany } = demonstrationPeople
+const { zhangsan, lisi, wangfang, 'handan-co': handanCompany } = demonstrationPeople
 
 /** The demonstration citizens' property: known numbers, so that a demonstration can name them. */
 export const demonstrationTitles: readonly Title[] = [
@@ -54,6 +54,37 @@ export const demonstrationTitles: readonly Title[] = [
         end: '2028-08-18',
         registeredAt: '2025-08-19 10:12:00',
         order: 1,
+      },
+    ],
+  }),
+  {
+    ...aTitle('冀（2019）邯郸市不动产权第0002468号', ownerFrom(zhangsan), {
+      id: 'D6',
+      unitNumber: '130403002004GB00018F00040902',
+      location: '邯郸市丛台区展览路27号丛台花园4号楼1单元902室',
+      houseArea: '104.56',
+      landArea: '10.88',
+    }),
+    ownership: '1',
+    holdingMode: '01',
+    owners: [ownerFrom(zhangsan), ownerFrom(wangfang)],
+  },
+  aTitle('冀（2018）邯郸市不动产权第0003690号', ownerFrom(zhangsan), {
+    id: 'D7',
+    unitNumber: '130403001002GB00012F00990017',
+    location: '邯郸市丛台区人民东路18号滨河小区地下车库17号',
+    houseUse: '80',
+    houseArea: '28.75',
+    landArea: '1.20',
+    seizures: [
+      {
+        type: '1',
+        authority: '邯郸市丛台区人民法院',
+        documentNumber: '（2025）冀0403执2216号',
+        start: '2025-05-20',
+        end: '2028-05-19',
+        registeredAt: '2025-05-20 09:50:00',
+        order: 0,
       },
     ],
   }),

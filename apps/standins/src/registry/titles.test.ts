@@ -43,6 +43,8 @@ test('a holder is told every unit of theirs, with who shares it, what burdens it
     { id: 'title-D1', certificateNumber: riverside, ownership: '0', mortgages: [], pending: [], electronic: true },
     { id: 'title-D2', mortgages: [{ amount: '560000.00', rank: 1 }], electronic: false },
     { id: 'title-D5', mortgages: [{ amount: '85', amountUnit: '2' }], seizures: [{ type: '1' }, { type: '2' }] },
+    { id: 'title-D6', ownership: '1', owners: [{ name: '张建国' }, { name: '王芳' }] },
+    { id: 'title-D7', seizures: [{ type: '1' }] },
   ])
   expect(answer.json().titles[1].history).toEqual([
     { at: '2021-07-06 11:15:00', activity: '抵押权登记' },
@@ -99,12 +101,17 @@ test('what a tester changes of a title is seen in every answer, and after a rest
     valid: false,
     restricted: false,
   })
-  expect(await titlesOf(holder)).toHaveLength(2)
+  expect(await titlesOf(holder)).toHaveLength(4)
 })
 
 test('a title with other owners is theirs', async () => {
   await change({ owners: [{ name: lisi.name, documentNumber: lisi.documentNumber }] })
-  expect((await titlesOf(holder)).map((title: { id: string }) => title.id)).toEqual(['title-D2', 'title-D5'])
+  expect((await titlesOf(holder)).map((title: { id: string }) => title.id)).toEqual([
+    'title-D2',
+    'title-D5',
+    'title-D6',
+    'title-D7',
+  ])
   const theirs = await titlesOf({ name: lisi.name, documentType: '1', documentNumber: lisi.documentNumber })
   expect(theirs.map((title: { id: string }) => title.id).toSorted()).toEqual(['title-D1', 'title-D3'])
 })

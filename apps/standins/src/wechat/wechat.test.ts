@@ -56,6 +56,8 @@ test('the authorize page lists the demonstration citizens as plain links, in bot
     'zhangsan',
     'lisi',
     'handan-co',
+    'wangfang',
+    'fuyang-bank',
     'newcomer',
   ])
   expect(body).toContain('演示登录')

@@ -101,6 +101,8 @@ test('a citizen queries their own property, and the registry’s answer arrives 
     result: [
       { BDCDYID: 'D1', BDCQZH: '冀（2023）邯郸市不动产权第0001234号', MJ: '118.30', GYFS: '0', cfxx: [] },
       { BDCDYID: 'D2', BDCDYH: '130402003005GB00027F00011203' },
+      { BDCDYID: 'D6', GYFS: '1', cfxx: [] },
+      { BDCDYID: 'D7', cfxx: [{ cflx: '1' }] },
     ],
     dyresult: [{ BDCDYID: 'D2', je: '560000.00', jedw: '1', sw: '1', dyqr: '邯郸市滏阳商业银行股份有限公司' }],
   })
