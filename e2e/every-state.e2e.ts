@@ -20,6 +20,7 @@ const asking = [
   '/sel?xzqdm=130403',
   '/selapp?xzqdm=130403',
   '/apply?id=130400-sale-of-existing-home&appointment=0',
+  '/check?id=130400-sale-of-existing-home&xzqdm=130400',
   '/info/infofill?id=unknown&appointment=0',
   '/upload?slsqId=unknown&appointment=0',
   '/applyDetail?id=unknown',

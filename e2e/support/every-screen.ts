@@ -18,6 +18,7 @@ export const plainAddresses = [
   '/sel?xzqdm=130403',
   '/selapp?xzqdm=130403',
   '/apply?id=130400-sale-of-existing-home&appointment=0',
+  '/check?id=130400-sale-of-existing-home&xzqdm=130400',
   '/prodoing?itemIndex=0',
   '/prodoing?itemIndex=1',
   '/prodoing?itemIndex=2',

@@ -74,6 +74,10 @@ export const routes: readonly ScreenRoute[] = [
     screen(() => import('./features/applications/ApplyScreen.tsx'), 'ApplyScreen'),
   ),
   guarded(
+    'registerCheck',
+    screen(() => import('./features/properties/RegisterCheckScreen.tsx'), 'RegisterCheckScreen'),
+  ),
+  guarded(
     'fillIn',
     screen(() => import('./features/applications/FillInScreen.tsx'), 'FillInScreen'),
   ),

@@ -29,6 +29,7 @@ export const paths = {
     { requestId, isEnterprise: text('sfqy'), accountKind: text('yhlx'), registrationType: text('dylx') },
   ),
   applyGuide: routePath('/apply', { id: text('id') }, { name: text('name'), appointment, regionCode: text('xzqdm') }),
+  registerCheck: routePath('/check', { businessId: text('id') }, { regionCode: text('xzqdm') }),
   fillIn: routePath('/info/infofill', { applicationId: text('id') }, { requestId, appointment, isFromReview }),
   party: routePath(
     '/info/person',

@@ -50,3 +50,26 @@ export const getLastCheck = post('/api/properties/last-check', {
   input: named({ applicationId: ['applicationId', id()] }),
   answer: named({ check: ['check', z.nullable(registerCheck)] }),
 })
+
+/** What the register may have against a business, in words: each rule of its table, the heaviest first. Without levels none. */
+export const listCheckRules = post('/api/properties/list-rules', {
+  access: 'citizen',
+  transaction: 'none',
+  input: named({ businessId: ['businessId', id()] }),
+  answer: named({
+    name: ['name', z.string()],
+    rules: [
+      'rules',
+      list(
+        checkRules.length,
+        named({
+          rule: ['rule', z.enum(checkRules)],
+          level: ['level', z.enum(checkLevels)],
+          title: ['title', z.string()],
+          text: ['text', z.string()],
+        }),
+      ),
+    ],
+  }),
+})
+export type ListedRule = z.output<typeof listCheckRules.answer>['rules'][number]

@@ -11,6 +11,7 @@ export const titlesEn = {
   selectExample: 'Choose a kind of business',
   selectBusiness: 'Choose a business',
   applyGuide: 'Business notice',
+  registerCheck: 'Register check',
   fillIn: 'Rights info',
   party: 'Party',
   propertyUnit: 'Property',

@@ -12,6 +12,7 @@ export const titlesZh = {
   selectExample: '选择业务类型',
   selectBusiness: '选择业务',
   applyGuide: '业务须知',
+  registerCheck: '办理条件核查',
   fillIn: '权利信息',
   party: '申请人信息',
   propertyUnit: '不动产信息',

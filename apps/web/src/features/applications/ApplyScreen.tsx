@@ -1,8 +1,10 @@
 import { paths } from '@registration/contract/paths.ts'
 import { useState } from 'react'
-import { Redirect, useLocation } from 'wouter'
+import { Link, Redirect, useLocation } from 'wouter'
 import { ApiError } from '../../api/api-error.ts'
+import { useCheckRules } from '../../api/check-rules.ts'
 import { guid } from '../../api/guid.ts'
+import { useIsOn } from '../../api/modules.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -17,6 +19,7 @@ import { Stack } from '../../ui/Stack.tsx'
 import { toMinute } from '../../ui/to-minute.ts'
 import { useRouteValues } from '../../ui/use-route-values.ts'
 import { ApplicationSteps } from './ApplicationSteps.tsx'
+import styles from './ApplyScreen.module.css'
 import { type Draft, useCreateApplication, useFindDraft, useGuide } from './queries.ts'
 
 /** The guide of a business, and the button to apply for it (docs/product/applications.md 'Applications'). */
@@ -41,6 +44,7 @@ interface GuideProps {
 function Guide({ businessId, appointment, regionCode }: GuideProps) {
   const t = useTranslate()
   const query = useGuide(businessId)
+  const checkRules = useCheckRules(businessId, useIsOn('property')).data
   const create = useCreateApplication()
   const { alert, confirm } = useDialogs()
   const [, navigate] = useLocation()
@@ -78,6 +82,13 @@ function Guide({ businessId, appointment, regionCode }: GuideProps) {
         <Loaded query={query} skeleton={<Skeleton shape="text" />}>
           {({ guide }) => (
             <Card title={guide.title}>
+              {checkRules && checkRules.rules.length > 0 && (
+                <p>
+                  <Link className={styles.lookFirst} href={paths.registerCheck({ businessId, regionCode })}>
+                    {t('registerCheck.lookFirst')}
+                  </Link>
+                </p>
+              )}
               <RichText html={guide.content} />
             </Card>
           )}

@@ -1,6 +1,8 @@
 import { createApplication, findDraft } from '@registration/contract/applications.ts'
 import { getApplyGuide } from '@registration/contract/catalogue.ts'
+import { listModules } from '@registration/contract/information.ts'
 import { paths } from '@registration/contract/paths.ts'
+import { type ListedRule, listCheckRules } from '@registration/contract/properties.ts'
 import { type RefusalName, refusals } from '@registration/contract/refusals.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -122,4 +124,27 @@ test('or the citizen starts over, or closes the question', async () => {
   await userEvent.click(await screen.findByRole('button', { name: '重新申请' }))
   await waitFor(() => expect(new URLSearchParams(location.search).get('id')).toBe('a1'))
   expect(server.inputsOf(createApplication)).toHaveLength(1)
+})
+
+const mortgage: ListedRule = { rule: 'mortgage', level: 'block', title: '抵押', text: '该不动产有抵押登记。' }
+
+test.each<[string, boolean, ListedRule[], boolean]>([
+  ['leads to what can stand in the way', true, [mortgage], true],
+  ['of a business without rules has no such link', true, [], false],
+  ['of an office without the module has no such link', false, [mortgage], false],
+])('the guide %s', async (_what, on, rules, isThere) => {
+  const server = stubServer({
+    [getApplyGuide.path]: answerOf(getApplyGuide, guide),
+    [listModules.path]: answerOf(listModules, [{ module: 'property', on }]),
+    [listCheckRules.path]: answerOf(listCheckRules, { name: '买卖', rules }),
+  })
+  renderScreen(screenAtItsRoute, '/apply?id=130400-sale&appointment=0&xzqdm=130403')
+  await screen.findByText('带上身份证')
+  if (isThere) {
+    const link = await screen.findByRole('link', { name: '先查一查能不能办' })
+    expect(link.getAttribute('href')).toBe(paths.registerCheck({ businessId: '130400-sale', regionCode: '130403' }))
+    return
+  }
+  await waitFor(() => expect(server.paths()).toContain(on ? listCheckRules.path : listModules.path))
+  expect(screen.queryByRole('link', { name: '先查一查能不能办' })).toBeNull()
 })

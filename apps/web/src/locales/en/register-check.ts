@@ -18,4 +18,16 @@ export const registerCheck = {
   likelyRejected: 'According to the register: {reason} If you submit it, it will very likely be rejected.',
   lookAgain: 'Go back and look',
   submitAnyway: 'Submit anyway',
+  lookFirst: 'See first whether it can be done',
+  howTo: 'How to check',
+  howToOwn: 'These are the entries in the register that can stand in the way of “{name}”.',
+  howToOthers:
+    'If the property is not yours, ask its owner (the seller, say) to start the application, or to confirm to you that there is none of these. You can also begin the application, add the owner, and tap “{check}”.',
+  withBlock: 'With these it is not possible',
+  withException: 'These have to be settled first',
+  withAcknowledge: 'With these it is possible, but you should know of them',
+  withHint: 'With these it is possible, please note',
+  noRules: 'The register needs no check for this business',
+  noRulesHelp: 'Prepare your papers by the guide.',
+  toGuide: 'Read the guide',
 }

@@ -18,4 +18,16 @@ export const registerCheck = {
   likelyRejected: '登记簿显示：{reason}。提交后很可能被驳回。',
   lookAgain: '返回查看',
   submitAnyway: '仍然提交',
+  lookFirst: '先查一查能不能办',
+  howTo: '怎样核查',
+  howToOwn: '下面是登记簿上可能影响“{name}”的情况。',
+  howToOthers:
+    '不动产不在您名下的，请产权人（如卖方）发起申请，或者请产权人向您确认没有这些情况。也可以先填写申请、添加产权人，再点“{check}”。',
+  withBlock: '有这些情况，不能办理',
+  withException: '有这些情况，要先处理',
+  withAcknowledge: '有这些情况，可以办理，但您应当知晓',
+  withHint: '有这些情况，可以办理，请留意',
+  noRules: '这项业务没有需要核查的登记情况',
+  noRulesHelp: '可以直接按办事指南准备材料。',
+  toGuide: '查看业务须知',
 } as const

@@ -1,0 +1,44 @@
+import { listCheckRules } from '@registration/contract/properties.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client } from '../../testing/client.ts'
+import { startProduct, type TestProduct } from '../../testing/product.ts'
+
+const businessId = '130400-sale-of-existing-home'
+
+let product: TestProduct
+let citizen: Client
+beforeAll(async () => {
+  product = await startProduct({ env: { MODULES: 'property' } })
+  citizen = await product.signIn('lisi')
+})
+afterAll(() => product.stop())
+
+test('every rule of a business is listed, the heaviest first, in words without a day', async () => {
+  const { name, rules } = await citizen.call(listCheckRules, { businessId })
+  expect(name).toBe('存量房买卖转移登记')
+  expect(rules.map(({ rule, level }) => `${rule} ${level}`)).toEqual([
+    ...['mortgage', 'lock', 'pendingBusiness', 'notPlaced', 'coOwnerMissing', 'notOwner'].map(
+      (rule) => `${rule} block`,
+    ),
+    ...['seizure', 'preSeizure', 'notice'].map((rule) => `${rule} exception`),
+    'objection acknowledge',
+    ...['residenceRight', 'rightEnded'].map((rule) => `${rule} hint`),
+  ])
+  expect(rules[0]).toMatchObject({
+    title: '抵押',
+    text: '该不动产有抵押登记。请先还清贷款并注销抵押，再办理“存量房买卖转移登记”。',
+  })
+  for (const { text } of rules) expect(text).not.toMatch(/[{}]|（）|\(\)/)
+})
+
+test('in English too', async () => {
+  const { body } = await citizen.post(listCheckRules.path, { businessId }, { 'accept-language': 'en' })
+  const mortgage = { title: 'Mortgage', text: expect.stringMatching(/^The property has a mortgage\. Repay/) }
+  expect(body).toMatchObject({ data: { rules: expect.arrayContaining([expect.objectContaining(mortgage)]) } })
+})
+
+test('an unknown business is not found', async () => {
+  await expect(citizen.call(listCheckRules, { businessId: 'nothing' })).rejects.toMatchObject({
+    reason: 'businessNotFound',
+  })
+})

@@ -1,0 +1,13 @@
+import { listCheckRules } from '@registration/contract/properties.ts'
+import { useQuery } from '@tanstack/react-query'
+import { call } from './call.ts'
+
+/** What the register may have against a business, by the office's table. */
+export function useCheckRules(businessId: string, enabled = true) {
+  return useQuery({
+    queryKey: ['check-rules', businessId],
+    queryFn: ({ signal }) => call(listCheckRules, { businessId }, { signal }),
+    enabled,
+    meta: { quiet: true },
+  })
+}

@@ -1,0 +1,83 @@
+import { paths } from '@registration/contract/paths.ts'
+import { type CheckLevel, checkLevels } from '@registration/contract/rules/register-check.ts'
+import { Redirect } from 'wouter'
+import { useCheckRules } from '../../api/check-rules.ts'
+import { useTranslate } from '../../locales/language.ts'
+import { BottomBar } from '../../ui/BottomBar.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx'
+import { useRouteValues } from '../../ui/use-route-values.ts'
+import styles from './RegisterCheckScreen.module.css'
+
+/** What the register may have against a business, before it is begun (docs/product/register-check.md 'Look first'). */
+export function RegisterCheckScreen() {
+  const t = useTranslate()
+  const { businessId, regionCode } = useRouteValues(paths.registerCheck)
+  if (!businessId) return <Redirect to={paths.selectRegion()} replace />
+  const guide = paths.applyGuide({ id: businessId, regionCode })
+  return (
+    <>
+      <PageHeader title={t('titles.registerCheck')} fallback={guide} />
+      <Stack>
+        <Rules businessId={businessId} />
+      </Stack>
+      <BottomBar>
+        <ButtonLink to={guide} wide>
+          {t('registerCheck.toGuide')}
+        </ButtonLink>
+      </BottomBar>
+    </>
+  )
+}
+
+const tones: Record<CheckLevel, Tone> = { block: 'bad', exception: 'wait', acknowledge: 'info', hint: 'info' }
+const headings = {
+  block: 'registerCheck.withBlock',
+  exception: 'registerCheck.withException',
+  acknowledge: 'registerCheck.withAcknowledge',
+  hint: 'registerCheck.withHint',
+} as const satisfies Record<CheckLevel, string>
+
+function Rules({ businessId }: { businessId: string }) {
+  const t = useTranslate()
+  const query = useCheckRules(businessId)
+  return (
+    <Loaded query={query} skeleton={<Skeleton count={3} />}>
+      {({ name, rules }) =>
+        rules.length === 0 ? (
+          <EmptyState title={t('registerCheck.noRules')} help={t('registerCheck.noRulesHelp')} />
+        ) : (
+          <>
+            <Card title={t('registerCheck.howTo')}>
+              <p>{t('registerCheck.howToOwn', { name })}</p>
+              <p>{t('registerCheck.howToOthers', { check: t('registerCheck.check') })}</p>
+            </Card>
+            {checkLevels.map((level) => {
+              const listed = rules.filter((each) => each.level === level)
+              return (
+                listed.length > 0 && (
+                  <Card key={level} title={t(headings[level])}>
+                    <ul className={styles.rules}>
+                      {listed.map(({ rule, title, text }) => (
+                        <li key={rule}>
+                          <StatusBadge tone={tones[level]} text={title} />
+                          <p className={styles.text}>{text}</p>
+                        </li>
+                      ))}
+                    </ul>
+                  </Card>
+                )
+              )
+            })}
+          </>
+        )
+      }
+    </Loaded>
+  )
+}
