@@ -164,7 +164,8 @@ test('the case shows the applicant’s register check as it was received, and no
   const message = anApplication({ id: 'a-2' })
   const finding = { rule: 'mortgage', level: 'block', unitId: 'u-1', since: '2021-07-06' }
   const check = { at: '2026-03-02 08:55:00', verdict: 'blocked', findings: [finding] }
-  await sendMessage('/applications', { ...message, application: { ...message.application, check } })
+  const checked = { ...message, application: { ...message.application, check } }
+  await sendMessage('/applications', checked)
   const { body } = await get('/cases/a-2')
   const place = '第1个不动产 冀（2023）邯郸市不动产权第0001234号'
   for (const shown of ['暂不能办理', '2026-03-02 08:55:00', '不能办理', `抵押（2021-07-06），${place}`])

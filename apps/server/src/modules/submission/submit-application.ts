@@ -13,12 +13,12 @@ import { insertDeclaration } from '../applications/declaration-store.ts'
 import { listParties } from '../applications/party-store.ts'
 import { insertStep } from '../applications/progress-step-store.ts'
 import { listUnits } from '../applications/property-unit-store.ts'
-import { makeSnapshot } from '../applications/snapshot-application.ts'
 import { recordHandOver } from '../audit/audit-service.ts'
 import { getBusiness, refuseUnlessMayApply } from '../catalogue/catalogue-rules.ts'
 import { type Attachment, listAttachments } from '../materials/attachment-store.ts'
 import { refuseForbidden, renewCheck } from '../properties/enforce-check-service.ts'
 import { getCitizen } from '../session/citizen-store.ts'
+import { makeSnapshot } from './snapshot-application.ts'
 
 /** Checks the whole application again and hands a snapshot of it to the registry through the outbox. */
 export const submitApplicationHandler: Handler<typeof submitApplication> = async (input, ctx) => {

@@ -6,13 +6,13 @@ import type { ApplicationSnapshot, CheckSnapshot, PartySnapshot } from '../../pl
 import { toShanghai } from '../../shanghai-time.ts'
 import type { ApplicationRow } from '../application-record/application-store.ts'
 import type { KeptCheck } from '../application-record/register-check-store.ts'
+import { coOwnersOf } from '../applications/application-rules.ts'
+import { comparedContent } from '../applications/comparison-rules.ts'
+import type { Declaration } from '../applications/declaration-store.ts'
+import type { HeldParty } from '../applications/party-store.ts'
+import type { StoredUnit } from '../applications/property-unit-store.ts'
 import type { Attachment } from '../materials/attachment-store.ts'
 import type { Citizen } from '../session/citizen-store.ts'
-import { coOwnersOf } from './application-rules.ts'
-import { comparedContent } from './comparison-rules.ts'
-import type { Declaration } from './declaration-store.ts'
-import type { HeldParty } from './party-store.ts'
-import type { StoredUnit } from './property-unit-store.ts'
 
 interface Whole {
   application: ApplicationRow
