@@ -18,10 +18,15 @@ let held: HTMLElement | undefined
 function start(): void {
   if (isStarting) return
   isStarting = true
-  import(/* @vite-ignore */ app).catch(() => {
+  const script = document.createElement('script')
+  script.type = 'module'
+  script.crossOrigin = ''
+  script.onerror = () => {
     isStarting = false
     held = undefined
-  })
+  }
+  script.src = app
+  document.head.append(script)
 }
 
 /** The last tap counts. A link for another window is the browser's. */

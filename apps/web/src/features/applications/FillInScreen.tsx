@@ -1,7 +1,7 @@
 import type { checkApplication } from '@registration/contract/applications.ts'
 import type { Answer } from '@registration/contract/endpoint.ts'
 import { paths } from '@registration/contract/paths.ts'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
@@ -12,12 +12,12 @@ import { MutateButton } from '../../ui/MutateButton.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
+import { useIsWide } from '../../ui/use-is-wide.ts'
 import { useRouteValues } from '../../ui/use-route-values.ts'
 import { ApplicationSteps } from './ApplicationSteps.tsx'
 import { CoOwnershipCard, type CoOwnershipHandle } from './CoOwnershipCard.tsx'
 import styles from './FillInScreen.module.css'
 import { reviewOf } from './form-of.ts'
-import { GuideAside } from './GuideAside.tsx'
 import { coOwnersOf } from './holding-values.ts'
 import { OpinionsCard } from './Opinions.tsx'
 import { PartiesCard } from './PartiesCard.tsx'
@@ -29,10 +29,12 @@ import {
   useCheckApplication,
   useFields,
 } from './queries.ts'
-import { RegisterCheckCard } from './RegisterCheckCard.tsx'
 import { RightsInformation } from './RightsInformation.tsx'
 import { partiesTask, unitsTask } from './tasks.ts'
 import { UnitsCard } from './UnitsCard.tsx'
+
+const GuideAside = lazy(async () => ({ default: (await import('./GuideAside.tsx')).GuideAside }))
+const RegisterCheckCard = lazy(async () => ({ default: (await import('./RegisterCheckCard.tsx')).RegisterCheckCard }))
 
 /** Step 2: the parties and the property of an application (docs/product/applications.md 'Applications'). */
 export function FillInScreen() {
@@ -107,6 +109,8 @@ function Entries({ details, settings, place, next }: EntriesProps) {
   const coOwners = settings.asksCoOwnership ? coOwnersOf(details.parties) : []
   const sideOf = { rightsHolder, obligor }
   const [isHeldWhole, setHeldWhole] = useState(false)
+  // A phone has no room for the guide.
+  const isWide = useIsWide()
   const taskOf = (role: PartyRole) =>
     partiesTask(
       details.parties.filter((party) => party.role === role),
@@ -172,11 +176,19 @@ function Entries({ details, settings, place, next }: EntriesProps) {
               )}
               {settings.propertyUnit.length > 0 && <UnitsCard units={details.units} task={property} place={place} />}
               {details.units.some((unit) => unit.certificateNumber) && (
-                <RegisterCheckCard applicationId={applicationId} />
+                <Suspense>
+                  <RegisterCheckCard applicationId={applicationId} />
+                </Suspense>
               )}
             </>
           }
-          second={<GuideAside businessId={details.application.businessId} />}
+          second={
+            isWide && (
+              <Suspense>
+                <GuideAside businessId={details.application.businessId} />
+              </Suspense>
+            )
+          }
         />
       </Stack>
       <BottomBar>
