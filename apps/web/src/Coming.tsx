@@ -2,19 +2,18 @@ import styles from './features/home/HomeScreen.module.css'
 import { LoadingWords } from './ui/LoadingWords.tsx'
 import { useSkeleton } from './ui/use-skeleton.ts'
 
-/** Shown while the code of the screens is loading: the places of a head and cards, in the style of the home screen. */
+/**
+ * Shown while the code of the screens is loading, and prerendered for their addresses: the places of the screen's parts,
+ * in the style of the home screen. The skeletons that follow are drawn at once.
+ */
 export function Coming() {
-  const isDrawn = useSkeleton()
+  useSkeleton({ atOnce: true })
   return (
     <div className={styles.groups}>
       <LoadingWords />
-      {isDrawn && (
-        <>
-          <i className={styles.mine} />
-          <i className={styles.mine} />
-          <i className={styles.mine} />
-        </>
-      )}
+      <i className={styles.mine} />
+      <i className={styles.mine} />
+      <i className={styles.mine} />
     </div>
   )
 }

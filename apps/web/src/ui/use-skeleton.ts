@@ -11,8 +11,8 @@ let drawn = 0
  * Whether a skeleton is drawn yet: after 150 ms, so that a quick answer does not flash, or at once if it takes the place
  * of one that is drawn, so that a screen that loads in steps does not flash either.
  */
-export function useSkeleton(): boolean {
-  const [isNext] = useState(() => drawn > 0)
+export function useSkeleton({ atOnce = false } = {}): boolean {
+  const [isNext] = useState(() => atOnce || drawn > 0)
   const isLate = useLasting(!isNext, patience)
   const isDrawn = isNext || isLate
   useEffect(() => {
