@@ -48,7 +48,11 @@ export function RegisterCheckCard({ applicationId, onlyChecked = false }: Regist
           </p>
         )}
         {check?.findings.map((finding) => (
-          <FindingItem key={`${finding.rule} ${finding.location}`} applicationId={applicationId} finding={finding} />
+          <FindingItem
+            key={`${finding.rule} ${finding.location} ${finding.since}`}
+            applicationId={applicationId}
+            finding={finding}
+          />
         ))}
         {isCertified ? (
           <Button kind="quiet" wide busy={ask.isPending || isRenewing} onClick={() => ask.mutate()}>

@@ -170,3 +170,14 @@ test('a finding to be acknowledged leads to its tick, which is remembered', asyn
   await tap('提交')
   expect((await screen.findByRole('alertdialog')).textContent).toContain(sentence)
 })
+
+test('the tick is of one entry: a later one of the same kind is asked for again', async () => {
+  const later = aCheck('attention', [{ ...objection, since: '2026-11-20' }], 0)
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  show(aCheck('attention', [objection], 11), { [checkProperty.path]: () => promise })
+  const tick = () => screen.findByRole<HTMLInputElement>('checkbox', { name: '我已知晓' })
+  await userEvent.click(await tick())
+  expect((await tick()).checked).toBe(true)
+  resolve(Response.json(answerOf(checkProperty, later)))
+  await waitFor(async () => expect((await tick()).checked).toBe(false))
+})
