@@ -10,6 +10,7 @@ import * as coOwnership from './co-ownership.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as face from './face.ts'
 import * as feedback from './feedback.ts'
+import * as holdings from './holdings.ts'
 import * as home from './home.ts'
 import * as information from './information.ts'
 import * as materials from './materials.ts'
@@ -36,6 +37,7 @@ const modules = [
   propertyUnit,
   propertySearch,
   properties,
+  holdings,
   materials,
   progress,
   phoneCodes,

@@ -45,6 +45,8 @@ const shown = {
   /** Of several rights holders, see co-ownership.ts. */
   coOwnership: ['gyfs', coded({ none: '', joint: '1', byShares: '2' })],
   share: ['qlbl', z.string()],
+  /** Where it comes from. Of another source than the filer the document number and the phone are masked. */
+  source: ['source', z.enum(['', 'register', 'invitee'])],
 } as const
 
 /** A party for the owner of the application. Absent fields are empty. */

@@ -1,7 +1,7 @@
 /** What the register says of a property to somebody whom it concerns. docs/product/register-check.md 'The register check'. */
 import * as z from 'zod/mini'
 import { post } from './endpoint.ts'
-import { id, list, time } from './fields.ts'
+import { id, list, optionalId, time } from './fields.ts'
 import { registerLimit } from './property-search.ts'
 import { limits } from './rules/limits.ts'
 import { checkLevels, checkRules, checkVerdicts } from './rules/register-check.ts'
@@ -33,13 +33,18 @@ export type RegisterCheck = z.output<typeof registerCheck>
 /**
  * Compares an own application with the register: whether its business can be done with its units and parties. For
  * certified citizens, of units whose registered owner is a party. The verdict is kept with the application.
+ * With `ref` and `businessId` in its place: an own unit of an unlocked session, which is kept nowhere.
  */
 export const checkProperty = post('/api/properties/check', {
   access: 'citizen',
   transaction: 'steps',
   idempotent: false,
   rateLimit: registerLimit,
-  input: named({ applicationId: ['applicationId', id()] }),
+  input: named({
+    applicationId: ['applicationId', optionalId()],
+    ref: ['ref', optionalId()],
+    businessId: ['businessId', optionalId()],
+  }),
   answer: registerCheck,
 })
 

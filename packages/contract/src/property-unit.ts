@@ -9,7 +9,7 @@ import { fieldMessage } from './rules/field-messages.ts'
 import { limits } from './rules/limits.ts'
 import { normalizeCertificateNumber, normalizeDecimal, normalizeUnitNumber } from './rules/normalize.ts'
 import { isUnitNumber } from './rules/unit-number.ts'
-import { type FieldFault, named } from './wire.ts'
+import { coded, type FieldFault, named } from './wire.ts'
 
 /** Our word and the wire's name of each field that a business may configure. */
 export const unitFields = {
@@ -134,6 +134,10 @@ export const propertyUnit = named({
   price: shown('qdjg'),
   houseUseText: ['fwytstr', z.string()],
   landUseText: ['tdytstr', z.string()],
+  /** `register`: it was started from the caller's own property. */
+  source: ['source', z.enum(['', 'register'])],
+  /** Fields whose value is still the register's. A changed one is the citizen's own entry. */
+  registerFields: ['registerfields', list(20, coded(unitFields))],
 })
 export type PropertyUnit = z.output<typeof propertyUnit>
 

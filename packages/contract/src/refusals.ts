@@ -163,6 +163,22 @@ export const refusals = {
     zh: '没有查到该证号下属于本申请当事人的不动产，请核对证号，或手工填写',
     en: 'No property of this application’s parties was found under this number. Please check the number, or fill in the form by hand.',
   },
+  propertyLocked: { errcode: '01', zh: '请先验证手机号', en: 'Please verify your phone number first.' },
+  holdingNotFound: {
+    errcode: '04',
+    zh: '没有查到该不动产，请刷新后重试',
+    en: 'This property was not found. Please refresh and try again.',
+  },
+  holdingChanged: {
+    errcode: '01',
+    zh: '登记簿的记载已有变化，请重新核查',
+    en: 'The register has changed meanwhile. Please check again.',
+  },
+  notForThisProperty: {
+    errcode: '01',
+    zh: '该不动产不能办理这项业务：{reason}',
+    en: 'This business cannot be done with this property: {reason}',
+  },
   registerForbids: {
     errcode: '01',
     zh: '登记簿显示：{reason}，暂不能提交',

@@ -11,6 +11,9 @@ export const limits = {
   parties: 50,
   /** People of earlier applications that are offered to be used again. */
   usedParties: 20,
+  /** Looks of a citizen at their own property in 24 hours, and applications started from it. */
+  holdingLooksADay: 300,
+  startsADay: 20,
   units: 200,
   files: 100,
   filesBytes: 200 * 1024 * 1024,
