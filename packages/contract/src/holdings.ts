@@ -5,13 +5,16 @@
  */
 import * as z from 'zod/mini'
 import { nothing, post } from './endpoint.ts'
-import { id, list, optionalId, optionalText, time } from './fields.ts'
-import { limits } from './rules/limits.ts'
+import { id, list, optionalId, optionalText, text, time } from './fields.ts'
+import { fieldMessage } from './rules/field-messages.ts'
 import { checkVerdicts } from './rules/register-check.ts'
 import { named } from './wire.ts'
 
 /** The most units of one person that the register answers with. */
 const maxHoldings = 1_000
+
+/** The register's own ids are sealed in a `ref`, so it is longer than an id of ours. */
+export const maxRefLength = 1_000
 
 /** A look at one's own property: sixty an hour, three hundred a day (`limits.holdingLooksADay`). */
 const lookLimit = { calls: 60, seconds: 3_600, countedAs: 'holdings' }
@@ -32,7 +35,7 @@ export type RestrictionKind = (typeof restrictionKinds)[number]
 export const ownerships = ['sole', 'joint', 'byShares'] as const
 export type Ownership = (typeof ownerships)[number]
 
-const ref = ['ref', id()] as const
+const ref = ['ref', text(fieldMessage('required'), maxRefLength)] as const
 const word = (name: string) => [name, z.string()] as const
 
 /** What a card shows. `share`: the caller's own, of shared ownership. `area` in square metres. */
@@ -163,12 +166,12 @@ export const getHolding = post('/api/properties/get', {
 })
 export type Holding = z.output<typeof getHolding.answer>
 
-/** Starts a business with the unit, the caller and the co-owners filled in from the register. */
+/** Starts a business with the unit, the caller and the co-owners filled in from the register. `limits.startsADay`. */
 export const startFromHolding = post('/api/properties/start', {
   access: 'citizen',
   transaction: 'steps',
   idempotent: true,
-  rateLimit: { calls: limits.startsADay, seconds: 86_400 },
+  rateLimit: lookLimit,
   input: named({ ref, businessId: ['businessId', id()], regionCode: ['regionCode', optionalId()] }),
   answer: named({ applicationId: ['applicationId', z.string()] }),
 })
@@ -178,6 +181,7 @@ export const showHolding = post('/api/properties/show', {
   access: 'citizen',
   transaction: 'steps',
   idempotent: true,
+  rateLimit: lookLimit,
   input: named({ ref }),
   answer: named({ url: word('url'), until: ['until', time()] }),
 })

@@ -1,7 +1,8 @@
 /** What the register says of a property to somebody whom it concerns. docs/product/register-check.md 'The register check'. */
 import * as z from 'zod/mini'
 import { post } from './endpoint.ts'
-import { id, list, optionalId, time } from './fields.ts'
+import { id, list, optionalId, optionalText, time } from './fields.ts'
+import { maxRefLength } from './holdings.ts'
 import { registerLimit } from './property-search.ts'
 import { limits } from './rules/limits.ts'
 import { checkLevels, checkRules, checkVerdicts } from './rules/register-check.ts'
@@ -42,7 +43,7 @@ export const checkProperty = post('/api/properties/check', {
   rateLimit: registerLimit,
   input: named({
     applicationId: ['applicationId', optionalId()],
-    ref: ['ref', optionalId()],
+    ref: ['ref', optionalText(maxRefLength)],
     businessId: ['businessId', optionalId()],
   }),
   answer: registerCheck,
