@@ -10,8 +10,8 @@ import { fieldMessage } from './rules/field-messages.ts'
 import { checkVerdicts } from './rules/register-check.ts'
 import { named } from './wire.ts'
 
-/** The most units of one person that the register answers with. */
-const maxHoldings = 1_000
+/** The most units in one list. A longer one is cut, and called incomplete. */
+export const maxHoldings = 1_000
 
 /** The register's own ids are sealed in a `ref`, so it is longer than an id of ours. */
 export const maxRefLength = 1_000
@@ -189,7 +189,8 @@ export const showHolding = post('/api/properties/show', {
 /** When the caller showed this certificate, and how often others looked. Newest first. */
 export const listShows = post('/api/properties/shows', {
   access: 'citizen',
-  transaction: 'none',
+  transaction: 'steps',
+  idempotent: false,
   input: named({ ref }),
   answer: named({
     shows: ['shows', list(50, named({ at: ['at', time()], until: ['until', time()], looks: ['looks', z.number()] }))],

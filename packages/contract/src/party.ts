@@ -55,6 +55,18 @@ export type Party = z.output<typeof party>
 
 const anything = () => true
 
+/** A phone as `maskPhone` shows it. */
+const isMaskedPhone = (value: string) => !isTelephone(value) && /^[^*]{0,3}\*+[^*]{2,4}$/.test(value)
+
+/** A masked one passes here: `judgeParty` refuses it unless it is the one that was read. */
+const partyTelephone = () =>
+  optionalNormalized(
+    normalizeTelephone,
+    (value) => isTelephone(value) || isMaskedPhone(value),
+    fieldMessage('phoneInvalid'),
+    limits.phone,
+  )
+
 const telephone = () => optionalNormalized(normalizeTelephone, isTelephone, fieldMessage('phoneInvalid'), limits.phone)
 
 /** The kind of a party that does not say it: one with a company's document is a company. */
@@ -75,9 +87,14 @@ export interface PartySettings {
 /**
  * The faults of a party beyond the forms of its fields, for the form and for the server:
  * docs/product/applications.md 'Parties'. Every party has a name and a document; the business says the rest. A company
- * needs no address. An heir, a deceased person and the holder of a right of residence are no company.
+ * needs no address. An heir, a deceased person and the holder of a right of residence are no company. `kept` are the
+ * masked values of a party from another source, as they were read: if they come back unchanged, they have no fault.
  */
-export function judgeParty({ fields, personsOnly }: PartySettings, party: Omit<PartyInput, 'role' | 'id'>) {
+export function judgeParty(
+  { fields, personsOnly }: PartySettings,
+  party: Omit<PartyInput, 'role' | 'id'>,
+  kept?: Pick<Party, 'documentNumber' | 'phone'>,
+) {
   const kind = kindOf(party)
   const isCompany = kind === 'company'
   const isRequired = (name: PartyField) => fields.some(({ field, isRequired }) => field === name && isRequired)
@@ -86,11 +103,14 @@ export function judgeParty({ fields, personsOnly }: PartySettings, party: Omit<P
   if (personsOnly && isCompany) refuse('kind', fieldMessage('personsOnly'))
   if (!party.name?.trim()) refuse('name', fieldMessage(isCompany ? 'companyNameRequired' : 'nameRequired'))
   if (isRequired('phone') && !party.phone?.trim()) refuse('phone', fieldMessage('phoneRequired'))
+  if (party.phone && party.phone !== kept?.phone && isMaskedPhone(party.phone))
+    refuse('phone', fieldMessage('phoneInvalid'))
   const type = party.documentType || defaultDocumentType(kind)
   const allowed: readonly string[] = documentTypesOf[kind]
   if (!allowed.includes(type)) refuse('documentType', fieldMessage('choiceInvalid'))
   const judged = judgeDocumentNumber(type, normalizeDocumentNumber(party.documentNumber ?? ''))
-  if (judged.verdict === 'refuse' && judged.message && judged.message !== 'choiceInvalid')
+  const isKept = kept !== undefined && kept.documentNumber !== '' && party.documentNumber === kept.documentNumber
+  if (!isKept && judged.verdict === 'refuse' && judged.message && judged.message !== 'choiceInvalid')
     refuse('documentNumber', fieldMessage(judged.message))
   if (isRequired('address') && !isCompany && !party.address?.trim()) refuse('address', fieldMessage('addressRequired'))
   return faults
@@ -122,7 +142,7 @@ export const partyInput = named({
   role: ['sqr_lx', partyRole()],
   kind: ['sqr_type', z.optional(partyKind)],
   name: ['sqr_name', optionalText(limits.name)],
-  phone: ['sqr_tel', telephone()],
+  phone: ['sqr_tel', partyTelephone()],
   documentType: ['sqr_zjlx', optionalText(2)],
   documentNumber: [
     'sqr_zjh',
