@@ -21,6 +21,11 @@ export const statementsByIdAlone: Readonly<Record<string, ByIdAlone>> = {
   deleteExpiredFlows: expiry,
   deleteExpiredPhoneCodes: expiry,
   deleteExpiredBindingCodes: expiry,
+  deleteOldShows: expiry,
+  findShowByCode: {
+    why: 'the code is the secret that shows a certificate to somebody without a session',
+    only: /\/send-shown-page\.ts$/,
+  },
   findSession: sessionToken,
   renewSession: sessionToken,
   isSessionOf: sessionToken,

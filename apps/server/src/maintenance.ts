@@ -12,6 +12,7 @@ import { deleteExpiredFlows } from './modules/face/face-flow-store.ts'
 import { discardUnowned } from './modules/files/discard-unowned.ts'
 import { deleteExpiredPhoneCodes } from './modules/phone-codes/phone-code-store.ts'
 import { forgetClosedAccounts } from './modules/privacy/forget-closed-accounts.ts'
+import { deleteOldShows } from './modules/properties/show-store.ts'
 import { deleteExpiredNonces } from './modules/registry/registry-event-store.ts'
 import { deleteExpiredSignIns } from './modules/session/delete-expired.ts'
 import { freshMs } from './platform/registry/signature.ts'
@@ -36,6 +37,7 @@ const steps: Record<MaintenanceStep, (services: Services) => Promise<unknown>> =
   reminders: remindOfAppointments,
   seats: normalizeSeats,
   unownedFiles: discardUnowned,
+  shows: (services) => deleteOldShows(services.pool, before(services, 365 * day)),
   auditAnchor: ({ pool, platform, ...rest }) => anchorAudit({ db: pool, files: platform.files, ...rest }),
 }
 

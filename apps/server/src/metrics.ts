@@ -16,6 +16,7 @@ export const maintenanceSteps = [
   'reminders',
   'seats',
   'unownedFiles',
+  'shows',
   'auditAnchor',
 ] as const
 export type MaintenanceStep = (typeof maintenanceSteps)[number]

@@ -76,7 +76,7 @@ export async function product(app: FastifyInstance, services: Services): Promise
   catalogueRoutes(route)
   applicationRoutes(route)
   submissionRoutes(route)
-  propertyRoutes(route, services.config)
+  propertyRoutes(route, app, services)
   appointmentRoutes(route, app, services)
   callQueueRoutes(route, services.config)
   materialRoutes(route, app, services)

@@ -197,14 +197,19 @@ export const listShows = post('/api/properties/shows', {
   }),
 })
 
-/** The electronic certificate as a PDF by GET, for the unlocked session of its owner. */
+export const electronicCertificatePath = '/api/properties/certificate'
+
+/** The electronic certificate as a PDF by GET, for the unlocked session of its owner. `&download=1` saves it. */
 export const electronicCertificateAddress = (ref: string) =>
-  `/api/properties/certificate?ref=${encodeURIComponent(ref)}`
+  `${electronicCertificatePath}?ref=${encodeURIComponent(ref)}`
 
 const shownPath = '/verify/shown'
 
-/** The public page of a shown certificate. A repeated parameter and one longer than ours are ignored. */
+/** The public page of a shown certificate. */
 export const shownPage = {
   path: shownPath,
   address: (code: string): string => `${shownPath}?code=${encodeURIComponent(code)}`,
+  /** The code of a request's query. Anything but one code of our own form is none. */
+  read: ({ code }: Readonly<Record<string, unknown>>): string =>
+    typeof code === 'string' && /^[\w-]{22}$/.test(code) ? code : '',
 }

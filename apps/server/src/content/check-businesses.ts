@@ -14,6 +14,7 @@ export function checkBusinesses(sources: ContentSources, pictures: ReadonlySet<s
     checkPlaces(business, sources)
     checkTerms(business, sources)
     checkFields(business, sources)
+    checkStart(business)
     refuseRepeats(business, ['materials'], business.value.materials.map(idOf), 'id')
   }
   checkHints(sources.businesses)
@@ -68,6 +69,12 @@ function checkFields(business: BusinessFile, { partyForms }: ContentSources): vo
       'a mortgage secures one claim or claims up to a maximum, never both',
     )
   }
+}
+
+/** An owner becomes a party of the business, and fills it in online. */
+function checkStart({ value: { startsFrom, ownerRole, appointment }, mistake }: BusinessFile): void {
+  if (startsFrom && (!ownerRole || appointment))
+    mistake(['startsFrom'], 'is for a business with an ownerRole and without an appointment')
 }
 
 /** A copied hint says what another business needs. */

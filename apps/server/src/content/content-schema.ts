@@ -122,6 +122,14 @@ export const businessFile = z.strictObject({
   obligorAlias: text.nullable(),
   /** The side of the registered owners. Without one no registered owner takes part. */
   ownerRole: z.enum(['rightsHolder', 'obligor']).optional(),
+  /** The property, the entry on it and the account with which an owner can start it. Without it from none. */
+  startsFrom: z
+    .strictObject({
+      property: z.array(z.enum(['house', 'land'])).min(1),
+      entry: z.enum(['mortgage', 'residenceRight']).optional(),
+      accountKind: z.literal('enterprise').optional(),
+    })
+    .optional(),
   /** Several rights holders receive one right and say how they own it together. */
   coOwnership: z.literal(true).optional(),
   fields: z.strictObject({ rightsHolder: slug, obligor: slug.nullable(), propertyUnit: propertyFields }),

@@ -487,6 +487,8 @@ export type PartyKind = 'individual' | 'company'
 
 export type PartyCoOwnership = 'joint' | 'byShares'
 
+export type PartySource = '' | 'register' | 'invitee'
+
 /** 当事人 (sqr) */
 export interface PartyTable {
   id: string
@@ -513,6 +515,8 @@ export interface PartyTable {
   co_ownership: PartyCoOwnership | null
   /** 份额 (qlbl) as typed, 1/3 or 33.33%, of an owner by shares */
   share: string | null
+  /** Where the party is from if not from the filer: then its number and phone are masked for the filer */
+  source: Generated<PartySource>
 }
 
 /** Wrong passwords since the last right one; a pause after five, across nodes */
@@ -539,7 +543,7 @@ export interface PhoneCodeBudgetTable {
   sent: number
 }
 
-export type PhoneCodeChallengePurpose = 'profile' | 'archive' | 'export' | 'password'
+export type PhoneCodeChallengePurpose = 'profile' | 'archive' | 'export' | 'password' | 'property'
 
 /** Codes asked for within the last days: what the limits count */
 export interface PhoneCodeChallengeTable {
@@ -576,9 +580,28 @@ export interface ProgressStepTable {
   at: Date
 }
 
+/** Certificates that their owners showed to others (出示), for a year */
+export interface PropertyShowTable {
+  id: string
+  citizen_id: string
+  /** SHA-256 of the code in the public page's address: the code is not in this table */
+  code_hash: Buffer
+  /** The registry's own id of the title, sealed for property_show:{id}:title_id */
+  title_id_sealed: string
+  title_id_index: string
+  /** JSON, sealed for property_show:{id}:facts: what the public page shows beside the register's answer, with the holder masked */
+  facts_sealed: string
+  shown_at: Date
+  shown_until: Date
+  /** How often the page was opened while it showed the certificate */
+  looks: Generated<number>
+}
+
 export type PropertyUnitHoldingMode = '01' | '02'
 
 export type PropertyUnitMergeCertificates = '0' | '1'
+
+export type PropertyUnitSource = '' | 'register'
 
 /** 不动产单元 (fwxx) */
 export interface PropertyUnitTable {
@@ -613,6 +636,20 @@ export interface PropertyUnitTable {
   /** 是否合并办证 (sfhbzs) */
   merge_certificates: PropertyUnitMergeCertificates | null
   position: GeneratedAlways<string>
+  /** register: the unit was filled in from the citizen's own property */
+  source: Generated<PropertyUnitSource>
+  /** The fields that still have the register's value */
+  register_fields: Generated<string[]>
+}
+
+/** The sessions that see their citizen's own property; each ends with its session */
+export interface PropertyUnlockTable {
+  session_id: string
+  citizen_id: string
+  /** Keyed hash of name, document number and phone: another identity is not unlocked */
+  identity_hash: string
+  /** Thirty minutes after the last use */
+  unlocked_until: Date
 }
 
 /** Calls counted per key and window, across nodes */
@@ -799,7 +836,9 @@ export interface Tables {
   phone_code_challenge: PhoneCodeChallengeTable
   platform_secret: PlatformSecretTable
   progress_step: ProgressStepTable
+  property_show: PropertyShowTable
   property_unit: PropertyUnitTable
+  property_unlock: PropertyUnlockTable
   rate_limit: RateLimitTable
   rating: RatingTable
   register_check: RegisterCheckTable

@@ -19,6 +19,8 @@ const rows = {
   bodyBytes: ['a body', megabytes(limits.bodyBytes)],
   parties: ['parties of an application', String(limits.parties)],
   usedParties: ['people of earlier applications that are offered', String(limits.usedParties)],
+  holdingLooksADay: ['looks of a person at their own property', `${limits.holdingLooksADay} in 24 hours`],
+  startsADay: ['applications that a person starts from their own property', `${limits.startsADay} in 24 hours`],
   units: ['properties of an application', String(limits.units)],
   files: ['files of an application', String(limits.files)],
   filesBytes: ['bytes of the files of an application', megabytes(limits.filesBytes)],

@@ -45,6 +45,8 @@ const party = z.strictObject({
   /** 1 joint, 2 by shares: of one of several rights holders. */
   coOwnership: z.enum(['1', '2']).optional(),
   share: share.optional(),
+  /** Where the party is from if not from the filer. */
+  source: z.enum(['register', 'invitee']).optional(),
 })
 
 const unit = z.strictObject({
@@ -64,6 +66,12 @@ const unit = z.strictObject({
   rightEnd: day.optional(),
   holdingMode: code(/^0[12]$/).optional(),
   mergeCertificates: code(/^[01]$/).optional(),
+  /** The unit was filled in from the register, and these fields still have its values. */
+  source: z.literal('register').optional(),
+  registerFields: z
+    .array(code(/^[a-zA-Z]{4,30}$/))
+    .max(20)
+    .optional(),
 })
 
 const file = z.strictObject({

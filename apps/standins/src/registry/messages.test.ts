@@ -34,8 +34,20 @@ function aFullApplication() {
     ...{ unitNumber: '130403001002GB00012F00030045', houseUse: '11', landUse: '071', houseArea: '89.50' },
     ...{ landArea: '12.30', changedArea: '90', maximumClaim: '1000000', securedClaim: '500000.5', price: '865000.00' },
     ...{ rightStart: '2020-02-29', rightEnd: '2090-02-28', holdingMode: '02', mergeCertificates: '0' },
+    source: 'register',
+    registerFields: ['certificateNumber', 'houseArea'],
   }
-  const parties = [{ ...party, legalRepresentative: '李总', agent, coOwnership: '2', share: '1/3', sameAs: ['p-2'] }]
+  const parties = [
+    {
+      ...party,
+      legalRepresentative: '李总',
+      agent,
+      coOwnership: '2',
+      share: '1/3',
+      sameAs: ['p-2'],
+      source: 'register',
+    },
+  ]
   const finding = { rule: 'mortgage', level: 'block', unitId: 'u-1', since: '2021-07-06' }
   const check = { at: '2026-03-02 08:55:00', verdict: 'blocked', findings: [finding] }
   const declaration = { version: '1', words: '我声明所填内容真实，愿承担法律责任。', at: '2026-03-02 09:00:00' }
@@ -50,6 +62,7 @@ const messages = {
       ...['application.check', 'application.declaration', 'application.units', 'application.parties.0.phone'],
       ...['application.parties.0.legalRepresentative', 'application.parties.0.agent'],
       ...['application.parties.0.coOwnership', 'application.parties.0.share', 'application.parties.0.sameAs'],
+      'application.parties.0.source',
       ...ofUnit.map((name) => `application.units.0.${name}`),
     ],
   },
@@ -117,6 +130,7 @@ const formats: [Path, Record<string, unknown[]>][] = [
       'application.parties.0.share': ['', '0/3', '1/0', '100%', '0%', '0.5', '1/3 '],
       'application.parties.0.sameAs': [[], 'p-2'],
       'application.parties.0.sameAs.0': ['', 'p 2'],
+      'application.parties.0.source': ['', 'filer'],
       'application.parties.0.documentType': ['0', '9'],
       'application.parties.0.documentNumber': ['', '1304 0219'],
       'application.units.0.unitNumber': ['130403001002GB00012F0003004', '130403001002gb00012F00030045'],
@@ -127,6 +141,9 @@ const formats: [Path, Record<string, unknown[]>][] = [
       'application.units.0.rightStart': ['2023-02-29', '2023-2-1'],
       'application.units.0.holdingMode': ['03'],
       'application.units.0.mergeCertificates': ['2'],
+      'application.units.0.source': ['', 'invitee'],
+      'application.units.0.registerFields': ['houseArea'],
+      'application.units.0.registerFields.0': ['', 'house area'],
       'application.materials.0.files.0.url': ['files/f-1', 'ftp://a/b', '/a b'],
       'application.materials.0.files.0.mediaType': ['image', 'text/html'],
       'application.materials.0.files.0.bytes': [0, 1.5],

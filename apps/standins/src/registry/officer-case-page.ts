@@ -70,6 +70,7 @@ function partyFacts(party: Party, all: readonly Party[]): Markup {
     [inWords('documentTypes', party.documentType), party.documentNumber],
     ['请核对', party.documentNumberToConfirm ? '证件号码校验位不符' : ''],
     ['同一人', same.length > 0 ? `与${same.map(roleAndName).join('、')}的证件号码相同，请核对` : ''],
+    ['来源', party.source === 'register' ? '登记簿' : ''],
     ['联系方式', party.phone],
     ['联系地址', party.address],
     ['共有方式', party.coOwnership && inWords('coOwnerships', party.coOwnership)],
@@ -81,10 +82,13 @@ function partyFacts(party: Party, all: readonly Party[]): Markup {
   ])}</div>`
 }
 
+type Unit = NonNullable<Application['units']>[number]
+
 const roleAndName = ({ role, name }: Party) => `${role === 'rightsHolder' ? '权利人' : '义务人'}${name}`
 
-function unitFacts(unit: NonNullable<Application['units']>[number], title: Title | undefined): Markup {
+function unitFacts(unit: Unit, title: Title | undefined): Markup {
   return html`<div class="columns"><div><h3>${both('申请内容', 'As applied')}</h3>${facts([
+    ['来源', unit.source === 'register' ? ownEntries(unit) : ''],
     ['不动产权证号', unit.certificateNumber],
     ['不动产单元号', unit.unitNumber && grouped(unit.unitNumber)],
     ['坐落', unit.location],
@@ -104,6 +108,13 @@ function unitFacts(unit: NonNullable<Application['units']>[number], title: Title
       ? html`<p class="quiet">${both('申请中没有证号', 'The application names no certificate')}</p>`
       : registerFacts(title)
   }</div></div>`
+}
+
+/** Which of the values that the register knows the citizen wrote in another way. */
+function ownEntries({ registerFields = [], ...unit }: Unit): string {
+  const known = ['certificateNumber', 'unitNumber', 'location', 'houseUse', 'landUse', 'houseArea', 'landArea'] as const
+  const own = known.filter((field) => unit[field] !== undefined && !registerFields.includes(field))
+  return own.length === 0 ? '登记簿' : `登记簿，其中${own.length}项由申请人填写`
 }
 
 function registerFacts(title: Title | undefined): Markup {

@@ -21,7 +21,7 @@ import type { ApplicationRow } from '../application-record/application-store.ts'
 import { isSoundParty } from './party-rules.ts'
 import type { HeldParty } from './party-store.ts'
 import type { ProgressStep } from './progress-step-store.ts'
-import type { StoredUnit } from './property-unit-store.ts'
+import type { KeptUnit, StoredUnit } from './property-unit-store.ts'
 
 type Shown = Answer<typeof getApplication>
 
@@ -202,12 +202,14 @@ export function asShown(unit: StoredUnit): Record<UnitField, string> {
   }
 }
 
-export function toUnitDto(content: Content, unit: StoredUnit, language: Language): Shown['units'][number] {
+export function toUnitDto(content: Content, unit: KeptUnit, language: Language): Shown['units'][number] {
   return {
     ...asShown(unit),
     id: unit.id,
     houseUseText: unit.houseUse === null ? '' : codeText(content, 'houseUses', unit.houseUse, language),
     landUseText: unit.landUse === null ? '' : codeText(content, 'landUses', unit.landUse, language),
+    source: unit.source,
+    registerFields: [...unit.registerFields],
   }
 }
 

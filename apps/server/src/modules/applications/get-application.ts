@@ -6,6 +6,7 @@ import { findBookedApplications } from '../appointments/appointment-store.ts'
 import { todayOf } from '../appointments/calendar-rules.ts'
 import { getCitizen } from '../session/citizen-store.ts'
 import { editedAt, summaryOf, termsOf, toStepDto, toUnitDto } from './application-rules.ts'
+import { toPartyDto } from './party-rules.ts'
 import { listParties } from './party-store.ts'
 import { listSteps } from './progress-step-store.ts'
 import { listUnits } from './property-unit-store.ts'
@@ -30,7 +31,7 @@ export const getApplicationHandler: Handler<typeof getApplication> = async ({ ap
   const terms = business && termsOf(business, language)
   return {
     application: { ...summary, businessId: application.business_id, editedAt: editedAt(application), terms },
-    parties,
+    parties: parties.map(toPartyDto),
     units: units.map((unit) => toUnitDto(content, unit, language)),
     steps: steps.map((step) => toStepDto(step, language)),
   }

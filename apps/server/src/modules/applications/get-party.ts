@@ -2,6 +2,7 @@ import type { getParty } from '@registration/contract/party.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { getOwnApplication } from '../application-record/application-store.ts'
+import { toPartyDto } from './party-rules.ts'
 import { listParties } from './party-store.ts'
 
 /** One party of one of the caller's own applications. */
@@ -11,5 +12,5 @@ export const getPartyHandler: Handler<typeof getParty> = async ({ id, applicatio
   const party = (await listParties(db, cipher, application)).find((each) => each.id === id)
   if (!party) throw refuse('partyNotFound')
   await ctx.readings.record({ citizenId: caller.citizenId, kind: 'party', record: application.id })
-  return party
+  return toPartyDto(party)
 }

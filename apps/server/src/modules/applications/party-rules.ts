@@ -1,3 +1,4 @@
+import { maskDocumentNumber, maskPhone } from '@registration/contract/masking.ts'
 import {
   defaultDocumentType,
   judgeParty,
@@ -14,7 +15,7 @@ import { check } from '@registration/contract/wire.ts'
 import type { Business } from '../../content/content-schema.ts'
 import { mergeChanges } from '../../merge-changes.ts'
 import { type FieldRefusal, refuse } from '../../refuse.ts'
-import type { StoredParty } from './party-store.ts'
+import type { HeldParty, StoredParty } from './party-store.ts'
 
 type GivenParty = Pick<PartyInput, 'kind'> & Partial<Record<PartyField, string>>
 
@@ -44,7 +45,33 @@ export function asStoredParty(party: GivenParty & Pick<PartyInput, 'role'>, id: 
     agentName: party.agentName ?? '',
     agentDocumentNumber: party.agentDocumentNumber ?? '',
     agentPhone: party.agentPhone ?? '',
+    source: '',
   }
+}
+
+/** A party for the filer: what somebody else gave is masked. */
+export function toPartyDto(party: HeldParty): HeldParty {
+  const { source, documentNumber, phone } = party
+  if (source === '') return party
+  return { ...party, documentNumber: maskDocumentNumber(documentNumber), phone: maskPhone(phone) }
+}
+
+/**
+ * A masked number or phone that comes back as it was read is the one that is kept. Under another name or number a mask
+ * stays a mask, which has a fault: the filer's own entry would show them what was masked.
+ */
+export function unmask<P extends GivenParty>(given: P, kept: StoredParty): P {
+  const { source, name, documentNumber, phone } = kept
+  const isSame =
+    given.name === name && [documentNumber, maskDocumentNumber(documentNumber)].includes(given.documentNumber ?? '')
+  if (source === '' || !isSame) return given
+  return { ...given, documentNumber, ...(given.phone === maskPhone(phone) && { phone }) }
+}
+
+/** A changed party with where it is from: another name or number is the filer's own entry. */
+export function withSource(changed: StoredParty, { source, name, documentNumber }: StoredParty): StoredParty {
+  const isSame = changed.name === name && changed.documentNumber === documentNumber
+  return { ...changed, source: isSame ? source : '' }
 }
 
 // Object.keys loses the names of the fields.
@@ -55,7 +82,7 @@ interface Versions {
   /** As the citizen read it. */
   base: GivenParty
   given: StoredParty
-  present: StoredParty
+  present: HeldParty
 }
 
 /** A party with the citizen's changes and those made since they read it. Refuses what both changed differently. */
@@ -71,7 +98,7 @@ export function mergeParty(business: Business, { base, given, present }: Version
     const message = fieldMessage('changedMeanwhile')
     throw refuse('changedMeanwhile', {
       fields: conflicts.map((each) => ({ field: partyRecordFields[each], message })),
-      present,
+      present: toPartyDto(present),
     })
   }
   return asStoredParty(asParty(merged), id)

@@ -4,7 +4,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Db, ReadDb } from '../../db/database.ts'
 import type { FieldCipher } from '../../db/field-cipher.ts'
 import { insertRows } from '../../db/insert-rows.ts'
-import type { PartyTable } from '../../db/tables.ts'
+import type { PartySource, PartyTable } from '../../db/tables.ts'
 import { isUuid } from '../../ids.ts'
 import { belongsTo, type OwnedApplication } from '../application-record/application-store.ts'
 
@@ -23,6 +23,8 @@ export interface StoredParty {
   agentName: string
   agentDocumentNumber: string
   agentPhone: string
+  /** Where it is from if not from the filer, who then reads its number and phone masked. */
+  source: PartySource
 }
 
 /** A stored party with its holding, which a save of the party does not change. */
@@ -106,7 +108,7 @@ export async function listParties(
   return rows.map((row) => decrypted(row, cipher))
 }
 
-/** Of each person or company of the citizen's applications the newest entry, in the order of their age. */
+/** Of each person or company that the citizen entered the newest entry, in the order of their age. */
 export async function findUsedParties(
   db: ReadDb,
   cipher: FieldCipher,
@@ -118,6 +120,7 @@ export async function findUsedParties(
         .selectFrom('party')
         .innerJoin('application', 'application.id', 'party.application_id')
         .where('application.citizen_id', '=', citizenId)
+        .where('party.source', '=', '')
         .distinctOn('party.document_number_index')
         .selectAll('party')
         .orderBy('party.document_number_index')
@@ -151,6 +154,7 @@ function encrypted(party: StoredParty, cipher: FieldCipher): Omit<Insertable<Par
     agent_name: party.agentName,
     agent_document_number_sealed: encryptGiven(party.agentDocumentNumber, 'agent_document_number'),
     agent_phone_sealed: encryptGiven(party.agentPhone, 'agent_phone'),
+    source: party.source,
   }
 }
 
@@ -171,6 +175,7 @@ function decrypted(row: Selectable<PartyTable>, cipher: FieldCipher): HeldParty 
     agentName: row.agent_name,
     agentDocumentNumber: open(row.agent_document_number_sealed, 'agent_document_number'),
     agentPhone: open(row.agent_phone_sealed, 'agent_phone'),
+    source: row.source,
     coOwnership: row.co_ownership ?? 'none',
     share: row.share ?? '',
   }

@@ -1,19 +1,40 @@
-import type { UnitField } from '@registration/contract/property-unit.ts'
+import { type UnitField, unitFields } from '@registration/contract/property-unit.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { Db, ReadDb } from '../../db/database.ts'
 import { insertRows } from '../../db/insert-rows.ts'
-import type { PropertyUnitTable } from '../../db/tables.ts'
+import type { PropertyUnitSource, PropertyUnitTable } from '../../db/tables.ts'
 import { isUuid } from '../../ids.ts'
 import { belongsTo, type OwnedApplication } from '../application-record/application-store.ts'
 
 /** A unit's values in our words. Absent values are null. Amounts and areas are decimal texts, days `YYYY-MM-DD`. */
 export type StoredUnit = Record<UnitField, string | null> & { id: string }
 
-export async function insertUnits(db: Db, application: OwnedApplication, units: readonly StoredUnit[]): Promise<void> {
+/** Where a unit is from, and which of its fields still have the register's value. */
+export interface UnitOrigin {
+  source: PropertyUnitSource
+  registerFields: readonly UnitField[]
+}
+
+/** A stored unit with its origin. */
+export type KeptUnit = StoredUnit & UnitOrigin
+
+const fromFiler: UnitOrigin = { source: '', registerFields: [] }
+
+export async function insertUnits(
+  db: Db,
+  application: OwnedApplication,
+  units: readonly StoredUnit[],
+  origin: UnitOrigin = fromFiler,
+): Promise<void> {
   await insertRows(
     db,
     'property_unit',
-    units.map((unit) => ({ ...row(unit), id: unit.id, application_id: application.id })),
+    units.map((unit) => ({
+      ...row({ ...unit, ...origin }),
+      id: unit.id,
+      application_id: application.id,
+      source: origin.source,
+    })),
   )
 }
 
@@ -22,7 +43,7 @@ export async function lockUnits(
   db: Db,
   application: OwnedApplication,
   ids: readonly string[],
-): Promise<Map<string, StoredUnit>> {
+): Promise<Map<string, KeptUnit>> {
   const known = ids.filter(isUuid)
   if (known.length === 0) return new Map()
   const rows = await db
@@ -36,7 +57,8 @@ export async function lockUnits(
   return new Map(rows.map((row) => [row.id, unitOf(row)]))
 }
 
-export async function updateUnit(db: Db, application: OwnedApplication, unit: StoredUnit): Promise<void> {
+/** Changes a unit. Its source stays. */
+export async function updateUnit(db: Db, application: OwnedApplication, unit: KeptUnit): Promise<void> {
   await db.updateTable('property_unit').set(row(unit)).where('id', '=', unit.id).where(belongsTo(application)).execute()
 }
 
@@ -52,7 +74,7 @@ export async function deleteUnit(db: Db, application: OwnedApplication, id: stri
 }
 
 /** The units of an application in the order of their insertion. */
-export async function listUnits(db: ReadDb, application: OwnedApplication): Promise<StoredUnit[]> {
+export async function listUnits(db: ReadDb, application: OwnedApplication): Promise<KeptUnit[]> {
   const rows = await db
     .selectFrom('property_unit')
     .selectAll()
@@ -62,7 +84,7 @@ export async function listUnits(db: ReadDb, application: OwnedApplication): Prom
   return rows.map(unitOf)
 }
 
-function row(unit: StoredUnit): Omit<Insertable<PropertyUnitTable>, 'id' | 'application_id'> {
+function row(unit: KeptUnit): Omit<Insertable<PropertyUnitTable>, 'id' | 'application_id' | 'source'> {
   return {
     certificate_number: unit.certificateNumber,
     unit_number: unit.unitNumber,
@@ -79,13 +101,14 @@ function row(unit: StoredUnit): Omit<Insertable<PropertyUnitTable>, 'id' | 'appl
     holding_mode: asHoldingMode(unit.holdingMode),
     merge_certificates: asMerging(unit.mergeCertificates),
     price: unit.price,
+    register_fields: [...unit.registerFields],
   }
 }
 
 const asHoldingMode = (code: string | null) => (code === '01' || code === '02' ? code : null)
 const asMerging = (code: string | null) => (code === '0' || code === '1' ? code : null)
 
-function unitOf(row: Selectable<PropertyUnitTable>): StoredUnit {
+function unitOf(row: Selectable<PropertyUnitTable>): KeptUnit {
   return {
     id: row.id,
     certificateNumber: row.certificate_number,
@@ -103,5 +126,9 @@ function unitOf(row: Selectable<PropertyUnitTable>): StoredUnit {
     holdingMode: row.holding_mode,
     mergeCertificates: row.merge_certificates,
     price: row.price,
+    source: row.source,
+    registerFields: row.register_fields.filter(isUnitField),
   }
 }
+
+const isUnitField = (field: string): field is UnitField => Object.hasOwn(unitFields, field)

@@ -5,7 +5,7 @@ import { refuse } from '../../refuse.ts'
 import { lockEditable } from '../application-record/editable-application-service.ts'
 import { asConfigured, toUnitDto, unitFaults } from './application-rules.ts'
 import { insertUnits, lockUnits, updateUnit } from './property-unit-store.ts'
-import { mergeUnit } from './unit-rules.ts'
+import { mergeUnit, withOrigin } from './unit-rules.ts'
 
 /** Adds units and changes existing ones beside what was changed meanwhile, all or none. */
 export const saveUnitsHandler: Handler<typeof saveUnits> = async ({ applicationId, units }, ctx) => {
@@ -39,6 +39,9 @@ export const saveUnitsHandler: Handler<typeof saveUnits> = async ({ applicationI
     })
 
   await insertUnits(db, application, added)
-  for (const { unit } of merged) if (present.has(unit.id)) await updateUnit(db, application, unit)
+  for (const { unit } of merged) {
+    const before = present.get(unit.id)
+    if (before) await updateUnit(db, application, withOrigin(unit, before))
+  }
   return { ids: given.map(({ unit }) => unit.id) }
 }

@@ -4,7 +4,7 @@ import type { Business, Content } from '../../content/content-schema.ts'
 import { mergeChanges } from '../../merge-changes.ts'
 import type { FieldRefusal } from '../../refuse.ts'
 import { asConfigured, asShown, unitFaults } from './application-rules.ts'
-import type { StoredUnit } from './property-unit-store.ts'
+import type { KeptUnit, StoredUnit } from './property-unit-store.ts'
 
 // Object.keys loses the names of the fields.
 const fields = Object.keys(unitFields) as UnitField[]
@@ -19,7 +19,7 @@ export interface MergedUnit {
 /** A unit with the citizen's changes and those made since they read it. `index` is its place in the call. */
 export function mergeUnit(
   { content, business }: { content: Content; business: Business },
-  { base, given, present }: { base: NonNullable<UnitInput['base']>; given: StoredUnit; present: StoredUnit },
+  { base, given, present }: { base: NonNullable<UnitInput['base']>; given: StoredUnit; present: KeptUnit },
   index: number,
 ): MergedUnit {
   const { id } = given
@@ -38,4 +38,15 @@ export function mergeUnit(
     unit: { ...merged, id },
     conflicts: conflicts.map((field) => ({ field: unitFieldPath(index, field), message })),
   }
+}
+
+/** A changed unit with its origin: a field with another value is the citizen's own entry from now on. */
+export function withOrigin(changed: StoredUnit, before: KeptUnit): KeptUnit {
+  const { source, registerFields } = before
+  return { ...changed, source, registerFields: registerFields.filter((field) => isSame(field, changed, before)) }
+}
+
+/** `118.30` and `118.3` are one area. */
+function isSame(field: UnitField, a: StoredUnit, b: StoredUnit): boolean {
+  return a[field] === b[field] || (field.endsWith('Area') && Number(a[field]) === Number(b[field]))
 }

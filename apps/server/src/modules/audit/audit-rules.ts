@@ -26,6 +26,9 @@ export const auditActs = [
   'signInRefused',
   'signedOut',
   'sessionEnded',
+  'propertyUnlocked',
+  'propertyLocked',
+  'propertyShown',
   'operatorCommand',
 ] as const
 export type AuditAct = (typeof auditActs)[number]
@@ -44,6 +47,12 @@ export type ReadKind =
   | 'appointment'
   | 'attachment'
   | 'taxJump'
+  | 'holdings'
+  | 'holding'
+  | 'holdingCheck'
+  | 'holdingStart'
+  | 'holdingShow'
+  | 'electronicCertificate'
 
 /** Whom an entry concerns that concerns no citizen. */
 export const nobody = '00000000-0000-0000-0000-000000000000'

@@ -31,6 +31,8 @@ export async function countStanding(db: ReadDb, citizenId: string): Promise<Stan
 
 /** The tables with a citizen's own data that no law demands to keep, and that no limit counts. */
 const ownTables = [
+  'property_unlock',
+  'property_show',
   'session',
   'sign_in',
   'consent',

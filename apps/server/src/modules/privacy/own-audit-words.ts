@@ -27,6 +27,9 @@ export const auditActs: Record<AuditAct, Words> = {
   signInRefused: { zh: '登录未成功', en: 'Sign-in refused' },
   signedOut: { zh: '退出登录', en: 'Signed out' },
   sessionEnded: { zh: '登录结束', en: 'Session ended' },
+  propertyUnlocked: { zh: '验证手机号，查看我的不动产', en: 'Own property unlocked' },
+  propertyLocked: { zh: '锁定我的不动产', en: 'Own property locked' },
+  propertyShown: { zh: '出示电子证照', en: 'Certificate shown to others' },
   operatorCommand: { zh: '运维操作', en: 'Operator’s command' },
 }
 
@@ -51,6 +54,12 @@ const kinds: Record<ReadKind, Words> = {
   appointments: { zh: '预约记录', en: 'Appointments' },
   appointment: { zh: '预约凭证', en: 'Appointment card' },
   taxJump: { zh: '前往税务服务', en: 'Visit to the tax service' },
+  holdings: { zh: '名下不动产列表', en: 'List of own property' },
+  holding: { zh: '名下不动产详情', en: 'Details of an own property' },
+  holdingCheck: { zh: '名下不动产的办理条件核查', en: 'Register check of an own property' },
+  holdingStart: { zh: '从名下不动产发起申请', en: 'Application started from an own property' },
+  holdingShow: { zh: '名下不动产的出示', en: 'Showing of an own certificate' },
+  electronicCertificate: { zh: '电子证照', en: 'Electronic certificate' },
 }
 
 const endings: Record<SessionEnding | 'signInCodeRefused', Words> = {

@@ -10,7 +10,9 @@ import type {
   FaceFlowState,
   PartyKind,
   PartyRole,
+  PartySource,
   PhoneCodeChallengePurpose,
+  PropertyUnitSource,
   RatingGrade,
   RatingSubject,
   RegisterCheckVerdict,
@@ -128,7 +130,19 @@ export const codePurposes = {
   archive: { zh: '不动产查询', en: 'Property query' },
   export: { zh: '导出数据或注销账户', en: 'Export of data or closing of the account' },
   password: { zh: '重设登录密码', en: 'Reset of the password' },
+  property: { zh: '查看我的不动产', en: 'Look at one’s own property' },
 } as const satisfies Record<PhoneCodeChallengePurpose, Words>
+
+export const partySources = {
+  '': { zh: '由您填写', en: 'Entered by you' },
+  register: { zh: '登记簿', en: 'The register' },
+  invitee: { zh: '本人', en: 'The person' },
+} as const satisfies Record<PartySource, Words>
+
+export const unitSources = {
+  '': { zh: '由您填写', en: 'Entered by you' },
+  register: { zh: '登记簿', en: 'The register' },
+} as const satisfies Record<PropertyUnitSource, Words>
 
 export const faceStates = {
   starting: { zh: '准备中', en: 'Being started' },

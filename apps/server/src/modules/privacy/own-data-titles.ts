@@ -9,6 +9,8 @@ const titles = {
   propertyUnits: { zh: '申请中的不动产', en: 'Property of applications' },
   attachments: { zh: '申请中的材料', en: 'Files of applications' },
   registerChecks: { zh: '办理条件核查', en: 'Comparisons with the register' },
+  propertyUnlocks: { zh: '我的不动产的解锁', en: 'Unlocked looks at own property' },
+  propertyShows: { zh: '出示过的电子证照', en: 'Certificates shown to others' },
   declarations: { zh: '提交申请时的声明', en: 'Declarations with submissions' },
   progressSteps: { zh: '申请的办理进度', en: 'Progress of applications' },
   archiveRequests: { zh: '不动产查询', en: 'Property queries' },
@@ -56,6 +58,11 @@ const titles = {
   version: { zh: '版本', en: 'Version' },
   givenAt: { zh: '时间', en: 'Given at' },
   withdrawnAt: { zh: '撤回时间', en: 'Withdrawn at' },
+  source: { zh: '来源', en: 'Source' },
+  registerFields: { zh: '取自登记簿的项目', en: 'Fields from the register' },
+  unlockedUntil: { zh: '解锁至', en: 'Unlocked until' },
+  shownUntil: { zh: '出示至', en: 'Shown until' },
+  looks: { zh: '被查看次数', en: 'Looks' },
   id: { zh: '编号', en: 'Number' },
   application: { zh: '所属申请', en: 'Application' },
   applicationName: { zh: '申请名称', en: 'Name of the application' },
@@ -168,5 +175,7 @@ const titles = {
 } as const satisfies Record<string, Record<Language, string>>
 
 export type OwnDataWord = keyof typeof titles
+
+export const isTitled = (word: string): word is OwnDataWord => Object.hasOwn(titles, word)
 
 export const titleOf = (word: OwnDataWord, language: Language): string => titles[word][language]

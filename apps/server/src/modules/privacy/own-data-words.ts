@@ -1,3 +1,4 @@
+import { maskDocumentNumber, maskPhone } from '@registration/contract/masking.ts'
 import { refusalText } from '@registration/contract/refusals.ts'
 import { z } from 'zod'
 import { codeText, findBusiness, regionName } from '../../content/content-lookup.ts'
@@ -7,8 +8,10 @@ import { toStepDto } from '../applications/application-rules.ts'
 import { readOutcome, refusalOfOutcome } from '../face/face-rules.ts'
 import { wordsOf } from '../messages/message-rules.ts'
 import { fillings } from '../messages/message-store.ts'
+import { shownFacts } from '../properties/show-store.ts'
 import { faceStates } from './own-data-codes.ts'
 import type { Show } from './own-data-columns.ts'
+import { isTitled, titleOf } from './own-data-titles.ts'
 
 const texts = z.array(z.string())
 
@@ -39,6 +42,20 @@ export const showFindings: Show = (findings, { content, language }) =>
     .parse(JSON.parse(findings))
     .map(({ rule, since }) => `${content.registerChecks.rules[rule].name[language]} ${since}`.trim())
     .join('\n')
+
+/** What somebody else gave is masked for the filer. */
+export const showNumberOfParty: Show = (number, { row }) => (row.source ? maskDocumentNumber(number) : number)
+export const showPhoneOfParty: Show = (phone, { row }) => (row.source ? maskPhone(phone) : phone)
+
+/** The fields of a unit that the register gave. */
+export const showUnitFields: Show = (fields, { language }) =>
+  texts
+    .parse(JSON.parse(fields))
+    .map((field) => (isTitled(field) ? titleOf(field, language) : field))
+    .join(language === 'zh' ? '、' : ', ')
+
+/** The certificate that was shown. */
+export const showShownCertificate: Show = (facts) => shownFacts.parse(JSON.parse(facts)).certificateNumber
 
 export const showStep: Show = (activity, { language }) =>
   toStepDto({ activity, stage: '', at: new Date(0) }, language).activity

@@ -1,6 +1,8 @@
-import type { checkProperty } from '@registration/contract/properties.ts'
-import type { Handler } from '../../http/handler.ts'
+import type { checkProperty, RegisterCheck } from '@registration/contract/properties.ts'
+import { todayInShanghai } from '@registration/contract/rules/dates.ts'
+import type { ContextOf, Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
+import { toShanghai } from '../../shanghai-time.ts'
 import { getOwnApplication } from '../application-record/application-store.ts'
 import { saveCheck } from '../application-record/register-check-store.ts'
 import { listParties } from '../applications/party-store.ts'
@@ -8,14 +10,41 @@ import { listUnits } from '../applications/property-unit-store.ts'
 import { getBusiness } from '../catalogue/catalogue-rules.ts'
 import { getCitizen } from '../session/citizen-store.ts'
 import { askAboutApplication, numbersOf } from './ask-about-application.ts'
-import { toCheckDto } from './finding-words.ts'
+import { toCheckDto, toFindingDto } from './finding-words.ts'
 import { refuseWhilePaused } from './guessing-service.ts'
+import { limitLook, lookAtHolding } from './holding-service.ts'
+import { judgeHolding } from './startable-businesses.ts'
+
+/** Compares an own application with the register, or an own unit of an unlocked session with a business. */
+export const checkPropertyHandler: Handler<typeof checkProperty> = async ({ applicationId, ref, businessId }, ctx) => {
+  if (ref !== undefined && businessId !== undefined) return checkHolding(ctx, ref, businessId)
+  if (applicationId === undefined) throw refuse('applicationNotFound')
+  return checkApplication(ctx, applicationId)
+}
+
+type Ctx = ContextOf<typeof checkProperty>
+
+/** The owner is told every finding. Nothing is kept. */
+async function checkHolding(ctx: Ctx, ref: string, businessId: string): Promise<RegisterCheck> {
+  const { content, clock, language } = ctx
+  const business = getBusiness(content, businessId)
+  await limitLook(ctx)
+  const { unit } = await lookAtHolding(ctx, ref, 'holdingCheck')
+  const askedAt = clock.now()
+  const { verdict, findings } = judgeHolding(content, business, unit, todayInShanghai(askedAt))
+  const wording = { content, business, language }
+  return {
+    verdict,
+    askedAt: toShanghai(askedAt),
+    findings: findings.map((finding) => toFindingDto(finding, unit.location, wording)),
+  }
+}
 
 /**
  * Compares an own application with the register. Only for a certified citizen, and only of units whose registered owner
  * is a party. Silence is the verdict 'unknown', never 'clear'.
  */
-export const checkPropertyHandler: Handler<typeof checkProperty> = async ({ applicationId }, ctx) => {
+async function checkApplication(ctx: Ctx, applicationId: string): Promise<RegisterCheck> {
   const { caller, pool, cipher, content, language } = ctx
   const application = await getOwnApplication(pool, caller.citizenId, applicationId)
   const citizen = await getCitizen(pool, cipher, caller.citizenId)

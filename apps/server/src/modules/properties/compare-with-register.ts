@@ -9,13 +9,15 @@ import type { Content, OfferedBusiness } from '../../content/content-schema.ts'
 import { levelsOf } from '../../content/register-check-schema.ts'
 import type { RegisteredProperty } from '../../platform/registry/land-register.ts'
 import type { StoredParty } from '../applications/party-store.ts'
-import type { StoredUnit } from '../applications/property-unit-store.ts'
+
+export type ComparedUnit = Record<'certificateNumber' | 'unitNumber', string | null>
+export type ComparedParty = Pick<StoredParty, 'role' | 'name' | 'documentNumber'>
 
 /** What an application says of itself to the register. */
 export interface Compared {
   business: OfferedBusiness
-  units: readonly StoredUnit[]
-  parties: readonly StoredParty[]
+  units: readonly ComparedUnit[]
+  parties: readonly ComparedParty[]
   /** Its own acceptance number: an application does not stand in its own way. */
   acceptanceNumber: string | null
 }
@@ -52,8 +54,8 @@ export function compareWithRegister(
 
 /** The property that a unit of the application is in the register, if a party owns it. */
 export function registeredAs(
-  { certificateNumber, unitNumber }: StoredUnit,
-  parties: readonly StoredParty[],
+  { certificateNumber, unitNumber }: ComparedUnit,
+  parties: readonly ComparedParty[],
   answers: RegisterAnswers,
 ): readonly RegisteredProperty[] {
   const owned = (answers.get(certificateNumber ?? '') ?? []).filter((property) => isOwnedByParty(property, parties))
@@ -63,7 +65,7 @@ export function registeredAs(
 }
 
 /** The condition of every look at the register by a number: it is about the property of a party. */
-export const isOwnedByParty = ({ owners }: RegisteredProperty, parties: readonly StoredParty[]): boolean =>
+export const isOwnedByParty = ({ owners }: RegisteredProperty, parties: readonly ComparedParty[]): boolean =>
   owners.some(({ name, documentNumber }) =>
     parties.some((party) => party.name === name && party.documentNumber === documentNumber),
   )

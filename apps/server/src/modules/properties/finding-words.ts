@@ -12,8 +12,8 @@ interface Wording {
   content: Content
   business: OfferedBusiness
   language: Language
-  /** Where a party can be added. */
-  applicationId: string
+  /** Where a party can be added. Without one there is no such way out. */
+  applicationId?: string
 }
 
 /** A kept check for its citizen. */
@@ -31,7 +31,7 @@ export function toCheckDto(
 }
 
 /** A finding in the words of the office's table, with the ways out that the city has. */
-function toFindingDto(
+export function toFindingDto(
   { rule, level, since, isExpired }: Omit<CheckFinding, 'unit'>,
   location: string,
   wording: Wording,
@@ -88,6 +88,6 @@ function wayOut(
     if (!offer || offer.id === business.id) return undefined
     return { text, link: paths.applyGuide({ id: offer.offerId, regionCode: business.city.code }) }
   }
-  if (way.screen === 'parties') return { text, link: paths.fillIn({ applicationId }) }
+  if (way.screen === 'parties') return applicationId ? { text, link: paths.fillIn({ applicationId }) } : undefined
   return { text, link: way.screen === 'progress' ? paths.progress() : paths.appointment() }
 }

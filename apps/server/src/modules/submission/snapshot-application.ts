@@ -2,7 +2,12 @@ import { repeatedPersons } from '@registration/contract/rules/same-person.ts'
 import { findRegion } from '../../content/content-lookup.ts'
 import type { OfferedBusiness } from '../../content/content-schema.ts'
 import type { LocalServices } from '../../context.ts'
-import type { ApplicationSnapshot, CheckSnapshot, PartySnapshot } from '../../platform/registry/registry-wire.ts'
+import type {
+  ApplicationSnapshot,
+  CheckSnapshot,
+  PartySnapshot,
+  UnitSnapshot,
+} from '../../platform/registry/registry-wire.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import type { ApplicationRow } from '../application-record/application-store.ts'
 import type { KeptCheck } from '../application-record/register-check-store.ts'
@@ -10,7 +15,7 @@ import { coOwnersOf } from '../applications/application-rules.ts'
 import { comparedContent } from '../applications/comparison-rules.ts'
 import type { Declaration } from '../applications/declaration-store.ts'
 import type { HeldParty } from '../applications/party-store.ts'
-import type { StoredUnit } from '../applications/property-unit-store.ts'
+import type { KeptUnit } from '../applications/property-unit-store.ts'
 import type { Attachment } from '../materials/attachment-store.ts'
 import type { Citizen } from '../session/citizen-store.ts'
 
@@ -19,7 +24,7 @@ interface Whole {
   business: OfferedBusiness
   citizen: Citizen
   parties: HeldParty[]
-  units: StoredUnit[]
+  units: KeptUnit[]
   attachments: Attachment[]
   check: KeptCheck | undefined
   declaration: Declaration | undefined
@@ -80,7 +85,17 @@ function checkSnapshot({ verdict, findings, compared, askedAt }: KeptCheck, { un
 }
 
 function partySnapshot(party: HeldParty, isCoOwner: boolean): PartySnapshot {
-  const { agentName, agentDocumentNumber, agentPhone, legalRepresentative, phone, coOwnership, share, ...rest } = party
+  const {
+    agentName,
+    agentDocumentNumber,
+    agentPhone,
+    legalRepresentative,
+    phone,
+    coOwnership,
+    share,
+    source,
+    ...rest
+  } = party
   const hasAgent = agentName !== '' || agentDocumentNumber !== '' || agentPhone !== ''
   return {
     ...rest,
@@ -89,6 +104,7 @@ function partySnapshot(party: HeldParty, isCoOwner: boolean): PartySnapshot {
     ...(isCoOwner && coOwnership !== 'none' && { coOwnership }),
     ...(isCoOwner && coOwnership === 'byShares' && { share }),
     ...(legalRepresentative !== '' && { legalRepresentative }),
+    ...(source !== '' && { source }),
     ...(hasAgent && { agent: { name: agentName, documentNumber: agentDocumentNumber, phone: agentPhone } }),
   }
 }
@@ -100,6 +116,9 @@ function sameAs(party: HeldParty, repeated: readonly HeldParty[][]): Pick<PartyS
 }
 
 /** A unit's values without the empty ones. */
-function present(unit: StoredUnit): Record<string, string> {
-  return Object.fromEntries(Object.entries(unit).filter((entry): entry is [string, string] => entry[1] !== null))
+function present({ source, registerFields, ...values }: KeptUnit): UnitSnapshot {
+  return {
+    ...Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== null)),
+    ...(source !== '' && { source, registerFields }),
+  }
 }

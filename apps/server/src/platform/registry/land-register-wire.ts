@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 /** A text that an older registry leaves out. */
 const known = z.string().default('')
+const instant = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
 const entry = z.object({ registeredAt: z.string() })
 const heldEntry = entry.extend({ number: known, holder: known, reason: known })
 
@@ -27,7 +28,7 @@ const seizure = entry.extend({
 })
 
 const owner = z.object({ name: z.string(), documentType: known, documentNumber: z.string(), share: known })
-const pendingBusiness = z.object({ business: z.string(), acceptanceNumber: z.string(), at: z.string() })
+const pendingBusiness = z.object({ business: z.string(), acceptanceNumber: z.string(), at: instant })
 
 /** A unit of a certificate from the registry. Codes are those of our dictionaries. */
 const property = z.object({
@@ -61,18 +62,18 @@ const title = property.extend({
   ownership: z.enum(['0', '1', '2']),
   placed: z.boolean(),
   pending: z.array(pendingBusiness),
-  history: z.array(z.object({ at: z.string(), activity: z.string() })),
+  history: z.array(z.object({ at: instant, activity: z.string() })),
   electronic: z.boolean(),
 })
 export type TitleOnWire = z.infer<typeof title>
 
 export const holdingsAnswer = z.object({
-  asOf: z.string().min(1),
+  asOf: instant,
   incomplete: z.boolean().default(false),
   titles: z.array(title),
 })
 
-export const titleStatusAnswer = z.object({ asOf: z.string().min(1), valid: z.boolean(), restricted: z.boolean() })
+export const titleStatusAnswer = z.object({ asOf: instant, valid: z.boolean(), restricted: z.boolean() })
 
 export const propertiesPath = (certificateNumber: string) => `/properties?${new URLSearchParams({ certificateNumber })}`
 export const holdingsPath = '/holdings/query'

@@ -10,7 +10,7 @@ export interface ApplicationSnapshot {
   byAppointment: boolean
   applicant: { name: string; phone: string }
   parties: PartySnapshot[]
-  units: Record<string, string>[]
+  units: UnitSnapshot[]
   materials: { id: string; name: string; required: boolean; files: FileSnapshot[] }[]
   /** What the register had against the application when it was last asked. */
   check?: CheckSnapshot
@@ -24,6 +24,9 @@ export interface CheckSnapshot {
   verdict: string
   findings: { rule: string; level: string; unitId: string; since: string }[]
 }
+
+/** A unit's values by our words. */
+export type UnitSnapshot = Readonly<Record<string, string | readonly string[]>>
 
 export interface PartySnapshot {
   id: string
@@ -40,6 +43,8 @@ export interface PartySnapshot {
   sameAs?: string[]
   /** Of one of several rights holders. */
   coOwnership?: 'joint' | 'byShares'
+  /** Where the party is from if not from the filer: the registry itself, or the invited party. */
+  source?: 'register' | 'invitee'
   /** `1/3` or `33.33%`, of an owner by shares. */
   share?: string
   agent?: { name: string; documentNumber: string; phone: string }

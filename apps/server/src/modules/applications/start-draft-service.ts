@@ -1,0 +1,37 @@
+import { limits } from '@registration/contract/rules/limits.ts'
+import type { OfferedBusiness } from '../../content/content-schema.ts'
+import type { WriteContext } from '../../context.ts'
+import { refuse } from '../../refuse.ts'
+import { countDrafts, insertApplication, type OwnedApplication } from '../application-record/application-store.ts'
+import { refuseUnlessMayApply } from '../catalogue/catalogue-rules.ts'
+import { lockCitizen } from '../session/citizen-store.ts'
+
+type Starting = Pick<WriteContext, 'db' | 'cipher' | 'caller' | 'ids' | 'clock'>
+
+/**
+ * Starts an application of the caller's, in the call's transaction. The account's kind, the profile and the number of
+ * drafts are checked here.
+ */
+export async function startDraft(
+  { db, cipher, caller, ids, clock }: Starting,
+  business: OfferedBusiness,
+  regionCode: string,
+): Promise<OwnedApplication> {
+  refuseUnlessMayApply(await lockCitizen(db, cipher, caller.citizenId), business)
+  // The citizen's row is locked: drafts that are started at once are counted one after the other.
+  const { drafts } = await countDrafts(db, caller.citizenId)
+  if (drafts >= limits.drafts) throw refuse('tooManyDrafts', { params: { n: limits.drafts } })
+  const id = ids.uuid()
+  await insertApplication(db, {
+    id,
+    citizenId: caller.citizenId,
+    businessId: business.offerId,
+    name: business.name.zh,
+    registrationType: business.registrationType.code,
+    cityCode: business.city.code,
+    regionCode,
+    byAppointment: business.appointment,
+    now: clock.now(),
+  })
+  return { id, citizen_id: caller.citizenId }
+}

@@ -1,0 +1,49 @@
+import type { Language } from '@registration/contract/refusals.ts'
+import { type ShownState, shownTexts } from './shown-texts.ts'
+
+export interface Shown {
+  state: ShownState
+  /** Undefined when nothing is said. */
+  facts?: { certificateNumber: string; holder: string; street: string; isRestricted: boolean; asOf: string }
+}
+
+const factNames = ['certificateNumber', 'holder', 'street', 'restricted', 'asOf'] as const
+const styles = { valid: 'valid', ended: 'revoked', unverified: 'unknown', expired: 'expired' } as const
+
+/** The whole page. Without facts it has the same parts, empty. */
+export function renderShownPage(
+  { state, facts }: Shown,
+  { language, code }: { language: Language; code: string },
+): string {
+  const t = shownTexts[language]
+  const other = language === 'en' ? 'zh' : 'en'
+  const values: Partial<Record<(typeof factNames)[number], string>> = facts
+    ? { ...facts, restricted: facts.isRestricted ? t.restricted : t.unrestricted }
+    : {}
+  const rows = factNames.map((name) => `<div><dt>${t.facts[name]}</dt><dd>${escaped(values[name] || '—')}</dd></div>`)
+  return `<!doctype html>
+<html lang="${language === 'en' ? 'en' : 'zh-CN'}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<meta name="referrer" content="no-referrer">
+<title>${t.title}</title>
+<link rel="stylesheet" href="/online/public/verify/verify.css">
+<link rel="icon" href="data:,">
+</head>
+<body>
+<header><h1>${t.title}</h1><a href="${escaped(`?${new URLSearchParams({ code, lang: other })}`)}" hreflang="${other}" lang="${other}">${t.other}</a></header>
+<main>
+<section class="standing ${styles[state]}" role="status"><strong>${t.states[state]}</strong><p>${t.meanings[state]}</p></section>
+<section><dl>${rows.join('')}</dl></section>
+<p class="quiet">${t.notice}</p>
+</main>
+</body>
+</html>
+`
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

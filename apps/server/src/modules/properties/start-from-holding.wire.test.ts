@@ -1,0 +1,327 @@
+import { getApplication, listApplications, submitApplication } from '@registration/contract/applications.ts'
+import { getHolding, startFromHolding } from '@registration/contract/holdings.ts'
+import { maskDocumentNumber, maskPhone } from '@registration/contract/masking.ts'
+import { getParty, listUsedParties, type Party, saveParty } from '@registration/contract/party.ts'
+import { exportOwnData, sendOwnDataCode } from '@registration/contract/privacy.ts'
+import { getLastCheck } from '@registration/contract/properties.ts'
+import { saveUnits } from '@registration/contract/property-unit.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { aParty } from '../../demonstration/builders.ts'
+import { uploadRequired } from '../../testing/applications.ts'
+import type { Client } from '../../testing/client.ts'
+import { changeTitle, holdingOf, phones, riverside, tongan, unlock, withFault } from '../../testing/holdings.ts'
+import { codeOn } from '../../testing/phone.ts'
+import { startProduct, type TestProduct } from '../../testing/product.ts'
+import { refusalOf } from '../../testing/refusal-of.ts'
+
+const sale = '130400-sale-of-existing-home'
+const owner = { name: '张建国', documentNumber: '130402198503071231' }
+const wife = { name: '王芳', documentNumber: '130403198611204528' }
+const clean = { owners: [owner], mortgages: [], seizures: [], pending: [], placed: true, valid: true }
+
+let product: TestProduct
+let citizen: Client
+beforeAll(async () => {
+  product = await startProduct({ env: { MODULES: 'property' } })
+})
+beforeEach(async () => {
+  product.clock.advance(2 * 24 * 3_600_000)
+  citizen = await product.signIn('zhangsan')
+  await changeTitle(citizen, riverside, clean)
+  await unlock(product, citizen)
+})
+afterAll(() => product.stop())
+
+const reasonOf = async (call: Promise<unknown>) => (await refusalOf(call)).reason
+
+async function start(businessId = sale, certificateNumber = riverside, more: object = {}) {
+  const { ref } = await holdingOf(citizen, certificateNumber)
+  return citizen.call(startFromHolding, { ref, businessId, ...more })
+}
+
+describe('a business that is started from a home', () => {
+  test('has the home and the caller filled in from the register', async () => {
+    const { applicationId } = await start()
+    const { application, parties, units } = await citizen.call(getApplication, { applicationId })
+    expect(application).toMatchObject({ businessId: sale, regionCode: '130403', status: 'unsubmitted' })
+    expect(units).toMatchObject([
+      {
+        certificateNumber: riverside,
+        unitNumber: '130403001002GB00012F00030045',
+        location: '邯郸市丛台区人民东路18号滨河小区3号楼2单元45室',
+        houseUse: '11',
+        houseArea: '118.30',
+        price: '',
+        source: 'register',
+      },
+    ])
+    expect(units[0]?.registerFields.toSorted()).toEqual(
+      ['certificateNumber', 'houseArea', 'houseUse', 'location', 'unitNumber'].toSorted(),
+    )
+    expect(parties).toMatchObject([
+      { role: 'obligor', kind: 'individual', ...owner, phone: phones.zhangsan, address: '', source: '' },
+    ])
+  })
+
+  test.each([
+    ['130400-mortgage', 'obligor'],
+    ['130400-gift', 'obligor'],
+    ['130400-change-of-name-or-address', 'rightsHolder'],
+    ['130400-replacement-of-worn-certificate', 'rightsHolder'],
+  ])('%s has the caller as its %s', async (businessId, role) => {
+    const { applicationId } = await start(businessId)
+    const { parties } = await citizen.call(getApplication, { applicationId })
+    expect(parties.map((party) => party.role)).toEqual([role])
+  })
+
+  test('a mortgage has its own term, not that of the registered right', async () => {
+    const { applicationId } = await start('130400-mortgage')
+    const { units } = await citizen.call(getApplication, { applicationId })
+    expect(units[0]).toMatchObject({ rightStart: '', rightEnd: '', location: expect.stringContaining('滨河小区') })
+  })
+
+  test('keeps the verdict with the application', async () => {
+    await changeTitle(citizen, riverside, { objections: [{}] })
+    const { applicationId } = await start()
+    const { check } = await citizen.call(getLastCheck, { applicationId })
+    expect(check).toMatchObject({ verdict: 'attention', findings: [{ rule: 'objection' }] })
+    await changeTitle(citizen, riverside, { objections: [] })
+  })
+
+  test('is shown beside the home as long as it is open', async () => {
+    const { applicationId } = await start()
+    const { ref } = await holdingOf(citizen, riverside)
+    const { applications } = await citizen.call(getHolding, { ref })
+    expect(applications[0]).toEqual({ applicationId, business: '存量房买卖转移登记' })
+    // It may go on: a second one is no fault.
+    await start()
+  })
+
+  test('a field with another value is the citizen’s own entry from then on', async () => {
+    const { applicationId } = await start()
+    const { units } = await citizen.call(getApplication, { applicationId })
+    const [unit] = units
+    const asForm = {
+      id: unit?.id,
+      certificateNumber: riverside,
+      unitNumber: unit?.unitNumber,
+      location: '邯郸市丛台区人民东路18号',
+      houseUse: unit?.houseUse,
+      houseArea: '118.3',
+      price: '680000',
+    }
+    await citizen.call(saveUnits, { applicationId, units: [asForm] })
+    const after = (await citizen.call(getApplication, { applicationId })).units[0]
+    expect(after?.source).toBe('register')
+    expect(after?.registerFields).not.toContain('location')
+    expect(after?.registerFields).toEqual(expect.arrayContaining(['certificateNumber', 'houseArea']))
+    await citizen.call(saveUnits, { applicationId, units: [{ ...asForm, location: unit?.location }] })
+    const again = (await citizen.call(getApplication, { applicationId })).units[0]
+    expect(again?.registerFields).not.toContain('location')
+  })
+})
+
+describe('a start is refused', () => {
+  test('where the register forbids the business, with the reason', async () => {
+    const refusal = await refusalOf(start(sale, tongan))
+    expect(refusal.body).toMatchObject({
+      errcode: '01',
+      reason: 'notForThisProperty',
+      errmsg: expect.stringContaining('抵押登记（2021-07-06）'),
+    })
+  })
+
+  test('where the business does not fit the home', async () => {
+    for (const businessId of ['130400-state-land-transfer', '130400-sale-of-new-home', '630100-sale-of-existing-home'])
+      expect(await reasonOf(start(businessId))).toBe('notForThisProperty')
+    expect(await reasonOf(start('130400-nothing'))).toBe('businessNotFound')
+    expect(await reasonOf(start(sale, riverside, { regionCode: '630102' }))).toBe('regionNotFound')
+  })
+
+  test('when the register has changed since it was shown', async () => {
+    const { ref } = await holdingOf(citizen, riverside)
+    await changeTitle(citizen, riverside, { objections: [{}] })
+    expect(await reasonOf(citizen.call(startFromHolding, { ref, businessId: sale }))).toBe('holdingChanged')
+    await changeTitle(citizen, riverside, { objections: [] })
+    await citizen.call(startFromHolding, { ref, businessId: sale })
+  })
+
+  test('when the home is somebody else’s by now, and when the register is silent', async () => {
+    const { ref } = await holdingOf(citizen, riverside)
+    const again = () => citizen.call(startFromHolding, { ref, businessId: sale })
+    expect(await withFault(citizen, 'down', () => reasonOf(again()))).toBe('registerSilent')
+    await changeTitle(citizen, riverside, { owners: [wife] })
+    expect(await reasonOf(again())).toBe('holdingNotFound')
+  })
+})
+
+describe('at once', () => {
+  test('one request id starts one application', async () => {
+    const { ref } = await holdingOf(citizen, riverside)
+    const before = await drafts()
+    const requestId = 'one-start-of-many'
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => citizen.call(startFromHolding, { ref, businessId: sale }, requestId)),
+    )
+    expect(new Set(answers.map(({ applicationId }) => applicationId)).size).toBe(1)
+    expect(await drafts()).toBe(before + 1)
+  })
+
+  test('twenty-two starts are twenty applications at most', async () => {
+    const { ref } = await holdingOf(citizen, riverside)
+    const before = await drafts()
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 22 }, () => citizen.call(startFromHolding, { ref, businessId: sale })),
+    )
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
+    expect(refused).toHaveLength(2)
+    for (const { reason } of refused) expect(reason).toMatchObject({ body: { errcode: '29' } })
+    expect(await drafts()).toBe(before + 20)
+    await sql`delete from application where status = 'unsubmitted'`.execute(product.services.pool)
+  })
+
+  async function drafts(): Promise<number> {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from application`.execute(product.services.pool)
+    return rows[0]?.n ?? 0
+  }
+})
+
+describe('a co-owner', () => {
+  const masked = maskDocumentNumber(wife.documentNumber)
+  let applicationId = ''
+  let party: Party
+  beforeEach(async () => {
+    await changeTitle(citizen, riverside, { owners: [owner, wife] })
+    applicationId = (await start()).applicationId
+    party = await coOwner()
+  })
+
+  async function coOwner(): Promise<Party> {
+    const { parties } = await citizen.call(getApplication, { applicationId })
+    const found = parties.find(({ name }) => name !== owner.name)
+    if (!found) throw new Error('There is no co-owner')
+    return found
+  }
+  const change = (changes: Partial<Party>) => {
+    const { coOwnership, share, source, ...form } = { ...party, ...changes }
+    return citizen.call(saveParty, { applicationId, party: form })
+  }
+
+  test('is a party on the caller’s side whose number no answer has in full', async () => {
+    expect(party).toMatchObject({ role: 'obligor', name: '王芳', documentNumber: masked, source: 'register' })
+    const { id } = party
+    const answers = [
+      await citizen.post(getApplication.path, { slsqId: applicationId }),
+      await citizen.post(getParty.path, { id, slsqId: applicationId }),
+      await citizen.post(listUsedParties.path, {}),
+      await citizen.post(listApplications.path, {}),
+    ]
+    for (const { body } of answers) expect(JSON.stringify(body)).not.toContain(wife.documentNumber)
+    expect((await citizen.call(listUsedParties, {})).map(({ name }) => name)).not.toContain('王芳')
+  })
+
+  test('keeps the number and the phone when their masks come back', async () => {
+    await change({ phone: '13612345678', address: '邯郸市丛台区人民东路18号' })
+    party = await coOwner()
+    expect(party).toMatchObject({ phone: maskPhone('13612345678'), documentNumber: masked, source: 'register' })
+    await change({ address: '邯郸市丛台区中华北大街2号' })
+    expect(await stored()).toMatchObject({ phone: '13612345678', documentNumber: wife.documentNumber })
+    expect((await coOwner()).source).toBe('register')
+  })
+
+  test('with another number is the filer’s own entry', async () => {
+    const own = { documentNumber: '130403198804120179', phone: '13612345678', address: '邯郸市丛台区人民东路18号' }
+    await change({ ...own, name: '王芬' })
+    expect(await coOwner()).toMatchObject({ ...own, name: '王芬', source: '' })
+  })
+
+  test('under another name keeps no number that the filer has not typed', async () => {
+    const refusal = await refusalOf(change({ name: '王芬', phone: '13612345678', address: '邯郸市丛台区人民东路18号' }))
+    expect(refusal.body).toMatchObject({ errcode: '10', data: { fields: [{ field: 'sqr_zjh' }] } })
+    expect(await stored()).toMatchObject({ documentNumber: wife.documentNumber })
+  })
+
+  test('has no mask for a new party, or for another number', async () => {
+    const stranger = aParty({ role: 'rightsHolder', documentNumber: masked })
+    expect((await refusalOf(citizen.call(saveParty, { applicationId, party: stranger }))).body).toMatchObject({
+      errcode: '10',
+      data: { fields: [{ field: 'sqr_zjh' }] },
+    })
+    const other = maskPhone('13699999999')
+    expect((await refusalOf(change({ phone: other, address: '邯郸市' }))).body).toMatchObject({
+      data: { fields: [{ field: 'sqr_tel' }] },
+    })
+  })
+
+  test('is masked in the answer to a conflict of two devices', async () => {
+    const { coOwnership, share, source, ...base } = party
+    await change({ phone: '13612345678', address: '邯郸市丛台区人民东路18号' })
+    const given = { ...base, phone: '13687654321', address: '邯郸市丛台区中华北大街2号', base }
+    const { body } = await refusalOf(citizen.call(saveParty, { applicationId, party: given }))
+    expect(body).toMatchObject({ reason: 'changedMeanwhile' })
+    expect(JSON.stringify(body)).not.toMatch(/130403198611204528|13612345678/)
+  })
+
+  test('is masked in the export of the filer’s data', async () => {
+    product.clock.advance(2 * 60_000)
+    await citizen.call(sendOwnDataCode, {})
+    const { body } = await citizen.post(exportOwnData.path, { code: await codeOn(product, phones.zhangsan) })
+    const text = JSON.stringify(body)
+    expect(text).not.toContain(wife.documentNumber)
+    for (const known of [masked, 'propertyUnlocks', 'propertyShows', 'registerFields']) expect(text).toContain(known)
+  })
+
+  test('goes to the registry in full, with its source and the register’s fields', async () => {
+    await change({ phone: '13612345678', address: '邯郸市丛台区人民东路18号' })
+    const buyer = aParty({ role: 'rightsHolder' })
+    await citizen.call(saveParty, { applicationId, party: buyer })
+    const { parties, units } = await citizen.call(getApplication, { applicationId })
+    const mine = parties.find(({ name }) => name === owner.name)
+    if (!mine) throw new Error('There is no own party')
+    const { coOwnership, share, source, ...own } = mine
+    await citizen.call(saveParty, { applicationId, party: { ...own, address: '邯郸市丛台区人民东路18号' } })
+    const [unit] = units
+    await citizen.call(saveUnits, {
+      applicationId,
+      units: [
+        {
+          id: unit?.id,
+          certificateNumber: riverside,
+          unitNumber: unit?.unitNumber,
+          location: unit?.location,
+          houseUse: unit?.houseUse,
+          houseArea: unit?.houseArea,
+          price: '680000',
+        },
+      ],
+    })
+    const sent = vi.spyOn(product.services.platform.registry, 'submitApplication')
+    onTestFinished(() => sent.mockRestore())
+    await uploadRequired(citizen, applicationId)
+    await citizen.call(submitApplication, { applicationId })
+    await vi.waitFor(async () => {
+      const { application } = await citizen.call(getApplication, { applicationId })
+      expect(application.acceptanceNumber).toMatch(/^\d{13}$/)
+    }, 60_000)
+    const received = sent.mock.calls.find(([, { id }]) => id === applicationId)?.[1]
+    const registered = received?.parties.find(({ name }) => name === '王芳')
+    expect(registered).toMatchObject({ documentNumber: wife.documentNumber, phone: '13612345678', source: 'register' })
+    expect(received?.parties.find(({ name }) => name === owner.name)).not.toHaveProperty('source')
+    expect(received?.units).toMatchObject([
+      { source: 'register', registerFields: expect.arrayContaining(['certificateNumber', 'houseArea']) },
+    ])
+  })
+
+  async function stored() {
+    const { pool, cipher } = product.services
+    const { rows } = await sql<{ id: string; phone_sealed: string; document_number_sealed: string }>`
+      select id, phone_sealed, document_number_sealed from party where id = ${party.id}`.execute(pool)
+    const [row] = rows
+    if (!row) throw new Error('There is no such party')
+    return {
+      phone: cipher.decrypt(row.phone_sealed, `party:${row.id}:phone`),
+      documentNumber: cipher.decrypt(row.document_number_sealed, `party:${row.id}:document_number`),
+    }
+  }
+})
