@@ -171,7 +171,8 @@ it('each trap has a test of its number', () => {
   const titles = testFiles().flatMap((file) =>
     [...read(file).matchAll(/\(\s*['`]safety (\d+):/g)].map(([, number]) => Number(number)),
   )
-  expect(traps.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 48 }, (_, index) => index + 1))
+  expect(new Set(traps).size).toBe(traps.length)
+  expect(traps).toEqual(expect.arrayContaining(Array.from({ length: 52 }, (_, index) => index + 1)))
   expect(traps.filter((trap) => !titles.includes(trap))).toEqual([])
 })
 

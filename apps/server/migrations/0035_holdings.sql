@@ -1,4 +1,4 @@
--- One's own property: the unlocked session, the shown certificates, and what an application has from the register (docs/product/holdings.md).
+-- One's own property: the unlocked session, the shown certificates, and what an application has from the register (docs/product/holdings.md 'My property').
 alter table phone_code_challenge drop constraint phone_code_challenge_purpose_check;
 alter table phone_code_challenge add constraint phone_code_challenge_purpose_check
   check (purpose in ('profile', 'archive', 'export', 'password', 'property'));

@@ -116,6 +116,8 @@ const files = [
   '/online/public/search/downpdf',
   '/online/public/search/sharepdf',
   '/online/public/verify/verifyquery',
+  '/api/properties/certificate',
+  '/verify/shown',
 ]
 
 describe('every call is served', () => {

@@ -1,6 +1,6 @@
 import type { ArchiveAnswer } from '@registration/contract/archive.ts'
 import { certifiedUnits } from './certificate-rules.ts'
-import { locationToStreet } from './location-to-street.ts'
+import { locationToStreet } from './location-rules.ts'
 
 /** What a certificate certifies, for the public: enough to find out an altered printout, not whose it is. */
 export interface CertificateSummary {

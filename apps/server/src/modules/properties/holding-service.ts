@@ -25,12 +25,10 @@ export interface Look {
  * What the register holds in the caller's own name at this moment, for an unlocked session. The register is asked each
  * time and its answer is kept nowhere. Each look is counted and goes to the audit log. Silence is a refusal, never none.
  */
-export async function lookAtHoldings(ctx: Looking, kind: ReadKind): Promise<Look> {
-  const { caller, readings } = ctx
-  const citizen = await getUnlockedCitizen(ctx)
-  await limitLooksADay(ctx)
-  await readings.record({ citizenId: caller.citizenId, kind })
-  return { citizen, holdings: await askFor(ctx, citizen) }
+export async function lookAtHoldings(ctx: Looking): Promise<Look> {
+  const look = await ask(ctx)
+  await ctx.readings.record({ citizenId: ctx.caller.citizenId, kind: 'holdings' })
+  return look
 }
 
 export interface LookAtUnit extends Look {
@@ -39,13 +37,14 @@ export interface LookAtUnit extends Look {
   named: HoldingReference
 }
 
-/** The unit of a reference as it is registered at this moment. */
+/** The unit of a reference as it is registered at this moment. `kind`: what for, in the audit log. */
 export async function lookAtHolding(ctx: Looking, ref: string, kind: ReadKind): Promise<LookAtUnit> {
   const named = openReference(ctx, ref)
-  const { citizen, holdings } = await lookAtHoldings(ctx, kind)
+  const { citizen, holdings } = await ask(ctx)
   const unit = findNamed(named, holdings.holdings)
   // In an incomplete answer an absent unit is one that is not known.
   if (!unit) throw refuse(holdings.isIncomplete ? 'registerSilent' : 'holdingNotFound')
+  await ctx.readings.record({ citizenId: ctx.caller.citizenId, kind })
   return { citizen, holdings, unit, named }
 }
 
@@ -60,10 +59,13 @@ async function limitLooksADay({ pool, clock, caller }: Looking): Promise<void> {
   if (count > limits.holdingLooksADay) throw refuse('tooMany', { retryAfter: dayMs / 1000 })
 }
 
-async function askFor({ platform, log }: Looking, citizen: Citizen): Promise<Holdings> {
+async function ask(ctx: Looking): Promise<Look> {
+  const { platform, log } = ctx
+  const citizen = await getUnlockedCitizen(ctx)
+  await limitLooksADay(ctx)
   const { name, documentType, documentNumber } = citizen
   try {
-    return await platform.landRegister.listHoldings({ name, documentType, documentNumber })
+    return { citizen, holdings: await platform.landRegister.listHoldings({ name, documentType, documentNumber }) }
   } catch (error) {
     throw asRefusal(error, log)
   }

@@ -7,7 +7,7 @@ import { lookAtHoldings } from './holding-service.ts'
 /** What the register holds in the caller's own name at this moment. */
 export const listHoldingsHandler: Handler<typeof listHoldings> = async (_, ctx) => {
   const { content, language } = ctx
-  const { citizen, holdings } = await lookAtHoldings(ctx, 'holdings')
+  const { citizen, holdings } = await lookAtHoldings(ctx)
   return {
     asOf: holdings.asOf,
     isIncomplete: holdings.isIncomplete || holdings.holdings.length > maxHoldings,

@@ -3,7 +3,7 @@ import { maskName } from '@registration/contract/masking.ts'
 import type { Handler } from '../../http/handler.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { recordAudit } from '../audit/audit-service.ts'
-import { locationToStreet } from '../certificates/location-to-street.ts'
+import { locationToStreet } from '../certificates/location-rules.ts'
 import { lookAtHolding } from './holding-service.ts'
 import { insertShow } from './show-store.ts'
 

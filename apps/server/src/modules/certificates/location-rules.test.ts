@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { locationToStreet } from './location-to-street.ts'
+import { locationToStreet } from './location-rules.ts'
 
 test.each([
   ['邯郸市丛台区人民东路123号天鸿小区3号楼2单元1101室', '邯郸市丛台区人民东路'],
