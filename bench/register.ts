@@ -1,0 +1,97 @@
+// `npm run bench:register`: the list of one's own property beside the register's own answer, in turns, and the judging
+// of one check of 200 units.
+
+import { listHoldings } from '@registration/contract/holdings.ts'
+import { type CheckSettings, checkRules, judgeUnits } from '@registration/contract/rules/register-check.ts'
+import { sql } from 'kysely'
+import { identityHashOf, unlockedUntil } from '../apps/server/src/modules/properties/unlock-service.ts'
+import { saveUnlock } from '../apps/server/src/modules/properties/unlock-store.ts'
+import { bindCitizen, getCitizen } from '../apps/server/src/modules/session/citizen-store.ts'
+import { startServer } from '../apps/server/src/testing/bench-server.ts'
+import { machine, middle, spread } from './support/traffic.ts'
+
+const calls = Number(process.env.CALLS ?? 200)
+/** A citizen of the stand-in's made-up register. */
+const holder = { name: '张建国', documentType: '1', documentNumber: '130402198503071231' }
+
+const server = await startServer()
+try {
+  console.log(machine())
+  await compareList()
+  judge()
+} finally {
+  await server.stop()
+}
+
+async function compareList(): Promise<void> {
+  const { services } = server
+  const [client] = await server.signIn(1)
+  if (!client) throw new Error('nobody is signed in')
+  await unlock()
+  const register: number[] = []
+  const list: number[] = []
+  for (let n = 0; n < calls + 20; n += 1) {
+    // A citizen looks sixty times an hour at most: this one starts again.
+    await sql`delete from rate_limit`.execute(services.pool)
+    const asked = await timeOf(() => services.platform.landRegister.listHoldings(holder))
+    const listed = await timeOf(() => client.call(listHoldings, {}))
+    // The first ones warm up.
+    if (n < 20) continue
+    register.push(asked)
+    list.push(listed)
+  }
+  const ratio = middle(list) / middle(register)
+  console.log(`register ${middle(register).toFixed(1)} ms, list ${middle(list).toFixed(1)} ms: × ${ratio.toFixed(2)}`)
+  const [asked, listed] = [spread(register).p99, spread(list).p99]
+  console.log(`p99 ${asked.toFixed(1)} ms and ${listed.toFixed(1)} ms: ${(listed - asked).toFixed(1)} ms more`)
+}
+
+async function unlock(): Promise<void> {
+  const { services } = server
+  const { pool, cipher, clock } = services
+  const { id: sessionId, citizen_id: citizenId } = await pool
+    .selectFrom('session')
+    .select(['id', 'citizen_id'])
+    .executeTakeFirstOrThrow()
+  await bindCitizen(pool, cipher, {
+    id: citizenId,
+    record: { accountKind: 'individual', ...holder },
+    now: clock.now(),
+  })
+  const citizen = await getCitizen(pool, cipher, citizenId)
+  const until = unlockedUntil(clock.now())
+  const caller = { sessionId, citizenId, personId: '', openid: '' }
+  if (!(await saveUnlock(pool, caller, { identityHash: identityHashOf(services, citizen), until })))
+    throw new Error('the session has ended')
+}
+
+/** Two owners, an entry of each kind, something under way, a right that is over: every rule finds something. */
+function judge(): void {
+  const today = '2026-03-10'
+  const kinds = ['seizure', 'preSeizure', 'mortgage', 'lock', 'objection', 'notice', 'residenceRight'] as const
+  const settings: CheckSettings = {
+    levels: Object.fromEntries(checkRules.map((rule) => [rule, 'block'])),
+    ownerRole: 'obligor',
+  }
+  const parties = [{ role: 'rightsHolder' as const, name: '张建国', documentNumber: '130402198503071231' }]
+  const units = Array.from({ length: 200 }, () => ({
+    owners: [holder, { name: '王芳', documentNumber: '130403198611204528' }],
+    entries: kinds.map((kind) => ({ kind, since: '2024-01-02', end: '2025-01-02' })),
+    pending: [{ since: '2026-03-01' }],
+    isPlaced: false,
+    rightEnd: '2020-01-01',
+  }))
+  const times = Array.from({ length: 500 }, () => {
+    const began = performance.now()
+    judgeUnits(settings, units, parties, today)
+    return performance.now() - began
+  })
+  const found = judgeUnits(settings, units, parties, today).length
+  console.log(`judging 200 units, ${found} findings: ${middle(times.slice(100)).toFixed(2)} ms`)
+}
+
+async function timeOf(ask: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await ask()
+  return performance.now() - began
+}
