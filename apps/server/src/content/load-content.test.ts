@@ -110,6 +110,13 @@ describe('a mistake in the content', () => {
     ['register-checks.yaml', '办理“{business}”', '办理“{busines}”', 'no placeholder {busines}'],
     ['register-checks.yaml', 'objection: acknowledge', 'lock: acknowledge', 'Map keys must be unique'],
     ['register-checks.yaml', 'lock: block', 'lock: hint', 'no words for the level hint of lock'],
+    [
+      sale,
+      'appointment: false',
+      'appointment: true',
+      'is for a business with an ownerRole and without an appointment',
+      7,
+    ],
     [sale, 'ownerRole: obligor\n', '', 'a check of the owners needs an ownerRole', -1],
     [
       sale,

@@ -4,6 +4,18 @@ import {
   getApplication,
   submitApplication,
 } from '@registration/contract/applications.ts'
+import {
+  electronicCertificateAddress,
+  getHolding,
+  listHoldings,
+  listShows,
+  lockProperties,
+  sendPropertyCode,
+  showHolding,
+  shownPage,
+  startFromHolding,
+  unlockProperties,
+} from '@registration/contract/holdings.ts'
 import { type PartyInput, saveParty } from '@registration/contract/party.ts'
 import { checkProperty, getLastCheck } from '@registration/contract/properties.ts'
 import { searchProperty } from '@registration/contract/property-search.ts'
@@ -278,8 +290,13 @@ describe('the registry receives with an application', () => {
 test('an office without the module answers that it is off', async () => {
   const plain = await startProduct({ env: { MODULES: 'call-queue' } })
   const client = await plain.signIn('zhangsan')
-  expect(await client.post(checkProperty.path, { applicationId: 'x' })).toMatchObject({
-    body: { errcode: '01', reason: 'moduleOff' },
-  })
+  const calls = [
+    ...[checkProperty, sendPropertyCode, unlockProperties, lockProperties, listHoldings, getHolding],
+    ...[startFromHolding, showHolding, listShows],
+  ]
+  for (const { path } of calls)
+    expect((await client.post(path, { applicationId: 'x' })).body).toMatchObject({ errcode: '01', reason: 'moduleOff' })
+  expect((await client.get(electronicCertificateAddress('x'))).status).toBe(404)
+  expect(await (await client.get(shownPage.address('A'.repeat(22)))).text()).toContain('无法核验')
   await plain.stop()
 })
