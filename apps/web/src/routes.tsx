@@ -164,6 +164,10 @@ export const routes: readonly ScreenRoute[] = [
     screen(() => import('./features/call-queue/NumbersScreen.tsx'), 'NumbersScreen'),
   ),
   guarded(
+    'property',
+    screen(() => import('./features/properties/PropertyScreen.tsx'), 'PropertyScreen'),
+  ),
+  guarded(
     'progress',
     screen(() => import('./features/progress/ProgressScreen.tsx'), 'ProgressScreen'),
   ),

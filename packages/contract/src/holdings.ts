@@ -176,14 +176,14 @@ export const startFromHolding = post('/api/properties/start', {
   answer: named({ applicationId: ['applicationId', z.string()] }),
 })
 
-/** A code for somebody else: for five minutes it shows whether the certificate is in force. */
+/** A code for somebody else: for five minutes it shows whether the certificate is in force. `qr`: the address as an SVG. */
 export const showHolding = post('/api/properties/show', {
   access: 'citizen',
   transaction: 'steps',
   idempotent: true,
   rateLimit: lookLimit,
   input: named({ ref }),
-  answer: named({ url: word('url'), until: ['until', time()] }),
+  answer: named({ url: word('url'), until: ['until', time()], qr: word('qr') }),
 })
 
 /** When the caller showed this certificate, and how often others looked. Newest first. */

@@ -30,7 +30,12 @@ export const paths = {
   ),
   applyGuide: routePath('/apply', { id: text('id') }, { name: text('name'), appointment, regionCode: text('xzqdm') }),
   registerCheck: routePath('/check', { businessId: text('id') }, { regionCode: text('xzqdm') }),
-  fillIn: routePath('/info/infofill', { applicationId: text('id') }, { requestId, appointment, isFromReview }),
+  /** `isPrefilled`: just started from an own property. */
+  fillIn: routePath(
+    '/info/infofill',
+    { applicationId: text('id') },
+    { requestId, appointment, isFromReview, isPrefilled: truth('prefilled') },
+  ),
   party: routePath(
     '/info/person',
     { role, applicationId },
@@ -87,6 +92,9 @@ export const paths = {
   queue: routePath('/queue', {}, {}),
   queueTake: routePath('/queue/take', { officeId: text('companyid') }, {}),
   queueNumbers: routePath('/queue/numbers', {}, {}),
+  property: routePath('/property', {}, {}),
+  propertyDetail: routePath('/property/detail', { ref: text('ref') }, {}),
+  propertyCertificate: routePath('/property/certificate', { ref: text('ref') }, {}),
   progress: routePath('/findaccept', {}, { acceptanceNumber: text('lsh') }, ['/progressQuery', '/my/progressQuery']),
 
   userInfo: routePath('/userInfo', {}, { returnTo: text('redirect') }, ['/my/userInfo']),

@@ -2,8 +2,8 @@ import { listModules } from '@registration/contract/information.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from './call.ts'
 
-/** Whether the office does without a platform. Until the answer is there it counts as having it. */
-export function useIsOff(module: 'face' | 'tax'): boolean {
+/** Whether the office does without a platform or a module. Until the answer is there it counts as having it. */
+export function useIsOff(module: 'face' | 'tax' | 'property'): boolean {
   return useModules()?.some((each) => each.module === module && !each.on) ?? false
 }
 

@@ -7,6 +7,7 @@ import { certificates } from './en/certificates.ts'
 import { face } from './en/face.ts'
 import { feedback } from './en/feedback.ts'
 import { fields } from './en/fields.ts'
+import { holdings } from './en/holdings.ts'
 import { home } from './en/home.ts'
 import { information } from './en/information.ts'
 import { materials } from './en/materials.ts'
@@ -41,6 +42,7 @@ export const en = {
   parties,
   units,
   registerCheck,
+  holdings,
   materials,
   progress,
   archive,

@@ -7,6 +7,7 @@ import { certificates } from './zh-CN/certificates.ts'
 import { face } from './zh-CN/face.ts'
 import { feedback } from './zh-CN/feedback.ts'
 import { fields } from './zh-CN/fields.ts'
+import { holdings } from './zh-CN/holdings.ts'
 import { home } from './zh-CN/home.ts'
 import { information } from './zh-CN/information.ts'
 import { materials } from './zh-CN/materials.ts'
@@ -40,6 +41,7 @@ export const zhCN = {
   parties,
   units,
   registerCheck,
+  holdings,
   materials,
   progress,
   archive,

@@ -12,14 +12,16 @@ interface ErrorStateProps {
   /** The number by which the office can find this failure. */
   number?: string
   onRetry?: () => void
+  /** 重新加载 by default. */
+  retryText?: string
 }
 
 /** What happened, what to do, and a button to try again; in a card it is one line. */
-export function ErrorState({ message, number, onRetry }: ErrorStateProps) {
+export function ErrorState({ message, number, onRetry, retryText }: ErrorStateProps) {
   const t = useTranslate()
   const retry = onRetry && (
     <Button kind="quiet" onClick={onRetry} icon={<AgainIcon size="1.25rem" />}>
-      {t('ui.retry')}
+      {retryText ?? t('ui.retry')}
     </Button>
   )
   if (use(TileContext))

@@ -170,7 +170,7 @@ describe('the review before a submission', () => {
   const party: Details['parties'][number] = {
     ...{ id: 'p1', role: 'rightsHolder', kind: 'individual', name: '赵明远', phone: '13600136004' },
     ...{ documentType: '1', documentNumber: '130403198804120179', address: '人民东路88号', legalRepresentative: '' },
-    ...{ agentName: '陈静', agentDocumentNumber: '', agentPhone: '', coOwnership: 'none', share: '' },
+    ...{ agentName: '陈静', agentDocumentNumber: '', agentPhone: '', coOwnership: 'none', share: '', source: '' },
   }
   const second: typeof party = { ...party, id: 'p2', name: '钱一', coOwnership: 'byShares', share: '1/3' }
   const unit = {
@@ -182,7 +182,7 @@ describe('the review before a submission', () => {
     },
     ...{ houseUse: '11', landUse: '', maximumClaim: '', securedClaim: '', rightStart: '', rightEnd: '' },
     ...{ houseArea: '118.30', landArea: '', changedArea: '', holdingMode: '', mergeCertificates: '' },
-    ...{ price: '680000', houseUseText: '成套住宅', landUseText: '' },
+    ...{ price: '680000', houseUseText: '成套住宅', landUseText: '', source: '' as const, registerFields: [] },
   }
   const settings = {
     ...noFields,

@@ -16,7 +16,7 @@ import { PartyFormScreen } from './PartyFormScreen.tsx'
 const aParty = (changes: Partial<Party> = {}): Party => ({
   ...{ id: 'p1', role: 'obligor', kind: 'individual', name: '赵明远', phone: '13800138001', documentType: '1' },
   ...{ documentNumber: '11010519491231002X', address: '滏河南大街16号', legalRepresentative: '', agentName: '' },
-  ...{ agentPhone: '', agentDocumentNumber: '', coOwnership: 'none', share: '' },
+  ...{ agentPhone: '', agentDocumentNumber: '', coOwnership: 'none', share: '', source: '' },
   ...changes,
 })
 const asked = (['name', 'phone', 'address'] as const).map((field) => ({ field, isRequired: true }))

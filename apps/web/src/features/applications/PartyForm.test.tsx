@@ -171,6 +171,7 @@ test('a person used before is filled in with one tap, by a call that reads that 
     agentPhone: '',
     coOwnership: 'none',
     share: '',
+    source: '',
   } as const
   const known = { [getParty.path]: answerOf(getParty, { ...full, ...rest }) }
   const { server } = show({}, known, anyone, [], [aUsedParty])

@@ -14,7 +14,7 @@ import { UnitFormScreen } from './UnitFormScreen.tsx'
 import { unitValues } from './unit-values.ts'
 
 const aUnit = (changes: Partial<PropertyUnit> = {}): PropertyUnit => ({
-  ...{ ...unitValues(), id: 'u1', houseUseText: '', landUseText: '' },
+  ...{ ...unitValues(), id: 'u1', houseUseText: '', landUseText: '', source: '', registerFields: [] },
   ...changes,
 })
 const home = aUnit({ location: '人民东路123号1单元', unitNumber: '130403001002GB00012F00030045', houseArea: '118.30' })

@@ -27,6 +27,7 @@ const seller: Answer<typeof getParty> = {
     agentDocumentNumber: '',
     coOwnership: 'none',
     share: '',
+    source: '',
   },
 }
 const settings: Answer<typeof getFields> = {

@@ -21,6 +21,8 @@ const stored: PropertyUnit = {
   price: '0',
   houseUseText: '',
   landUseText: '',
+  source: '',
+  registerFields: [],
 }
 
 test('a new unit begins with the house use 10, the land use 071, separate holding and no merging', () => {

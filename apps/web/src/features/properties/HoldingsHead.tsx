@@ -1,0 +1,54 @@
+import { CircleAlert, Lock, RotateCw } from 'lucide-react'
+import { useTranslate } from '../../locales/language.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useDialogs } from '../../ui/dialogs.tsx'
+import { MutateButton } from '../../ui/MutateButton.tsx'
+import { toMinute } from '../../ui/to-minute.ts'
+import styles from './Holdings.module.css'
+import { useLock } from './queries.ts'
+
+interface HoldingsHeadProps {
+  asOf: string
+  isIncomplete?: boolean
+  isAsking: boolean
+  onAgain: () => void
+}
+
+/** Of when the answer is, and the buttons to ask again and to lock it away. */
+export function HoldingsHead({ asOf, isIncomplete, isAsking, onAgain }: HoldingsHeadProps) {
+  const t = useTranslate()
+  const { alert } = useDialogs()
+  const lock = useLock()
+  return (
+    <div className={styles.head}>
+      <div role="status">
+        <p className={styles.quiet}>{t('holdings.asOf', { time: toMinute(asOf) })}</p>
+        {isIncomplete && (
+          <p className={styles.incomplete}>
+            <CircleAlert size="1.25rem" strokeWidth={1.75} aria-hidden="true" />
+            <span>{t('holdings.incomplete')}</span>
+          </p>
+        )}
+      </div>
+      <div className={styles.acts}>
+        <Button
+          kind="quiet"
+          busy={isAsking}
+          icon={<RotateCw size="1.25rem" strokeWidth={1.75} aria-hidden="true" />}
+          onClick={onAgain}
+        >
+          {t('holdings.again')}
+        </Button>
+        <MutateButton
+          mutation={lock}
+          kind="quiet"
+          icon={<Lock size="1.25rem" strokeWidth={1.75} aria-hidden="true" />}
+          input={() => null}
+          onError={(error) => alert(error.message)}
+        >
+          {t('holdings.lock')}
+        </MutateButton>
+      </div>
+    </div>
+  )
+}

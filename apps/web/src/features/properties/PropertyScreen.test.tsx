@@ -1,0 +1,194 @@
+import { listHoldings, lockProperties, sendPropertyCode, unlockProperties } from '@registration/contract/holdings.ts'
+import { listModules } from '@registration/contract/information.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetCitizen } from '../../api/forget-citizen.ts'
+import { makeQueryClient } from '../../api/query-client.ts'
+import { sessionKey } from '../../api/session-key.ts'
+import { aHolding } from '../../testing/a-holding.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { aUser } from '../../testing/signed-in.ts'
+import { answerOf, type Replies, refusalOf, stubServer } from '../../testing/stub-server.ts'
+import { PropertyScreen } from './PropertyScreen.tsx'
+
+beforeEach(() => localStorage.clear())
+afterEach(() => vi.useRealTimers())
+
+const asOf = '2026-11-22 09:30:12'
+const listOf = (properties = [aHolding()], isIncomplete = false) =>
+  answerOf(listHoldings, { asOf, isIncomplete, properties })
+const locked = refusalOf(listHoldings, 'propertyLocked')
+
+/** The screen with a button that leaves it and comes back. */
+function Visits() {
+  const [isThere, setThere] = useState(true)
+  return (
+    <>
+      <button type="button" onClick={() => setThere(!isThere)}>
+        进出
+      </button>
+      {isThere && <PropertyScreen />}
+    </>
+  )
+}
+
+function show(replies: Replies, user = aUser(), isOn = true) {
+  const server = stubServer({
+    [listModules.path]: answerOf(listModules, [{ module: 'property', on: isOn }]),
+    [sendPropertyCode.path]: answerOf(sendPropertyCode, { challengeId: 'c-1' }),
+    [unlockProperties.path]: answerOf(unlockProperties, undefined),
+    [lockProperties.path]: answerOf(lockProperties, undefined),
+    ...replies,
+  })
+  const client = makeQueryClient()
+  client.setQueryData(sessionKey, { user })
+  renderScreen(
+    <QueryClientProvider client={client}>
+      <Visits />
+    </QueryClientProvider>,
+    '/property',
+  )
+  const kept = () => JSON.stringify(client.getQueriesData({ queryKey: ['holdings'] }))
+  return { ...server, client, kept }
+}
+
+const button = (name: string) => screen.findByRole('button', { name })
+const press = async (name: string) => userEvent.click(await button(name))
+
+test('who is not certified is led to the certification and back', async () => {
+  show({ [listHoldings.path]: locked }, aUser({ isCertified: false }))
+  const way = await screen.findByRole('link', { name: '去认证' })
+  expect(way.getAttribute('href')).toContain(encodeURIComponent('/property'))
+  expect(screen.queryByText('验证码')).toBeNull()
+})
+
+test('a locked session is asked for the code of its own phone, and then shows the list', async () => {
+  const { inputsOf } = show({ [listHoldings.path]: [locked, listOf()] })
+  await screen.findByText('为保护您的财产信息，请验证手机号 138****8001')
+  screen.getByText('验证后30分钟内有效，离开后自动锁定')
+  await press('获取验证码')
+  await userEvent.type(screen.getByLabelText('验证码'), '123456')
+  await press('查看我的不动产')
+  await screen.findByText('数据时间：2026-11-22 09:30，以登记簿为准')
+  expect(inputsOf(unlockProperties)).toMatchObject([{ code: '123456', challengeId: 'c-1' }])
+})
+
+test('without a code nothing is sent', async () => {
+  const { paths } = show({ [listHoldings.path]: locked })
+  await press('查看我的不动产')
+  await screen.findByText('请输入动态验证码')
+  expect(paths()).not.toContain(unlockProperties.path)
+})
+
+test('a card has the whole location, its facts and a badge of each kind of entry', async () => {
+  const third = aHolding({
+    ...{ ref: 'ref-3', location: '邯郸市丛台区同安家园1203室', ownership: 'byShares', share: '1/2', isPending: true },
+    restrictions: ['mortgage', 'constructionMortgage', 'preSeizure', 'objection', 'notice', 'residenceRight', 'lock'],
+  })
+  const joint = aHolding({ ref: 'ref-2', location: '邯郸市邯山区陵园路9号', ownership: 'joint' })
+  show({ [listHoldings.path]: listOf([aHolding(), joint, third]) })
+  const first = await screen.findByRole('link', { name: '邯郸市丛台区滨河小区3号楼2单元1203室' })
+  expect(first.getAttribute('href')).toBe('/property/detail?ref=ref-1')
+  const cards = [...document.querySelectorAll('section')].map((card) => card.textContent)
+  for (const words of ['无限制', '成套住宅', '118.30 ㎡', '单独所有', '冀（2023）邯郸市不动产权第0001234号'])
+    expect(cards[0]).toContain(words)
+  expect(cards[1]).toContain('共同共有')
+  for (const word of [
+    '按份共有 1/2',
+    '已抵押',
+    '已查封',
+    '有异议登记',
+    '有预告登记',
+    '设有居住权',
+    '限制登记',
+    '正在办理',
+  ])
+    expect(cards[2]).toContain(word)
+  expect(cards[2]?.split('已抵押')).toHaveLength(2)
+  expect(cards[2]).not.toContain('无限制')
+  expect(screen.queryByText('部分区县暂时没有响应，列表可能不完整')).toBeNull()
+})
+
+test('an incomplete answer says so', async () => {
+  show({ [listHoldings.path]: listOf([aHolding()], true) })
+  await screen.findByText('部分区县暂时没有响应，列表可能不完整')
+})
+
+test('nothing held says why that may be, and leads to the counter', async () => {
+  show({ [listHoldings.path]: listOf([]) })
+  await screen.findByText('登记簿中没有查到您名下的不动产')
+  expect(screen.getByRole('link', { name: '预约窗口核对' }).getAttribute('href')).toBe('/appointment')
+})
+
+test('silence is never nothing, and is asked again', async () => {
+  const silent = refusalOf(listHoldings, 'registerSilent')
+  show({ [listHoldings.path]: [silent, silent, listOf()] })
+  await screen.findByText('登记系统暂时没有响应，未能取得您的不动产信息', {}, { timeout: 3000 })
+  expect(screen.queryByText('登记簿中没有查到您名下的不动产')).toBeNull()
+  await press('重试')
+  await screen.findByText('无限制')
+})
+
+test('重新查询 asks the register again', async () => {
+  show({ [listHoldings.path]: [listOf(), listOf([])] })
+  await press('重新查询')
+  await screen.findByText('登记簿中没有查到您名下的不动产')
+})
+
+test('leaving and coming back within the time asks for no code', async () => {
+  const { paths } = show({ [listHoldings.path]: listOf() })
+  await screen.findByText('无限制')
+  await press('进出')
+  await press('进出')
+  await screen.findByText('无限制')
+  expect(paths()).not.toContain(sendPropertyCode.path)
+  expect(screen.queryByLabelText('验证码')).toBeNull()
+})
+
+test('立即锁定 locks the session, and nothing of the property is kept', async () => {
+  const { paths, kept } = show({ [listHoldings.path]: [listOf(), locked] })
+  await screen.findByText('无限制')
+  expect(kept()).toContain('滨河小区')
+  await press('立即锁定')
+  await screen.findByLabelText('验证码')
+  expect(paths()).toContain(lockProperties.path)
+  expect(kept()).not.toContain('滨河小区')
+})
+
+test('half an hour after the last look it is locked, and nothing of the property is kept', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { kept } = show({ [listHoldings.path]: listOf() })
+  await screen.findByText('无限制')
+  await act(() => vi.advanceTimersByTimeAsync(29 * 60_000))
+  expect(kept()).toContain('滨河小区')
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  await screen.findByLabelText('验证码')
+  expect(kept()).not.toContain('滨河小区')
+})
+
+test('also when its screen was left', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { kept } = show({ [listHoldings.path]: listOf() })
+  await screen.findByText('无限制')
+  act(() => screen.getByRole('button', { name: '进出' }).click())
+  await act(() => vi.advanceTimersByTimeAsync(30 * 60_000))
+  expect(kept()).not.toContain('滨河小区')
+})
+
+test('after the sign-out nothing of the property is kept', async () => {
+  const { kept, client } = show({ [listHoldings.path]: listOf() })
+  await screen.findByText('无限制')
+  await press('进出')
+  forgetCitizen(client)
+  await waitFor(() => expect(kept()).toBe('[]'))
+})
+
+test('with the module off there is neither a list nor a code, but the archive query', async () => {
+  show({ [listHoldings.path]: refusalOf(listHoldings, 'moduleOff') }, aUser(), false)
+  const way = await screen.findByRole('link', { name: '查询不动产' })
+  expect(way.getAttribute('href')).toBe('/querycert')
+  expect(screen.queryByLabelText('验证码')).toBeNull()
+})

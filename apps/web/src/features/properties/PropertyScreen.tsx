@@ -1,0 +1,55 @@
+import { paths } from '@registration/contract/paths.ts'
+import { useTranslate } from '../../locales/language.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { HoldingCard } from './HoldingCard.tsx'
+import { HoldingsHead } from './HoldingsHead.tsx'
+import { type Holdings, useHoldings } from './queries.ts'
+import { Unlocked } from './Unlocked.tsx'
+
+/** What the register holds in the citizen's own name (docs/product/holdings.md 'Screens'). */
+export function PropertyScreen() {
+  const t = useTranslate()
+  const query = useHoldings()
+  return (
+    <>
+      <PageHeader title={t('titles.property')} fallback={paths.profile()} />
+      <Unlocked query={query} skeleton={<Waiting />}>
+        {(holdings) => (
+          <Stack>
+            <HoldingsHead
+              asOf={holdings.asOf}
+              isIncomplete={holdings.isIncomplete}
+              isAsking={query.isFetching}
+              onAgain={() => void query.refetch()}
+            />
+            <List properties={holdings.properties} />
+          </Stack>
+        )}
+      </Unlocked>
+    </>
+  )
+}
+
+function List({ properties }: { properties: Holdings['properties'] }) {
+  const t = useTranslate()
+  if (properties.length > 0) return properties.map((holding) => <HoldingCard key={holding.ref} holding={holding} />)
+  return (
+    <EmptyState
+      title={t('holdings.nothing')}
+      help={t('holdings.nothingHelp')}
+      action={<ButtonLink to={paths.appointment()}>{t('holdings.bookCheck')}</ButtonLink>}
+    />
+  )
+}
+
+function Waiting() {
+  return (
+    <Stack>
+      <Skeleton count={3} />
+    </Stack>
+  )
+}

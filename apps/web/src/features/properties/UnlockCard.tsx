@@ -1,0 +1,114 @@
+import { maskPhone } from '@registration/contract/masking.ts'
+import { paths } from '@registration/contract/paths.ts'
+import { useRef, useState } from 'react'
+import { useSession } from '../../api/session.ts'
+import { useTranslate } from '../../locales/language.ts'
+import { BottomBar } from '../../ui/BottomBar.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { CodeField } from '../../ui/CodeField.tsx'
+import { useDialogs } from '../../ui/dialogs.tsx'
+import { MutateButton } from '../../ui/MutateButton.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { useSendPropertyCode, useUnlock } from './queries.ts'
+import styles from './UnlockCard.module.css'
+
+/**
+ * What is in place of the citizen's property before it may be shown: the certification, or the code sent to the
+ * profile's phone. Once unlocked, every look of the cache is asked for again.
+ */
+export function UnlockCard() {
+  const user = useSession()?.user
+  if (user && !user.isCertified) return <CertifyFirst />
+  if (user?.phone === '') return <PhoneFirst />
+  return <Unlock phone={user?.phone ?? ''} />
+}
+
+const here = () => location.pathname + location.search
+
+function CertifyFirst() {
+  const t = useTranslate()
+  return (
+    <>
+      <Stack>
+        <Card title={t('archive.certifyTitle')}>
+          <p>{t('holdings.certifyHelp')}</p>
+        </Card>
+      </Stack>
+      <BottomBar>
+        <ButtonLink wide to={paths.userInfo({ returnTo: here() })}>
+          {t('archive.certify')}
+        </ButtonLink>
+      </BottomBar>
+    </>
+  )
+}
+
+/** A company may have been certified at the counter without a mobile. */
+function PhoneFirst() {
+  const t = useTranslate()
+  return (
+    <>
+      <Stack>
+        <Card title={t('holdings.lockedTitle')}>
+          <p>{t('holdings.noPhone')}</p>
+        </Card>
+      </Stack>
+      <BottomBar>
+        <ButtonLink wide to={paths.userInfo({ returnTo: here() })}>
+          {t('holdings.toProfile')}
+        </ButtonLink>
+      </BottomBar>
+    </>
+  )
+}
+
+function Unlock({ phone }: { phone: string }) {
+  const t = useTranslate()
+  const { alert } = useDialogs()
+  const field = useRef<HTMLInputElement>(null)
+  const [code, setCode] = useState('')
+  const sending = useSendPropertyCode()
+  const unlock = useUnlock()
+  const send = () =>
+    sending.mutateAsync().then(
+      () => {
+        field.current?.focus()
+        return true
+      },
+      async (error: Error) => {
+        await alert(error.message)
+        return false
+      },
+    )
+  const ask = async () => {
+    if (code.trim() !== '') return { code, challengeId: sending.data?.challengeId }
+    await alert(t('holdings.codeNeeded'))
+    field.current?.focus()
+    return undefined
+  }
+  return (
+    <>
+      <Stack>
+        <Card title={t('holdings.lockedTitle')}>
+          <p className={styles.why}>{t('holdings.locked', { phone: maskPhone(phone) })}</p>
+          <CodeField
+            label={t('holdings.code')}
+            required
+            name="property"
+            onSend={send}
+            input={{ ref: field, value: code, onChange: (event) => setCode(event.target.value) }}
+          />
+        </Card>
+      </Stack>
+      <BottomBar>
+        <div>
+          <MutateButton mutation={unlock} wide input={ask} onError={(error) => alert(error.message)}>
+            {t('holdings.open')}
+          </MutateButton>
+          <p className={styles.note}>{t('holdings.unlockedFor')}</p>
+        </div>
+      </BottomBar>
+    </>
+  )
+}
