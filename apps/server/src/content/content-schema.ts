@@ -1,6 +1,7 @@
 import type { PartyField } from '@registration/contract/party.ts'
 import type { UnitField } from '@registration/contract/property-unit.ts'
 import { z } from 'zod'
+import { optionalModules } from '../config/modules.ts'
 import { isScreenAddress, isWebAddress } from './addresses.ts'
 import type { Article, CommonQuestion, Download } from './article-schema.ts'
 import type { CalendarRules } from './calendar-schema.ts'
@@ -178,7 +179,15 @@ const menuItem = z.discriminatedUnion(
   'kind',
   [
     z.strictObject({ kind: z.literal('view'), id: slug, name: text, note: text, picture, url: outsideAddress }),
-    z.strictObject({ kind: z.literal('click'), id: slug, name: text, note: text, picture, url: screenAddress }),
+    z.strictObject({
+      kind: z.literal('click'),
+      id: slug,
+      name: text,
+      note: text,
+      picture,
+      url: screenAddress,
+      module: z.enum(optionalModules).optional(),
+    }),
   ],
   { error: 'must be view or click' },
 )

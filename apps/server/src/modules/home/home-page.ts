@@ -62,7 +62,7 @@ export async function renderHomes(
   const draw = async (language: PageLanguage, mayBeSignedIn: boolean) => {
     const spoken: Language = language === 'en' ? 'en' : 'zh'
     const home = homeOf(
-      publicHome(content, spoken),
+      publicHome({ content, config, language: spoken }),
       newestNotices(content, spoken),
       officePhone(content, config.homeRegion),
     )

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import type { OptionalModule } from '../../config/modules.ts'
 import { repositoryFolder } from '../../config.ts'
 import { loadContent } from '../../content/load-content.ts'
 import type { Caller } from '../../context.ts'
@@ -13,7 +14,9 @@ const home = (url: string) => ({
   partnerHosts: ['partner.example.gov.cn'],
   menus: [{ id: 'm', name: text, items: [item(url)] }],
 })
-const urlFor = (url: string, caller: Caller | null) => menusIn(home(url), 'zh', caller)[0]?.menus[0]?.url
+const config = { modules: [] }
+const urlFor = (url: string, caller: Caller | null) =>
+  menusIn({ content: home(url), config, language: 'zh' }, caller)[0]?.menus[0]?.url
 const citizen = { citizenId: 'c', personId: 'p', openid: 'o-1', sessionId: 's' }
 
 test('a partner’s address carries the openid of a signed-in citizen, after any query', () => {
@@ -31,8 +34,17 @@ test('no other host, and nobody without a session, gets one', () => {
 
 test('the office has one partner, so that it can be seen: its own website', () => {
   const addresses = (caller: Caller | null) =>
-    menusIn(content, 'zh', caller).flatMap(({ menus }) => menus.filter(({ kind }) => kind === 'view'))
+    menusIn({ content, config, language: 'zh' }, caller).flatMap(({ menus }) =>
+      menus.filter(({ kind }) => kind === 'view'),
+    )
   const named = addresses(citizen).filter(({ url }) => url.includes('openid'))
   expect(named).toMatchObject([{ name: '中心网站', url: 'https://www.handan-registration.example/?openid=o-1' }])
   expect(addresses(null).filter(({ url }) => url.includes('openid'))).toEqual([])
+})
+
+test('a menu of a module that is off is absent', () => {
+  const urls = (modules: OptionalModule[]) =>
+    menusIn({ content, config: { modules }, language: 'zh' }, null).flatMap(({ menus }) => menus.map(({ url }) => url))
+  expect(urls(['property'])).toContain('/property')
+  expect(urls([])).not.toContain('/property')
 })

@@ -11,7 +11,7 @@ export const initAppHandler: Handler<typeof initApp> = async (_input, ctx) => {
   if (citizen && (citizen.name !== '' || citizen.phone !== ''))
     await ctx.readings.record({ citizenId: citizen.id, kind: 'profile' })
   return {
-    app: { errcode: '00', menus: { groups: menusIn(content, language, caller) } },
+    app: { errcode: '00', menus: { groups: menusIn(ctx, caller) } },
     banners: banners(content, language),
     me: citizen && {
       avatarUrl: citizen.avatarUrl,

@@ -1,6 +1,7 @@
 import { paths } from '@registration/contract/paths.ts'
-import { ALargeSmall, CalendarCheck, FileSearch, FileText, Languages, LogOut, Search } from 'lucide-react'
+import { ALargeSmall, CalendarCheck, FileSearch, FileText, House, Languages, LogOut, Search } from 'lucide-react'
 import { useLocation } from 'wouter'
+import { useIsOn } from '../../api/modules.ts'
 import { useSession } from '../../api/session.ts'
 import { setLanguage, useLanguage, useTranslate } from '../../locales/language.ts'
 import { setElderMode, useElderMode } from '../../preferences/elder-mode.ts'
@@ -18,6 +19,7 @@ import styles from './ProfileScreen.module.css'
 export function ProfileScreen() {
   const t = useTranslate()
   const session = useSession()
+  const hasProperty = useIsOn('property')
   return (
     <div className={styles.screen} data-wide>
       <h1 className="visually-hidden">{t('titles.profile')}</h1>
@@ -48,6 +50,14 @@ export function ProfileScreen() {
             icon={<Search strokeWidth={1.75} aria-hidden="true" />}
             title={t('profile.progress')}
           />
+          {hasProperty && (
+            <LinkRow
+              to={paths.property()}
+              icon={<House strokeWidth={1.75} aria-hidden="true" />}
+              title={t('holdings.row')}
+              note={t('holdings.rowNote')}
+            />
+          )}
         </Rows>
       </section>
       <HelpRows />

@@ -1,0 +1,26 @@
+import { listModules } from '@registration/contract/information.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { answerOf, stubServer } from '../../testing/stub-server.ts'
+import { ProfileScreen } from './ProfileScreen.tsx'
+
+function show(isOn: boolean) {
+  const server = stubServer({ [listModules.path]: answerOf(listModules, [{ module: 'property', on: isOn }]) })
+  renderScreen(<ProfileScreen />, '/my')
+  return server
+}
+
+test('the personal centre leads to one’s own property', async () => {
+  show(true)
+  const row = await screen.findByRole('link', { name: /^我的不动产/ })
+  expect(row.textContent).toBe('我的不动产查看名下房屋，直接办理业务')
+  expect(row.getAttribute('href')).toBe('/property')
+})
+
+test('but not with the module off', async () => {
+  const { paths } = show(false)
+  await waitFor(() => expect(paths()).toContain(listModules.path))
+  await screen.findByRole('link', { name: /进度查询/ })
+  expect(screen.queryByRole('link', { name: /我的不动产/ })).toBeNull()
+})
