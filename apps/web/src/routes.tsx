@@ -168,6 +168,14 @@ export const routes: readonly ScreenRoute[] = [
     screen(() => import('./features/properties/PropertyScreen.tsx'), 'PropertyScreen'),
   ),
   guarded(
+    'propertyDetail',
+    screen(() => import('./features/properties/PropertyDetailScreen.tsx'), 'PropertyDetailScreen'),
+  ),
+  guarded(
+    'propertyCertificate',
+    screen(() => import('./features/properties/PropertyCertificateScreen.tsx'), 'PropertyCertificateScreen'),
+  ),
+  guarded(
     'progress',
     screen(() => import('./features/progress/ProgressScreen.tsx'), 'ProgressScreen'),
   ),

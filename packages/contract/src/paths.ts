@@ -94,7 +94,8 @@ export const paths = {
   queueNumbers: routePath('/queue/numbers', {}, {}),
   property: routePath('/property', {}, {}),
   propertyDetail: routePath('/property/detail', { ref: text('ref') }, {}),
-  propertyCertificate: routePath('/property/certificate', { ref: text('ref') }, {}),
+  /** `isShowing`: with the code for somebody else. */
+  propertyCertificate: routePath('/property/certificate', { ref: text('ref') }, { isShowing: truth('show') }),
   progress: routePath('/findaccept', {}, { acceptanceNumber: text('lsh') }, ['/progressQuery', '/my/progressQuery']),
 
   userInfo: routePath('/userInfo', {}, { returnTo: text('redirect') }, ['/my/userInfo']),

@@ -1,10 +1,10 @@
 import type { HeldMortgage, HeldUnit, RegisterEntry, Seizure } from '@registration/contract/archive.ts'
 import { type Translate, useTranslate } from '../../locales/language.ts'
 import { Amount } from '../../ui/Amount.tsx'
+import { Burdens } from '../../ui/Burdens.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { NumberGroups, unitNumberGroups } from '../../ui/NumberGroups.tsx'
-import { Burdens } from './Burdens.tsx'
 
 interface HeldUnitCardProps {
   unit: HeldUnit
@@ -20,12 +20,20 @@ export function HeldUnitCard({ unit, number, mortgages }: HeldUnitCardProps) {
   return (
     <Card title={t('archive.unit', { number })}>
       <Facts facts={unitFacts(unit, t)} />
-      <Burdens title={t('archive.mortgages')} items={mortgages.map((mortgage) => mortgageFacts(mortgage, t))} />
-      <Burdens title={t('archive.seizures')} items={unit.seizures.map((seizure) => seizureFacts(seizure, t))} />
-      <Burdens title={t('archive.objections')} items={entries(unit.objections)} />
-      <Burdens title={t('archive.notices')} items={entries(unit.notices)} />
-      <Burdens title={t('archive.residenceRights')} items={entries(unit.residenceRights)} />
-      <Burdens title={t('archive.locks')} items={entries(unit.locks)} />
+      <Burdens
+        none={t('archive.none')}
+        title={t('archive.mortgages')}
+        items={mortgages.map((mortgage) => mortgageFacts(mortgage, t))}
+      />
+      <Burdens
+        none={t('archive.none')}
+        title={t('archive.seizures')}
+        items={unit.seizures.map((seizure) => seizureFacts(seizure, t))}
+      />
+      <Burdens none={t('archive.none')} title={t('archive.objections')} items={entries(unit.objections)} />
+      <Burdens none={t('archive.none')} title={t('archive.notices')} items={entries(unit.notices)} />
+      <Burdens none={t('archive.none')} title={t('archive.residenceRights')} items={entries(unit.residenceRights)} />
+      <Burdens none={t('archive.none')} title={t('archive.locks')} items={entries(unit.locks)} />
     </Card>
   )
 }

@@ -1,8 +1,20 @@
+import { getApplyGuide, guide } from '@registration/contract/catalogue.ts'
 import type { Answer, Input } from '@registration/contract/endpoint.ts'
-import { listHoldings, lockProperties, sendPropertyCode, unlockProperties } from '@registration/contract/holdings.ts'
+import {
+  getHolding,
+  listHoldings,
+  listShows,
+  lockProperties,
+  sendPropertyCode,
+  showHolding,
+  startFromHolding,
+  unlockProperties,
+} from '@registration/contract/holdings.ts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
+import { fetchCertificate } from './fetch-certificate.ts'
 
 export type Holdings = Answer<typeof listHoldings>
 
@@ -16,6 +28,16 @@ const unlockedFor = 30 * 60_000
 
 /** The list, asked of the register at each visit. */
 export const useHoldings = () => useLook(['list'], (signal) => call(listHoldings, {}, { signal }))
+
+/** One unit in full, asked of the register at each visit. */
+export const useHolding = (ref: string) => useLook(['unit', ref], (signal) => call(getHolding, { ref }, { signal }))
+
+/** The pages of a unit's electronic certificate. */
+export const useElectronicCertificate = (ref: string) =>
+  useLook(['certificate', ref], (signal) => fetchCertificate(ref, signal))
+
+/** When this certificate was shown. */
+export const useShows = (ref: string) => useLook(['shows', ref], (signal) => call(listShows, { ref }, { signal }))
 
 /**
  * A look at one's own property. What it answers leaves the cache at the lock, at the end of the session, and thirty
@@ -79,5 +101,45 @@ export function useLock() {
       await cache.cancelQueries({ queryKey: everything })
       lockHere(cache)
     },
+  })
+}
+
+/** Makes a code that shows the certificate. Each tap makes a new one. */
+export function useShow() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (ref: string) => call(showHolding, { ref }),
+    onSuccess: (_shown, ref) => cache.invalidateQueries({ queryKey: [...everything, 'shows', ref] }),
+  })
+}
+
+/** The first part of a business's guide. It comes with the refusals too, which the start repeats. */
+export function useGuideHead(businessId: string) {
+  return useQuery({
+    queryKey: ['guide', businessId, 'head'],
+    queryFn: async ({ signal }) => headOf(await readGuide(businessId, signal)),
+    meta: { quiet: true },
+  })
+}
+
+async function readGuide(businessId: string, signal: AbortSignal): Promise<string> {
+  try {
+    return (await call(getApplyGuide, { businessId }, { signal })).content
+  } catch (error) {
+    const parsed = error instanceof ApiError ? z.safeParse(guide, error.data) : undefined
+    if (parsed?.success) return parsed.data.content
+    throw error
+  }
+}
+
+/** Up to the second heading. */
+const headOf = (html: string): string => /^[\s\S]*?<h\d[\s\S]*?(?=<h\d|$)/.exec(html)?.[0] ?? html
+
+/** Starts a business with an own unit. */
+export function useStart() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (input: Input<typeof startFromHolding>) => call(startFromHolding, input),
+    onSuccess: () => void cache.invalidateQueries({ queryKey: ['applications'] }),
   })
 }

@@ -1,15 +1,20 @@
-import { useTranslate } from '../../locales/language.ts'
-import { type Fact, Facts } from '../../ui/Facts.tsx'
 import styles from './Burdens.module.css'
+import { type Fact, Facts } from './Facts.tsx'
+
+interface BurdensProps {
+  title: string
+  /** Shown in place of the entries if there are none. */
+  none: string
+  items: readonly Fact[][]
+}
 
 /** One kind of burden on a unit: each entry with its facts, or that there is none. */
-export function Burdens({ title, items }: { title: string; items: readonly Fact[][] }) {
-  const t = useTranslate()
+export function Burdens({ title, none, items }: BurdensProps) {
   if (items.length === 0) {
     return (
       <p className={styles.none}>
         <span className={styles.title}>{title}</span>
-        <span>{t('archive.none')}</span>
+        <span>{none}</span>
       </p>
     )
   }

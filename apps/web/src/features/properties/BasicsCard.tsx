@@ -1,0 +1,63 @@
+import type { Holding } from '@registration/contract/holdings.ts'
+import { type Translate, useTranslate } from '../../locales/language.ts'
+import { Card } from '../../ui/Card.tsx'
+import { type Fact, Facts } from '../../ui/Facts.tsx'
+import { NumberGroups, unitNumberGroups } from '../../ui/NumberGroups.tsx'
+import { ownershipText, squareMetres } from './HoldingCard.tsx'
+import styles from './Holdings.module.css'
+import { RestrictionBadges } from './RestrictionBadges.tsx'
+
+/** What and whose the unit is. What the register left empty is not shown. */
+export function BasicsCard({ holding }: { holding: Holding }) {
+  const t = useTranslate()
+  return (
+    <Card title={t('holdings.basics')}>
+      <p className={styles.location}>{holding.location}</p>
+      <RestrictionBadges
+        holding={{ restrictions: holding.restrictions.map(({ kind }) => kind), isPending: holding.isPending }}
+      />
+      <Facts facts={factsOf(holding, t)} />
+    </Card>
+  )
+}
+
+function factsOf(holding: Holding, t: Translate): Fact[] {
+  const { certificateNumber, unitNumber, area, landArea, owners } = holding
+  const facts: [label: string, value: Fact['value']][] = [
+    [
+      t('archive.certificateNumber'),
+      certificateNumber && <NumberGroups value={certificateNumber} label={t('archive.certificateNumber')} />,
+    ],
+    [
+      t('archive.unitNumber'),
+      unitNumber && <NumberGroups value={unitNumber} groups={unitNumberGroups} label={t('archive.unitNumber')} />,
+    ],
+    [t('archive.use'), holding.use],
+    [t('archive.area'), area && squareMetres(area, t)],
+    [t('holdings.landUse'), holding.landUse],
+    [t('holdings.landArea'), landArea && squareMetres(landArea, t)],
+    [t('holdings.rightTerm'), termOf(holding, t)],
+    [t('archive.coOwnership'), ownershipText(holding, t)],
+    [t('holdings.owners'), owners.length > 0 && <Owners owners={owners} />],
+  ]
+  return facts.filter(([, value]) => value).map(([label, value]) => ({ label, value }))
+}
+
+function termOf({ rightStart: start, rightEnd: end }: Holding, t: Translate): string {
+  return start && end ? t('holdings.fromTo', { start, end }) : start || end
+}
+
+function Owners({ owners }: { owners: Holding['owners'] }) {
+  const t = useTranslate()
+  return (
+    <ul className={styles.owners}>
+      {owners.map(({ name, share, isCaller }, index) => (
+        // Masked names repeat, and the register's order is all that tells them apart.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <li key={index}>
+          {t('holdings.ownerShare', { name: isCaller ? t('holdings.self', { name }) : name, share }).trim()}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Holding } from '@registration/contract/holdings.ts'
+import type { CheckVerdict } from '@registration/contract/rules/register-check.ts'
+import { useState } from 'react'
+import { useTranslate } from '../../locales/language.ts'
+import { Card } from '../../ui/Card.tsx'
+import { ButtonRow, Row, Rows } from '../../ui/Rows.tsx'
+import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx'
+import styles from './Holdings.module.css'
+import { StartPopup } from './StartPopup.tsx'
+
+type Business = Holding['businesses'][number]
+
+const tones: Record<CheckVerdict, Tone> = {
+  clear: 'good',
+  attention: 'info',
+  resolveFirst: 'wait',
+  blocked: 'bad',
+  unknown: 'quiet',
+}
+
+/** What can be done with the unit, and why not. A feasible business is started from here. */
+export function BusinessesCard({ holding: { ref, businesses, regionCode } }: { holding: Holding }) {
+  const t = useTranslate()
+  const [chosen, setChosen] = useState<Business>()
+  return (
+    <Card title={t('holdings.businesses')}>
+      {businesses.length === 0 && <p className={styles.quiet}>{t('holdings.noBusinesses')}</p>}
+      {businesses.length > 0 && (
+        <div className={styles.inCard}>
+          <Rows>
+            {businesses.map((business) => (
+              <BusinessRow key={business.businessId} business={business} onChoose={() => setChosen(business)} />
+            ))}
+          </Rows>
+        </div>
+      )}
+      {chosen && (
+        <StartPopup business={chosen} holdingRef={ref} regionCode={regionCode} onClose={() => setChosen(undefined)} />
+      )}
+    </Card>
+  )
+}
+
+function BusinessRow({ business: { name, verdict, reason }, onChoose }: { business: Business; onChoose: () => void }) {
+  const t = useTranslate()
+  const isFeasible = verdict !== 'blocked' && verdict !== 'resolveFirst'
+  const body = {
+    title: (
+      <span className={styles.business}>
+        <span>{name}</span>
+        <StatusBadge tone={tones[verdict]} text={t(`holdings.${verdict}`)} />
+      </span>
+    ),
+    note: reason,
+  }
+  return isFeasible ? <ButtonRow {...body} onClick={onChoose} /> : <Row {...body} />
+}

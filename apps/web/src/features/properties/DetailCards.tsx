@@ -1,0 +1,73 @@
+import type { Holding } from '@registration/contract/holdings.ts'
+import { paths } from '@registration/contract/paths.ts'
+import { useTranslate } from '../../locales/language.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { toMinute } from '../../ui/to-minute.ts'
+import styles from './Holdings.module.css'
+
+/** Open applications of the citizen's own about this unit. */
+export function OpenApplications({ applications }: Pick<Holding, 'applications'>) {
+  const t = useTranslate()
+  return applications.map(({ applicationId, business }) => (
+    <div key={applicationId} className={styles.started}>
+      <p>{t('holdings.started', { business })}</p>
+      <ButtonLink wide to={paths.fillIn({ applicationId, appointment: false })}>
+        {t('holdings.goOn')}
+      </ButtonLink>
+    </div>
+  ))
+}
+
+/** Businesses that the office is working on, of anybody's. */
+export function PendingCard({ pending }: Pick<Holding, 'pending'>) {
+  const t = useTranslate()
+  return (
+    <Card title={t('holdings.pending')}>
+      {pending.length === 0 && <p className={styles.quiet}>{t('archive.none')}</p>}
+      <ul className={styles.entries}>
+        {pending.map(({ business, at }) => (
+          <li key={`${business} ${at}`}>{t('holdings.pendingItem', { business, time: toMinute(at) })}</li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** What was registered on the unit, the newest first. */
+export function HistoryCard({ history }: Pick<Holding, 'history'>) {
+  const t = useTranslate()
+  return (
+    <Card title={t('holdings.history')}>
+      {history.length === 0 && <p className={styles.quiet}>{t('archive.none')}</p>}
+      <ol className={styles.entries}>
+        {history.map(({ activity, at }) => (
+          <li key={`${activity} ${at}`} className={styles.dated}>
+            <time>{at.slice(0, 10)}</time>
+            <span>{activity}</span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+export function CertificateCard({ holding }: { holding: Holding }) {
+  const t = useTranslate()
+  return (
+    <Card title={t('holdings.certificate')}>
+      {holding.hasElectronicCertificate ? (
+        <div className={styles.acts}>
+          <ButtonLink kind="quiet" to={paths.propertyCertificate({ ref: holding.ref })}>
+            {t('holdings.viewCertificate')}
+          </ButtonLink>
+          <ButtonLink kind="quiet" to={paths.propertyCertificate({ ref: holding.ref, isShowing: true })}>
+            {t('holdings.showCertificate')}
+          </ButtonLink>
+        </div>
+      ) : (
+        <p className={styles.quiet}>{t('holdings.noCertificate')}</p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,54 @@
+import { paths } from '@registration/contract/paths.ts'
+import { Redirect } from 'wouter'
+import { useTranslate } from '../../locales/language.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { useRouteValues } from '../../ui/use-route-values.ts'
+import { BasicsCard } from './BasicsCard.tsx'
+import { BusinessesCard } from './BusinessesCard.tsx'
+import { CertificateCard, HistoryCard, OpenApplications, PendingCard } from './DetailCards.tsx'
+import { HoldingsHead } from './HoldingsHead.tsx'
+import { useHolding } from './queries.ts'
+import { RestrictionsCard } from './RestrictionsCard.tsx'
+import { Unlocked } from './Unlocked.tsx'
+
+/** One unit with all that is registered, and what can be done with it (docs/product/holdings.md 'Screens'). */
+export function PropertyDetailScreen() {
+  const t = useTranslate()
+  const { ref } = useRouteValues(paths.propertyDetail)
+  if (!ref) return <Redirect to={paths.property()} replace />
+  return (
+    <>
+      <PageHeader title={t('titles.propertyDetail')} fallback={paths.property()} />
+      <Detail holdingRef={ref} />
+    </>
+  )
+}
+
+function Detail({ holdingRef }: { holdingRef: string }) {
+  const query = useHolding(holdingRef)
+  return (
+    <Unlocked
+      query={query}
+      skeleton={
+        <Stack>
+          <Skeleton count={4} />
+        </Stack>
+      }
+    >
+      {(holding) => (
+        <Stack>
+          <HoldingsHead asOf={holding.asOf} isAsking={query.isFetching} onAgain={() => void query.refetch()} />
+          <OpenApplications applications={holding.applications} />
+          <BasicsCard holding={holding} />
+          <BusinessesCard holding={holding} />
+          <RestrictionsCard restrictions={holding.restrictions} />
+          <PendingCard pending={holding.pending} />
+          <CertificateCard holding={holding} />
+          <HistoryCard history={holding.history} />
+        </Stack>
+      )}
+    </Unlocked>
+  )
+}
