@@ -6,15 +6,13 @@
 import * as z from 'zod/mini'
 import { nothing, post } from './endpoint.ts'
 import { id, list, optionalId, optionalText, text, time } from './fields.ts'
+import { maxRefLength } from './properties.ts'
 import { fieldMessage } from './rules/field-messages.ts'
 import { checkVerdicts } from './rules/register-check.ts'
 import { named } from './wire.ts'
 
 /** The most units in one list. A longer one is cut, and called incomplete. */
 export const maxHoldings = 1_000
-
-/** The register's own ids are sealed in a `ref`, so it is longer than an id of ours. */
-export const maxRefLength = 1_000
 
 /** A look at one's own property: sixty an hour, three hundred a day (`limits.holdingLooksADay`). */
 const lookLimit = { calls: 60, seconds: 3_600, countedAs: 'holdings' }

@@ -2,11 +2,13 @@
 import * as z from 'zod/mini'
 import { post } from './endpoint.ts'
 import { id, list, optionalId, optionalText, time } from './fields.ts'
-import { maxRefLength } from './holdings.ts'
 import { registerLimit } from './property-search.ts'
 import { limits } from './rules/limits.ts'
 import { checkLevels, checkRules, checkVerdicts } from './rules/register-check.ts'
 import { named } from './wire.ts'
+
+/** The register's own ids are sealed in the `ref` of an own unit, so it is longer than an id of ours. */
+export const maxRefLength = 1_000
 
 /** A way on: an address of the web app. */
 const wayOut = named({ text: ['text', z.string()], link: ['link', z.string()] })
