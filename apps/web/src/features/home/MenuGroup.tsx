@@ -1,5 +1,5 @@
 import type { Home } from '@registration/contract/home-page.ts'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { AddressLink } from '../../ui/AddressLink.tsx'
 import styles from './MenuGroup.module.css'
 
@@ -8,12 +8,9 @@ type Menu = Group['menus'][number]
 
 /** A first-level menu: its name and a tile for each service in it. */
 export function MenuGroup({ group }: { group: Group }) {
-  const titleId = useId()
   return (
-    <section className={styles.group} aria-labelledby={titleId}>
-      <h2 className={styles.title} id={titleId}>
-        {group.name}
-      </h2>
+    <section aria-label={group.name}>
+      <h2 className={styles.title}>{group.name}</h2>
       <ul className={styles.grid}>
         {group.menus.map((menu) => (
           <li key={menu.name}>
@@ -30,17 +27,8 @@ function Tile({ menu }: { menu: Menu }) {
   const [pictureFailed, setPictureFailed] = useState(false)
   return (
     <AddressLink href={menu.url} className={styles.tile}>
-      {!pictureFailed && (
-        <img
-          className={styles.picture}
-          src={menu.image}
-          alt=""
-          width="32"
-          height="32"
-          onError={() => setPictureFailed(true)}
-        />
-      )}
-      <span className={styles.words}>
+      {!pictureFailed && <img src={menu.image} alt="" width="32" height="32" onError={() => setPictureFailed(true)} />}
+      <span>
         <b>{menu.name}</b>
         <small>{menu.note}</small>
       </span>
