@@ -87,3 +87,19 @@ test('a form in which nothing was typed is left without a word', async () => {
   await waitFor(() => expect(screen.queryByLabelText('姓名')).toBeNull())
   expect(screen.queryByText(/稍后继续/)).toBeNull()
 })
+
+test('a party of the register is whole with its masked number', async () => {
+  show([aParty({ source: 'register', documentNumber: '1304************28', phone: '138****8001' })])
+  expect((await part('卖方')).textContent).toContain('已填 1 人')
+})
+
+test('just started from an own property it says what is filled in', async () => {
+  show([aParty()], paths.fillIn({ ...place, isPrefilled: true }))
+  await screen.findByText('已按登记簿为您填好房屋和您本人的信息，请核对')
+})
+
+test('and at another visit not', async () => {
+  show([aParty()])
+  await part('卖方')
+  expect(screen.queryByText(/已按登记簿为您填好/)).toBeNull()
+})

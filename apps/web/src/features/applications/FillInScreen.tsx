@@ -1,6 +1,7 @@
 import type { checkApplication } from '@registration/contract/applications.ts'
 import type { Answer } from '@registration/contract/endpoint.ts'
 import { paths } from '@registration/contract/paths.ts'
+import { BookOpenCheck } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
@@ -39,13 +40,14 @@ const RegisterCheckCard = lazy(async () => ({ default: (await import('./Register
 /** Step 2: the parties and the property of an application (docs/product/applications.md 'Applications'). */
 export function FillInScreen() {
   const t = useTranslate()
-  const { applicationId, requestId, isFromReview } = useRouteValues(paths.fillIn)
+  const { applicationId, requestId, isFromReview, isPrefilled = false } = useRouteValues(paths.fillIn)
   if (!applicationId) return <Redirect to={paths.applications()} replace />
   return (
     <>
       <PageHeader title={t('titles.fillIn')} fallback={paths.applications()} />
       <FillIn
         place={{ applicationId, requestId, appointment: false }}
+        isPrefilled={isPrefilled}
         next={
           isFromReview
             ? reviewOf({ id: applicationId, byAppointment: false })
@@ -62,8 +64,15 @@ interface Place {
   appointment?: boolean
 }
 
-/** `next` is where 下一步 leads. */
-function FillIn({ place, next }: { place: Place; next: string }) {
+interface FillInProps {
+  place: Place
+  /** Just started from an own property. */
+  isPrefilled: boolean
+  /** Where 下一步 leads. */
+  next: string
+}
+
+function FillIn({ place, isPrefilled, next }: FillInProps) {
   const { applicationId } = place
   const application = useApplication(applicationId)
   const fields = useFields(application.data?.application.businessId)
@@ -73,7 +82,9 @@ function FillIn({ place, next }: { place: Place; next: string }) {
         <RightsInformation details={details}>
           {() => (
             <Loaded query={fields} skeleton={<Waiting />}>
-              {(settings) => <Entries details={details} settings={settings} place={place} next={next} />}
+              {(settings) => (
+                <Entries details={details} settings={settings} place={place} isPrefilled={isPrefilled} next={next} />
+              )}
             </Loaded>
           )}
         </RightsInformation>
@@ -90,14 +101,12 @@ function Waiting() {
   )
 }
 
-interface EntriesProps {
+interface EntriesProps extends FillInProps {
   details: ApplicationDetails
   settings: FieldSettings
-  place: Place
-  next: string
 }
 
-function Entries({ details, settings, place, next }: EntriesProps) {
+function Entries({ details, settings, place, isPrefilled, next }: EntriesProps) {
   const t = useTranslate()
   const [, navigate] = useLocation()
   const { alert, confirm } = useDialogs()
@@ -146,6 +155,12 @@ function Entries({ details, settings, place, next }: EntriesProps) {
           narrow="second"
           first={
             <>
+              {isPrefilled && (
+                <p className={styles.prefilled} role="status">
+                  <BookOpenCheck size="1.25rem" strokeWidth={1.75} aria-hidden="true" />
+                  <span>{t('holdings.prefilled')}</span>
+                </p>
+              )}
               <OpinionsCard application={details.application} />
               {settings.rightsHolder.length > 0 && (
                 <PartiesCard

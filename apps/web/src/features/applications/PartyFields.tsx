@@ -1,6 +1,7 @@
-import { defaultDocumentType, type PartyField, type PartySettings } from '@registration/contract/party.ts'
+import { defaultDocumentType, type Party, type PartyField, type PartySettings } from '@registration/contract/party.ts'
 import { documentTypesOf } from '@registration/contract/rules/document-number.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
+import type { FocusEvent } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useFieldText } from '../../locales/field-text.ts'
 import { useTranslate } from '../../locales/language.ts'
@@ -20,10 +21,12 @@ interface PartyFieldsProps {
   settings: PartySettings
   documentTypes: readonly Code[]
   others: readonly OtherParty[]
+  /** As it was read, if its number and phone came masked. */
+  kept?: Party | undefined
 }
 
 /** Who the party is: labels and document types follow from whether it is a person or a company. */
-export function PartyFields({ settings: { fields, personsOnly }, documentTypes, others }: PartyFieldsProps) {
+export function PartyFields({ settings: { fields, personsOnly }, documentTypes, others, kept }: PartyFieldsProps) {
   const t = useTranslate()
   const field = useField<PartyValues>()
   const { control, setValue, getValues, clearErrors } = useFormContext<PartyValues>()
@@ -63,6 +66,7 @@ export function PartyFields({ settings: { fields, personsOnly }, documentTypes, 
           {...field('phone')}
           {...mark('phone')}
           label={t('parties.phone')}
+          onFocus={selectMask(kept?.phone)}
           type="tel"
           inputMode="tel"
           autoComplete="off"
@@ -82,7 +86,8 @@ export function PartyFields({ settings: { fields, personsOnly }, documentTypes, 
         {...field('documentNumber')}
         {...mark('documentNumber')}
         label={t(isCompany ? 'parties.companyDocumentNumber' : 'parties.documentNumber')}
-        help={<NumberToConfirm others={others} />}
+        help={<NumberToConfirm others={others} masked={kept?.documentNumber} />}
+        onFocus={selectMask(kept?.documentNumber)}
         autoComplete="off"
         autoCapitalize="characters"
       />
@@ -108,8 +113,15 @@ export function PartyFields({ settings: { fields, personsOnly }, documentTypes, 
   )
 }
 
+/** A masked number cannot be edited in part: typing replaces the whole of it. */
+const selectMask =
+  (masked: string | undefined) =>
+  ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+    if (masked && currentTarget.value === masked) currentTarget.select()
+  }
+
 /** Beside a number that is accepted: 请核对 if its format is unusual, and who of the application has it already. */
-function NumberToConfirm({ others }: { others: readonly OtherParty[] }) {
+function NumberToConfirm({ others, masked }: { others: readonly OtherParty[]; masked: string | undefined }) {
   const t = useTranslate()
   const fieldText = useFieldText()
   const { control } = useFormContext<PartyValues>()
@@ -117,7 +129,7 @@ function NumberToConfirm({ others }: { others: readonly OtherParty[] }) {
   const same = samePersons(documentNumber, others)
   return (
     <>
-      {isNumberToConfirm(documentType, documentNumber) && (
+      {documentNumber !== masked && isNumberToConfirm(documentType, documentNumber) && (
         <StatusBadge tone="wait" text={fieldText('documentNumberToConfirm')} />
       )}
       <span role="status" className={styles.same}>

@@ -1,4 +1,4 @@
-import { getParty, type PartySettings, saveParty } from '@registration/contract/party.ts'
+import { getParty, type Party, type PartySettings, saveParty } from '@registration/contract/party.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -190,4 +190,48 @@ test('three people are offered at first, and companies only where a company may 
   expect(screen.queryByText('第4人')).toBeNull()
   await tap('全部显示（4）')
   expect(screen.getByText('第4人')).toBeTruthy()
+})
+
+const coOwner: Party = {
+  ...{ id: 'p4', role: 'rightsHolder', kind: 'individual', name: '王芳', phone: '', documentType: '1' },
+  ...{ documentNumber: '1304************28', address: '人民东路88号', legalRepresentative: '', agentName: '' },
+  ...{ agentDocumentNumber: '', agentPhone: '', coOwnership: 'none', share: '', source: 'register' },
+}
+
+function showCoOwner() {
+  const server = stubServer(saved)
+  renderScreen(
+    <PartyForm
+      applicationId="a1"
+      partyRole="rightsHolder"
+      partyId="p4"
+      documentTypes={documentTypes}
+      back="/info/infofill"
+      stored={partyValues(coOwner)}
+      kept={coOwner}
+      settings={anyone}
+      others={[]}
+      used={[]}
+    />,
+  )
+  return server
+}
+
+test('a masked number of the register that is left alone goes back as it came', async () => {
+  const server = showCoOwner()
+  screen.getByText(/^这位权利人来自登记簿/)
+  expect(screen.queryByText('请核对')).toBeNull()
+  await userEvent.type(screen.getByLabelText('联系方式'), '13800138001')
+  await save()
+  await waitFor(() => expect(server.inputsOf(saveParty)).toHaveLength(1))
+  expect(server.inputsOf(saveParty)[0]?.party).toMatchObject({ documentNumber: coOwner.documentNumber, name: '王芳' })
+})
+
+test('typing replaces the whole of it, and half of a mask is no number', async () => {
+  const server = showCoOwner()
+  await userEvent.type(screen.getByLabelText('联系方式'), '13800138001')
+  await userEvent.type(screen.getByLabelText('证件号码'), '1304*28', { skipClick: false })
+  await save()
+  await screen.findByText('请输入合法的证件号码')
+  expect(server.sent).toEqual([])
 })

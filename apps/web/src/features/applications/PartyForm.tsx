@@ -1,4 +1,4 @@
-import { type PartyField, type PartySettings, party } from '@registration/contract/party.ts'
+import { type Party, type PartyField, type PartySettings, party } from '@registration/contract/party.ts'
 import { useId } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { conflictIn } from '../../api/conflict.ts'
@@ -15,6 +15,7 @@ import { AgentFields } from './AgentFields.tsx'
 import { OwnDetails } from './OwnDetails.tsx'
 import type { OtherParty } from './other-parties.ts'
 import { PartyFields } from './PartyFields.tsx'
+import styles from './PartyForm.module.css'
 import { partyResolver } from './party-resolver.ts'
 import { type PartyRole, type PartyValues, partyInputOf, partyLabelOf, partyValues } from './party-values.ts'
 import { type Code, type UsedParty, useSaveParty } from './queries.ts'
@@ -26,6 +27,8 @@ interface PartyFormProps {
   partyRole: PartyRole
   partyId: string | undefined
   stored: PartyValues
+  /** As it was read, if it comes from the register or from the party's own phone: then its number and phone are masked. */
+  kept?: Party | undefined
   settings: PartySettings
   documentTypes: readonly Code[]
   /** The other parties of the application. */
@@ -41,6 +44,7 @@ export function PartyForm({
   partyRole: role,
   partyId,
   stored,
+  kept,
   settings,
   documentTypes,
   others,
@@ -56,7 +60,11 @@ export function PartyForm({
   const record = useRecordForm<PartyValues>({
     key,
     stored,
-    resolver: partyResolver(settings, (values) => ({ applicationId, party: partyInputOf(values, role, partyId) })),
+    resolver: partyResolver(
+      settings,
+      (values) => ({ applicationId, party: partyInputOf(values, role, partyId) }),
+      kept,
+    ),
   })
   const { form } = record
   useLeaveNote(key, stored)
@@ -92,6 +100,7 @@ export function PartyForm({
         />
         <form id={formId} onSubmit={submit()} noValidate>
           <Card>
+            {kept?.source === 'register' && <p className={styles.source}>{t('holdings.partyFromRegister')}</p>}
             {!partyId && isAsked('phone') && <OwnDetails />}
             {!partyId && (
               <UsedParties
@@ -99,7 +108,7 @@ export function PartyForm({
                 isAsked={isAsked}
               />
             )}
-            <PartyFields settings={settings} documentTypes={documentTypes} others={others} />
+            <PartyFields settings={settings} documentTypes={documentTypes} others={others} kept={kept} />
           </Card>
           <AgentFields asked={settings.fields.map(({ field }) => field)} />
         </form>

@@ -15,6 +15,7 @@ import { PartyForm } from './PartyForm.tsx'
 import { type PartyRole, partyValues } from './party-values.ts'
 import { type UsedParty, useApplication, useCodes, useFields, useParty, useUsedParties } from './queries.ts'
 import { RightsInformation } from './RightsInformation.tsx'
+import { keptOf } from './tasks.ts'
 
 /** Adds a rights holder or an obligor, or changes one (docs/product/applications.md 'Parties'). */
 export function PartyFormScreen() {
@@ -60,6 +61,7 @@ function PartyEntry({ applicationId, role: wanted, partyId, back }: PartyEntryPr
                   partyRole={role}
                   partyId={partyId}
                   stored={partyValues(stored ?? undefined)}
+                  kept={keptOf(stored ?? undefined)}
                   settings={{ fields: settings[role], personsOnly: settings[`${role}PersonsOnly`] }}
                   documentTypes={documentTypes}
                   others={otherParties(parties, partyId, (side) => settings[`${side}Alias`] || t(`parties.${side}`))}

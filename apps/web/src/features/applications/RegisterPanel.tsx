@@ -1,5 +1,8 @@
 import { paths } from '@registration/contract/paths.ts'
+import type { FoundProperty } from '@registration/contract/property-search.ts'
+import type { UnitField } from '@registration/contract/property-unit.ts'
 import { BookOpenCheck, CircleAlert, Info, Search } from 'lucide-react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { useSession } from '../../api/session.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -7,13 +10,15 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { inGroups, unitNumberGroups } from '../../ui/NumberGroups.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import styles from './RegisterPanel.module.css'
+import { differencesFrom } from './register-values.ts'
+import type { UnitValues } from './unit-values.ts'
 import type { RegisterSearch } from './use-register.ts'
 
 /**
  * Under the certificate's number: queries the register and shows the result
  * (docs/product/applications.md 'The register').
  */
-export function RegisterPanel({ register }: { register: RegisterSearch }) {
+export function RegisterPanel({ register, asked }: { register: RegisterSearch; asked: readonly UnitField[] }) {
   const t = useTranslate()
   const { isPending, refusal, choices, found, filled, search, choose } = register
   const user = useSession()?.user
@@ -42,6 +47,7 @@ export function RegisterPanel({ register }: { register: RegisterSearch }) {
             <span>{t('units.filledFromRegister', { n: Object.keys(filled).length })}</span>
           </p>
         )}
+        {found && <Differences found={found} asked={asked} />}
         {found && <Restrictions found={found} />}
       </div>
       {choices.length > 0 && (
@@ -73,6 +79,33 @@ function CertifyFirst() {
       <ButtonLink kind="quiet" wide to={paths.userInfo({ returnTo: location.pathname + location.search })}>
         {t('archive.certify')}
       </ButtonLink>
+    </div>
+  )
+}
+
+/** What the citizen entered is never overwritten: what the register has otherwise is offered. */
+function Differences({ found, asked }: { found: FoundProperty; asked: readonly UnitField[] }) {
+  const t = useTranslate()
+  const { control, setValue } = useFormContext<UnitValues>()
+  const differences = differencesFrom(found, asked, useWatch({ control }))
+  if (differences.length === 0) return null
+  const adopt = () => {
+    for (const { field, value } of differences) setValue(field, value, { shouldDirty: true, shouldValidate: true })
+  }
+  return (
+    <div className={styles.hint}>
+      <Info size="1.25rem" strokeWidth={1.75} aria-hidden="true" />
+      <div>
+        <p>{t('holdings.differences')}</p>
+        <ul>
+          {differences.map(({ field, value }) => (
+            <li key={field}>{t('holdings.difference', { field: t(`units.${field}`), value })}</li>
+          ))}
+        </ul>
+        <Button kind="quiet" onClick={adopt}>
+          {t('holdings.adopt')}
+        </Button>
+      </div>
     </div>
   )
 }

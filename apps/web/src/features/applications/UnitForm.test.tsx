@@ -97,3 +97,16 @@ test('also after a reload, except what the citizen changed', async () => {
   await type(otherNumber)
   expect(filled()).toEqual(['', '我家', '10', ''])
 })
+
+test('what the register has otherwise is offered, and applied only by a tap', async () => {
+  stubServer({ [searchProperty.path]: answerOf(searchProperty, [property]) })
+  show()
+  await userEvent.type(screen.getByLabelText('坐落'), '我家')
+  await type('冀(2023)邯郸市不动产权第0001234号')
+  await search()
+  await screen.findByText(`坐落：登记簿记载为“${property.location}”`)
+  expect(textIn('坐落')).toBe('我家')
+  await userEvent.click(screen.getByRole('button', { name: '改用登记簿的记载' }))
+  expect(textIn('坐落')).toBe(property.location)
+  expect(screen.queryByText('登记簿的记载与您填写的不同')).toBeNull()
+})

@@ -1,5 +1,5 @@
 import { type PropertyUnit, propertyUnit, type UnitField } from '@registration/contract/property-unit.ts'
-import { Fragment, lazy, Suspense, useId } from 'react'
+import { Fragment, lazy, Suspense, useId, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { conflictIn } from '../../api/conflict.ts'
@@ -24,10 +24,17 @@ import { useSaveEntry } from './use-save-entry.ts'
 /** Below one field alone, so its code may come after the form. */
 const RegisterPanel = lazy(async () => ({ default: (await import('./RegisterPanel.tsx')).RegisterPanel }))
 
+/** Only where a unit comes from the register. */
+const RegisterNote = lazy(async () => ({ default: (await import('./RegisterNote.tsx')).RegisterNote }))
+
 interface UnitFormProps {
   applicationId: string
   unitId: string | undefined
   stored: UnitValues
+  /** The fields whose stored value is the register's: read-only until they are filled in by hand. */
+  registered?: readonly UnitField[]
+  /** Where the register would be corrected. */
+  regionCode?: string
   settings: UnitSettings
   /** Whether a field of the business asks something in this application. The others keep their values. */
   visible: (field: UnitField) => boolean
@@ -44,6 +51,8 @@ export function UnitForm({
   applicationId,
   unitId,
   stored,
+  registered = [],
+  regionCode = '',
   settings,
   visible,
   uses,
@@ -62,6 +71,8 @@ export function UnitForm({
   })
   const { form } = record
   useLeaveNote(key, stored)
+  // A draft may have been changed by hand already.
+  const [isByHand, setByHand] = useState(() => registered.some((field) => form.getValues(field) !== stored[field]))
   const asked = settings.map(({ field }) => field)
   const register = useRegister({ applicationId, unitId }, form, asked)
   const forget = () => {
@@ -97,6 +108,11 @@ export function UnitForm({
           textOf={(field, value) => unitText(field, value, { t, uses })}
         />
         <Card>
+          {registered.length > 0 && (
+            <Suspense fallback={<Skeleton shape="field" />}>
+              <RegisterNote regionCode={regionCode} isByHand={isByHand} onByHand={() => setByHand(true)} />
+            </Suspense>
+          )}
           {last && <CopyUnit last={last} asked={asked} />}
           <form id={formId} onSubmit={submit()} noValidate>
             {settings
@@ -108,11 +124,12 @@ export function UnitForm({
                     isRequired={isRequired}
                     businessHelp={help}
                     uses={uses}
-                    fromRegister={register.filled[field]}
+                    fromRegister={registered.includes(field) ? stored[field] : register.filled[field]}
+                    isReadOnly={!isByHand && registered.includes(field)}
                   />
                   {field === 'certificateNumber' && (
                     <Suspense fallback={<Skeleton shape="field" />}>
-                      <RegisterPanel register={register} />
+                      <RegisterPanel register={register} asked={asked} />
                     </Suspense>
                   )}
                 </Fragment>

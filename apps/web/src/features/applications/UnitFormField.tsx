@@ -20,6 +20,8 @@ interface UnitFormFieldProps {
   businessHelp: string | undefined
   /** What the register filled in; the field says so while it holds that. */
   fromRegister: string | undefined
+  /** It is the register's, and not filled in by hand. */
+  isReadOnly?: boolean
   uses: { house: readonly Code[]; land: readonly Code[] }
 }
 
@@ -33,34 +35,41 @@ const helps = {
 const hasHelp = (field: UnitField): field is keyof typeof helps => Object.keys(helps).includes(field)
 
 /** One field of a property unit with the control that fits it. */
-export function UnitFormField({ field: name, isRequired, businessHelp, fromRegister, uses }: UnitFormFieldProps) {
+export function UnitFormField(props: UnitFormFieldProps) {
+  const { field: name, isRequired, businessHelp, fromRegister, isReadOnly, uses } = props
   const t = useTranslate()
   const field = useField<UnitValues>()
-  const { control } = useFormContext<UnitValues>()
-  const value = useWatch({ control, name })
+  const form = useFormContext<UnitValues>()
+  const value = useWatch({ control: form.control, name })
   const isFromRegister = fromRegister !== undefined && fromRegister === value
   const ownHelp = businessHelp || (hasHelp(name) ? t(helps[name]) : undefined)
   const help = isFromRegister ? t('units.fromRegister') : ownHelp
   const necessity = isRequired ? { required: true } : { optional: true }
   const shown = { label: t(`units.${name}`), help, ...necessity }
+  if (isReadOnly && isFromRegister) {
+    const { error } = field(name)
+    const same = { label: shown.label, help: t('holdings.fromRegister'), error, readOnly: true }
+    if (name === 'location') return <TextArea {...same} max={limits.location} value={value} />
+    return <TextField {...same} value={unitText(name, value, { t, uses })} />
+  }
   if (name === 'unitNumber' || isAmountField(name)) return <GroupedUnitField {...shown} name={name} />
-  const props = { ...field(name), ...shown }
+  const control = { ...field(name), ...shown }
   switch (name) {
     case 'location':
-      return <TextArea {...props} max={limits.location} value={value} autoComplete="off" />
+      return <TextArea {...control} max={limits.location} value={value} autoComplete="off" />
     case 'houseUse':
     case 'landUse':
-      return <SelectField {...props} options={optionsOf(name, { t, uses })} />
+      return <SelectField {...control} options={optionsOf(name, { t, uses })} />
     case 'holdingMode':
     case 'mergeCertificates':
-      return <Choice {...props} options={optionsOf(name, { t, uses })} />
+      return <Choice {...control} options={optionsOf(name, { t, uses })} />
     case 'rightStart':
     case 'rightEnd':
-      return <DateField {...props} />
+      return <DateField {...control} />
     case 'certificateNumber':
-      return <TextField {...props} autoComplete="off" autoCapitalize="characters" />
+      return <TextField {...control} autoComplete="off" autoCapitalize="characters" />
     default:
-      return <NumberField {...props} />
+      return <NumberField {...control} />
   }
 }
 

@@ -1,5 +1,5 @@
 import { getApplication } from '@registration/contract/applications.ts'
-import { getFields, listCodes } from '@registration/contract/catalogue.ts'
+import { getFields, listBusinesses, listCodes } from '@registration/contract/catalogue.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { type PropertyUnit, saveUnits } from '@registration/contract/property-unit.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
@@ -19,7 +19,7 @@ const aUnit = (changes: Partial<PropertyUnit> = {}): PropertyUnit => ({
 })
 const home = aUnit({ location: '人民东路123号1单元', unitNumber: '130403001002GB00012F00030045', houseArea: '118.30' })
 
-function show(units: PropertyUnit[], unitId?: string) {
+function show(units: PropertyUnit[], unitId?: string, corrections: string[] = []) {
   const application = { ...anApplication(), businessId: 'b1' }
   const asked = (['unitNumber', 'location', 'houseArea'] as const).map((field) => ({
     field,
@@ -38,6 +38,12 @@ function show(units: PropertyUnit[], unitId?: string) {
       ...{ rightsHolderPersonsOnly: false, obligorPersonsOnly: false, asksCoOwnership: false },
     }),
     [listCodes.path]: answerOf(listCodes, []),
+    [listBusinesses.path]: answerOf(listBusinesses, [
+      {
+        ...{ id: '500', name: '更正登记' },
+        businesses: corrections.map((id) => ({ id, name: '更正登记', isEnterpriseOnly: false, byAppointment: false })),
+      },
+    ]),
     [saveUnits.path]: answerOf(saveUnits, { ids: ['u2'] }),
   })
   renderScreen(
@@ -66,6 +72,52 @@ test('a new unit copies the one before, without its unit number', async () => {
   show([home])
   await tap('照“人民东路123号1单元”填写')
   expect([shown('坐落'), shown('房屋面积（㎡）'), shown('不动产单元号')]).toEqual([home.location, '118.30', ''])
+})
+
+test('what the register filled is read-only, until it is filled in by hand and is the citizen’s own', async () => {
+  const server = show([{ ...home, source: 'register', registerFields: ['unitNumber', 'location'] }], 'u1')
+  const location = await screen.findByLabelText<HTMLTextAreaElement>('坐落')
+  expect([location.readOnly, location.value]).toEqual([true, home.location])
+  expect(shown('不动产单元号')).toBe('130403 001 002 GB 00012 F 00030045')
+  expect(screen.getAllByText('来自登记簿')).toHaveLength(2)
+  expect(screen.getByLabelText<HTMLInputElement>('房屋面积（㎡）').readOnly).toBe(false)
+  await tap('与实际不符？')
+  await tap('手工填写')
+  await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('坐落').readOnly).toBe(false))
+  await userEvent.type(screen.getByLabelText('坐落'), '1203室')
+  await tap('保存')
+  await waitFor(() => expect(server.paths()).toContain(saveUnits.path))
+  const [save] = server.sent.filter(({ path }) => path === saveUnits.path)
+  expect(save?.form).toMatchObject({
+    'fwxxs[0][zl]': `${home.location}1203室`,
+    'fwxxs[0][bdcdyh]': home.unitNumber,
+  })
+})
+
+test('left alone, what the register filled is sent as it was', async () => {
+  const server = show([{ ...home, source: 'register', registerFields: ['unitNumber', 'location'] }], 'u1')
+  await screen.findByLabelText('坐落')
+  await tap('保存')
+  await waitFor(() => expect(server.paths()).toContain(saveUnits.path))
+  const [save] = server.sent.filter(({ path }) => path === saveUnits.path)
+  expect(save?.form).toMatchObject({ 'fwxxs[0][zl]': home.location, 'fwxxs[0][bdcdyh]': home.unitNumber })
+})
+
+test.each([
+  [
+    'leads to the correction of the register where the city has it',
+    ['130400-correction'],
+    ['办理更正登记', '手工填写'],
+  ],
+  ['offers only the form where it has none', [], ['手工填写']],
+])('a difference %s', async (_what, ids, offered) => {
+  show([{ ...home, source: 'register', registerFields: ['location'] }], 'u1', ids)
+  await tap('与实际不符？')
+  await waitFor(async () => {
+    const sheet = await screen.findByRole('dialog')
+    const acts = [...sheet.querySelectorAll('li button')].map((act) => act.textContent)
+    expect(acts).toEqual(offered)
+  })
 })
 
 test('a unit that is changed is neither copied nor followed by another', async () => {

@@ -145,6 +145,8 @@ function Ready({ details, unitId, settings, uses, back }: ReadyProps) {
       applicationId={id}
       unitId={unitId}
       stored={unitValues(stored)}
+      registered={stored?.registerFields}
+      regionCode={details.application.regionCode}
       settings={settings.propertyUnit}
       visible={(field) => hasChoice(field, { holders, units })}
       uses={uses}

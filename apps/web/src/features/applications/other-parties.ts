@@ -12,7 +12,7 @@ export interface OtherParty {
   documentNumber: string
 }
 
-/** The parties beside the one with this id, the newest first. */
+/** The parties beside the one with this id, the newest first. What came masked is neither compared nor offered. */
 export function otherParties(
   parties: readonly Party[],
   partyId: string | undefined,
@@ -21,10 +21,14 @@ export function otherParties(
   return parties
     .filter(({ id }) => id !== partyId)
     .map(({ id, role, name, phone, address, documentNumber }) => ({
-      ...{ id, side: sideOf(role), name, phone, address, documentNumber },
+      ...{ id, side: sideOf(role), name, address },
+      phone: readable(phone),
+      documentNumber: readable(documentNumber),
     }))
     .reverse()
 }
+
+const readable = (value: string) => (value.includes('*') ? '' : value)
 
 /** The other parties that are the person or company with this document's number. */
 export function samePersons(documentNumber: string, others: readonly OtherParty[]): OtherParty[] {

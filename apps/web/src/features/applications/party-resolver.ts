@@ -1,17 +1,21 @@
-import { judgeParty, type PartyInput, type PartySettings, saveParty } from '@registration/contract/party.ts'
+import { judgeParty, type Party, type PartyInput, type PartySettings, saveParty } from '@registration/contract/party.ts'
 import type { FieldError, FieldErrors, Resolver } from 'react-hook-form'
 import { resolverOf } from '../../api/form-resolver.ts'
 import type { PartyValues } from './party-values.ts'
 
-/** The contract's rules for a party, and the business's: which fields are required, and whether it is a person. */
+/**
+ * The contract's rules for a party, and the business's: which fields are required, and whether it is a person. Masked
+ * values that were read as `kept` may stay.
+ */
 export function partyResolver(
   settings: PartySettings,
   shape: (values: PartyValues) => { applicationId: string; party: PartyInput },
+  kept: Party | undefined,
 ): Resolver<PartyValues> {
   const byContract = resolverOf<PartyValues>(saveParty.input, shape, 'party')
   return async (values, context, options) => {
     const byBusiness: FieldErrors<PartyValues> = Object.fromEntries(
-      judgeParty(settings, values).map(({ field, message }): [string, FieldError] => [
+      judgeParty(settings, values, kept).map(({ field, message }): [string, FieldError] => [
         field,
         { type: 'rule', message },
       ]),

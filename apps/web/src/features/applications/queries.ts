@@ -8,7 +8,7 @@ import {
   listApplications,
   submitApplication,
 } from '@registration/contract/applications.ts'
-import { getApplyGuide, getFields, guide, listCodes } from '@registration/contract/catalogue.ts'
+import { getApplyGuide, getFields, guide, listBusinesses, listCodes } from '@registration/contract/catalogue.ts'
 import { saveCoOwnership } from '@registration/contract/co-ownership.ts'
 import type { Answer, Input } from '@registration/contract/endpoint.ts'
 import { deleteAttachment, fetchPicture, listMaterials, uploadFiles } from '@registration/contract/materials.ts'
@@ -76,6 +76,23 @@ export function useGuide(businessId: string) {
         throw error
       }
     },
+    meta: { quiet: true },
+  })
+}
+
+/** The kind of registration that corrects the register (content/dictionaries.yaml). */
+const correctionType = '500'
+
+/** The business that corrects the register in this region, if it has one online. */
+export function useCorrection(regionCode: string) {
+  return useQuery({
+    queryKey: ['correction', regionCode],
+    queryFn: async ({ signal }) => {
+      const groups = await call(listBusinesses, { regionCode, registrationType: correctionType }, { signal })
+      const found = groups.flatMap(({ businesses }) => businesses).find(({ byAppointment }) => !byAppointment)
+      return found ? { id: found.id, name: found.name } : null
+    },
+    staleTime: Number.POSITIVE_INFINITY,
     meta: { quiet: true },
   })
 }

@@ -19,6 +19,21 @@ export type RegisterValues = Partial<UnitValues>
 
 const defaults: Partial<UnitValues> = unitDefaults
 
+/** What the register has otherwise than the form, of the fields that the business asks for. */
+export function differencesFrom(
+  property: FoundProperty,
+  asked: readonly UnitField[],
+  present: Partial<UnitValues>,
+): { field: UnitField; value: string }[] {
+  return registerFields
+    .filter((field) => asked.includes(field) && property[field] !== '')
+    .filter((field) => !isSame(field, property[field], present[field] ?? ''))
+    .map((field) => ({ field, value: property[field] }))
+}
+
+const isSame = (field: UnitField, one: string, other: string): boolean =>
+  one === other || ((field === 'houseArea' || field === 'landArea') && other !== '' && Number(one) === Number(other))
+
 /** What a field has before anything is entered. */
 export const emptyValue = (field: UnitField): string => defaults[field] ?? ''
 

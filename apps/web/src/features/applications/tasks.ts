@@ -11,11 +11,14 @@ export interface Task {
 
 /** The part of one side's parties, judged by the rules of their form. */
 export const partiesTask = (parties: readonly Party[], settings: PartySettings): Task =>
-  taskOf(parties, (party) => judgeParty(settings, party).length === 0)
+  taskOf(parties, (party) => judgeParty(settings, party, keptOf(party)).length === 0)
 
 /** The part of the property, judged by what the business requires. */
 export const unitsTask = (units: readonly PropertyUnit[], settings: UnitSettings): Task =>
   taskOf(units, (unit) => missingFields(settings, unitValues(unit)).length === 0)
+
+/** What came masked may stay as it is. */
+export const keptOf = (party: Party | undefined) => (party?.source ? party : undefined)
 
 function taskOf<Entry>(entries: readonly Entry[], isWhole: (entry: Entry) => boolean): Task {
   if (entries.length === 0) return { state: 'empty', count: 0 }
