@@ -1,5 +1,6 @@
 import { type showHolding, shownPage } from '@registration/contract/holdings.ts'
 import { maskName } from '@registration/contract/masking.ts'
+import QRCode from 'qrcode'
 import type { Handler } from '../../http/handler.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { recordAudit } from '../audit/audit-service.ts'
@@ -28,10 +29,12 @@ export const showHoldingHandler: Handler<typeof showHolding> = async ({ ref }, c
     },
     until: new Date(at.getTime() + shownMs),
   }
+  const url = `${config.publicBase}${shownPage.address(code)}`
+  const qr = await QRCode.toString(url, { type: 'svg', margin: 2 })
   const { answer } = await ctx.commitOnce(async (db) => {
     await insertShow(db, cipher, { ...show, code, at })
     await recordAudit(db, ctx, { citizenId: caller.citizenId, act: 'propertyShown', details: '', record: show.id })
-    return { url: `${config.publicBase}${shownPage.address(code)}`, until: toShanghai(show.until) }
+    return { url, until: toShanghai(show.until), qr }
   })
   return answer
 }

@@ -1,5 +1,6 @@
 import { listShows, lockProperties, showHolding } from '@registration/contract/holdings.ts'
 import { sql } from 'kysely'
+import QRCode from 'qrcode'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runMaintenance } from '../../maintenance.ts'
 import type { Client } from '../../testing/client.ts'
@@ -27,7 +28,8 @@ beforeEach(async () => {
 afterAll(() => product.stop())
 
 async function show() {
-  const { url, until } = await citizen.call(showHolding, { ref })
+  const { url, until, qr } = await citizen.call(showHolding, { ref })
+  expect(qr).toBe(await QRCode.toString(url, { type: 'svg', margin: 2 }))
   expect(url).toMatch(/\/verify\/shown\?code=[\w-]{22}$/)
   return { address: url.slice(product.base.length), until }
 }
