@@ -32,6 +32,7 @@ const asking = [
   '/querycertrecord',
   '/catchcert?certId=unknown',
   '/ywcx',
+  '/property',
   '/queue',
   '/queue/take?companyid=130400',
   '/queue/numbers',

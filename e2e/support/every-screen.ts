@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { untilStill } from './axe.ts'
+import { enterCode } from './codes.ts'
 import { signInAt } from './sign-in.ts'
 
 /** The addresses that need nothing of the citizen's own; each shows one screen or one state of a screen. */
@@ -31,6 +32,7 @@ export const plainAddresses = [
   '/queue',
   '/queue/numbers',
   '/findaccept',
+  '/property',
   '/messages',
   '/feedBack',
   '/feedBackList',
@@ -85,7 +87,7 @@ export async function findScreens(page: Page): Promise<string[]> {
   const result = own[4] ?? ''
   const certificate = await findLink(page, result, /^\/certificate\?/)
   own.push(certificate, await makeCertificate(page, certificate))
-  return [...plainAddresses, ...own, await book(page)]
+  return [...plainAddresses, ...own, ...(await findProperty(page)), await book(page)]
 }
 
 /** The path of an address, as the routes know it. */
@@ -101,6 +103,16 @@ async function findLink(page: Page, from: string, to: RegExp): Promise<string> {
     expect(found, `a link on ${from} to ${to} among ${hrefs.join(' ')}`).not.toBe('')
   }).toPass({ timeout: 30_000 })
   return found
+}
+
+/** The property with an electronic certificate, of the session that is unlocked here. */
+async function findProperty(page: Page): Promise<string[]> {
+  await show(page, '/property')
+  await enterCode(page, '13800138001')
+  await page.getByRole('button', { name: '查看我的不动产' }).click()
+  await expect(page.getByText(/^数据时间/)).toBeVisible()
+  const detail = await findLink(page, '/property', /^\/property\/detail\?/)
+  return [detail, await findLink(page, detail, /^\/property\/certificate\?/)]
 }
 
 async function book(page: Page): Promise<string> {
