@@ -12,11 +12,13 @@ export function BasicsCard({ holding }: { holding: Holding }) {
   const t = useTranslate()
   return (
     <Card title={t('holdings.basics')}>
-      <p className={styles.location}>{holding.location}</p>
-      <RestrictionBadges
-        holding={{ restrictions: holding.restrictions.map(({ kind }) => kind), isPending: holding.isPending }}
-      />
-      <Facts facts={factsOf(holding, t)} />
+      <div className={styles.basics}>
+        <p className={styles.location}>{holding.location}</p>
+        <RestrictionBadges
+          holding={{ restrictions: holding.restrictions.map(({ kind }) => kind), isPending: holding.isPending }}
+        />
+        <Facts facts={factsOf(holding, t)} />
+      </div>
     </Card>
   )
 }

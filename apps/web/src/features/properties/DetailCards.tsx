@@ -9,14 +9,19 @@ import styles from './Holdings.module.css'
 /** Open applications of the citizen's own about this unit. */
 export function OpenApplications({ applications }: Pick<Holding, 'applications'>) {
   const t = useTranslate()
-  return applications.map(({ applicationId, business }) => (
-    <div key={applicationId} className={styles.started}>
-      <p>{t('holdings.started', { business })}</p>
-      <ButtonLink wide to={paths.fillIn({ applicationId, appointment: false })}>
-        {t('holdings.goOn')}
-      </ButtonLink>
-    </div>
-  ))
+  if (applications.length === 0) return null
+  return (
+    <ul className={styles.started}>
+      {applications.map(({ applicationId, business }) => (
+        <li key={applicationId}>
+          <span>{t('holdings.started', { business })}</span>
+          <ButtonLink kind="quiet" to={paths.fillIn({ applicationId, appointment: false })}>
+            {t('holdings.goOn')}
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 /** Businesses that the office is working on, of anybody's. */
