@@ -34,7 +34,7 @@ const chunks = [
   { name: 'library-query', test: /[\\/]@tanstack[\\/]/ },
   { name: 'library-forms', test: /[\\/]react-hook-form[\\/]/ },
   { name: 'library-schemas', test: /[\\/]node_modules[\\/]zod[\\/]/ },
-  { name: 'shared-kit', test: /[\\/]src[\\/]ui[\\/](?!forms)|[\\/]lucide-react[\\/]/, minShareCount: 4 },
+  { name: 'shared-kit', test: /[\\/]src[\\/]ui[\\/](?!forms)|[\\/]lucide-react[\\/]/, minShareCount: 5 },
   { name: 'shared-wire', test: /[\\/]packages[\\/]contract[\\/]|[\\/]src[\\/]api[\\/](?!form-)/, minShareCount: 8 },
 ]
 
