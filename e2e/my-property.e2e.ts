@@ -39,7 +39,7 @@ test('an owner starts the sale of a home with hardly a word typed', async ({ pag
     await axe(page)
     await page.getByRole('link', { name: home }).click()
     const businesses = page.getByRole('region', { name: '可以办理' })
-    await businesses.getByRole('button', { name: /^存量房买卖转移登记可以办理/ }).click()
+    await businesses.getByRole('button', { name: /^存量房买卖转移登记 可以办理/ }).click()
     await expect(page.getByRole('heading', { name: '谁可以申请' })).toBeVisible()
     await axe(page)
     await page.getByRole('button', { name: '开始办理' }).click()
@@ -131,7 +131,7 @@ test('a co-owner’s number is in no answer and on no page, and a certificate is
   await test.step('the sale has the co-owner as a seller, with a masked number', async () => {
     await page.goto('/property')
     await page.getByRole('link', { name: home }).click()
-    await page.getByRole('button', { name: /^存量房买卖转移登记可以办理/ }).click()
+    await page.getByRole('button', { name: /^存量房买卖转移登记 可以办理/ }).click()
     await page.getByRole('button', { name: '开始办理' }).click()
     await page.getByRole('row', { name: /王/ }).getByRole('button', { name: /操作/ }).click()
     await page.getByRole('button', { name: '查看/修改' }).click()
