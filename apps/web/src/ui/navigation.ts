@@ -42,6 +42,11 @@ function removeDialogEntry(): void {
   history.back()
 }
 
+/** Runs a step once a closing dialog has given back the focus and its entry of the history, which restores the scroll. */
+export function afterDialog(step: () => void): void {
+  setTimeout(() => whenRemoved(() => requestAnimationFrame(step)))
+}
+
 /** Removes the entry of a dialog that was open when the page was loaded again. Call it once at the start. */
 export function removeOldDialogEntry(): void {
   if (entry().dialogs > 0) removeDialogEntry()

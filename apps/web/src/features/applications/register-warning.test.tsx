@@ -146,21 +146,11 @@ test('a refused submission shows what the register answered', async () => {
   await screen.findByText('该不动产有抵押登记（2021-07-06）。请先还清贷款并注销抵押。')
 })
 
-test('a register that does not answer holds the button for three seconds, then the last verdict counts', async () => {
-  show(aCheck('blocked', [aFinding({})], 11), { [checkProperty.path]: never })
-  await screen.findByText('暂不能办理')
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-  onTestFinished(() => void vi.useRealTimers())
-  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
-  await user.click(screen.getByRole('button', { name: '提交' }))
-  await vi.advanceTimersByTimeAsync(3_000)
-  expect((await screen.findByRole('alertdialog')).textContent).toContain(warning)
-})
-
 test('a finding to be acknowledged leads to its tick, which is remembered', async () => {
   const { unmount } = show(aCheck('attention', [objection]))
   await screen.findByRole('checkbox', { name: '我已知晓' })
   await tap('提交')
+  await answer('确定')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: '我已知晓' })))
   expect(screen.queryByRole('alertdialog')).toBeNull()
   await userEvent.click(screen.getByRole('checkbox', { name: '我已知晓' }))
@@ -180,4 +170,17 @@ test('the tick is of one entry: a later one of the same kind is asked for again'
   expect((await tick()).checked).toBe(true)
   resolve(Response.json(answerOf(checkProperty, later)))
   await waitFor(async () => expect((await tick()).checked).toBe(false))
+})
+
+test('a register that does not answer holds the button for three seconds, then the last verdict counts', async () => {
+  show(aCheck('blocked', [aFinding({})], 11), { [checkProperty.path]: never })
+  await screen.findByText('暂不能办理')
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+  await user.click(screen.getByRole('button', { name: '提交' }))
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect((await screen.findByRole('alertdialog')).textContent).toContain(warning)
+  vi.useRealTimers()
+  await userEvent.click(screen.getByRole('button', { name: '返回查看' }))
 })

@@ -5,7 +5,7 @@ import { useLocation } from 'wouter'
 import { useIsOn } from '../../api/modules.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { useDialogs } from '../../ui/dialogs.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { afterDialog } from '../../ui/navigation.ts'
 import { notAcknowledged } from './acknowledged-findings.ts'
 import { useCheckApplication, useReadLastCheck } from './queries.ts'
 
@@ -21,8 +21,7 @@ export function useRegisterWarning(applicationId: string): () => Promise<boolean
   const isOn = useIsOn('property')
   const readCheck = useReadLastCheck(applicationId)
   const checkApplication = useCheckApplication()
-  const { confirm } = useDialogs()
-  const toast = useToast()
+  const { alert, confirm } = useDialogs()
   const [, navigate] = useLocation()
   const accepted = useRef<string>(undefined)
   const lead = () => {
@@ -36,8 +35,8 @@ export function useRegisterWarning(applicationId: string): () => Promise<boolean
     if (!check || accepted.current === check.askedAt) return true
     if (check.verdict !== 'blocked') {
       if (notAcknowledged(applicationId, check.findings).length === 0) return true
-      toast(t('registerCheck.acknowledgeFirst'))
-      lead()
+      await alert(t('registerCheck.acknowledgeFirst'))
+      afterDialog(lead)
       return false
     }
     await checkApplication.mutateAsync(applicationId)
@@ -48,7 +47,7 @@ export function useRegisterWarning(applicationId: string): () => Promise<boolean
       okText: t('registerCheck.submitAnyway'),
     })
     if (goesOn) accepted.current = check.askedAt
-    else lead()
+    else afterDialog(lead)
     return goesOn
   }
 }

@@ -56,7 +56,7 @@ function Rules({ businessId }: { businessId: string }) {
           <>
             <Card title={t('registerCheck.howTo')}>
               <p>{t('registerCheck.howToOwn', { name })}</p>
-              <p>{t('registerCheck.howToOthers', { check: t('registerCheck.check') })}</p>
+              <p className={styles.text}>{t('registerCheck.howToOthers', { check: t('registerCheck.check') })}</p>
             </Card>
             {checkLevels.map((level) => {
               const listed = rules.filter((each) => each.level === level)

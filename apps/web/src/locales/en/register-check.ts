@@ -14,7 +14,7 @@ export const registerCheck = {
   askedAt: 'Checked {time}; the register decides',
   certify: 'Once you are verified, you can check the register.',
   acknowledge: 'I have read this',
-  acknowledgeFirst: 'Please read the notes under “State of the register” and tick “I have read this”',
+  acknowledgeFirst: 'Please read the notes under “State of the register” and tick “I have read this”.',
   likelyRejected: 'According to the register: {reason} If you submit it, it will very likely be rejected.',
   lookAgain: 'Go back and look',
   submitAnyway: 'Submit anyway',

@@ -14,7 +14,7 @@ export const registerCheck = {
   askedAt: '{time} 核查，以登记簿为准',
   certify: '实名认证后，可以核查登记状态。',
   acknowledge: '我已知晓',
-  acknowledgeFirst: '请先阅读“登记状态”里的提示，并勾选“我已知晓”',
+  acknowledgeFirst: '请先阅读“登记状态”里的提示，并勾选“我已知晓”。',
   likelyRejected: '登记簿显示：{reason}。提交后很可能被驳回。',
   lookAgain: '返回查看',
   submitAnyway: '仍然提交',
