@@ -163,7 +163,10 @@ test('a finding to be acknowledged leads to its tick, which is remembered', asyn
 
 test('the tick is of one entry: a later one of the same kind is asked for again', async () => {
   const later = aCheck('attention', [{ ...objection, since: '2026-11-20' }], 0)
-  const { promise, resolve } = Promise.withResolvers<Response>()
+  let resolve: (answer: Response) => void = () => undefined
+  const promise = new Promise<Response>((end) => {
+    resolve = end
+  })
   show(aCheck('attention', [objection], 11), { [checkProperty.path]: () => promise })
   const tick = () => screen.findByRole<HTMLInputElement>('checkbox', { name: '我已知晓' })
   await userEvent.click(await tick())
