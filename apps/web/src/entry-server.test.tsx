@@ -1,9 +1,12 @@
 import { homeOf } from '@registration/contract/home-page.ts'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { renderHome, renderScreen } from './entry-server.tsx'
+import { setLanguage } from './locales/language.ts'
 import { anApp } from './testing/signed-in.ts'
 
 const page = { home: homeOf(anApp(), [], ''), mayBeSignedIn: false }
+
+afterEach(() => setLanguage('zh-CN'))
 
 it('prerenders each page in its language, also when several are rendered at once', async () => {
   const [chinese, english, screen, other] = await Promise.all([
