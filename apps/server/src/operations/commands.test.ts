@@ -90,7 +90,7 @@ test('npm run rotate-keys reports its changes in each table', async () => {
 })
 
 test('npm run ratings prints the table of some days, and asks for the days', async () => {
-  const script = 'modules/ratings/ratings-command.ts'
+  const script = 'ratings-command.ts'
   expect(await run(script, '2026-11-01', '2026-11-30')).toBe('\uFEFF"日期","评价对象","城市","业务","评价","留言"\n')
   await expect(run(script, '2026-11-01')).rejects.toThrow('npm run ratings -- <YYYY-MM-DD> <YYYY-MM-DD>')
 })

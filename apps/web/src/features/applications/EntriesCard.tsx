@@ -25,8 +25,6 @@ interface EntriesCardProps {
   actionText: string
   entries: readonly Entry[]
   onAct: (entry: Entry) => void
-  /** Another way to add, below the entries. */
-  below?: ReactNode
 }
 
 /**
@@ -42,7 +40,6 @@ export function EntriesCard({
   actionText,
   entries,
   onAct,
-  below,
 }: EntriesCardProps) {
   const t = useTranslate()
   return (
@@ -102,7 +99,6 @@ export function EntriesCard({
           </tbody>
         </table>
       )}
-      {below}
     </Card>
   )
 }

@@ -2,6 +2,7 @@ import { paths } from '@registration/contract/paths.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Redirect } from 'wouter'
+import { useSession } from '../../api/session.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Columns } from '../../ui/Columns.tsx'
@@ -133,26 +134,42 @@ function Ready({ details, unitId, settings, uses, back }: ReadyProps) {
   const t = useTranslate()
   const { id } = details.application
   const holders = holdersOf(details)
+  const user = useSession()?.user
   const [added, setAdded] = useState(0)
   const units = details.units.length + (unitId ? 0 : 1)
   // A unit that another device deletes while its form is open stays open: what was typed is not lost.
   const [stored] = useState(() => details.units.find((unit) => unit.id === unitId))
   if (unitId && !stored)
     return <EmptyState title={t('units.notFound')} action={<ButtonLink to={back}>{t('parties.back')}</ButtonLink>} />
+  // A citizen with one home needs no table.
+  const isForMany = !unitId && (user?.accountKind === 'enterprise' || details.units.length > 1)
   return (
-    <UnitForm
-      key={added}
-      applicationId={id}
-      unitId={unitId}
-      stored={unitValues(stored)}
-      registered={stored?.registerFields}
-      regionCode={details.application.regionCode}
-      settings={settings.propertyUnit}
-      visible={(field) => hasChoice(field, { holders, units })}
-      uses={uses}
-      last={unitId ? undefined : details.units[details.units.length - 1]}
-      onNext={unitId || units >= limits.units ? undefined : () => setAdded(added + 1)}
-      back={back}
-    />
+    <>
+      {isForMany && (
+        <Stack>
+          <ButtonLink
+            to={paths.propertyUnit({ applicationId: id, appointment: false, isMany: true })}
+            kind="quiet"
+            wide
+          >
+            {t('units.addMany')}
+          </ButtonLink>
+        </Stack>
+      )}
+      <UnitForm
+        key={added}
+        applicationId={id}
+        unitId={unitId}
+        stored={unitValues(stored)}
+        registered={stored?.registerFields}
+        regionCode={details.application.regionCode}
+        settings={settings.propertyUnit}
+        visible={(field) => hasChoice(field, { holders, units })}
+        uses={uses}
+        last={unitId ? undefined : details.units[details.units.length - 1]}
+        onNext={unitId || units >= limits.units ? undefined : () => setAdded(added + 1)}
+        back={back}
+      />
+    </>
   )
 }

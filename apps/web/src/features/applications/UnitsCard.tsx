@@ -1,15 +1,13 @@
 import { paths } from '@registration/contract/paths.ts'
 import type { PropertyUnit } from '@registration/contract/property-unit.ts'
 import { useState } from 'react'
-import { Link, useLocation } from 'wouter'
-import { useSession } from '../../api/session.ts'
+import { useLocation } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { CutLocation } from './CutLocation.tsx'
 import { EntriesCard, type Entry } from './EntriesCard.tsx'
 import { useDeleteUnit } from './queries.ts'
 import type { Task } from './tasks.ts'
-import styles from './UnitsCard.module.css'
 import { nameOfUnit } from './unit-values.ts'
 import { useRemoval } from './use-removal.ts'
 
@@ -24,8 +22,6 @@ export function UnitsCard({ units, task, place }: UnitsCardProps) {
   const t = useTranslate()
   const [, navigate] = useLocation()
   const [chosen, setChosen] = useState<Entry>()
-  // A citizen with one home needs no table.
-  const isForMany = useSession()?.user.accountKind === 'enterprise' || units.length > 1
   const remove = useRemoval(useDeleteUnit(place.applicationId))
   return (
     <>
@@ -42,13 +38,6 @@ export function UnitsCard({ units, task, place }: UnitsCardProps) {
           cells: [<CutLocation key="location" location={nameOfUnit(unit)} />],
         }))}
         onAct={setChosen}
-        below={
-          isForMany && (
-            <Link href={paths.propertyUnit({ ...place, isMany: true })} className={styles.many}>
-              {t('units.addMany')}
-            </Link>
-          )
-        }
       />
       {chosen && (
         <Sheet

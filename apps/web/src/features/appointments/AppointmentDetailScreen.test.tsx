@@ -74,7 +74,7 @@ test('a visit that took place is rated once', async () => {
   const { inputsOf } = show({ state: 'kept', canChange: false }, true)
   await userEvent.click(await screen.findByRole('radio', { name: '满意' }))
   await userEvent.click(screen.getByRole('button', { name: '提交评价' }))
-  await screen.findByText('谢谢您的评价，登记机构会看到。')
+  await screen.findByText('谢谢您的评价。')
   expect(inputsOf(rate)).toEqual([{ subject: 'appointment', recordId: 'b1', grade: 'satisfied', remark: undefined }])
 })
 

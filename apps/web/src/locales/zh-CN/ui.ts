@@ -40,7 +40,7 @@ export const ui = {
   veryDissatisfied: '非常不满意',
   ratingRemark: '还想说一句',
   ratingSend: '提交评价',
-  ratingThanks: '谢谢您的评价，登记机构会看到。',
+  ratingThanks: '谢谢您的评价。',
   emptyTitle: '这里还没有内容',
   previousPage: '上一页',
   nextPage: '下一页',
