@@ -1,18 +1,5 @@
 // `npm run ratings -- <from> <to>`: docs/OPERATIONS.md 'Ratings'.
 import { isDay } from '@registration/contract/rules/dates.ts'
-<<<<<<<< HEAD:apps/server/src/modules/ratings/ratings-command.ts
-import { systemClock } from '../../clock.ts'
-import { readConfig } from '../../config.ts'
-import { loadContent } from '../../content/load-content.ts'
-import { makeDatabase } from '../../db/database.ts'
-import { makePool } from '../../db/pool.ts'
-import { systemIds } from '../../ids.ts'
-import { openDatabase } from '../../operations/open-database.ts'
-import { runCommand } from '../../operations/run-command.ts'
-import { recordCommand } from '../audit/audit-service.ts'
-import { listRatings } from './rating-store.ts'
-import { ratingsCsv } from './ratings-csv.ts'
-========
 import { systemClock } from './clock.ts'
 import { readConfig } from './config.ts'
 import { loadContent } from './content/load-content.ts'
@@ -24,7 +11,6 @@ import { listRatings } from './modules/ratings/rating-store.ts'
 import { ratingsCsv } from './modules/ratings/ratings-csv.ts'
 import { openDatabase } from './operations/open-database.ts'
 import { runCommand } from './operations/run-command.ts'
->>>>>>>> d5196810 (Offer the table of many units on the form of a new one, and print ratings by a command beside the calendar's):apps/server/src/ratings-command.ts
 
 await runCommand(async ([from = '', to = '']) => {
   if (!isDay(from) || !isDay(to)) throw new Error('npm run ratings -- <YYYY-MM-DD> <YYYY-MM-DD>')

@@ -20,7 +20,10 @@ const asked = (['unitNumber', 'location', 'houseUse', 'rightStart', 'houseArea']
 }))
 
 async function show({ present = 0, save }: { present?: number; save?: Reply } = {}) {
-  const unit = { ...unitValues(), location: '已有的', houseUseText: '', landUseText: '' }
+  const unit = {
+    ...unitValues(),
+    ...{ location: '已有的', houseUseText: '', landUseText: '', source: '' as const, registerFields: [] },
+  }
   const server = stubServer({
     [getApplication.path]: answerOf(getApplication, {
       application: { ...anApplication(), businessId: 'b1', editedAt: '' },
