@@ -3,7 +3,6 @@
 
 import { listHoldings } from '@registration/contract/holdings.ts'
 import { type CheckSettings, checkRules, judgeUnits } from '@registration/contract/rules/register-check.ts'
-import { sql } from 'kysely'
 import { identityHashOf, unlockedUntil } from '../apps/server/src/modules/properties/unlock-service.ts'
 import { saveUnlock } from '../apps/server/src/modules/properties/unlock-store.ts'
 import { bindCitizen, getCitizen } from '../apps/server/src/modules/session/citizen-store.ts'
@@ -32,7 +31,7 @@ async function compareList(): Promise<void> {
   const list: number[] = []
   for (let n = 0; n < calls + 20; n += 1) {
     // A citizen looks sixty times an hour at most: this one starts again.
-    await sql`delete from rate_limit`.execute(services.pool)
+    await services.pool.deleteFrom('rate_limit').execute()
     const asked = await timeOf(() => services.platform.landRegister.listHoldings(holder))
     const listed = await timeOf(() => client.call(listHoldings, {}))
     // The first ones warm up.

@@ -8,8 +8,9 @@ import { useBridge } from '../../wechat/queries.ts'
 import styles from './ApplicationParts.module.css'
 import { AttachmentTiles } from './AttachmentTiles.tsx'
 import { coOwnersOf, holdingText } from './holding-values.ts'
+import { useMaterials } from './material-queries.ts'
 import type { PartyRole } from './party-values.ts'
-import { type ApplicationDetails, type FieldSettings, useFields, useMaterials } from './queries.ts'
+import { type ApplicationDetails, type FieldSettings, useFields } from './queries.ts'
 
 /** What was entered: parties and property as rows that lead to their previews, and the materials with their files. */
 export function ApplicationParts({ details }: { details: ApplicationDetails }) {

@@ -20,7 +20,8 @@ import { toMinute } from '../../ui/to-minute.ts'
 import { useRouteValues } from '../../ui/use-route-values.ts'
 import { ApplicationSteps } from './ApplicationSteps.tsx'
 import styles from './ApplyScreen.module.css'
-import { type Draft, useCreateApplication, useFindDraft, useGuide } from './queries.ts'
+import { useGuide } from './guide-queries.ts'
+import { type Draft, useCreateApplication, useFindDraft } from './queries.ts'
 
 /** The guide of a business, and the button to apply for it (docs/product/applications.md 'Applications'). */
 export function ApplyScreen() {

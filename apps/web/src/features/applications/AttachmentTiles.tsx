@@ -2,8 +2,8 @@ import { FileText, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslate } from '../../locales/language.ts'
 import type { Bridge } from '../../wechat/bridge.ts'
+import type { Attachment, Material } from './material-queries.ts'
 import { PictureViewer } from './PictureViewer.tsx'
-import type { Attachment, Material } from './queries.ts'
 import styles from './tile.module.css'
 
 interface AttachmentTilesProps {

@@ -2,16 +2,11 @@ import { useTranslate } from '../../locales/language.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { useIsWide } from '../../ui/use-is-wide.ts'
 import type { PartyRole } from './party-values.ts'
 import { type ApplicationDetails, useFields } from './queries.ts'
 
-/** What the application has so far, beside the form of one of its entries. A phone has no room for it. */
-export function CaseAside({ details }: { details: ApplicationDetails | undefined }) {
-  return useIsWide() && details ? <CaseSummary details={details} /> : null
-}
-
-function CaseSummary({ details: { application, parties, units } }: { details: ApplicationDetails }) {
+/** What the application has so far, beside the form of one of its entries, on a desktop. */
+export function CaseAside({ details: { application, parties, units } }: { details: ApplicationDetails }) {
   const t = useTranslate()
   const listed = (words: readonly string[]) => words.filter(Boolean).join(t('parties.comma')) || t('parties.empty')
   const settings = useFields(application.businessId).data

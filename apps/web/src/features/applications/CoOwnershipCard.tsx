@@ -10,6 +10,7 @@ import { useField } from '../../ui/forms/use-field.ts'
 import { useRecordForm } from '../../ui/forms/use-record-form.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import styles from './CoOwnershipCard.module.css'
+import { useSaveCoOwnership } from './entry-queries.ts'
 import {
   baseOf,
   type HoldingValues,
@@ -19,7 +20,6 @@ import {
   shareField,
   sumIn,
 } from './holding-values.ts'
-import { useSaveCoOwnership } from './queries.ts'
 import { TaskBadge } from './TaskBadge.tsx'
 
 /** How the screen's own button saves the card. */

@@ -13,8 +13,8 @@ import { MutateButton } from '../../ui/MutateButton.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { useIsWide } from '../../ui/use-is-wide.ts'
 import { useRouteValues } from '../../ui/use-route-values.ts'
+import { WhenWide } from '../../ui/WhenWide.tsx'
 import { ApplicationSteps } from './ApplicationSteps.tsx'
 import { CoOwnershipCard, type CoOwnershipHandle } from './CoOwnershipCard.tsx'
 import styles from './FillInScreen.module.css'
@@ -118,8 +118,6 @@ function Entries({ details, settings, place, isPrefilled, next }: EntriesProps) 
   const coOwners = settings.asksCoOwnership ? coOwnersOf(details.parties) : []
   const sideOf = { rightsHolder, obligor }
   const [isHeldWhole, setHeldWhole] = useState(false)
-  // A phone has no room for the guide.
-  const isWide = useIsWide()
   const taskOf = (role: PartyRole) =>
     partiesTask(
       details.parties.filter((party) => party.role === role),
@@ -198,11 +196,9 @@ function Entries({ details, settings, place, isPrefilled, next }: EntriesProps) 
             </>
           }
           second={
-            isWide && (
-              <Suspense>
-                <GuideAside businessId={details.application.businessId} />
-              </Suspense>
-            )
+            <WhenWide>
+              <GuideAside businessId={details.application.businessId} />
+            </WhenWide>
           }
         />
       </Stack>

@@ -1,6 +1,6 @@
 import { Card } from '../../ui/Card.tsx'
 import { RichText } from '../../ui/RichText.tsx'
-import { useGuide } from './queries.ts'
+import { useGuide } from './guide-queries.ts'
 
 /** The guide of the business beside what is filled in, on a desktop. */
 export function GuideAside({ businessId }: { businessId: string }) {

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { answerOf, type Replies, refusalOf, stubServer } from '../../testing/stub-server.ts'
 import { tap } from '../../testing/tap.ts'
+import type { UsedParty } from './entry-queries.ts'
 import type { OtherParty } from './other-parties.ts'
 import { PartyForm } from './PartyForm.tsx'
 import { type PartyValues, partyValues } from './party-values.ts'
-import type { UsedParty } from './queries.ts'
 
 const documentTypes = [
   { code: '1', text: '身份证' },

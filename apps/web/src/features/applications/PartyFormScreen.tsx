@@ -1,5 +1,6 @@
 import type { Party } from '@registration/contract/party.ts'
 import { paths } from '@registration/contract/paths.ts'
+import { lazy } from 'react'
 import { Redirect } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
 import { Columns } from '../../ui/Columns.tsx'
@@ -8,14 +9,17 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { useRouteValues } from '../../ui/use-route-values.ts'
-import { CaseAside } from './CaseAside.tsx'
+import { WhenWide } from '../../ui/WhenWide.tsx'
+import { type UsedParty, useParty, useUsedParties } from './entry-queries.ts'
 import { reviewOf } from './form-of.ts'
 import { otherParties } from './other-parties.ts'
 import { PartyForm } from './PartyForm.tsx'
 import { type PartyRole, partyValues } from './party-values.ts'
-import { type UsedParty, useApplication, useCodes, useFields, useParty, useUsedParties } from './queries.ts'
+import { useApplication, useCodes, useFields } from './queries.ts'
 import { RightsInformation } from './RightsInformation.tsx'
 import { keptOf } from './tasks.ts'
+
+const CaseAside = lazy(async () => ({ default: (await import('./CaseAside.tsx')).CaseAside }))
 
 /** Adds a rights holder or an obligor, or changes one (docs/product/applications.md 'Parties'). */
 export function PartyFormScreen() {
@@ -85,7 +89,7 @@ function PartyEntry({ applicationId, role: wanted, partyId, back }: PartyEntryPr
             {(details) => <RightsInformation details={details}>{() => formBeside(details.parties)}</RightsInformation>}
           </Loaded>
         }
-        second={<CaseAside details={application.data} />}
+        second={<WhenWide>{application.data && <CaseAside details={application.data} />}</WhenWide>}
       />
     </>
   )

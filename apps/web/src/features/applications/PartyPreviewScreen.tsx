@@ -11,10 +11,11 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { useRouteValues } from '../../ui/use-route-values.ts'
+import { useParty } from './entry-queries.ts'
 import { coOwnersOf, holdingText } from './holding-values.ts'
 import { type PartyFact, partyFacts } from './party-facts.ts'
 import type { PartyRole } from './party-values.ts'
-import { useApplication, useCodes, useFields, useParty } from './queries.ts'
+import { useApplication, useCodes, useFields } from './queries.ts'
 
 /** A party as it was entered, read-only (docs/product/applications.md 'Parties'). */
 export function PartyPreviewScreen() {

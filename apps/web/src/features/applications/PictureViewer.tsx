@@ -2,8 +2,8 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { type KeyboardEvent, type TouchEvent, useId, useRef, useState } from 'react'
 import { useTranslate } from '../../locales/language.ts'
 import { Modal } from '../../ui/Modal.tsx'
+import type { Attachment } from './material-queries.ts'
 import styles from './PictureViewer.module.css'
-import type { Attachment } from './queries.ts'
 
 /** Pixels of a sideways move that turn to the next picture, as on the banner. */
 const swipe = 50

@@ -8,8 +8,8 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx'
 import { useAcknowledged } from './acknowledged-findings.ts'
-import { useCheckProperty, useLastCheck } from './queries.ts'
 import styles from './RegisterCheckCard.module.css'
+import { useCheckProperty, useLastCheck } from './register-queries.ts'
 import { registerCheckId } from './use-register-warning.ts'
 
 interface RegisterCheckCardProps {

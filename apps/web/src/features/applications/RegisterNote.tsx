@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { useCorrection } from './queries.ts'
+import { useCorrection } from './guide-queries.ts'
 import styles from './RegisterPanel.module.css'
 
 interface RegisterNoteProps {

@@ -11,9 +11,10 @@ import { useBridge } from '../../wechat/queries.ts'
 import styles from './ApplicationParts.module.css'
 import { AttachmentTiles } from './AttachmentTiles.tsx'
 import { coOwnersOf, holdingText } from './holding-values.ts'
+import { useMaterials } from './material-queries.ts'
 import { partyFacts } from './party-facts.ts'
 import type { PartyRole } from './party-values.ts'
-import { type ApplicationDetails, type FieldSettings, useCodes, useFields, useMaterials } from './queries.ts'
+import { type ApplicationDetails, type FieldSettings, useCodes, useFields } from './queries.ts'
 import { unitFacts } from './unit-facts.tsx'
 
 /** Everything that will be filed, each group with the way to change it, which leads back here. */

@@ -12,7 +12,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { useRouteValues } from '../../ui/use-route-values.ts'
-import { CaseAside } from './CaseAside.tsx'
+import { WhenWide } from '../../ui/WhenWide.tsx'
 import { reviewOf } from './form-of.ts'
 import {
   type ApplicationDetails,
@@ -26,6 +26,7 @@ import { RightsInformation } from './RightsInformation.tsx'
 import { UnitForm } from './UnitForm.tsx'
 import { hasChoice, unitValues } from './unit-values.ts'
 
+const CaseAside = lazy(async () => ({ default: (await import('./CaseAside.tsx')).CaseAside }))
 // Few need it.
 const ManyUnits = lazy(async () => ({ default: (await import('./ManyUnits.tsx')).ManyUnits }))
 
@@ -103,7 +104,7 @@ function UnitEntry({ applicationId, unitId, isMany, back }: UnitEntryProps) {
             )}
           </Loaded>
         }
-        second={<CaseAside details={application.data} />}
+        second={<WhenWide>{application.data && <CaseAside details={application.data} />}</WhenWide>}
       />
     </>
   )

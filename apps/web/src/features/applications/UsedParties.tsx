@@ -3,8 +3,8 @@ import { useFormContext } from 'react-hook-form'
 import { useTranslate } from '../../locales/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useDialogs } from '../../ui/dialogs.tsx'
+import { type UsedParty, useReadUsedParty } from './entry-queries.ts'
 import { type PartyValues, partyValues } from './party-values.ts'
-import { type UsedParty, useReadUsedParty } from './queries.ts'
 import styles from './UsedParties.module.css'
 
 /** So many are shown at first. */

@@ -2,7 +2,7 @@ import type { RefusalName } from '@registration/contract/refusals.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
 import { sessionKey } from '../../api/session-key.ts'
-import { sendFile } from './queries.ts'
+import { sendFile } from './material-queries.ts'
 import { afterUploadEvent, nextUpload, type Upload, type UploadEvent } from './upload-queue.ts'
 import { speedOf } from './upload-speed.ts'
 

@@ -7,7 +7,8 @@ import { useTranslate } from '../../locales/language.ts'
 import { useDialogs } from '../../ui/dialogs.tsx'
 import { afterDialog } from '../../ui/navigation.ts'
 import { notAcknowledged } from './acknowledged-findings.ts'
-import { useCheckApplication, useReadLastCheck } from './queries.ts'
+import { useCheckApplication } from './queries.ts'
+import { useReadLastCheck } from './register-queries.ts'
 
 /** The element around the card of the register check. */
 export const registerCheckId = 'register-check'

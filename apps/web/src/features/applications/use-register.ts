@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useKeptState } from '../../ui/forms/use-kept-state.ts'
-import { useSearchProperty } from './queries.ts'
+import { useSearchProperty } from './entry-queries.ts'
 import { emptyValue, type RegisterValues, valuesFromRegister } from './register-values.ts'
 import { isUnitField, type UnitValues } from './unit-values.ts'
 

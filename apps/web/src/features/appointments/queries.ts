@@ -17,7 +17,6 @@ import {
 } from '@registration/contract/appointments.ts'
 import { listArchiveRequests } from '@registration/contract/archive.ts'
 import type { Answer, Input } from '@registration/contract/endpoint.ts'
-import { getRatingState, type RatingInput, rate } from '@registration/contract/ratings.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 
@@ -120,19 +119,3 @@ export function useArchiveRequests() {
     meta: { quiet: true },
   })
 }
-
-/** Whether the citizen has not rated this visit yet. Asked for one that has ended. */
-export function useRatingState(recordId: string) {
-  return useQuery({
-    queryKey: ['ratings', recordId],
-    queryFn: ({ signal }) => call(getRatingState, { subject: 'appointment', recordId }, { signal }),
-    meta: { quiet: true },
-  })
-}
-
-/** Sends the rating. The question stays to thank: its state is fetched again with the next visit. */
-export const useRate = (recordId: string) =>
-  useMutation({
-    mutationFn: (answer: Pick<RatingInput, 'grade' | 'remark'>) =>
-      call(rate, { subject: 'appointment', recordId, ...answer }),
-  })

@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../api/api-error.ts'
+
+/** The lists of applications. */
+export const everyList = ['applications'] as const
+export const applicationKey = (id: string) => ['application', id] as const
+/** The last comparison of an application with the register. A change of its parties or units ends it. */
+export const lastCheckKey = (applicationId: string) => [...applicationKey(applicationId), 'register-check'] as const
+
+/**
+ * A write on an application. It makes the application and every list stale, and is done once both are invalidated. If the
+ * application was submitted meanwhile, the screen reads so.
+ */
+export function useChange<In, Out>(applicationId: string, change: (input: In) => Promise<Out>) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: applicationKey(applicationId) }),
+        cache.invalidateQueries({ queryKey: everyList }),
+      ]),
+    onError: (error) => {
+      if (error instanceof ApiError && (error.is('notEditable') || error.is('changedMeanwhile')))
+        void cache.invalidateQueries({ queryKey: applicationKey(applicationId) })
+    },
+  })
+}

@@ -1,0 +1,74 @@
+import type { Answer } from '@registration/contract/endpoint.ts'
+import { deleteAttachment, fetchPicture, listMaterials, uploadFiles } from '@registration/contract/materials.ts'
+import { limits } from '@registration/contract/rules/limits.ts'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { upload } from '../../api/upload.ts'
+import { translate } from '../../locales/language.ts'
+import { applicationKey, useChange } from './application-keys.ts'
+import type { Upload } from './upload-queue.ts'
+
+export type Material = Answer<typeof listMaterials>['materials'][number]
+export type Attachment = Material['attachments'][number]
+
+/** The progress of a picture once the messaging platform has it. */
+const handedOver = 0.6
+/** Milliseconds after which the signed addresses of pictures are fetched again. They are valid for five minutes. */
+const previewPause = 4 * 60_000
+
+const materialsKey = (id: string) => [...applicationKey(id), 'materials'] as const
+
+export function useMaterials(applicationId: string) {
+  return useQuery({
+    queryKey: materialsKey(applicationId),
+    queryFn: async ({ signal }) => (await call(listMaterials, { applicationId }, { signal })).materials,
+    refetchInterval: previewPause,
+    meta: { quiet: true },
+  })
+}
+
+/** The server's own refusal, before 20 MB are sent for nothing. */
+function tooLarge(): ApiError {
+  const megabytes = limits.fileBytes / 1024 / 1024
+  return new ApiError({ reason: 'fileTooLarge', message: translate('materials.fileTooLarge', { megabytes }) })
+}
+
+/**
+ * Sends one file of the queue: directly, or through the messaging platform, from which the office fetches it. Answers
+ * whether it was added, or the material has the same file already.
+ */
+export async function sendFile(
+  cache: QueryClient,
+  { applicationId, materialId, requestId, content }: Upload,
+  onProgress: (sent: number) => void,
+  signal: AbortSignal,
+): Promise<'added' | 'repeated'> {
+  if (content instanceof File && content.size > limits.fileBytes) throw tooLarge()
+  const send = async () => {
+    if (content instanceof File)
+      return upload(uploadFiles, { applicationId, materialId }, content, { requestId, onProgress, signal })
+    const pictureId = await content.pictures.upload(content.localId)
+    onProgress(handedOver)
+    return call(fetchPicture, { pictureId, materialId, applicationId }, { signal })
+  }
+  const files = await send()
+  const key = materialsKey(applicationId)
+  // Shown at once, and done with that: the list may be long in coming, without network it cannot be read now.
+  cache.setQueryData<readonly Material[]>(key, (known) => known?.map((material) => withFiles(material, files)))
+  void cache.invalidateQueries({ queryKey: key })
+  return files.length > 0 && files.every(({ isRepeated }) => isRepeated) ? 'repeated' : 'added'
+}
+
+function withFiles(material: Material, files: Answer<typeof uploadFiles>): Material {
+  const present = new Set(material.attachments.map(({ id }) => id))
+  const added = files.filter(({ id, materialId }) => materialId === material.id && !present.has(id))
+  return {
+    ...material,
+    attachments: [...material.attachments, ...added.map((file) => ({ ...file, previewUrl: file.url }))],
+  }
+}
+
+export function useDeleteAttachment(applicationId: string) {
+  return useChange(applicationId, (attachmentId: string) => call(deleteAttachment, { attachmentId }))
+}
