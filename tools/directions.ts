@@ -54,8 +54,8 @@ const directions: readonly Direction[] = [
   },
   {
     rule: 4,
-    sentence: 'only queries.ts files and api/ call the wire (and tests, to provoke an answer)',
-    from: /^apps\/web\/src\/(?!api\/)(?!.*\/queries\.tsx?$)(?!.*\.test\.tsx?$)/,
+    sentence: 'only queries.ts and …-queries.ts files and api/ call the wire (and tests, to provoke an answer)',
+    from: /^apps\/web\/src\/(?!api\/)(?!.*[/-]queries\.tsx?$)(?!.*\.test\.tsx?$)/,
     forbids: (target) => target === 'apps/web/src/api/call.ts',
   },
   {
