@@ -6,7 +6,9 @@ import { useTranslate } from '../../locales/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx'
+import { RegisterFinding } from '../../ui/RegisterFinding.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { verdictTones } from '../../ui/verdict-tones.ts'
 import { useAcknowledged } from './acknowledged-findings.ts'
 import styles from './RegisterCheckCard.module.css'
 import { useCheckProperty, useLastCheck } from './register-queries.ts'
@@ -16,14 +18,6 @@ interface RegisterCheckCardProps {
   applicationId: string
   /** Before the submission: only where there was a check, and that one not older than ten minutes. */
   onlyChecked?: boolean
-}
-
-const tones: Record<RegisterCheck['verdict'], Tone> = {
-  clear: 'good',
-  attention: 'info',
-  resolveFirst: 'wait',
-  blocked: 'bad',
-  unknown: 'quiet',
 }
 
 /**
@@ -48,11 +42,9 @@ export function RegisterCheckCard({ applicationId, onlyChecked = false }: Regist
           </p>
         )}
         {check?.findings.map((finding) => (
-          <FindingItem
-            key={`${finding.rule} ${finding.location} ${finding.since}`}
-            applicationId={applicationId}
-            finding={finding}
-          />
+          <RegisterFinding key={`${finding.rule} ${finding.location} ${finding.since}`} {...finding}>
+            {finding.level === 'acknowledge' && <Acknowledgement applicationId={applicationId} finding={finding} />}
+          </RegisterFinding>
         ))}
         {isCertified ? (
           <Button kind="quiet" wide busy={ask.isPending || isRenewing} onClick={() => ask.mutate()}>
@@ -75,37 +67,11 @@ function Verdict({ check: { verdict, askedAt } }: { check: RegisterCheck }) {
   const t = useTranslate()
   return (
     <>
-      <StatusBadge tone={tones[verdict]} text={t(`registerCheck.${verdict}`)} />
+      <StatusBadge tone={verdictTones[verdict]} text={t(`registerCheck.${verdict}`)} />
       {verdict === 'clear' && <p className={styles.text}>{t('registerCheck.clearHelp')}</p>}
       {verdict === 'unknown' && <p className={styles.text}>{t('registerCheck.silent')}</p>}
       <p className={styles.quiet}>{t('registerCheck.askedAt', { time: askedAt.slice(0, 16) })}</p>
     </>
-  )
-}
-
-const levelTones: Record<Finding['level'], Tone> = {
-  block: 'bad',
-  exception: 'wait',
-  acknowledge: 'info',
-  hint: 'info',
-}
-
-function FindingItem({ applicationId, finding }: { applicationId: string; finding: Finding }) {
-  const { level, title, location, text, ways } = finding
-  return (
-    <section className={styles.finding}>
-      <StatusBadge tone={levelTones[level]} text={title} />
-      {location && <p className={styles.quiet}>{location}</p>}
-      <p className={styles.text}>{text}</p>
-      {level === 'acknowledge' && <Acknowledgement applicationId={applicationId} finding={finding} />}
-      <div className={styles.ways}>
-        {ways.map((way) => (
-          <ButtonLink key={way.link} kind="quiet" to={way.link}>
-            {way.text}
-          </ButtonLink>
-        ))}
-      </div>
-    </section>
   )
 }
 

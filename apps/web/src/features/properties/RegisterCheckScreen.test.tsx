@@ -1,11 +1,18 @@
+import { listHoldings, unlockProperties } from '@registration/contract/holdings.ts'
 import { paths } from '@registration/contract/paths.ts'
-import { type ListedRule, listCheckRules } from '@registration/contract/properties.ts'
+import { checkProperty, type ListedRule, listCheckRules } from '@registration/contract/properties.ts'
 import { refusals } from '@registration/contract/refusals.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
+import { makeQueryClient } from '../../api/query-client.ts'
+import { sessionKey } from '../../api/session-key.ts'
+import { aHolding } from '../../testing/a-holding.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { answerOf, refusalOf, stubServer } from '../../testing/stub-server.ts'
+import { aUser } from '../../testing/signed-in.ts'
+import { answerOf, type Replies, refusalOf, stubServer } from '../../testing/stub-server.ts'
 import { RegisterCheckScreen } from './RegisterCheckScreen.tsx'
 
 const businessId = '130400-sale-of-existing-home'
@@ -14,18 +21,26 @@ const rules: ListedRule[] = [
   { rule: 'seizure', level: 'exception', title: '查封', text: '该不动产已被查封。' },
 ]
 
-function show(answer: object) {
-  stubServer({ [listCheckRules.path]: answer })
+const rulesAnswer = answerOf(listCheckRules, { name: '存量房买卖转移登记', rules })
+const locked = refusalOf(listHoldings, 'propertyLocked')
+
+function show(replies: Replies, user = aUser()) {
+  const server = stubServer({ [listHoldings.path]: locked, ...replies })
+  const client = makeQueryClient()
+  client.setQueryData(sessionKey, { user })
   renderScreen(
-    <Route path={paths.registerCheck.pattern}>
-      <RegisterCheckScreen />
-    </Route>,
+    <QueryClientProvider client={client}>
+      <Route path={paths.registerCheck.pattern}>
+        <RegisterCheckScreen />
+      </Route>
+    </QueryClientProvider>,
     paths.registerCheck({ businessId, regionCode: '130400' }),
   )
+  return server
 }
 
 test('what can stand in the way is listed by its weight, with how to look, and leads back to the guide', async () => {
-  show(answerOf(listCheckRules, { name: '存量房买卖转移登记', rules }))
+  show({ [listCheckRules.path]: rulesAnswer })
   const impossible = await screen.findByRole('region', { name: '有这些情况，不能办理' })
   expect(within(impossible).getByText('该不动产有抵押登记。')).toBeTruthy()
   expect(screen.getByRole('region', { name: '有这些情况，要先处理' }).textContent).toContain('已被查封')
@@ -37,12 +52,58 @@ test('what can stand in the way is listed by its weight, with how to look, and l
 })
 
 test('a business that the register says nothing about says so', async () => {
-  show(answerOf(listCheckRules, { name: '首次登记', rules: [] }))
+  show({ [listCheckRules.path]: answerOf(listCheckRules, { name: '首次登记', rules: [] }) })
   expect(await screen.findByText('这项业务没有需要核查的登记情况')).toBeTruthy()
 })
 
 test('a refusal is shown in its words', async () => {
-  show(refusalOf(listCheckRules, 'businessNotFound'))
+  show({ [listCheckRules.path]: refusalOf(listCheckRules, 'businessNotFound') })
   expect(await screen.findByRole('heading', { name: '办理条件核查' })).toBeTruthy()
   expect(await screen.findByText(refusals.businessNotFound.zh)).toBeTruthy()
+})
+
+describe('one’s own property', () => {
+  const held = [1, 2, 3, 4].map((n) => aHolding({ ref: `ref-${n}`, location: `邯郸市丛台区第${n}处` }))
+  const list = answerOf(listHoldings, { asOf: '2026-11-22 09:30:12', isIncomplete: false, properties: held })
+  const blocked = answerOf(checkProperty, {
+    verdict: 'blocked',
+    askedAt: '2026-11-22 09:30:12',
+    findings: [
+      {
+        ...{ rule: 'mortgage', level: 'block', title: '抵押', location: '邯郸市丛台区第1处', since: '2021-07-06' },
+        ...{ text: '该不动产有抵押登记。', ways: [{ text: '办理抵押权注销', link: '/apply?id=x' }] },
+      },
+    ],
+  })
+  const own = async () => within(await screen.findByRole('region', { name: '我名下的不动产' }))
+
+  test('is checked once the phone is verified, three at once and the others at a tap, with every way out', async () => {
+    const { inputsOf } = show({
+      [listCheckRules.path]: rulesAnswer,
+      [listHoldings.path]: [locked, list],
+      [unlockProperties.path]: answerOf(unlockProperties, undefined),
+      [checkProperty.path]: blocked,
+    })
+    await userEvent.click(await (await own()).findByRole('button', { name: '核查我名下的不动产' }))
+    await userEvent.type(await screen.findByLabelText('验证码'), '123456')
+    await userEvent.click(screen.getByRole('button', { name: '查看我的不动产' }))
+    await (await own()).findByText('邯郸市丛台区第1处')
+    await vi.waitFor(async () => expect((await own()).getAllByText('暂不能办理')).toHaveLength(3))
+    expect((await own()).getAllByRole('link', { name: '办理抵押权注销' })).toHaveLength(3)
+    await userEvent.click((await own()).getByRole('button', { name: '核查登记状态' }))
+    await vi.waitFor(async () => expect((await own()).getAllByText('暂不能办理')).toHaveLength(4))
+    expect(inputsOf(checkProperty)).toEqual(held.map(({ ref }) => expect.objectContaining({ ref, businessId })))
+  })
+
+  test('of a citizen who is not certified is not asked for', async () => {
+    const { paths: called } = show({ [listCheckRules.path]: rulesAnswer }, aUser({ isCertified: false }))
+    expect((await own()).getByRole('link', { name: '去认证' })).toBeTruthy()
+    expect(called()).not.toContain(listHoldings.path)
+  })
+
+  test('is none where the register has none, and an error where it is silent', async () => {
+    show({ [listCheckRules.path]: rulesAnswer, [listHoldings.path]: refusalOf(listHoldings, 'registerSilent') })
+    expect(await (await own()).findByText(refusals.registerSilent.zh)).toBeTruthy()
+    expect((await own()).queryByText('登记簿中没有查到您名下的不动产')).toBeNull()
+  })
 })

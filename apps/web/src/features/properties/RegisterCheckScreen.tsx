@@ -1,7 +1,9 @@
 import { paths } from '@registration/contract/paths.ts'
 import { type CheckLevel, checkLevels } from '@registration/contract/rules/register-check.ts'
+import { useState } from 'react'
 import { Redirect } from 'wouter'
 import { useCheckRules } from '../../api/check-rules.ts'
+import { useSession } from '../../api/session.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
@@ -13,18 +15,36 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx'
 import { useRouteValues } from '../../ui/use-route-values.ts'
+import { OwnPropertyCard } from './OwnPropertyCard.tsx'
+import { useHoldings } from './queries.ts'
 import styles from './RegisterCheckScreen.module.css'
+import { UnlockCard } from './UnlockCard.tsx'
 
 /** What the register may have against a business, before it is begun (docs/product/register-check.md 'Look first'). */
 export function RegisterCheckScreen() {
-  const t = useTranslate()
   const { businessId, regionCode } = useRouteValues(paths.registerCheck)
   if (!businessId) return <Redirect to={paths.selectRegion()} replace />
-  const guide = paths.applyGuide({ id: businessId, regionCode })
+  return <Look businessId={businessId} guide={paths.applyGuide({ id: businessId, regionCode })} />
+}
+
+function Look({ businessId, guide }: { businessId: string; guide: string }) {
+  const t = useTranslate()
+  const isCertified = useSession()?.user.isCertified ?? true
+  const holdings = useHoldings(isCertified)
+  const [isUnlocking, setUnlocking] = useState(false)
+  const header = <PageHeader title={t('titles.registerCheck')} fallback={guide} />
+  if (isUnlocking && holdings.data === 'locked')
+    return (
+      <>
+        {header}
+        <UnlockCard />
+      </>
+    )
   return (
     <>
-      <PageHeader title={t('titles.registerCheck')} fallback={guide} />
+      {header}
       <Stack>
+        <OwnPropertyCard businessId={businessId} holdings={holdings} onUnlock={() => setUnlocking(true)} />
         <Rules businessId={businessId} />
       </Stack>
       <BottomBar>

@@ -10,6 +10,7 @@ import {
   startFromHolding,
   unlockProperties,
 } from '@registration/contract/holdings.ts'
+import { checkProperty } from '@registration/contract/properties.ts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { ApiError } from '../../api/api-error.ts'
@@ -27,7 +28,8 @@ const everything = ['holdings'] as const
 const unlockedFor = 30 * 60_000
 
 /** The list, asked of the register at each visit. */
-export const useHoldings = () => useLook(['list'], (signal) => call(listHoldings, {}, { signal }))
+export const useHoldings = (enabled = true) =>
+  useLook(['list'], (signal) => call(listHoldings, {}, { signal }), enabled)
 
 /** One unit in full, asked of the register at each visit. */
 export const useHolding = (ref: string) => useLook(['unit', ref], (signal) => call(getHolding, { ref }, { signal }))
@@ -36,6 +38,10 @@ export const useHolding = (ref: string) => useLook(['unit', ref], (signal) => ca
 export const useElectronicCertificate = (ref: string) =>
   useLook(['certificate', ref], (signal) => fetchCertificate(ref, signal))
 
+/** Whether a business can be done with an own unit, with every finding. */
+export const useHoldingCheck = (ref: string, businessId: string, enabled: boolean) =>
+  useLook(['check', businessId, ref], (signal) => call(checkProperty, { ref, businessId }, { signal }), enabled)
+
 /** When this certificate was shown. */
 export const useShows = (ref: string) => useLook(['shows', ref], (signal) => call(listShows, { ref }, { signal }))
 
@@ -43,7 +49,7 @@ export const useShows = (ref: string) => useLook(['shows', ref], (signal) => cal
  * A look at one's own property. What it answers leaves the cache at the lock, at the end of the session, and thirty
  * minutes after the last look.
  */
-function useLook<T>(key: readonly string[], ask: (signal: AbortSignal) => Promise<T>) {
+function useLook<T>(key: readonly string[], ask: (signal: AbortSignal) => Promise<T>, enabled = true) {
   const cache = useQueryClient()
   return useQuery<Locked<T>>({
     queryKey: [...everything, ...key],
@@ -58,6 +64,7 @@ function useLook<T>(key: readonly string[], ask: (signal: AbortSignal) => Promis
         return 'locked'
       }
     },
+    enabled,
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
