@@ -16,6 +16,8 @@ import { useHoldingCheck, type useHoldings } from './queries.ts'
 
 interface OwnPropertyCardProps {
   businessId: string
+  /** Where the business is done. Property of another city is not for it. */
+  regionCode: string | undefined
   holdings: ReturnType<typeof useHoldings>
   /** The citizen wants to verify the phone. */
   onUnlock: () => void
@@ -24,9 +26,13 @@ interface OwnPropertyCardProps {
 /** So many are compared with the business at once, the others at a tap: each is a look at the register. */
 const comparedAtOnce = 3
 
+/** The first four digits of a region are its city. */
+const cityOf = (regionCode: string) => regionCode.slice(0, 4)
+
 /** The citizen's own property, each with the register's verdict on this business. */
-export function OwnPropertyCard({ businessId, holdings, onUnlock }: OwnPropertyCardProps) {
+export function OwnPropertyCard({ businessId, regionCode, holdings, onUnlock }: OwnPropertyCardProps) {
   const t = useTranslate()
+  const isHere = (holding: HoldingSummary) => !regionCode || cityOf(holding.regionCode) === cityOf(regionCode)
   const user = useSession()?.user
   if (user && !user.isCertified)
     return (
@@ -48,11 +54,11 @@ export function OwnPropertyCard({ businessId, holdings, onUnlock }: OwnPropertyC
                 {t('registerCheck.ownOpen')}
               </Button>
             </>
-          ) : read.properties.length === 0 ? (
-            <p className={styles.text}>{t('holdings.nothing')}</p>
+          ) : !read.properties.some(isHere) ? (
+            <p className={styles.text}>{t('registerCheck.ownNothing')}</p>
           ) : (
             <ul className={styles.list}>
-              {read.properties.map((holding, index) => (
+              {read.properties.filter(isHere).map((holding, index) => (
                 <li key={holding.ref}>
                   <OwnProperty holding={holding} businessId={businessId} isComparedAtOnce={index < comparedAtOnce} />
                 </li>

@@ -63,8 +63,13 @@ test('a refusal is shown in its words', async () => {
 })
 
 describe('one’s own property', () => {
-  const held = [1, 2, 3, 4].map((n) => aHolding({ ref: `ref-${n}`, location: `邯郸市丛台区第${n}处` }))
-  const list = answerOf(listHoldings, { asOf: '2026-11-22 09:30:12', isIncomplete: false, properties: held })
+  const held = [1, 2, 3, 4].map((n) =>
+    aHolding({ ref: `ref-${n}`, location: `邯郸市丛台区第${n}处`, regionCode: '130403' }),
+  )
+  const elsewhere = aHolding({ ref: 'ref-5', location: '西宁市城西区', regionCode: '630104' })
+  const list = answerOf(listHoldings, {
+    ...{ asOf: '2026-11-22 09:30:12', isIncomplete: false, properties: [...held, elsewhere] },
+  })
   const blocked = answerOf(checkProperty, {
     verdict: 'blocked',
     askedAt: '2026-11-22 09:30:12',
@@ -77,7 +82,7 @@ describe('one’s own property', () => {
   })
   const own = async () => within(await screen.findByRole('region', { name: '我名下的不动产' }))
 
-  test('is checked once the phone is verified, three at once and the others at a tap, with every way out', async () => {
+  test('is checked once the phone is verified, that of this city, three at once and the others at a tap, with every way out', async () => {
     const { inputsOf } = show({
       [listCheckRules.path]: rulesAnswer,
       [listHoldings.path]: [locked, list],
@@ -92,6 +97,7 @@ describe('one’s own property', () => {
     expect((await own()).getAllByRole('link', { name: '办理抵押权注销' })).toHaveLength(3)
     await userEvent.click((await own()).getByRole('button', { name: '核查登记状态' }))
     await vi.waitFor(async () => expect((await own()).getAllByText('暂不能办理')).toHaveLength(4))
+    expect((await own()).queryByText('西宁市城西区')).toBeNull()
     expect(inputsOf(checkProperty)).toEqual(held.map(({ ref }) => expect.objectContaining({ ref, businessId })))
   })
 

@@ -24,11 +24,12 @@ import { UnlockCard } from './UnlockCard.tsx'
 export function RegisterCheckScreen() {
   const { businessId, regionCode } = useRouteValues(paths.registerCheck)
   if (!businessId) return <Redirect to={paths.selectRegion()} replace />
-  return <Look businessId={businessId} guide={paths.applyGuide({ id: businessId, regionCode })} />
+  return <Look businessId={businessId} regionCode={regionCode} />
 }
 
-function Look({ businessId, guide }: { businessId: string; guide: string }) {
+function Look({ businessId, regionCode }: { businessId: string; regionCode: string | undefined }) {
   const t = useTranslate()
+  const guide = paths.applyGuide({ id: businessId, regionCode })
   const isCertified = useSession()?.user.isCertified ?? true
   const holdings = useHoldings(isCertified)
   const [isUnlocking, setUnlocking] = useState(false)
@@ -44,7 +45,12 @@ function Look({ businessId, guide }: { businessId: string; guide: string }) {
     <>
       {header}
       <Stack>
-        <OwnPropertyCard businessId={businessId} holdings={holdings} onUnlock={() => setUnlocking(true)} />
+        <OwnPropertyCard
+          businessId={businessId}
+          regionCode={regionCode}
+          holdings={holdings}
+          onUnlock={() => setUnlocking(true)}
+        />
         <Rules businessId={businessId} />
       </Stack>
       <BottomBar>
