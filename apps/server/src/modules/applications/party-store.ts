@@ -134,6 +134,27 @@ export async function findUsedParties(
   return rows.map((row) => ({ ...decrypted(row, cipher), applicationId: row.application_id }))
 }
 
+/** The newest address that a citizen typed for a person of their own applications. Empty without one. */
+export async function findTypedAddress(
+  db: ReadDb,
+  cipher: FieldCipher,
+  citizenId: string,
+  documentNumber: string,
+): Promise<string> {
+  const found = await db
+    .selectFrom('party')
+    .innerJoin('application', 'application.id', 'party.application_id')
+    .where('application.citizen_id', '=', citizenId)
+    .where('party.source', '=', '')
+    .where('party.document_number_index', '=', cipher.index(documentNumber, 'document_number'))
+    .where('party.address', '!=', '')
+    .select('party.address')
+    .orderBy('party.position', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.address ?? ''
+}
+
 const associatedDataOf = (id: string, column: string) => `party:${id}:${column}`
 
 function encrypted(party: StoredParty, cipher: FieldCipher): Omit<Insertable<PartyTable>, 'application_id'> {

@@ -56,11 +56,14 @@ function hasUnknownCode(content: Content, business: OfferedBusiness, value: Part
   return faults.some(({ message }) => message === fieldMessage('choiceInvalid'))
 }
 
-/** The registered owners on their side of the business: the caller from the profile, the others from the register. */
+/**
+ * The registered owners on their side of the business: the caller from the profile, with the address that they typed last,
+ * the others from the register.
+ */
 export function partiesFromRegister(
   { ownerRole: role = 'obligor' }: OfferedBusiness,
   { owners }: Holding,
-  { citizen, ids }: { citizen: Citizen; ids: Ids },
+  { citizen, address, ids }: { citizen: Citizen; address: string; ids: Ids },
 ): StoredParty[] {
   const caller = asStoredParty(
     {
@@ -70,6 +73,7 @@ export function partiesFromRegister(
       phone: citizen.phone,
       documentType: citizen.documentType,
       documentNumber: citizen.documentNumber,
+      address,
       legalRepresentative: citizen.legalRepresentative,
     },
     ids.uuid(),

@@ -10,7 +10,7 @@ import type { Holding } from '../../platform/registry/land-register.ts'
 import { refuse } from '../../refuse.ts'
 import { saveCheck } from '../application-record/register-check-store.ts'
 import { comparedContent } from '../applications/comparison-rules.ts'
-import { insertParty } from '../applications/party-store.ts'
+import { findTypedAddress, insertParty } from '../applications/party-store.ts'
 import { insertUnits } from '../applications/property-unit-store.ts'
 import { startDraft } from '../applications/start-draft-service.ts'
 import { getBusiness, refuseUnlessMayApply } from '../catalogue/catalogue-rules.ts'
@@ -77,7 +77,8 @@ async function start(ctx: WriteContext, { citizen, business, unit: holding, regi
   const application = await startDraft(ctx, business, region)
   const { unit, registerFields } = unitFromRegister(content, business, holding, ids.uuid())
   await insertUnits(db, application, [unit], { source: 'register', registerFields })
-  const parties = partiesFromRegister(business, holding, { citizen, ids })
+  const address = await findTypedAddress(db, cipher, citizen.id, citizen.documentNumber)
+  const parties = partiesFromRegister(business, holding, { citizen, address, ids })
   for (const party of parties) await insertParty(db, cipher, application, party)
   await saveCheck(db, cipher, application, {
     verdict: comparison.verdict,

@@ -1,4 +1,9 @@
-import { getApplication, listApplications, submitApplication } from '@registration/contract/applications.ts'
+import {
+  createApplication,
+  getApplication,
+  listApplications,
+  submitApplication,
+} from '@registration/contract/applications.ts'
 import { getHolding, startFromHolding } from '@registration/contract/holdings.ts'
 import { maskDocumentNumber, maskPhone } from '@registration/contract/masking.ts'
 import { getParty, listUsedParties, type Party, saveParty } from '@registration/contract/party.ts'
@@ -62,6 +67,18 @@ describe('a business that is started from a home', () => {
     expect(parties).toMatchObject([
       { role: 'obligor', kind: 'individual', ...owner, phone: phones.zhangsan, address: '', source: '' },
     ])
+  })
+
+  test('has the address that the citizen typed last of themselves, and nobody else’s', async () => {
+    const other = await product.signIn('handan-co')
+    const theirs = await other.call(createApplication, { businessId: '130400-correction', byAppointment: false })
+    await other.call(saveParty, { ...theirs, party: aParty({ ...owner, address: '别人填的地址' }) })
+    const before = await start('130400-gift')
+    expect((await citizen.call(getApplication, before)).parties[0]?.address).toBe('')
+    const typed = await citizen.call(createApplication, { businessId: '130400-correction', byAppointment: false })
+    await citizen.call(saveParty, { ...typed, party: aParty({ ...owner, address: '人民东路88号' }) })
+    const after = await start('130400-marital-agreement')
+    expect((await citizen.call(getApplication, after)).parties[0]?.address).toBe('人民东路88号')
   })
 
   test.each([
