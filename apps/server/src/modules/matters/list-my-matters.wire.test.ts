@@ -56,6 +56,7 @@ test('what waits comes in its order, each with its words and the screen where it
   )
   const { matters } = await client.call(listMyMatters, {})
   expect(matters).toMatchObject([
+    { kind: 'result', title: '查询结果已返回', link: `/catchcert?certId=${recordId}` },
     { kind: 'rejected', title: '已驳回，去修改', text: '存量房买卖转移登记', link: `/applyDetail?id=${rejected}` },
     {
       kind: 'appointment',
@@ -63,7 +64,6 @@ test('what waits comes in its order, each with its words and the screen where it
       text: '邯郸市不动产登记中心',
       link: `/appointmentDetail?id=${booking.id}`,
     },
-    { kind: 'result', title: '查询结果已返回', link: `/catchcert?certId=${recordId}` },
     { kind: 'draft', title: '草稿，继续填写', text: '存量房买卖转移登记' },
   ])
   expect(matters[3]?.link).toContain(draft)

@@ -12,8 +12,8 @@ export type WaitingMatter =
   | { kind: 'result'; messageId: string; link: string; messageKind: string; params: Record<string, Filling> }
 
 /**
- * What waits for a citizen at a moment of Asia/Shanghai: rejected applications, bookings ahead, results whose message is
- * unread, and drafts. The newest of each kind, of the bookings the next.
+ * What waits for a citizen at a moment of Asia/Shanghai: results whose message is unread, rejected applications, bookings
+ * ahead, and drafts. The newest of each kind, of the bookings the next.
  */
 export async function listWaitingMatters(
   db: ReadDb,
@@ -21,8 +21,14 @@ export async function listWaitingMatters(
   { today, time }: { today: string; time: string },
 ): Promise<WaitingMatter[]> {
   const { rows } = await sql<{ matter: WaitingMatter }>`
+    (select json_build_object('kind', 'result', 'messageId', id, 'link', link, 'messageKind', kind,
+        'params', params) as matter
+      from citizen_message
+      where citizen_id = ${citizenId} and read_at is null and kind in ('archiveFound', 'archiveNothingHeld', 'applicationRegistered')
+      order by created_at desc, position desc limit ${maxOfAKind})
+    union all
     (select json_build_object('kind', 'rejected', 'id', id, 'name', name, 'business_id', business_id,
-        'by_appointment', by_appointment) as matter
+        'by_appointment', by_appointment)
       from application where citizen_id = ${citizenId} and status in ('cadastralRejected', 'acceptanceRejected')
       order by started_at desc, id desc limit ${maxOfAKind})
     union all
@@ -32,12 +38,6 @@ export async function listWaitingMatters(
       where a.citizen_id = ${citizenId} and a.state = 'booked'
         and (a.day > ${today} or (a.day = ${today} and s.ends_at > ${time}))
       order by a.day limit ${maxOfAKind})
-    union all
-    (select json_build_object('kind', 'result', 'messageId', id, 'link', link, 'messageKind', kind,
-        'params', params)
-      from citizen_message
-      where citizen_id = ${citizenId} and read_at is null and kind in ('archiveFound', 'archiveNothingHeld', 'applicationRegistered')
-      order by created_at desc, position desc limit ${maxOfAKind})
     union all
     (select json_build_object('kind', 'draft', 'id', id, 'name', name, 'business_id', business_id,
         'by_appointment', by_appointment)
