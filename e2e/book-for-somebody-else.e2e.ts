@@ -2,6 +2,8 @@ import { axe } from './support/axe.ts'
 import { signInAt } from './support/sign-in.ts'
 import { expect, testAlone as test } from './support/test.ts'
 
+test.use({ alone: 'book-for-somebody-else' })
+
 test('a citizen learns that somebody booked with their document, and ends that booking', async ({
   page,
   browser,

@@ -5,6 +5,8 @@ import { addHome, addPerson, apply, buyer, chooseSaleOfHome, seller } from './su
 import { signInAt } from './support/sign-in.ts'
 import { expect, testAlone as test } from './support/test.ts'
 
+test.use({ alone: 'change-on-two-devices' })
+
 const phone = { viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true, locale: 'zh-CN' }
 
 /** Another device of the citizen, in a browser of its own, at an address. */

@@ -3,6 +3,8 @@ import { enterCode } from './support/codes.ts'
 import { signInAt } from './support/sign-in.ts'
 import { expect, testAlone as test } from './support/test.ts'
 
+test.use({ alone: 'change-password' })
+
 const phone = '13800138001'
 
 test('a citizen sets a password, changes it, forgets it, and sets another after a face check and a code', async ({

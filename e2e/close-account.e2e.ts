@@ -3,6 +3,8 @@ import { enterCode } from './support/codes.ts'
 import { signInAt } from './support/sign-in.ts'
 import { expect, testAlone as test } from './support/test.ts'
 
+test.use({ alone: 'close-account' })
+
 test('an account with a phone closes only with the code sent to it, and the next sign-in starts with a new account', async ({
   page,
 }) => {

@@ -5,6 +5,8 @@ import { requiredMaterials } from './support/sale-application.ts'
 import { signInAt } from './support/sign-in.ts'
 import { expect, testAlone as test } from './support/test.ts'
 
+test.use({ alone: 'count-effort' })
+
 const uniqueBuyer = '130402199102031233'
 
 /** Prints what a walk costs and holds it to what it may cost. Fewer of each is better. */

@@ -5,6 +5,8 @@ import { codeOn } from './support/outside.ts'
 import { signInAt } from './support/sign-in.ts'
 import { expect, testAlone as test } from './support/test.ts'
 
+test.use({ alone: 'my-property' })
+
 const phone = '13800138001'
 const home = /滨河小区3号楼2单元/
 

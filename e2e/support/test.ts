@@ -8,8 +8,13 @@ export const test = base.extend<object, { product: Product }>({
   baseURL: async ({ product }, use) => use(product.base),
 })
 
-/** `test` with a product that no other file uses: for stories that leave a demonstration citizen changed for good. */
-export const testAlone = test.extend<object>({
+/**
+ * `test` with a product that no other file uses: for stories that leave a demonstration citizen changed for good, or send
+ * codes to their phone. Playwright gives files a worker of their own where their worker options differ, so each says
+ * `test.use({ alone: 'its name' })`.
+ */
+export const testAlone = test.extend<object, { alone: string }>({
+  alone: ['', { option: true, scope: 'worker' }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
   product: [async ({}, use) => serve(use), { scope: 'worker', timeout: 180_000 }],
 })

@@ -99,12 +99,12 @@ test('kill -9 in the middle of submissions loses no acknowledged submission, and
 
     for (const { applicationId, requestId } of submissions) {
       const { application, steps, units, parties } = await read(applicationId)
-      if (acknowledged.has(applicationId)) expect(application.status).toBe('pending')
-      else expect(['unsubmitted', 'pending']).toContain(application.status)
+      // While the stand-ins are still starting, the hand-over may have been tried in vain for a while.
+      const isSubmitted = ['pending', 'handoverFailed'].includes(application.status)
+      if (acknowledged.has(applicationId)) expect(isSubmitted, application.status).toBe(true)
+      else expect(isSubmitted || application.status === 'unsubmitted', application.status).toBe(true)
       expect({ units: units.length, parties: parties.length }).toEqual({ units: 1, parties: 2 })
-      expect(steps.filter(({ activity }) => activity === '提交申请')).toHaveLength(
-        application.status === 'pending' ? 1 : 0,
-      )
+      expect(steps.filter(({ activity }) => activity === '提交申请')).toHaveLength(isSubmitted ? 1 : 0)
       // The citizen, who may not have seen the answer, taps again: the same request, the same result.
       await citizen.call(submitApplication, { applicationId }, requestId)
     }
