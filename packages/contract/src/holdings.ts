@@ -197,6 +197,18 @@ export const listShows = post('/api/properties/shows', {
 
 export const electronicCertificatePath = '/api/properties/certificate'
 
+/** How a citizen's property was looked at; `byOther`: for somebody else's application, who is not told. */
+export const propertyLooks = ['list', 'detail', 'check', 'start', 'show', 'certificate', 'byOther'] as const
+export type PropertyLook = (typeof propertyLooks)[number]
+
+/** The latest looks at the caller's own property, newest first. They need no unlocked session: they tell nothing of it. */
+export const listPropertyLooks = post('/api/properties/list-looks', {
+  access: 'citizen',
+  transaction: 'none',
+  input: named({}),
+  answer: named({ looks: ['looks', list(50, named({ at: ['at', time()], kind: ['kind', z.enum(propertyLooks)] }))] }),
+})
+
 /** The electronic certificate as a PDF by GET, for the unlocked session of its owner. `&download=1` saves it. */
 export const electronicCertificateAddress = (ref: string) =>
   `${electronicCertificatePath}?ref=${encodeURIComponent(ref)}`

@@ -29,6 +29,7 @@ export const auditActs = [
   'propertyUnlocked',
   'propertyLocked',
   'propertyShown',
+  'propertyLookedAt',
   'operatorCommand',
 ] as const
 export type AuditAct = (typeof auditActs)[number]

@@ -61,6 +61,24 @@ async function lockHeads(db: Db, chains: number[]): Promise<Map<number, Head>> {
   return new Map(rows.map((row) => [row.chain, { ...row, sequence: Number(row.sequence) }]))
 }
 
+/** The latest entries about a citizen with one of these acts, newest first. */
+export function listEntriesAbout(
+  db: ReadDb,
+  citizenId: string,
+  { acts, details, limit }: { acts: readonly string[]; details: readonly string[]; limit: number },
+): Promise<Pick<AuditRow, 'act' | 'details' | 'at'>[]> {
+  return db
+    .selectFrom('audit_entry')
+    .select(['act', 'details', 'at'])
+    .where('citizen_id', '=', citizenId)
+    .where('act', 'in', acts)
+    .where('details', 'in', details)
+    .orderBy('at', 'desc')
+    .orderBy('sequence', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 export async function listHeads(db: ReadDb): Promise<Head[]> {
   const rows = await db.selectFrom('audit_head').selectAll().orderBy('chain').execute()
   return rows.map(({ chain, sequence, hash }) => ({ chain, sequence: Number(sequence), hash }))

@@ -30,6 +30,7 @@ export const auditActs: Record<AuditAct, Words> = {
   propertyUnlocked: { zh: '验证手机号，查看我的不动产', en: 'Own property unlocked' },
   propertyLocked: { zh: '锁定我的不动产', en: 'Own property locked' },
   propertyShown: { zh: '出示电子证照', en: 'Certificate shown to others' },
+  propertyLookedAt: { zh: '有人在申请中核查了您名下的不动产', en: 'Own property looked at for somebody’s application' },
   operatorCommand: { zh: '运维操作', en: 'Operator’s command' },
 }
 

@@ -9,6 +9,7 @@ import type { StoredUnit } from '../applications/property-unit-store.ts'
 import { askRegister } from './ask-register.ts'
 import { compareWithRegister, registeredAs } from './compare-with-register.ts'
 import { countMisses } from './guessing-service.ts'
+import { recordLooksOfOthers } from './looks-of-others-service.ts'
 
 export interface AskedApplication {
   application: ApplicationRow
@@ -39,6 +40,8 @@ export async function askAboutApplication(
       !units.some((unit) => unit.certificateNumber === number && registeredAs(unit, parties, answers).length > 0),
   ).length
   await countMisses(ctx, misses)
+  const found = units.flatMap((unit) => registeredAs(unit, parties, answers))
+  await recordLooksOfOthers(ctx, application.id, found)
   const { verdict, findings } = compareWithRegister(
     ctx.content,
     { business, units, parties, acceptanceNumber: application.acceptance_number },

@@ -1,15 +1,20 @@
+import { createApplication } from '@registration/contract/applications.ts'
 import {
   electronicCertificateAddress,
   getHolding,
   listHoldings,
+  listPropertyLooks,
   lockProperties,
   sendPropertyCode,
   unlockProperties,
 } from '@registration/contract/holdings.ts'
+import { saveParty } from '@registration/contract/party.ts'
 import { sendOwnDataCode } from '@registration/contract/privacy.ts'
 import { checkProperty } from '@registration/contract/properties.ts'
+import { searchProperty } from '@registration/contract/property-search.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aParty } from '../../demonstration/builders.ts'
 import type { Client } from '../../testing/client.ts'
 import { changeTitle, holdingOf, phones, riverside, tongan, unlock, withFault } from '../../testing/holdings.ts'
 import { codeOn } from '../../testing/phone.ts'
@@ -37,6 +42,36 @@ const owner = { name: '张建国', documentNumber: '130402198503071231' }
 const wife = { name: '王芳', documentNumber: '130403198611204528' }
 const clean = { mortgages: [], seizures: [], pending: [], placed: true, valid: true }
 const reasonOf = async (call: Promise<unknown>) => (await refusalOf(call)).reason
+
+describe('the looks at one’s own property', () => {
+  const kinds = async (client = citizen) => (await client.call(listPropertyLooks, {})).looks.map(({ kind }) => kind)
+
+  test('are listed for their citizen, also when the session is locked', async () => {
+    await unlock(product, citizen)
+    const { ref } = await holdingOf(citizen, riverside)
+    await citizen.call(getHolding, { ref })
+    await citizen.call(lockProperties, {})
+    expect((await kinds()).slice(0, 2)).toEqual(['detail', 'list'])
+  })
+
+  test('of others are listed once a day for an application, without who looked', async () => {
+    const other = await product.signIn('handan-co')
+    const made = await other.call(createApplication, {
+      ...{ businessId: '130400-sale-of-existing-home', byAppointment: false },
+    })
+    await other.call(saveParty, { ...made, party: aParty({ ...owner, role: 'obligor' }) })
+    const look = () => other.call(searchProperty, { ...made, certificateNumber: riverside })
+    const before = (await kinds()).filter((kind) => kind === 'byOther').length
+    await look()
+    await look()
+    expect((await kinds()).filter((kind) => kind === 'byOther')).toHaveLength(before + 1)
+    expect((await kinds())[0]).toBe('byOther')
+    const { looks } = await citizen.call(listPropertyLooks, {})
+    expect(Object.keys(looks[0] ?? {}).toSorted()).toEqual(['at', 'kind'])
+    // One's own search is none of another.
+    expect(await kinds(other)).toEqual([])
+  })
+})
 
 describe('the lock', () => {
   test('a code to the profile’s own phone unlocks this session alone', async () => {

@@ -1,6 +1,7 @@
 import {
   getHolding,
   listHoldings,
+  listPropertyLooks,
   listShows,
   lockProperties,
   sendPropertyCode,
@@ -19,6 +20,7 @@ import { getHoldingHandler } from './get-holding.ts'
 import { getLastCheckHandler } from './get-last-check.ts'
 import { listCheckRulesHandler } from './list-check-rules.ts'
 import { listHoldingsHandler } from './list-holdings.ts'
+import { listPropertyLooksHandler } from './list-property-looks.ts'
 import { listShowsHandler } from './list-shows.ts'
 import { lockPropertiesHandler } from './lock-properties.ts'
 import { searchPropertyHandler } from './search-property.ts'
@@ -44,6 +46,7 @@ export function propertyRoutes(route: Route, app: FastifyInstance, services: Ser
   offered(startFromHolding, startFromHoldingHandler)
   offered(showHolding, showHoldingHandler)
   offered(listShows, listShowsHandler)
+  offered(listPropertyLooks, listPropertyLooksHandler)
   electronicCertificateRoutes(app, services)
   shownPageRoutes(app, services)
 }

@@ -9,6 +9,7 @@ import { getCitizen } from '../session/citizen-store.ts'
 import { askRegisterFor } from './ask-register.ts'
 import { isOwnedByParty } from './compare-with-register.ts'
 import { countMisses, refuseWhilePaused } from './guessing-service.ts'
+import { recordLooksOfOthers } from './looks-of-others-service.ts'
 
 /**
  * The register's entry of a certificate number. Only for a certified citizen, and only for property whose owner is a
@@ -26,6 +27,7 @@ export const searchPropertyHandler: Handler<typeof searchProperty> = async (inpu
   )
   await countMisses(ctx, found.length > 0 ? 0 : 1)
   if (found.length === 0) throw refuse('propertyNotFound')
+  await recordLooksOfOthers(ctx, application.id, found)
   return found.map(toFound)
 }
 

@@ -1,5 +1,6 @@
 import { paths } from '@registration/contract/paths.ts'
 import { Download, FileText, PencilLine, UserRoundX } from 'lucide-react'
+import { useIsOn } from '../../api/modules.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
@@ -8,7 +9,8 @@ import { LinkRow, Rows } from '../../ui/Rows.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { ConsentList } from './ConsentList.tsx'
-import { useConsents, useSignIns } from './queries.ts'
+import { PropertyLookList } from './PropertyLookList.tsx'
+import { useConsents, usePropertyLooks, useSignIns } from './queries.ts'
 import { SignInList } from './SignInList.tsx'
 
 /**
@@ -18,6 +20,8 @@ export function PrivacyScreen() {
   const t = useTranslate()
   const consents = useConsents()
   const signIns = useSignIns()
+  const isPropertyOn = useIsOn('property')
+  const looks = usePropertyLooks(isPropertyOn)
   return (
     <>
       <PageHeader title={t('titles.privacy')} fallback={paths.profile()} />
@@ -50,6 +54,13 @@ export function PrivacyScreen() {
             {(known) => <SignInList signIns={known} />}
           </Loaded>
         </Card>
+        {isPropertyOn && (
+          <Card title={t('privacy.looks')}>
+            <Loaded query={looks} skeleton={<Skeleton shape="line" count={2} />}>
+              {(known) => <PropertyLookList looks={known} />}
+            </Loaded>
+          </Card>
+        )}
         <Card title={t('privacy.consents')}>
           <Loaded query={consents} skeleton={<Skeleton shape="line" count={2} />}>
             {(known) => <ConsentList consents={known.consents} />}

@@ -1,4 +1,5 @@
 import type { Answer } from '@registration/contract/endpoint.ts'
+import { listPropertyLooks } from '@registration/contract/holdings.ts'
 import {
   closeAccount,
   endSession,
@@ -50,6 +51,17 @@ export function useSignIns() {
   return useQuery({
     queryKey: signInsKey,
     queryFn: async ({ signal }) => (await call(listSignIns, {}, { signal })).signIns,
+    refetchOnMount: 'always',
+    meta: { quiet: true },
+  })
+}
+
+/** The latest looks at the citizen's own property. */
+export function usePropertyLooks(enabled: boolean) {
+  return useQuery({
+    queryKey: ['property-looks'],
+    queryFn: async ({ signal }) => (await call(listPropertyLooks, {}, { signal })).looks,
+    enabled,
     refetchOnMount: 'always',
     meta: { quiet: true },
   })
