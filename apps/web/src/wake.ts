@@ -56,6 +56,13 @@ async function fetchAhead(): Promise<void> {
   for (const file of files[document.documentElement.lang] ?? []) fetchFile(file)
 }
 
+/** After the first frame: nothing may delay that. */
+function fetchApp(): void {
+  fetchFile(app).onload = () => {
+    isFetched = true
+  }
+}
+
 function fetchFile(file: string): HTMLLinkElement {
   const link = document.createElement('link')
   link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload'
@@ -72,8 +79,6 @@ const moving = document.querySelector('[aria-roledescription=carousel]')
 if (moving) banner.observe(moving)
 // What the page cannot know when it is prerendered: elder mode, and the answer of the sign-in.
 if (document.documentElement.hasAttribute('data-elder') || location.search !== '') start()
-fetchFile(app).onload = () => {
-  isFetched = true
-}
+requestAnimationFrame(() => setTimeout(fetchApp))
 // Without network nothing is lost: the tap that needs it asks again and says so.
 setTimeout(() => fetchAhead().catch(() => undefined), aheadMs)
