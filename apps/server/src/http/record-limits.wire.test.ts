@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createApplication, deleteApplication, listApplications } from '@registration/contract/applications.ts'
 import { bookSlot, cancelAppointment, waitForSlot } from '@registration/contract/appointments.ts'
 import { listFeedback, sendFeedback } from '@registration/contract/feedback.ts'
@@ -6,7 +7,7 @@ import { limits } from '@registration/contract/rules/limits.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uniqueCitizenId } from '../demonstration/builders.ts'
-import { businessId } from '../testing/applications.ts'
+import { aDraft, aPicture, businessId, upload } from '../testing/applications.ts'
 import { aBooking, aSignedInCitizen, fillSlot, openDays } from '../testing/booking.ts'
 import { startProduct, type TestProduct } from '../testing/product.ts'
 import { refusalOf } from '../testing/refusal-of.ts'
@@ -40,6 +41,40 @@ test('a citizen has so many unsubmitted applications, also when the last are sta
   await client.call(deleteApplication, { applicationId: rows[0]?.id ?? '' })
   await start()
   expect((await refusalOf(start())).text).toContain(String(limits.drafts))
+})
+
+test('the files of all unsubmitted applications have so many bytes, also when the last are uploaded at once', async () => {
+  const { client } = await aSignedInCitizen(product)
+  const { pool } = product.services
+  const drafts = await Promise.all(Array.from({ length: 8 }, () => aDraft(client)))
+  const materialId = 'sale-contract'
+  const [first = '', ...others] = drafts
+  const picture = await aPicture('#010203')
+  expect((await upload(client, { applicationId: first, materialId }, [picture])).status).toBe(200)
+  const row = await pool
+    .selectFrom('attachment')
+    .selectAll()
+    .where('application_id', '=', first)
+    .executeTakeFirstOrThrow()
+  const { position: _, ...kept } = row
+  // Room for one more picture of this size, not for two.
+  let left = limits.draftsBytes - Math.round(2.5 * picture.length)
+  for (const application_id of others.slice(0, 6)) {
+    const bytes = Math.min(left, limits.filesBytes)
+    left -= bytes
+    if (bytes > 0)
+      await pool
+        .insertInto('attachment')
+        .values({ ...kept, application_id, id: randomUUID(), storage_key: randomUUID(), bytes })
+        .execute()
+  }
+  const last = others.at(-1) ?? ''
+  const ended = await Promise.all(
+    ['#010204', '#010205'].map(async (colour) =>
+      upload(client, { applicationId: last, materialId }, [await aPicture(colour)]),
+    ),
+  )
+  expect(ended.map(({ body }) => body.reason).toSorted()).toEqual(['draftsQuotaReached', undefined])
 })
 
 test('a person sends so much feedback in 24 hours; a repeat counts once', async () => {
