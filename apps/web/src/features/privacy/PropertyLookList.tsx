@@ -22,9 +22,11 @@ export function PropertyLookList({ looks }: PropertyLookListProps) {
       <ul className={styles.list}>
         {looks.slice(0, shows).map(({ at, kind }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a look has no id, and the list only grows when it is read again
-          <li key={index}>
-            <p className={styles.title}>{t(`privacy.look_${kind}`)}</p>
-            <p className={styles.quiet}>{toMinute(at)}</p>
+          <li key={index} className={styles.consent}>
+            <div>
+              <p className={styles.title}>{t(`privacy.look_${kind}`)}</p>
+              <p className={styles.quiet}>{toMinute(at)}</p>
+            </div>
           </li>
         ))}
       </ul>
