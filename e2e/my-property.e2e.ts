@@ -1,27 +1,10 @@
-import type { Page } from '@playwright/test'
 import { axe } from './support/axe.ts'
-import { enterCode } from './support/codes.ts'
 import { codeOn } from './support/outside.ts'
+import { home, phone, unlock } from './support/own-property.ts'
 import { signInAt } from './support/sign-in.ts'
 import { expect, testAlone as test } from './support/test.ts'
 
 test.use({ alone: 'my-property' })
-
-const phone = '13800138001'
-const home = /滨河小区3号楼2单元/
-
-/** Everything that the server answered in this page. */
-function listen(page: Page): () => Promise<string> {
-  const answers: Promise<string>[] = []
-  page.on('response', (response) => answers.push(response.text().catch(() => '')))
-  return async () => (await Promise.all(answers)).join('\n')
-}
-
-async function unlock(page: Page): Promise<void> {
-  await enterCode(page, phone)
-  await page.getByRole('button', { name: '查看我的不动产' }).click()
-  await expect(page.getByText(/^数据时间：.*以登记簿为准$/)).toBeVisible()
-}
 
 test('an owner starts the sale of a home with hardly a word typed', async ({ page }) => {
   const typed: string[] = []
@@ -98,65 +81,4 @@ test('an owner starts the sale of a home with hardly a word typed', async ({ pag
     await page.reload()
     await expect(page.getByLabel('验证码')).toBeVisible()
   })
-})
-
-test('a co-owner’s number is in no answer and on no page, and a certificate is shown to somebody else', async ({
-  page,
-  browser,
-  product,
-}) => {
-  const number = '130403198611204528'
-  const answers = listen(page)
-  const change = await page.request.post('/standin/registry/title', {
-    data: {
-      certificateNumber: '冀（2023）邯郸市不动产权第0001234号',
-      set: {
-        owners: [
-          { name: '张建国', documentNumber: '130402198503071231' },
-          { name: '王芳', documentNumber: number },
-        ],
-      },
-    },
-  })
-  expect(change.status()).toBe(200)
-  await test.step('who owns it with me is masked', async () => {
-    await signInAt(page, '/property')
-    await unlock(page)
-    await page.getByRole('link', { name: home }).click()
-    await expect(page.getByRole('region', { name: '基本信息' })).toContainText('王*')
-  })
-  await test.step('somebody who scans the code sees whether it is in force', async () => {
-    await page.getByRole('region', { name: '电子证照' }).getByRole('link', { name: '出示' }).click()
-    const popup = page.getByRole('dialog')
-    const made = page.waitForResponse('**/api/properties/show')
-    await popup.getByRole('button', { name: '出示', exact: true }).click()
-    await expect(popup.getByRole('img', { name: '出示用的二维码' })).toBeVisible()
-    await axe(page)
-    const { data } = await (await made).json()
-    const other = await browser.newContext({ baseURL: product.base, locale: 'zh-CN' })
-    const scanner = await other.newPage()
-    const url = new URL(data.url)
-    await scanner.goto(`${url.pathname}${url.search}`)
-    await expect(scanner.getByText('有效', { exact: true })).toBeVisible()
-    await expect(scanner.getByText('张*')).toBeVisible()
-    await other.close()
-    await popup.getByRole('button', { name: '关闭' }).click()
-    await page.reload()
-    await expect(page.getByRole('region', { name: '最近出示' })).toContainText('被查看 1 次')
-  })
-  await test.step('the sale has the co-owner as a seller, with a masked number', async () => {
-    await page.goto('/property')
-    await page.getByRole('link', { name: home }).click()
-    await page.getByRole('button', { name: /^存量房买卖转移登记 可以办理/ }).click()
-    await page.getByRole('button', { name: '开始办理' }).click()
-    await page.getByRole('row', { name: /王/ }).getByRole('button', { name: /操作/ }).click()
-    await page.getByRole('button', { name: '查看/修改' }).click()
-    await expect(page.getByLabel('证件号码', { exact: true })).toHaveValue('1304************28')
-    await page.getByLabel('联系方式', { exact: true }).fill('13600136004')
-    await page.getByLabel('联系地址', { exact: true }).fill('人民东路18号')
-    await page.getByRole('button', { name: '保存', exact: true }).click()
-    await expect(page.getByRole('row', { name: /王/ })).toContainText('136')
-  })
-  expect(await page.content()).not.toContain(number)
-  expect(await answers()).not.toContain(number)
 })
