@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { paths } from '@registration/contract/paths.ts'
 import { untilStill } from './axe.ts'
 
 /** What a walk costs a citizen. Choosing pictures in the phone's own picker is one tap for each material. */
@@ -8,23 +9,26 @@ export interface Effort {
   screens: number
 }
 
-/** A citizen's hands on a page, which count what they do. */
+/**
+ * A citizen's hands on a page, which count what they do, and each screen that the page shows from now on. The screen that
+ * asks for the session leads on by itself and is none.
+ */
 export function countEffort(page: Page) {
-  const effort: Effort = { taps: 0, characters: 0, screens: 0 }
-  let address = ''
-  const look = async () => {
-    await untilStill(page)
-    const { pathname } = new URL(page.url())
-    if (pathname !== address) effort.screens += 1
-    address = pathname
-  }
+  const effort: Effort = { taps: 0, characters: 0, screens: 1 }
+  let screen = new URL(page.url()).pathname
+  page.on('framenavigated', (frame) => {
+    if (frame !== page.mainFrame()) return
+    const { pathname } = new URL(frame.url())
+    if (pathname === screen || pathname === paths.waiting.pattern) return
+    effort.screens += 1
+    screen = pathname
+  })
   return {
     effort,
-    /** One tap; the screen that it leads to counts. */
     async tap(target: Locator) {
       await target.click()
       effort.taps += 1
-      await look()
+      await untilStill(page)
     },
     /** A tap into the field, and each character of the text. */
     async type(field: Locator, text: string) {
@@ -41,6 +45,5 @@ export function countEffort(page: Page) {
       await picker.setInputFiles(file)
       effort.taps += 1
     },
-    look,
   }
 }
