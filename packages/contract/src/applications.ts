@@ -7,6 +7,7 @@ import { party } from './party.ts'
 import { propertyUnit } from './property-unit.ts'
 import { fieldMessage } from './rules/field-messages.ts'
 import { limits } from './rules/limits.ts'
+import { termsFields } from './terms.ts'
 import { coded, named } from './wire.ts'
 
 /** `canBook`: an appointment may be made for it; `booked`: it has a booking card. */
@@ -31,7 +32,15 @@ const summary = {
   /** When it was submitted, or created while it was not. */
   startedAt: ['prostart', time()],
   applicantName: ['user_name', z.string()],
-  opinions: ['pro_slxmsh', named({ cadastral: ['sh_qjdc_yj', z.string()], acceptance: ['sh_xmsl_yj', z.string()] })],
+  opinions: [
+    'pro_slxmsh',
+    named({
+      cadastral: ['sh_qjdc_yj', z.string()],
+      acceptance: ['sh_xmsl_yj', z.string()],
+      /** The remarks that are still to do. */
+      openRemarks: ['remarks', z.number()],
+    }),
+  ],
 } as const
 
 export const applicationSummary = named(summary)
@@ -44,9 +53,8 @@ const step = named({
   at: ['actStart', time()],
 })
 
-const terms = named({
-  /** In how many working days of its acceptance the office decides. */
-  workingDays: ['workingDays', z.number()],
+const caseTerms = named({
+  ...termsFields,
   /** Where the citizen goes for it. */
   office: [
     'office',
@@ -101,13 +109,27 @@ export const getApplication = post('/online/wx/details', {
         /** The last change since the latest submission. Empty if there was none. */
         editedAt: ['editedAt', time()],
         /** Absent for a business that the office offers no longer. */
-        terms: ['terms', z.optional(terms)],
+        terms: ['terms', z.optional(caseTerms)],
+        /** `YYYY-MM-DD`, once accepted and until it is decided. Empty otherwise. */
+        dueDay: ['dueday', z.string()],
+        /** Working days past it. */
+        overdueDays: ['overdueDays', z.number()],
+        canUrge: ['canUrge', z.boolean()],
       }),
     ],
     parties: ['sqrs', list(limits.parties, party)],
     units: ['units', list(limits.units, propertyUnit)],
     steps: ['steps', list(1_000, step)],
   }),
+})
+
+/** Asks the office about an application past its promised day, once in three working days. */
+export const urgeApplication = post('/api/applications/urge', {
+  access: 'citizen',
+  transaction: 'own',
+  idempotent: true,
+  input: named({ applicationId: ['applicationId', id()] }),
+  answer: nothing,
 })
 
 export const listApplications = post('/mp/api/applyproject/list', {

@@ -1,9 +1,10 @@
 /** What can be applied for, where, and what each business asks. docs/product/catalogue.md 'Catalogue'. */
 import * as z from 'zod/mini'
 import { post } from './endpoint.ts'
-import { flag, id, list, optionalText } from './fields.ts'
+import { flag, id, list, optionalId, optionalText } from './fields.ts'
 import { partyFields } from './party.ts'
 import { unitFields } from './property-unit.ts'
+import { terms } from './terms.ts'
 import { coded, named } from './wire.ts'
 
 const region = named({ code: ['xzqdm', z.string()], name: ['xzqmc', z.string()] })
@@ -91,7 +92,11 @@ export const listBusinesses = post('/online/wx/getYwConfig', {
   ),
 })
 
-const guide = named({ title: ['title', z.string()], content: ['content', z.string()] })
+const guide = named({
+  title: ['title', z.string()],
+  content: ['content', z.string()],
+  terms: ['terms', terms],
+})
 
 /**
  * Whether the caller may apply. The guide comes with every answer, the refusals `profileIncomplete` and
@@ -123,11 +128,13 @@ const unitSettings = list(
   }),
 )
 
-/** The fields of a business. An empty list means that the card is not shown. */
+/**
+ * The fields of a business. With an application they follow its answers. An empty list means that the card is not shown.
+ */
 export const getFields = post('/online/wx/fieldPage', {
   access: 'citizen',
   transaction: 'none',
-  input: named({ businessId: ['prodefid', id()] }),
+  input: named({ businessId: ['prodefid', id()], applicationId: ['slsqId', optionalId()] }),
   answer: named({
     rightsHolder: ['qlr', partySettings],
     obligor: ['ywr', partySettings],

@@ -3,6 +3,7 @@ import * as applications from './applications.ts'
 import * as appointments from './appointments.ts'
 import * as archive from './archive.ts'
 import * as callQueue from './call-queue.ts'
+import * as caseQuestions from './case-questions.ts'
 import * as catalogue from './catalogue.ts'
 import * as certificates from './certificates.ts'
 import * as channels from './channels.ts'
@@ -10,6 +11,7 @@ import * as coOwnership from './co-ownership.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as face from './face.ts'
 import * as feedback from './feedback.ts'
+import * as guidance from './guidance.ts'
 import * as holdings from './holdings.ts'
 import * as home from './home.ts'
 import * as information from './information.ts'
@@ -24,6 +26,7 @@ import * as properties from './properties.ts'
 import * as propertySearch from './property-search.ts'
 import * as propertyUnit from './property-unit.ts'
 import * as ratings from './ratings.ts'
+import * as remarks from './remarks.ts'
 import * as session from './session.ts'
 import * as tax from './tax.ts'
 
@@ -32,6 +35,8 @@ const modules = [
   home,
   catalogue,
   applications,
+  caseQuestions,
+  remarks,
   party,
   coOwnership,
   propertyUnit,
@@ -49,6 +54,7 @@ const modules = [
   ratings,
   channels,
   information,
+  guidance,
   appointments,
   callQueue,
   profile,

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { nothing, post } from './endpoint.ts'
 import { id, list, optionalId, optionalText, yesOrNo } from './fields.ts'
+import { materialGroups } from './rules/case-questions.ts'
 import { fieldMessage } from './rules/field-messages.ts'
 import { named } from './wire.ts'
 
@@ -31,6 +32,12 @@ export const listMaterials = post('/online/wx/fujian', {
           id: ['id', z.string()],
           name: ['name', z.string()],
           isRequired: ['required', yesOrNo()],
+          /** Where it belongs in this case, and why in words. `''` without a reason. */
+          group: ['group', z.enum(materialGroups)],
+          because: ['because', z.string()],
+          /** The answers rule it out. `isKept`: it is submitted all the same. */
+          isNeedless: ['needless', z.boolean()],
+          isKept: ['kept', z.boolean()],
           hint: ['hint', z.string()],
           attachments: [
             'pro_attachment',
@@ -44,7 +51,7 @@ export const listMaterials = post('/online/wx/fujian', {
 })
 
 /** A file that was handed over. A material has the same content once: `isRepeated` names the file that it had before. */
-const handedOver = named({ ...attachment, isRepeated: ['isrepeated', z.boolean()] })
+export const handedOver = named({ ...attachment, isRepeated: ['isrepeated', z.boolean()] })
 
 /** Fields beside the parts named `file` (1 to 9) of a multipart body. */
 export const uploadFiles = post('/mp/api/material/uploadfiles', {

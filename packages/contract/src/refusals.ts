@@ -184,6 +184,12 @@ export const refusals = {
     zh: '登记簿显示：{reason}，暂不能提交',
     en: 'According to the register, this cannot be submitted now: {reason}',
   },
+  answerMissing: { errcode: '01', zh: '请先回答：{question}', en: 'Please answer first: {question}' },
+  urgedAlready: {
+    errcode: '01',
+    zh: '已催办，请等待答复',
+    en: 'You have asked about it already. Please wait for the answer.',
+  },
   registerSilent: {
     errcode: '98',
     zh: '登记系统暂时没有响应，请稍后再查，或手工填写',

@@ -1,8 +1,10 @@
 /** The events of the office's registration system: signed, each applied once. docs/product/registry.md 'The registry'. */
 import * as z from 'zod/mini'
 import { archiveRows } from './archive.ts'
-import { id, normalized, optionalText, text } from './fields.ts'
+import { id, list, normalized, optionalChecked, optionalText, text } from './fields.ts'
 import { judgeProfileDocument } from './profile.ts'
+import { sentRemark } from './remarks.ts'
+import { isDay } from './rules/dates.ts'
 import { fieldMessage } from './rules/field-messages.ts'
 import { limits } from './rules/limits.ts'
 import { normalizeDocumentNumber, normalizeNumber } from './rules/normalize.ts'
@@ -84,6 +86,10 @@ export const registryEvent = {
         status: ['shzt', reviewedStatus],
         cadastralOpinion: ['sh_qjdc_yj', optionalText(2000)],
         acceptanceOpinion: ['sh_xmsl_yj', optionalText(2000)],
+        /** What is wrong with the submission, each at its place. */
+        remarks: ['remarks', z.optional(list(limits.remarks, sentRemark))],
+        /** `YYYY-MM-DD`: when the office will have decided. */
+        dueDay: ['dueday', optionalChecked(isDay, fieldMessage('dateInvalid'), 10)],
       }),
     ],
   }),

@@ -1,3 +1,4 @@
+import { maxQuestions } from '@registration/contract/case-questions.ts'
 import type { PartyField } from '@registration/contract/party.ts'
 import type { UnitField } from '@registration/contract/property-unit.ts'
 import { z } from 'zod'
@@ -5,6 +6,7 @@ import { optionalModules } from '../config/modules.ts'
 import { isScreenAddress, isWebAddress } from './addresses.ts'
 import type { Article, CommonQuestion, Download } from './article-schema.ts'
 import type { CalendarRules } from './calendar-schema.ts'
+import { condition } from './condition-schema.ts'
 import { instant, regionCode, slug, text } from './content-fields.ts'
 import type { PrivacyWords } from './privacy-schema.ts'
 import type { RegisterChecks } from './register-check-schema.ts'
@@ -87,6 +89,8 @@ const propertyFields = z.array(
     required: z.boolean(),
     /** What to enter here, where the form's general words do not fit. */
     help: text.optional(),
+    /** The answers with which it is asked. docs/product/case-questions.md 'Conditions'. */
+    when: condition.optional(),
   }),
 )
 
@@ -134,6 +138,23 @@ export const businessFile = z.strictObject({
   /** Several rights holders receive one right and say how they own it together. */
   coOwnership: z.literal(true).optional(),
   fields: z.strictObject({ rightsHolder: slug, obligor: slug.nullable(), propertyUnit: propertyFields }),
+  /** What the citizen is asked about the case, in this order. docs/product/case-questions.md 'Questions of a case'. */
+  questions: z
+    .array(
+      z.strictObject({
+        id: slug,
+        text,
+        why: text,
+        /** `because`: how a paper's reason names the choice, where its own text does not fit. */
+        choices: z
+          .array(z.strictObject({ id: slug, text, because: text.optional() }))
+          .min(2)
+          .max(10),
+        when: condition.optional(),
+      }),
+    )
+    .max(maxQuestions)
+    .default([]),
   materials: z
     .array(
       z.strictObject({
@@ -143,6 +164,9 @@ export const businessFile = z.strictObject({
         hint: text,
         /** A receipt that nobody has yet where the taxes are paid after the approval. */
         taxReceipt: z.literal(true).optional(),
+        /** The case in which it is needed, and the answers with which it is required. */
+        when: condition.optional(),
+        requiredWhen: condition.optional(),
       }),
     )
     .min(1),

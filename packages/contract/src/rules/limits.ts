@@ -8,6 +8,10 @@ export const limits = {
   certificateNumber: 60,
   feedback: 200,
   ratingRemark: 100,
+  /** An officer's remarks on a submission, the text of one, and what a citizen says to it. */
+  remarks: 50,
+  remark: 500,
+  remarkNote: 200,
   parties: 50,
   /** People of earlier applications that are offered to be used again. */
   usedParties: 20,

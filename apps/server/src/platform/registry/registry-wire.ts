@@ -12,6 +12,12 @@ export interface ApplicationSnapshot {
   parties: PartySnapshot[]
   units: UnitSnapshot[]
   materials: { id: string; name: string; required: boolean; files: FileSnapshot[] }[]
+  /** What the citizen answered to the questions of the case, in Chinese. */
+  answers?: { id: string; question: string; answer: string }[]
+  /** What differs from the submission before. Numbers are masked. */
+  changes?: { where: string; before: string; after: string }[]
+  /** What the citizen wrote to the remarks on the submission before. */
+  remarkAnswers?: { remarkId: string; note: string }[]
   /** What the register had against the application when it was last asked. */
   check?: CheckSnapshot
   /** What the citizen declared with the submission, in the language in which they read it. `at` as `submittedAt`. */

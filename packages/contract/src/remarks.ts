@@ -1,0 +1,112 @@
+/** The officers' remarks on a submission, and what changed since. docs/product/correction.md 'Correction'. */
+import * as z from 'zod/mini'
+import { nothing, post } from './endpoint.ts'
+import { changeableText, id, list, optionalId, text, time } from './fields.ts'
+import { fieldMessage } from './rules/field-messages.ts'
+import { limits } from './rules/limits.ts'
+import { named } from './wire.ts'
+
+/** What a remark is about. `application` has no id, only `party`, `unit` and `answer` have a field. */
+export const remarkTargetKinds = ['application', 'party', 'unit', 'material', 'answer'] as const
+export type RemarkTargetKind = (typeof remarkTargetKinds)[number]
+
+export const remarkCodes = [
+  'wrong',
+  'notAsDocument',
+  'notAsRegister',
+  'missing',
+  'unclear',
+  'incomplete',
+  'expired',
+  'unsigned',
+  'unsuitable',
+  'other',
+] as const
+export type RemarkCode = (typeof remarkCodes)[number]
+
+/** `field` has the wire's name, as in the calls that save a party or a unit. */
+const remarkTarget = named({
+  kind: ['kind', z.enum(remarkTargetKinds, fieldMessage('choiceInvalid'))],
+  id: ['id', optionalId()],
+  field: ['field', optionalId()],
+})
+export type RemarkTarget = z.output<typeof remarkTarget>
+
+/** A remark as the registry sends it with its decision. */
+export const sentRemark = named({
+  id: ['id', id()],
+  target: ['target', remarkTarget],
+  code: ['code', z.enum(remarkCodes, fieldMessage('choiceInvalid'))],
+  text: ['text', text(fieldMessage('required'), limits.remark)],
+})
+export type SentRemark = z.output<typeof sentRemark>
+
+/** `open`: to do. `changed`: its target differs from what was submitted. `explained`: unchanged, with a note. */
+export const remarkStates = ['open', 'changed', 'explained'] as const
+export type RemarkState = (typeof remarkStates)[number]
+
+const shownRemark = named({
+  id: ['id', z.string()],
+  target: ['target', remarkTarget],
+  code: ['code', z.enum(remarkCodes)],
+  /** Where it belongs, in words: 买方 王小明 · 证件号码. */
+  where: ['where', z.string()],
+  text: ['text', z.string()],
+  state: ['state', z.enum(remarkStates)],
+  /** What the citizen wrote to it. */
+  note: ['note', z.string()],
+})
+export type ShownRemark = z.output<typeof shownRemark>
+
+/** `current`: of the latest submission, while it is to be corrected. `earlier`: of those before, newest first. */
+export const listRemarks = post('/api/applications/remarks', {
+  access: 'citizen',
+  transaction: 'none',
+  input: named({ applicationId: ['applicationId', id()] }),
+  answer: named({
+    current: ['current', list(limits.remarks, shownRemark)],
+    earlier: [
+      'earlier',
+      list(
+        100,
+        named({
+          submission: ['submission', z.number()],
+          at: ['at', time()],
+          opinion: ['opinion', z.string()],
+          remarks: ['remarks', list(limits.remarks, shownRemark)],
+        }),
+      ),
+    ],
+  }),
+})
+
+/** A word to the office about one remark. An empty one takes it back. */
+export const explainRemark = post('/api/applications/explain-remark', {
+  access: 'citizen',
+  transaction: 'own',
+  idempotent: true,
+  input: named({
+    applicationId: ['applicationId', id()],
+    remarkId: ['remarkId', id()],
+    note: ['note', changeableText(limits.remarkNote)],
+  }),
+  answer: nothing,
+})
+
+/** The application as it is now beside its latest submission. `since` is empty where that one was not kept. */
+export const compareWithSubmission = post('/api/applications/compare', {
+  access: 'citizen',
+  transaction: 'none',
+  input: named({ applicationId: ['applicationId', id()] }),
+  answer: named({
+    since: ['since', time()],
+    /** Numbers and phones are masked. An empty `before` was added, an empty `after` removed. */
+    changes: [
+      'changes',
+      list(
+        5_000,
+        named({ where: ['where', z.string()], before: ['before', z.string()], after: ['after', z.string()] }),
+      ),
+    ],
+  }),
+})
