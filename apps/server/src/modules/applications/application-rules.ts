@@ -18,6 +18,7 @@ import type { Business, Content, OfferedBusiness } from '../../content/content-s
 import { type FieldRefusal, refuse } from '../../refuse.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import type { ApplicationRow } from '../application-record/application-store.ts'
+import { businessTerms } from '../catalogue/business-terms.ts'
 import { isSoundParty } from './party-rules.ts'
 import type { HeldParty } from './party-store.ts'
 import type { ProgressStep } from './progress-step-store.ts'
@@ -156,7 +157,7 @@ export function summaryOf(
     location,
     startedAt: toShanghai(row.started_at),
     applicantName,
-    opinions: { cadastral: row.cadastral_opinion, acceptance: row.acceptance_opinion },
+    opinions: { cadastral: row.cadastral_opinion, acceptance: row.acceptance_opinion, openRemarks: 0 },
   }
 }
 
@@ -167,10 +168,10 @@ function bookingStateOf({ by_appointment, status }: ApplicationRow, isBooked: bo
 }
 
 /** The term and the office of an application. */
-export function termsOf({ workingDays, city }: OfferedBusiness, language: Language) {
-  const { name, address, phone, hours } = city.office
+export function termsOf(business: OfferedBusiness, language: Language) {
+  const { name, address, phone, hours } = business.city.office
   return {
-    workingDays: workingDays[city.code] ?? 0,
+    ...businessTerms(business),
     office: { name: name[language], address: address[language], phone, hours: hours[language] },
   }
 }

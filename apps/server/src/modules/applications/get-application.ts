@@ -30,7 +30,15 @@ export const getApplicationHandler: Handler<typeof getApplication> = async ({ ap
   const business = findBusiness(content, application.business_id)
   const terms = business && termsOf(business, language)
   return {
-    application: { ...summary, businessId: application.business_id, editedAt: editedAt(application), terms },
+    application: {
+      ...summary,
+      businessId: application.business_id,
+      editedAt: editedAt(application),
+      terms,
+      dueDay: '',
+      overdueDays: 0,
+      canUrge: false,
+    },
     parties: parties.map(toPartyDto),
     units: units.map((unit) => toUnitDto(content, unit, language)),
     steps: steps.map((step) => toStepDto(step, language)),

@@ -16,6 +16,10 @@ export const listMaterialsHandler: Handler<typeof listMaterials> = async ({ appl
       id: formatMaterialId({ applicationId: application.id, materialId: id }),
       name: name[language],
       isRequired: required,
+      group: required ? 'required' : 'other',
+      because: '',
+      isNeedless: false,
+      isKept: false,
       hint: hint[language],
       attachments: attachments
         .filter(({ materialId }) => materialId === id)
