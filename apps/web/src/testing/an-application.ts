@@ -1,5 +1,7 @@
 import type { ApplicationSummary, getApplication } from '@registration/contract/applications.ts'
 import type { Answer } from '@registration/contract/endpoint.ts'
+import type { listMaterials } from '@registration/contract/materials.ts'
+import type { Terms } from '@registration/contract/terms.ts'
 
 /** An application for tests; each changes what matters to it. */
 export const anApplication = (changes: Partial<ApplicationSummary> = {}): ApplicationSummary => ({
@@ -17,10 +19,34 @@ export const anApplication = (changes: Partial<ApplicationSummary> = {}): Applic
   location: '',
   startedAt: '2026-11-22 05:04:55',
   applicantName: '张建国',
-  opinions: { cadastral: '', acceptance: '' },
+  opinions: { cadastral: '', acceptance: '', openRemarks: 0 },
   ...changes,
 })
 
+/** What is promised and what it costs. */
+export const aTerms = (changes: Partial<Terms> = {}): Terms => ({
+  workingDays: 5,
+  statutoryDays: 30,
+  publicationDays: 0,
+  fee: { total: '', payer: '', lines: [] },
+  ...changes,
+})
+
+/** A material without files. */
+export const aMaterial = (changes: Partial<Material> = {}): Material => ({
+  id: 'm1',
+  name: '不动产权证书',
+  isRequired: true,
+  group: 'required',
+  because: '',
+  isNeedless: false,
+  isKept: false,
+  hint: '每一页都要拍',
+  attachments: [],
+  ...changes,
+})
+
+type Material = Answer<typeof listMaterials>['materials'][number]
 type Application = Answer<typeof getApplication>['application']
 
 /** As its detail shows it. */
@@ -28,8 +54,9 @@ export const aShownApplication = (changes: Partial<Application> = {}): Applicati
   ...anApplication(),
   businessId: 'b1',
   editedAt: '',
+  ...{ dueDay: '', overdueDays: 0, canUrge: false },
   terms: {
-    workingDays: 5,
+    ...aTerms(),
     office: {
       name: '西宁市不动产登记服务中心',
       address: '西宁市城西区五四西路60号市民中心二层',

@@ -35,10 +35,13 @@ describe('the actions of a row', () => {
 })
 
 test('a row of a rejected application shows the opinion', () => {
-  const { unmount } = show({ status: 'acceptanceRejected', opinions: { cadastral: '', acceptance: '缺少第3页' } })
+  const { unmount } = show({
+    status: 'acceptanceRejected',
+    opinions: { cadastral: '', acceptance: '缺少第3页', openRemarks: 0 },
+  })
   expect(screen.getByText('缺少第3页')).toBeTruthy()
   unmount()
-  show({ status: 'pending', opinions: { cadastral: '', acceptance: '缺少第3页' } })
+  show({ status: 'pending', opinions: { cadastral: '', acceptance: '缺少第3页', openRemarks: 0 } })
   expect(screen.queryByText('缺少第3页')).toBeNull()
 })
 

@@ -10,7 +10,7 @@ import userEvent from '@testing-library/user-event'
 import type { ChangeEvent, ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
 import { Route } from 'wouter'
-import { aShownApplication } from '../../testing/an-application.ts'
+import { aMaterial, aShownApplication } from '../../testing/an-application.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { answerOf, type Reply, refusalOf, stubServer } from '../../testing/stub-server.ts'
 import { stubUploads } from '../../testing/stub-upload.ts'
@@ -84,7 +84,10 @@ async function agree(word: string) {
   await userEvent.click(button)
 }
 
-const rejected = { status: 'cadastralRejected', opinions: { cadastral: opinion, acceptance: '' } } as const
+const rejected = {
+  status: 'cadastralRejected',
+  opinions: { cadastral: opinion, acceptance: '', openRemarks: 0 },
+} as const
 
 test('a submission leads to the tab of pending review', async () => {
   const server = show({ status: 'unsubmitted' })
@@ -192,13 +195,13 @@ describe('the review before a submission', () => {
       ...{ field, isRequired: true, help: '' },
     })),
   }
-  const paper = { ...{ name: '身份证明', isRequired: true, hint: '' }, attachments: [] }
+  const paper = aMaterial({ name: '身份证明', hint: '' })
 
   async function review() {
     stubServer({
       [getApplication.path]: detailsOf({ status: 'unsubmitted' }, { parties: [party, second], units: [unit] }),
       [getFields.path]: answerOf(getFields, settings),
-      [listMaterials.path]: answerOf(listMaterials, { materials: [{ id: 'm1', ...paper }] }),
+      [listMaterials.path]: answerOf(listMaterials, { materials: [paper] }),
       [listCodes.path]: answerOf(listCodes, [{ code: '1', text: '身份证' }]),
     })
     renderScreen(

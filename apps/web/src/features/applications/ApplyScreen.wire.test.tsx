@@ -8,12 +8,13 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Route } from 'wouter'
+import { aTerms } from '../../testing/an-application.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { answerOf, type Reply, stubServer } from '../../testing/stub-server.ts'
 import { tap } from '../../testing/tap.ts'
 import { ApplyScreen } from './ApplyScreen.tsx'
 
-const guide = { title: '办事指南', content: '<p>带上身份证</p>' }
+const guide = { title: '办事指南', content: '<p>带上身份证</p>', terms: aTerms() }
 const created = answerOf(createApplication, { applicationId: 'a1' })
 
 const screenAtItsRoute = (

@@ -6,7 +6,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Route } from 'wouter'
-import { anApplication } from '../../testing/an-application.ts'
+import { aShownApplication } from '../../testing/an-application.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { answerOf, type Reply, stubServer } from '../../testing/stub-server.ts'
 import { tap } from '../../testing/tap.ts'
@@ -26,7 +26,7 @@ async function show({ present = 0, save }: { present?: number; save?: Reply } = 
   }
   const server = stubServer({
     [getApplication.path]: answerOf(getApplication, {
-      application: { ...anApplication(), businessId: 'b1', editedAt: '' },
+      application: aShownApplication(),
       parties: [],
       units: Array.from({ length: present }, (_, i) => ({ ...unit, id: `u${i}` })),
       steps: [],

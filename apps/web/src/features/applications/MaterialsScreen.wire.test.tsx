@@ -8,7 +8,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
-import { aShownApplication } from '../../testing/an-application.ts'
+import { aMaterial, aShownApplication } from '../../testing/an-application.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { answerOf, refusalOf, stubServer } from '../../testing/stub-server.ts'
 import { stubUploads } from '../../testing/stub-upload.ts'
@@ -16,15 +16,6 @@ import { tap } from '../../testing/tap.ts'
 import { MaterialsScreen } from './MaterialsScreen.tsx'
 
 type Material = Answer<typeof listMaterials>['materials'][number]
-
-const aMaterial = (changes: Partial<Material> = {}): Material => ({
-  id: 'm1',
-  name: '不动产权证书',
-  isRequired: true,
-  hint: '每一页都要拍',
-  attachments: [],
-  ...changes,
-})
 
 const details: Answer<typeof getApplication> = {
   application: aShownApplication(),

@@ -6,7 +6,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
-import { anApplication } from '../../testing/an-application.ts'
+import { aShownApplication } from '../../testing/an-application.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { answerOf, stubServer } from '../../testing/stub-server.ts'
 import { tap } from '../../testing/tap.ts'
@@ -20,7 +20,7 @@ const aUnit = (changes: Partial<PropertyUnit> = {}): PropertyUnit => ({
 const home = aUnit({ location: '人民东路123号1单元', unitNumber: '130403001002GB00012F00030045', houseArea: '118.30' })
 
 function show(units: PropertyUnit[], unitId?: string, corrections: string[] = []) {
-  const application = { ...anApplication(), businessId: 'b1' }
+  const application = aShownApplication()
   const asked = (['unitNumber', 'location', 'houseArea'] as const).map((field) => ({
     field,
     isRequired: false,
@@ -28,7 +28,7 @@ function show(units: PropertyUnit[], unitId?: string, corrections: string[] = []
   }))
   const server = stubServer({
     [getApplication.path]: answerOf(getApplication, {
-      application: { ...application, editedAt: '' },
+      application,
       parties: [],
       units,
       steps: [],

@@ -1,5 +1,4 @@
 import { getApplication } from '@registration/contract/applications.ts'
-import type { Answer } from '@registration/contract/endpoint.ts'
 import { listMaterials, uploadFiles } from '@registration/contract/materials.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -10,16 +9,14 @@ import { expect, test } from 'vitest'
 import { Link, Route } from 'wouter'
 import { forgetCitizen, forgetOthers } from '../../api/forget-citizen.ts'
 import { sessionKey } from '../../api/session-key.ts'
-import { aShownApplication } from '../../testing/an-application.ts'
+import { aMaterial, aShownApplication } from '../../testing/an-application.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { aUser } from '../../testing/signed-in.ts'
 import { answerOf, stubServer } from '../../testing/stub-server.ts'
 import { stubUploads } from '../../testing/stub-upload.ts'
 import { MaterialsScreen } from './MaterialsScreen.tsx'
 
-const materials: Answer<typeof listMaterials>['materials'] = [
-  { id: 'm1', name: '不动产权证书', isRequired: true, hint: '', attachments: [] },
-]
+const materials = [aMaterial()]
 const file = { id: 'f1', url: '/f1', materialId: 'm1', mediaType: 'image/jpeg' }
 const arrived = answerOf(uploadFiles, [{ ...file, isRepeated: false }])
 const here = paths.materials({ applicationId: 'a1' })

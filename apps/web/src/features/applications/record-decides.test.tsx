@@ -90,7 +90,10 @@ test.each([
 test.each([paths.fillIn({ ...place }), paths.materials({ ...place })])(
   '%s of a rejected application shows the opinion',
   async (address) => {
-    show(address, { status: 'acceptanceRejected', opinions: { cadastral: '', acceptance: '缺少第3页' } })
+    show(address, {
+      status: 'acceptanceRejected',
+      opinions: { cadastral: '', acceptance: '缺少第3页', openRemarks: 0 },
+    })
     expect(await screen.findByText('缺少第3页')).toBeTruthy()
   },
 )

@@ -18,7 +18,7 @@ const anApplication = (changes: Partial<ApplicationSummary>): ApplicationSummary
   location: '',
   startedAt: '2026-03-10 09:00:00',
   applicantName: '张建国',
-  opinions: { cadastral: '', acceptance: '' },
+  opinions: { cadastral: '', acceptance: '', openRemarks: 0 },
   ...changes,
 })
 

@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Route } from 'wouter'
 import { aWholeHolding } from '../../testing/a-holding.ts'
+import { aTerms } from '../../testing/an-application.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { answerOf, type Replies, refusalOf, stubServer } from '../../testing/stub-server.ts'
 import { PropertyDetailScreen } from './PropertyDetailScreen.tsx'
@@ -22,6 +23,7 @@ const mortgage = anEntry({
 const guide = {
   title: '存量房买卖转移登记',
   content: '<h2>谁可以申请</h2><p>买卖双方</p><h2>要准备什么</h2><p>合同</p>',
+  terms: aTerms(),
 }
 const sale = { businessId: '130400-sale', name: '存量房买卖转移登记', verdict: 'clear', reason: '' } as const
 const blocked: Holding['businesses'][number] = {
