@@ -35,7 +35,7 @@ const chunks = [
   { name: 'library-forms', test: /[\\/]react-hook-form[\\/]/ },
   { name: 'library-schemas', test: /[\\/]node_modules[\\/]zod[\\/]/ },
   { name: 'shared-kit', test: /[\\/]src[\\/]ui[\\/](?!forms)|[\\/]lucide-react[\\/]/, minShareCount: 5 },
-  { name: 'shared-wire', test: /[\\/]packages[\\/]contract[\\/]|[\\/]src[\\/]api[\\/](?!form-)/, minShareCount: 8 },
+  { name: 'shared-wire', test: /[\\/]packages[\\/]contract[\\/]|[\\/]src[\\/]api[\\/](?!form-)/, minShareCount: 13 },
 ]
 
 /** What the browser loads. */

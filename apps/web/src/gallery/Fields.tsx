@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Choice } from '../ui/Choice.tsx'
+import { FixedField } from '../ui/FixedField.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
@@ -20,7 +21,7 @@ export function Fields() {
       <TextField label="empty" optional />
       <TextField label="with help" required help={longAddress} defaultValue={longName} />
       <TextField label="wrong" required error="请输入正确的手机号" defaultValue="123" />
-      <TextField label="locked" readOnly defaultValue={longName} />
+      <FixedField label="locked" value={longName} />
       <TextField label="disabled" disabled defaultValue={longName} />
       <NumberField label="number" unit="元" defaultValue="118.30" />
       <DateField label="date" />

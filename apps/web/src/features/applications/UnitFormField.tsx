@@ -5,6 +5,7 @@ import { groupTypedUnitNumber } from '@registration/contract/rules/unit-number.t
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslate } from '../../locales/language.ts'
 import { Choice } from '../../ui/Choice.tsx'
+import { FixedField } from '../../ui/FixedField.tsx'
 import { useField } from '../../ui/forms/use-field.ts'
 import { type Option, SelectField } from '../../ui/SelectField.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
@@ -48,9 +49,8 @@ export function UnitFormField(props: UnitFormFieldProps) {
   const shown = { label: t(`units.${name}`), help, ...necessity }
   if (isReadOnly && isFromRegister) {
     const { error } = field(name)
-    const same = { label: shown.label, help: t('holdings.fromRegister'), error, readOnly: true }
-    if (name === 'location') return <TextArea {...same} max={limits.location} value={value} />
-    return <TextField {...same} value={unitText(name, value, { t, uses })} />
+    const same = { label: shown.label, help: t('holdings.fromRegister'), error }
+    return <FixedField {...same} value={unitText(name, value, { t, uses })} />
   }
   if (name === 'unitNumber' || isAmountField(name)) return <GroupedUnitField {...shown} name={name} />
   const control = { ...field(name), ...shown }
