@@ -155,6 +155,8 @@ export const businessFile = z.strictObject({
     )
     .max(maxQuestions)
     .default([]),
+  /** The answers of the commonest case, complete. Only with questions. */
+  commonest: z.record(slug, slug).optional(),
   materials: z
     .array(
       z.strictObject({
