@@ -76,12 +76,22 @@ export function judgeCase(
   facts: ReadonlySet<CaseFact>,
 ): JudgedCase {
   const counted = new Map<string, string>()
-  const byAnswers: Known = (leaf) => ('fact' in leaf ? undefined : isChosen(counted, leaf))
-  const byAll: Known = (leaf) => ('fact' in leaf ? facts.has(leaf.fact) : isChosen(counted, leaf))
+  const ruledOut = new Set<string>()
+  const isChosen = ({ question, choice }: { question: string; choice: string }) => {
+    const answer = counted.get(question)
+    if (answer === undefined || answer === unsure) return ruledOut.has(question) ? false : undefined
+    return answer === choice
+  }
+  const byAnswers: Known = (leaf) => ('fact' in leaf ? undefined : isChosen(leaf))
+  const byAll: Known = (leaf) => ('fact' in leaf ? facts.has(leaf.fact) : isChosen(leaf))
 
   const asked: string[] = []
   for (const { id, choices, when } of questions) {
-    if (when && judge(when, byAll) !== true) continue
+    if (when && judge(when, byAll) !== true) {
+      // None of its choices is the citizen's, so what depends on them does not apply either.
+      if (judge(when, byAnswers) === false) ruledOut.add(id)
+      continue
+    }
     asked.push(id)
     const answer = answers.get(id)
     if (answer !== undefined && (answer === unsure || choices.includes(answer))) counted.set(id, answer)
@@ -113,14 +123,6 @@ export function judgeCase(
   }
 }
 
-function isChosen(
-  counted: ReadonlyMap<string, string>,
-  { question, choice }: { question: string; choice: string },
-): boolean | undefined {
-  const answer = counted.get(question)
-  return answer === undefined || answer === unsure ? undefined : answer === choice
-}
-
 /** Kleene's logic: undefined where what is not known decides. */
 export function judge(condition: Condition, known: Known): boolean | undefined {
   if ('all' in condition) return every(condition.all, known)
@@ -145,14 +147,23 @@ export function leavesOf(condition: Condition): CaseReason[] {
   return 'not' in condition ? leavesOf(condition.not) : [condition]
 }
 
-/** The first thing that speaks for it, else the first answer that it is about. */
+/** Why a condition holds: the first fact or choice that makes it hold, else the choice that was made instead of another. */
 function reasonOf(condition: Condition, known: Known, counted: ReadonlyMap<string, string>): CaseReason | undefined {
-  const leaves = leavesOf(condition)
-  const positive = leaves.find((leaf) => known(leaf) === true)
-  if (positive) return positive
-  for (const leaf of leaves) {
-    const choice = 'question' in leaf ? counted.get(leaf.question) : undefined
-    if ('question' in leaf && choice !== undefined && choice !== unsure) return { question: leaf.question, choice }
-  }
-  return undefined
+  if (judge(condition, known) !== true) return undefined
+  const deciding = decidingLeaves(condition, true, known)
+  const holding = deciding.find((leaf) => known(leaf) === true)
+  if (holding) return holding
+  const other = deciding.find((leaf) => 'question' in leaf)
+  const choice = other && counted.get(other.question)
+  return other && choice !== undefined ? { question: other.question, choice } : undefined
+}
+
+/** The leaves of a condition that make it what it is, in its order. */
+function decidingLeaves(condition: Condition, value: boolean, known: Known): CaseReason[] {
+  if ('not' in condition) return decidingLeaves(condition.not, !value, known)
+  const decidingOf = (parts: readonly Condition[]) =>
+    parts.filter((part) => judge(part, known) === value).flatMap((part) => decidingLeaves(part, value, known))
+  if ('all' in condition) return decidingOf(condition.all)
+  if ('any' in condition) return decidingOf(condition.any)
+  return [condition]
 }
