@@ -1,3 +1,4 @@
+import { checkCase } from './check-cases.ts'
 import type { BusinessType, businessFile, businessTypesFile } from './content-schema.ts'
 import { businessIdOf, type ContentSources, type SourceFile } from './content-sources.ts'
 import { idOf, refuseRepeats, requirePicture } from './mistake-kinds.ts'
@@ -16,6 +17,7 @@ export function checkBusinesses(sources: ContentSources, pictures: ReadonlySet<s
     checkFields(business, sources)
     checkStart(business)
     refuseRepeats(business, ['materials'], business.value.materials.map(idOf), 'id')
+    checkCase(business, sources)
   }
   checkHints(sources.businesses)
   if (!sources.types) return

@@ -203,6 +203,8 @@ describe('the reason', () => {
     expect(reasonOf(not(chose('ground', 'court')), { ground: 'contract' })).toEqual(chose('ground', 'contract'))
     const neither = not({ any: [chose('ground', 'court'), fact('hasCompany')] })
     expect(reasonOf(neither, { ground: 'contract' })).toEqual(chose('ground', 'contract'))
+    const ownCourt = not({ any: [chose('court', 'other'), chose('ground', 'court')] })
+    expect(reasonOf(ownCourt, { ground: 'contract' })).toEqual(chose('ground', 'contract'))
   })
 
   test('is absent where only the absence of a fact decides', () => {

@@ -153,9 +153,11 @@ function reasonOf(condition: Condition, known: Known, counted: ReadonlyMap<strin
   const deciding = decidingLeaves(condition, true, known)
   const holding = deciding.find((leaf) => known(leaf) === true)
   if (holding) return holding
-  const other = deciding.find((leaf) => 'question' in leaf)
-  const choice = other && counted.get(other.question)
-  return other && choice !== undefined ? { question: other.question, choice } : undefined
+  for (const leaf of deciding) {
+    const choice = 'question' in leaf ? counted.get(leaf.question) : undefined
+    if ('question' in leaf && choice !== undefined) return { question: leaf.question, choice }
+  }
+  return undefined
 }
 
 /** The leaves of a condition that make it what it is, in its order. */
