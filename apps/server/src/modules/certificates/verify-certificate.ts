@@ -7,8 +7,7 @@ import { regionName } from '../../content/content-lookup.ts'
 import type { Services } from '../../context.ts'
 import { findCaller } from '../../http/caller.ts'
 import { languageOf } from '../../http/envelope.ts'
-import { countUp } from '../../http/rate-limit-store.ts'
-import { isLimitedAddress } from '../../http/rate-limits.ts'
+import { isTooManyLooks, refuseTooManyLooks, sendPublicLook } from '../../http/public-look.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { loadOwnArchiveAnswer } from '../archive/archive-answer-store.ts'
 import { officeOf, standingOf } from './certificate-rules.ts'
@@ -19,10 +18,6 @@ import { renderPage, type Verified } from './verify-page.ts'
 
 type VerifyRequest = FastifyRequest<{ Querystring: Record<string, unknown> }>
 
-/** Lookups a minute from one address. docs/product/limits.md 'Rates'. */
-const looksPerMinute = 30
-const minute = 60_000
-
 const style = readFileSync(new URL('./verify-page/verify.css', import.meta.url), 'utf8')
 const script = readFileSync(new URL('./verify-page/verify.js', import.meta.url), 'utf8')
 
@@ -30,25 +25,19 @@ const script = readFileSync(new URL('./verify-page/verify.js', import.meta.url),
 export function verifyRoutes(app: FastifyInstance, services: Services): void {
   app.get(verifyPage.path, async (request: VerifyRequest, reply) => {
     const language = languageOf(String(request.query.lang ?? request.headers['accept-language']))
-    if (await isTooOften(request, services)) return tooMany(reply)
+    if (await isTooManyLooks(request, services, 'verify')) return refuseTooManyLooks(reply)
     const caller = await findCaller(request, services)
     const { code, unitId } = verifyPage.read(request.query)
     const found = await findCertificateByCode(services.pool, code, toUnitDto(unitId))
     const shown = found ? await verified(found, services, language) : 'unknown'
     const page = renderPage(shown, { language, request: request.url })
     // Answered first and counted after: nobody waits for the count.
-    await sendPage(reply, page)
+    await sendPublicLook(reply, page, { scripts: "'self'" })
     if (found && found.citizenId !== caller?.citizenId) await note(services, found)
     return reply
   })
   app.get('/online/public/verify/verify.css', (_request, reply) => sendAsset(reply, 'text/css', style))
   app.get('/online/public/verify/verify.js', (_request, reply) => sendAsset(reply, 'text/javascript', script))
-}
-
-async function isTooOften(request: VerifyRequest, { config, pool, clock }: Services): Promise<boolean> {
-  if (!isLimitedAddress(config, request.ip)) return false
-  const count = await countUp(pool, `verify:${request.ip}`, { now: clock.now(), windowMs: minute })
-  return count > looksPerMinute
 }
 
 async function verified(found: Certificate, services: Services, language: Language): Promise<Verified> {
@@ -74,27 +63,6 @@ async function note({ pool, clock, log }: Services, { id }: Certificate): Promis
   await insertVerification(pool, id, clock.now()).catch((error: unknown) => {
     log.warn({ code: error instanceof Error ? error.name : 'unknown' }, 'a look at a certificate was not noted')
   })
-}
-
-async function sendPage(reply: FastifyReply, page: string): Promise<void> {
-  await reply
-    .header('cache-control', 'no-store')
-    .header('x-robots-tag', 'noindex, nofollow')
-    .header(
-      'content-security-policy',
-      "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    )
-    .type('text/html; charset=utf-8')
-    .send(page)
-}
-
-function tooMany(reply: FastifyReply) {
-  return reply
-    .status(429)
-    .header('retry-after', '60')
-    .header('x-robots-tag', 'noindex, nofollow')
-    .type('text/plain; charset=utf-8')
-    .send('操作过于频繁，请稍后再试\nToo many requests. Please try again later.')
 }
 
 const sendAsset = (reply: FastifyReply, type: string, text: string) =>

@@ -1,8 +1,7 @@
 import { maskPhone } from '@registration/contract/masking.ts'
-import { useRef } from 'react'
 import { useTranslate } from '../../locales/language.ts'
 import { CodeField } from '../../ui/CodeField.tsx'
-import { useDialogs } from '../../ui/dialogs.tsx'
+import { useCodeSending } from '../../ui/use-code-sending.ts'
 import { useSendOwnDataCode } from './queries.ts'
 
 interface OwnCodeProps {
@@ -14,20 +13,8 @@ interface OwnCodeProps {
 /** The code sent to the profile's phone before data are exported or deleted. */
 export function OwnCode({ phone, value, onChange }: OwnCodeProps) {
   const t = useTranslate()
-  const { alert } = useDialogs()
-  const field = useRef<HTMLInputElement>(null)
   const sending = useSendOwnDataCode()
-  const send = () =>
-    sending.mutateAsync().then(
-      () => {
-        field.current?.focus()
-        return true
-      },
-      async (error: Error) => {
-        await alert(error.message)
-        return false
-      },
-    )
+  const { field, send } = useCodeSending(sending)
   return (
     <CodeField
       label={t('privacy.code')}

@@ -10,6 +10,7 @@ import { useDialogs } from '../../ui/dialogs.tsx'
 import { MutateButton } from '../../ui/MutateButton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { useCodeSending } from '../../ui/use-code-sending.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { useResetPassword, useSendPasswordCode } from './queries.ts'
 
@@ -47,14 +48,7 @@ function NewPassword({ phone }: { phone: string }) {
   const reset = useResetPassword()
   const [code, setCode] = useState('')
   const [newPassword, setNewPassword] = useState('')
-  const send = () =>
-    sending.mutateAsync().then(
-      () => true,
-      async (error: Error) => {
-        await alert(error.message)
-        return false
-      },
-    )
+  const { field, send } = useCodeSending(sending)
   const changed = () => {
     setCode('')
     setNewPassword('')
@@ -67,7 +61,7 @@ function NewPassword({ phone }: { phone: string }) {
         help={t('password.codeTo', { phone: maskPhone(phone) })}
         name="password"
         onSend={send}
-        input={{ value: code, onChange: (event) => setCode(event.target.value) }}
+        input={{ ref: field, value: code, onChange: (event) => setCode(event.target.value) }}
       />
       <NewPasswordField value={newPassword} onChange={setNewPassword} />
       <MutateButton

@@ -1,6 +1,6 @@
 import { maskPhone } from '@registration/contract/masking.ts'
 import { paths } from '@registration/contract/paths.ts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useSession } from '../../api/session.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
@@ -10,6 +10,7 @@ import { CodeField } from '../../ui/CodeField.tsx'
 import { useDialogs } from '../../ui/dialogs.tsx'
 import { MutateButton } from '../../ui/MutateButton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
+import { useCodeSending } from '../../ui/use-code-sending.ts'
 import { useSendPropertyCode, useUnlock } from './queries.ts'
 import styles from './UnlockCard.module.css'
 
@@ -66,21 +67,10 @@ function PhoneFirst() {
 function Unlock({ phone }: { phone: string }) {
   const t = useTranslate()
   const { alert } = useDialogs()
-  const field = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
   const sending = useSendPropertyCode()
   const unlock = useUnlock()
-  const send = () =>
-    sending.mutateAsync().then(
-      () => {
-        field.current?.focus()
-        return true
-      },
-      async (error: Error) => {
-        await alert(error.message)
-        return false
-      },
-    )
+  const { field, send } = useCodeSending(sending)
   const ask = async () => {
     if (code.trim() !== '') return { code, challengeId: sending.data?.challengeId }
     await alert(t('holdings.codeNeeded'))
