@@ -188,6 +188,16 @@ it('a company where only persons take part is named', async () => {
   )
 })
 
+it('a mortgage that the check of the register does not look for is named', async () => {
+  const checks = join(folder, 'register-checks.yaml')
+  const table = await readFile(checks, 'utf8')
+  await writeFile(checks, table.replace(/(\n {2}correction:\n {4}\{.*?)mortgage: \w+, /, '$1'))
+  const line = await plant(letterWhen, 'when: { any: [answer.consent = given, isMortgaged] }')
+  await expect(loadContent(folder)).rejects.toThrow(
+    `content/${file}:${line}: isMortgaged is never true of this business: its check does not look for a mortgage`,
+  )
+})
+
 it.each([
   ['is there twice', '- id: consent\n', '- id: applicant\n', 'question applicant is there twice'],
   ['has a choice twice', '- id: refused', '- id: given', 'choice given is there twice'],

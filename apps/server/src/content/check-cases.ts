@@ -11,13 +11,13 @@ import {
 } from '@registration/contract/rules/case-questions.ts'
 import { caseRulesOf, conditionsOf, factsIn, pathsOf, setsOf } from './case-rules.ts'
 import type { businessFile } from './content-schema.ts'
-import type { ContentSources, SourceFile } from './content-sources.ts'
+import { businessIdOf, type ContentSources, type SourceFile } from './content-sources.ts'
 import { idOf, refuseRepeats } from './mistake-kinds.ts'
 
 type BusinessFile = SourceFile<typeof businessFile>
 
 /** Adds a mistake for each question, choice, condition and commonest case of a business that cannot work. */
-export function checkCase(business: BusinessFile, { partyForms }: ContentSources): void {
+export function checkCase(business: BusinessFile, sources: ContentSources): void {
   const { questions } = business.value
   refuseRepeats(business, ['questions'], questions.map(idOf), 'question')
   for (const [i, { choices }] of questions.entries()) {
@@ -28,7 +28,7 @@ export function checkCase(business: BusinessFile, { partyForms }: ContentSources
   }
   checkEffect(business)
   if (!checkNames(business)) return
-  checkConditions(business, impossibleFacts(business, partyForms))
+  checkConditions(business, impossibleFacts(business, sources))
   checkCommonest(business)
 }
 
@@ -91,19 +91,26 @@ function checkEffect(business: BusinessFile): void {
       business.mistake(['questions', i], `nothing depends on the question ${id}`)
 }
 
-/** The facts that can never be true of an application of this business. */
+/** The facts that can never be true of an application of this business, each with its reason. */
 function impossibleFacts(
-  { value: { fields } }: BusinessFile,
-  partyForms: ContentSources['partyForms'],
+  business: BusinessFile,
+  { partyForms, registerChecks }: ContentSources,
 ): Map<CaseFact, string> {
+  const { fields, obligorAlias, ownerRole } = business.value
   const forms = [fields.rightsHolder, fields.obligor].flatMap((id) =>
     id === null ? [] : (partyForms?.value.partyForms[id] ?? []),
   )
+  const levels = registerChecks?.value.businesses[businessIdOf(business)]
   const impossible = new Map<CaseFact, string>()
   if (forms.length > 0 && forms.every(({ personsOnly }) => personsOnly))
     impossible.set('hasCompany', 'its parties are persons only')
+  if (forms.length > 0 && forms.every((form) => form.fields.every(({ field }) => field !== 'agentName')))
+    impossible.set('hasAgent', 'it asks for no agent')
   if (fields.propertyUnit.every(({ field }) => field !== 'certificateNumber'))
     impossible.set('oldCertificate', 'it asks for no certificate number')
+  if (obligorAlias === null && !ownerRole) impossible.set('isJoint', 'no owner takes part')
+  if (registerChecks && !levels?.mortgage && !levels?.constructionMortgage)
+    impossible.set('isMortgaged', 'its check does not look for a mortgage')
   return impossible
 }
 
