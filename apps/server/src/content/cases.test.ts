@@ -62,10 +62,10 @@ const commonestOf = ({ commonest = {} }: Business) => new Map(Object.entries(com
 function papersOf(business: Business) {
   const { materials } = judgeCase(caseRulesOf(business), commonestOf(business), new Set())
   const named = materials.map(({ id, group, isNeedless }) => ({
-    group: isNeedless ? 'needless' : group,
+    group: isNeedless ? 'ruledOut' : group,
     name: business.materials.find((material) => material.id === id)?.name.zh ?? '',
   }))
-  return (group: MaterialGroup | 'needless') => named.filter((each) => each.group === group).map(({ name }) => name)
+  return (group: MaterialGroup | 'ruledOut') => named.filter((each) => each.group === group).map(({ name }) => name)
 }
 
 it('eight businesses have three to six questions each', () => {
@@ -176,7 +176,7 @@ const page = readFileSync(join(repository, 'docs', 'product', 'case-questions.md
 function tilesOf(business: Business): string {
   const required = business.materials.filter((material) => material.required).length
   const papers = papersOf(business)
-  const after = (['required', 'case', 'other', 'needless'] as const).map((group) => papers(group).length)
+  const after = (['required', 'case', 'other', 'ruledOut'] as const).map((group) => papers(group).length)
   const cells = [business.name.zh, required, business.materials.length - required, ...after]
   return `| ${cells.join(' | ')} |`
 }
