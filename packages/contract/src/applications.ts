@@ -112,7 +112,7 @@ export const getApplication = post('/online/wx/details', {
         terms: ['terms', z.optional(caseTerms)],
         /** `YYYY-MM-DD`, once accepted and until it is decided. Empty otherwise. */
         dueDay: ['dueday', z.string()],
-        /** Working days past it. */
+        /** Working days past it. 0 until then. */
         overdueDays: ['overdueDays', z.number()],
         canUrge: ['canUrge', z.boolean()],
       }),
@@ -123,7 +123,7 @@ export const getApplication = post('/online/wx/details', {
   }),
 })
 
-/** Asks the office about an application past its promised day, once in three working days. */
+/** Asks the office about an accepted application past its promised day, once in three working days. */
 export const urgeApplication = post('/api/applications/urge', {
   access: 'citizen',
   transaction: 'own',

@@ -53,7 +53,7 @@ const caseMaterial = named({
 
 /**
  * Every question of the application's business, with the conditions: the client judges each answer at once by the function
- * with which the server judges the submission. Empty for a business without questions, and with the module off.
+ * with which the server judges the submission. No questions for a business without them.
  */
 export const getCaseQuestions = post('/api/applications/get-questions', {
   access: 'citizen',

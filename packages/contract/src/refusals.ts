@@ -185,6 +185,11 @@ export const refusals = {
     en: 'According to the register, this cannot be submitted now: {reason}',
   },
   answerMissing: { errcode: '01', zh: '请先回答：{question}', en: 'Please answer first: {question}' },
+  notOverdue: {
+    errcode: '01',
+    zh: '该申请没有超过承诺办结日期',
+    en: 'This application has not passed its promised day.',
+  },
   urgedAlready: {
     errcode: '01',
     zh: '已催办，请等待答复',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { certificateKind, isCertificateNumber } from './certificate-number.ts'
+import { certificateKind, isCertificateNumber, isOldCertificate } from './certificate-number.ts'
 import { normalizeCertificateNumber } from './normalize.ts'
 
 describe('a certificate number', () => {
@@ -44,4 +44,13 @@ describe('a certificate number', () => {
     '邯房权证字',
     '邯房权证字第010203号、abc',
   ])('is incomplete: %s', (number) => expect(isCertificateNumber(number)).toBe(false))
+})
+
+describe('an old certificate', () => {
+  it.each(['邯房权证字第010203号', '冀（2023）邯郸市不动产权第0001234号、邯市国用（2011）第A-12号'])('is %s', (number) =>
+    expect(isOldCertificate(number)).toBe(true),
+  )
+  it.each(['冀（2023）邯郸市不动产权第0001234号', '冀（2023）邯郸市不动产证明第0001234号', ''])('is not %s', (number) =>
+    expect(isOldCertificate(number)).toBe(false),
+  )
 })

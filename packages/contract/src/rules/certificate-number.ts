@@ -23,3 +23,8 @@ export function certificateKind(value: string): 'ownership' | 'proof' | 'old' | 
 export function isCertificateNumber(value: string): boolean {
   return value.split(separators).every((each) => certificateKind(each) !== undefined)
 }
+
+/** Whether it is, or one of several is, from before 2015. */
+export function isOldCertificate(value: string): boolean {
+  return value.split(separators).some((each) => certificateKind(each) === 'old')
+}
