@@ -97,6 +97,9 @@ const check = z.strictObject({
   ),
 })
 
+/** What the citizen answered to the questions of the case. */
+const answer = z.strictObject({ id: recordId, question: text, answer: text })
+
 /** What the citizen declared with the submission. */
 const declaration = z.strictObject({ version: code(/^[\w.-]{1,20}$/), words: text, at: instant })
 
@@ -114,6 +117,7 @@ const application = z.strictObject({
   materials: z
     .array(z.strictObject({ id: recordId, name: text, required: z.boolean(), files: z.array(file).max(100) }))
     .max(100),
+  answers: z.array(answer).min(1).max(20).optional(),
   check: check.optional(),
   declaration: declaration.optional(),
 })
@@ -126,6 +130,9 @@ export const withdrawMessage = z.strictObject({
   submission: counting,
   reason: z.enum(['revoked', 'deleted']),
 })
+
+/** The applicant asks about an accepted case past its promised day. */
+export const urgeMessage = z.strictObject({ ...head, submission: counting, dueDay: day })
 
 export const applicationBody = application
 export type Application = z.infer<typeof application>

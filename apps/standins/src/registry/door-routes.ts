@@ -5,6 +5,7 @@ import { titleChange } from '../land-register/title-change.ts'
 import { isScenario, scenarioNames } from './archive-rows.ts'
 import { isDecision } from './case-rules.ts'
 import { checkedPerson } from './checked-person.ts'
+import { day } from './fields.ts'
 import { answerArchive, bindAccount, closeAppointment, decide, replyToFeedback, type Verdict } from './officer-acts.ts'
 import { acknowledge } from './reception.ts'
 import { isEnding } from './registry-event.ts'
@@ -23,12 +24,14 @@ const statuses: Record<Verdict, number> = {
 /** The officer's acts as calls, for tests: JSON or form bodies. */
 export function doorRoutes(app: FastifyInstance, parts: RegistryParts): void {
   app.post('/decide', async (request, reply) => {
-    const { proinstid, shzt, opinion = '' } = bodyFields(request) ?? {}
+    const { proinstid, shzt, opinion = '', dueday } = bodyFields(request) ?? {}
     const decision = String(shzt)
     if (typeof proinstid !== 'string' || !isDecision(decision) || typeof opinion !== 'string') {
       return wrong(reply, 'proinstid, shzt (10, 11, 20, 21, 30) and perhaps an opinion')
     }
-    return answer(reply, await decide(parts, proinstid, decision, opinion))
+    const dueDay = day.optional().safeParse(dueday)
+    if (!dueDay.success) return wrong(reply, 'dueday as YYYY-MM-DD')
+    return answer(reply, await decide(parts, proinstid, decision, opinion, dueDay.data))
   })
 
   app.post('/archive', async (request, reply) => {

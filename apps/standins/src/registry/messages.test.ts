@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAppointment, anArchiveRequest, aWithdrawal, someFeedback } from '../testing/messages.ts'
+import { anAppointment, anArchiveRequest, anUrge, aWithdrawal, someFeedback } from '../testing/messages.ts'
 import { anApplication, type Office, officeKey, send, signed, startOffice } from '../testing/office.ts'
 import { type Product, startProduct } from '../testing/product.ts'
 import { spoiled, withValue } from '../testing/spoiled.ts'
@@ -51,7 +51,8 @@ function aFullApplication() {
   const finding = { rule: 'mortgage', level: 'block', unitId: 'u-1', since: '2021-07-06' }
   const check = { at: '2026-03-02 08:55:00', verdict: 'blocked', findings: [finding] }
   const declaration = { version: '1', words: '我声明所填内容真实，愿承担法律责任。', at: '2026-03-02 09:00:00' }
-  return { ...head, application: { ...application, parties, units: [unit], check, declaration } }
+  const answers = [{ id: 'who-comes', question: '双方都能到场吗？', answer: '有人代办' }]
+  return { ...head, application: { ...application, parties, units: [unit], answers, check, declaration } }
 }
 
 const ofUnit = Object.keys(aFullApplication().application.units[0] ?? {}).filter((name) => name !== 'id')
@@ -59,7 +60,7 @@ const messages = {
   '/applications': {
     make: aFullApplication,
     optional: [
-      ...['application.check', 'application.declaration', 'application.units', 'application.parties.0.phone'],
+      ...['application.answers', 'application.check', 'application.declaration', 'application.units', 'application.parties.0.phone'],
       ...['application.parties.0.legalRepresentative', 'application.parties.0.agent'],
       ...['application.parties.0.coOwnership', 'application.parties.0.share', 'application.parties.0.sameAs'],
       'application.parties.0.source',
@@ -67,6 +68,7 @@ const messages = {
     ],
   },
   '/applications/a-1/withdraw': { make: aWithdrawal, optional: [] },
+  '/applications/a-1/urge': { make: anUrge, optional: [] },
   '/archive-requests': { make: anArchiveRequest, optional: [] },
   '/feedback': { make: someFeedback, optional: [] },
   '/appointments': { make: anAppointment, optional: ['appointment.applicationId'] },
@@ -144,12 +146,16 @@ const formats: [Path, Record<string, unknown[]>][] = [
       'application.units.0.source': ['', 'invitee'],
       'application.units.0.registerFields': ['houseArea'],
       'application.units.0.registerFields.0': ['', 'house area'],
+      'application.answers': [[]],
+      'application.answers.0.id': ['', 'a b'],
+      'application.answers.0.answer': ['', ' '],
       'application.materials.0.files.0.url': ['files/f-1', 'ftp://a/b', '/a b'],
       'application.materials.0.files.0.mediaType': ['image', 'text/html'],
       'application.materials.0.files.0.bytes': [0, 1.5],
       'application.materials.0.files.0.sha256': ['AB'.repeat(32), 'ab'],
     },
   ],
+  ['/applications/a-1/urge', { submission: [0], dueDay: ['2026-02-30', '20260227', ''] }],
   ['/applications/a-1/withdraw', { reason: ['forgotten'], submission: [0], at: ['2026-03-02 09:00:0x'] }],
   [
     '/archive-requests',

@@ -25,7 +25,13 @@ export type Verdict = 'done' | 'unknown' | 'forbidden' | 'otherIdentity' | 'faul
 export const patienceMs = 10_000
 
 /** Decides a case. Waits for a newer submission that has not arrived yet. */
-export function decide(parts: RegistryParts, id: string, decision: Decision, opinion: string): Promise<Verdict> {
+export function decide(
+  parts: RegistryParts,
+  id: string,
+  decision: Decision,
+  opinion: string,
+  dueDay?: string,
+): Promise<Verdict> {
   return withDeadline(parts, async (deadline) => {
     let lastSubmission = 0
     for (;;) {
@@ -36,7 +42,7 @@ export function decide(parts: RegistryParts, id: string, decision: Decision, opi
       const found = await parts.arrivals.waitFor(current, deadline)
       if (!found) return parts.cases.find(id) ? 'forbidden' : 'unknown'
       lastSubmission = found.submission
-      const outcome = await sendEvent(parts, reviewedEvent(found, decision, opinion, parts.now()), deadline)
+      const outcome = await sendEvent(parts, reviewedEvent(found, decision, opinion, parts.now(), dueDay), deadline)
       if (outcome !== 'gone') return outcome
     }
   })

@@ -6,6 +6,7 @@ import type { Case, Step } from './case-store.ts'
 import { inWords } from './codes.ts'
 import { facts } from './officer-items.ts'
 import { officeHeader, statusBadge } from './officer-queue-page.ts'
+import type { Urge } from './urge-store.ts'
 
 /** One case for the officer to decide. `titles` are the land register's entries of its certificates. */
 export function casePage(
@@ -13,6 +14,7 @@ export function casePage(
   shown: Case,
   steps: Step[],
   titles: Map<string, Title>,
+  urges: readonly Urge[],
   notice: Markup | undefined,
 ): Markup {
   const { application } = shown
@@ -25,6 +27,7 @@ ${officeHeader(home, html`${application.business.name} ${statusBadge(shown)}`, n
     ['申请人', `${application.applicant.name}，${application.applicant.phone}`],
     ['提交时间', submittedWords(shown)],
     ['申请人声明', declarationWords(shown)],
+    ['催办', urges.map(({ dueDay, at }) => `${at}（承诺${dueDay}办结）`).join('；')],
     ['办理方式', application.appointment ? '预约办理' : '网上办理'],
     ['权籍调查意见', shown.cadastralOpinion],
     ['受理意见', shown.acceptanceOpinion],
@@ -33,6 +36,7 @@ ${officeHeader(home, html`${application.business.name} ${statusBadge(shown)}`, n
 <section class="card"><h2>${both('不动产单元', 'Property units')}</h2>${(application.units ?? []).map((unit) =>
     unitFacts(unit, titles.get(unit.certificateNumber ?? '')),
   )}</section>
+${answerFacts(application)}
 ${checkFacts(application)}
 <section class="card"><h2>${both('材料', 'Materials')}</h2><div class="materials">${application.materials.map((material) => materialPictures(home, material))}</div></section>
 <section class="card"><h2>${both('办理进度', 'Progress')}</h2><ol class="steps">${steps.map(
@@ -134,6 +138,13 @@ function registerFacts(title: Title | undefined): Markup {
       ['限制转让', unit.locks.map(({ reason }) => reason).join('；') || '无'],
     ]),
   )}`
+}
+
+function answerFacts({ answers }: Application): Markup | false {
+  if (!answers) return false
+  return html`<section class="card"><h2>${both('情况问答', 'Answers')}</h2>${facts(
+    answers.map(({ question, answer }): [string, string] => [question, answer]),
+  )}</section>`
 }
 
 /** The register check as it was received with the submission, if there was one. */

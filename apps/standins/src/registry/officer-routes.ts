@@ -42,7 +42,7 @@ export function officerRoutes(app: FastifyInstance, home: string, parts: Registr
       reply,
       home,
       found.application.business.name,
-      casePage(home, found, steps, titles, noticeOf(request)),
+      casePage(home, found, steps, titles, parts.urges.list(found.id), noticeOf(request)),
     )
   })
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { chinaDay } from '../china-time.ts'
-import type { applicationMessage, withdrawMessage } from './application-message.ts'
+import type { applicationMessage, urgeMessage, withdrawMessage } from './application-message.ts'
 import { firstStage } from './case-rules.ts'
 import type { Case } from './case-store.ts'
 import type { ItemKind } from './item-store.ts'
@@ -51,6 +51,18 @@ export function receiveWithdrawal(parts: RegistryParts, id: string, message: z.i
   return parts.inTransaction((): Receipt => {
     if (!parts.seen.takeMessage(message.messageId, parts.now())) return { received: true, repeated: true }
     parts.cases.withdraw(id, message.submission, message.reason)
+    return { received: true }
+  })
+}
+
+export function receiveUrge(
+  parts: RegistryParts,
+  id: string,
+  { messageId, dueDay, at }: z.infer<typeof urgeMessage>,
+): Receipt {
+  return parts.inTransaction((): Receipt => {
+    if (!parts.seen.takeMessage(messageId, parts.now())) return { received: true, repeated: true }
+    parts.urges.insert(id, { dueDay, at })
     return { received: true }
   })
 }

@@ -19,6 +19,7 @@ export const registryEvent = z.discriminatedUnion('type', [
       shzt: z.enum(['10', '11', '20', '21', '30']),
       sh_qjdc_yj: z.string().optional(),
       sh_xmsl_yj: z.string().optional(),
+      dueday: z.string().optional(),
     }),
   }),
   z.strictObject({
@@ -84,9 +85,15 @@ export function acceptedEvent(subject: Subject, acceptanceNumber: string, now: D
 }
 
 /** The cadastral check's opinion goes with 10 and 11, the acceptance's with the later decisions. */
-export function reviewedEvent(subject: Subject, decision: Decision, opinion: string, now: Date): RegistryEvent {
+export function reviewedEvent(
+  subject: Subject,
+  decision: Decision,
+  opinion: string,
+  now: Date,
+  dueDay?: string,
+): RegistryEvent {
   const opinionName = decision === '10' || decision === '11' ? 'sh_qjdc_yj' : 'sh_xmsl_yj'
-  const data = { shzt: decision, ...(opinion !== '' && { [opinionName]: opinion }) }
+  const data = { shzt: decision, ...(opinion !== '' && { [opinionName]: opinion }), ...(dueDay && { dueday: dueDay }) }
   return { ...head(now), type: 'application.reviewed', ...about(subject), data }
 }
 

@@ -13,6 +13,7 @@ import { inTransaction, openRegistryDatabase } from './registry-database.ts'
 import { makeRegistryFaults, type RegistryFaults } from './registry-faults.ts'
 import { makeSeenStore, type SeenStore } from './seen-store.ts'
 import { makeTitleChangeStore } from './title-change-store.ts'
+import { makeUrgeStore, type UrgeStore } from './urge-store.ts'
 
 export interface RegistryOptions {
   dataDir: string
@@ -32,6 +33,7 @@ export interface RegistryParts {
   log: Log
   cases: CaseStore
   items: ItemStore
+  urges: UrgeStore
   seen: SeenStore
   queue: EventQueue
   arrivals: Arrivals
@@ -62,6 +64,7 @@ export function makeRegistryParts(options: RegistryOptions): RegistryParts {
 
   return {
     ...{ key, now, timers, log, cases, items, queue, register, product },
+    urges: makeUrgeStore(database),
     seen: makeSeenStore(database),
     arrivals: makeArrivals(),
     faults: makeRegistryFaults(),

@@ -19,6 +19,7 @@ export const schema = `
     case_id text not null, at text not null, activity text not null, process text not null
   ) strict;
   create index if not exists steps_of_case on steps (case_id);
+  create table if not exists urges (case_id text not null, due_day text not null, at text not null) strict;
   create table if not exists files (id text primary key, case_id text not null, url text not null) strict;
   create table if not exists items (
     id text not null, kind text not null, body text not null, arrived_at integer not null,

@@ -5,6 +5,8 @@ const head = () => ({ messageId: String(randomUUID()), at: '2026-03-02 09:00:00'
 
 export const aWithdrawal = () => ({ ...head(), submission: 1, reason: 'revoked' })
 
+export const anUrge = () => ({ ...head(), submission: 1, dueDay: '2026-02-27' })
+
 export const anArchiveRequest = (name = '张建国', documentNumber = '130402198503071231') => ({
   ...head(),
   archiveRequest: {
