@@ -17,6 +17,7 @@ import { appointmentRoutes } from './modules/appointments/routes.ts'
 import { archiveRoutes } from './modules/archive/routes.ts'
 import { bindingRoutes } from './modules/binding/routes.ts'
 import { callQueueRoutes } from './modules/call-queue/routes.ts'
+import { caseQuestionRoutes } from './modules/case-questions/routes.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
 import { certificateRoutes } from './modules/certificates/routes.ts'
 import { channelRoutes } from './modules/channels/routes.ts'
@@ -74,7 +75,8 @@ export async function product(app: FastifyInstance, services: Services): Promise
   homeRoutes(route)
   matterRoutes(route)
   catalogueRoutes(route)
-  applicationRoutes(route)
+  caseQuestionRoutes(route, services)
+  applicationRoutes(route, services)
   submissionRoutes(route)
   propertyRoutes(route, app, services)
   appointmentRoutes(route, app, services)

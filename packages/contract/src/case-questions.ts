@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { nothing, post } from './endpoint.ts'
-import { id, list, text, time } from './fields.ts'
+import { id, list, text, time, trueOrFalse } from './fields.ts'
 import { handedOver } from './materials.ts'
 import { type Condition, caseFacts, materialGroups } from './rules/case-questions.ts'
 import { fieldMessage } from './rules/field-messages.ts'
@@ -123,6 +123,6 @@ export const keepMaterial = post('/api/materials/keep', {
   access: 'citizen',
   transaction: 'own',
   idempotent: true,
-  input: named({ ...material, isKept: ['keep', z.boolean()] }),
+  input: named({ ...material, isKept: ['keep', trueOrFalse()] }),
   answer: nothing,
 })

@@ -1,5 +1,5 @@
 import { checkCase } from './check-cases.ts'
-import type { BusinessType, businessFile, businessTypesFile } from './content-schema.ts'
+import type { BusinessType, businessFile, businessTypesFile, termsFile } from './content-schema.ts'
 import { businessIdOf, type ContentSources, type SourceFile } from './content-sources.ts'
 import { idOf, refuseRepeats, requirePicture } from './mistake-kinds.ts'
 
@@ -20,6 +20,7 @@ export function checkBusinesses(sources: ContentSources, pictures: ReadonlySet<s
     checkCase(business, sources)
   }
   checkHints(sources.businesses)
+  if (sources.terms) checkRates(sources.terms)
   if (!sources.types) return
   checkCategories(sources.types, sources)
   checkTiles(sources.types, sources, pictures)
@@ -47,6 +48,23 @@ function checkTerms(business: BusinessFile, { terms }: ContentSources): void {
     if (!cities.includes(code)) business.mistake(['workingDays', code], `the city ${code} does not offer it`)
   if (terms && !Object.hasOwn(terms.value.rates, rate))
     business.mistake(['rate'], `no rate ${rate} in fees-and-times.yaml`)
+}
+
+/** The words of a rate name the fees by which it is counted, and no others. */
+function checkRates(terms: SourceFile<typeof termsFile>): void {
+  const { rates, fees, furtherCertificate } = terms.value
+  if (!Object.hasOwn(fees, furtherCertificate))
+    terms.mistake(['furtherCertificate'], `no fee ${furtherCertificate} above`)
+  for (const [rate, { zh, en, ...counted }] of Object.entries(rates)) {
+    const names = [...new Set(Object.values(counted))].sort()
+    for (const [by, name] of Object.entries(counted))
+      if (name !== undefined && !Object.hasOwn(fees, name)) terms.mistake(['rates', rate, by], `no fee ${name} above`)
+    for (const [language, words] of Object.entries({ zh, en })) {
+      const named = [...new Set(Array.from(words.matchAll(/\{([a-z-]+)\}/g), ([, name]) => name))].sort()
+      if (named.join() !== names.join())
+        terms.mistake(['rates', rate, language], `the words name other fees than ${names.join(', ') || 'none'}`)
+    }
+  }
 }
 
 function checkFields(business: BusinessFile, { partyForms }: ContentSources): void {

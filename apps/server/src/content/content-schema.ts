@@ -103,9 +103,12 @@ export const partyFormsFile = z.strictObject({ partyForms: z.record(slug, partyF
  * `{publication}` the time of publication. docs/product/catalogue.md 'Times and fees'.
  */
 export const termsFile = z.strictObject({
+  statutoryDays: z.number().int().min(1),
   publicationDays: z.number().int().min(1),
   fees: z.record(slug, z.number().int().min(1)),
-  rates: z.record(slug, text),
+  /** In words, and by the fees of a home, of other property and of a certificate. */
+  rates: z.record(slug, text.extend({ home: slug.optional(), other: slug.optional(), certificate: slug.optional() })),
+  furtherCertificate: slug,
   /** What a guide says of the taxes by a city's order, and the hint of a tax receipt in such a city. */
   taxes: z.strictObject({
     'before-submission': z.strictObject({ guide: text }),
@@ -122,6 +125,8 @@ export const businessFile = z.strictObject({
   cities: z.array(regionCode).min(1),
   /** What each of the cities promises, counted from acceptance. */
   workingDays: z.record(regionCode, z.number().int().min(1)),
+  /** What is applied for is always published before the decision. */
+  published: z.literal(true).optional(),
   rate: slug,
   rightsHolderAlias: text,
   obligorAlias: text.nullable(),
@@ -270,7 +275,21 @@ export type Business = Omit<z.infer<typeof businessFile>, 'fields' | 'registrati
  * A business in one of its cities, with the city's times and order of taxes in its guide and materials; `offerId` is `{city code}-{business id}` and is
  * what citizens' calls name.
  */
-export type OfferedBusiness = Business & { offerId: string; city: City }
+export type OfferedBusiness = Business & { offerId: string; city: City; limits: LegalTimes; fees: Fees }
+
+/** In working days: the law's longest, and what is published before the decision, 0 without. */
+export interface LegalTimes {
+  statutoryDays: number
+  publicationDays: number
+}
+
+/** The fees of a business in yuan: of a home, of other property, of a certificate, and of each further certificate. */
+export interface Fees {
+  home?: number | undefined
+  other?: number | undefined
+  certificate?: number | undefined
+  furtherCertificate: number
+}
 
 /** Everything that the office writes in content/, checked. Pictures are file names in content/pictures. */
 export interface Content {

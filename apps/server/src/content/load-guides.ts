@@ -35,6 +35,8 @@ export async function loadGuides(
     const { html, mistakes: found } = markdownToHtml(source)
     if (asksForReceipt && !source.includes('{taxes}'))
       mistakes.add(name, 1, 'a business with a tax receipt says when the taxes are paid: {taxes} is missing')
+    if (value.published && !source.includes('{publication}'))
+      mistakes.add(name, 1, 'what is published before the decision is said here: {publication} is missing')
     const all = [...found, ...judgeSections(source, language), ...judgeTerms(source, terms)]
     for (const { line, what } of all) mistakes.add(name, line, what)
     for (const { line, text } of paragraphsOf(source, language)) {

@@ -48,6 +48,20 @@ export interface ApplicationTable {
   touched_at: Date | null
   /** When the citizen was told that the draft goes; empty again after a change */
   expiry_told_at: Date | null
+  /** 承诺办结日: from the registry, or by the promise of the city on the day of acceptance */
+  due_day: string | null
+  /** 催办: when the citizen last asked the office about it */
+  urged_at: Date | null
+}
+
+/** 情况问答: the citizen's answers to the questions of the business, one row a question */
+export interface ApplicationAnswerTable {
+  application_id: string
+  /** A question of the application's business. It stays when the office changes its questions */
+  question: string
+  /** A choice of the question, or unsure */
+  answer: string
+  answered_at: Date
 }
 
 export type AppointmentState = 'booked' | 'cancelled' | 'closed' | 'kept' | 'missed'
@@ -226,6 +240,8 @@ export interface AttachmentTable {
   storage_key: string
   created_at: Date
   position: GeneratedAlways<string>
+  /** Of a copy from an earlier application: when the citizen handed the file over. Empty without one */
+  first_received_at: Date | null
 }
 
 export type AuditEntryActor = 'citizen' | 'registry' | 'linkHolder' | 'operator' | 'system'
@@ -449,6 +465,12 @@ export interface IdempotencyTable {
   payload_hash: Buffer
   answer: string | null
   created_at: Date
+}
+
+/** 仍要提交: the materials that are submitted although the answers rule them out */
+export interface KeptMaterialTable {
+  application_id: string
+  material_id: string
 }
 
 /** Which state of the office's files is in the database */
@@ -806,6 +828,7 @@ export interface UnownedFileTable {
 
 export interface Tables {
   application: ApplicationTable
+  application_answer: ApplicationAnswerTable
   appointment: AppointmentTable
   archive_entry: ArchiveEntryTable
   archive_mortgage: ArchiveMortgageTable
@@ -827,6 +850,7 @@ export interface Tables {
   face_flow: FaceFlowTable
   feedback: FeedbackTable
   idempotency: IdempotencyTable
+  kept_material: KeptMaterialTable
   loaded_content: LoadedContentTable
   outbox: OutboxTable
   party: PartyTable

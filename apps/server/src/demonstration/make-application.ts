@@ -17,6 +17,7 @@ import { insertParty, listParties } from '../modules/applications/party-store.ts
 import { insertStep, type ProgressStep } from '../modules/applications/progress-step-store.ts'
 import { insertUnits, listUnits } from '../modules/applications/property-unit-store.ts'
 import { recordHandOver } from '../modules/audit/audit-service.ts'
+import { getCase } from '../modules/case-questions/case-service.ts'
 import { newStorageKey } from '../modules/materials/attachment-rules.ts'
 import { insertAttachments, listAttachments } from '../modules/materials/attachment-store.ts'
 import { linkOf } from '../modules/messages/message-rules.ts'
@@ -115,13 +116,14 @@ async function handOver(
   const parties = await listParties(db, cipher, application)
   const units = await listUnits(db, application)
   const attachments = await listAttachments(db, application)
+  const caseOf = await getCase(services, application, business)
   const submittedAt = application.submitted_at ?? clock.now()
   await recordHandOver(db, services, { citizenId, kind: 'application', record: applicationId })
   await enqueue(db, services, {
     record: `application:${applicationId}`,
     kind: 'registry.application',
     body: makeSnapshot(
-      { application, business, citizen, parties, units, attachments, check: undefined, declaration: undefined },
+      { application, caseOf, citizen, parties, units, attachments, check: undefined, declaration: undefined },
       { ...services, clock: { ...clock, now: () => submittedAt } },
     ),
   })

@@ -3,6 +3,7 @@ import type {
   AppointmentSnapshot,
   ArchiveQuery,
   SentFeedback,
+  Urge,
   Withdrawal,
 } from '../platform/registry/registry-wire.ts'
 
@@ -21,6 +22,7 @@ export interface Notification {
 export interface MessageBodies {
   'registry.application': ApplicationSnapshot
   'registry.withdrawal': Withdrawal
+  'registry.urge': Urge
   'registry.feedback': SentFeedback
   'registry.appointment': AppointmentSnapshot
   'registry.archiveRequest': ArchiveQuery

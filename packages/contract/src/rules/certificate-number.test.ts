@@ -47,8 +47,9 @@ describe('a certificate number', () => {
 })
 
 describe('an old certificate', () => {
-  it.each(['邯房权证字第010203号', '冀（2023）邯郸市不动产权第0001234号、邯市国用（2011）第A-12号'])('is %s', (number) =>
-    expect(isOldCertificate(number)).toBe(true),
+  it.each(['邯房权证字第010203号', '冀（2023）邯郸市不动产权第0001234号、邯市国用（2011）第A-12号'])(
+    'is %s',
+    (number) => expect(isOldCertificate(number)).toBe(true),
   )
   it.each(['冀（2023）邯郸市不动产权第0001234号', '冀（2023）邯郸市不动产证明第0001234号', ''])('is not %s', (number) =>
     expect(isOldCertificate(number)).toBe(false),

@@ -229,6 +229,8 @@ export async function updateApplication(
       | 'acceptance_opinion'
       | 'touched_at'
       | 'expiry_told_at'
+      | 'due_day'
+      | 'urged_at'
     >
   >,
 ): Promise<void> {

@@ -59,6 +59,9 @@ export async function findCheck(
   const row = await db.selectFrom('register_check').selectAll().where(belongsTo(application)).executeTakeFirst()
   if (!row) return undefined
   const { verdict, compared, asked_at: askedAt } = row
-  const findings = keptFindings.parse(JSON.parse(cipher.decrypt(row.findings_sealed, dataOf(application))))
+  const findings = decryptFindings(cipher, application, row.findings_sealed)
   return { verdict, findings, compared, askedAt }
 }
+
+export const decryptFindings = (cipher: FieldCipher, application: OwnedApplication, sealed: string): KeptFinding[] =>
+  keptFindings.parse(JSON.parse(cipher.decrypt(sealed, dataOf(application))))

@@ -18,7 +18,7 @@ import type { Business, Content, OfferedBusiness } from '../../content/content-s
 import { type FieldRefusal, refuse } from '../../refuse.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import type { ApplicationRow } from '../application-record/application-store.ts'
-import { businessTerms } from '../catalogue/business-terms.ts'
+import { applicationTerms } from '../catalogue/business-terms.ts'
 import { isSoundParty } from './party-rules.ts'
 import type { HeldParty } from './party-store.ts'
 import type { ProgressStep } from './progress-step-store.ts'
@@ -167,11 +167,16 @@ function bookingStateOf({ by_appointment, status }: ApplicationRow, isBooked: bo
   return by_appointment && reviewStatuses[status].group === 'approved' ? 'canBook' : 'none'
 }
 
-/** The term and the office of an application. */
-export function termsOf(business: OfferedBusiness, language: Language) {
+/** The times, the fee and the office of an application. */
+export function termsOf(
+  business: OfferedBusiness,
+  { parties, units }: { parties: readonly HeldParty[]; units: readonly StoredUnit[] },
+  language: Language,
+) {
+  const rightsHolders = parties.filter(({ role }) => role === 'rightsHolder').length
   const { name, address, phone, hours } = business.city.office
   return {
-    ...businessTerms(business),
+    ...applicationTerms(business, { units, rightsHolders }, language),
     office: { name: name[language], address: address[language], phone, hours: hours[language] },
   }
 }

@@ -6,6 +6,7 @@ import { findBookedApplications } from '../appointments/appointment-store.ts'
 import { todayOf } from '../appointments/calendar-rules.ts'
 import { getCitizen } from '../session/citizen-store.ts'
 import { editedAt, summaryOf, termsOf, toStepDto, toUnitDto } from './application-rules.ts'
+import { dueOf } from './due-day-rules.ts'
 import { toPartyDto } from './party-rules.ts'
 import { listParties } from './party-store.ts'
 import { listSteps } from './progress-step-store.ts'
@@ -13,7 +14,7 @@ import { listUnits } from './property-unit-store.ts'
 
 /** One of the caller's own applications, with all its parts. */
 export const getApplicationHandler: Handler<typeof getApplication> = async ({ applicationId }, ctx) => {
-  const { caller, content, db, cipher, clock, language } = ctx
+  const { caller, config, content, db, cipher, clock, language } = ctx
   const application = await getOwnApplication(db, caller.citizenId, applicationId)
   const today = todayOf(clock.now())
   const [citizen, parties, units, steps, booked] = await Promise.all([
@@ -28,16 +29,17 @@ export const getApplicationHandler: Handler<typeof getApplication> = async ({ ap
   const location = units[0]?.location ?? ''
   const summary = summaryOf(content, application, { applicantName: citizen.name, isBooked, location, language })
   const business = findBusiness(content, application.business_id)
-  const terms = business && termsOf(business, language)
+  const { dueDay, overdueDays, isUrged } = dueOf(content, application, clock.now())
+  const terms = business && termsOf(business, { parties, units }, language)
   return {
     application: {
       ...summary,
       businessId: application.business_id,
       editedAt: editedAt(application),
       terms,
-      dueDay: '',
-      overdueDays: 0,
-      canUrge: false,
+      dueDay,
+      overdueDays,
+      canUrge: config.modules.includes('questions') && overdueDays > 0 && !isUrged,
     },
     parties: parties.map(toPartyDto),
     units: units.map((unit) => toUnitDto(content, unit, language)),

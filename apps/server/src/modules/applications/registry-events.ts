@@ -1,11 +1,13 @@
 import { type ReviewStatus, registryMayMove } from '@registration/contract/application-status.ts'
 import { registryEvent } from '@registration/contract/registry-events.ts'
 import type * as z from 'zod/mini'
+import { findBusiness } from '../../content/content-lookup.ts'
 import type { LocalServices } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { type ApplicationRow, lockApplication, updateApplication } from '../application-record/application-store.ts'
 import { type EventKind, eventKind, type Verdict } from '../registry/registry-event-rules.ts'
 import { decisionStep } from './application-rules.ts'
+import { promisedDay } from './due-day-rules.ts'
 import { notifyAcknowledged, notifyReviewed } from './notify-applicant.ts'
 import { insertStep } from './progress-step-store.ts'
 
@@ -76,6 +78,7 @@ async function review(
     status: to,
     ...(data.cadastralOpinion !== undefined && { cadastral_opinion: data.cadastralOpinion }),
     ...(data.acceptanceOpinion !== undefined && { acceptance_opinion: data.acceptanceOpinion }),
+    ...(to === 'accepted' && { due_day: data.dueDay || promisedDayOf(services, application, at) }),
   })
   await insertStep(db, {
     applicationId: application.id,
@@ -85,4 +88,10 @@ async function review(
   })
   await notifyReviewed(db, services, application, data.status)
   return 'applied'
+}
+
+/** What the city promises on the day of acceptance. Nothing for a business that the office offers no longer. */
+function promisedDayOf({ content }: LocalServices, application: ApplicationRow, acceptedAt: Date): string | null {
+  const business = findBusiness(content, application.business_id)
+  return business ? promisedDay(content, business, acceptedAt) : null
 }

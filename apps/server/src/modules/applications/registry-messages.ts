@@ -6,11 +6,11 @@ import { findApplication, moveApplication } from '../application-record/applicat
 /** After so many failed tries an application counts as not handed over. The tries go on. */
 const triesUntilFailed = 3
 
-/** Sends applications and withdrawals to the registry. */
+/** Sends applications, withdrawals and questions about overdue ones to the registry. */
 export function registryMessages({
   platform,
   pool,
-}: Services): Pick<MessageHandlers, 'registry.application' | 'registry.withdrawal'> {
+}: Services): Pick<MessageHandlers, 'registry.application' | 'registry.withdrawal' | 'registry.urge'> {
   const move = async (id: string, step: { from: ReviewStatus; to: ReviewStatus }) => {
     const application = await findApplication(pool, id)
     if (application) await moveApplication(pool, application, step)
@@ -24,6 +24,9 @@ export function registryMessages({
       async failed({ body, tries }) {
         if (tries >= triesUntilFailed) await move(body.id, { from: 'pending', to: 'handoverFailed' })
       },
+    },
+    'registry.urge': {
+      deliver: ({ messageId, body }) => platform.registry.urgeApplication(messageId, body),
     },
     'registry.withdrawal': {
       deliver: ({ messageId, body }) => platform.registry.withdrawApplication(messageId, body),

@@ -2,6 +2,8 @@ import * as applications from '@registration/contract/applications.ts'
 import { saveCoOwnership } from '@registration/contract/co-ownership.ts'
 import * as party from '@registration/contract/party.ts'
 import * as propertyUnit from '@registration/contract/property-unit.ts'
+import type { Services } from '../../context.ts'
+import { moduleRoute } from '../../http/module-route.ts'
 import type { Route } from '../../http/route.ts'
 import { createApplicationHandler } from './create-application.ts'
 import { deleteApplicationHandler } from './delete-application.ts'
@@ -17,8 +19,9 @@ import { revokeApplicationHandler } from './revoke-application.ts'
 import { saveCoOwnershipHandler } from './save-co-ownership.ts'
 import { savePartyHandler } from './save-party.ts'
 import { saveUnitsHandler } from './save-units.ts'
+import { urgeApplicationHandler } from './urge-application.ts'
 
-export function applicationRoutes(route: Route): void {
+export function applicationRoutes(route: Route, { config }: Services): void {
   route(applications.createApplication, createApplicationHandler)
   route(applications.findDraft, findDraftHandler)
   route(applications.getApplication, getApplicationHandler)
@@ -26,6 +29,7 @@ export function applicationRoutes(route: Route): void {
   route(applications.deleteApplication, deleteApplicationHandler)
   route(applications.renameApplication, renameApplicationHandler)
   route(applications.revokeApplication, revokeApplicationHandler)
+  moduleRoute(route, config, 'questions')(applications.urgeApplication, urgeApplicationHandler)
   route(party.saveParty, savePartyHandler)
   route(party.deleteParty, deletePartyHandler)
   route(party.getParty, getPartyHandler)

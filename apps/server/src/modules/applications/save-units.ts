@@ -3,14 +3,16 @@ import { limits } from '@registration/contract/rules/limits.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { lockEditable } from '../application-record/editable-application-service.ts'
+import { getCase } from '../case-questions/case-service.ts'
 import { asConfigured, toUnitDto, unitFaults } from './application-rules.ts'
 import { insertUnits, lockUnits, updateUnit } from './property-unit-store.ts'
-import { mergeUnit, withOrigin } from './unit-rules.ts'
+import { keepFields, mergeUnit, withOrigin } from './unit-rules.ts'
 
 /** Adds units and changes existing ones beside what was changed meanwhile, all or none. */
 export const saveUnitsHandler: Handler<typeof saveUnits> = async ({ applicationId, units }, ctx) => {
   const { caller, content, db, ids, language } = ctx
-  const { application, business } = await lockEditable(ctx, caller.citizenId, applicationId)
+  const { application, business: offered } = await lockEditable(ctx, caller.citizenId, applicationId)
+  const { business, ruledOut } = await getCase(ctx, application, offered)
   const given = units.map((unit) => ({
     isNew: unit.id === undefined,
     base: unit.base,
@@ -41,7 +43,7 @@ export const saveUnitsHandler: Handler<typeof saveUnits> = async ({ applicationI
   await insertUnits(db, application, added)
   for (const { unit } of merged) {
     const before = present.get(unit.id)
-    if (before) await updateUnit(db, application, withOrigin(unit, before))
+    if (before) await updateUnit(db, application, withOrigin(keepFields(unit, before, ruledOut), before))
   }
   return { ids: given.map(({ unit }) => unit.id) }
 }

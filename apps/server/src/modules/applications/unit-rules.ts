@@ -40,6 +40,11 @@ export function mergeUnit(
   }
 }
 
+/** A changed unit with what fields had before that the citizen was not asked for. */
+export function keepFields(changed: StoredUnit, before: KeptUnit, notAsked: readonly UnitField[]): StoredUnit {
+  return { ...changed, ...Object.fromEntries(notAsked.map((field) => [field, before[field]])) }
+}
+
 /** A changed unit with its origin: a field with another value is the citizen's own entry from now on. */
 export function withOrigin(changed: StoredUnit, before: KeptUnit): KeptUnit {
   const { source, registerFields } = before

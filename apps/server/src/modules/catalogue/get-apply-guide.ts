@@ -13,7 +13,7 @@ export const getApplyGuideHandler: Handler<typeof getApplyGuide> = async (
   const guide = {
     title: business.guide.title[language],
     content: business.guide.html[language],
-    terms: businessTerms(business),
+    terms: businessTerms(business, language),
   }
   refuseUnlessMayApply(await getCitizen(db, cipher, caller.citizenId), business, guide)
   return guide

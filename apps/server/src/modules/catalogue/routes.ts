@@ -2,7 +2,6 @@ import * as catalogue from '@registration/contract/catalogue.ts'
 import type { Route } from '../../http/route.ts'
 import { checkAccountHandler } from './check-account.ts'
 import { getApplyGuideHandler } from './get-apply-guide.ts'
-import { getFieldsHandler } from './get-fields.ts'
 import { listAcceptingRegionsHandler } from './list-accepting-regions.ts'
 import { listBusinessExamplesHandler } from './list-business-examples.ts'
 import { listBusinessesHandler } from './list-businesses.ts'
@@ -17,5 +16,4 @@ export function catalogueRoutes(route: Route): void {
   route(catalogue.listBusinesses, listBusinessesHandler)
   route(catalogue.getApplyGuide, getApplyGuideHandler)
   route(catalogue.checkAccount, checkAccountHandler)
-  route(catalogue.getFields, getFieldsHandler)
 }

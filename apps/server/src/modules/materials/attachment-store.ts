@@ -11,6 +11,16 @@ export interface Attachment {
   bytes: number
   sha256: Buffer
   storageKey: string
+  /** Of a copy: when the citizen handed the first one over. */
+  firstReceivedAt?: Date | undefined
+}
+
+/** A file of a submitted application. */
+export interface SubmittedFile extends Attachment {
+  businessId: string
+  applicationName: string
+  submittedAt: Date
+  firstReceivedAt: Date
 }
 
 export async function insertAttachments(db: Db, attachments: readonly Attachment[], now: Date): Promise<void> {
@@ -26,6 +36,7 @@ export async function insertAttachments(db: Db, attachments: readonly Attachment
       sha256: row.sha256,
       storage_key: row.storageKey,
       created_at: now,
+      first_received_at: row.firstReceivedAt ?? null,
     })),
   )
 }
@@ -48,6 +59,28 @@ export async function findOwnAttachment(db: ReadDb, citizenId: string, id: strin
     .where('application.citizen_id', '=', citizenId)
     .where('attachment.id', '=', id)
     .executeTakeFirst()
+}
+
+/** The files of a citizen's applications that were submitted since, newest submission first. */
+export async function listSubmittedFiles(
+  db: ReadDb,
+  { citizenId, since }: { citizenId: string; since: Date },
+): Promise<SubmittedFile[]> {
+  const rows = await selection(db)
+    .innerJoin('application', 'application.id', 'attachment.application_id')
+    .where('application.citizen_id', '=', citizenId)
+    .where('application.status', '<>', 'unsubmitted')
+    .where('application.submitted_at', '>=', since)
+    .select([
+      'application.business_id as businessId',
+      'application.name as applicationName',
+      'application.submitted_at as submittedAt',
+    ])
+    .select((eb) => eb.fn.coalesce('attachment.first_received_at', 'attachment.created_at').as('firstReceivedAt'))
+    .orderBy('application.submitted_at', 'desc')
+    .orderBy('attachment.position')
+    .execute()
+  return rows.map(({ submittedAt, ...row }) => ({ ...row, submittedAt: submittedAt ?? since }))
 }
 
 export async function deleteAttachment(db: Db, application: OwnedApplication, id: string): Promise<void> {

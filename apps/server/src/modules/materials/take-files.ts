@@ -1,4 +1,5 @@
 import { applicationCan } from '@registration/contract/application-status.ts'
+import type { reuseFiles } from '@registration/contract/case-questions.ts'
 import type { fetchPicture, uploadFiles } from '@registration/contract/materials.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
 import type { Db } from '../../db/database.ts'
@@ -16,8 +17,8 @@ import { type Attachment, insertAttachments, listAttachments } from './attachmen
 import type { MaterialName } from './material-rules.ts'
 import { discardStored, storeFile } from './store-file.ts'
 
-/** Uploads and pictures from the messaging platform. */
-type Context = ContextOf<typeof fetchPicture | typeof uploadFiles>
+/** Uploads, pictures from the messaging platform, and copies of earlier files. */
+type Context = ContextOf<typeof fetchPicture | typeof reuseFiles | typeof uploadFiles>
 type Taken = ReturnType<typeof toAttachmentDto> & { isRepeated: boolean }
 
 const megabyte = 1024 * 1024
@@ -35,7 +36,12 @@ export async function refuseUnlessOpen(ctx: Context, { applicationId, materialId
  * Refused files leave nothing behind, and neither do those that the material has already (decision 0034).
  */
 export async function takeFiles(ctx: Context, to: MaterialName, files: readonly ReceivedFile[]): Promise<Taken[]> {
-  const stored = await storeAll(ctx, to, files)
+  const owner = { citizenId: ctx.caller.citizenId, ...to }
+  return attachStored(ctx, to, await storeEach(ctx, files, (file) => storeFile(ctx, file, owner)))
+}
+
+/** Attaches stored files in the call's transaction. Those that the material has already are discarded. */
+export async function attachStored(ctx: Context, to: MaterialName, stored: Attachment[]): Promise<Taken[]> {
   try {
     const { answer, isReplay } = await ctx.commitOnce((db) => attach({ ...ctx, db }, to, stored))
     const attached = new Set(isReplay ? [] : answer.map(({ id }) => id))
@@ -51,12 +57,15 @@ export async function takeFiles(ctx: Context, to: MaterialName, files: readonly 
   }
 }
 
-/** Stores every file. If one of them is no picture, it stores none. */
-async function storeAll(ctx: Context, to: MaterialName, files: readonly ReceivedFile[]): Promise<Attachment[]> {
+/** Stores every file. If one of them cannot be stored, none is. */
+export async function storeEach<F>(
+  ctx: Context,
+  files: readonly F[],
+  store: (file: F) => Promise<Attachment>,
+): Promise<Attachment[]> {
   const stored: Attachment[] = []
   try {
-    const { citizenId } = ctx.caller
-    for (const file of files) stored.push(await storeFile(ctx, file, { citizenId, ...to }))
+    for (const file of files) stored.push(await store(file))
     return stored
   } catch (error) {
     await discardStored(ctx, stored)

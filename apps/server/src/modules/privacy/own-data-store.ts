@@ -23,6 +23,10 @@ const values = {
   slotTime: sql`(select day || ' ' || starts_at || '-' || ends_at from slot where slot.id = own.slot_id)`,
   /** The business's id, a space, the material's: a material gets its name from the business. */
   materialOfBusiness: sql`(select business_id || ' ' || own.material_id from application where application.id = own.application_id)`,
+  /** The business's id, a space, the question's. */
+  questionOfBusiness: sql`(select business_id || ' ' || own.question from application where application.id = own.application_id)`,
+  /** As above, a space, the answer. */
+  answerOfBusiness: sql`(select business_id || ' ' || own.question || ' ' || own.answer from application where application.id = own.application_id)`,
   certificateNumber: sql`(select number from certificate where certificate.id = own.certificate_id)`,
 } as const
 export type ValueFrom = keyof typeof values

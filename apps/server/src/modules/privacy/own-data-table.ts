@@ -87,6 +87,8 @@ export const ownDataTables = {
       started_at: 'startedAt',
       touched_at: 'touchedAt',
       expiry_told_at: 'expiryToldAt',
+      due_day: 'dueDay',
+      urged_at: 'urgedAt',
     },
   },
   party: {
@@ -159,6 +161,29 @@ export const ownDataTables = {
       sha256: 'sha256',
       storage_key: storage,
       position: place,
+      first_received_at: 'firstReceivedAt',
+    },
+  },
+  application_answer: {
+    section: 'answers',
+    owner: 'application_id',
+    order: ['application_id', 'question'],
+    newestFirst: false,
+    columns: {
+      application_id: 'application',
+      question: { word: 'question', from: 'questionOfBusiness', show: words.showQuestion },
+      answer: { word: 'answer', from: 'answerOfBusiness', show: words.showAnswer },
+      answered_at: 'at',
+    },
+  },
+  kept_material: {
+    section: 'keptMaterials',
+    owner: 'application_id',
+    order: ['application_id', 'material_id'],
+    newestFirst: false,
+    columns: {
+      application_id: 'application',
+      material_id: { word: 'material', from: 'materialOfBusiness', show: words.showMaterial },
     },
   },
   register_check: {

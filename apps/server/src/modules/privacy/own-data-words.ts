@@ -2,9 +2,10 @@ import { maskDocumentNumber, maskPhone } from '@registration/contract/masking.ts
 import { refusalText } from '@registration/contract/refusals.ts'
 import { z } from 'zod'
 import { codeText, findBusiness, regionName } from '../../content/content-lookup.ts'
-import type { DictionaryName } from '../../content/content-schema.ts'
+import type { Content, DictionaryName } from '../../content/content-schema.ts'
 import { keptFindings } from '../application-record/register-check-store.ts'
 import { toStepDto } from '../applications/application-rules.ts'
+import { answerText } from '../case-questions/case-words.ts'
 import { readOutcome, refusalOfOutcome } from '../face/face-rules.ts'
 import { wordsOf } from '../messages/message-rules.ts'
 import { fillings } from '../messages/message-store.ts'
@@ -34,6 +35,22 @@ export const showMaterial: Show = (ids, { content, language }) => {
   const [businessId = '', materialId = ''] = ids.split(' ')
   const material = findBusiness(content, businessId)?.materials.find(({ id }) => id === materialId)
   return material?.name[language] ?? materialId
+}
+
+const questionOf = (content: Content, businessId: string, questionId: string) =>
+  findBusiness(content, businessId)?.questions.find(({ id }) => id === questionId)
+
+/** Of a business's id, a space and a question's id. */
+export const showQuestion: Show = (ids, { content, language }) => {
+  const [businessId = '', questionId = ''] = ids.split(' ')
+  return questionOf(content, businessId, questionId)?.text[language] ?? questionId
+}
+
+/** Of a business's id, a question's and an answer's, with spaces between them. */
+export const showAnswer: Show = (ids, { content, language }) => {
+  const [businessId = '', questionId = '', answer = ''] = ids.split(' ')
+  const question = questionOf(content, businessId, questionId)
+  return (question && answerText(question, answer)?.[language]) ?? answer
 }
 
 /** Each finding's rule and day. */

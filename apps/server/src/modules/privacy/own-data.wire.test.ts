@@ -19,6 +19,7 @@ import { saveCheck } from '../application-record/register-check-store.ts'
 import { insertDeclaration } from '../applications/declaration-store.ts'
 import { insertStep } from '../applications/progress-step-store.ts'
 import { insertUnits } from '../applications/property-unit-store.ts'
+import { saveAnswer, setKept } from '../case-questions/case-store.ts'
 import { insertVerification } from '../certificates/certificate-store.ts'
 import { insertConsent } from '../consents/consent-store.ts'
 import { insertFlow } from '../face/face-flow-store.ts'
@@ -126,6 +127,9 @@ async function zhangsanWithEverything(): Promise<Citizen> {
     .executeTakeFirstOrThrow()
   const unlocked = { citizenId, sessionId: session.id, personId: '', openid: '' }
   await saveUnlock(pool, unlocked, { identityHash: 'the-hash-of-an-identity', until: now })
+  const owned = { id: applicationId, citizen_id: citizenId }
+  await saveAnswer(pool, owned, { question: 'a-question', answer: 'unsure', at: now })
+  await setKept(pool, owned, { materialId: 'parcel-map', isKept: true })
   await insertDeclaration(
     pool,
     { id: applicationId, citizen_id: citizenId },

@@ -6,6 +6,7 @@ import { findCheck } from '../application-record/register-check-store.ts'
 import { refuseIncomplete } from '../applications/application-rules.ts'
 import { listParties } from '../applications/party-store.ts'
 import { listUnits } from '../applications/property-unit-store.ts'
+import { getCase, refuseUnanswered } from '../case-questions/case-service.ts'
 import { getBusiness } from '../catalogue/catalogue-rules.ts'
 import { refuseForbidden, renewCheck } from '../properties/enforce-check-service.ts'
 
@@ -13,9 +14,14 @@ import { refuseForbidden, renewCheck } from '../properties/enforce-check-service
 export const checkApplicationHandler: Handler<typeof checkApplication> = async ({ applicationId }, ctx) => {
   const { caller, content, pool, cipher } = ctx
   const application = await getOwnApplication(pool, caller.citizenId, applicationId)
-  const business = getBusiness(content, application.business_id)
-  const [parties, units] = await Promise.all([listParties(pool, cipher, application), listUnits(pool, application)])
+  const [caseOf, parties, units] = await Promise.all([
+    getCase({ ...ctx, db: pool }, application, getBusiness(content, application.business_id)),
+    listParties(pool, cipher, application),
+    listUnits(pool, application),
+  ])
+  const { business } = caseOf
   refuseIncomplete(business, application.by_appointment, parties, units)
+  refuseUnanswered(caseOf)
   await renewCheck(ctx, applicationId)
   refuseForbidden(ctx, { business, parties, units }, await findCheck(pool, cipher, application))
   return { repeatedPersons: repeatedPersons(parties).map((group) => group.map(({ id }) => id)) }

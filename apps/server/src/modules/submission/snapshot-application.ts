@@ -1,6 +1,5 @@
 import { repeatedPersons } from '@registration/contract/rules/same-person.ts'
 import { findRegion } from '../../content/content-lookup.ts'
-import type { OfferedBusiness } from '../../content/content-schema.ts'
 import type { LocalServices } from '../../context.ts'
 import type {
   ApplicationSnapshot,
@@ -16,12 +15,13 @@ import { comparedContent } from '../applications/comparison-rules.ts'
 import type { Declaration } from '../applications/declaration-store.ts'
 import type { HeldParty } from '../applications/party-store.ts'
 import type { KeptUnit } from '../applications/property-unit-store.ts'
+import { type ApplicationCase, answersOf, submittedFiles, withAskedFields } from '../case-questions/case-service.ts'
 import type { Attachment } from '../materials/attachment-store.ts'
 import type { Citizen } from '../session/citizen-store.ts'
 
 interface Whole {
   application: ApplicationRow
-  business: OfferedBusiness
+  caseOf: ApplicationCase
   citizen: Citizen
   parties: HeldParty[]
   units: KeptUnit[]
@@ -32,7 +32,10 @@ interface Whole {
 
 /** The whole application as sent to the registry: in Chinese, materials as references to fetch. */
 export function makeSnapshot(whole: Whole, { content, config, clock }: LocalServices): ApplicationSnapshot {
-  const { application, business, citizen, parties, units, attachments, check, declaration } = whole
+  const { application, caseOf, citizen, parties, units, check, declaration } = whole
+  const { business } = caseOf
+  const attachments = submittedFiles(caseOf, whole.attachments)
+  const answers = answersOf(caseOf)
   const coOwners = coOwnersOf(business, parties)
   const repeated = repeatedPersons(parties)
   const fileUrl = (id: string) => `${config.publicBase}/registry/attachments/${id}`
@@ -52,7 +55,7 @@ export function makeSnapshot(whole: Whole, { content, config, clock }: LocalServ
       ...partySnapshot(party, coOwners.includes(party)),
       ...sameAs(party, repeated),
     })),
-    units: units.map(present),
+    units: units.map((unit) => present(withAskedFields(caseOf, unit))),
     materials: business.materials.map(({ id, name, required }) => ({
       id,
       name: name.zh,
@@ -67,6 +70,7 @@ export function makeSnapshot(whole: Whole, { content, config, clock }: LocalServ
           sha256: file.sha256.toString('hex'),
         })),
     })),
+    ...(answers.length > 0 && { answers }),
     ...(check && { check: checkSnapshot(check, whole) }),
     ...(declaration && {
       declaration: { version: declaration.version, words: declaration.words, at: toShanghai(declaration.at) },

@@ -14,6 +14,7 @@ import { listParties } from '../applications/party-store.ts'
 import { insertStep } from '../applications/progress-step-store.ts'
 import { listUnits } from '../applications/property-unit-store.ts'
 import { recordHandOver } from '../audit/audit-service.ts'
+import { getCase, refuseUnanswered } from '../case-questions/case-service.ts'
 import { getBusiness, refuseUnlessMayApply } from '../catalogue/catalogue-rules.ts'
 import { type Attachment, listAttachments } from '../materials/attachment-store.ts'
 import { refuseForbidden, renewCheck } from '../properties/enforce-check-service.ts'
@@ -33,16 +34,19 @@ async function submit(
   const { caller, content, db, cipher, clock, config } = ctx
   const application = await lockOwnApplication(db, caller.citizenId, applicationId)
   if (!applicationCan.submit(application.status)) throw refuse('notSubmittable')
-  const business = getBusiness(content, application.business_id)
-  const [citizen, parties, units, attachments, check] = await Promise.all([
+  const offered = getBusiness(content, application.business_id)
+  const [caseOf, citizen, parties, units, attachments, check] = await Promise.all([
+    getCase(ctx, application, offered),
     getCitizen(db, cipher, caller.citizenId),
     listParties(db, cipher, application),
     listUnits(db, application),
     listAttachments(db, application),
     config.modules.includes('property') ? findCheck(db, cipher, application) : undefined,
   ])
+  const { business } = caseOf
   refuseUnlessMayApply(citizen, business)
   refuseIncomplete(business, application.by_appointment, parties, units)
+  refuseUnanswered(caseOf)
   refuseMissingMaterial(business, attachments)
   refuseForbidden(ctx, { business, parties, units }, check)
   const declared = declarationVersion === undefined ? undefined : wordsOfDeclaration(ctx, declarationVersion)
@@ -63,7 +67,7 @@ async function submit(
   if (declaration) await insertDeclaration(db, application, declaration)
   await recordHandOver(db, ctx, { citizenId: citizen.id, kind: 'application', record: application.id })
   const present = { ...application, submission }
-  const whole = { application: present, business, citizen, parties, units, attachments, check, declaration }
+  const whole = { application: present, caseOf, citizen, parties, units, attachments, check, declaration }
   await enqueue(db, ctx, {
     record: `application:${application.id}`,
     kind: 'registry.application',

@@ -74,6 +74,14 @@ export interface Withdrawal {
   reason: 'revoked' | 'deleted'
 }
 
+/** A question about an accepted application past its promised day. `dueDay` is `YYYY-MM-DD`, `at` as above. */
+export interface Urge {
+  applicationId: string
+  submission: number
+  dueDay: string
+  at: string
+}
+
 /** The registry numbers applicants the other way round than the citizens' wire: 1 a person, 2 a company. */
 const kindCodes = { individual: '1', company: '2' } as const
 
@@ -99,6 +107,8 @@ export function applicationMessage({ submission, submittedAt, byAppointment, par
 }
 
 export const withdrawalMessage = ({ submission, at, reason }: Withdrawal) => ({ submission, at, reason })
+
+export const urgeMessage = ({ submission, dueDay, at }: Urge) => ({ submission, dueDay, at })
 
 /** A citizen's feedback, without their identity: the office answers by the id. `sentAt` as above. */
 export interface SentFeedback {

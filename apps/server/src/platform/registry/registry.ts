@@ -10,6 +10,8 @@ import {
   archiveMessage,
   feedbackMessage,
   type SentFeedback,
+  type Urge,
+  urgeMessage,
   type Withdrawal,
   withdrawalMessage,
 } from './registry-wire.ts'
@@ -22,6 +24,7 @@ import { signatureOf } from './signature.ts'
 export interface Registry {
   submitApplication(messageId: string, application: ApplicationSnapshot): Promise<void>
   withdrawApplication(messageId: string, withdrawal: Withdrawal): Promise<void>
+  urgeApplication(messageId: string, urge: Urge): Promise<void>
   sendFeedback(messageId: string, feedback: SentFeedback): Promise<void>
   /** Sends a query to the register. The answer arrives as an event. */
   queryArchive(messageId: string, query: ArchiveQuery): Promise<void>
@@ -73,6 +76,8 @@ export function makeRegistry({
         messageId,
         withdrawalMessage(withdrawal),
       ),
+    urgeApplication: (messageId, urge) =>
+      send(`/applications/${encodeURIComponent(urge.applicationId)}/urge`, messageId, urgeMessage(urge)),
     queryArchive: (messageId, query) => send('/archive-requests', messageId, archiveMessage(query)),
     sendFeedback: (messageId, feedback) => send('/feedback', messageId, feedbackMessage(feedback)),
   }

@@ -1,0 +1,49 @@
+import type { CaseFact } from '@registration/contract/rules/case-questions.ts'
+import { isOldCertificate } from '@registration/contract/rules/certificate-number.ts'
+import { birthDateOf, isCitizenId } from '@registration/contract/rules/citizen-id.ts'
+import type { CheckRule } from '@registration/contract/rules/register-check.ts'
+
+/** What the facts of a party need. */
+export interface PartyOfCase {
+  role: 'rightsHolder' | 'obligor'
+  kind: 'individual' | 'company'
+  documentType: string
+  documentNumber: string
+  hasAgent: boolean
+  /** The register named it as an owner. */
+  isFromRegister: boolean
+}
+
+/** What an application says by itself. `findings`: the rules of the register that spoke in its last check. */
+export interface Situation {
+  parties: readonly PartyOfCase[]
+  certificateNumbers: readonly string[]
+  findings: readonly CheckRule[]
+}
+
+/** The codes of dictionaries.yaml: of Hong Kong, Macau or Taiwan, and a passport. */
+const foreignDocuments = ['2', '3']
+const fullAge = 18
+
+/** The facts of an application on a day, `YYYY-MM-DD`. docs/product/case-questions.md 'Facts'. */
+export function factsOf({ parties, certificateNumbers, findings }: Situation, today: string): Set<CaseFact> {
+  const owners = parties.filter(({ isFromRegister }) => isFromRegister).length
+  const obligors = parties.filter(({ role }) => role === 'obligor').length
+  const facts: Record<CaseFact, boolean> = {
+    hasAgent: parties.some(({ hasAgent }) => hasAgent),
+    hasCompany: parties.some(({ kind }) => kind === 'company'),
+    hasMinor: parties.some((party) => isMinor(party, today)),
+    // A check names a co-owner as missing only beside an owner who is a party.
+    isJoint: owners > 1 || obligors > 1 || findings.includes('coOwnerMissing'),
+    hasForeignDocument: parties.some(({ documentType }) => foreignDocuments.includes(documentType)),
+    oldCertificate: certificateNumbers.some(isOldCertificate),
+    isMortgaged: findings.includes('mortgage') || findings.includes('constructionMortgage'),
+  }
+  return new Set(Object.entries(facts).flatMap(([fact, is]) => (is ? [fact as CaseFact] : [])))
+}
+
+/** By the ID number, of whatever document it is. */
+function isMinor({ kind, documentNumber }: PartyOfCase, today: string): boolean {
+  const birth = kind === 'individual' && isCitizenId(documentNumber, today) ? birthDateOf(documentNumber) : undefined
+  return birth !== undefined && `${Number(birth.slice(0, 4)) + fullAge}${birth.slice(4)}` > today
+}

@@ -1,0 +1,111 @@
+import type { UnitField } from '@registration/contract/property-unit.ts'
+import {
+  type CaseFact,
+  type JudgedCase,
+  type JudgedMaterial,
+  judgeCase,
+} from '@registration/contract/rules/case-questions.ts'
+import type { Clock } from '../../clock.ts'
+import type { Config } from '../../config.ts'
+import type { OfferedBusiness } from '../../content/content-schema.ts'
+import type { ReadDb } from '../../db/database.ts'
+import type { FieldCipher } from '../../db/field-cipher.ts'
+import type { ApplicationSnapshot } from '../../platform/registry/registry-wire.ts'
+import { refuse } from '../../refuse.ts'
+import { toShanghai } from '../../shanghai-time.ts'
+import type { OwnedApplication } from '../application-record/application-store.ts'
+import { factsOf } from './case-facts.ts'
+import { findCase } from './case-store.ts'
+import { answerText } from './case-words.ts'
+
+/** What the answers and facts of an application say of it. */
+export interface ApplicationCase {
+  /** The business as this case has it: its fields without those ruled out, its materials required as judged. */
+  business: OfferedBusiness
+  judged: JudgedCase
+  materials: ReadonlyMap<string, JudgedMaterial>
+  /** The fields of the property that the answers rule out. */
+  ruledOut: UnitField[]
+  answers: ReadonlyMap<string, string>
+  facts: ReadonlySet<CaseFact>
+  kept: ReadonlySet<string>
+}
+
+interface Services {
+  db: ReadDb
+  cipher: FieldCipher
+  clock: Clock
+  config: Pick<Config, 'modules'>
+}
+
+/** The case of a citizen's own application. With the module off no answer counts and no fact is asked. */
+export async function getCase(
+  { db, cipher, clock, config }: Services,
+  application: OwnedApplication,
+  business: OfferedBusiness,
+): Promise<ApplicationCase> {
+  const isOn = config.modules.includes('questions')
+  const stored = isOn ? await findCase(db, cipher, application) : undefined
+  const answers = stored?.answers ?? new Map<string, string>()
+  const facts = stored ? factsOf(stored, toShanghai(clock.now()).slice(0, 10)) : new Set<CaseFact>()
+  const judged = judgeCase(isOn ? rulesOf(business) : withoutConditions(business), answers, facts)
+  const materials = new Map(judged.materials.map((material) => [material.id, material]))
+  const { fields } = business
+  const ruledOut = fields.propertyUnit.filter(({ when }) => judged.rulesOut(when)).map(({ field }) => field)
+  return {
+    business: {
+      ...business,
+      fields: { ...fields, propertyUnit: fields.propertyUnit.filter(({ field }) => !ruledOut.includes(field)) },
+      materials: business.materials.map((material) => ({
+        ...material,
+        required: materials.get(material.id)?.group === 'required',
+      })),
+    },
+    judged,
+    materials,
+    ruledOut,
+    answers,
+    facts,
+    kept: stored?.kept ?? new Set(),
+  }
+}
+
+const rulesOf = ({ questions, materials }: OfferedBusiness) => ({
+  questions: questions.map(({ choices, ...question }) => ({ ...question, choices: choices.map(({ id }) => id) })),
+  materials,
+})
+
+const withoutConditions = ({ materials }: OfferedBusiness) => ({
+  questions: [],
+  materials: materials.map(({ id, required }) => ({ id, required })),
+})
+
+/** Once a question is answered, every question of the case has to be. */
+export function refuseUnanswered({ business: { questions }, judged }: ApplicationCase): void {
+  const missing = judged.isBegun && questions.find(({ id }) => judged.missing.includes(id))
+  if (missing) throw refuse('answerMissing', { params: { question: missing.text } })
+}
+
+/** The files to submit: without those of needless papers, unless the citizen wants to submit them. */
+export function submittedFiles<F extends { materialId: string }>(
+  { materials, kept }: ApplicationCase,
+  files: readonly F[],
+): F[] {
+  return files.filter(({ materialId }) => !materials.get(materialId)?.isNeedless || kept.has(materialId))
+}
+
+/** A unit without the values of the fields that the answers rule out. */
+export function withAskedFields<U extends object>({ ruledOut }: ApplicationCase, unit: U): U {
+  return { ...unit, ...Object.fromEntries(ruledOut.map((field) => [field, null])) }
+}
+
+/** The answers that count, in Chinese, for the registry. */
+export function answersOf({ business, judged, answers }: ApplicationCase): NonNullable<ApplicationSnapshot['answers']> {
+  return business.questions
+    .filter(({ id }) => judged.asked.includes(id) && !judged.missing.includes(id))
+    .map((question) => ({
+      id: question.id,
+      question: question.text.zh,
+      answer: answerText(question, answers.get(question.id) ?? '')?.zh ?? '',
+    }))
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Db, ReadDb } from '../../db/database.ts'
+import type { FieldCipher } from '../../db/field-cipher.ts'
+import type { OwnedApplication } from '../application-record/application-store.ts'
+import { sealedNameOf } from '../application-record/party-seal.ts'
+import { decryptFindings } from '../application-record/register-check-store.ts'
+import type { PartyOfCase, Situation } from './case-facts.ts'
+
+/** What an application has of its case. */
+export interface StoredCase extends Situation {
+  /** The choice by the question, of earlier questions too. */
+  answers: ReadonlyMap<string, string>
+  /** The materials that are submitted in any case. */
+  kept: ReadonlySet<string>
+}
+
+interface Row {
+  answers: Record<string, string>
+  kept: string[]
+  parties: (Omit<PartyOfCase, 'documentNumber'> & { id: string; sealed: string })[]
+  certificateNumbers: string[]
+  findingsSealed: string | null
+}
+
+/** In one statement, so that all of it is of one moment. */
+export async function findCase(
+  db: ReadDb,
+  cipher: FieldCipher,
+  application: OwnedApplication,
+): Promise<StoredCase | undefined> {
+  const { rows } = await sql<Row>`
+    select
+      (select coalesce(json_object_agg(question, answer), '{}') from application_answer
+        where application_id = application.id) as answers,
+      array(select material_id from kept_material where application_id = application.id) as kept,
+      (select coalesce(json_agg(json_build_object('id', id, 'role', role, 'kind', kind, 'documentType', document_type,
+          'sealed', document_number_sealed, 'hasAgent', agent_name <> '' or agent_document_number_sealed is not null
+          or agent_phone_sealed is not null, 'isFromRegister', source = 'register')), '[]') from party
+        where application_id = application.id) as parties,
+      array(select certificate_number from property_unit
+        where application_id = application.id and certificate_number is not null) as "certificateNumbers",
+      (select findings_sealed from register_check where application_id = application.id) as "findingsSealed"
+    from application where id = ${application.id} and citizen_id = ${application.citizen_id}`.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  const { answers, kept, parties, certificateNumbers, findingsSealed } = row
+  return {
+    answers: new Map(Object.entries(answers)),
+    kept: new Set(kept),
+    parties: parties.map(({ id, sealed, ...party }) => ({
+      ...party,
+      documentNumber: cipher.decrypt(sealed, sealedNameOf(id, 'document_number')),
+    })),
+    certificateNumbers,
+    findings:
+      findingsSealed === null ? [] : decryptFindings(cipher, application, findingsSealed).map(({ rule }) => rule),
+  }
+}
+
+/** Replaces the answer to one question. */
+export async function saveAnswer(
+  db: Db,
+  { id, citizen_id }: OwnedApplication,
+  { question, answer, at }: { question: string; answer: string; at: Date },
+): Promise<void> {
+  await sql`
+    insert into application_answer (application_id, question, answer, answered_at)
+    select id, ${question}, ${answer}, ${at} from application where id = ${id} and citizen_id = ${citizen_id}
+    on conflict (application_id, question) do update set answer = excluded.answer, answered_at = excluded.answered_at`.execute(
+    db,
+  )
+}
+
+/** Whether a material is submitted although the answers rule it out. */
+export async function setKept(
+  db: Db,
+  { id, citizen_id }: OwnedApplication,
+  { materialId, isKept }: { materialId: string; isKept: boolean },
+): Promise<void> {
+  const statement = isKept
+    ? sql`insert into kept_material (application_id, material_id)
+        select id, ${materialId} from application where id = ${id} and citizen_id = ${citizen_id}
+        on conflict do nothing`
+    : sql`delete from kept_material where application_id = ${id} and material_id = ${materialId}
+        and exists (select from application where id = ${id} and citizen_id = ${citizen_id})`
+  await statement.execute(db)
+}

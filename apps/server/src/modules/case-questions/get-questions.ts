@@ -1,0 +1,48 @@
+import type { getCaseQuestions } from '@registration/contract/case-questions.ts'
+import { unsure } from '@registration/contract/rules/case-questions.ts'
+import type { Handler } from '../../http/handler.ts'
+import { getOwnApplication } from '../application-record/application-store.ts'
+import { getBusiness } from '../catalogue/catalogue-rules.ts'
+import { getCase } from './case-service.ts'
+import { answerText, factTexts, reasonText, unsureText } from './case-words.ts'
+
+/** The questions of an application with its answers, and the papers that follow. */
+export const getQuestionsHandler: Handler<typeof getCaseQuestions> = async ({ applicationId }, ctx) => {
+  const { caller, content, db, language } = ctx
+  const application = await getOwnApplication(db, caller.citizenId, applicationId)
+  const business = getBusiness(content, application.business_id)
+  const { materials, answers, facts } = await getCase(ctx, application, business)
+  const isFitting = ([id, answer]: [string, string]) =>
+    business.questions.some((question) => question.id === id && answerText(question, answer) !== undefined)
+  return {
+    questions: business.questions.map((question) => {
+      const { id, text, why, choices, when } = question
+      const answer = answers.get(id) ?? ''
+      return {
+        id,
+        text: text[language],
+        why: why[language],
+        choices: [
+          ...choices.map((choice) => ({ id: choice.id, text: choice.text[language] })),
+          { id: unsure, text: unsureText[language] },
+        ],
+        answer: answerText(question, answer) ? answer : '',
+        when,
+      }
+    }),
+    materials: business.materials.map(({ id, name, required, when, requiredWhen }) => {
+      const judged = materials.get(id)
+      return {
+        id,
+        name: name[language],
+        group: judged?.group ?? 'other',
+        because: reasonText(business, judged?.reason)?.[language] ?? '',
+        isRequired: required,
+        when,
+        requiredWhen,
+      }
+    }),
+    facts: Array.from(facts, (fact) => ({ fact, text: factTexts[fact][language] })),
+    isOutdated: !Array.from(answers).every(isFitting),
+  }
+}
