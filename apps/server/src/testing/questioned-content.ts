@@ -51,10 +51,11 @@ const conditions: Record<string, object> = {
 export function makeQuestionedContent(): SmallContent {
   const content = makeSmallContent()
   const file = join(content.folder, 'businesses/sale-of-existing-home.yaml')
-  const { fields, materials, commonest, ...rest } = shape.parse(parse(readFileSync(file, 'utf8')))
+  const { fields, materials, ...rest } = shape.parse(parse(readFileSync(file, 'utf8')))
   const business = {
     ...rest,
     questions,
+    commonest: { comes: 'all' },
     fields: {
       ...fields,
       propertyUnit: fields.propertyUnit.map(({ when, ...unit }) =>

@@ -7,6 +7,7 @@ import {
 } from '@registration/contract/rules/case-questions.ts'
 import type { Clock } from '../../clock.ts'
 import type { Config } from '../../config.ts'
+import { caseRulesOf } from '../../content/case-rules.ts'
 import type { OfferedBusiness } from '../../content/content-schema.ts'
 import type { ReadDb } from '../../db/database.ts'
 import type { FieldCipher } from '../../db/field-cipher.ts'
@@ -48,7 +49,7 @@ export async function getCase(
   const stored = isOn ? await findCase(db, cipher, application) : undefined
   const answers = stored?.answers ?? new Map<string, string>()
   const facts = stored ? factsOf(stored, toShanghai(clock.now()).slice(0, 10)) : new Set<CaseFact>()
-  const judged = judgeCase(isOn ? rulesOf(business) : withoutConditions(business), answers, facts)
+  const judged = judgeCase(isOn ? caseRulesOf(business) : withoutConditions(business), answers, facts)
   const materials = new Map(judged.materials.map((material) => [material.id, material]))
   const { fields } = business
   const ruledOut = fields.propertyUnit.filter(({ when }) => judged.rulesOut(when)).map(({ field }) => field)
@@ -69,11 +70,6 @@ export async function getCase(
     kept: stored?.kept ?? new Set(),
   }
 }
-
-const rulesOf = ({ questions, materials }: OfferedBusiness) => ({
-  questions: questions.map(({ choices, ...question }) => ({ ...question, choices: choices.map(({ id }) => id) })),
-  materials,
-})
 
 const withoutConditions = ({ materials }: OfferedBusiness) => ({
   questions: [],
