@@ -104,6 +104,15 @@ describe('a mistake in the content', () => {
       'only a city with the link to the tax service is after-approval',
     ],
     [sale, 'rate: standard', 'rate: special', 'no rate special in fees-and-times.yaml'],
+    ['fees-and-times.yaml', '    home: home\n', '    home: homes\n', 'no fee homes above'],
+    [
+      'fees-and-times.yaml',
+      '    other: half-other\n',
+      '    other: other\n',
+      'the words name other fees than half-home, other',
+      1,
+    ],
+    ['fees-and-times.yaml', 'furtherCertificate: certificate', 'furtherCertificate: copy', 'no fee copy above'],
     [sale, 'id: tax-receipt', 'id: sale-contract', 'id sale-contract is there twice'],
     ['register-checks.yaml', '  gift:\n', '  gifts:\n', 'no business gifts in businesses/'],
     ['register-checks.yaml', 'ways: [book]', 'ways: [books]', 'no way books above'],
@@ -220,6 +229,13 @@ describe('a mistake in the content', () => {
     )
     await expect(loadContent(folder)).rejects.toThrow(
       `content/business-types.yaml:${line}: the tile leads to nothing in Xining`,
+    )
+  })
+
+  it('is a published business whose guide does not say so', async () => {
+    await plant(sale, 'rate: standard', 'published: true\nrate: standard')
+    await expect(loadContent(folder)).rejects.toThrow(
+      'content/businesses/sale-of-existing-home.zh.md:1: what is published before the decision is said here',
     )
   })
 

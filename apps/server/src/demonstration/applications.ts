@@ -170,6 +170,7 @@ export const zhangsanStories: readonly ApplicationStory[] = [
     units: [aUnit({ ...riverside, securedClaim: '480000.00', rightStart: '2026-01-01', rightEnd: '2045-12-31' })],
     hasMaterials: true,
   },
+  // Past its promised day.
   {
     businessId: '130400-division-or-merger',
     regionCode: '130403',

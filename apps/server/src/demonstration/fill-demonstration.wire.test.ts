@@ -42,6 +42,14 @@ test('zhangsan has applications in every review status, in both cities, and one 
   expect(approved.some(({ byAppointment }) => byAppointment)).toBe(true)
 })
 
+test('zhangsan can ask about an accepted application past its promised day', async () => {
+  const accepted = (await listAll(zhangsan)).filter(({ status }) => status === 'accepted')
+  const read = await Promise.all(accepted.map(({ id }) => zhangsan.call(getApplication, { applicationId: id })))
+  const late = read.filter(({ application }) => application.overdueDays > 0)
+  expect(late.map(({ application }) => application.canUrge)).toContain(true)
+  for (const { application } of read) expect(application.dueDay).toMatch(/^\d{4}-\d\d-\d\d$/)
+})
+
 test('the company has applications of its own', async () => {
   expect(await listAll(await product.signIn('handan-co'))).toHaveLength(companyStories.length)
 })

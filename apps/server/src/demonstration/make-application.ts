@@ -11,6 +11,7 @@ import {
   updateApplication,
 } from '../modules/application-record/application-store.ts'
 import { asConfigured, decisionStep } from '../modules/applications/application-rules.ts'
+import { promisedDay } from '../modules/applications/due-day-rules.ts'
 import { acknowledgement, decisionMessage } from '../modules/applications/notify-applicant.ts'
 import { asStoredParty } from '../modules/applications/party-rules.ts'
 import { insertParty, listParties } from '../modules/applications/party-store.ts'
@@ -73,6 +74,7 @@ export async function makeApplication(
   if (!business || !findRegion(content, story.regionCode)) return false
   const id = ids.uuid()
   const replayed = replay(story.acts, business, clock.now(), sequence)
+  const { acceptedAt } = replayed
   await insertApplication(db, {
     id,
     citizenId,
@@ -85,7 +87,10 @@ export async function makeApplication(
     now: replayed.createdAt,
   })
   const application = { id, citizen_id: citizenId, business_id: business.offerId, name: business.name.zh }
-  await updateApplication(db, application, replayed.standing)
+  await updateApplication(db, application, {
+    ...replayed.standing,
+    due_day: acceptedAt && promisedDay(content, business, acceptedAt),
+  })
   for (const party of story.parties) await insertParty(db, cipher, application, asStoredParty(party, ids.uuid()))
   await insertUnits(
     db,
@@ -160,6 +165,7 @@ function replay(acts: ApplicationStory['acts'], { name }: OfferedBusiness, now: 
   }
   const steps: (ProgressStep & { submission: number })[] = []
   const news: News[] = []
+  let acceptedAt: Date | null = null
   const addStep = (step: ProgressStep) => steps.push({ ...step, submission: standing.submission })
   for (const [index, each] of acts.entries()) {
     const at = momentOf(each, index, now)
@@ -187,10 +193,11 @@ function replay(acts: ApplicationStory['acts'], { name }: OfferedBusiness, now: 
       addStep({ activity: 'revoked', stage: '', at })
     } else {
       decide(standing, each.act, 'opinion' in each ? each.opinion : undefined, (step) => addStep({ ...step, at }))
+      if (each.act === 'accepted') acceptedAt = at
       if (each.act !== 'handoverFailed') news.push({ at, number: '', decision: each.act })
     }
   }
-  return { createdAt, standing, steps, news }
+  return { createdAt, standing, steps, news, acceptedAt }
 }
 
 /** Who decides: the first check is the cadastral one, everything after it the acceptance. */

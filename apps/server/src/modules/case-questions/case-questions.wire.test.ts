@@ -1,5 +1,16 @@
-import { checkApplication, getApplication, submitApplication } from '@registration/contract/applications.ts'
-import { getCaseQuestions, keepMaterial, saveAnswer } from '@registration/contract/case-questions.ts'
+import {
+  checkApplication,
+  getApplication,
+  submitApplication,
+  urgeApplication,
+} from '@registration/contract/applications.ts'
+import {
+  getCaseQuestions,
+  keepMaterial,
+  listReusableFiles,
+  reuseFiles,
+  saveAnswer,
+} from '@registration/contract/case-questions.ts'
 import { getFields } from '@registration/contract/catalogue.ts'
 import { listMaterials } from '@registration/contract/materials.ts'
 import { type PartyInput, saveParty } from '@registration/contract/party.ts'
@@ -345,4 +356,36 @@ describe('an application with answers is submitted', () => {
       }
     }
   })
+})
+
+test('an office without the module is asked nothing: its calls are refused, and papers, fields and submission are as before', async () => {
+  const office = await startProduct({ env: { CONTENT_DIR: content.folder, MODULES: 'property' } })
+  const client = await office.signIn('zhangsan')
+  const applicationId = await aCompleteDraft(client)
+  const fileIds = ['00000000-0000-4000-8000-000000000000']
+  for (const call of [
+    () => client.call(getCaseQuestions, { applicationId }),
+    () => answer(applicationId, 'comes', 'agent', client),
+    () => client.call(keepMaterial, { applicationId, materialId: 'sale-contract', isKept: true }),
+    () => client.call(listReusableFiles, { applicationId, materialId: 'sale-contract' }),
+    () => client.call(reuseFiles, { applicationId, materialId: 'sale-contract', fileIds }),
+    () => client.call(urgeApplication, { applicationId }),
+  ])
+    expect((await refusalOf(call())).reason).toBe('moduleOff')
+  // Answered while it was on.
+  await office.services.pool
+    .insertInto('application_answer')
+    .values({ application_id: applicationId, question: 'comes', answer: 'agent', answered_at: office.clock.now() })
+    .execute()
+  const { materials } = await client.call(listMaterials, { applicationId })
+  for (const { isRequired, group, because, isNeedless } of materials)
+    expect([group, because, isNeedless]).toEqual([isRequired ? 'required' : 'other', '', false])
+  expect(materials.find(({ id }) => id.endsWith('.sale-contract'))?.isRequired).toBe(true)
+  const { propertyUnit } = await client.call(getFields, { businessId, applicationId })
+  expect(propertyUnit.map(({ field }) => field)).toContain('price')
+  const received = vi.spyOn(office.services.platform.registry, 'submitApplication')
+  await client.call(submitApplication, { applicationId })
+  await vi.waitFor(() => expect(received).toHaveBeenCalled(), 60_000)
+  expect(received.mock.calls[0]?.[1]).not.toHaveProperty('answers')
+  await office.stop()
 })
