@@ -95,6 +95,7 @@ export const refusals = {
   propertyUnitNotFound: { errcode: '04', zh: '没有找到该不动产', en: 'This property was not found.' },
   materialNotFound: { errcode: '04', zh: '没有找到该材料', en: 'This material was not found.' },
   attachmentNotFound: { errcode: '04', zh: '没有找到该附件', en: 'This file was not found.' },
+  remarkNotFound: { errcode: '04', zh: '没有找到该审核意见', en: 'This remark was not found.' },
   regionNotFound: { errcode: '04', zh: '没有找到该地区', en: 'This region was not found.' },
   listNotFound: { errcode: '04', zh: '没有找到该代码表', en: 'This code list was not found.' },
   regionClosed: {

@@ -1,9 +1,9 @@
 /** The events of the office's registration system: signed, each applied once. docs/product/registry.md 'The registry'. */
 import * as z from 'zod/mini'
 import { archiveRows } from './archive.ts'
-import { id, list, normalized, optionalChecked, optionalText, text } from './fields.ts'
+import { id, normalized, optionalChecked, optionalText, text } from './fields.ts'
 import { judgeProfileDocument } from './profile.ts'
-import { sentRemark } from './remarks.ts'
+import { sentRemarks } from './remarks.ts'
 import { isDay } from './rules/dates.ts'
 import { fieldMessage } from './rules/field-messages.ts'
 import { limits } from './rules/limits.ts'
@@ -87,7 +87,7 @@ export const registryEvent = {
         cadastralOpinion: ['sh_qjdc_yj', optionalText(2000)],
         acceptanceOpinion: ['sh_xmsl_yj', optionalText(2000)],
         /** What is wrong with the submission, each at its place. */
-        remarks: ['remarks', z.optional(list(limits.remarks, sentRemark))],
+        remarks: ['remarks', z.optional(sentRemarks())],
         /** `YYYY-MM-DD`: when the office will have decided. */
         dueDay: ['dueday', optionalChecked(isDay, fieldMessage('dateInvalid'), 10)],
       }),

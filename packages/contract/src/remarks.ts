@@ -2,6 +2,8 @@
 import * as z from 'zod/mini'
 import { nothing, post } from './endpoint.ts'
 import { changeableText, id, list, optionalId, text, time } from './fields.ts'
+import { partyRecordFields } from './party.ts'
+import { unitFields } from './property-unit.ts'
 import { fieldMessage } from './rules/field-messages.ts'
 import { limits } from './rules/limits.ts'
 import { named } from './wire.ts'
@@ -32,6 +34,23 @@ const remarkTarget = named({
 })
 export type RemarkTarget = z.output<typeof remarkTarget>
 
+/** Our word and the wire's name of each field that a remark on a party or a unit may be about. */
+export const remarkFields = {
+  party: { role: 'sqr_lx', ...partyRecordFields, coOwnership: 'gyfs', share: 'qlbl' },
+  unit: unitFields,
+} as const
+export type RemarkFieldOf<K extends keyof typeof remarkFields> = keyof (typeof remarkFields)[K]
+
+/** Our word for the field of a target. Undefined if parties or units have no such field. */
+export function remarkFieldOf<K extends keyof typeof remarkFields>(
+  kind: K,
+  wire: string,
+): RemarkFieldOf<K> | undefined {
+  // Object.keys loses the names of the fields.
+  const words = Object.keys(remarkFields[kind]) as RemarkFieldOf<K>[]
+  return words.find((word) => remarkFields[kind][word] === wire)
+}
+
 /** A remark as the registry sends it with its decision. */
 export const sentRemark = named({
   id: ['id', id()],
@@ -40,6 +59,12 @@ export const sentRemark = named({
   text: ['text', text(fieldMessage('required'), limits.remark)],
 })
 export type SentRemark = z.output<typeof sentRemark>
+
+/** A decision's remarks. Each has an id of its own: the citizen's answer names it. */
+export const sentRemarks = () =>
+  list(limits.remarks, sentRemark).check(
+    z.refine((remarks) => new Set(remarks.map(({ id }) => id)).size === remarks.length, fieldMessage('textInvalid')),
+  )
 
 /** `open`: to do. `changed`: its target differs from what was submitted. `explained`: unchanged, with a note. */
 export const remarkStates = ['open', 'changed', 'explained'] as const
