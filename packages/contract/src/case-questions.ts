@@ -14,7 +14,7 @@ import { named } from './wire.ts'
 const word = (name: string) => [name, z.string()] as const
 
 /** A condition is the same on the wire as with us: `{"all": […]}`, `{"any": […]}`, `{"not": …}`, or one of the two leaves. */
-const condition: z.ZodMiniType<Condition> = z.lazy(() =>
+export const condition: z.ZodMiniType<Condition> = z.lazy(() =>
   z.union([
     z.strictObject({ fact: z.enum(caseFacts) }),
     z.strictObject({ question: z.string(), choice: z.string() }),

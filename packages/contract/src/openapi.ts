@@ -1,13 +1,29 @@
 /** The contract as an OpenAPI 3.1 document, made from the codecs of the server. */
 import * as z from 'zod/mini'
+import { condition } from './case-questions.ts'
 import { type Endpoint, envelopeOf } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { refusals } from './refusals.ts'
 import { registryEvent } from './registry-events.ts'
 
-const wireSchema = (schema: z.ZodMiniType): object => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-  return rest
+/** A schema that contains itself: it is once in the document, and every use of it is a reference. */
+const named = z.registry<{ id: string }>().add(condition, { id: 'Condition' })
+
+const withReferences = (schema: object = {}): object =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'))
+
+function jsonSchema(schema: z.ZodMiniType): object {
+  const { $schema: _, $defs: __, ...rest } = toJsonSchema(schema)
+  return withReferences(rest)
+}
+
+const toJsonSchema = (schema: z.ZodMiniType) =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', metadata: named })
+
+/** Itself, where every other schema has a reference. */
+function conditionSchema(): object {
+  const { Condition } = toJsonSchema(condition).$defs ?? {}
+  return withReferences(Condition)
 }
 
 const envelopes = {
@@ -17,8 +33,8 @@ const envelopes = {
 
 function answerSchema({ path, answerIn, answer }: Endpoint): object {
   const properties = envelopes[envelopeOf(path)]
-  if (answerIn === 'data') return { type: 'object', properties: { ...properties, data: wireSchema(answer) } }
-  return { allOf: [{ type: 'object', properties }, wireSchema(answer)] }
+  if (answerIn === 'data') return { type: 'object', properties: { ...properties, data: jsonSchema(answer) } }
+  return { allOf: [{ type: 'object', properties }, jsonSchema(answer)] }
 }
 
 function operation(name: string, endpoint: Endpoint): object {
@@ -27,7 +43,7 @@ function operation(name: string, endpoint: Endpoint): object {
     reqseq: { type: 'string', description: 'Request id; the idempotency key of a call that writes' },
     openid: { type: 'string' },
   }
-  const schema = { allOf: [wireSchema(input), { type: 'object', properties: common }] }
+  const schema = { allOf: [jsonSchema(input), { type: 'object', properties: common }] }
   const types =
     encoding === 'multipart' ? ['multipart/form-data'] : ['application/x-www-form-urlencoded', 'application/json']
   return {
@@ -55,7 +71,7 @@ export function openApiDocument(): object {
     { post: operation(name, endpoint) },
   ])
   const events = Object.entries(registryEvent).map(([type, schema]) => ({
-    allOf: [wireSchema(schema), { type: 'object', properties: { type: { const: type } } }],
+    allOf: [jsonSchema(schema), { type: 'object', properties: { type: { const: type } } }],
   }))
   return {
     openapi: '3.1.0',
@@ -84,6 +100,7 @@ export function openApiDocument(): object {
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
       schemas: {
+        Condition: conditionSchema(),
         Refusal: {
           type: 'object',
           properties: {
