@@ -180,6 +180,22 @@ describe('the papers and fields', () => {
     expect(await fieldsOf(applicationId)).toContain('price')
   })
 
+  test('that may be needed say when, until an answer or a fact decides', async () => {
+    const applicationId = await aDraft(citizen)
+    const hints = async () => {
+      const materials = await materialsOf(applicationId)
+      return ['power-of-attorney', 'company-authorisation'].map((id) => materials.get(id)?.hint)
+    }
+    expect(await hints()).toEqual([
+      expect.stringMatching(/^以下情况需要：请人代办。/),
+      expect.stringMatching(/^以下情况需要：有一方是单位。/),
+    ])
+    await answer(applicationId, 'comes', 'agent')
+    expect(await hints()).toEqual([expect.not.stringContaining('以下情况'), expect.stringContaining('以下情况')])
+    const english = await citizen.post(listMaterials.path, { slsqId: applicationId }, { 'accept-language': 'en' })
+    expect(JSON.stringify(english.body)).toContain('Needed if: a party is a company. ')
+  })
+
   test('follow an answer, with its reason in the citizen’s language', async () => {
     const applicationId = await aDraft(citizen)
     await answer(applicationId, 'comes', 'agent')
@@ -381,6 +397,7 @@ test('an office without the module is asked nothing: its calls are refused, and 
   for (const { isRequired, group, because, isNeedless } of materials)
     expect([group, because, isNeedless]).toEqual([isRequired ? 'required' : 'other', '', false])
   expect(materials.find(({ id }) => id.endsWith('.sale-contract'))?.isRequired).toBe(true)
+  expect(materials.find(({ id }) => id.endsWith('.power-of-attorney'))?.hint).toContain('以下情况需要：请人代办。')
   const { propertyUnit } = await client.call(getFields, { businessId, applicationId })
   expect(propertyUnit.map(({ field }) => field)).toContain('price')
   const received = vi.spyOn(office.services.platform.registry, 'submitApplication')

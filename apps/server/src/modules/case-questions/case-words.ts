@@ -1,4 +1,4 @@
-import { type CaseFact, type CaseReason, unsure } from '@registration/contract/rules/case-questions.ts'
+import { type CaseFact, type CaseReason, type Condition, unsure } from '@registration/contract/rules/case-questions.ts'
 import type { Business, Text } from '../../content/content-schema.ts'
 
 export const unsureText: Text = { zh: '不确定', en: 'Not sure' }
@@ -19,6 +19,19 @@ type Question = Business['questions'][number]
 /** The text of an answer. Undefined if the question has no such choice (any more). */
 export function answerText({ choices }: Question, answer: string): Text | undefined {
   return answer === unsure ? unsureText : choices.find(({ id }) => id === answer)?.text
+}
+
+/** When a paper is needed, for who has not answered: 房改房或者经济适用房. */
+export function conditionText(business: Business, condition: Condition): Text {
+  const join = (parts: readonly Condition[], zh: string, en: string): Text => {
+    const texts = parts.map((part) => conditionText(business, part))
+    return { zh: texts.map((each) => each.zh).join(zh), en: texts.map((each) => each.en).join(en) }
+  }
+  if ('all' in condition) return join(condition.all, '，并且', ', and ')
+  if ('any' in condition) return join(condition.any, '，或者', ', or ')
+  if (!('not' in condition)) return reasonText(business, condition) ?? { zh: '', en: '' }
+  const { zh, en } = conditionText(business, condition.not)
+  return { zh: `不是“${zh}”`, en: `not ‘${en}’` }
 }
 
 /** Why a paper is needed. Undefined without a reason. */
