@@ -27,6 +27,8 @@ export const plainEnglish: ReadonlySet<string> = new Set([
   'image',
   'img',
   'incomplete',
+  'keep',
+  'kept',
   'language',
   'list',
   'location',

@@ -93,7 +93,7 @@ export const listReusableFiles = post('/api/materials/list-reusable', {
     files: [
       'files',
       list(
-        50,
+        limits.reusableFiles,
         named({
           id: word('id'),
           url: word('url'),

@@ -60,7 +60,13 @@ const messages = {
   '/applications': {
     make: aFullApplication,
     optional: [
-      ...['application.answers', 'application.check', 'application.declaration', 'application.units', 'application.parties.0.phone'],
+      ...[
+        'application.answers',
+        'application.check',
+        'application.declaration',
+        'application.units',
+        'application.parties.0.phone',
+      ],
       ...['application.parties.0.legalRepresentative', 'application.parties.0.agent'],
       ...['application.parties.0.coOwnership', 'application.parties.0.share', 'application.parties.0.sameAs'],
       'application.parties.0.source',

@@ -13,6 +13,11 @@ export const limits = {
   remark: 500,
   remarkNote: 200,
   parties: 50,
+  /** Own files of earlier applications that are offered for a material, and for how many days after their submission. */
+  reusableFiles: 50,
+  reusableDays: 365,
+  /** Working days between two questions about an overdue application. */
+  urgeDays: 3,
   /** People of earlier applications that are offered to be used again. */
   usedParties: 20,
   /** Looks of a citizen at their own property in 24 hours, and applications started from it. */

@@ -18,7 +18,7 @@ import type { Business, Content, OfferedBusiness } from '../../content/content-s
 import { type FieldRefusal, refuse } from '../../refuse.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import type { ApplicationRow } from '../application-record/application-store.ts'
-import { applicationTerms } from '../catalogue/business-terms.ts'
+import { applicationTerms } from '../catalogue/terms-rules.ts'
 import { isSoundParty } from './party-rules.ts'
 import type { HeldParty } from './party-store.ts'
 import type { ProgressStep } from './progress-step-store.ts'

@@ -1,11 +1,9 @@
+import { limits } from '@registration/contract/rules/limits.ts'
 import type { Content, OfferedBusiness } from '../../content/content-schema.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import type { ApplicationRow } from '../application-record/application-store.ts'
-import { addWorkingDays, countWorkingDays } from '../appointments/working-days.ts'
-import { timesOf } from '../catalogue/business-terms.ts'
-
-/** An office is asked about an application once in so many working days. */
-const daysBetweenUrges = 3
+import { addWorkingDays, countWorkingDays } from '../appointments/working-day-rules.ts'
+import { timesOf } from '../catalogue/terms-rules.ts'
 
 const dayOf = (at: Date) => toShanghai(at).slice(0, 10)
 
@@ -30,6 +28,6 @@ export function dueOf({ calendar }: Content, { status, due_day, urged_at, city_c
   return {
     dueDay: due_day,
     overdueDays: countWorkingDays(calendar, city_code, due_day, today),
-    isUrged: urged_at !== null && today < addWorkingDays(calendar, city_code, dayOf(urged_at), daysBetweenUrges),
+    isUrged: urged_at !== null && today < addWorkingDays(calendar, city_code, dayOf(urged_at), limits.urgeDays),
   }
 }

@@ -7,7 +7,7 @@ import { insertRows } from '../../db/insert-rows.ts'
 import type { PartySource, PartyTable } from '../../db/tables.ts'
 import { isUuid } from '../../ids.ts'
 import { belongsTo, type OwnedApplication } from '../application-record/application-store.ts'
-import { sealedNameOf } from '../application-record/party-seal.ts'
+import { sealedNameOf } from '../application-record/party-seal-rules.ts'
 
 /** A party with its identity fields decrypted. Absent fields are empty. */
 export interface StoredParty {

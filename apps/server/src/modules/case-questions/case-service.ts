@@ -15,9 +15,9 @@ import type { ApplicationSnapshot } from '../../platform/registry/registry-wire.
 import { refuse } from '../../refuse.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import type { OwnedApplication } from '../application-record/application-store.ts'
-import { factsOf } from './case-facts.ts'
+import { factsOf } from './case-fact-rules.ts'
 import { findCase } from './case-store.ts'
-import { answerText } from './case-words.ts'
+import { answerText } from './case-word-rules.ts'
 
 /** What the answers and facts of an application say of it. */
 export interface ApplicationCase {

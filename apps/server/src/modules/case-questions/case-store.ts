@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db, ReadDb } from '../../db/database.ts'
 import type { FieldCipher } from '../../db/field-cipher.ts'
 import type { OwnedApplication } from '../application-record/application-store.ts'
-import { sealedNameOf } from '../application-record/party-seal.ts'
+import { sealedNameOf } from '../application-record/party-seal-rules.ts'
 import { decryptFindings } from '../application-record/register-check-store.ts'
-import type { PartyOfCase, Situation } from './case-facts.ts'
+import type { PartyOfCase, Situation } from './case-fact-rules.ts'
 
 /** What an application has of its case. */
 export interface StoredCase extends Situation {

@@ -4,7 +4,7 @@ import type { Handler } from '../../http/handler.ts'
 import { getOwnApplication } from '../application-record/application-store.ts'
 import { getBusiness } from '../catalogue/catalogue-rules.ts'
 import { getCase } from './case-service.ts'
-import { answerText, factTexts, reasonText, unsureText } from './case-words.ts'
+import { answerText, factTexts, reasonText, unsureText } from './case-word-rules.ts'
 
 /** The questions of an application with its answers, and the papers that follow. */
 export const getQuestionsHandler: Handler<typeof getCaseQuestions> = async ({ applicationId }, ctx) => {

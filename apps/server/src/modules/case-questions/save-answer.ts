@@ -4,7 +4,7 @@ import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { lockEditable } from '../application-record/editable-application-service.ts'
 import * as store from './case-store.ts'
-import { answerText } from './case-words.ts'
+import { answerText } from './case-word-rules.ts'
 
 /** Saves the answer to one question. It deletes nothing. */
 export const saveAnswerHandler: Handler<typeof saveAnswer> = async ({ applicationId, questionId, answer }, ctx) => {

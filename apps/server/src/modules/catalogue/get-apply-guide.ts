@@ -1,8 +1,8 @@
 import type { getApplyGuide } from '@registration/contract/catalogue.ts'
 import type { Handler } from '../../http/handler.ts'
 import { getCitizen } from '../session/citizen-store.ts'
-import { businessTerms } from './business-terms.ts'
 import { getBusiness, refuseUnlessMayApply } from './catalogue-rules.ts'
+import { businessTerms } from './terms-rules.ts'
 
 /** The guide of a business, and whether the caller may apply for it. A refusal carries the guide too. */
 export const getApplyGuideHandler: Handler<typeof getApplyGuide> = async (

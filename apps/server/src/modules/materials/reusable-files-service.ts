@@ -1,3 +1,4 @@
+import { limits } from '@registration/contract/rules/limits.ts'
 import { findBusiness } from '../../content/content-lookup.ts'
 import type { Content, OfferedBusiness } from '../../content/content-schema.ts'
 import type { ReadDb } from '../../db/database.ts'
@@ -6,8 +7,6 @@ import type { OwnedApplication } from '../application-record/application-store.t
 import { type Attachment, listAttachments, listSubmittedFiles, type SubmittedFile } from './attachment-store.ts'
 
 const dayMs = 86_400_000
-const reusableMs = 365 * dayMs
-const maxOffered = 50
 
 /** What every business calls the documents that prove who somebody is. */
 const identityDocuments = 'identity-documents'
@@ -28,7 +27,7 @@ export async function listReusable(
 ): Promise<SubmittedFile[]> {
   const name = nameOf(business, materialId)
   if (name === undefined) throw refuse('materialNotFound')
-  const since = new Date(clock.now().getTime() - reusableMs)
+  const since = new Date(clock.now().getTime() - limits.reusableDays * dayMs)
   const [submitted, present] = await Promise.all([
     listSubmittedFiles(db, { citizenId: application.citizen_id, since }),
     listAttachments(db, application),
@@ -42,7 +41,7 @@ export async function listReusable(
     .filter((file) => file.applicationId !== application.id && isSameKind(file))
     .filter((file) => materialId !== identityDocuments || file.firstReceivedAt >= since)
     .filter((file) => !seen.has(contentOf(file)) && seen.add(contentOf(file)))
-    .slice(0, maxOffered)
+    .slice(0, limits.reusableFiles)
 }
 
 const nameOf = ({ materials }: OfferedBusiness, materialId: string) =>

@@ -5,7 +5,7 @@ import { codeText, findBusiness, regionName } from '../../content/content-lookup
 import type { Content, DictionaryName } from '../../content/content-schema.ts'
 import { keptFindings } from '../application-record/register-check-store.ts'
 import { toStepDto } from '../applications/application-rules.ts'
-import { answerText } from '../case-questions/case-words.ts'
+import { answerText } from '../case-questions/case-word-rules.ts'
 import { readOutcome, refusalOfOutcome } from '../face/face-rules.ts'
 import { wordsOf } from '../messages/message-rules.ts'
 import { fillings } from '../messages/message-store.ts'

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CalendarRules } from '../../content/calendar-schema.ts'
 import { loadContent } from '../../content/load-content.ts'
-import { addWorkingDays, countWorkingDays } from './working-days.ts'
+import { addWorkingDays, countWorkingDays } from './working-day-rules.ts'
 
 let rules: CalendarRules
 beforeAll(async () => {
