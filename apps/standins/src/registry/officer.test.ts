@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { anAppointment, anArchiveRequest, someFeedback } from '../testing/messages.ts'
+import { anAppointment, anArchiveRequest, anUrge, someFeedback } from '../testing/messages.ts'
 import { anApplication, door, type Office, officeKey, send, startOffice } from '../testing/office.ts'
 import { type Product, startProduct } from '../testing/product.ts'
 import { makeTestTime, type TestTime } from '../testing/test-time.ts'
@@ -61,6 +61,28 @@ test('each decision is sent with its opinion under its own name, followed by the
     { shzt: '30' },
     { activityName: '登簿质检', processName: '存量房买卖转移登记', actStart: '2026-03-02 09:00:00' },
   ])
+})
+
+test('an acceptance can name the promised day, as a day that exists', async () => {
+  await accept()
+  await door(office, 'decide', { proinstid: 'a-1', shzt: '10' })
+  const wrong = await door(office, 'decide', { proinstid: 'a-1', shzt: '20', dueday: '2026-02-30' })
+  expect(wrong.statusCode).toBe(400)
+  expect((await door(office, 'decide', { proinstid: 'a-1', shzt: '20', dueday: '2026-03-20' })).statusCode).toBe(200)
+  expect(product.events.map(({ data }) => data)).toContainEqual({ shzt: '20', dueday: '2026-03-20' })
+})
+
+test('the officer reads the answers to the questions of the case, and each time the applicant asked about it', async () => {
+  const { application, ...head } = anApplication()
+  const answered = { ...application, answers: [{ id: 'comes', question: '双方都能到场吗？', answer: '有人代办' }] }
+  await accept({ ...head, application: answered })
+  const urge = anUrge()
+  await sendMessage('/applications/a-1/urge', urge)
+  await sendMessage('/applications/a-1/urge', urge)
+  const { body } = await get('/cases/a-1')
+  expect(body).toContain('双方都能到场吗？')
+  expect(body).toContain('有人代办')
+  expect(body.split('（承诺2026-02-27办结）')).toHaveLength(2)
 })
 
 test('the control door returns the product’s answer: a conflict is 409, is not sent again and leaves the case unchanged', async () => {
