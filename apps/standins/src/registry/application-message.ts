@@ -100,6 +100,14 @@ const check = z.strictObject({
 /** What the citizen answered to the questions of the case. */
 const answer = z.strictObject({ id: recordId, question: text, answer: text })
 
+const changeText = z.string().max(500)
+
+/** What differs from the submission before. An empty `before` was added, an empty `after` removed. */
+const change = z.strictObject({ where: text, before: changeText, after: changeText })
+
+/** What the citizen wrote to a remark on the submission before. */
+const remarkAnswer = z.strictObject({ remarkId: recordId, note: text })
+
 /** What the citizen declared with the submission. */
 const declaration = z.strictObject({ version: code(/^[\w.-]{1,20}$/), words: text, at: instant })
 
@@ -118,6 +126,8 @@ const application = z.strictObject({
     .array(z.strictObject({ id: recordId, name: text, required: z.boolean(), files: z.array(file).max(100) }))
     .max(100),
   answers: z.array(answer).min(1).max(20).optional(),
+  changes: z.array(change).min(1).max(5_000).optional(),
+  remarkAnswers: z.array(remarkAnswer).min(1).max(50).optional(),
   check: check.optional(),
   declaration: declaration.optional(),
 })

@@ -63,6 +63,18 @@ const checkRules: Record<string, string> = {
   mortgageMissing: '没有抵押登记',
   rightEnded: '使用期限已过',
 }
+const remarkCodes: Record<string, string> = {
+  wrong: '填写有误',
+  notAsDocument: '与证件不一致',
+  notAsRegister: '与登记簿不一致',
+  missing: '缺少材料',
+  unclear: '材料不清晰',
+  incomplete: '材料不完整',
+  expired: '材料已过期',
+  unsigned: '签字或盖章缺失',
+  unsuitable: '不符合要求',
+  other: '其他',
+}
 const checkLevels: Record<string, string> = {
   block: '不能办理',
   exception: '需要先处理',
@@ -72,7 +84,7 @@ const checkLevels: Record<string, string> = {
 
 const lists = {
   ...{ documentTypes, houseUses, landUses, holdingModes, mergeCertificates, coOwnerships, seizureTypes },
-  ...{ checkVerdicts, checkRules, checkLevels },
+  ...{ checkVerdicts, checkRules, checkLevels, remarkCodes },
 }
 
 /** A code in words. The bare code if there are none. */

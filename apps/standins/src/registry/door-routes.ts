@@ -11,6 +11,7 @@ import { acknowledge } from './reception.ts'
 import { isEnding } from './registry-event.ts'
 import { isRegistryFault } from './registry-faults.ts'
 import type { RegistryParts } from './registry-parts.ts'
+import { remarksIn } from './remark.ts'
 
 const statuses: Record<Verdict, number> = {
   done: 200,
@@ -24,14 +25,15 @@ const statuses: Record<Verdict, number> = {
 /** The officer's acts as calls, for tests: JSON or form bodies. */
 export function doorRoutes(app: FastifyInstance, parts: RegistryParts): void {
   app.post('/decide', async (request, reply) => {
-    const { proinstid, shzt, opinion = '', dueday } = bodyFields(request) ?? {}
+    const { proinstid, shzt, opinion = '', remarks: given, dueday } = bodyFields(request) ?? {}
     const decision = String(shzt)
-    if (typeof proinstid !== 'string' || !isDecision(decision) || typeof opinion !== 'string') {
-      return wrong(reply, 'proinstid, shzt (10, 11, 20, 21, 30) and perhaps an opinion')
+    const remarks = remarksIn(given)
+    if (typeof proinstid !== 'string' || !isDecision(decision) || typeof opinion !== 'string' || !remarks) {
+      return wrong(reply, 'proinstid, shzt (10, 11, 20, 21, 30) and perhaps an opinion and remarks (50 at most)')
     }
     const dueDay = day.optional().safeParse(dueday)
     if (!dueDay.success) return wrong(reply, 'dueday as YYYY-MM-DD')
-    return answer(reply, await decide(parts, proinstid, decision, opinion, dueDay.data))
+    return answer(reply, await decide(parts, proinstid, decision, { opinion, remarks, dueDay: dueDay.data }))
   })
 
   app.post('/archive', async (request, reply) => {

@@ -52,7 +52,10 @@ function aFullApplication() {
   const check = { at: '2026-03-02 08:55:00', verdict: 'blocked', findings: [finding] }
   const declaration = { version: '1', words: '我声明所填内容真实，愿承担法律责任。', at: '2026-03-02 09:00:00' }
   const answers = [{ id: 'who-comes', question: '双方都能到场吗？', answer: '有人代办' }]
-  return { ...head, application: { ...application, parties, units: [unit], answers, check, declaration } }
+  const changes = [{ where: '买方 王小明 · 联系地址', before: '人民东路18号', after: '' }]
+  const remarkAnswers = [{ remarkId: 'r-1', note: '原件如此。' }]
+  const optional = { answers, check, declaration, changes, remarkAnswers }
+  return { ...head, application: { ...application, parties, units: [unit], ...optional } }
 }
 
 const ofUnit = Object.keys(aFullApplication().application.units[0] ?? {}).filter((name) => name !== 'id')
@@ -69,7 +72,7 @@ const messages = {
       ],
       ...['application.parties.0.legalRepresentative', 'application.parties.0.agent'],
       ...['application.parties.0.coOwnership', 'application.parties.0.share', 'application.parties.0.sameAs'],
-      'application.parties.0.source',
+      ...['application.parties.0.source', 'application.changes', 'application.remarkAnswers'],
       ...ofUnit.map((name) => `application.units.0.${name}`),
     ],
   },

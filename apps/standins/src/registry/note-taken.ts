@@ -2,10 +2,12 @@ import { decisions, processName } from './case-rules.ts'
 import type { CaseStore } from './case-store.ts'
 import type { ItemStore } from './item-store.ts'
 import { progressEvent, type RegistryEvent } from './registry-event.ts'
+import type { RemarkStore } from './remark-store.ts'
 
 export interface Books {
   cases: CaseStore
   items: ItemStore
+  remarks: RemarkStore
   now: () => Date
   /** Queues an event that follows from an accepted one. */
   follow(event: RegistryEvent): void
@@ -14,7 +16,7 @@ export interface Books {
 /**
  * Updates the registry's own records after the product accepted an event. After a decision it queues its progress step.
  */
-export function noteTaken({ cases, items, now, follow }: Books, event: RegistryEvent): void {
+export function noteTaken({ cases, items, remarks, now, follow }: Books, event: RegistryEvent): void {
   switch (event.type) {
     case 'archive.answered':
       items.answer('archiveRequest', event.archiveid, event.data.state)
@@ -38,6 +40,7 @@ export function noteTaken({ cases, items, now, follow }: Books, event: RegistryE
     case 'application.reviewed': {
       const { proinstid: id, submission } = event
       const { shzt, sh_qjdc_yj: cadastral, sh_xmsl_yj: acceptance } = event.data
+      remarks.save(id, submission, event.data.remarks ?? [])
       cases.review(id, submission, shzt, { cadastral, acceptance })
       const { stage, rejects } = decisions[shzt]
       const business = cases.find(id)?.application.business.name ?? ''

@@ -12,6 +12,7 @@ import {
   type RegistryEvent,
   recordOf,
   reviewedEvent,
+  type Said,
 } from './registry-event.ts'
 import type { RegistryParts } from './registry-parts.ts'
 
@@ -25,13 +26,7 @@ export type Verdict = 'done' | 'unknown' | 'forbidden' | 'otherIdentity' | 'faul
 export const patienceMs = 10_000
 
 /** Decides a case. Waits for a newer submission that has not arrived yet. */
-export function decide(
-  parts: RegistryParts,
-  id: string,
-  decision: Decision,
-  opinion: string,
-  dueDay?: string,
-): Promise<Verdict> {
+export function decide(parts: RegistryParts, id: string, decision: Decision, said: Said): Promise<Verdict> {
   return withDeadline(parts, async (deadline) => {
     let lastSubmission = 0
     for (;;) {
@@ -42,7 +37,7 @@ export function decide(
       const found = await parts.arrivals.waitFor(current, deadline)
       if (!found) return parts.cases.find(id) ? 'forbidden' : 'unknown'
       lastSubmission = found.submission
-      const outcome = await sendEvent(parts, reviewedEvent(found, decision, opinion, parts.now(), dueDay), deadline)
+      const outcome = await sendEvent(parts, reviewedEvent(found, decision, said, parts.now()), deadline)
       if (outcome !== 'gone') return outcome
     }
   })

@@ -6,18 +6,30 @@ import type { Case, Step } from './case-store.ts'
 import { inWords } from './codes.ts'
 import { facts } from './officer-items.ts'
 import { officeHeader, statusBadge } from './officer-queue-page.ts'
+import { changesCard, rejectionForm, remarkBox, remarksCard } from './officer-remarks.ts'
+import type { RemarkTarget } from './remark.ts'
+import type { GivenRemark } from './remark-store.ts'
 import type { Urge } from './urge-store.ts'
 
-/** One case for the officer to decide. `titles` are the land register's entries of its certificates. */
+interface Shown {
+  shown: Case
+  steps: Step[]
+  /** The land register's entries of its certificates. */
+  titles: Map<string, Title>
+  /** Of this and earlier submissions. */
+  remarks: GivenRemark[]
+  urges: readonly Urge[]
+}
+
+/** One case for the officer to decide. */
 export function casePage(
   home: string,
-  shown: Case,
-  steps: Step[],
-  titles: Map<string, Title>,
-  urges: readonly Urge[],
+  { shown, steps, titles, remarks, urges }: Shown,
   notice: Markup | undefined,
 ): Markup {
   const { application } = shown
+  const mayReject = allowedDecisions(shown).some((decision) => decisions[decision].rejects)
+  const box = (target: RemarkTarget) => mayReject && remarkBox(target)
   return html`<main>
 ${officeHeader(home, html`${application.business.name} ${statusBadge(shown)}`, notice)}
 <section class="card">${facts([
@@ -31,14 +43,16 @@ ${officeHeader(home, html`${application.business.name} ${statusBadge(shown)}`, n
     ['办理方式', application.appointment ? '预约办理' : '网上办理'],
     ['权籍调查意见', shown.cadastralOpinion],
     ['受理意见', shown.acceptanceOpinion],
-  ])}</section>
-<section class="card"><h2>${both('当事人', 'Parties')}</h2><div class="columns">${application.parties.map((party) => partyFacts(party, application.parties))}</div></section>
+  ])}${box({ kind: 'application' })}</section>
+${changesCard(application)}
+${remarksCard(application, shown.submission, remarks)}
+<section class="card"><h2>${both('当事人', 'Parties')}</h2><div class="columns">${application.parties.map((party) => partyFacts(party, application.parties, box))}</div></section>
 <section class="card"><h2>${both('不动产单元', 'Property units')}</h2>${(application.units ?? []).map((unit) =>
-    unitFacts(unit, titles.get(unit.certificateNumber ?? '')),
+    unitFacts(unit, titles.get(unit.certificateNumber ?? ''), box),
   )}</section>
 ${answerFacts(application)}
 ${checkFacts(application)}
-<section class="card"><h2>${both('材料', 'Materials')}</h2><div class="materials">${application.materials.map((material) => materialPictures(home, material))}</div></section>
+<section class="card"><h2>${both('材料', 'Materials')}</h2><div class="materials">${application.materials.map((material) => materialPictures(home, material, box({ kind: 'material', id: material.id })))}</div></section>
 <section class="card"><h2>${both('办理进度', 'Progress')}</h2><ol class="steps">${steps.map(
     ({ at, activity, process }) => html`<li>${at} <strong>${activity}</strong> ${process}</li>`,
   )}</ol></section>
@@ -59,30 +73,34 @@ function decisionForms(home: string, shown: Case): Markup | false {
   const action = `${home}/registry/cases/${encodeURIComponent(shown.id)}/decisions`
   return html`<section class="card"><h2>${both('审核', 'Decide')}</h2><div class="columns">${allowed.map((decision) => {
     const { rejects, zh, en } = decisions[decision]
-    return html`<form method="post" action="${action}">
+    return html`<form method="post" action="${action}" ${rejects && html`id="${rejectionForm}"`}>
   <label>${rejects ? both('驳回意见（必填）', 'Opinion, required') : both('意见', 'Opinion')}<textarea name="opinion" maxlength="500" ${rejects && html`required`}></textarea></label>
   <button name="shzt" value="${decision}" ${rejects && html`class="reject"`}>${both(zh, en)}</button>
 </form>`
   })}</div></section>`
 }
 
-function partyFacts(party: Party, all: readonly Party[]): Markup {
+/** A place for a remark, if the case may be rejected. */
+type Box = (target: RemarkTarget) => Markup | false
+
+function partyFacts(party: Party, all: readonly Party[], box: Box): Markup {
   const same = all.filter(({ id }) => party.sameAs?.includes(id))
   const role = party.role === 'rightsHolder' ? both('权利人', 'Rights holder') : both('义务人', 'Obligor')
-  return html`<div><h3>${role}</h3>${facts([
-    [party.kind === '2' ? '名称' : '姓名', party.name],
-    [inWords('documentTypes', party.documentType), party.documentNumber],
+  const at = (field: string) => box({ kind: 'party', id: party.id, field })
+  return html`<div><h3>${role}</h3>${box({ kind: 'party', id: party.id })}${facts([
+    [party.kind === '2' ? '名称' : '姓名', party.name, at('sqr_name')],
+    [inWords('documentTypes', party.documentType), party.documentNumber, at('sqr_zjh')],
     ['请核对', party.documentNumberToConfirm ? '证件号码校验位不符' : ''],
     ['同一人', same.length > 0 ? `与${same.map(roleAndName).join('、')}的证件号码相同，请核对` : ''],
     ['来源', party.source === 'register' ? '登记簿' : ''],
-    ['联系方式', party.phone],
-    ['联系地址', party.address],
-    ['共有方式', party.coOwnership && inWords('coOwnerships', party.coOwnership)],
-    ['份额', party.share],
-    ['法定代表人', party.legalRepresentative],
-    ['代理人', party.agent?.name],
-    ['代理人身份证号', party.agent?.documentNumber],
-    ['代理人联系方式', party.agent?.phone],
+    ['联系方式', party.phone, at('sqr_tel')],
+    ['联系地址', party.address, at('sqr_adress')],
+    ['共有方式', party.coOwnership && inWords('coOwnerships', party.coOwnership), at('gyfs')],
+    ['份额', party.share, at('qlbl')],
+    ['法定代表人', party.legalRepresentative, at('sqr_qt_fr_name')],
+    ['代理人', party.agent?.name, at('sqr_qt_dlr_name')],
+    ['代理人身份证号', party.agent?.documentNumber, at('sqr_qt_zjh')],
+    ['代理人联系方式', party.agent?.phone, at('sqr_qt_tel')],
   ])}</div>`
 }
 
@@ -90,24 +108,27 @@ type Unit = NonNullable<Application['units']>[number]
 
 const roleAndName = ({ role, name }: Party) => `${role === 'rightsHolder' ? '权利人' : '义务人'}${name}`
 
-function unitFacts(unit: Unit, title: Title | undefined): Markup {
-  return html`<div class="columns"><div><h3>${both('申请内容', 'As applied')}</h3>${facts([
-    ['来源', unit.source === 'register' ? ownEntries(unit) : ''],
-    ['不动产权证号', unit.certificateNumber],
-    ['不动产单元号', unit.unitNumber && grouped(unit.unitNumber)],
-    ['坐落', unit.location],
-    ['房屋用途', unit.houseUse && inWords('houseUses', unit.houseUse)],
-    ['土地用途', unit.landUse && inWords('landUses', unit.landUse)],
-    ['房屋面积（㎡）', unit.houseArea],
-    ['土地面积（㎡）', unit.landArea],
-    ['变更后面积（㎡）', unit.changedArea],
-    ['取得价格（元）', unit.price],
-    ['最高债权数额（元）', unit.maximumClaim],
-    ['被担保主债权数额（元）', unit.securedClaim],
-    ['权利期限', unit.rightStart && `${unit.rightStart} 至 ${unit.rightEnd ?? ''}`],
-    ['持证方式', unit.holdingMode && inWords('holdingModes', unit.holdingMode)],
-    ['是否合并办证', unit.mergeCertificates && inWords('mergeCertificates', unit.mergeCertificates)],
-  ])}</div><div><h3>${both('登记簿记载', 'In the register')}</h3>${
+function unitFacts(unit: Unit, title: Title | undefined, box: Box): Markup {
+  const at = (field: string) => box({ kind: 'unit', id: unit.id, field })
+  return html`<div class="columns"><div><h3>${both('申请内容', 'As applied')}</h3>${box({ kind: 'unit', id: unit.id })}${facts(
+    [
+      ['来源', unit.source === 'register' ? ownEntries(unit) : ''],
+      ['不动产权证号', unit.certificateNumber, at('bdcqzmh')],
+      ['不动产单元号', unit.unitNumber && grouped(unit.unitNumber), at('bdcdyh')],
+      ['坐落', unit.location, at('zl')],
+      ['房屋用途', unit.houseUse && inWords('houseUses', unit.houseUse), at('fwyt')],
+      ['土地用途', unit.landUse && inWords('landUses', unit.landUse), at('tdsyq_yt')],
+      ['房屋面积（㎡）', unit.houseArea, at('fwsyqmj')],
+      ['土地面积（㎡）', unit.landArea, at('tdsyq_mj')],
+      ['变更后面积（㎡）', unit.changedArea, at('mj_bgh')],
+      ['取得价格（元）', unit.price, at('qdjg')],
+      ['最高债权数额（元）', unit.maximumClaim, at('zgzqse')],
+      ['被担保主债权数额（元）', unit.securedClaim, at('bdbzzqse')],
+      ['权利期限', unit.rightStart && `${unit.rightStart} 至 ${unit.rightEnd ?? ''}`, at('qlqssj')],
+      ['持证方式', unit.holdingMode && inWords('holdingModes', unit.holdingMode), at('czfs')],
+      ['是否合并办证', unit.mergeCertificates && inWords('mergeCertificates', unit.mergeCertificates), at('sfhbzs')],
+    ],
+  )}</div><div><h3>${both('登记簿记载', 'In the register')}</h3>${
     unit.certificateNumber === undefined
       ? html`<p class="quiet">${both('申请中没有证号', 'The application names no certificate')}</p>`
       : registerFacts(title)
@@ -164,11 +185,15 @@ function checkFacts({ check, units = [] }: Application): Markup | false {
   ])}</section>`
 }
 
-function materialPictures(home: string, { name, required, files }: Application['materials'][number]): Markup {
+function materialPictures(
+  home: string,
+  { name, required, files }: Application['materials'][number],
+  box: Markup | false,
+): Markup {
   return html`<div><h3>${name}${required && html` <span class="status">必需</span>`}</h3><div class="pictures">${files.map(
     ({ id }, i) =>
       html`<a href="${home}/registry/pictures/${id}"><img src="${home}/registry/pictures/${id}" alt="${name} ${i + 1}" loading="lazy"></a>`,
-  )}${files.length === 0 && html`<p class="quiet">${both('未上传', 'None')}</p>`}</div></div>`
+  )}${files.length === 0 && html`<p class="quiet">${both('未上传', 'None')}</p>`}</div>${box}</div>`
 }
 
 /** A unit number in readable groups: 6-3-3-2-5-1-8. */

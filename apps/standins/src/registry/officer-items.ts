@@ -6,12 +6,13 @@ import { inWords } from './codes.ts'
 import { appointment, archiveRequest, feedback } from './item-messages.ts'
 import type { Item } from './item-store.ts'
 
-export type Fact = [zh: string, value: string | undefined]
+/** A name and its value, with what stands beside it. */
+export type Fact = [zh: string, value: string | undefined, beside?: Markup | false]
 
 /** Names and values in words. Empty ones are left out. */
 export function facts(list: readonly Fact[]): Markup {
   const present = list.filter(([, value]) => value !== undefined && value !== '')
-  return html`<dl>${present.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`
+  return html`<dl>${present.map(([name, value, beside]) => html`<dt>${name}</dt><dd>${value}${beside}</dd>`)}</dl>`
 }
 
 const badge = (isGood: boolean, words: Markup) =>

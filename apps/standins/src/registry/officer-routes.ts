@@ -9,6 +9,7 @@ import { casePage } from './officer-case-page.ts'
 import { queuePage } from './officer-queue-page.ts'
 import { isEnding } from './registry-event.ts'
 import type { RegistryParts } from './registry-parts.ts'
+import { remarksOfForm } from './remark.ts'
 
 const visibleAtOnce = 200
 
@@ -42,7 +43,14 @@ export function officerRoutes(app: FastifyInstance, home: string, parts: Registr
       reply,
       home,
       found.application.business.name,
-      casePage(home, found, steps, titles, parts.urges.list(found.id), noticeOf(request)),
+      casePage(
+        home,
+        {
+          ...{ shown: found, steps, titles },
+          ...{ remarks: parts.remarks.list(found.id), urges: parts.urges.list(found.id) },
+        },
+        noticeOf(request),
+      ),
     )
   })
 
@@ -53,8 +61,10 @@ export function officerRoutes(app: FastifyInstance, home: string, parts: Registr
     if (!found) return redirect(reply, here, 'unknown')
     if (!isDecision(shzt) || !allowedDecisions(found).includes(shzt)) return redirect(reply, back, 'forbidden')
     const words = String(opinion).trim()
+    const remarks = decisions[shzt].rejects ? remarksOfForm(bodyFields(request) ?? {}) : []
+    if (!remarks) return redirect(reply, back, 'faulty')
     if (decisions[shzt].rejects && words === '') return redirect(reply, back, 'opinion')
-    return redirect(reply, back, await decide(parts, found.id, shzt, words))
+    return redirect(reply, back, await decide(parts, found.id, shzt, { opinion: words, remarks }))
   })
 
   app.post('/archive-answers', async (request, reply) => {
@@ -114,7 +124,11 @@ const notices: Record<Notice, Markup> = {
     'This account is certified for another number and cannot be bound.',
     true,
   ),
-  faulty: notice('填写的内容有误，请核对证件类型、号码和名称。', 'Something is wrong in the fields.', true),
+  faulty: notice(
+    '填写的内容有误，请核对。意见最多50条，每条500字以内。',
+    'Something is wrong in the fields. There may be 50 remarks of 500 characters.',
+    true,
+  ),
   code: notice('绑定码无效、已使用或已过期，请申请人重新获取。', 'The code is wrong, used or ended.', true),
   silent: notice('已记录，产品暂时没有应答，将继续送达。', 'Noted; the product does not answer yet.', true),
   opinion: notice('请填写意见。', 'Words are needed.', true),

@@ -372,3 +372,53 @@ test('the officer reads words: no field’s name, no id, and the evidence above 
   expect(shown.indexOf('材料')).toBeGreaterThan(0)
   expect(shown.indexOf('材料')).toBeLessThan(shown.indexOf('name="shzt"'))
 })
+
+test('remarks go with a decision, each at its place, and the page shows them with the changes and notes of the next submission', async () => {
+  await accept()
+  const target = { kind: 'party', id: 'p-1', field: 'sqr_zjh' }
+  const text = '<b>与身份证不一致</b>'
+  const remarks = [
+    { id: 'r-1', target, code: 'notAsDocument', text },
+    { target: { kind: 'application' }, text: '其他意见' },
+  ]
+  expect((await door(office, 'decide', { proinstid: 'a-1', shzt: '11', opinion: '请补正', remarks })).statusCode).toBe(
+    200,
+  )
+  const [, , { data: { remarks: sent } = {} } = {}] = product.events
+  expect(sent).toEqual([remarks[0], { id: expect.any(String), code: 'other', ...remarks[1] }])
+
+  const { application, ...head } = anApplication({ submission: 2 })
+  const changes = [{ where: '买方 王小明 · 证件号码', before: '1304************31', after: '1304************39' }]
+  const remarkAnswers = [{ remarkId: 'r-1', note: '已核对身份证。' }]
+  await sendMessage('/applications', { ...head, application: { ...application, changes, remarkAnswers } })
+  const { body } = await get('/cases/a-1')
+  for (const shown of ['1304************39', '已核对身份证。', '&lt;b&gt;与身份证不一致', '与证件不一致'])
+    expect(body).toContain(shown)
+})
+
+test('the page has a place for a remark beside each value and paper, and sends those with words', async () => {
+  await accept()
+  const page = (await get('/cases/a-1')).body.replaceAll('&quot;', '"')
+  const places = [...page.matchAll(/name="remark (\[.*?\])"/g)].map(([, place = '']) => place)
+  expect(places).toContain('["application",null,null]')
+  expect(places).toContain('["party","p-1",null]')
+  expect(places).toContain('["party","p-1","sqr_zjh"]')
+  expect(places.some((place) => place.startsWith('["material",'))).toBe(true)
+  await post('/cases/a-1/decisions', {
+    ...{ shzt: '11', opinion: '请补正' },
+    ...Object.fromEntries(places.map((place) => [`remark ${place}`, ''])),
+    'remark ["party","p-1","sqr_zjh"]': '请核对',
+    'code ["party","p-1","sqr_zjh"]': 'wrong',
+  })
+  const remarks = product.events.flatMap(({ data }) => data.remarks ?? [])
+  expect(remarks).toEqual([
+    { id: expect.any(String), target: { kind: 'party', id: 'p-1', field: 'sqr_zjh' }, code: 'wrong', text: '请核对' },
+  ])
+})
+
+test('more than 50 remarks, or malformed ones, are refused at the door', async () => {
+  await accept()
+  const one = { target: { kind: 'application' }, text: '请核对' }
+  for (const remarks of [Array(51).fill(one), [{ ...one, code: 'x' }], [{ ...one, text: '' }], 'x', [{ text: '无处' }]])
+    expect((await door(office, 'decide', { proinstid: 'a-1', shzt: '11', remarks })).statusCode).toBe(400)
+})

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { chinaTime } from '../china-time.ts'
+import { type Remark, remark } from './remark.ts'
 
 const common = { id: z.uuid(), at: z.string() }
 const ofApplication = { ...common, proinstid: z.string(), submission: z.number() }
@@ -20,6 +21,7 @@ export const registryEvent = z.discriminatedUnion('type', [
       sh_qjdc_yj: z.string().optional(),
       sh_xmsl_yj: z.string().optional(),
       dueday: z.string().optional(),
+      remarks: z.array(remark).min(1).max(50).optional(),
     }),
   }),
   z.strictObject({
@@ -84,16 +86,27 @@ export function acceptedEvent(subject: Subject, acceptanceNumber: string, now: D
   return { ...head(now), type: 'application.accepted', ...about(subject), data: { prolsh: acceptanceNumber } }
 }
 
+/** What the officer says with a decision. */
+export interface Said {
+  opinion: string
+  remarks: readonly Remark[]
+  dueDay?: string | undefined
+}
+
 /** The cadastral check's opinion goes with 10 and 11, the acceptance's with the later decisions. */
 export function reviewedEvent(
   subject: Subject,
   decision: Decision,
-  opinion: string,
+  { opinion, remarks, dueDay }: Said,
   now: Date,
-  dueDay?: string,
 ): RegistryEvent {
   const opinionName = decision === '10' || decision === '11' ? 'sh_qjdc_yj' : 'sh_xmsl_yj'
-  const data = { shzt: decision, ...(opinion !== '' && { [opinionName]: opinion }), ...(dueDay && { dueday: dueDay }) }
+  const data = {
+    shzt: decision,
+    ...(opinion !== '' && { [opinionName]: opinion }),
+    ...(remarks.length > 0 && { remarks: [...remarks] }),
+    ...(dueDay && { dueday: dueDay }),
+  }
   return { ...head(now), type: 'application.reviewed', ...about(subject), data }
 }
 

@@ -11,6 +11,7 @@ import { noteTaken } from './note-taken.ts'
 import { makeProductClient, type ProductClient } from './product-client.ts'
 import { inTransaction, openRegistryDatabase } from './registry-database.ts'
 import { makeRegistryFaults, type RegistryFaults } from './registry-faults.ts'
+import { makeRemarkStore, type RemarkStore } from './remark-store.ts'
 import { makeSeenStore, type SeenStore } from './seen-store.ts'
 import { makeTitleChangeStore } from './title-change-store.ts'
 import { makeUrgeStore, type UrgeStore } from './urge-store.ts'
@@ -34,6 +35,7 @@ export interface RegistryParts {
   cases: CaseStore
   items: ItemStore
   urges: UrgeStore
+  remarks: RemarkStore
   seen: SeenStore
   queue: EventQueue
   arrivals: Arrivals
@@ -50,20 +52,21 @@ export function makeRegistryParts(options: RegistryOptions): RegistryParts {
   const register = changeRegister(makeLandRegister(options.properties), makeTitleChangeStore(database))
   const cases = makeCaseStore(database)
   const items = makeItemStore(database)
+  const remarks = makeRemarkStore(database)
   const product = makeProductClient({ productBase: options.productBase, key, now, log })
   const within = <T>(act: () => T) => inTransaction(database, act)
   const queue: EventQueue = makeEventQueue({
     store: makeEventStore(database),
     send: product.sendEvent,
     inTransaction: within,
-    onTaken: (event) => noteTaken({ cases, items, now, follow: (next) => queue.add(next) }, event),
+    onTaken: (event) => noteTaken({ cases, items, remarks, now, follow: (next) => queue.add(next) }, event),
     now,
     timers,
     log,
   })
 
   return {
-    ...{ key, now, timers, log, cases, items, queue, register, product },
+    ...{ key, now, timers, log, cases, items, remarks, queue, register, product },
     urges: makeUrgeStore(database),
     seen: makeSeenStore(database),
     arrivals: makeArrivals(),
