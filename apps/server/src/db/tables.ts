@@ -64,6 +64,19 @@ export interface ApplicationAnswerTable {
   answered_at: Date
 }
 
+/** 提交: each submission of an application as it was handed in, until the application is deleted */
+export interface ApplicationSubmissionTable {
+  id: string
+  application_id: string
+  submission: number
+  /** JSON, compressed and sealed for application_submission:{id}:frozen. Empty for a submission from before they were kept */
+  frozen_sealed: string | null
+  submitted_at: Date
+  /** Of the rejection; the application's own is emptied by the next submission */
+  opinion: Generated<string>
+  decided_at: Date | null
+}
+
 export type AppointmentState = 'booked' | 'cancelled' | 'closed' | 'kept' | 'missed'
 
 /** 预约 (apm) */
@@ -242,6 +255,8 @@ export interface AttachmentTable {
   position: GeneratedAlways<string>
   /** Of a copy from an earlier application: when the citizen handed the file over. Empty without one */
   first_received_at: Date | null
+  /** Deleted by the citizen, and kept because a submission has it */
+  removed_at: Date | null
 }
 
 export type AuditEntryActor = 'citizen' | 'registry' | 'linkHolder' | 'operator' | 'system'
@@ -727,6 +742,32 @@ export interface RegistryNonceTable {
   seen_at: Date
 }
 
+/** What the citizen wrote to a remark; it goes to the registry with the next submission */
+export interface RemarkNoteTable {
+  application_id: string
+  submission: number
+  remark_id: string
+  note: string
+  noted_at: Date
+}
+
+export type ReviewRemarkTargetKind = 'application' | 'party' | 'unit' | 'material' | 'answer'
+
+/** 审核意见: what the office found wrong with a submission, each at its place */
+export interface ReviewRemarkTable {
+  application_id: string
+  submission: number
+  /** The registry's own id, unique in a submission */
+  id: string
+  position: number
+  target_kind: ReviewRemarkTargetKind
+  target_id: string | null
+  /** The wire's name of the field of a party or a unit */
+  target_field: string | null
+  code: string
+  text: string
+}
+
 /** Who is signed in; the cookie holds the token, this table its hash */
 export interface SessionTable {
   token_hash: Buffer
@@ -806,6 +847,12 @@ export interface SlotWaitTable {
   created_at: Date
 }
 
+/** The files of a submission: none of them is destroyed before it */
+export interface SubmissionFileTable {
+  submission_id: string
+  attachment_id: string
+}
+
 /** Who was sent to the tax service, about what, when: kept, also when the application is gone */
 export interface TaxJumpTable {
   id: string
@@ -829,6 +876,7 @@ export interface UnownedFileTable {
 export interface Tables {
   application: ApplicationTable
   application_answer: ApplicationAnswerTable
+  application_submission: ApplicationSubmissionTable
   appointment: AppointmentTable
   archive_entry: ArchiveEntryTable
   archive_mortgage: ArchiveMortgageTable
@@ -868,12 +916,15 @@ export interface Tables {
   register_check: RegisterCheckTable
   registry_event: RegistryEventTable
   registry_nonce: RegistryNonceTable
+  remark_note: RemarkNoteTable
+  review_remark: ReviewRemarkTable
   session: SessionTable
   sign_in: SignInTable
   sign_in_state: SignInStateTable
   slot: SlotTable
   slot_hold: SlotHoldTable
   slot_wait: SlotWaitTable
+  submission_file: SubmissionFileTable
   tax_jump: TaxJumpTable
   unowned_file: UnownedFileTable
 }

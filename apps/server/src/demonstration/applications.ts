@@ -149,15 +149,38 @@ export const zhangsanStories: readonly ApplicationStory[] = [
     acts: [
       { daysAgo: 30, act: 'created' },
       { daysAgo: 29, act: 'submitted' },
-      { daysAgo: 27, act: 'cadastralRejected', opinion: '抵押合同缺第4页，请补齐。' },
+      {
+        daysAgo: 27,
+        act: 'cadastralRejected',
+        opinion: '抵押合同缺第4页，请补齐。',
+        remarks: [{ about: { material: 'mortgage-contract' }, code: 'incomplete', text: '抵押合同缺第4页，请补齐。' }],
+      },
       { daysAgo: 25, act: 'submitted' },
       { daysAgo: 23, act: 'cadastralPassed', opinion: '同意。' },
       {
         daysAgo: 20,
         act: 'acceptanceRejected',
         opinion: '代理人的委托公证书已过有效期，请上传仍在有效期内的委托公证书，再重新提交。',
+        remarks: [
+          {
+            about: { party: 1, field: 'agentDocumentNumber' },
+            code: 'notAsDocument',
+            text: '代理人身份证号与身份证复印件不一致，请核对。',
+          },
+          {
+            about: { unit: 0, field: 'securedClaim' },
+            code: 'wrong',
+            text: '被担保主债权数额与抵押合同第3条不一致，请核对。',
+          },
+          {
+            about: { material: 'identity-documents' },
+            code: 'expired',
+            text: '代理人的委托公证书已过有效期，请上传仍在有效期内的委托公证书。',
+          },
+        ],
       },
     ],
+    replacedMaterial: 'mortgage-contract',
     parties: [
       aBank(),
       asZhangsan({

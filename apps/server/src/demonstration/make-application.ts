@@ -1,26 +1,38 @@
 import { type ReviewStatus, reviewStatuses } from '@registration/contract/application-status.ts'
 import type { PartyInput } from '@registration/contract/party.ts'
 import type { UnitInput } from '@registration/contract/property-unit.ts'
+import { type RemarkCode, type RemarkFieldOf, type RemarkTarget, remarkFields } from '@registration/contract/remarks.ts'
 import { findBusiness, findRegion } from '../content/content-lookup.ts'
 import type { OfferedBusiness } from '../content/content-schema.ts'
 import type { Services } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import {
+  getOwnApplication,
   insertApplication,
   lockOwnApplication,
+  type OwnedApplication,
   updateApplication,
 } from '../modules/application-record/application-store.ts'
 import { asConfigured, decisionStep } from '../modules/applications/application-rules.ts'
 import { promisedDay } from '../modules/applications/due-day-rules.ts'
+import { type ComparedContents, contentsOf, freeze } from '../modules/applications/frozen-application.ts'
 import { acknowledgement, decisionMessage } from '../modules/applications/notify-applicant.ts'
 import { asStoredParty } from '../modules/applications/party-rules.ts'
 import { insertParty, listParties } from '../modules/applications/party-store.ts'
+import { getPresentContents } from '../modules/applications/present-contents-service.ts'
 import { insertStep, type ProgressStep } from '../modules/applications/progress-step-store.ts'
 import { insertUnits, listUnits } from '../modules/applications/property-unit-store.ts'
+import { insertRemarks } from '../modules/applications/remark-store.ts'
+import { insertSubmission, noteDecision } from '../modules/applications/submission-store.ts'
 import { recordHandOver } from '../modules/audit/audit-service.ts'
 import { getCase } from '../modules/case-questions/case-service.ts'
 import { newStorageKey } from '../modules/materials/attachment-rules.ts'
-import { insertAttachments, listAttachments } from '../modules/materials/attachment-store.ts'
+import {
+  type Attachment,
+  deleteAttachment,
+  insertAttachments,
+  listAttachments,
+} from '../modules/materials/attachment-store.ts'
 import { linkOf } from '../modules/messages/message-rules.ts'
 import { insertMessages } from '../modules/messages/message-store.ts'
 import { getCitizen } from '../modules/session/citizen-store.ts'
@@ -34,7 +46,17 @@ type Decision = Exclude<ReviewStatus, 'unsubmitted' | 'pending'>
 /** An event of an application, so many days before now. */
 export type Act =
   | { daysAgo: number; act: 'created' | 'submitted' | 'revoked' }
-  | { daysAgo: number; act: Decision; opinion?: string }
+  | { daysAgo: number; act: Decision; opinion?: string; remarks?: readonly StoryRemark[] }
+
+/** A remark of a decision. Parties and units by their place in the story. */
+export interface StoryRemark {
+  about:
+    | { party: number; field: RemarkFieldOf<'party'> }
+    | { unit: number; field: RemarkFieldOf<'unit'> }
+    | { material: string }
+  code: RemarkCode
+  text: string
+}
 
 /** An application as a story: its contents, and its events in order, its creation first. */
 export interface ApplicationStory {
@@ -47,6 +69,8 @@ export interface ApplicationStory {
   units: readonly UnitInput[]
   /** Whether each required material has a picture. A draft may still lack them. */
   hasMaterials: boolean
+  /** A material of which the first submission had another picture. */
+  replacedMaterial?: string
 }
 
 const minute = 60_000
@@ -91,12 +115,10 @@ export async function makeApplication(
     ...replayed.standing,
     due_day: acceptedAt && promisedDay(content, business, acceptedAt),
   })
-  for (const party of story.parties) await insertParty(db, cipher, application, asStoredParty(party, ids.uuid()))
-  await insertUnits(
-    db,
-    application,
-    story.units.map((unit) => asConfigured(business, ids.uuid(), unit)),
-  )
+  const parties = story.parties.map((party) => asStoredParty(party, ids.uuid()))
+  for (const party of parties) await insertParty(db, cipher, application, party)
+  const units = story.units.map((unit) => asConfigured(business, ids.uuid(), unit))
+  await insertUnits(db, application, units)
   for (const step of replayed.steps) await insertStep(db, { ...step, applicationId: id })
   const messages = replayed.news.map(({ at, decision, number }) => {
     const message = decision
@@ -106,8 +128,67 @@ export async function makeApplication(
   })
   await insertMessages(db, messages)
   if (story.hasMaterials) await attachPages(services, { applicationId: id, business, pages, now: replayed.createdAt })
+  await keepSubmissions(services, { citizenId, application, business, story, pages, replayed, parties, units })
   if (replayed.standing.status === 'pending') await handOver(services, { citizenId, applicationId: id, business })
   return true
+}
+
+interface Written {
+  citizenId: string
+  application: OwnedApplication
+  business: OfferedBusiness
+  story: ApplicationStory
+  pages: Page[]
+  replayed: ReturnType<typeof replay>
+  parties: readonly { id: string }[]
+  units: readonly { id: string }[]
+}
+
+/** Keeps each submission as it was handed in, with the opinion and the remarks that followed. */
+async function keepSubmissions(services: Services & { db: Db }, written: Written): Promise<void> {
+  const { db, cipher, ids } = services
+  const { citizenId, application, business, replayed, parties, units } = written
+  const row = await getOwnApplication(db, citizenId, application.id)
+  const citizen = await getCitizen(db, cipher, citizenId)
+  const present = await getPresentContents(db, cipher, application)
+  const replaced = await attachReplaced(services, written)
+  const first = replaced ? withFile(present, replaced) : present
+  for (const { submission, at, decision } of replayed.submissions) {
+    const frozen = freeze(row, business, citizen, submission === 1 ? first : present)
+    await insertSubmission(db, cipher, application, { id: ids.uuid(), submission, frozen, at })
+    if (!decision) continue
+    const { opinion = '', remarks = [] } = decision
+    await noteDecision(db, application, { id: ids.uuid(), submission, submittedAt: at, opinion, at: decision.at })
+    const placed = remarks.map(({ about, code, text }, index) => {
+      const target = targetOf(about, { parties, units })
+      return { id: `${submission}-${index + 1}`, target, code, text }
+    })
+    await insertRemarks(db, application, submission, placed)
+  }
+  if (replaced) await deleteAttachment(db, application, { id: replaced.id, now: replayed.createdAt })
+}
+
+function targetOf(about: StoryRemark['about'], { parties, units }: Pick<Written, 'parties' | 'units'>): RemarkTarget {
+  if ('material' in about) return { kind: 'material', id: about.material }
+  if ('party' in about) return { kind: 'party', id: parties[about.party]?.id, field: remarkFields.party[about.field] }
+  return { kind: 'unit', id: units[about.unit]?.id, field: remarkFields.unit[about.field] }
+}
+
+/** Another picture of the material that was replaced after the first submission. */
+async function attachReplaced(
+  services: Services & { db: Db },
+  { application, story, pages, replayed }: Written,
+): Promise<Attachment | undefined> {
+  const { replacedMaterial: materialId } = story
+  const [page] = pages
+  if (materialId === undefined || !page) return undefined
+  return attachPage(services, { applicationId: application.id, materialId, page, now: replayed.createdAt })
+}
+
+function withFile(contents: ComparedContents, file: Attachment): ComparedContents {
+  const others = contents.files.filter(({ materialId }) => materialId !== file.materialId)
+  const { files } = contentsOf({ parties: [], units: [], answers: [], attachments: [file] })
+  return { ...contents, files: [...others, ...files] }
 }
 
 /** As the citizen's submission hands it to the registry. */
@@ -128,7 +209,17 @@ async function handOver(
     record: `application:${applicationId}`,
     kind: 'registry.application',
     body: makeSnapshot(
-      { application, caseOf, citizen, parties, units, attachments, check: undefined, declaration: undefined },
+      {
+        application,
+        caseOf,
+        citizen,
+        parties,
+        units,
+        attachments,
+        check: undefined,
+        declaration: undefined,
+        correction: { changes: [], remarkAnswers: [] },
+      },
       { ...services, clock: { ...clock, now: () => submittedAt } },
     ),
   })
@@ -148,7 +239,14 @@ interface Standing {
 interface News {
   at: Date
   number: string
-  decision: Exclude<Decision, 'handoverFailed'> | undefined
+  decision: { decision: Exclude<Decision, 'handoverFailed'>; remarks: number } | undefined
+}
+
+/** A submission with the decision that ended it. */
+interface Submitted {
+  submission: number
+  at: Date
+  decision?: { at: Date; opinion: string | undefined; remarks: readonly StoryRemark[] | undefined }
 }
 
 /** The state after the acts, with the steps and messages that they caused. */
@@ -166,6 +264,7 @@ function replay(acts: ApplicationStory['acts'], { name }: OfferedBusiness, now: 
   const steps: (ProgressStep & { submission: number })[] = []
   const news: News[] = []
   let acceptedAt: Date | null = null
+  const submissions: Submitted[] = []
   const addStep = (step: ProgressStep) => steps.push({ ...step, submission: standing.submission })
   for (const [index, each] of acts.entries()) {
     const at = momentOf(each, index, now)
@@ -182,6 +281,7 @@ function replay(acts: ApplicationStory['acts'], { name }: OfferedBusiness, now: 
       })
       Object.assign(standing, { cadastral_opinion: '', acceptance_opinion: '' })
       addStep({ activity: 'submitted', stage: '', at })
+      submissions.push({ submission: standing.submission, at })
       if (isTaken) {
         standing.acceptance_number ??= `${toShanghai(at).slice(0, 10).replaceAll('-', '')}${firstNumber + sequence}`
         const takenAt = new Date(at.getTime() + minute)
@@ -192,12 +292,18 @@ function replay(acts: ApplicationStory['acts'], { name }: OfferedBusiness, now: 
       standing.status = 'unsubmitted'
       addStep({ activity: 'revoked', stage: '', at })
     } else {
-      decide(standing, each.act, 'opinion' in each ? each.opinion : undefined, (step) => addStep({ ...step, at }))
-      if (each.act === 'accepted') acceptedAt = at
-      if (each.act !== 'handoverFailed') news.push({ at, number: '', decision: each.act })
+      const { act } = each
+      const opinion = 'opinion' in each ? each.opinion : undefined
+      const remarks = 'remarks' in each ? each.remarks : undefined
+      decide(standing, act, opinion, (step) => addStep({ ...step, at }))
+      if (act === 'accepted') acceptedAt = at
+      if (act === 'handoverFailed') continue
+      news.push({ at, number: '', decision: { decision: act, remarks: remarks?.length ?? 0 } })
+      const latest = submissions.at(-1)
+      if (latest) latest.decision = { at, opinion, remarks }
     }
   }
-  return { createdAt, standing, steps, news, acceptedAt }
+  return { createdAt, standing, steps, news, submissions, acceptedAt }
 }
 
 /** Who decides: the first check is the cadastral one, everything after it the acceptance. */
@@ -236,11 +342,19 @@ async function attachPages(
   const required = business.materials.filter((material) => material.required)
   for (const [index, { id: materialId }] of required.entries()) {
     const page = pages[index % pages.length]
-    if (!page) continue
-    const storageKey = newStorageKey(services.ids)
-    await storePage(services, storageKey, page)
-    const { length: bytes } = page.original
-    const attachment = { applicationId, materialId, mediaType: 'image/jpeg', bytes, sha256: page.sha256, storageKey }
-    await insertAttachments(services.db, [{ ...attachment, id: services.ids.uuid() }], now)
+    if (page) await attachPage(services, { applicationId, materialId, page, now })
   }
+}
+
+async function attachPage(
+  services: Services & { db: Db },
+  { page, now, ...owner }: { applicationId: string; materialId: string; page: Page; now: Date },
+): Promise<Attachment> {
+  const storageKey = newStorageKey(services.ids)
+  await storePage(services, storageKey, page)
+  const { length: bytes } = page.original
+  const id = services.ids.uuid()
+  const attachment = { ...owner, id, mediaType: 'image/jpeg', bytes, sha256: page.sha256, storageKey }
+  await insertAttachments(services.db, [attachment], now)
+  return attachment
 }

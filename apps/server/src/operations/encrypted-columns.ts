@@ -30,6 +30,7 @@ export const encryptedTables: readonly SealedTable[] = [
   { table: 'face_flow', id: byId, values: [sealed('vendor_token')] },
   { table: 'platform_secret', id: { column: 'name', type: 'text' }, values: [sealed('value')] },
   { table: 'register_check', id: { column: 'application_id', type: 'uuid' }, values: [sealed('findings')] },
+  { table: 'application_submission', id: byId, values: [sealed('frozen')] },
   { table: 'property_show', id: byId, values: [searched('title_id'), sealed('facts')] },
   { table: 'outbox', id: { column: 'message_id', type: 'uuid' }, values: [{ column: 'body', name: 'body' }] },
 ]

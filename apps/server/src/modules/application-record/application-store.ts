@@ -45,6 +45,11 @@ export type OwnedApplication = Pick<ApplicationRow, 'id' | 'citizen_id'>
 export const belongsTo = ({ id, citizen_id }: OwnedApplication): RawBuilder<SqlBool> =>
   sql<SqlBool>`application_id = ${id} and exists (select from application where id = ${id} and citizen_id = ${citizen_id})`
 
+/** The condition that a row belongs to one of these applications, and they to the citizen. */
+export const belongsToAny = (citizenId: string, applicationIds: readonly string[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`application_id in
+    (select id from application where id = any(${applicationIds}::uuid[]) and citizen_id = ${citizenId})`
+
 /** A citizen's own application. Not found if it is missing or another citizen's. */
 export async function getOwnApplication(db: ReadDb, citizenId: string, id: string): Promise<ApplicationRow> {
   return found(await own(db, citizenId, id)?.executeTakeFirst())
@@ -55,7 +60,7 @@ export async function lockOwnApplication(db: Db, citizenId: string, id: string):
   return found(await own(db, citizenId, id)?.forUpdate().executeTakeFirst())
 }
 
-/** How many parts an application has, for their limits. */
+/** How many parts an application has, for their limits. Files that only a submission has are not counted. */
 export interface ApplicationContents {
   parties: number
   unitIds: string[]
@@ -82,10 +87,10 @@ export async function touchOwnApplication(
     .select([
       sql<number>`(select count(*)::integer from party where application_id = application.id)`.as('parties'),
       sql<string[]>`array(select id from property_unit where application_id = application.id)`.as('unitIds'),
-      sql<number>`(select count(*)::integer from attachment where application_id = application.id)`.as('files'),
-      sql<number>`(select coalesce(sum(bytes), 0)::float8 from attachment where application_id = application.id)`.as(
-        'fileBytes',
-      ),
+      sql<number>`(select count(*)::integer from attachment
+        where application_id = application.id and removed_at is null)`.as('files'),
+      sql<number>`(select coalesce(sum(bytes), 0)::float8 from attachment
+        where application_id = application.id and removed_at is null)`.as('fileBytes'),
     ])
     .where('id', '=', id)
     .where('citizen_id', '=', citizenId)
@@ -94,7 +99,7 @@ export async function touchOwnApplication(
   return touched
 }
 
-/** A citizen's unsubmitted applications and the bytes of their files. */
+/** A citizen's unsubmitted applications and the bytes of their files, with those that only a submission has. */
 export async function countDrafts(db: ReadDb, citizenId: string): Promise<{ drafts: number; bytes: number }> {
   const { rows } = await sql<{ drafts: number; bytes: number }>`
     select count(*)::integer as drafts, coalesce(sum((
@@ -257,7 +262,7 @@ export async function moveApplication(
     .execute()
 }
 
-/** Removes an application with its parties, units, attachments and steps. */
+/** Removes an application with its parties, units, attachments, steps, submissions and remarks. */
 export async function deleteApplication(db: Db, application: OwnedApplication): Promise<void> {
   await db
     .deleteFrom('application')

@@ -131,6 +131,7 @@ export function nameOf(
 interface SummaryParts {
   applicantName: string
   isBooked: boolean
+  openRemarks: number
   /** Of the first property unit. */
   location: string
   language: Language
@@ -140,7 +141,7 @@ interface SummaryParts {
 export function summaryOf(
   content: Content,
   row: ApplicationRow,
-  { applicantName, isBooked, location, language }: SummaryParts,
+  { applicantName, isBooked, openRemarks, location, language }: SummaryParts,
 ) {
   return {
     id: row.id,
@@ -157,7 +158,7 @@ export function summaryOf(
     location,
     startedAt: toShanghai(row.started_at),
     applicantName,
-    opinions: { cadastral: row.cadastral_opinion, acceptance: row.acceptance_opinion, openRemarks: 0 },
+    opinions: { cadastral: row.cadastral_opinion, acceptance: row.acceptance_opinion, openRemarks },
   }
 }
 

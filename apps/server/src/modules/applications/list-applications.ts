@@ -6,6 +6,7 @@ import { findBookedApplications } from '../appointments/appointment-store.ts'
 import { todayOf } from '../appointments/calendar-rules.ts'
 import { getCitizen } from '../session/citizen-store.ts'
 import { summaryOf } from './application-rules.ts'
+import { countOpenRemarks } from './open-remarks-service.ts'
 
 /** One tab of the caller's applications, newest first. */
 export const listApplicationsHandler: Handler<typeof listApplications> = async (
@@ -22,11 +23,17 @@ export const listApplicationsHandler: Handler<typeof listApplications> = async (
       limit: input.pageSize,
     }),
   ])
-  const booked = await findBookedApplications(db, caller.citizenId, {
-    ids: rows.map(({ id }) => id),
-    today: todayOf(clock.now()),
-  })
+  const [booked, openRemarks] = await Promise.all([
+    findBookedApplications(db, caller.citizenId, { ids: rows.map(({ id }) => id), today: todayOf(clock.now()) }),
+    countOpenRemarks(db, cipher, caller.citizenId, rows),
+  ])
   const summary = (row: store.ListedApplication) =>
-    summaryOf(content, row, { applicantName: name, isBooked: booked.has(row.id), location: row.location, language })
+    summaryOf(content, row, {
+      applicantName: name,
+      isBooked: booked.has(row.id),
+      openRemarks: openRemarks.get(row.id) ?? 0,
+      location: row.location,
+      language,
+    })
   return { rows: rows.map(summary), total }
 }

@@ -29,14 +29,14 @@ export async function notifyAcknowledged(
   await notifyCitizen(db, services, acknowledgement(services.content, application, number))
 }
 
-/** Notifies the applicant of the registry's decision. */
+/** Notifies the applicant of the registry's decision, with the number of its remarks. */
 export async function notifyReviewed(
   db: Db,
   services: LocalServices,
   application: ApplicationRow,
-  decision: Decision,
+  reviewed: { decision: Decision; remarks: number },
 ): Promise<void> {
-  await notifyCitizen(db, services, decisionMessage(services.content, application, decision))
+  await notifyCitizen(db, services, decisionMessage(services.content, application, reviewed))
 }
 
 /** Notifies the applicant of the day on which an idle draft is deleted. `day` is `YYYY-MM-DD`. */
@@ -65,11 +65,21 @@ export const acknowledgement = (content: Content, application: NamedApplication,
 })
 
 /** The notification of a decision. */
-export const decisionMessage = (content: Content, application: NamedApplication, decision: Decision) => ({
+export const decisionMessage = (
+  content: Content,
+  application: NamedApplication,
+  { decision, remarks }: { decision: Decision; remarks: number },
+) => ({
   citizenId: application.citizen_id,
   kind: kindOf[decision],
-  params: { name: nameOf(content, application) },
+  params: { name: nameOf(content, application), remarks: remarks === 0 ? '' : countedRemarks(remarks) },
   recordId: application.id,
+})
+
+/** Behind what a rejection says. */
+const countedRemarks = (n: number): Filling => ({
+  zh: `，有${n}处需要修改`,
+  en: n === 1 ? ': 1 place needs to be changed' : `: ${n} places need to be changed`,
 })
 
 /** A name from the citizen stays as it is. The business's own name is in the reader's language. */

@@ -6,7 +6,7 @@ import type { FieldCipher } from '../../db/field-cipher.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import type { PartySource, PartyTable } from '../../db/tables.ts'
 import { isUuid } from '../../ids.ts'
-import { belongsTo, type OwnedApplication } from '../application-record/application-store.ts'
+import { belongsTo, belongsToAny, type OwnedApplication } from '../application-record/application-store.ts'
 import { sealedNameOf } from '../application-record/party-seal-rules.ts'
 
 /** A party with its identity fields decrypted. Absent fields are empty. */
@@ -107,6 +107,23 @@ export async function listParties(
 ): Promise<HeldParty[]> {
   const rows = await db.selectFrom('party').selectAll().where(belongsTo(application)).orderBy('position').execute()
   return rows.map((row) => decrypted(row, cipher))
+}
+
+/** As `listParties` for several of a citizen's applications, by the application's id. */
+export async function listPartiesOf(
+  db: ReadDb,
+  cipher: FieldCipher,
+  citizenId: string,
+  applicationIds: readonly string[],
+): Promise<Map<string, HeldParty[]>> {
+  const rows = await db
+    .selectFrom('party')
+    .selectAll()
+    .where(belongsToAny(citizenId, applicationIds))
+    .orderBy('position')
+    .execute()
+  const byApplication = Map.groupBy(rows, (row) => row.application_id)
+  return new Map([...byApplication].map(([id, own]) => [id, own.map((row) => decrypted(row, cipher))]))
 }
 
 /** Of each person or company that the citizen entered the newest entry, in the order of their age. */

@@ -4,7 +4,7 @@ import type { Db, ReadDb } from '../../db/database.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import type { PropertyUnitSource, PropertyUnitTable } from '../../db/tables.ts'
 import { isUuid } from '../../ids.ts'
-import { belongsTo, type OwnedApplication } from '../application-record/application-store.ts'
+import { belongsTo, belongsToAny, type OwnedApplication } from '../application-record/application-store.ts'
 
 /** A unit's values in our words. Absent values are null. Amounts and areas are decimal texts, days `YYYY-MM-DD`. */
 export type StoredUnit = Record<UnitField, string | null> & { id: string }
@@ -82,6 +82,22 @@ export async function listUnits(db: ReadDb, application: OwnedApplication): Prom
     .orderBy('position')
     .execute()
   return rows.map(unitOf)
+}
+
+/** As `listUnits` for several of a citizen's applications, by the application's id. */
+export async function listUnitsOf(
+  db: ReadDb,
+  citizenId: string,
+  applicationIds: readonly string[],
+): Promise<Map<string, KeptUnit[]>> {
+  const rows = await db
+    .selectFrom('property_unit')
+    .selectAll()
+    .where(belongsToAny(citizenId, applicationIds))
+    .orderBy('position')
+    .execute()
+  const byApplication = Map.groupBy(rows, (row) => row.application_id)
+  return new Map([...byApplication].map(([id, own]) => [id, own.map(unitOf)]))
 }
 
 function row(unit: KeptUnit): Omit<Insertable<PropertyUnitTable>, 'id' | 'application_id' | 'source'> {

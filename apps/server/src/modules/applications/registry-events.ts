@@ -1,5 +1,6 @@
 import { type ReviewStatus, registryMayMove } from '@registration/contract/application-status.ts'
 import { registryEvent } from '@registration/contract/registry-events.ts'
+import type { SentRemark } from '@registration/contract/remarks.ts'
 import type * as z from 'zod/mini'
 import { findBusiness } from '../../content/content-lookup.ts'
 import type { LocalServices } from '../../context.ts'
@@ -7,9 +8,14 @@ import type { Db } from '../../db/database.ts'
 import { type ApplicationRow, lockApplication, updateApplication } from '../application-record/application-store.ts'
 import { type EventKind, eventKind, type Verdict } from '../registry/registry-event-rules.ts'
 import { decisionStep } from './application-rules.ts'
+import { wordingOf } from './change-words.ts'
 import { promisedDay } from './due-day-rules.ts'
 import { notifyAcknowledged, notifyReviewed } from './notify-applicant.ts'
+import { getPresentContents } from './present-contents-service.ts'
 import { insertStep } from './progress-step-store.ts'
+import { withTarget } from './remark-rules.ts'
+import { insertRemarks } from './remark-store.ts'
+import { findSubmission, noteDecision } from './submission-store.ts'
 
 type EventOf<T extends keyof typeof registryEvent> = z.output<(typeof registryEvent)[T]>
 
@@ -74,6 +80,7 @@ async function review(
 ): Promise<Verdict> {
   const to: ReviewStatus = data.status
   if (!registryMayMove(application.status, to)) return 'early'
+  const remarks = await placeRemarks(db, application, data.remarks ?? [], services)
   await updateApplication(db, application, {
     status: to,
     ...(data.cadastralOpinion !== undefined && { cadastral_opinion: data.cadastralOpinion }),
@@ -86,7 +93,15 @@ async function review(
     ...decisionStep(to),
     at,
   })
-  await notifyReviewed(db, services, application, data.status)
+  await noteDecision(db, application, {
+    id: services.ids.uuid(),
+    submission: application.submission,
+    submittedAt: application.submitted_at ?? at,
+    opinion: (to === 'cadastralRejected' ? data.cadastralOpinion : data.acceptanceOpinion) ?? '',
+    at,
+  })
+  await insertRemarks(db, application, application.submission, remarks)
+  await notifyReviewed(db, services, application, { decision: data.status, remarks: remarks.length })
   return 'applied'
 }
 
@@ -94,4 +109,24 @@ async function review(
 function promisedDayOf({ content }: LocalServices, application: ApplicationRow, acceptedAt: Date): string | null {
   const business = findBusiness(content, application.business_id)
   return business ? promisedDay(content, business, acceptedAt) : null
+}
+
+/** The remarks, each at a place of the submission or, without such a place, on the whole application. */
+async function placeRemarks(
+  db: Db,
+  application: ApplicationRow,
+  remarks: readonly SentRemark[],
+  { cipher, content }: LocalServices,
+): Promise<SentRemark[]> {
+  if (remarks.length === 0) return []
+  const kept = await findSubmission(db, cipher, application, application.submission)
+  // Nothing of it can have changed while it was under review.
+  const submitted = kept?.frozen ?? (await getPresentContents(db, cipher, application))
+  const { business } = wordingOf({
+    frozen: kept?.frozen,
+    offered: findBusiness(content, application.business_id),
+    content,
+    language: 'zh',
+  })
+  return remarks.map((remark) => withTarget(remark, { ...submitted, business }))
 }

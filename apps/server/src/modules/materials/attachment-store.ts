@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import type { Db, ReadDb } from '../../db/database.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import { isUuid } from '../../ids.ts'
-import { belongsTo, type OwnedApplication } from '../application-record/application-store.ts'
+import { belongsTo, belongsToAny, type OwnedApplication } from '../application-record/application-store.ts'
 
 export interface Attachment {
   id: string
@@ -43,10 +44,37 @@ export async function insertAttachments(db: Db, attachments: readonly Attachment
 
 /** The attachments of an application in the order of their insertion. */
 export async function listAttachments(db: ReadDb, application: OwnedApplication): Promise<Attachment[]> {
-  return selection(db).where(belongsTo(application)).orderBy('position').execute()
+  return selection(db).where(belongsTo(application)).where('removed_at', 'is', null).orderBy('position').execute()
 }
 
-/** An attachment of any citizen: for the registry, and for an address that we signed. */
+/** As `listAttachments` for several of a citizen's applications, by the application's id. */
+export async function listAttachmentsOf(
+  db: ReadDb,
+  citizenId: string,
+  applicationIds: readonly string[],
+): Promise<Map<string, Attachment[]>> {
+  const rows = await selection(db)
+    .where(belongsToAny(citizenId, applicationIds))
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .execute()
+  return Map.groupBy(rows, ({ applicationId }) => applicationId)
+}
+
+/** The storage keys of all files of an application, with those that only a submission has. */
+export async function listStoredFiles(db: ReadDb, application: OwnedApplication): Promise<{ storageKey: string }[]> {
+  return db
+    .selectFrom('attachment')
+    .select('storage_key as storageKey')
+    .where(belongsTo(application))
+    .orderBy('position')
+    .execute()
+}
+
+/**
+ * An attachment of any citizen: for the registry, and for an address that we signed. Also one that the citizen has
+ * deleted, while a submission has it.
+ */
 export async function findAttachment(db: ReadDb, id: string): Promise<Attachment | undefined> {
   return isUuid(id) ? selection(db).where('attachment.id', '=', id).executeTakeFirst() : undefined
 }
@@ -58,6 +86,7 @@ export async function findOwnAttachment(db: ReadDb, citizenId: string, id: strin
     .innerJoin('application', 'application.id', 'attachment.application_id')
     .where('application.citizen_id', '=', citizenId)
     .where('attachment.id', '=', id)
+    .where('attachment.removed_at', 'is', null)
     .executeTakeFirst()
 }
 
@@ -71,6 +100,7 @@ export async function listSubmittedFiles(
     .where('application.citizen_id', '=', citizenId)
     .where('application.status', '<>', 'unsubmitted')
     .where('application.submitted_at', '>=', since)
+    .where('attachment.removed_at', 'is', null)
     .select([
       'application.business_id as businessId',
       'application.name as applicationName',
@@ -83,8 +113,31 @@ export async function listSubmittedFiles(
   return rows.map(({ submittedAt, ...row }) => ({ ...row, submittedAt: submittedAt ?? since }))
 }
 
-export async function deleteAttachment(db: Db, application: OwnedApplication, id: string): Promise<void> {
-  await db.deleteFrom('attachment').where('id', '=', id).where(belongsTo(application)).execute()
+/**
+ * Deletes an attachment of an application that is locked. One that a submission has is only taken out of the
+ * application. Whether it is gone, so that its files can go.
+ */
+export async function deleteAttachment(
+  db: Db,
+  application: OwnedApplication,
+  { id, now }: { id: string; now: Date },
+): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('attachment')
+    .where('id', '=', id)
+    .where(belongsTo(application))
+    .where(sql<boolean>`not exists (select from submission_file where attachment_id = attachment.id)`)
+    .returning('id')
+    .executeTakeFirst()
+  if (deleted) return true
+  await db
+    .updateTable('attachment')
+    .set({ removed_at: now })
+    .where('id', '=', id)
+    .where(belongsTo(application))
+    .where('removed_at', 'is', null)
+    .execute()
+  return false
 }
 
 function selection(db: ReadDb) {

@@ -9,6 +9,6 @@ export const deleteAttachmentHandler: Handler<typeof deleteAttachment> = async (
   const attachment = await store.findOwnAttachment(ctx.db, ctx.caller.citizenId, attachmentId)
   if (!attachment) throw refuse('attachmentNotFound')
   const { application } = await lockEditable(ctx, ctx.caller.citizenId, attachment.applicationId)
-  await store.deleteAttachment(ctx.db, application, attachment.id)
-  await discardFiles(ctx, [attachment])
+  const isGone = await store.deleteAttachment(ctx.db, application, { id: attachment.id, now: ctx.clock.now() })
+  if (isGone) await discardFiles(ctx, [attachment])
 }

@@ -40,8 +40,8 @@ const kinds = {
   applicationCadastralRejected: {
     title: { zh: '申请被驳回', en: 'Application rejected' },
     text: {
-      zh: '您的“{name}”申请未通过权籍调查，请查看意见，修改后重新提交。',
-      en: 'Your application “{name}” did not pass the cadastral check. Please read the opinion, change it and submit it again.',
+      zh: '您的“{name}”申请未通过权籍调查{remarks}，请查看意见，修改后重新提交。',
+      en: 'Your application “{name}” did not pass the cadastral check{remarks}. Please read the opinion, change it and submit it again.',
     },
     phrase: '已驳回',
     link: ofApplication,
@@ -55,8 +55,8 @@ const kinds = {
   applicationAcceptanceRejected: {
     title: { zh: '申请被驳回', en: 'Application rejected' },
     text: {
-      zh: '您的“{name}”申请未予受理，请查看意见，修改后重新提交。',
-      en: 'Your application “{name}” was not accepted. Please read the opinion, change it and submit it again.',
+      zh: '您的“{name}”申请未予受理{remarks}，请查看意见，修改后重新提交。',
+      en: 'Your application “{name}” was not accepted{remarks}. Please read the opinion, change it and submit it again.',
     },
     phrase: '已驳回',
     link: ofApplication,
@@ -233,8 +233,9 @@ export function wordsOf(
 ): { title: string; text: string } {
   if (!isMessageKind(kind)) return { title: '', text: '' }
   const { title, text } = kinds[kind]
-  const fill = (whole: string, hole: string) => {
-    const filling = params[hole] ?? whole
+  const fill = (_: string, hole: string) => {
+    // A message from before its text had this hole.
+    const filling = params[hole] ?? ''
     return typeof filling === 'string' ? filling : filling[language]
   }
   return { title: title[language], text: text[language].replaceAll(/\{(\w+)\}/g, fill) }

@@ -158,6 +158,7 @@ test('a message of every kind, and its notification, lead to a screen of the app
     reason: '放假',
     until: '10:30',
     account: '企业账户',
+    remarks: '，有1处需要修改',
   }
   await inTransaction(product.services.pool, (db) =>
     notifyCitizens(

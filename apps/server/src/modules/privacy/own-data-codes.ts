@@ -1,3 +1,4 @@
+import type { RemarkCode } from '@registration/contract/remarks.ts'
 import type {
   AppointmentState,
   ArchiveEntryKind,
@@ -16,8 +17,10 @@ import type {
   RatingGrade,
   RatingSubject,
   RegisterCheckVerdict,
+  ReviewRemarkTargetKind,
   SlotHoldKind,
 } from '../../db/tables.ts'
+import { partyKindTexts } from '../applications/field-titles.ts'
 import type { Words } from './own-data-columns.ts'
 
 // Words for codes of the export that no dictionary of the office has.
@@ -59,10 +62,28 @@ export const partyRoles = {
   obligor: { zh: '义务人', en: 'Obligor' },
 } as const satisfies Record<PartyRole, Words>
 
-export const partyKinds = {
-  individual: { zh: '个人', en: 'Individual' },
-  company: { zh: '单位', en: 'Company' },
-} as const satisfies Record<PartyKind, Words>
+export const partyKinds = partyKindTexts satisfies Record<PartyKind, Words>
+
+export const remarkPlaces = {
+  application: { zh: '整个申请', en: 'The whole application' },
+  party: { zh: '当事人', en: 'A party' },
+  unit: { zh: '不动产', en: 'Property' },
+  material: { zh: '材料', en: 'A paper' },
+  answer: { zh: '情况问答', en: 'An answer' },
+} as const satisfies Record<ReviewRemarkTargetKind, Words>
+
+export const remarkCodes = {
+  wrong: { zh: '填写有误', en: 'Wrong' },
+  notAsDocument: { zh: '与证件不一致', en: 'Not as in the document' },
+  notAsRegister: { zh: '与登记簿不一致', en: 'Not as in the register' },
+  missing: { zh: '缺少材料', en: 'Missing' },
+  unclear: { zh: '材料不清晰', en: 'Not legible' },
+  incomplete: { zh: '材料不完整', en: 'Not complete' },
+  expired: { zh: '材料已过期', en: 'Expired' },
+  unsigned: { zh: '签字或盖章缺失', en: 'Without signature or seal' },
+  unsuitable: { zh: '不符合要求', en: 'Not suitable' },
+  other: { zh: '其他', en: 'Other' },
+} as const satisfies Record<RemarkCode, Words>
 
 export const archiveStates = {
   submitted: { zh: '已提交', en: 'Submitted' },

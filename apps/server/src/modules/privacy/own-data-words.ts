@@ -5,6 +5,8 @@ import { codeText, findBusiness, regionName } from '../../content/content-lookup
 import type { Content, DictionaryName } from '../../content/content-schema.ts'
 import { keptFindings } from '../application-record/register-check-store.ts'
 import { toStepDto } from '../applications/application-rules.ts'
+import { linesOfFrozen } from '../applications/change-words.ts'
+import { unpackFrozen } from '../applications/frozen-application.ts'
 import { answerText } from '../case-questions/case-word-rules.ts'
 import { readOutcome, refusalOfOutcome } from '../face/face-rules.ts'
 import { wordsOf } from '../messages/message-rules.ts'
@@ -63,6 +65,10 @@ export const showFindings: Show = (findings, { content, language }) =>
 /** What somebody else gave is masked for the filer. */
 export const showNumberOfParty: Show = (number, { row }) => (row.source ? maskDocumentNumber(number) : number)
 export const showPhoneOfParty: Show = (phone, { row }) => (row.source ? maskPhone(phone) : phone)
+
+/** What was handed in, in lines. */
+export const showFrozen: Show = (packed, { content, language }) =>
+  linesOfFrozen(unpackFrozen(packed), content, language).join('\n')
 
 /** The fields of a unit that the register gave. */
 export const showUnitFields: Show = (fields, { language }) =>

@@ -117,6 +117,10 @@ export const tablesWithoutOwnData = {
       is_closed: true,
     },
   },
+  submission_file: {
+    leftOut: 'Which files a submission has: the submission is exported with them',
+    columns: { submission_id: true, attachment_id: true },
+  },
   unowned_file: {
     leftOut: 'Files that no record owns, which are removed within the hour',
     columns: { storage_key: true, keys: true, stored_at: true },

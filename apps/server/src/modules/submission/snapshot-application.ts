@@ -28,11 +28,15 @@ interface Whole {
   attachments: Attachment[]
   check: KeptCheck | undefined
   declaration: Declaration | undefined
+  correction: Correction
 }
+
+/** What differs from the submission before, and what the citizen wrote to its remarks. */
+export type Correction = Required<Pick<ApplicationSnapshot, 'changes' | 'remarkAnswers'>>
 
 /** The whole application as sent to the registry: in Chinese, materials as references to fetch. */
 export function makeSnapshot(whole: Whole, { content, config, clock }: LocalServices): ApplicationSnapshot {
-  const { application, caseOf, citizen, parties, units, check, declaration } = whole
+  const { application, caseOf, citizen, parties, units, check, declaration, correction } = whole
   const { business } = caseOf
   const attachments = submittedFiles(caseOf, whole.attachments)
   const answers = answersOf(caseOf)
@@ -71,6 +75,8 @@ export function makeSnapshot(whole: Whole, { content, config, clock }: LocalServ
         })),
     })),
     ...(answers.length > 0 && { answers }),
+    ...(correction.changes.length > 0 && { changes: correction.changes }),
+    ...(correction.remarkAnswers.length > 0 && { remarkAnswers: correction.remarkAnswers }),
     ...(check && { check: checkSnapshot(check, whole) }),
     ...(declaration && {
       declaration: { version: declaration.version, words: declaration.words, at: toShanghai(declaration.at) },

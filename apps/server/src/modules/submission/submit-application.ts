@@ -10,6 +10,7 @@ import { lockOwnApplication, updateApplication } from '../application-record/app
 import { findCheck } from '../application-record/register-check-store.ts'
 import { refuseIncomplete } from '../applications/application-rules.ts'
 import { insertDeclaration } from '../applications/declaration-store.ts'
+import { contentsOf } from '../applications/frozen-application.ts'
 import { listParties } from '../applications/party-store.ts'
 import { insertStep } from '../applications/progress-step-store.ts'
 import { listUnits } from '../applications/property-unit-store.ts'
@@ -19,6 +20,7 @@ import { getBusiness, refuseUnlessMayApply } from '../catalogue/catalogue-rules.
 import { type Attachment, listAttachments } from '../materials/attachment-store.ts'
 import { refuseForbidden, renewCheck } from '../properties/enforce-check-service.ts'
 import { getCitizen } from '../session/citizen-store.ts'
+import { keepSubmission } from './keep-submission.ts'
 import { makeSnapshot } from './snapshot-application.ts'
 
 /** Checks the whole application again and hands a snapshot of it to the registry through the outbox. */
@@ -67,7 +69,9 @@ async function submit(
   if (declaration) await insertDeclaration(db, application, declaration)
   await recordHandOver(db, ctx, { citizenId: citizen.id, kind: 'application', record: application.id })
   const present = { ...application, submission }
-  const whole = { application: present, caseOf, citizen, parties, units, attachments, check, declaration }
+  const contents = contentsOf({ parties, units, answers: [], attachments })
+  const correction = await keepSubmission(ctx, { application: present, business, citizen, contents, now })
+  const whole = { application: present, caseOf, citizen, parties, units, attachments, check, declaration, correction }
   await enqueue(db, ctx, {
     record: `application:${application.id}`,
     kind: 'registry.application',

@@ -1,0 +1,158 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { unitFields } from '@registration/contract/property-unit.ts'
+import { z } from 'zod'
+import type { OfferedBusiness } from '../../content/content-schema.ts'
+import type { ApplicationRow } from '../application-record/application-store.ts'
+import type { Attachment } from '../materials/attachment-store.ts'
+import type { HeldParty } from './party-store.ts'
+import type { KeptUnit } from './property-unit-store.ts'
+
+const words = z.object({ zh: z.string(), en: z.string() })
+const partyForm = z.object({
+  personsOnly: z.boolean(),
+  fields: z.array(z.object({ field: z.string(), required: z.boolean() })),
+})
+
+/** The business of a submission at that moment: what was asked, and under which names. */
+const business = z.object({
+  id: z.string(),
+  name: words,
+  rightsHolderAlias: words,
+  obligorAlias: words.nullable(),
+  coOwnership: z.boolean(),
+  fields: z.object({
+    rightsHolder: partyForm,
+    obligor: partyForm,
+    propertyUnit: z.array(z.object({ field: z.string(), required: z.boolean() })),
+  }),
+  materials: z.array(z.object({ id: z.string(), name: words, required: z.boolean() })),
+})
+export type FrozenBusiness = z.infer<typeof business>
+
+const party = z.object({
+  id: z.string(),
+  role: z.enum(['rightsHolder', 'obligor']),
+  kind: z.enum(['individual', 'company']),
+  name: z.string(),
+  phone: z.string(),
+  documentType: z.string(),
+  documentNumber: z.string(),
+  documentNumberToConfirm: z.boolean(),
+  address: z.string(),
+  legalRepresentative: z.string(),
+  agentName: z.string(),
+  agentDocumentNumber: z.string(),
+  agentPhone: z.string(),
+  source: z.enum(['', 'register', 'invitee']),
+  coOwnership: z.enum(['none', 'joint', 'byShares']),
+  share: z.string(),
+})
+
+// Object.keys loses the names of the fields.
+const unitFieldNames = Object.keys(unitFields) as (keyof typeof unitFields)[]
+const unit = z
+  .object({
+    id: z.string(),
+    source: z.enum(['', 'register']),
+    registerFields: z.array(z.enum(unitFieldNames)),
+  })
+  .and(z.record(z.enum(unitFieldNames), z.string().nullable()))
+
+const file = z.object({
+  id: z.string(),
+  materialId: z.string(),
+  mediaType: z.string(),
+  bytes: z.number(),
+  /** Hex. */
+  sha256: z.string(),
+})
+export type FrozenFile = z.infer<typeof file>
+
+/** An answer to a question of the case, with the question's words. */
+const answer = z.object({ id: z.string(), question: words, choice: z.string(), text: words })
+export type FrozenAnswer = z.infer<typeof answer>
+
+/** What of an application is compared with a submission. */
+const compared = {
+  parties: z.array(party),
+  units: z.array(unit),
+  answers: z.array(answer),
+  files: z.array(file),
+}
+const comparedContents = z.object(compared)
+export type ComparedContents = z.infer<typeof comparedContents>
+
+/** An application as it was handed in. docs/product/correction.md 'Submissions'. */
+const frozenApplication = z.object({
+  business,
+  registrationType: z.string(),
+  regionCode: z.string(),
+  byAppointment: z.boolean(),
+  applicant: z.object({ name: z.string(), phone: z.string() }),
+  ...compared,
+})
+export type FrozenApplication = z.infer<typeof frozenApplication>
+
+interface Contents {
+  parties: readonly HeldParty[]
+  units: readonly KeptUnit[]
+  answers: readonly FrozenAnswer[]
+  attachments: readonly Attachment[]
+}
+
+/** An application's contents as they are now, in the shape of a submission's. */
+export const contentsOf = ({ parties, units, answers, attachments }: Contents): ComparedContents => ({
+  parties: [...parties],
+  units: units.map((unit) => ({ ...unit, registerFields: [...unit.registerFields] })),
+  answers: [...answers],
+  files: attachments.map(({ id, materialId, mediaType, bytes, sha256 }) => ({
+    id,
+    materialId,
+    mediaType,
+    bytes,
+    sha256: sha256.toString('hex'),
+  })),
+})
+
+/** An application with the configuration of its business at this moment. */
+export function freeze(
+  application: Pick<ApplicationRow, 'region_code' | 'registration_type' | 'by_appointment'>,
+  business: OfferedBusiness,
+  applicant: FrozenApplication['applicant'],
+  contents: ComparedContents,
+): FrozenApplication {
+  const { name, phone } = applicant
+  return {
+    business: asFrozen(business),
+    registrationType: application.registration_type,
+    regionCode: application.region_code,
+    byAppointment: application.by_appointment,
+    applicant: { name, phone },
+    ...contents,
+  }
+}
+
+/** The configuration of a business that a submission keeps. */
+export function asFrozen(offered: OfferedBusiness): FrozenBusiness {
+  const { offerId, name, rightsHolderAlias, obligorAlias, coOwnership = false, fields, materials } = offered
+  return {
+    id: offerId,
+    name,
+    rightsHolderAlias,
+    obligorAlias,
+    coOwnership,
+    fields: {
+      rightsHolder: fields.rightsHolder,
+      obligor: fields.obligor,
+      propertyUnit: fields.propertyUnit.map(({ field, required }) => ({ field, required })),
+    },
+    materials: materials.map(({ id, name, required }) => ({ id, name, required })),
+  }
+}
+
+/** A frozen application as a text to encrypt: compressed, as an encrypted text cannot be. */
+export const packFrozen = (frozen: FrozenApplication): string =>
+  deflateRawSync(JSON.stringify(frozen), { level: 1 }).toString('base64')
+
+export const unpackFrozen = (packed: string): FrozenApplication =>
+  frozenApplication.parse(JSON.parse(inflateRawSync(Buffer.from(packed, 'base64')).toString('utf8')))

@@ -1,0 +1,34 @@
+import type { ReadDb } from '../../db/database.ts'
+import type { FieldCipher } from '../../db/field-cipher.ts'
+import type { ApplicationRow } from '../application-record/application-store.ts'
+import { compareContents } from './change-rules.ts'
+import { listPresentContents } from './present-contents-service.ts'
+import { isToCorrect, stateOf } from './remark-rules.ts'
+import { listLatestRemarks } from './remark-store.ts'
+import { listLatestSubmissions } from './submission-store.ts'
+
+/** How many remarks are still to do, by the application's id. The statements do not depend on the number of applications. */
+export async function countOpenRemarks(
+  db: ReadDb,
+  cipher: FieldCipher,
+  citizenId: string,
+  applications: readonly ApplicationRow[],
+): Promise<Map<string, number>> {
+  const rejected = applications.filter(isToCorrect).map(({ id }) => id)
+  if (rejected.length === 0) return new Map()
+  const remarks = Map.groupBy(await listLatestRemarks(db, citizenId, rejected), ({ applicationId }) => applicationId)
+  if (remarks.size === 0) return new Map()
+  const ids = [...remarks.keys()]
+  const [submissions, present] = await Promise.all([
+    listLatestSubmissions(db, cipher, citizenId, ids),
+    listPresentContents(db, cipher, citizenId, ids),
+  ])
+  const frozenOf = new Map(submissions.map(({ applicationId, frozen }) => [applicationId, frozen]))
+  return new Map(
+    [...remarks].map(([id, own]) => {
+      const [before, now] = [frozenOf.get(id), present.get(id)]
+      const changes = before && now && compareContents(before, now)
+      return [id, own.filter((remark) => stateOf(remark, changes) === 'open').length]
+    }),
+  )
+}

@@ -1,0 +1,153 @@
+import type { RemarkCode, RemarkTarget, SentRemark } from '@registration/contract/remarks.ts'
+import { remarkCodes } from '@registration/contract/remarks.ts'
+import { sql } from 'kysely'
+import { type Db, executePipelined, type ReadDb } from '../../db/database.ts'
+import { insertRows } from '../../db/insert-rows.ts'
+import type { ReviewRemarkTargetKind } from '../../db/tables.ts'
+import { belongsTo, type OwnedApplication } from '../application-record/application-store.ts'
+
+/** A remark of a submission, with the citizen's note to it. Empty without one. */
+export interface KeptRemark extends SentRemark {
+  applicationId: string
+  submission: number
+  note: string
+}
+
+/** Adds the remarks of a decision. One whose id the submission has already is replaced. */
+export async function insertRemarks(
+  db: Db,
+  application: OwnedApplication,
+  submission: number,
+  remarks: readonly SentRemark[],
+): Promise<void> {
+  if (remarks.length === 0) return
+  const replaced = db
+    .deleteFrom('review_remark')
+    .where(belongsTo(application))
+    .where('submission', '=', submission)
+    .where(sql<boolean>`id = any(${remarks.map(({ id }) => id)}::text[])`)
+  await executePipelined(db, replaced)
+  await insertRows(
+    db,
+    'review_remark',
+    remarks.map(({ id, target, code, text }, position) => ({
+      application_id: application.id,
+      submission,
+      id,
+      position,
+      target_kind: target.kind,
+      target_id: target.id ?? null,
+      target_field: target.field ?? null,
+      code,
+      text,
+    })),
+  )
+}
+
+/** All remarks on an application since a submission, the newest submission first. */
+export async function listRemarks(
+  db: ReadDb,
+  application: OwnedApplication,
+  sinceSubmission: number,
+): Promise<KeptRemark[]> {
+  const rows = await withNotes(db)
+    .where('application.id', '=', application.id)
+    .where('application.citizen_id', '=', application.citizen_id)
+    .where('remark.submission', '>=', sinceSubmission)
+    .orderBy('remark.submission', 'desc')
+    .orderBy('remark.position')
+    .execute()
+  return rows.map(remarkOf)
+}
+
+/** The remarks on the latest submission of each of a citizen's applications. */
+export async function listLatestRemarks(
+  db: ReadDb,
+  citizenId: string,
+  applicationIds: readonly string[],
+): Promise<KeptRemark[]> {
+  const rows = await withNotes(db)
+    .where('application.citizen_id', '=', citizenId)
+    .where(sql<boolean>`application.id = any(${applicationIds}::uuid[])`)
+    .whereRef('remark.submission', '=', 'application.submission')
+    .orderBy('remark.application_id')
+    .orderBy('remark.position')
+    .execute()
+  return rows.map(remarkOf)
+}
+
+/** Keeps the citizen's note to a remark. An empty one deletes it. False if the submission has no such remark. */
+export async function saveNote(
+  db: Db,
+  application: OwnedApplication,
+  { submission, remarkId, note, at }: { submission: number; remarkId: string; note: string; at: Date },
+): Promise<boolean> {
+  const remark = await db
+    .selectFrom('review_remark')
+    .select('id')
+    .where(belongsTo(application))
+    .where('submission', '=', submission)
+    .where('id', '=', remarkId)
+    .executeTakeFirst()
+  if (!remark) return false
+  const statement =
+    note === ''
+      ? db
+          .deleteFrom('remark_note')
+          .where(belongsTo(application))
+          .where('submission', '=', submission)
+          .where('remark_id', '=', remarkId)
+      : db
+          .insertInto('remark_note')
+          .values({ application_id: application.id, submission, remark_id: remarkId, note, noted_at: at })
+          .onConflict((conflict) =>
+            conflict.columns(['application_id', 'submission', 'remark_id']).doUpdateSet({ note, noted_at: at }),
+          )
+  await executePipelined(db, statement)
+  return true
+}
+
+function withNotes(db: ReadDb) {
+  return db
+    .selectFrom('review_remark as remark')
+    .innerJoin('application', 'application.id', 'remark.application_id')
+    .leftJoin('remark_note as note', (join) =>
+      join
+        .onRef('note.application_id', '=', 'remark.application_id')
+        .onRef('note.submission', '=', 'remark.submission')
+        .onRef('note.remark_id', '=', 'remark.id'),
+    )
+    .selectAll('remark')
+    .select('note.note')
+}
+
+interface Row {
+  application_id: string
+  submission: number
+  id: string
+  target_kind: ReviewRemarkTargetKind
+  target_id: string | null
+  target_field: string | null
+  code: string
+  text: string
+  note: string | null
+}
+
+function remarkOf(row: Row): KeptRemark {
+  const target: RemarkTarget = {
+    kind: row.target_kind,
+    ...(row.target_id !== null && { id: row.target_id }),
+    ...(row.target_field !== null && { field: row.target_field }),
+  }
+  return {
+    applicationId: row.application_id,
+    submission: row.submission,
+    id: row.id,
+    target,
+    code: isRemarkCode(row.code) ? row.code : 'other',
+    text: row.text,
+    note: row.note ?? '',
+  }
+}
+
+const isRemarkCode = (code: string): code is RemarkCode => remarkCodes.some((known) => known === code)

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import { type Db, executePipelined, type ReadDb } from '../../db/database.ts'
+import type { FieldCipher } from '../../db/field-cipher.ts'
+import { insertRows } from '../../db/insert-rows.ts'
+import { belongsTo, type OwnedApplication } from '../application-record/application-store.ts'
+import { type FrozenApplication, packFrozen, unpackFrozen } from './frozen-application.ts'
+
+const dataOf = (id: string) => `application_submission:${id}:frozen`
+
+/** Keeps a submission with its files, which are not destroyed before it. */
+export async function insertSubmission(
+  db: Db,
+  cipher: FieldCipher,
+  application: OwnedApplication,
+  { id, submission, frozen, at }: { id: string; submission: number; frozen: FrozenApplication; at: Date },
+): Promise<void> {
+  await insertRows(db, 'application_submission', [
+    {
+      id,
+      application_id: application.id,
+      submission,
+      frozen_sealed: cipher.encrypt(packFrozen(frozen), dataOf(id)),
+      submitted_at: at,
+    },
+  ])
+  await insertRows(
+    db,
+    'submission_file',
+    frozen.files.map((file) => ({ submission_id: id, attachment_id: file.id })),
+  )
+}
+
+/** Keeps the opinion of a decision with its submission, also if that was made before submissions were kept. */
+export async function noteDecision(
+  db: Db,
+  application: OwnedApplication,
+  decision: { id: string; submission: number; submittedAt: Date; opinion: string; at: Date },
+): Promise<void> {
+  const { id, submission, submittedAt, opinion, at } = decision
+  await executePipelined(
+    db,
+    sql`
+      insert into application_submission (id, application_id, submission, submitted_at, opinion, decided_at)
+      select ${id}, id, ${submission}, ${submittedAt}, ${opinion}, ${at} from application
+      where id = ${application.id} and citizen_id = ${application.citizen_id}
+      on conflict (application_id, submission) do update
+      set opinion = excluded.opinion, decided_at = excluded.decided_at`,
+  )
+}
+
+/** A submission. `frozen` is undefined for one from before they were kept. */
+export interface KeptSubmission {
+  applicationId: string
+  submission: number
+  submittedAt: Date
+  opinion: string
+  decidedAt: Date | undefined
+  frozen: FrozenApplication | undefined
+}
+
+/** One submission of an application. Undefined if nothing of it was kept. */
+export async function findSubmission(
+  db: ReadDb,
+  cipher: FieldCipher,
+  application: OwnedApplication,
+  submission: number,
+): Promise<KeptSubmission | undefined> {
+  const [found] = await listSubmissions(db, cipher, application, [submission])
+  return found
+}
+
+/** Some submissions of an application, in their order. */
+export async function listSubmissions(
+  db: ReadDb,
+  cipher: FieldCipher,
+  application: OwnedApplication,
+  submissions: readonly number[],
+): Promise<KeptSubmission[]> {
+  const rows = await db
+    .selectFrom('application_submission')
+    .selectAll()
+    .where(belongsTo(application))
+    .where(sql<boolean>`submission = any(${submissions}::integer[])`)
+    .orderBy('submission')
+    .execute()
+  return rows.map((row) => submissionOf(row, cipher))
+}
+
+/** The latest submission of each of a citizen's applications that was kept. */
+export async function listLatestSubmissions(
+  db: ReadDb,
+  cipher: FieldCipher,
+  citizenId: string,
+  applicationIds: readonly string[],
+): Promise<KeptSubmission[]> {
+  const rows = await db
+    .selectFrom('application_submission as kept')
+    .innerJoin('application', (join) =>
+      join.onRef('application.id', '=', 'kept.application_id').onRef('application.submission', '=', 'kept.submission'),
+    )
+    .selectAll('kept')
+    .where('application.citizen_id', '=', citizenId)
+    .where(sql<boolean>`application.id = any(${applicationIds}::uuid[])`)
+    .execute()
+  return rows.map((row) => submissionOf(row, cipher))
+}
+
+interface Row {
+  id: string
+  application_id: string
+  submission: number
+  submitted_at: Date
+  opinion: string
+  decided_at: Date | null
+  frozen_sealed: string | null
+}
+
+const submissionOf = (row: Row, cipher: FieldCipher): KeptSubmission => ({
+  applicationId: row.application_id,
+  submission: row.submission,
+  submittedAt: row.submitted_at,
+  opinion: row.opinion,
+  decidedAt: row.decided_at ?? undefined,
+  frozen: row.frozen_sealed === null ? undefined : unpackFrozen(cipher.decrypt(row.frozen_sealed, dataOf(row.id))),
+})

@@ -1,0 +1,40 @@
+import type { OfferedBusiness } from '../../content/content-schema.ts'
+import type { LocalServices } from '../../context.ts'
+import type { Db } from '../../db/database.ts'
+import type { ApplicationRow } from '../application-record/application-store.ts'
+import { compareContents } from '../applications/change-rules.ts'
+import { wordsOfChange } from '../applications/change-words.ts'
+import { type ComparedContents, freeze } from '../applications/frozen-application.ts'
+import { listRemarks } from '../applications/remark-store.ts'
+import { findSubmission, insertSubmission } from '../applications/submission-store.ts'
+import type { Citizen } from '../session/citizen-store.ts'
+import type { Correction } from './snapshot-application.ts'
+
+interface Handed {
+  /** With the number of this submission. */
+  application: ApplicationRow
+  business: OfferedBusiness
+  citizen: Pick<Citizen, 'name' | 'phone'>
+  contents: ComparedContents
+  now: Date
+}
+
+/** Keeps what is handed in. What the registry is to see of the submission before: changes since, and notes to its remarks. */
+export async function keepSubmission(
+  { db, content, cipher, ids }: LocalServices & { db: Db },
+  { application, business, citizen, contents, now }: Handed,
+): Promise<Correction> {
+  const { submission } = application
+  const before = submission - 1
+  const [kept, remarks] =
+    before === 0
+      ? [undefined, []]
+      : await Promise.all([findSubmission(db, cipher, application, before), listRemarks(db, application, before)])
+  const frozen = freeze(application, business, citizen, contents)
+  await insertSubmission(db, cipher, application, { id: ids.uuid(), submission, frozen, at: now })
+  const changes = kept?.frozen ? compareContents(kept.frozen, contents) : []
+  return {
+    changes: changes.map((change) => wordsOfChange(change, { business: frozen.business, content, language: 'zh' })),
+    remarkAnswers: remarks.filter(({ note }) => note !== '').map(({ id, note }) => ({ remarkId: id, note })),
+  }
+}
