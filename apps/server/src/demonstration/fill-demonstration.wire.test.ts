@@ -7,6 +7,7 @@ import { saveParty } from '@registration/contract/party.ts'
 import { listConsents } from '@registration/contract/privacy.ts'
 import { getProgress } from '@registration/contract/progress.ts'
 import { saveUnits } from '@registration/contract/property-unit.ts'
+import { compareWithSubmission, listRemarks } from '@registration/contract/remarks.ts'
 import { getUserInfo } from '@registration/contract/session.ts'
 import { check } from '@registration/contract/wire.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -125,6 +126,23 @@ test('a rejection has its opinion, and a repeated submission all its steps, late
     '受理初审',
     '提交申请',
   ])
+})
+
+test('a rejection has three remarks to correct, and one on the submission before, which was corrected', async () => {
+  const { rows } = await zhangsan.call(listApplications, { group: 'rejected', page: 1, pageSize: 100 })
+  const { id: applicationId = '' } = rows.find(({ opinions }) => opinions.openRemarks === 3) ?? {}
+  const { current, earlier } = await zhangsan.call(listRemarks, { applicationId })
+  expect(current.map(({ where, state }) => [where, state])).toEqual([
+    ['抵押人 张建国 · 代理人身份证号', 'open'],
+    [expect.stringContaining(' · 被担保主债权数额（元）'), 'open'],
+    [expect.stringContaining('材料 · '), 'open'],
+  ])
+  expect(earlier).toMatchObject([
+    { submission: 1, opinion: '抵押合同缺第4页，请补齐。', remarks: [{ state: 'changed' }] },
+  ])
+  const { since, changes } = await zhangsan.call(compareWithSubmission, { applicationId })
+  expect(since).not.toBe('')
+  expect(changes).toEqual([])
 })
 
 test('an acceptance number leads to the progress of its application', async () => {

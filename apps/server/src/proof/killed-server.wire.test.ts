@@ -4,6 +4,7 @@ import http from 'node:http'
 import path from 'node:path'
 import { getApplication, listApplications, submitApplication } from '@registration/contract/applications.ts'
 import { uploadFiles } from '@registration/contract/materials.ts'
+import { compareWithSubmission, listRemarks } from '@registration/contract/remarks.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aCompleteDraft, aDraft, aPicture } from '../testing/applications.ts'
 import { CallRefused, type Client, makeClient } from '../testing/client.ts'
@@ -114,6 +115,42 @@ test('kill -9 in the middle of submissions loses no acknowledged submission, and
       expect(steps.map(({ activity }) => activity).sort()).toEqual(['受理初审', '提交申请'])
     }
     expect(new Set(numbers).size).toBe(perRound)
+  }
+})
+
+test('kill -9 in the middle of rejections and of what follows them leaves every remark with its rejection', async () => {
+  citizen = await signIn(server.base, 'zhangsan')
+  const remarks = JSON.stringify([1, 2, 3].map((n) => ({ target: { kind: 'application' }, text: `请核对${n}` })))
+  const submissions: Submission[] = []
+  for (let i = 0; i < perRound; i += 1) {
+    const applicationId = await aCompleteDraft(citizen)
+    await citizen.call(submitApplication, { applicationId })
+    submissions.push({ applicationId, requestId: randomUUID() })
+  }
+  await acknowledgedBy(submissions)
+  let killed: Promise<unknown> | undefined
+  await Promise.allSettled(
+    submissions.map(async ({ applicationId, requestId }, i) => {
+      const decision = { proinstid: applicationId, shzt: '11', opinion: '请补正。', remarks }
+      await citizen.post('/standin/registry/decide', decision)
+      await citizen.call(submitApplication, { applicationId }, requestId)
+      if (i >= perRound / 2) killed ??= server.end('SIGKILL')
+    }),
+  )
+  await (killed ?? server.end('SIGKILL'))
+  await restart()
+  for (const { applicationId } of submissions) {
+    // The stand-in sends what it had decided until it is answered.
+    const { application } = await vi.waitFor(async () => {
+      const read = await citizen.call(getApplication, { applicationId })
+      expect(read.steps.map(({ activity }) => activity)).toContain('权籍调查已驳回')
+      return read
+    }, 60_000)
+    const { current, earlier } = await citizen.call(listRemarks, { applicationId })
+    const isRejected = application.status === 'cadastralRejected'
+    expect([current.length, earlier.flatMap((each) => each.remarks).length]).toEqual(isRejected ? [3, 0] : [0, 3])
+    const { since, changes } = await citizen.call(compareWithSubmission, { applicationId })
+    expect({ isKept: since !== '', changes }).toEqual({ isKept: true, changes: [] })
   }
 })
 

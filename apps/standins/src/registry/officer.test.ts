@@ -390,7 +390,8 @@ test('remarks go with a decision, each at its place, and the page shows them wit
   const { application, ...head } = anApplication({ submission: 2 })
   const changes = [{ where: '买方 王小明 · 证件号码', before: '1304************31', after: '1304************39' }]
   const remarkAnswers = [{ remarkId: 'r-1', note: '已核对身份证。' }]
-  await sendMessage('/applications', { ...head, application: { ...application, changes, remarkAnswers } })
+  const corrected = { ...head, application: { ...application, changes, remarkAnswers } }
+  await sendMessage('/applications', corrected)
   const { body } = await get('/cases/a-1')
   for (const shown of ['1304************39', '已核对身份证。', '&lt;b&gt;与身份证不一致', '与证件不一致'])
     expect(body).toContain(shown)

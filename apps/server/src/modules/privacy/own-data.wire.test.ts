@@ -19,6 +19,7 @@ import { saveCheck } from '../application-record/register-check-store.ts'
 import { insertDeclaration } from '../applications/declaration-store.ts'
 import { insertStep } from '../applications/progress-step-store.ts'
 import { insertUnits } from '../applications/property-unit-store.ts'
+import { insertRemarks, saveNote } from '../applications/remark-store.ts'
 import { saveAnswer, setKept } from '../case-questions/case-store.ts'
 import { insertVerification } from '../certificates/certificate-store.ts'
 import { insertConsent } from '../consents/consent-store.ts'
@@ -135,6 +136,11 @@ async function zhangsanWithEverything(): Promise<Citizen> {
     { id: applicationId, citizen_id: citizenId },
     { submission: 1, version: '1', words: '我声明所填内容真实，愿承担法律责任。', at: now },
   )
+  await insertRemarks(pool, { id: applicationId, citizen_id: citizenId }, 1, [
+    { id: 'r-1', target: { kind: 'application' }, code: 'other', text: '请核对。' },
+  ])
+  const note = { submission: 1, remarkId: 'r-1', note: '原件如此。', at: now }
+  await saveNote(pool, { id: applicationId, citizen_id: citizenId }, note)
   await insertRating(pool, {
     ...{ id: ids.uuid(), citizenId, subject: 'application', recordId: ids.uuid(), now },
     ...{ cityCode: '130400', business: '130400-sale-of-existing-home', grade: 'satisfied', remark: '办得快' },

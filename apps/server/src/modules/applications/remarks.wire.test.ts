@@ -361,6 +361,15 @@ describe('a resubmission', () => {
   })
 })
 
+test('a rejection that comes ten times at once is one, with its remarks once', async () => {
+  const applicationId = await aSubmitted(citizen)
+  const event = { id: randomUUID() }
+  const remarks = [{ id: 'r-1', target: { kind: 'application' } }] as const
+  const answers = await Promise.all(Array.from({ length: 10 }, () => reject(applicationId, remarks, event)))
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+  expect(await remarksOf(applicationId)).toHaveLength(1)
+})
+
 describe('the files of a submission', () => {
   const original = (id: string) =>
     product.services.pool
