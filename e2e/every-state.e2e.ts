@@ -43,6 +43,8 @@ const asking = [
   '/ContactUs',
   '/news',
   '/zlxz',
+  '/assistant?a=gift',
+  '/search?q=mortgage',
   '/article?id=buy-an-existing-home',
 ] as const
 

@@ -11,6 +11,8 @@ export const publicEndpoints: Readonly<Record<string, string>> = {
   listQuestions: 'common questions',
   getQuestion: 'one of these',
   listNotices: "the office's notices",
+  askGuidance: 'the assistant, which leads a visitor to a business',
+  searchGuidance: 'the search over the public texts',
   getPrivacyWords: 'the privacy notice, read before one agrees to it',
   getWechatItem: 'what the messaging platform needs for the sign-in',
   authorize: 'the sign-in',

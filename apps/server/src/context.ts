@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Content } from './content/content-schema.ts'
+import type { ContentSearch } from './content/content-search.ts'
 import type { Db } from './db/database.ts'
 import type { FieldCipher } from './db/field-cipher.ts'
 import type { Ids } from './ids.ts'
@@ -52,6 +53,7 @@ export interface Caller {
 export interface LocalServices {
   config: Config
   content: Content
+  contentSearch: ContentSearch
   cipher: FieldCipher
   signer: Signer
   clock: Clock

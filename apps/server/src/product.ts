@@ -25,6 +25,7 @@ import { contactRoutes } from './modules/contact/routes.ts'
 import { downloadRoutes } from './modules/downloads/routes.ts'
 import { faceRoutes } from './modules/face/routes.ts'
 import { feedbackRoutes } from './modules/feedback/routes.ts'
+import { guidanceRoutes } from './modules/guidance/routes.ts'
 import { homeRoutes } from './modules/home/routes.ts'
 import { materialRoutes } from './modules/materials/routes.ts'
 import { matterRoutes } from './modules/matters/routes.ts'
@@ -75,6 +76,7 @@ export async function product(app: FastifyInstance, services: Services): Promise
   homeRoutes(route)
   matterRoutes(route)
   catalogueRoutes(route)
+  guidanceRoutes(route)
   caseQuestionRoutes(route, services)
   applicationRoutes(route, services)
   submissionRoutes(route)

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Content } from './content/content-schema.ts'
+import { makeContentSearch } from './content/content-search.ts'
 import type { Services } from './context.ts'
 import type { Db } from './db/database.ts'
 import { makeFieldCipher } from './db/field-cipher.ts'
@@ -46,6 +47,7 @@ export function makeServices(
   return {
     config,
     content,
+    contentSearch: makeContentSearch(content),
     pool,
     connectionTurns: makeTurns(connectionsOfCitizen),
     clock,

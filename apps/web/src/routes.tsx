@@ -231,6 +231,14 @@ export const routes: readonly ScreenRoute[] = [
     'downloads',
     screen(() => import('./features/downloads/DownloadsScreen.tsx'), 'DownloadsScreen'),
   ),
+  open(
+    'assistant',
+    screen(() => import('./features/guidance/guidance-screens.tsx'), 'AssistantScreen'),
+  ),
+  open(
+    'search',
+    screen(() => import('./features/guidance/guidance-screens.tsx'), 'SearchScreen'),
+  ),
 ]
 
 /** Shown if no route matches. */

@@ -14,7 +14,10 @@ export type Access = 'citizen' | 'public'
  */
 export type Transaction = 'none' | 'own' | 'steps'
 
-/** Calls of one citizen to one endpoint in a window of time, beside the limit of their session. */
+/**
+ * Calls of one citizen to one endpoint in a window of time, beside the limit of their session. A public endpoint counts the
+ * calls of one address.
+ */
 export interface RateLimit {
   calls: number
   seconds: number

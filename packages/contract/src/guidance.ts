@@ -1,20 +1,24 @@
 /** The assistant that leads to a business, and the search over everything public. docs/product/guidance.md 'Guidance'. */
 import * as z from 'zod/mini'
 import { post } from './endpoint.ts'
-import { list, text } from './fields.ts'
+import { id, list, text } from './fields.ts'
 import { fieldMessage } from './rules/field-messages.ts'
 import { terms } from './terms.ts'
 import { named } from './wire.ts'
 
 const word = (name: string) => [name, z.string()] as const
 
-/** The most choices on one path. */
-export const maxGuidanceSteps = 6
+/** The first choice, then at most four more. The last of them is the city, where several have the business. */
+export const maxGuidanceSteps = 5
+
+/** A choice on a path, as an address has it. */
+export const isGuidanceStep = (step: string) => /^[a-z0-9-]{1,60}$/.test(step)
 
 /** Where a path leads: a business in a city. */
 const guidanceResult = named({
   businessId: word('businessId'),
   regionCode: word('regionCode'),
+  regionName: word('regionName'),
   name: word('name'),
   /** Who must come to the counter, or need not. */
   whoComes: word('whoComes'),
@@ -22,21 +26,21 @@ const guidanceResult = named({
   materials: ['materials', list(100, named({ name: word('name'), hint: word('hint') }))],
   terms: ['terms', terms],
   byAppointment: ['byAppointment', z.boolean()],
+  /** Whether the register may have anything against it, so that a check comes first. */
+  canBeChecked: ['canBeChecked', z.boolean()],
 })
+export type GuidanceResult = z.output<typeof guidanceResult>
+
+const choice = named({ id: word('id'), text: word('text') })
 
 /** The next question on a path of choices, or where it ends. A path that leads nowhere begins again: `path` is what counted. */
 export const askGuidance = post('/api/guidance/ask', {
   access: 'public',
   transaction: 'none',
-  input: named({ path: ['path', list(maxGuidanceSteps, z.string().check(z.maxLength(60)))] }),
+  input: named({ path: ['path', z._default(list(maxGuidanceSteps, id()), [])] }),
   answer: named({
-    path: ['path', list(maxGuidanceSteps, named({ id: word('id'), text: word('text') }))],
-    question: [
-      'question',
-      z.nullable(
-        named({ text: word('text'), choices: ['choices', list(20, named({ id: word('id'), text: word('text') }))] }),
-      ),
-    ],
+    path: ['path', list(maxGuidanceSteps, choice)],
+    question: ['question', z.nullable(named({ text: word('text'), choices: ['choices', list(20, choice)] }))],
     result: ['result', z.nullable(guidanceResult)],
   }),
 })
@@ -44,10 +48,20 @@ export const askGuidance = post('/api/guidance/ask', {
 export const searchGroups = ['business', 'guide', 'question', 'notice', 'download'] as const
 export type SearchGroup = (typeof searchGroups)[number]
 
-/** What public texts have the words. A group without a hit is left out. `link` is an address of the web app. */
+/** So many of a group are counted. */
+export const maxSearchTotal = 100
+
+/** Every business that is found is listed, and the first few of the others. */
+export const maxSearchRows = 100
+
+/**
+ * What public texts have the words. A group without a hit is left out. `link` is an address of the web app, of a download the
+ * file's. Of an article on another site it is that.
+ */
 export const searchGuidance = post('/api/guidance/search', {
   access: 'public',
   transaction: 'none',
+  rateLimit: { calls: 60, seconds: 60 },
   input: named({ text: ['text', text(fieldMessage('required'), 100)] }),
   answer: named({
     groups: [
@@ -56,9 +70,12 @@ export const searchGuidance = post('/api/guidance/search', {
         searchGroups.length,
         named({
           group: ['group', z.enum(searchGroups)],
-          /** At most 1,000. */
+          /** At most `maxSearchTotal`: then there may be more. */
           total: ['total', z.number()],
-          rows: ['rows', list(20, named({ title: word('title'), excerpt: word('excerpt'), link: word('link') }))],
+          rows: [
+            'rows',
+            list(maxSearchRows, named({ title: word('title'), excerpt: word('excerpt'), link: word('link') })),
+          ],
         }),
       ),
     ],

@@ -120,6 +120,10 @@ export const paths = {
   laws: routePath('/laws', {}, listPosition, ['/gov/laws']),
   listings: routePath('/gov/tzgg', {}, listPosition),
   downloads: routePath('/zlxz', {}, listPosition),
+  /** `path`: the choices, joined by dots. */
+  assistant: routePath('/assistant', {}, { path: text('a') }),
+  /** `isWhole`: every business that was found. */
+  search: routePath('/search', {}, { words: text('q'), isWhole: truth('all') }),
   article: routePath('/article', { id: text('id') }, {}),
 } as const
 

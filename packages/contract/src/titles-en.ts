@@ -62,5 +62,7 @@ export const titlesEn = {
   laws: 'Policies and regulations',
   listings: 'Housing listings',
   downloads: 'Data download',
+  assistant: 'Assistant',
+  search: 'Search',
   article: 'Article',
 } as const satisfies Record<ScreenName, string>

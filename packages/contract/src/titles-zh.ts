@@ -63,5 +63,7 @@ export const titlesZh = {
   laws: '政策法规',
   listings: '房源信息',
   downloads: '资料下载',
+  assistant: '办事助手',
+  search: '搜索',
   article: '详情',
 } as const satisfies Record<ScreenName, string>

@@ -1,6 +1,7 @@
 import { hasTaxService } from '@registration/contract/tax.ts'
 import { checkCalendar } from './calendar-schema.ts'
 import { checkBusinesses } from './check-businesses.ts'
+import { checkGuidance } from './check-guidance.ts'
 import { checkRegisterChecks } from './check-register-checks.ts'
 import type { regionsFile } from './content-schema.ts'
 import type { ContentSources, SourceFile } from './content-sources.ts'
@@ -13,6 +14,7 @@ export function checkReferences(sources: ContentSources, pictures: ReadonlySet<s
   checkPartyForms(sources)
   checkBusinesses(sources, pictures)
   checkRegisterChecks(sources)
+  checkGuidance(sources)
   checkMenus(sources, pictures)
   checkBanners(sources, pictures)
   if (sources.calendar && sources.regions)

@@ -8,6 +8,7 @@ import type { Article, CommonQuestion, Download } from './article-schema.ts'
 import type { CalendarRules } from './calendar-schema.ts'
 import { condition } from './condition-schema.ts'
 import { instant, regionCode, slug, text } from './content-fields.ts'
+import type { Guidance } from './guidance-schema.ts'
 import type { PrivacyWords } from './privacy-schema.ts'
 import type { RegisterChecks } from './register-check-schema.ts'
 
@@ -116,8 +117,12 @@ export const termsFile = z.strictObject({
   }),
 })
 
+const keywords = z.array(z.string().trim().min(2)).min(1)
+
 export const businessFile = z.strictObject({
   name: text,
+  /** What a citizen calls it, for the search. */
+  keywords: z.strictObject({ zh: keywords, en: keywords }),
   registrationType: z.string().min(1),
   accountKind,
   mortgage: z.boolean(),
@@ -307,6 +312,8 @@ export interface Content {
   calendar: CalendarRules
   /** What the register may have against each business. */
   registerChecks: RegisterChecks
+  /** The questions that lead to a business. */
+  guidance: Guidance
   privacy: PrivacyWords
   articles: Article[]
   downloads: Download[]

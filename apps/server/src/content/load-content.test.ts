@@ -114,6 +114,15 @@ describe('a mistake in the content', () => {
     ],
     ['fees-and-times.yaml', 'furtherCertificate: certificate', 'furtherCertificate: copy', 'no fee copy above'],
     [sale, 'id: tax-receipt', 'id: sale-contract', 'id sale-contract is there twice'],
+    ['guidance.yaml', 'business: gift\n', 'business: gifts\n', 'no business gifts in businesses/'],
+    ['guidance.yaml', 'id: family', 'id: stay', 'id stay is there twice', 5],
+    [
+      'guidance.yaml',
+      'business: correction\n',
+      'question: { zh: 问, en: Q }\n',
+      'a choice leads either to a business or to a question with choices',
+      -4,
+    ],
     ['register-checks.yaml', '  gift:\n', '  gifts:\n', 'no business gifts in businesses/'],
     ['register-checks.yaml', 'ways: [book]', 'ways: [books]', 'no way books above'],
     ['register-checks.yaml', '办理“{business}”', '办理“{busines}”', 'no placeholder {busines}'],
@@ -237,6 +246,39 @@ describe('a mistake in the content', () => {
     await expect(loadContent(folder)).rejects.toThrow(
       'content/businesses/sale-of-existing-home.zh.md:1: what is published before the decision is said here',
     )
+  })
+
+  it('is a business to which no choice of the assistant leads', async () => {
+    await plant('guidance.yaml', 'business: renunciation\n', 'business: correction\n')
+    await expect(loadContent(folder)).rejects.toThrow(
+      'content/guidance.yaml:4: no choice leads to the business renunciation',
+    )
+  })
+
+  it('is a question of the assistant whose every answer leads to the same business', async () => {
+    const line = await plant('guidance.yaml', 'business: objection-cancellation\n', 'business: objection\n')
+    await expect(loadContent(folder)).rejects.toThrow(
+      `content/guidance.yaml:${line - 13}: every answer to the question leads to the same business`,
+    )
+  })
+
+  it('is a way of the assistant that is longer than an address may be', async () => {
+    const text = 'text: { zh: 选, en: C }'
+    const ask = (next: string) =>
+      `question: { zh: 问, en: Q }, choices: [{ id: a, ${text}, ${next} }, { id: b, ${text}, business: correction }]`
+    await plant(
+      'guidance.yaml',
+      'id: object\n',
+      `id: deep\n            ${text}\n            question: { zh: 问, en: Q }\n            choices: [{ id: a, ${text}, ${ask('business: gift')} }, { id: b, ${text}, business: correction }]\n          - id: object\n`,
+    )
+    await expect(loadContent(folder)).rejects.toThrow(/guidance\.yaml:\d+: a path has 4 choices at most/)
+  })
+
+  it('is a business of which the assistant does not know who comes', async () => {
+    const line = await plant('guidance.yaml', '  renunciation:\n', '  renouncing:\n')
+    const load = loadContent(folder)
+    await expect(load).rejects.toThrow('nothing about the business renunciation')
+    await expect(load).rejects.toThrow(`content/guidance.yaml:${line}: no business renouncing in businesses/`)
   })
 
   it('is a business without a category', async () => {

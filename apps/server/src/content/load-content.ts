@@ -5,6 +5,7 @@ import { checkReferences } from './check-references.ts'
 import { type ContentFiles, type Mistakes, makeMistakes, openContentFiles, type YamlFile } from './content-files.ts'
 import type * as schema from './content-schema.ts'
 import { businessIdOf, type ContentSources, readSources, singleFiles } from './content-sources.ts'
+import { guidanceOf } from './guidance-schema.ts'
 import { isArticleFile, loadArticles } from './load-articles.ts'
 import { loadGuides } from './load-guides.ts'
 import { markdownToHtml } from './markdown.ts'
@@ -36,7 +37,7 @@ export async function loadContent(folder: string): Promise<schema.Content> {
   })
   mistakes.throwIfAny()
 
-  const { regions, dictionaries, types, menus, banners, calendar, privacy, registerChecks } = sources
+  const { regions, dictionaries, types, menus, banners, calendar, privacy, registerChecks, guidance } = sources
   if (
     !regions ||
     !dictionaries ||
@@ -47,7 +48,8 @@ export async function loadContent(folder: string): Promise<schema.Content> {
     !privacy ||
     !notices ||
     !sources.terms ||
-    !registerChecks
+    !registerChecks ||
+    !guidance
   )
     throw new Error(`No content in ${folder}`)
   const businesses = businessesIn(sources, guides)
@@ -64,6 +66,7 @@ export async function loadContent(folder: string): Promise<schema.Content> {
     notices,
     calendar: calendar.value,
     registerChecks: registerChecks.value,
+    guidance: guidanceOf(guidance.value),
     privacy: privacy.value,
     articles,
     downloads: downloads.map(({ id, name, regions }) => ({ id, name, regions })),

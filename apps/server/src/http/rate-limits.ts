@@ -20,12 +20,26 @@ export async function limitAddress({ config, pool, clock }: Counting, address: s
   if (count > callsPerMinute) throw refuse('tooMany')
 }
 
+/** Counts a call against the endpoint's own limit: a public endpoint's by the address, every other by the person. */
+export async function limitCall(
+  services: Counting,
+  endpoint: Endpoint,
+  { caller, address }: { caller: Caller | null; address: string },
+): Promise<void> {
+  if (endpoint.access === 'public') {
+    if (isLimitedAddress(services.config, address)) await limitEndpoint(services, endpoint, address)
+  } else if (caller) await limitCitizen(services, endpoint, caller)
+}
+
 /** Counts a person's call against the endpoint's own limit. It stays counted when the call is refused. */
-export async function limitCitizen({ pool, clock }: Counting, endpoint: Endpoint, caller: Caller): Promise<void> {
+export async function limitCitizen(services: Counting, endpoint: Endpoint, caller: Caller): Promise<void> {
+  await limitEndpoint(services, endpoint, caller.personId)
+}
+
+async function limitEndpoint({ pool, clock }: Counting, endpoint: Endpoint, who: string): Promise<void> {
   if (!endpoint.rateLimit) return
   const { calls, seconds, countedAs = endpoint.path } = endpoint.rateLimit
-  const key = `${countedAs}:${caller.personId}`
-  const count = await countUp(pool, key, { now: clock.now(), windowMs: seconds * 1000 })
+  const count = await countUp(pool, `${countedAs}:${who}`, { now: clock.now(), windowMs: seconds * 1000 })
   if (count > calls) throw refuse('tooMany', { retryAfter: seconds })
 }
 

@@ -9,7 +9,7 @@ import { makeDiskGuard } from './disk-room.ts'
 import { success } from './envelope.ts'
 import type { ContextOf, Handler } from './handler.ts'
 import { findReplay, performOnce, type WritingCall } from './idempotency.ts'
-import { limitCitizen } from './rate-limits.ts'
+import { limitCall } from './rate-limits.ts'
 import { type ReceivedCall, receiveCall } from './receive-call.ts'
 
 /** Serves an endpoint of the contract with a handler. */
@@ -46,7 +46,7 @@ async function perform<E extends Endpoint>(
   // A repeat stores no files and calls no platform.
   const replay = endpoint.transaction === 'steps' ? await findReplay(writing) : undefined
   if (replay) return replay.answer
-  if (context.caller) await limitCitizen(services, endpoint, context.caller)
+  await limitCall(services, endpoint, context)
   if (endpoint.transaction === 'none') return run({ db: pool, platform, readings })
   if (endpoint.transaction === 'own') return (await performOnce(writing, (db) => run({ db }))).answer
   const commitOnce = (write: (db: Db) => Promise<Answer<E>>) => performOnce(writing, write)

@@ -1,6 +1,9 @@
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, sep } from 'node:path'
+import { parse, stringify } from 'yaml'
+import type { z } from 'zod'
+import type { guidanceFile, WrittenChoice } from '../content/guidance-schema.ts'
 
 const officeContent = join(import.meta.dirname, '../../../../content')
 
@@ -49,7 +52,28 @@ export function makeSmallContent(): SmallContent {
   const rows = /^ {2}([a-z-]+):\n {4}\{.*\n/gm
   const keepKnown = (row: string, business: string) => (businesses.has(business) ? row : '')
   writeFileSync(checks, readFileSync(checks, 'utf8').replace(rows, keepKnown))
+  const assistant = join(folder, 'guidance.yaml')
+  writeFileSync(assistant, stringify(smallGuidance(parse(readFileSync(assistant, 'utf8'))), { lineWidth: 0 }))
   return { folder, remove: () => rmSync(parent, { recursive: true }) }
+}
+
+/** Without the ways to other businesses. A question that has one choice left is not asked. */
+function smallGuidance({ question, choices, whoComes }: z.infer<typeof guidanceFile>): z.infer<typeof guidanceFile> {
+  const isKnown = ([id]: [string, unknown]) => businesses.has(id)
+  return {
+    question,
+    choices: choices.flatMap(smallChoice),
+    whoComes: Object.fromEntries(Object.entries(whoComes).filter(isKnown)),
+  }
+}
+
+function smallChoice(choice: WrittenChoice): WrittenChoice[] {
+  if (choice.business !== undefined) return businesses.has(choice.business) ? [choice] : []
+  const [first, ...others] = choice.choices?.flatMap(smallChoice) ?? []
+  if (!first) return []
+  return others.length === 0
+    ? [{ ...first, id: choice.id, text: choice.text }]
+    : [{ ...choice, choices: [first, ...others] }]
 }
 
 function isSmall(name: string): boolean {

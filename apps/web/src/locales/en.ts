@@ -7,6 +7,7 @@ import { certificates } from './en/certificates.ts'
 import { face } from './en/face.ts'
 import { feedback } from './en/feedback.ts'
 import { fields } from './en/fields.ts'
+import { guidance } from './en/guidance.ts'
 import { holdings } from './en/holdings.ts'
 import { home } from './en/home.ts'
 import { information } from './en/information.ts'
@@ -56,4 +57,5 @@ export const en = {
   messages,
   matters,
   information,
+  guidance,
 } satisfies Translation<typeof zhCN>

@@ -7,6 +7,7 @@ import { certificates } from './zh-CN/certificates.ts'
 import { face } from './zh-CN/face.ts'
 import { feedback } from './zh-CN/feedback.ts'
 import { fields } from './zh-CN/fields.ts'
+import { guidance } from './zh-CN/guidance.ts'
 import { holdings } from './zh-CN/holdings.ts'
 import { home } from './zh-CN/home.ts'
 import { information } from './zh-CN/information.ts'
@@ -55,4 +56,5 @@ export const zhCN = {
   messages,
   matters,
   information,
+  guidance,
 } as const

@@ -5,6 +5,8 @@ import styles from './SearchBox.module.css'
 
 interface SearchBoxProps {
   label: string
+  /** In the empty field, instead of the usual words. */
+  placeholder?: string
   /** What is searched for now. */
   value: string
   /** Searches for these words; an empty text lists everything. */
@@ -12,7 +14,7 @@ interface SearchBoxProps {
 }
 
 /** A search field. The keyboard's search key or the button searches, 取消 lists everything again. */
-export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
   const t = useTranslate()
   const [typed, setTyped] = useState(value)
   const [asked, setAsked] = useState(value)
@@ -37,7 +39,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
           type="search"
           className={styles.input}
           aria-label={label}
-          placeholder={t('information.searchFor')}
+          placeholder={placeholder ?? t('information.searchFor')}
           value={typed}
           maxLength={100}
           enterKeyHint="search"

@@ -102,6 +102,18 @@ export async function findArticle(db: ReadDb, id: string) {
     .executeTakeFirst()
 }
 
+/** The texts of articles of our own, by id. */
+export async function findBodies(db: ReadDb, ids: readonly string[]): Promise<Map<string, { zh: string; en: string }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('article')
+    .select(['id', 'body_zh as zh', 'body_en as en'])
+    .where('id', 'in', ids)
+    .where('url', 'is', null)
+    .execute()
+  return new Map(rows.map(({ id, ...body }) => [id, body]))
+}
+
 export interface NewArticle {
   id: string
   channel: Channel

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Article } from '../../content/article-schema.ts'
+import { plainText } from '../../content/plain-text.ts'
 import type { Services } from '../../context.ts'
 import { inTransaction } from '../../db/database.ts'
 import { fold } from '../../fold.ts'
@@ -30,17 +31,6 @@ export async function fillChannels({
 function kept({ id, channel, title, time, url, html, attachments }: Article): NewArticle {
   const publishedAt = fromShanghai(time)
   if (!publishedAt) throw new Error(`${id} was not checked`)
-  const searchText = fold([title.zh, title.en, plain(html.zh), plain(html.en)].join(' '))
+  const searchText = fold([title.zh, title.en, plainText(html.zh), plainText(html.en)].join(' '))
   return { id, channel, title, url, html, attachments, publishedAt, searchText, grams: gramsOf(channel, searchText) }
-}
-
-/** The words of HTML that we made. */
-function plain(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, ' ')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&amp;', '&')
 }

@@ -3,9 +3,9 @@ import { Share2 } from 'lucide-react'
 import { useTranslate } from '../../locales/language.ts'
 import { useDialogs } from '../../ui/dialogs.tsx'
 import { MutateButton } from '../../ui/MutateButton.tsx'
+import { shareLink } from '../../ui/share-link.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { type CertificateSubject, useShareReference } from './queries.ts'
-import { shareLink } from './share-link.ts'
 
 /** Shares a link to the certificate: by the phone's share sheet, by the clipboard, or shown to be copied by hand. */
 export function ShareButton({ subject }: { subject: CertificateSubject }) {

@@ -1,0 +1,101 @@
+import { paths } from '@registration/contract/paths.ts'
+import { CalendarDays, Share2 } from 'lucide-react'
+import { useTranslate } from '../../locales/language.ts'
+import { BottomBar } from '../../ui/BottomBar.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { useDialogs } from '../../ui/dialogs.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { ButtonRow, LinkRow, Rows } from '../../ui/Rows.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { shareLink } from '../../ui/share-link.ts'
+import { useToast } from '../../ui/toast.tsx'
+import styles from './AssistantResult.module.css'
+import type { Guidance, GuidanceResult } from './queries.ts'
+import { assistantAt } from './steps.ts'
+import { TakenChoices } from './TakenChoices.tsx'
+import { feeLines, timeWords } from './terms-words.ts'
+
+interface AssistantResultProps {
+  taken: Guidance['path']
+  result: GuidanceResult
+}
+
+/** The business: who comes, how long, how much, which papers, and how to go on from here. */
+export function AssistantResult({ taken, result }: AssistantResultProps) {
+  const t = useTranslate()
+  const share = useShare(taken, result.name)
+  const { businessId, regionCode, regionName, name, whoComes, materials, terms, byAppointment, canBeChecked } = result
+  const facts = [
+    { label: t('guidance.region'), value: regionName },
+    { label: t('guidance.whoComes'), value: whoComes },
+    { label: t('guidance.time'), value: timeWords(terms, t) },
+    { label: t('guidance.fee'), value: <Lines lines={feeLines(terms, t)} /> },
+  ]
+  return (
+    <>
+      <Stack>
+        <TakenChoices taken={taken} />
+        <Card title={name}>
+          <Facts facts={facts} />
+        </Card>
+        <Card title={t('guidance.materials', { count: materials.length })}>
+          <ul className={styles.materials}>
+            {materials.map((material) => (
+              <li key={material.name}>
+                <b>{material.name}</b>
+                <span>{material.hint}</span>
+              </li>
+            ))}
+          </ul>
+          <p className={styles.note}>{t('guidance.materialsHelp')}</p>
+        </Card>
+        <Rows>
+          <LinkRow
+            to={paths.appointment({ regionCode })}
+            icon={<CalendarDays strokeWidth={1.75} aria-hidden="true" />}
+            title={t('guidance.book')}
+          />
+          <ButtonRow
+            onClick={share}
+            icon={<Share2 strokeWidth={1.75} aria-hidden="true" />}
+            title={t('guidance.share')}
+          />
+        </Rows>
+      </Stack>
+      <BottomBar>
+        {canBeChecked && (
+          <ButtonLink kind="quiet" wide to={paths.registerCheck({ businessId, regionCode })}>
+            {t('guidance.checkFirst')}
+          </ButtonLink>
+        )}
+        <ButtonLink wide to={paths.applyGuide({ id: businessId, name, appointment: byAppointment, regionCode })}>
+          {t('guidance.start')}
+        </ButtonLink>
+      </BottomBar>
+    </>
+  )
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** By the phone's share sheet, by the clipboard, or shown to be copied by hand. Nothing personal is in the address. */
+function useShare(taken: Guidance['path'], name: string) {
+  const t = useTranslate()
+  const toast = useToast()
+  const { alert } = useDialogs()
+  return async () => {
+    const link = `${location.origin}${assistantAt(taken.map(({ id }) => id))}`
+    const outcome = await shareLink(link, name)
+    if (outcome === 'copied') toast(t('guidance.linkCopied'))
+    if (outcome === 'neither') await alert({ title: t('guidance.copyByHand'), text: link })
+  }
+}
