@@ -81,18 +81,15 @@ function SlideBox({ slide, label, offset, direction, drag }: SlideBoxProps) {
       aria-hidden={offset !== 0 || undefined}
       inert={offset !== 0}
     >
-      <AddressLink href={slide.url} className={styles.link} draggable={false} tabIndex={offset === 0 ? undefined : -1}>
+      <AddressLink href={slide.url} className={styles.link} tabIndex={offset === 0 ? undefined : -1}>
         <img
           className={styles.image}
           src={failed ? slide.fallbackImage : slide.image}
-          alt={slide.title}
-          draggable={false}
+          alt=""
           loading="lazy"
           onError={() => setFailed(true)}
         />
-        <span className={styles.title} aria-hidden="true">
-          {slide.title}
-        </span>
+        <span className={styles.title}>{slide.title}</span>
       </AddressLink>
     </div>
   )
