@@ -4,6 +4,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
+import { askGuidance } from '@registration/contract/guidance.ts'
 import { getMenu } from '@registration/contract/home.ts'
 import { findLatestApplication } from '@registration/contract/information.ts'
 import { makeDatabase } from '../apps/server/src/db/database.ts'
@@ -19,9 +20,10 @@ const type = { 'content-type': 'application/json' }
 
 const server = await startServer()
 const menu = await (await fetch(server.base + getMenu.path, { method: 'POST' })).text()
+const question = await (await fetch(server.base + askGuidance.path, { method: 'POST' })).text()
 const databaseUrl = String(server.pool.options.connectionString)
 const peers = spawn(process.execPath, [path.join(import.meta.dirname, 'support/bare-server.ts')], {
-  env: { PATH: process.env.PATH, BODY: menu, DATABASE_URL: databaseUrl },
+  env: { PATH: process.env.PATH, BODY: menu, QUESTION: question, DATABASE_URL: databaseUrl },
   stdio: ['ignore', 'pipe', 'inherit'],
 })
 try {
@@ -32,6 +34,9 @@ try {
   await compare('public call', { url: server.base + getMenu.path, headers: type, body: '{}' }, [
     ['bare node:http', { url: at.http, headers: type, body: '{}' }],
     ['bare Fastify', { url: `${at.fastify}/plain`, headers: type, body: '{}' }],
+  ])
+  await compare('assistant', { url: server.base + askGuidance.path, headers: type, body: '{}' }, [
+    ['bare Fastify', { url: `${at.fastify}/question`, headers: type, body: '{}' }],
   ])
   await compareSessions(at.fastify)
 } finally {

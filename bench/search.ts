@@ -1,6 +1,7 @@
-// `npm run bench:search`: the search of the channels over 100,000 articles, beside two peers measured in the same run:
-// a select by primary key, and the same article over HTTP.
+// `npm run bench:search`: the search of the channels and of everything public over 100,000 articles, beside two peers measured in
+// the same run: a select by primary key, and the same article over HTTP.
 import { type Channel, getRelease, listArticles } from '@registration/contract/channels.ts'
+import { searchGuidance } from '@registration/contract/guidance.ts'
 import { findArticle, searchArticles } from '../apps/server/src/modules/channels/article-store.ts'
 import { termsOf } from '../apps/server/src/modules/channels/search-rules.ts'
 import { startServer } from '../apps/server/src/testing/bench-server.ts'
@@ -17,7 +18,7 @@ const lawNumber = (n: number) => ((n * 7_919) % (articles / 5)) * 5 + 3
 const server = await startServer()
 try {
   const began = performance.now()
-  await fillArticles(server.pool, articles)
+  await fillArticles(String(server.pool.options.connectionString), articles)
   console.log(`${articles} articles filled in and indexed in ${((performance.now() - began) / 1000).toFixed(0)} s\n`)
   const { pool } = server.services
   const client = makeClient(server.base)
@@ -63,6 +64,15 @@ try {
       overHttp,
       found,
     )
+  for (const [name, query] of kinds)
+    printResult(
+      await run(`HTTP: everything public, ${name}`, async () => {
+        const { groups } = await client.call(searchGuidance, { text: query(turn++) })
+        found = groups.reduce((sum, { total }) => sum + total, 0)
+      }),
+      overHttp,
+      found,
+    )
 } finally {
   await server.stop()
 }
@@ -74,6 +84,6 @@ function pair(n: number): string {
 
 function printResult({ name, p50, p99 }: Measured, peer: Measured, hits: number): void {
   console.log(
-    `${name.padEnd(42)} p50 ${p50.toFixed(2).padStart(7)} ms  p99 ${p99.toFixed(2).padStart(7)} ms  p99 × ${(p99 / peer.p99).toFixed(2).padStart(6)}  last found ${hits}`,
+    `${name.padEnd(62)} p50 ${p50.toFixed(2).padStart(7)} ms  p99 ${p99.toFixed(2).padStart(7)} ms  p99 × ${(p99 / peer.p99).toFixed(2).padStart(6)}  last found ${hits}`,
   )
 }

@@ -1,4 +1,4 @@
-// Peers of `bench/api.ts` in a separate process: the bytes of an answer (BODY) by bare node:http or bare Fastify, and
+// Peers of `bench/api.ts` in a separate process: the bytes of an answer (BODY, QUESTION) by bare node:http or bare Fastify, and
 // bare Fastify that first asks the database for the session and the citizen, as the product's call does.
 import http from 'node:http'
 import Fastify from 'fastify'
@@ -8,6 +8,7 @@ import { hashToken } from '../../apps/server/src/http/caller.ts'
 import { findSession } from '../../apps/server/src/http/session-store.ts'
 
 const body = process.env.BODY ?? ''
+const question = process.env.QUESTION ?? ''
 const type = 'application/json; charset=utf-8'
 
 const bare = http.createServer((request, response) => {
@@ -24,6 +25,7 @@ const pool = makePool(process.env.DATABASE_URL ?? '')
 const db = makeDatabase(pool)
 const fastify = Fastify()
 fastify.post('/plain', async (_request, reply) => reply.type(type).send(body))
+fastify.post('/question', async (_request, reply) => reply.type(type).send(question))
 fastify.post('/session', async (request, reply) => {
   const tokenHash = hashToken(String(request.headers['x-token']))
   const session = await findSession(db, { tokenHash, now: new Date(), windowMs: 60_000 })

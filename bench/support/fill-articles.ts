@@ -1,5 +1,5 @@
 import type { Channel } from '@registration/contract/channels.ts'
-import type { Pool } from '../../apps/server/src/db/pool.ts'
+import { makePool } from '../../apps/server/src/db/pool.ts'
 import { fold } from '../../apps/server/src/fold.ts'
 import { gramsOf } from '../../apps/server/src/modules/channels/search-rules.ts'
 
@@ -40,10 +40,11 @@ export function articleText(n: number): { title: string; text: string } {
 }
 
 /** Puts `count` articles into the table, the channels in turn, and indexes them at the end as the migration does. */
-export async function fillArticles(pool: Pool, count: number): Promise<void> {
+export async function fillArticles(databaseUrl: string, count: number): Promise<void> {
+  // An index of so many articles takes longer than a call may.
+  const pool = makePool(databaseUrl, { max: 1, statementTimeoutMs: 0 })
   const client = await pool.connect()
   try {
-    await client.query('set statement_timeout = 0')
     await client.query("set maintenance_work_mem = '256MB'")
     const { rows } = await client.query<{ indexdef: string }>(
       "select indexdef from pg_indexes where indexname = 'article_grams'",
@@ -61,7 +62,8 @@ export async function fillArticles(pool: Pool, count: number): Promise<void> {
     await client.query(rows[0]?.indexdef ?? '')
     await client.query('vacuum analyze article')
   } finally {
-    client.release(true)
+    client.release()
+    await pool.end()
   }
 }
 
