@@ -15,7 +15,7 @@ import {
 } from '../modules/application-record/application-store.ts'
 import { asConfigured, decisionStep } from '../modules/applications/application-rules.ts'
 import { promisedDay } from '../modules/applications/due-day-rules.ts'
-import { type ComparedContents, contentsOf, freeze } from '../modules/applications/frozen-application.ts'
+import { type ComparedContents, contentsOf, freeze } from '../modules/applications/frozen-application-rules.ts'
 import { acknowledgement, decisionMessage } from '../modules/applications/notify-applicant.ts'
 import { asStoredParty } from '../modules/applications/party-rules.ts'
 import { insertParty, listParties } from '../modules/applications/party-store.ts'

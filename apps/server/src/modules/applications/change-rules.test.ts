@@ -7,8 +7,8 @@ import { aParty, aUnit, uniqueCitizenId } from '../../demonstration/builders.ts'
 import { within } from '../../testing/within.ts'
 import { asConfigured } from './application-rules.ts'
 import { compareContents } from './change-rules.ts'
-import { wordsOfChange } from './change-words.ts'
-import { type ComparedContents, freeze, packFrozen, unpackFrozen } from './frozen-application.ts'
+import { wordsOfChange } from './change-word-rules.ts'
+import { type ComparedContents, freeze, packFrozen, unpackFrozen } from './frozen-application-rules.ts'
 import { asStoredParty } from './party-rules.ts'
 
 const content = await loadContent(path.join(import.meta.dirname, '../../../../../content'))

@@ -2,7 +2,7 @@ import type { UnitField } from '@registration/contract/property-unit.ts'
 import { unitFields } from '@registration/contract/property-unit.ts'
 import { type RemarkFieldOf, type RemarkTarget, remarkFieldOf, remarkFields } from '@registration/contract/remarks.ts'
 import { asShown } from './application-rules.ts'
-import type { ComparedContents, FrozenAnswer, FrozenFile } from './frozen-application.ts'
+import type { ComparedContents, FrozenAnswer, FrozenFile } from './frozen-application-rules.ts'
 
 type Party = ComparedContents['parties'][number]
 type Unit = ComparedContents['units'][number]

@@ -4,7 +4,7 @@ import type { Handler } from '../../http/handler.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { getOwnApplication } from '../application-record/application-store.ts'
 import { compareContents } from './change-rules.ts'
-import { wordingOf, wordsOfChange } from './change-words.ts'
+import { wordingOf, wordsOfChange } from './change-word-rules.ts'
 import { getPresentContents } from './present-contents-service.ts'
 import { findSubmission } from './submission-store.ts'
 

@@ -1,7 +1,7 @@
 import type { ReadDb } from '../../db/database.ts'
 import type { FieldCipher } from '../../db/field-cipher.ts'
 import { listAttachmentsOf } from '../materials/attachment-store.ts'
-import { type ComparedContents, contentsOf } from './frozen-application.ts'
+import { type ComparedContents, contentsOf } from './frozen-application-rules.ts'
 import { listPartiesOf } from './party-store.ts'
 import { listUnitsOf } from './property-unit-store.ts'
 

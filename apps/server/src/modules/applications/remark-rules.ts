@@ -8,8 +8,8 @@ import {
 } from '@registration/contract/remarks.ts'
 import type { ApplicationRow } from '../application-record/application-store.ts'
 import { type Change, isChanged } from './change-rules.ts'
-import { placeOf, type Wording } from './change-words.ts'
-import type { ComparedContents, FrozenBusiness } from './frozen-application.ts'
+import { placeOf, type Wording } from './change-word-rules.ts'
+import type { ComparedContents, FrozenBusiness } from './frozen-application-rules.ts'
 import type { KeptRemark } from './remark-store.ts'
 
 /** The remarks on the latest submission are to be corrected while it is rejected. */

@@ -50,9 +50,8 @@ export async function listRemarks(
   application: OwnedApplication,
   sinceSubmission: number,
 ): Promise<KeptRemark[]> {
-  const rows = await withNotes(db)
+  const rows = await withNotes(db, application.citizen_id)
     .where('application.id', '=', application.id)
-    .where('application.citizen_id', '=', application.citizen_id)
     .where('remark.submission', '>=', sinceSubmission)
     .orderBy('remark.submission', 'desc')
     .orderBy('remark.position')
@@ -66,8 +65,7 @@ export async function listLatestRemarks(
   citizenId: string,
   applicationIds: readonly string[],
 ): Promise<KeptRemark[]> {
-  const rows = await withNotes(db)
-    .where('application.citizen_id', '=', citizenId)
+  const rows = await withNotes(db, citizenId)
     .where(sql<boolean>`application.id = any(${applicationIds}::uuid[])`)
     .whereRef('remark.submission', '=', 'application.submission')
     .orderBy('remark.application_id')
@@ -107,7 +105,7 @@ export async function saveNote(
   return true
 }
 
-function withNotes(db: ReadDb) {
+function withNotes(db: ReadDb, citizenId: string) {
   return db
     .selectFrom('review_remark as remark')
     .innerJoin('application', 'application.id', 'remark.application_id')
@@ -117,6 +115,7 @@ function withNotes(db: ReadDb) {
         .onRef('note.submission', '=', 'remark.submission')
         .onRef('note.remark_id', '=', 'remark.id'),
     )
+    .where('application.citizen_id', '=', citizenId)
     .selectAll('remark')
     .select('note.note')
 }

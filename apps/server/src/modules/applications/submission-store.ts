@@ -3,7 +3,7 @@ import { type Db, executePipelined, type ReadDb } from '../../db/database.ts'
 import type { FieldCipher } from '../../db/field-cipher.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import { belongsTo, type OwnedApplication } from '../application-record/application-store.ts'
-import { type FrozenApplication, packFrozen, unpackFrozen } from './frozen-application.ts'
+import { type FrozenApplication, packFrozen, unpackFrozen } from './frozen-application-rules.ts'
 
 const dataOf = (id: string) => `application_submission:${id}:frozen`
 

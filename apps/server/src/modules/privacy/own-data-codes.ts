@@ -20,7 +20,7 @@ import type {
   ReviewRemarkTargetKind,
   SlotHoldKind,
 } from '../../db/tables.ts'
-import { partyKindTexts } from '../applications/field-titles.ts'
+import { partyKindTexts } from '../applications/field-title-rules.ts'
 import type { Words } from './own-data-columns.ts'
 
 // Words for codes of the export that no dictionary of the office has.

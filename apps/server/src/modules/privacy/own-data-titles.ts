@@ -1,5 +1,5 @@
 import type { Language } from '@registration/contract/refusals.ts'
-import { partyTitles, unitTitles } from '../applications/field-titles.ts'
+import { partyTitles, unitTitles } from '../applications/field-title-rules.ts'
 
 /** The titles of the kinds of records and their fields on the readable page. The JSON has our words. */
 const titles = {

@@ -10,7 +10,7 @@ import { lockOwnApplication, updateApplication } from '../application-record/app
 import { findCheck } from '../application-record/register-check-store.ts'
 import { refuseIncomplete } from '../applications/application-rules.ts'
 import { insertDeclaration } from '../applications/declaration-store.ts'
-import { contentsOf } from '../applications/frozen-application.ts'
+import { contentsOf } from '../applications/frozen-application-rules.ts'
 import { listParties } from '../applications/party-store.ts'
 import { insertStep } from '../applications/progress-step-store.ts'
 import { listUnits } from '../applications/property-unit-store.ts'

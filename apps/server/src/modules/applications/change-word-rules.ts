@@ -6,8 +6,8 @@ import { codeText } from '../../content/content-lookup.ts'
 import type { Content, OfferedBusiness } from '../../content/content-schema.ts'
 import { asShown } from './application-rules.ts'
 import type { Change } from './change-rules.ts'
-import { coOwnershipTexts, partyKindTexts, partyTitles, unitTitles } from './field-titles.ts'
-import type { ComparedContents, FrozenApplication, FrozenBusiness, FrozenFile } from './frozen-application.ts'
+import { coOwnershipTexts, partyKindTexts, partyTitles, unitTitles } from './field-title-rules.ts'
+import type { ComparedContents, FrozenApplication, FrozenBusiness, FrozenFile } from './frozen-application-rules.ts'
 
 type Party = ComparedContents['parties'][number]
 type Unit = ComparedContents['units'][number]
