@@ -13,7 +13,6 @@ import { useLeaveNote } from '../../ui/forms/use-leave-note.ts'
 import { useRecordForm } from '../../ui/forms/use-record-form.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { CopyUnit } from './CopyUnit.tsx'
 import { useSaveUnit } from './entry-queries.ts'
 import type { Code } from './queries.ts'
 import { UnitFormField, unitText } from './UnitFormField.tsx'
@@ -27,6 +26,9 @@ const RegisterPanel = lazy(async () => ({ default: (await import('./RegisterPane
 
 /** Only where a unit comes from the register. */
 const RegisterNote = lazy(async () => ({ default: (await import('./RegisterNote.tsx')).RegisterNote }))
+
+/** Only for a second unit. */
+const CopyUnit = lazy(async () => ({ default: (await import('./CopyUnit.tsx')).CopyUnit }))
 
 interface UnitFormProps {
   applicationId: string
@@ -114,7 +116,11 @@ export function UnitForm({
               <RegisterNote regionCode={regionCode} isByHand={isByHand} onByHand={() => setByHand(true)} />
             </Suspense>
           )}
-          {last && <CopyUnit last={last} asked={asked} />}
+          {last && (
+            <Suspense>
+              <CopyUnit last={last} asked={asked} />
+            </Suspense>
+          )}
           <form id={formId} onSubmit={submit()} noValidate>
             {settings
               .filter(({ field }) => visible(field))
