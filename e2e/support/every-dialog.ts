@@ -28,6 +28,7 @@ export async function findDialogs(page: Page, base: string, addresses: readonly 
   const fillInNumber = (page: Page) =>
     page.getByLabel(/不动产权证号|Certificate number/).fill(threeUnits.certificateNumber)
   const rejected = addresses.filter((address) => address.startsWith('/applyDetail?')).at(-3) ?? ''
+  const remarked = addresses.filter((address) => address.startsWith('/applyDetail?')).at(1) ?? ''
   const guide = '/apply?id=130400-sale-of-existing-home&appointment=0'
   const card = button(/查看凭证|View booking card/)
   return [
@@ -53,6 +54,7 @@ export async function findDialogs(page: Page, base: string, addresses: readonly 
       address: rejected,
       acts: [(page) => page.locator('button:has(img)').first().click()],
     },
+    { name: 'open remarks', role: 'alertdialog', address: remarked, acts: [button(/重新提交|Submit again/)] },
     { name: 'tax', role: 'alertdialog', address: '/prodoing?itemIndex=2', acts: [button(/去缴税|Go to tax/)] },
     { name: 'booking card', role: 'dialog', address: '/apmorder', acts: [card] },
     {

@@ -92,7 +92,8 @@ export async function findScreens(page: Page): Promise<string[]> {
   const result = own[4] ?? ''
   const certificate = await findLink(page, result, /^\/certificate\?/)
   own.push(certificate, await makeCertificate(page, certificate))
-  return [...plainAddresses, ...own, ...(await findProperty(page)), await book(page)]
+  const remarked = await findRemarked(page)
+  return [...plainAddresses, ...remarked, ...own, ...(await findProperty(page)), await book(page)]
 }
 
 /** The path of an address, as the routes know it. */
@@ -107,6 +108,17 @@ async function findLink(page: Page, from: string, to: RegExp): Promise<string> {
     found = hrefs.find((href) => to.test(href)) ?? ''
     expect(found, `a link on ${from} to ${to} among ${hrefs.join(' ')}`).not.toBe('')
   }).toPass({ timeout: 30_000 })
+  return found
+}
+
+/** A rejected application with remarks, and the forms that these lead to. */
+async function findRemarked(page: Page): Promise<string[]> {
+  await show(page, '/prodoing?itemIndex=3')
+  const row = page.getByRole('article').filter({ hasText: /需要修改\d/ })
+  const detail = (await row.first().getByRole('heading').getByRole('link').getAttribute('href')) ?? ''
+  const forms = [/^\/info\/person\?.*field=/, /^\/info\/houseinfo\?.*field=/, /^\/upload\?.*materialId=/]
+  const found = [detail]
+  for (const form of forms) found.push(await findLink(page, detail, form))
   return found
 }
 

@@ -6,6 +6,8 @@ const isFromReview = truth('review')
 const appointment = flag('appointment')
 const role = oneOf('type', { rightsHolder: '0', obligor: '1' })
 const applicationId = text('slsqId')
+/** The wire's name of the field that a remark of the office leads to. */
+const field = text('field')
 const showsFullNumber = flag('sfxszjh')
 /** The query of a searched list: the words and the page. */
 const listPosition = { search: text('searchVal'), page: text('page') }
@@ -39,14 +41,15 @@ export const paths = {
   party: routePath(
     '/info/person',
     { role, applicationId },
-    { partyId: text('id'), requestId, appointment, isFromReview },
+    { partyId: text('id'), requestId, appointment, isFromReview, field },
   ),
   propertyUnit: routePath(
     '/info/houseinfo',
     { applicationId },
-    { unitId: text('id'), requestId, appointment, isFromReview, isMany: truth('many') },
+    { unitId: text('id'), requestId, appointment, isFromReview, isMany: truth('many'), field },
   ),
-  materials: routePath('/upload', { applicationId }, { appointment }),
+  /** `materialId`: the business's own id of the material that a remark of the office leads to. */
+  materials: routePath('/upload', { applicationId }, { appointment, materialId: text('materialId') }),
   applicationDetail: routePath(
     '/applyDetail',
     { id: text('id') },

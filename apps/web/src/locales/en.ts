@@ -20,6 +20,7 @@ import { privacy } from './en/privacy.ts'
 import { profile } from './en/profile.ts'
 import { progress } from './en/progress.ts'
 import { registerCheck } from './en/register-check.ts'
+import { remarks } from './en/remarks.ts'
 import { session } from './en/session.ts'
 import { tax } from './en/tax.ts'
 import { titles } from './en/titles.ts'
@@ -43,6 +44,7 @@ export const en = {
   parties,
   units,
   registerCheck,
+  remarks,
   holdings,
   materials,
   progress,

@@ -20,6 +20,7 @@ import { privacy } from './zh-CN/privacy.ts'
 import { profile } from './zh-CN/profile.ts'
 import { progress } from './zh-CN/progress.ts'
 import { registerCheck } from './zh-CN/register-check.ts'
+import { remarks } from './zh-CN/remarks.ts'
 import { session } from './zh-CN/session.ts'
 import { tax } from './zh-CN/tax.ts'
 import { titles } from './zh-CN/titles.ts'
@@ -42,6 +43,7 @@ export const zhCN = {
   parties,
   units,
   registerCheck,
+  remarks,
   holdings,
   materials,
   progress,

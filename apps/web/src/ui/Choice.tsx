@@ -9,10 +9,10 @@ type RadioProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'style' | '
 
 /** One of a few (two to four) choices, all visible side by side: a radio group. `defaultValue` or `value` says which. */
 export function Choice(props: FieldProps & RadioProps & { options: readonly Option[]; defaultValue?: string }) {
-  const { label, required, optional, help, error, options, value, defaultValue, name, ...radio } = props
+  const { label, required, optional, help, error, remark, options, value, defaultValue, name, ...radio } = props
   const id = useId()
   const t = useTranslate()
-  const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
+  const described = [help && `${id}-help`, error && `${id}-error`, remark && `${id}-remark`].filter(Boolean).join(' ')
   return (
     <fieldset className={fieldStyles.group} aria-describedby={described || undefined}>
       <legend className={fieldStyles.label}>
@@ -50,6 +50,7 @@ export function Choice(props: FieldProps & RadioProps & { options: readonly Opti
         ))}
       </div>
       {error && <FieldError id={`${id}-error`} text={error} />}
+      {remark && <div id={`${id}-remark`}>{remark}</div>}
     </fieldset>
   )
 }

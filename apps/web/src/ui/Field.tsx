@@ -13,6 +13,8 @@ export interface FieldProps {
   help?: ReactNode
   /** Under the control; its presence marks the field as wrong. */
   error?: string
+  /** Under the control: what the office remarked on it. */
+  remark?: ReactNode
 }
 
 /** The attributes by which a control belongs to its field. */
@@ -28,10 +30,15 @@ export interface ControlProps {
  * required is an attribute, that it is optional its description.
  */
 export function Field(props: FieldProps & { children: (control: ControlProps) => ReactNode }) {
-  const { label, required, optional, help, error, children } = props
+  const { label, required, optional, help, error, remark, children } = props
   const id = useId()
   const t = useTranslate()
-  const describedBy = [optional && `${id}-optional`, help && `${id}-help`, error && `${id}-error`]
+  const describedBy = [
+    optional && `${id}-optional`,
+    help && `${id}-help`,
+    error && `${id}-error`,
+    remark && `${id}-remark`,
+  ]
     .filter(Boolean)
     .join(' ')
   return (
@@ -63,6 +70,7 @@ export function Field(props: FieldProps & { children: (control: ControlProps) =>
         'aria-required': required || undefined,
       })}
       {error && <FieldError id={`${id}-error`} text={error} />}
+      {remark && <div id={`${id}-remark`}>{remark}</div>}
     </div>
   )
 }

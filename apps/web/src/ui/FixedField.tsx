@@ -10,10 +10,11 @@ export function FixedField({
   label,
   help,
   error,
+  remark,
   value,
-}: Pick<FieldProps, 'label' | 'help' | 'error'> & { value: string }) {
+}: Pick<FieldProps, 'label' | 'help' | 'error' | 'remark'> & { value: string }) {
   return (
-    <Field label={label} help={help} error={error}>
+    <Field label={label} help={help} error={error} remark={remark}>
       {(control) => (
         <textarea
           {...control}

@@ -31,11 +31,11 @@ interface GroupedFieldProps extends FieldProps {
 
 /** A long number that is grouped while it is typed. Its value has no separators. The caret stays between the same digits. */
 export function GroupedField(props: GroupedFieldProps) {
-  const { label, required, optional, help, error, note, name, value, onBlur, inputRef, inputMode, autoCapitalize } =
-    props
+  const { label, required, optional, help, error, remark, note } = props
+  const { name, value, onBlur, inputRef, inputMode, autoCapitalize } = props
   const typing = useGroupedTyping(props)
   return (
-    <Field label={label} required={required} optional={optional} help={help} error={error}>
+    <Field label={label} required={required} optional={optional} help={help} error={error} remark={remark}>
       {(control) => (
         <>
           <input

@@ -13,10 +13,10 @@ type SelectProps = Omit<ComponentProps<'select'>, 'id' | 'className' | 'style' |
 
 /** A choice from a list through the system's own picker. Without a value it asks 请选择 (or `placeholder`). */
 export function SelectField(props: FieldProps & SelectProps & { options: readonly Option[]; placeholder?: string }) {
-  const { label, required, optional, help, error, options, placeholder, ...select } = props
+  const { label, required, optional, help, error, remark, options, placeholder, ...select } = props
   const t = useTranslate()
   return (
-    <Field label={label} required={required} optional={optional} help={help} error={error}>
+    <Field label={label} required={required} optional={optional} help={help} error={error} remark={remark}>
       {(control) => (
         <div className={styles.select}>
           <select {...select} {...control} className={styles.control}>

@@ -13,6 +13,7 @@ export function TextArea({
   optional,
   help,
   error,
+  remark,
   max,
   onChange,
   ref,
@@ -26,7 +27,7 @@ export function TextArea({
   useLayoutEffect(() => setTyped(own.current?.value ?? ''), [])
   const count = [...String(area.value ?? typed)].length
   return (
-    <Field label={label} required={required} optional={optional} help={help} error={error}>
+    <Field label={label} required={required} optional={optional} help={help} error={error} remark={remark}>
       {(control) => (
         <>
           <textarea

@@ -8,9 +8,9 @@ type InputProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'style' | '
  * One line of text. Accepts the props of a form library's `register`. `inputMode` and `autoComplete` choose the
  * keyboard.
  */
-export function TextField({ label, required, optional, help, error, ...input }: FieldProps & InputProps) {
+export function TextField({ label, required, optional, help, error, remark, ...input }: FieldProps & InputProps) {
   return (
-    <Field label={label} required={required} optional={optional} help={help} error={error}>
+    <Field label={label} required={required} optional={optional} help={help} error={error} remark={remark}>
       {(control) => <input type="text" {...input} {...control} className={styles.control} />}
     </Field>
   )
@@ -23,11 +23,12 @@ export function NumberField({
   optional,
   help,
   error,
+  remark,
   unit,
   ...input
 }: FieldProps & InputProps & { unit?: ReactNode }) {
   return (
-    <Field label={label} required={required} optional={optional} help={help} error={error}>
+    <Field label={label} required={required} optional={optional} help={help} error={error} remark={remark}>
       {(control) => (
         <div className={styles.withUnit}>
           <input
@@ -50,9 +51,9 @@ export function NumberField({
 }
 
 /** A day as `YYYY-MM-DD` through the system's own picker, within the years 1949 to 2099 by default. */
-export function DateField({ label, required, optional, help, error, ...input }: FieldProps & InputProps) {
+export function DateField({ label, required, optional, help, error, remark, ...input }: FieldProps & InputProps) {
   return (
-    <Field label={label} required={required} optional={optional} help={help} error={error}>
+    <Field label={label} required={required} optional={optional} help={help} error={error} remark={remark}>
       {(control) => (
         <input type="date" min="1949-01-01" max="2099-12-31" {...input} {...control} className={styles.control} />
       )}

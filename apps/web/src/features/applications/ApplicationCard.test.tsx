@@ -45,6 +45,15 @@ test('a row of a rejected application shows the opinion', () => {
   expect(screen.queryByText('缺少第3页')).toBeNull()
 })
 
+test('a row of a rejected application says how many remarks are open', () => {
+  const opinions = { cadastral: '请补正', acceptance: '', openRemarks: 2 }
+  const { unmount } = show({ status: 'cadastralRejected', opinions })
+  expect(screen.getByText('需要修改2处')).toBeTruthy()
+  unmount()
+  show({ status: 'cadastralRejected', opinions: { ...opinions, openRemarks: 0 } })
+  expect(screen.queryByText(/需要修改\d/)).toBeNull()
+})
+
 test('a row without an acceptance number says that there is none yet', () => {
   show({ acceptanceNumber: '', status: 'pending' })
   expect(screen.getByText('暂未生成')).toBeTruthy()

@@ -8,6 +8,7 @@ import { useTranslate } from '../../locales/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { toMinute } from '../../ui/to-minute.ts'
 import styles from './ApplicationCard.module.css'
 import { BookingLink } from './BookingLink.tsx'
@@ -33,7 +34,7 @@ const nextWords = {
 export function ApplicationCard({ application }: { application: ApplicationSummary }) {
   const t = useTranslate()
   const language = useContractLanguage()
-  const { id, name, location, status, acceptanceNumber, regionWithCity, startedAt } = application
+  const { id, name, location, status, acceptanceNumber, regionWithCity, startedAt, opinions } = application
   const isUnsubmitted = status === 'unsubmitted'
   const act = nextActOf(application)
   const detail = applicationCan.submit(status) ? reviewOf(application) : paths.applicationDetail({ id })
@@ -73,6 +74,9 @@ export function ApplicationCard({ application }: { application: ApplicationSumma
         </div>
       </dl>
       <Opinions application={application} />
+      {groupOf(status) === 'rejected' && opinions.openRemarks > 0 && (
+        <StatusBadge tone="bad" text={t('remarks.toChangeRow', { count: opinions.openRemarks })} />
+      )}
       <div className={styles.actions}>
         <Actions application={application} />
       </div>

@@ -5,6 +5,7 @@ import { listMaterials } from '@registration/contract/materials.ts'
 import { markApplicationSeen } from '@registration/contract/messages.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { getPrivacyWords } from '@registration/contract/privacy.ts'
+import { listRemarks } from '@registration/contract/remarks.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ChangeEvent, ReactNode } from 'react'
@@ -62,6 +63,7 @@ function show(
     [getFields.path]: answerOf(getFields, noFields),
     [listMaterials.path]: answerOf(listMaterials, { materials: [] }),
     [submitApplication.path]: submission,
+    [listRemarks.path]: answerOf(listRemarks, { current: [], earlier: [] }),
     [getPrivacyWords.path]: answerOf(getPrivacyWords, declaration),
     [listCodes.path]: answerOf(listCodes, [{ code: '1', text: '身份证' }]),
   })

@@ -6,6 +6,7 @@ import { DraftActions } from './DraftActions.tsx'
 import type { ApplicationDetails } from './queries.ts'
 import { RegisterCheckCard } from './RegisterCheckCard.tsx'
 import { Rejection } from './Rejection.tsx'
+import { RemarkHistory } from './RemarkHistory.tsx'
 import { Review } from './Review.tsx'
 import { SubmitBar } from './SubmitBar.tsx'
 
@@ -20,8 +21,9 @@ export function LastLook({ details }: { details: ApplicationDetails }) {
           narrow="first"
           first={
             <>
-              <Rejection application={application} />
+              <Rejection details={details} />
               <ApplicationFacts application={application} />
+              <RemarkHistory application={application} />
             </>
           }
           second={

@@ -1,7 +1,7 @@
-import { applicationCan } from '@registration/contract/application-status.ts'
+import { applicationCan, groupOf } from '@registration/contract/application-status.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
@@ -25,16 +25,24 @@ import { bytesLeft, isUnderWay } from './upload-queue.ts'
 import { minutesFor } from './upload-speed.ts'
 import { useUploads } from './use-uploads.ts'
 
+const RemarkedMaterials = lazy(async () => ({ default: (await import('./RemarkedMaterials.tsx')).RemarkedMaterials }))
+
 const bytesPerMegabyte = 1024 * 1024
 
 /** Step 3, or 2 of an application by appointment: the files of each material (docs/product/materials.md 'Materials'). */
 export function MaterialsScreen() {
-  const { applicationId } = useRouteValues(paths.materials)
+  const { applicationId, materialId } = useRouteValues(paths.materials)
   if (!applicationId) return <Redirect to={paths.applications()} replace />
-  return <Materials applicationId={applicationId} />
+  return <Materials applicationId={applicationId} wanted={materialId} />
 }
 
-function Materials({ applicationId }: { applicationId: string }) {
+interface MaterialsProps {
+  applicationId: string
+  /** The material that the citizen came for. */
+  wanted: string | undefined
+}
+
+function Materials({ applicationId, wanted }: MaterialsProps) {
   const t = useTranslate()
   const application = useApplication(applicationId)
   const materials = useMaterials(applicationId)
@@ -52,7 +60,7 @@ function Materials({ applicationId }: { applicationId: string }) {
         {(details) =>
           applicationCan.edit(details.application.status) ? (
             <Loaded query={materials} skeleton={waiting}>
-              {(list) => <MaterialList application={details.application} materials={list} />}
+              {(list) => <MaterialList application={details.application} materials={list} wanted={wanted} />}
             </Loaded>
           ) : (
             <NotEditable applicationId={applicationId} />
@@ -63,12 +71,12 @@ function Materials({ applicationId }: { applicationId: string }) {
   )
 }
 
-interface MaterialListProps {
+interface MaterialListProps extends Pick<MaterialsProps, 'wanted'> {
   application: ApplicationDetails['application']
   materials: readonly Material[]
 }
 
-function MaterialList({ application, materials }: MaterialListProps) {
+function MaterialList({ application, materials, wanted }: MaterialListProps) {
   const { id: applicationId, byAppointment: appointment } = application
   const t = useTranslate()
   const [, navigate] = useLocation()
@@ -97,6 +105,21 @@ function MaterialList({ application, materials }: MaterialListProps) {
     if (missing) return alert(t('materials.missing', { name: missing.name }))
     navigate(paths.applicationDetail({ id: applicationId, isSubmit: true, appointment }))
   }
+  const groups = (
+    <>
+      <div className={styles.cards} data-wide>
+        {required.map(card)}
+      </div>
+      {optional.length > 0 && (
+        <details className={styles.optional} open={isOpen}>
+          <summary className={styles.summary}>{t('materials.optional', { count: optional.length })}</summary>
+          <Stack>
+            <div className={styles.cards}>{optional.map(card)}</div>
+          </Stack>
+        </details>
+      )}
+    </>
+  )
   return (
     <>
       <Stack>
@@ -109,16 +132,14 @@ function MaterialList({ application, materials }: MaterialListProps) {
         {materials.length === 0 && (
           <EmptyState title={t('materials.nothingAsked')} help={t('materials.nothingAskedHelp')} />
         )}
-        <div className={styles.cards} data-wide>
-          {required.map(card)}
-        </div>
-        {optional.length > 0 && (
-          <details className={styles.optional} open={isOpen}>
-            <summary className={styles.summary}>{t('materials.optional', { count: optional.length })}</summary>
-            <Stack>
-              <div className={styles.cards}>{optional.map(card)}</div>
-            </Stack>
-          </details>
+        {groupOf(application.status) === 'rejected' ? (
+          <Suspense fallback={<Skeleton count={3} />}>
+            <RemarkedMaterials applicationId={applicationId} materials={materials} wanted={wanted} card={card}>
+              {groups}
+            </RemarkedMaterials>
+          </Suspense>
+        ) : (
+          groups
         )}
       </Stack>
       <BottomBar>

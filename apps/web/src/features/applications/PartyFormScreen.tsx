@@ -1,4 +1,3 @@
-import type { Party } from '@registration/contract/party.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { lazy } from 'react'
 import { Redirect } from 'wouter'
@@ -15,7 +14,8 @@ import { reviewOf } from './form-of.ts'
 import { otherParties } from './other-parties.ts'
 import { PartyForm } from './PartyForm.tsx'
 import { type PartyRole, partyValues } from './party-values.ts'
-import { useApplication, useCodes, useFields } from './queries.ts'
+import { type ApplicationDetails, useApplication, useCodes, useFields } from './queries.ts'
+import { RemarkedForm } from './RemarkedForm.tsx'
 import { RightsInformation } from './RightsInformation.tsx'
 import { keptOf } from './tasks.ts'
 
@@ -23,22 +23,24 @@ const CaseAside = lazy(async () => ({ default: (await import('./CaseAside.tsx'))
 
 /** Adds a rights holder or an obligor, or changes one (docs/product/applications.md 'Parties'). */
 export function PartyFormScreen() {
-  const { applicationId, role, partyId, requestId, isFromReview } = useRouteValues(paths.party)
+  const { applicationId, role, partyId, requestId, isFromReview, field } = useRouteValues(paths.party)
   if (!applicationId || !role) return <Redirect to={paths.applications()} replace />
   const back = isFromReview
     ? reviewOf({ id: applicationId, byAppointment: false })
     : paths.fillIn({ applicationId, requestId, appointment: false })
-  return <PartyEntry applicationId={applicationId} role={role} partyId={partyId} back={back} />
+  return <PartyEntry applicationId={applicationId} role={role} partyId={partyId} field={field} back={back} />
 }
 
 interface PartyEntryProps {
   applicationId: string
   role: PartyRole
   partyId: string | undefined
+  /** The wire's name of the field that the citizen came for. */
+  field: string | undefined
   back: string
 }
 
-function PartyEntry({ applicationId, role: wanted, partyId, back }: PartyEntryProps) {
+function PartyEntry({ applicationId, role: wanted, partyId, field, back }: PartyEntryProps) {
   const t = useTranslate()
   const application = useApplication(applicationId)
   const role = application.data?.parties.find(({ id }) => id === partyId)?.role ?? wanted
@@ -53,25 +55,34 @@ function PartyEntry({ applicationId, role: wanted, partyId, back }: PartyEntryPr
       <Skeleton shape="field" count={5} />
     </Stack>
   )
-  const formBeside = (parties: readonly Party[]) => (
+  const formOf = ({ application, parties }: ApplicationDetails) => (
     <Loaded query={fields} skeleton={waiting}>
       {(settings) => (
         <Loaded query={codes} skeleton={waiting}>
           {(documentTypes) => (
             <Loaded query={partyId ? party : { ...party, data: null }} skeleton={waiting}>
               {(stored) => (
-                <PartyForm
-                  applicationId={applicationId}
-                  partyRole={role}
-                  partyId={partyId}
-                  stored={partyValues(stored ?? undefined)}
-                  kept={keptOf(stored ?? undefined)}
-                  settings={{ fields: settings[role], personsOnly: settings[`${role}PersonsOnly`] }}
-                  documentTypes={documentTypes}
-                  others={otherParties(parties, partyId, (side) => settings[`${side}Alias`] || t(`parties.${side}`))}
-                  used={usedFirst(used.data ?? [], applicationId)}
-                  back={back}
-                />
+                <RemarkedForm
+                  application={application}
+                  kind="party"
+                  id={partyId}
+                  asked={[...alwaysAsked, ...settings[role].map((asked) => asked.field)]}
+                  wanted={field}
+                  waiting={waiting}
+                >
+                  <PartyForm
+                    applicationId={applicationId}
+                    partyRole={role}
+                    partyId={partyId}
+                    stored={partyValues(stored ?? undefined)}
+                    kept={keptOf(stored ?? undefined)}
+                    settings={{ fields: settings[role], personsOnly: settings[`${role}PersonsOnly`] }}
+                    documentTypes={documentTypes}
+                    others={otherParties(parties, partyId, (side) => settings[`${side}Alias`] || t(`parties.${side}`))}
+                    used={usedFirst(used.data ?? [], applicationId)}
+                    back={back}
+                  />
+                </RemarkedForm>
               )}
             </Loaded>
           )}
@@ -86,7 +97,7 @@ function PartyEntry({ applicationId, role: wanted, partyId, back }: PartyEntryPr
         narrow="second"
         first={
           <Loaded query={application} skeleton={waiting}>
-            {(details) => <RightsInformation details={details}>{() => formBeside(details.parties)}</RightsInformation>}
+            {(details) => <RightsInformation details={details}>{() => formOf(details)}</RightsInformation>}
           </Loaded>
         }
         second={<WhenWide>{application.data && <CaseAside details={application.data} />}</WhenWide>}
@@ -94,6 +105,9 @@ function PartyEntry({ applicationId, role: wanted, partyId, back }: PartyEntryPr
     </>
   )
 }
+
+/** What the form asks for every party. */
+const alwaysAsked = ['kind', 'name', 'documentType', 'documentNumber']
 
 /** Who is in this application already comes last: mostly somebody else is added. */
 const usedFirst = (used: readonly UsedParty[], applicationId: string) => [

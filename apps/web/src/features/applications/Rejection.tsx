@@ -1,21 +1,45 @@
 import { groupOf } from '@registration/contract/application-status.ts'
+import { lazy, Suspense } from 'react'
 import { useTranslate } from '../../locales/language.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { QueryFailure } from '../../ui/QueryFailure.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { formOf } from './form-of.ts'
 import { Opinions } from './Opinions.tsx'
 import type { ApplicationDetails } from './queries.ts'
 import styles from './Rejection.module.css'
+import { useRemarks } from './remark-queries.ts'
 import { SubmitButton } from './SubmitBar.tsx'
 
-/** Shown first for a rejected application: the opinion, and beside it what to do. */
-export function Rejection({ application }: { application: ApplicationDetails['application'] }) {
+// Few need it.
+const Correction = lazy(async () => ({ default: (await import('./Correction.tsx')).Correction }))
+
+/** Shown first for a rejected application: the opinion, the remarks, and beside them what to do. */
+export function Rejection({ details }: { details: ApplicationDetails }) {
   const t = useTranslate()
-  const { status } = application
-  if (groupOf(status) !== 'rejected') return null
+  const { application } = details
+  const { id, status, opinions } = application
+  const isRejected = groupOf(status) === 'rejected'
+  const remarks = useRemarks(id, isRejected)
+  if (!isRejected) return null
+  if (opinions.openRemarks > 0 && remarks.isPending) return <Skeleton />
+  if (remarks.data && remarks.data.current.length > 0)
+    return (
+      <Suspense fallback={<Skeleton />}>
+        <Correction
+          details={details}
+          remarks={remarks.data.current}
+          submit={(before, kind) => (
+            <SubmitButton application={application} kind={kind} text={t('applications.resubmit')} before={before} />
+          )}
+        />
+      </Suspense>
+    )
   return (
     <Card isMine title={t('applications.rejectedTitle')}>
       <Opinions application={application} />
+      {remarks.error && !remarks.data && <QueryFailure error={remarks.error} onRetry={() => remarks.refetch()} />}
       <p className={styles.help}>{t('applications.rejectedHelp')}</p>
       <div className={styles.actions}>
         <ButtonLink to={formOf(application)}>{t('applications.edit')}</ButtonLink>

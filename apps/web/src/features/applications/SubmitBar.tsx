@@ -10,6 +10,7 @@ import { MutateButton } from '../../ui/MutateButton.tsx'
 import { toMinute } from '../../ui/to-minute.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { type ApplicationDetails, useReadDeclaration, useSubmitApplication } from './queries.ts'
+import { useReadOpenRemarks } from './remark-queries.ts'
 import { rememberSubmitted } from './submitted-case.ts'
 import { isUnderWay } from './upload-queue.ts'
 import { uploadsOf } from './uploads.ts'
@@ -32,26 +33,41 @@ interface SubmitButtonProps {
   application: Application
   kind?: ButtonKind
   text: string
+  /** Saves what is not saved yet. Answers whether the submission goes on. */
+  before?: () => Promise<boolean>
 }
 
 /**
  * Submits once the citizen agrees to the declaration (docs/product/applications.md 'The declaration'), after what the
  * register says.
  */
-export function SubmitButton({ application, kind, text }: SubmitButtonProps) {
+export function SubmitButton({ application, kind, text, before }: SubmitButtonProps) {
   const t = useTranslate()
-  const { id } = application
+  const { id, status } = application
   const [, navigate] = useLocation()
   const { alert, confirm } = useDialogs()
   const toast = useToast()
   const submit = useSubmitApplication(id)
   const readDeclaration = useReadDeclaration()
   const warn = useRegisterWarning(id)
+  const readOpenRemarks = useReadOpenRemarks(id)
   const { queue } = uploadsOf(useQueryClient())
   const declare = async () => {
     const { version, title, sections } = await readDeclaration()
-    const words = [...changesIn(application, t), ...sections.map((section) => section.text)].join('\n')
-    return (await confirm({ title, text: words, okText: text })) ? version : undefined
+    const openCount = groupOf(status) === 'rejected' ? await readOpenRemarks() : 0
+    const isOpen = openCount > 0
+    const words = [
+      ...(isOpen ? [t('remarks.stillOpen', { count: openCount })] : []),
+      ...changesIn(application, t),
+      ...sections.map((section) => section.text),
+    ]
+    const agreed = await confirm({
+      title,
+      text: words.join('\n'),
+      okText: isOpen ? t('remarks.submitAnyway') : text,
+      cancelText: isOpen ? t('remarks.goBack') : undefined,
+    })
+    return agreed ? version : undefined
   }
   const ask = async () => {
     if (queue().some((upload) => upload.applicationId === id && isUnderWay(upload))) {
@@ -59,7 +75,8 @@ export function SubmitButton({ application, kind, text }: SubmitButtonProps) {
       return undefined
     }
     try {
-      return (await warn()) ? await declare() : undefined
+      const goesOn = (!before || (await before())) && (await warn())
+      return goesOn ? await declare() : undefined
     } catch (error) {
       await alert(error instanceof Error ? error.message : String(error))
       return undefined

@@ -48,8 +48,8 @@ export function UnitFormField(props: UnitFormFieldProps) {
   const necessity = isRequired ? { required: true } : { optional: true }
   const shown = { label: t(`units.${name}`), help, ...necessity }
   if (isReadOnly && isFromRegister) {
-    const { error } = field(name)
-    const same = { label: shown.label, help: t('holdings.fromRegister'), error }
+    const { error, remark } = field(name)
+    const same = { label: shown.label, help: t('holdings.fromRegister'), error, remark }
     return <FixedField {...same} value={unitText(name, value, { t, uses })} />
   }
   if (name === 'unitNumber' || isAmountField(name)) return <GroupedUnitField {...shown} name={name} />

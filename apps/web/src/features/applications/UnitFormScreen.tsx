@@ -1,6 +1,7 @@
 import { paths } from '@registration/contract/paths.ts'
+import type { UnitField } from '@registration/contract/property-unit.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Redirect } from 'wouter'
 import { useSession } from '../../api/session.ts'
 import { useTranslate } from '../../locales/language.ts'
@@ -22,6 +23,7 @@ import {
   useCodes,
   useFields,
 } from './queries.ts'
+import { RemarkedForm } from './RemarkedForm.tsx'
 import { RightsInformation } from './RightsInformation.tsx'
 import { UnitForm } from './UnitForm.tsx'
 import { hasChoice, unitValues } from './unit-values.ts'
@@ -32,12 +34,14 @@ const ManyUnits = lazy(async () => ({ default: (await import('./ManyUnits.tsx'))
 
 /** Adds a property unit, or many from a table, or changes one; its fields are the business's (docs/product/applications.md 'Property units'). */
 export function UnitFormScreen() {
-  const { applicationId, unitId, requestId, isFromReview, isMany } = useRouteValues(paths.propertyUnit)
+  const { applicationId, unitId, requestId, isFromReview, isMany, field } = useRouteValues(paths.propertyUnit)
   if (!applicationId) return <Redirect to={paths.applications()} replace />
   const back = isFromReview
     ? reviewOf({ id: applicationId, byAppointment: false })
     : paths.fillIn({ applicationId, requestId, appointment: false })
-  return <UnitEntry applicationId={applicationId} unitId={unitId} isMany={isMany && !unitId} back={back} />
+  return (
+    <UnitEntry applicationId={applicationId} unitId={unitId} field={field} isMany={isMany && !unitId} back={back} />
+  )
 }
 
 const holdersOf = ({ parties }: ApplicationDetails): number =>
@@ -46,11 +50,13 @@ const holdersOf = ({ parties }: ApplicationDetails): number =>
 interface UnitEntryProps {
   applicationId: string
   unitId: string | undefined
+  /** The wire's name of the field that the citizen came for. */
+  field: string | undefined
   isMany: boolean | undefined
   back: string
 }
 
-function UnitEntry({ applicationId, unitId, isMany, back }: UnitEntryProps) {
+function UnitEntry({ applicationId, unitId, field, isMany, back }: UnitEntryProps) {
   const t = useTranslate()
   const application = useApplication(applicationId)
   const fields = useFields(application.data?.application.businessId)
@@ -88,6 +94,8 @@ function UnitEntry({ applicationId, unitId, isMany, back }: UnitEntryProps) {
                                 <Ready
                                   details={details}
                                   unitId={unitId}
+                                  field={field}
+                                  waiting={waiting}
                                   settings={settings}
                                   uses={{ house, land }}
                                   back={back}
@@ -110,15 +118,14 @@ function UnitEntry({ applicationId, unitId, isMany, back }: UnitEntryProps) {
   )
 }
 
-interface ReadyProps {
+interface ReadyProps extends Pick<UnitEntryProps, 'unitId' | 'field' | 'back'> {
   details: ApplicationDetails
-  unitId: string | undefined
   settings: FieldSettings
   uses: { house: readonly Code[]; land: readonly Code[] }
-  back: string
+  waiting: ReactNode
 }
 
-function Many({ details, settings, uses, back }: Omit<ReadyProps, 'unitId'>) {
+function Many({ details, settings, uses, back }: Omit<ReadyProps, 'unitId' | 'field' | 'waiting'>) {
   const counts = { holders: holdersOf(details), units: limits.units }
   return (
     <ManyUnits
@@ -131,7 +138,7 @@ function Many({ details, settings, uses, back }: Omit<ReadyProps, 'unitId'>) {
   )
 }
 
-function Ready({ details, unitId, settings, uses, back }: ReadyProps) {
+function Ready({ details, unitId, field, settings, uses, waiting, back }: ReadyProps) {
   const t = useTranslate()
   const { id } = details.application
   const holders = holdersOf(details)
@@ -142,6 +149,7 @@ function Ready({ details, unitId, settings, uses, back }: ReadyProps) {
   const [stored] = useState(() => details.units.find((unit) => unit.id === unitId))
   if (unitId && !stored)
     return <EmptyState title={t('units.notFound')} action={<ButtonLink to={back}>{t('parties.back')}</ButtonLink>} />
+  const visible = (each: UnitField) => hasChoice(each, { holders, units })
   // A citizen with one home needs no table.
   const isForMany = !unitId && (user?.accountKind === 'enterprise' || details.units.length > 1)
   return (
@@ -157,20 +165,29 @@ function Ready({ details, unitId, settings, uses, back }: ReadyProps) {
           </ButtonLink>
         </Stack>
       )}
-      <UnitForm
-        key={added}
-        applicationId={id}
-        unitId={unitId}
-        stored={unitValues(stored)}
-        registered={stored?.registerFields}
-        regionCode={details.application.regionCode}
-        settings={settings.propertyUnit}
-        visible={(field) => hasChoice(field, { holders, units })}
-        uses={uses}
-        last={unitId ? undefined : details.units[details.units.length - 1]}
-        onNext={unitId || units >= limits.units ? undefined : () => setAdded(added + 1)}
-        back={back}
-      />
+      <RemarkedForm
+        application={details.application}
+        kind="unit"
+        id={unitId}
+        asked={settings.propertyUnit.map((asked) => asked.field).filter(visible)}
+        wanted={field}
+        waiting={waiting}
+      >
+        <UnitForm
+          key={added}
+          applicationId={id}
+          unitId={unitId}
+          stored={unitValues(stored)}
+          registered={stored?.registerFields}
+          regionCode={details.application.regionCode}
+          settings={settings.propertyUnit}
+          visible={visible}
+          uses={uses}
+          last={unitId ? undefined : details.units[details.units.length - 1]}
+          onNext={unitId || units >= limits.units ? undefined : () => setAdded(added + 1)}
+          back={back}
+        />
+      </RemarkedForm>
     </>
   )
 }

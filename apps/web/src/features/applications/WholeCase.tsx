@@ -10,6 +10,7 @@ import { DraftActions } from './DraftActions.tsx'
 import type { ApplicationDetails } from './queries.ts'
 import { RateCase } from './RateCase.tsx'
 import { Rejection } from './Rejection.tsx'
+import { RemarkHistory } from './RemarkHistory.tsx'
 import { TaxButton } from './TaxButton.tsx'
 
 /** An application that is not about to be submitted: its stage, what was entered, and what can be done. */
@@ -21,9 +22,10 @@ export function WholeCase({ details }: { details: ApplicationDetails }) {
           narrow="second"
           first={
             <>
-              <Rejection application={details.application} />
+              <Rejection details={details} />
               <ApplicationFacts application={details.application} />
               <ApplicationTimeline details={details} />
+              <RemarkHistory application={details.application} />
               {details.application.status === 'registered' && <RateCase id={details.application.id} />}
             </>
           }

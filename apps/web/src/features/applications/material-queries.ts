@@ -56,7 +56,7 @@ export async function sendFile(
   const key = materialsKey(applicationId)
   // Shown at once, and done with that: the list may be long in coming, without network it cannot be read now.
   cache.setQueryData<readonly Material[]>(key, (known) => known?.map((material) => withFiles(material, files)))
-  void cache.invalidateQueries({ queryKey: key })
+  void cache.invalidateQueries({ queryKey: applicationKey(applicationId) })
   return files.length > 0 && files.every(({ isRepeated }) => isRepeated) ? 'repeated' : 'added'
 }
 

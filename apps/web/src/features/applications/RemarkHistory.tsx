@@ -1,0 +1,47 @@
+import { useTranslate } from '../../locales/language.ts'
+import { Card } from '../../ui/Card.tsx'
+import { toMinute } from '../../ui/to-minute.ts'
+import type { ApplicationDetails } from './queries.ts'
+import styles from './RemarkHistory.module.css'
+import { RemarkStateBadge } from './RemarkStateBadge.tsx'
+import { type Remarks, useRemarks } from './remark-queries.ts'
+
+/** The remarks of all submissions before the latest, with what was answered. Nothing where there are none. */
+export function RemarkHistory({ application: { id, status } }: { application: ApplicationDetails['application'] }) {
+  const t = useTranslate()
+  // A draft was never judged.
+  const earlier = useRemarks(id, status !== 'unsubmitted').data?.earlier ?? []
+  if (earlier.length === 0) return null
+  return (
+    <Card title={t('remarks.history')}>
+      <ol>
+        {earlier.map((each) => (
+          <Submission key={each.submission} {...each} />
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function Submission({ submission, at, opinion, remarks }: Remarks['earlier'][number]) {
+  const t = useTranslate()
+  return (
+    <li className={styles.submission}>
+      <h3 className={styles.title}>{t('remarks.submission', { n: submission })}</h3>
+      {at && <p className={styles.time}>{t('remarks.decidedAt', { time: toMinute(at) })}</p>}
+      {opinion && <p className={styles.opinion}>{t('remarks.opinion', { text: opinion })}</p>}
+      <ul>
+        {remarks.map(({ id, where, text, state, note }) => (
+          <li key={id} className={styles.remark}>
+            <div className={styles.head}>
+              <p className={styles.where}>{where}</p>
+              <RemarkStateBadge state={state} isOver />
+            </div>
+            <p className={styles.text}>{text}</p>
+            {note && <p className={styles.note}>{t('remarks.yourNote', { text: note })}</p>}
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}

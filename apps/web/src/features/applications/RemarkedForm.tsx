@@ -1,0 +1,26 @@
+import { groupOf } from '@registration/contract/application-status.ts'
+import type { ApplicationSummary } from '@registration/contract/applications.ts'
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { RemarkedFieldsProps } from './RemarkedFields.tsx'
+
+const RemarkedFields = lazy(async () => ({ default: (await import('./RemarkedFields.tsx')).RemarkedFields }))
+
+interface RemarkedFormProps extends Omit<RemarkedFieldsProps, 'applicationId' | 'id'> {
+  application: Pick<ApplicationSummary, 'id' | 'status'>
+  /** A new entry has none. */
+  id: string | undefined
+  /** While the remarks' code is loading. */
+  waiting: ReactNode
+}
+
+/** The form of an entry, with the office's remarks on it if the application was rejected. */
+export function RemarkedForm({ application, id, waiting, children, ...about }: RemarkedFormProps) {
+  if (!id || groupOf(application.status) !== 'rejected') return children
+  return (
+    <Suspense fallback={waiting}>
+      <RemarkedFields applicationId={application.id} id={id} {...about}>
+        {children}
+      </RemarkedFields>
+    </Suspense>
+  )
+}

@@ -1,0 +1,20 @@
+import { paths } from '@registration/contract/paths.ts'
+import { type RemarkTarget, remarkFieldOf } from '@registration/contract/remarks.ts'
+import type { ApplicationDetails } from './queries.ts'
+
+/** Where what a remark is about is changed. Undefined for the whole application, and for what is there no longer. */
+export function remarkAddress({ kind, id, field }: RemarkTarget, details: ApplicationDetails): string | undefined {
+  const { application, parties, units } = details
+  const place = { applicationId: application.id, appointment: application.byAppointment }
+  const party = kind === 'party' ? parties.find((each) => each.id === id) : undefined
+  if (party) {
+    const word = field && remarkFieldOf('party', field)
+    // How the rights holders own together is asked beside the list of them.
+    if (word === 'coOwnership' || word === 'share')
+      return paths.fillIn({ applicationId: application.id, appointment: false, isFromReview: true })
+    return paths.party({ ...place, role: party.role, partyId: party.id, isFromReview: true, field })
+  }
+  if (kind === 'unit' && units.some((unit) => unit.id === id))
+    return paths.propertyUnit({ ...place, unitId: id, isFromReview: true, field })
+  return kind === 'material' ? paths.materials({ ...place, materialId: id }) : undefined
+}

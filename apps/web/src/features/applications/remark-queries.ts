@@ -1,0 +1,63 @@
+import type { Answer } from '@registration/contract/endpoint.ts'
+import { compareWithSubmission, explainRemark, listRemarks, type ShownRemark } from '@registration/contract/remarks.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { applicationKey, useChange } from './application-keys.ts'
+
+export type Remarks = Answer<typeof listRemarks>
+export type Change = Answer<typeof compareWithSubmission>['changes'][number]
+
+/** A change of the application ends both, as it changes the states of the remarks. */
+const remarksKey = (applicationId: string) => [...applicationKey(applicationId), 'remarks'] as const
+const comparisonKey = (applicationId: string) => [...applicationKey(applicationId), 'comparison'] as const
+
+const readRemarks = (applicationId: string) => ({
+  queryKey: remarksKey(applicationId),
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(listRemarks, { applicationId }, { signal }),
+})
+
+/** The office's remarks on an application. There is no call for one that never got any. */
+export function useRemarks(applicationId: string, isWanted = true) {
+  return useQuery({
+    ...readRemarks(applicationId),
+    enabled: isWanted,
+    refetchOnMount: 'always',
+    meta: { quiet: true },
+  })
+}
+
+/** `await read()`: how many remarks are open now. */
+export function useReadOpenRemarks(applicationId: string): () => Promise<number> {
+  const cache = useQueryClient()
+  return async () => {
+    const { current } = await cache.fetchQuery({ ...readRemarks(applicationId), staleTime: 0 })
+    return openOf(current)
+  }
+}
+
+/** What was changed since the submission. */
+export function useComparison(applicationId: string) {
+  return useQuery({
+    queryKey: comparisonKey(applicationId),
+    queryFn: ({ signal }) => call(compareWithSubmission, { applicationId }, { signal }),
+    refetchOnMount: 'always',
+    meta: { quiet: true },
+  })
+}
+
+/** Saves what the citizen says to a remark. */
+export function useExplainRemark(applicationId: string) {
+  const cache = useQueryClient()
+  return useChange(applicationId, async (input: { remarkId: string; note: string }) => {
+    await call(explainRemark, { applicationId, ...input })
+    const withNote = (remark: ShownRemark) => (remark.id === input.remarkId ? { ...remark, note: input.note } : remark)
+    cache.setQueryData<Remarks>(
+      remarksKey(applicationId),
+      (known) => known && { ...known, current: known.current.map(withNote) },
+    )
+  })
+}
+
+/** How many remarks are still to do. */
+export const openOf = (remarks: readonly ShownRemark[]): number =>
+  remarks.filter(({ state }) => state === 'open').length
