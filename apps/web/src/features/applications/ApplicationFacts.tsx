@@ -7,6 +7,8 @@ import { NumberGroups } from '../../ui/NumberGroups.tsx'
 import { toMinute } from '../../ui/to-minute.ts'
 import styles from './ApplicationFacts.module.css'
 import { CaseBadge } from './CaseBadge.tsx'
+import { CaseTerms } from './CaseTerms.tsx'
+import { DueDay } from './DueDay.tsx'
 import type { ApplicationDetails } from './queries.ts'
 
 /** The application's business, status and number. */
@@ -21,6 +23,8 @@ export function ApplicationFacts({ application }: { application: ApplicationDeta
         <h2 className={styles.name}>{name}</h2>
         <CaseBadge status={status} />
       </div>
+      <DueDay application={application} />
+      {application.terms && <CaseTerms terms={application.terms} />}
       <Facts
         facts={[
           ...(groupOf(status) === 'rejected'

@@ -20,6 +20,7 @@ import { toMinute } from '../../ui/to-minute.ts'
 import { useRouteValues } from '../../ui/use-route-values.ts'
 import { ApplicationSteps } from './ApplicationSteps.tsx'
 import styles from './ApplyScreen.module.css'
+import { CaseTerms } from './CaseTerms.tsx'
 import { useGuide } from './guide-queries.ts'
 import { type Draft, useCreateApplication, useFindDraft } from './queries.ts'
 
@@ -83,6 +84,7 @@ function Guide({ businessId, appointment, regionCode }: GuideProps) {
         <Loaded query={query} skeleton={<Skeleton shape="text" />}>
           {({ guide }) => (
             <Card title={guide.title}>
+              <CaseTerms terms={guide.terms} />
               {checkRules && checkRules.rules.length > 0 && (
                 <p>
                   <Link className={styles.lookFirst} href={paths.registerCheck({ businessId, regionCode })}>

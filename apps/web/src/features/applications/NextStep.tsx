@@ -28,7 +28,9 @@ export function nextWords(application: Application, t: Translate): string {
   if (stageOf(application) === 'submitted') return t('applications.waitForNumber')
   const days = application.terms?.workingDays
   if (stageOf(application) === 'accepted')
-    return days ? t('applications.waitForEntry', { days }) : t('applications.waitForNews')
+    return days && application.overdueDays === 0
+      ? t('applications.waitForEntry', { days })
+      : t('applications.waitForNews')
   return t('applications.waitForReview')
 }
 

@@ -1,0 +1,34 @@
+import { useTranslate } from '../../locales/language.ts'
+import { useDialogs } from '../../ui/dialogs.tsx'
+import { MutateButton } from '../../ui/MutateButton.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import styles from './DueDay.module.css'
+import type { ApplicationDetails } from './queries.ts'
+import { useUrge } from './urge-queries.ts'
+
+/** When an accepted application is to be finished. Past that day the office can be asked about it, and then waited for. */
+export function DueDay({ application }: { application: ApplicationDetails['application'] }) {
+  const t = useTranslate()
+  const { confirm, alert } = useDialogs()
+  const { id, dueDay, overdueDays, canUrge } = application
+  const urge = useUrge(id)
+  if (dueDay === '') return null
+  if (overdueDays === 0) return <p className={styles.due}>{t('applications.dueBy', { day: dueDay })}</p>
+  return (
+    <div className={styles.due} role="status">
+      <StatusBadge tone="wait" text={t('applications.overdue', { count: overdueDays })} />
+      {canUrge ? (
+        <MutateButton
+          kind="quiet"
+          mutation={urge}
+          input={async () => ((await confirm(t('applications.urgeAsk'))) ? id : undefined)}
+          onError={(error) => alert(error.message)}
+        >
+          {t('applications.urge')}
+        </MutateButton>
+      ) : (
+        <p>{t('applications.urged')}</p>
+      )}
+    </div>
+  )
+}
