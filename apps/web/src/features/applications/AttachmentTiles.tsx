@@ -1,10 +1,12 @@
 import { FileText, X } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslate } from '../../locales/language.ts'
 import type { Bridge } from '../../wechat/bridge.ts'
 import type { Attachment, Material } from './material-queries.ts'
-import { PictureViewer } from './PictureViewer.tsx'
 import styles from './tile.module.css'
+
+// Fetched with the first picture that is opened.
+const PictureViewer = lazy(async () => ({ default: (await import('./PictureViewer.tsx')).PictureViewer }))
 
 interface AttachmentTilesProps {
   material: Material
@@ -44,7 +46,9 @@ export function AttachmentTiles({ material, bridge, onRemove }: AttachmentTilesP
         </li>
       ))}
       {opened !== undefined && (
-        <PictureViewer title={name} pictures={pictures} start={opened} onClose={() => setOpened(undefined)} />
+        <Suspense>
+          <PictureViewer title={name} pictures={pictures} start={opened} onClose={() => setOpened(undefined)} />
+        </Suspense>
       )}
     </>
   )

@@ -1,10 +1,6 @@
-/** Pictures above this size get a smaller copy on a slow connection (docs/product/materials.md 'Materials'). */
-const largeBytes = 4 * 1024 * 1024
 /** The longest side of a copy in pixels: a page of A4 stays legible, at about 220 dots an inch. */
 const longestSide = 2560
 const quality = 0.85
-
-export const isLargePicture = ({ type, size }: File) => type.startsWith('image/') && size > largeBytes
 
 /** The size of a copy: the longest side is at most 2,560 pixels, and nothing is enlarged. */
 export function sizeOfCopy({ width, height }: { width: number; height: number }) {

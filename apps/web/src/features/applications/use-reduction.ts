@@ -1,7 +1,11 @@
 import { useTranslate } from '../../locales/language.ts'
 import { useDialogs } from '../../ui/dialogs.tsx'
-import { isLargePicture, smallerCopy } from './smaller-copy.ts'
 import { minutesFor } from './upload-speed.ts'
+
+/** Pictures above this size get a smaller copy on a slow connection (docs/product/materials.md 'Materials'). */
+const largeBytes = 4 * 1024 * 1024
+
+const isLargePicture = ({ type, size }: File) => type.startsWith('image/') && size > largeBytes
 
 /** `await reduce(files, speed)`: what to send of them. On a slow connection the citizen chooses for the large pictures. */
 export function useReduction() {
@@ -17,9 +21,11 @@ export function useReduction() {
       cancelText: t('materials.sendOriginal'),
     })
     if (!agreed) return files
+    const copies = await import('./smaller-copy.ts').catch(() => undefined)
+    if (!copies) return files
     const sent: File[] = []
     // One after another: a phone holds few large pictures in its memory.
-    for (const file of files) sent.push(isLargePicture(file) ? await smallerCopy(file) : file)
+    for (const file of files) sent.push(isLargePicture(file) ? await copies.smallerCopy(file) : file)
     return sent
   }
 }
