@@ -82,6 +82,10 @@ export const routes: readonly ScreenRoute[] = [
     screen(() => import('./features/applications/FillInScreen.tsx'), 'FillInScreen'),
   ),
   guarded(
+    'caseQuestions',
+    screen(() => import('./features/applications/CaseQuestionsScreen.tsx'), 'CaseQuestionsScreen'),
+  ),
+  guarded(
     'party',
     screen(() => import('./features/applications/PartyFormScreen.tsx'), 'PartyFormScreen'),
   ),

@@ -38,6 +38,12 @@ export const paths = {
     { applicationId: text('id') },
     { requestId, appointment, isFromReview, isPrefilled: truth('prefilled') },
   ),
+  /** One question a screen, then the papers. Without either it begins where it was left. */
+  caseQuestions: routePath(
+    '/info/questions',
+    { applicationId },
+    { questionId: text('question'), isDone: truth('done') },
+  ),
   party: routePath(
     '/info/person',
     { role, applicationId },

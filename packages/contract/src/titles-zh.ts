@@ -14,6 +14,7 @@ export const titlesZh = {
   applyGuide: '业务须知',
   registerCheck: '办理条件核查',
   fillIn: '权利信息',
+  caseQuestions: '情况问答',
   party: '申请人信息',
   propertyUnit: '不动产信息',
   materials: '材料上传',

@@ -2,6 +2,7 @@ import { applications } from './en/applications.ts'
 import { appointments } from './en/appointments.ts'
 import { archive } from './en/archive.ts'
 import { callQueue } from './en/call-queue.ts'
+import { caseQuestions } from './en/case-questions.ts'
 import { catalogue } from './en/catalogue.ts'
 import { certificates } from './en/certificates.ts'
 import { face } from './en/face.ts'
@@ -46,6 +47,7 @@ export const en = {
   registerCheck,
   remarks,
   holdings,
+  caseQuestions,
   materials,
   progress,
   archive,

@@ -2,6 +2,7 @@ import { applications } from './zh-CN/applications.ts'
 import { appointments } from './zh-CN/appointments.ts'
 import { archive } from './zh-CN/archive.ts'
 import { callQueue } from './zh-CN/call-queue.ts'
+import { caseQuestions } from './zh-CN/case-questions.ts'
 import { catalogue } from './zh-CN/catalogue.ts'
 import { certificates } from './zh-CN/certificates.ts'
 import { face } from './zh-CN/face.ts'
@@ -45,6 +46,7 @@ export const zhCN = {
   registerCheck,
   remarks,
   holdings,
+  caseQuestions,
   materials,
   progress,
   archive,

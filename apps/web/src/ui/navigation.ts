@@ -8,17 +8,19 @@ interface Entry {
   depth: number
   /** The address of the screen before this one; empty if there is none. */
   from: string
+  /** The depth of the first of the screens of this path that follow each other, up to this one. */
+  first: number
   /** How many dialogs are open over the screen. */
   dialogs: number
 }
 
-function entry(): Entry {
+export function entry(): Entry {
   const state: unknown = history.state
   const from = typeof state === 'object' && state !== null && 'from' in state ? String(state.from) : ''
-  return { depth: numberOf(state, 'depth'), from, dialogs: numberOf(state, 'dialogs') }
+  return { from, depth: numberOf(state, 'depth'), first: numberOf(state, 'first'), dialogs: numberOf(state, 'dialogs') }
 }
 
-const here = () => location.pathname + location.search
+export const here = () => location.pathname + location.search
 
 const numberOf = (state: unknown, name: string): number =>
   typeof state === 'object' && state !== null && name in state ? Number(Reflect.get(state, name)) || 0 : 0
@@ -86,20 +88,24 @@ export function useBackCloses(onBack: () => void): void {
 export const countDepth: AroundNavHandler = (navigate, to, options) => {
   if (options?.replace) {
     whenNoDialog(() => {
-      const { depth, from } = entry()
-      navigate(to, { ...options, state: { depth, from } })
+      // A sign-in in between takes the place of the screen and gives it back.
+      const { depth, from, first } = entry()
+      navigate(to, { ...options, state: { depth, from, first } })
     })
     return
   }
   whenRemoved(() => {
+    const depth = entry().depth + 1
+    const isSamePath = to.split('?')[0] === location.pathname
+    const state = { depth, from: here(), first: isSamePath ? entry().first : depth }
     // The new screen takes the entry of a dialog that is closing.
-    navigate(to, { ...options, replace: entry().dialogs > 0, state: { depth: entry().depth + 1, from: here() } })
+    navigate(to, { ...options, replace: entry().dialogs > 0, state })
     scrollTo(0, 0)
   })
 }
 
 /** Takes a step of the history from the screen itself, without the entries of dialogs over it. */
-function whenNoDialog(step: () => void): void {
+export function whenNoDialog(step: () => void): void {
   whenRemoved(() => {
     if (entry().dialogs === 0) return step()
     removeDialogEntry()

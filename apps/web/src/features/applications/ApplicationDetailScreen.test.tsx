@@ -1,4 +1,5 @@
 import { getApplication, submitApplication } from '@registration/contract/applications.ts'
+import { getCaseQuestions } from '@registration/contract/case-questions.ts'
 import { getFields, listCodes } from '@registration/contract/catalogue.ts'
 import type { Answer } from '@registration/contract/endpoint.ts'
 import { listMaterials } from '@registration/contract/materials.ts'
@@ -11,9 +12,10 @@ import userEvent from '@testing-library/user-event'
 import type { ChangeEvent, ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
 import { Route } from 'wouter'
+import { aCase } from '../../testing/a-case.ts'
 import { aMaterial, aShownApplication } from '../../testing/an-application.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { answerOf, type Reply, refusalOf, stubServer } from '../../testing/stub-server.ts'
+import { answerOf, type Replies, type Reply, refusalOf, stubServer } from '../../testing/stub-server.ts'
 import { stubUploads } from '../../testing/stub-upload.ts'
 import { tap } from '../../testing/tap.ts'
 import { ApplicationDetailScreen } from './ApplicationDetailScreen.tsx'
@@ -57,6 +59,7 @@ function show(
   before: Partial<Details['application']>,
   submission: Reply = answerOf(submitApplication, undefined),
   beside?: ReactNode,
+  replies: Replies = {},
 ) {
   const server = stubServer({
     [getApplication.path]: [detailsOf(before), detailsOf({ status: 'pending' })],
@@ -66,6 +69,7 @@ function show(
     [listRemarks.path]: answerOf(listRemarks, { current: [], earlier: [] }),
     [getPrivacyWords.path]: answerOf(getPrivacyWords, declaration),
     [listCodes.path]: answerOf(listCodes, [{ code: '1', text: '身份证' }]),
+    ...replies,
   })
   renderScreen(
     <>
@@ -237,4 +241,33 @@ describe('the review before a submission', () => {
     ])
     for (const form of forms.slice(0, 4)) expect(form).toContain('review=true')
   })
+})
+
+test('a missing answer is named, and the way leads to its question', async () => {
+  show({ status: 'unsubmitted' }, refusalOf(submitApplication, 'answerMissing'))
+  await userEvent.click(await screen.findByRole('button', { name: '提交' }))
+  await agree('提交')
+  await agree('去回答')
+  await waitFor(() => expect(location.pathname + location.search).toBe(paths.caseQuestions({ applicationId: 'a1' })))
+})
+
+test('the review has the answers, and marks the paper that they rule out', async () => {
+  const file = { id: 'f1', url: '/files/f1', materialId: 'm1', mediaType: 'image/jpeg', previewUrl: '/files/f1' }
+  const plan = aMaterial({
+    name: '房屋平面图',
+    isRequired: false,
+    group: 'other',
+    isNeedless: true,
+    attachments: [file],
+  })
+  show({ status: 'unsubmitted' }, undefined, undefined, {
+    [getCaseQuestions.path]: answerOf(getCaseQuestions, aCase({}, { ground: 'contract', plan: 'fits' })),
+    [listMaterials.path]: answerOf(listMaterials, { materials: [plan] }),
+  })
+  const answers = await screen.findByRole('region', { name: '情况问答' })
+  expect(answers.textContent).toContain('平面图还看得清吗？看得清')
+  expect(within(answers).getByRole('link').getAttribute('href')).toBe(
+    paths.caseQuestions({ applicationId: 'a1', questionId: 'ground' }),
+  )
+  await screen.findByText('不会提交')
 })

@@ -14,7 +14,7 @@ import { type ApplicationDetails, type FieldSettings, useFields } from './querie
 
 /** What was entered: parties and property as rows that lead to their previews, and the materials with their files. */
 export function ApplicationParts({ details }: { details: ApplicationDetails }) {
-  const fields = useFields(details.application.businessId)
+  const fields = useFields(details.application)
   return (
     <>
       <Loaded query={fields} skeleton={<Skeleton />}>

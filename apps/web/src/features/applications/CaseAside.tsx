@@ -9,7 +9,7 @@ import { type ApplicationDetails, useFields } from './queries.ts'
 export function CaseAside({ details: { application, parties, units } }: { details: ApplicationDetails }) {
   const t = useTranslate()
   const listed = (words: readonly string[]) => words.filter(Boolean).join(t('parties.comma')) || t('parties.empty')
-  const settings = useFields(application.businessId).data
+  const settings = useFields(application).data
   const namesOf = (role: PartyRole) => ({
     label: settings?.[`${role}Alias`] || t(`parties.${role}`),
     value: listed(parties.filter((party) => party.role === role).map(({ name }) => name)),

@@ -33,7 +33,9 @@ import {
 import { RightsInformation } from './RightsInformation.tsx'
 import { partiesTask, unitsTask } from './tasks.ts'
 import { UnitsCard } from './UnitsCard.tsx'
+import { useRefused } from './use-refused.ts'
 
+const CaseQuestionsCard = lazy(async () => ({ default: (await import('./CaseQuestionsCard.tsx')).CaseQuestionsCard }))
 const GuideAside = lazy(async () => ({ default: (await import('./GuideAside.tsx')).GuideAside }))
 const RegisterCheckCard = lazy(async () => ({ default: (await import('./RegisterCheckCard.tsx')).RegisterCheckCard }))
 
@@ -75,7 +77,7 @@ interface FillInProps {
 function FillIn({ place, isPrefilled, next }: FillInProps) {
   const { applicationId } = place
   const application = useApplication(applicationId)
-  const fields = useFields(application.data?.application.businessId)
+  const fields = useFields(application.data?.application)
   return (
     <Loaded query={application} skeleton={<Waiting />}>
       {(details) => (
@@ -109,7 +111,8 @@ interface EntriesProps extends FillInProps {
 function Entries({ details, settings, place, isPrefilled, next }: EntriesProps) {
   const t = useTranslate()
   const [, navigate] = useLocation()
-  const { alert, confirm } = useDialogs()
+  const { confirm } = useDialogs()
+  const refused = useRefused(place.applicationId)
   const holdings = useRef<CoOwnershipHandle>(null)
   const check = useCheckApplication()
   const { applicationId } = place
@@ -193,6 +196,9 @@ function Entries({ details, settings, place, isPrefilled, next }: EntriesProps) 
                   <RegisterCheckCard applicationId={applicationId} />
                 </Suspense>
               )}
+              <Suspense>
+                <CaseQuestionsCard applicationId={applicationId} />
+              </Suspense>
             </>
           }
           second={
@@ -213,7 +219,7 @@ function Entries({ details, settings, place, isPrefilled, next }: EntriesProps) 
             wide
             input={async () => (!holdings.current || (await holdings.current.save()) ? applicationId : undefined)}
             onSuccess={(checked) => void goOn(checked)}
-            onError={(error) => alert(error.message)}
+            onError={(error) => void refused(error)}
           >
             {t('applications.next')}
           </MutateButton>

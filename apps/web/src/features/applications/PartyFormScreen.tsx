@@ -44,7 +44,7 @@ function PartyEntry({ applicationId, role: wanted, partyId, field, back }: Party
   const t = useTranslate()
   const application = useApplication(applicationId)
   const role = application.data?.parties.find(({ id }) => id === partyId)?.role ?? wanted
-  const fields = useFields(application.data?.application.businessId)
+  const fields = useFields(application.data?.application)
   const codes = useCodes('documentTypes')
   const party = useParty(applicationId, partyId)
   const used = useUsedParties()

@@ -37,7 +37,7 @@ function Preview({
   const back = paths.applicationDetail({ id: applicationId })
   const goBack = useGoBack(back)
   const application = useApplication(applicationId)
-  const fields = useFields(application.data?.application.businessId)
+  const fields = useFields(application.data?.application)
   const codes = useCodes('documentTypes')
   const party = useParty(applicationId, partyId)
   const role = application.data?.parties.find(({ id }) => id === partyId)?.role ?? wanted

@@ -7,10 +7,13 @@ import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { useBridge } from '../../wechat/queries.ts'
 import styles from './ApplicationParts.module.css'
 import { AttachmentTiles } from './AttachmentTiles.tsx'
+import { useCaseQuestions, useUnsavedAnswers } from './case-queries.ts'
 import { coOwnersOf, holdingText } from './holding-values.ts'
+import { choiceText, judgePresent } from './judged-case.ts'
 import { useMaterials } from './material-queries.ts'
 import { partyFacts } from './party-facts.ts'
 import type { PartyRole } from './party-values.ts'
@@ -19,7 +22,7 @@ import { unitFacts } from './unit-facts.tsx'
 
 /** Everything that will be filed, each group with the way to change it, which leads back here. */
 export function Review({ details }: { details: ApplicationDetails }) {
-  const fields = useFields(details.application.businessId)
+  const fields = useFields(details.application)
   return (
     <>
       <Loaded query={fields} skeleton={<Skeleton count={2} />}>
@@ -32,6 +35,7 @@ export function Review({ details }: { details: ApplicationDetails }) {
           </>
         )}
       </Loaded>
+      <Answers applicationId={details.application.id} />
       <Papers application={details.application} />
     </>
   )
@@ -129,6 +133,26 @@ function Units({ details, settings }: PartProps) {
   ))
 }
 
+/** What was answered about the case. Nothing for a citizen who answered nothing. */
+function Answers({ applicationId }: { applicationId: string }) {
+  const t = useTranslate()
+  const questions = useCaseQuestions(applicationId).data
+  const unsaved = useUnsavedAnswers(applicationId)
+  if (!questions) return null
+  const present = judgePresent(questions, unsaved)
+  if (!present.isBegun || present.asked.length === 0) return null
+  const factOf = (id: string) => ({
+    label: questions.questions.find((question) => question.id === id)?.text ?? '',
+    value: choiceText(questions, id, present.answers.get(id)) || t('caseQuestions.notAnswered'),
+  })
+  const first = present.missing[0] ?? present.asked[0]
+  return (
+    <Group title={t('caseQuestions.title')} form={paths.caseQuestions({ applicationId, questionId: first })}>
+      <Facts facts={present.asked.map(factOf)} />
+    </Group>
+  )
+}
+
 function Papers({ application: { id, byAppointment } }: { application: ApplicationDetails['application'] }) {
   const t = useTranslate()
   const materials = useMaterials(id)
@@ -146,6 +170,9 @@ function Papers({ application: { id, byAppointment } }: { application: Applicati
             list.map((material) => (
               <div key={material.id} className={styles.material}>
                 <h3 className={styles.name}>{material.name}</h3>
+                {material.isNeedless && !material.isKept && material.attachments.length > 0 && (
+                  <StatusBadge tone="quiet" text={t('materials.notSubmitted')} />
+                )}
                 {material.attachments.length === 0 ? (
                   <p className={styles.none}>{t('applications.noFile')}</p>
                 ) : (

@@ -9,11 +9,13 @@ import { useDialogs } from '../../ui/dialogs.tsx'
 import { MutateButton } from '../../ui/MutateButton.tsx'
 import { toMinute } from '../../ui/to-minute.ts'
 import { useToast } from '../../ui/toast.tsx'
+import { sendUnsaved } from './case-queries.ts'
 import { type ApplicationDetails, useReadDeclaration, useSubmitApplication } from './queries.ts'
 import { useReadOpenRemarks } from './remark-queries.ts'
 import { rememberSubmitted } from './submitted-case.ts'
 import { isUnderWay } from './upload-queue.ts'
 import { uploadsOf } from './uploads.ts'
+import { useRefused } from './use-refused.ts'
 import { useRegisterWarning } from './use-register-warning.ts'
 
 type Application = ApplicationDetails['application']
@@ -51,7 +53,9 @@ export function SubmitButton({ application, kind, text, before }: SubmitButtonPr
   const readDeclaration = useReadDeclaration()
   const warn = useRegisterWarning(id)
   const readOpenRemarks = useReadOpenRemarks(id)
-  const { queue } = uploadsOf(useQueryClient())
+  const refused = useRefused(id)
+  const cache = useQueryClient()
+  const { queue } = uploadsOf(cache)
   const declare = async () => {
     const { version, title, sections } = await readDeclaration()
     const openCount = groupOf(status) === 'rejected' ? await readOpenRemarks() : 0
@@ -75,6 +79,7 @@ export function SubmitButton({ application, kind, text, before }: SubmitButtonPr
       return undefined
     }
     try {
+      await sendUnsaved(cache, id)
       const goesOn = (!before || (await before())) && (await warn())
       return goesOn ? await declare() : undefined
     } catch (error) {
@@ -93,7 +98,7 @@ export function SubmitButton({ application, kind, text, before }: SubmitButtonPr
         rememberSubmitted(id)
         navigate(paths.applications({ tab: 'pending' }))
       }}
-      onError={(error) => alert(error.message)}
+      onError={(error) => void refused(error)}
     >
       {text}
     </MutateButton>

@@ -59,7 +59,7 @@ interface UnitEntryProps {
 function UnitEntry({ applicationId, unitId, field, isMany, back }: UnitEntryProps) {
   const t = useTranslate()
   const application = useApplication(applicationId)
-  const fields = useFields(application.data?.application.businessId)
+  const fields = useFields(application.data?.application)
   const houseUses = useCodes('houseUses')
   const landUses = useCodes('landUses')
   const waiting = (

@@ -46,7 +46,7 @@ function Preview({ applicationId, unitId }: { applicationId: string; unitId: str
 
 function UnitFacts({ details, unitId }: { details: ApplicationDetails; unitId: string }) {
   const t = useTranslate()
-  const fields = useFields(details.application.businessId)
+  const fields = useFields(details.application)
   const unit = details.units.find(({ id }) => id === unitId)
   const holders = details.parties.filter(({ role }) => role === 'rightsHolder').length
   if (!unit) return <EmptyState title={t('units.notFound')} />

@@ -4,6 +4,8 @@ import { ApiError } from '../../api/api-error.ts'
 /** The lists of applications. */
 export const everyList = ['applications'] as const
 export const applicationKey = (id: string) => ['application', id] as const
+/** The questions of its case. */
+export const caseKey = (applicationId: string) => [...applicationKey(applicationId), 'case'] as const
 /** The last comparison of an application with the register. A change of its parties or units ends it. */
 export const lastCheckKey = (applicationId: string) => [...applicationKey(applicationId), 'register-check'] as const
 

@@ -95,12 +95,13 @@ export function useSubmittedApplication(id: string) {
   })
 }
 
-/** The fields of a business. There is no call before the business is known. */
-export function useFields(businessId: string | undefined) {
+/** The fields of an application: its business's, by its answers. There is no call before the business is known. */
+export function useFields(application: Pick<ApplicationDetails['application'], 'id' | 'businessId'> | undefined) {
+  const { id = '', businessId = '' } = application ?? {}
   return useQuery({
-    queryKey: ['fields', businessId],
-    queryFn: ({ signal }) => call(getFields, { businessId: businessId ?? '' }, { signal }),
-    enabled: businessId !== undefined,
+    queryKey: [...applicationKey(id), 'fields', businessId],
+    queryFn: ({ signal }) => call(getFields, { businessId, applicationId: id }, { signal }),
+    enabled: application !== undefined,
     meta: { quiet: true },
   })
 }
