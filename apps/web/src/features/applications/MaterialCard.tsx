@@ -1,5 +1,6 @@
 import { acceptedMediaTypes } from '@registration/contract/materials.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
+import { lazy, Suspense } from 'react'
 import { useTranslate } from '../../locales/language.ts'
 import { Card } from '../../ui/Card.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -16,6 +17,10 @@ import { useGivenFiles } from './use-given-files.ts'
 import { useReduction } from './use-reduction.ts'
 import { useRemoval } from './use-removal.ts'
 import type { UploadActions } from './use-uploads.ts'
+
+// Few need either.
+const NeedlessNote = lazy(async () => ({ default: (await import('./NeedlessNote.tsx')).NeedlessNote }))
+const ReuseTile = lazy(async () => ({ default: (await import('./ReuseTile.tsx')).ReuseTile }))
 
 interface MaterialCardProps {
   applicationId: string
@@ -45,7 +50,13 @@ export function MaterialCard({ applicationId, material, uploads, bridge }: Mater
         <p role="status" className="visually-hidden">
           {t('materials.count', { count: material.attachments.length })}
         </p>
+        {material.because && <p className={styles.hint}>{t('caseQuestions.because', { reason: material.because })}</p>}
         {material.hint && <p className={styles.hint}>{material.hint}</p>}
+        {material.isNeedless && material.attachments.length > 0 && (
+          <Suspense>
+            <NeedlessNote applicationId={applicationId} material={material} />
+          </Suspense>
+        )}
         <ul className={styles.tiles}>
           <AttachmentTiles material={material} bridge={bridge} onRemove={remove} />
           {uploads.queue
@@ -77,6 +88,11 @@ export function MaterialCard({ applicationId, material, uploads, bridge }: Mater
               accept={acceptedMediaTypes}
               onPick={(files) => void pick(files)}
             />
+          </li>
+          <li>
+            <Suspense>
+              <ReuseTile applicationId={applicationId} material={material} />
+            </Suspense>
           </li>
         </ul>
         {isDesktop() && <p className={styles.drop}>{t('materials.dropHere')}</p>}

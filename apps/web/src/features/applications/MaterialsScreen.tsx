@@ -1,7 +1,7 @@
 import { applicationCan, groupOf } from '@registration/contract/application-status.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
@@ -16,6 +16,7 @@ import { useRouteValues } from '../../ui/use-route-values.ts'
 import { useBridge } from '../../wechat/queries.ts'
 import { ApplicationSteps } from './ApplicationSteps.tsx'
 import { MaterialCard } from './MaterialCard.tsx'
+import { MaterialGroups } from './MaterialGroups.tsx'
 import styles from './MaterialsScreen.module.css'
 import { type Material, useMaterials } from './material-queries.ts'
 import { NotEditable } from './NotEditable.tsx'
@@ -26,6 +27,7 @@ import { minutesFor } from './upload-speed.ts'
 import { useUploads } from './use-uploads.ts'
 
 const RemarkedMaterials = lazy(async () => ({ default: (await import('./RemarkedMaterials.tsx')).RemarkedMaterials }))
+const CaseQuestionsCard = lazy(async () => ({ default: (await import('./CaseQuestionsCard.tsx')).CaseQuestionsCard }))
 
 const bytesPerMegabyte = 1024 * 1024
 
@@ -85,10 +87,6 @@ function MaterialList({ application, materials, wanted }: MaterialListProps) {
   const uploads = useUploads(applicationId)
   const isBegun = ({ id, attachments }: Material) =>
     attachments.length > 0 || uploads.queue.some(({ materialId }) => materialId === id)
-  const required = materials.filter(({ isRequired }) => isRequired)
-  const optional = materials.filter(({ isRequired }) => !isRequired)
-  // Decided once: a list that folds itself would hide what the citizen is doing.
-  const [isOpen] = useState(() => required.length === 0 || optional.some(isBegun))
   const left = bytesLeft(uploads.queue)
   const card = (material: Material) => (
     <MaterialCard
@@ -105,26 +103,15 @@ function MaterialList({ application, materials, wanted }: MaterialListProps) {
     if (missing) return alert(t('materials.missing', { name: missing.name }))
     navigate(paths.applicationDetail({ id: applicationId, isSubmit: true, appointment }))
   }
-  const groups = (
-    <>
-      <div className={styles.cards} data-wide>
-        {required.map(card)}
-      </div>
-      {optional.length > 0 && (
-        <details className={styles.optional} open={isOpen}>
-          <summary className={styles.summary}>{t('materials.optional', { count: optional.length })}</summary>
-          <Stack>
-            <div className={styles.cards}>{optional.map(card)}</div>
-          </Stack>
-        </details>
-      )}
-    </>
-  )
+  const groups = <MaterialGroups applicationId={applicationId} materials={materials} isBegun={isBegun} card={card} />
   return (
     <>
       <Stack>
         <ApplicationSteps current="stepMaterials" appointment={appointment} />
         <OpinionsCard application={application} />
+        <Suspense>
+          <CaseQuestionsCard applicationId={applicationId} />
+        </Suspense>
         <div>
           <p className={styles.hint}>{t('materials.help')}</p>
           <p className={styles.formats}>{t('materials.formats', { megabytes: limits.fileBytes / bytesPerMegabyte })}</p>

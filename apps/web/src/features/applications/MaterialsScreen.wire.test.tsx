@@ -1,6 +1,7 @@
 import { getApplication } from '@registration/contract/applications.ts'
+import { getCaseQuestions, keepMaterial, listReusableFiles, reuseFiles } from '@registration/contract/case-questions.ts'
 import type { Answer } from '@registration/contract/endpoint.ts'
-import { listMaterials, uploadFiles } from '@registration/contract/materials.ts'
+import { deleteAttachment, listMaterials, uploadFiles } from '@registration/contract/materials.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { refusalText } from '@registration/contract/refusals.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
@@ -10,7 +11,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
 import { aMaterial, aShownApplication } from '../../testing/an-application.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { answerOf, refusalOf, stubServer } from '../../testing/stub-server.ts'
+import { answerOf, never, type Replies, refusalOf, stubServer } from '../../testing/stub-server.ts'
 import { stubUploads } from '../../testing/stub-upload.ts'
 import { tap } from '../../testing/tap.ts'
 import { MaterialsScreen } from './MaterialsScreen.tsx'
@@ -25,11 +26,17 @@ const details: Answer<typeof getApplication> = {
 }
 
 async function show(...materials: Material[]) {
-  stubServer({
-    [getApplication.path]: answerOf(getApplication, details),
-    [listMaterials.path]: answerOf(listMaterials, { materials }),
-  })
   const uploads = stubUploads()
+  await showWith({ [listMaterials.path]: answerOf(listMaterials, { materials }) })
+  return uploads
+}
+
+async function showWith(replies: Replies) {
+  const server = stubServer({
+    [getApplication.path]: answerOf(getApplication, details),
+    [getCaseQuestions.path]: answerOf(getCaseQuestions, { questions: [], materials: [], facts: [], isOutdated: false }),
+    ...replies,
+  })
   renderScreen(
     <Route path={paths.materials.pattern}>
       <MaterialsScreen />
@@ -37,7 +44,7 @@ async function show(...materials: Material[]) {
     paths.materials({ applicationId: 'a1', appointment: false }),
   )
   await screen.findByText('请按照提示上传材料')
-  return uploads
+  return server
 }
 
 const pictures = (count: number) =>
@@ -145,7 +152,7 @@ test('a PDF opens directly, a picture opens the viewer', async () => {
   )
   expect(screen.getByRole('link', { name: '第 2 个文件（PDF）：不动产权证书' }).getAttribute('href')).toBe('/f2')
   await userEvent.click(screen.getByRole('img', { name: '第 1 张，共 2 张：不动产权证书' }))
-  expect(screen.getByText('1 / 1')).toBeTruthy()
+  expect(await screen.findByText('1 / 1')).toBeTruthy()
 })
 
 test('required materials come first, and the optional ones are folded with their count', async () => {
@@ -231,4 +238,81 @@ test('the original is sent if the citizen wants it, and without a question on an
   on(20)
   await pickLarge()
   await waitFor(() => expect(uploads).toHaveLength(2))
+})
+
+const aFile = { id: 'f1', url: '/files/f1', materialId: 'm2', mediaType: 'image/jpeg', previewUrl: '/files/f1' }
+const needless = aMaterial({
+  ...{ id: 'm2', name: '房屋平面图', isRequired: false, group: 'other', isNeedless: true, attachments: [aFile] },
+})
+
+test('a paper that a fact asks for has its group and its reason; the others are folded', async () => {
+  await show(
+    aMaterial(),
+    aMaterial({ id: 'm2', name: '委托书', isRequired: false, group: 'case', because: '有人代办' }),
+    aMaterial({ id: 'm3', name: '宗地图', isRequired: false, group: 'other' }),
+  )
+  expect(screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent)).toEqual([
+    '必须上传',
+    '*必填 不动产权证书',
+    '您的情况需要',
+    '委托书',
+    '宗地图',
+  ])
+  screen.getByText('因为：有人代办')
+  expect(screen.getByText('其他材料（1）').closest('details')?.open).toBe(false)
+})
+
+test('a needless paper without files is not shown', async () => {
+  await show(aMaterial(), { ...needless, attachments: [] })
+  expect(screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent)).toEqual([
+    '必须上传',
+    '*必填 不动产权证书',
+  ])
+})
+
+test('a needless paper with files stays, and is submitted only if the citizen wants it', async () => {
+  const kept = answerOf(listMaterials, { materials: [aMaterial(), { ...needless, isKept: true }] })
+  const { inputsOf } = await showWith({
+    [listMaterials.path]: [answerOf(listMaterials, { materials: [aMaterial(), needless] }), kept],
+    [keepMaterial.path]: answerOf(keepMaterial, undefined),
+  })
+  await screen.findByText('按您的回答，不需要这项材料，提交时不会交给登记机构。')
+  await userEvent.click(screen.getByRole('button', { name: /^仍要提交\s*房屋平面图$/ }))
+  await screen.findByRole('button', { name: /^不提交\s*房屋平面图$/ })
+  expect(inputsOf(keepMaterial)).toEqual([{ applicationId: 'a1', materialId: 'm2', isKept: true }])
+})
+
+test('the files of a needless paper are deleted after a question', async () => {
+  const { inputsOf } = await showWith({
+    [listMaterials.path]: answerOf(listMaterials, { materials: [needless] }),
+    [deleteAttachment.path]: answerOf(deleteAttachment, undefined),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: /^删除\s*房屋平面图$/ }))
+  await tap('确定')
+  await waitFor(() => expect(inputsOf(deleteAttachment)).toEqual([{ attachmentId: 'f1' }]))
+})
+
+test('files of earlier applications are chosen and copied, and shown at once', async () => {
+  const file = { id: 'e1', url: '/files/e1', mediaType: 'image/jpeg', business: '抵押权首次登记' }
+  const { sent } = await showWith({
+    [listMaterials.path]: [answerOf(listMaterials, { materials: [aMaterial()] }), never],
+    [listReusableFiles.path]: answerOf(listReusableFiles, { files: [{ ...file, submittedAt: '2026-05-04 09:00:00' }] }),
+    [reuseFiles.path]: answerOf(reuseFiles, [{ ...aFile, materialId: 'm1', isRepeated: false }]),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: '从以前的申请选用：不动产权证书' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: '抵押权首次登记，2026-05-04 提交' }))
+  await userEvent.click(screen.getByRole('button', { name: '选用（1）' }))
+  await screen.findByRole('img', { name: '第 1 张，共 1 张：不动产权证书' })
+  const copied = sent.find(({ path }) => path === reuseFiles.path)
+  expect(copied?.form).toMatchObject({ applicationId: 'a1', materialId: 'm1', 'fileIds[0]': 'e1' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('without earlier files nothing is offered', async () => {
+  const { paths: called } = await showWith({
+    [listMaterials.path]: answerOf(listMaterials, { materials: [aMaterial()] }),
+    [listReusableFiles.path]: answerOf(listReusableFiles, { files: [] }),
+  })
+  await waitFor(() => expect(called()).toContain(listReusableFiles.path))
+  expect(screen.queryByRole('button', { name: /^从以前的申请选用/ })).toBeNull()
 })

@@ -53,11 +53,15 @@ export async function sendFile(
     return call(fetchPicture, { pictureId, materialId, applicationId }, { signal })
   }
   const files = await send()
+  showFiles(cache, applicationId, files)
+  return files.length > 0 && files.every(({ isRepeated }) => isRepeated) ? 'repeated' : 'added'
+}
+
+/** Shown at once, and done with that: the list may be long in coming, without network it cannot be read now. */
+export function showFiles(cache: QueryClient, applicationId: string, files: Answer<typeof uploadFiles>): void {
   const key = materialsKey(applicationId)
-  // Shown at once, and done with that: the list may be long in coming, without network it cannot be read now.
   cache.setQueryData<readonly Material[]>(key, (known) => known?.map((material) => withFiles(material, files)))
   void cache.invalidateQueries({ queryKey: applicationKey(applicationId) })
-  return files.length > 0 && files.every(({ isRepeated }) => isRepeated) ? 'repeated' : 'added'
 }
 
 function withFiles(material: Material, files: Answer<typeof uploadFiles>): Material {

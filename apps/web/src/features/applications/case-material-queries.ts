@@ -1,0 +1,37 @@
+import { keepMaterial, listReusableFiles, reuseFiles } from '@registration/contract/case-questions.ts'
+import type { Answer } from '@registration/contract/endpoint.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { useChange } from './application-keys.ts'
+import { showFiles } from './material-queries.ts'
+
+export type ReusableFile = Answer<typeof listReusableFiles>['files'][number]
+
+/** Milliseconds for which the list is fresh: only another submission adds to it. */
+const freshMs = 5 * 60_000
+
+/** Own files of the same kind from earlier applications. Without an answer none are offered. */
+export function useReusableFiles(applicationId: string, materialId: string): readonly ReusableFile[] {
+  const files = useQuery({
+    queryKey: ['reusable-files', applicationId, materialId],
+    queryFn: async ({ signal }) => (await call(listReusableFiles, { applicationId, materialId }, { signal })).files,
+    staleTime: freshMs,
+    retry: false,
+    meta: { quiet: true },
+  }).data
+  return files ?? []
+}
+
+/** Copies files to a material. */
+export function useReuseFiles(applicationId: string, materialId: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (fileIds: string[]) => call(reuseFiles, { applicationId, materialId, fileIds }),
+    onSuccess: (files) => showFiles(cache, applicationId, files),
+  })
+}
+
+/** Whether a material that the answers rule out is submitted all the same. */
+export function useKeepMaterial(applicationId: string, materialId: string) {
+  return useChange(applicationId, (isKept: boolean) => call(keepMaterial, { applicationId, materialId, isKept }))
+}
