@@ -23,6 +23,7 @@ const asking = [
   '/check?id=130400-sale-of-existing-home&xzqdm=130400',
   '/info/infofill?id=unknown&appointment=0',
   '/upload?slsqId=unknown&appointment=0',
+  '/info/questions?slsqId=unknown',
   '/applyDetail?id=unknown',
   '/prodoing?itemIndex=1',
   '/appointment',

@@ -47,6 +47,12 @@ export async function findDialogs(page: Page, base: string, addresses: readonly 
     },
     { name: 'whole location', role: 'alertdialog', address: fillIn, acts: [button(/…/)] },
     { name: 'material missing', role: 'alertdialog', address: materials, acts: [button(/下一步|Next step/)] },
+    {
+      name: 'files of an earlier application',
+      role: 'dialog',
+      address: materials,
+      acts: [button(/^(?:从以前的申请选用|Use files of an earlier)/)],
+    },
     { name: 'delete', role: 'alertdialog', address: '/prodoing?itemIndex=0', acts: [button(/删除|Delete/)] },
     {
       name: 'picture',

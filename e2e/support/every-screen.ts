@@ -86,6 +86,7 @@ export async function findScreens(page: Page): Promise<string[]> {
     `/info/person?type=0&slsqId=${draft}`,
     `/info/houseinfo?slsqId=${draft}`,
     `/upload?slsqId=${draft}&appointment=0`,
+    ...(await answerQuestions(page, draft ?? '')),
     await findLink(page, pending, /^\/personD\?/),
     await findLink(page, pending, /^\/houseD\?/),
   )
@@ -94,6 +95,24 @@ export async function findScreens(page: Page): Promise<string[]> {
   own.push(certificate, await makeCertificate(page, certificate))
   const remarked = await findRemarked(page)
   return [...plainAddresses, ...remarked, ...own, ...(await findProperty(page)), await book(page)]
+}
+
+/** A question of the draft that is open, and the papers once each has an answer. */
+async function answerQuestions(page: Page, draft: string): Promise<string[]> {
+  await show(page, `/info/questions?slsqId=${draft}`)
+  const first = addressOf(page)
+  const papers = page.getByRole('region', { name: /^您需要准备的材料/ })
+  for (let asked = first; !(await papers.isVisible()); asked = addressOf(page)) {
+    await page.getByRole('button', { name: '不确定' }).click()
+    await expect.poll(() => addressOf(page)).not.toBe(asked)
+    await settle(page)
+  }
+  return [first, addressOf(page)]
+}
+
+const addressOf = (page: Page): string => {
+  const { pathname, search } = new URL(page.url())
+  return `${pathname}${search}`
 }
 
 /** The path of an address, as the routes know it. */
@@ -137,8 +156,7 @@ async function book(page: Page): Promise<string> {
   await page.getByRole('button', { name: /^选择/ }).first().click()
   await page.getByRole('button', { name: '确认预约' }).click()
   await expect(page.getByRole('heading', { name: '预约详情' })).toBeVisible()
-  const { pathname, search } = new URL(page.url())
-  return `${pathname}${search}`
+  return addressOf(page)
 }
 
 async function makeCertificate(page: Page, address: string): Promise<string> {
