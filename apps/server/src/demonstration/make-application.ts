@@ -150,7 +150,7 @@ async function keepSubmissions(services: Services & { db: Db }, written: Written
   const { citizenId, application, business, replayed, parties, units } = written
   const row = await getOwnApplication(db, citizenId, application.id)
   const citizen = await getCitizen(db, cipher, citizenId)
-  const present = await getPresentContents(db, cipher, application)
+  const present = await getPresentContents(services, row)
   const replaced = await attachReplaced(services, written)
   const first = replaced ? withFile(present, replaced) : present
   for (const { submission, at, decision } of replayed.submissions) {

@@ -15,7 +15,7 @@ export const compareWithSubmissionHandler: Handler<typeof compareWithSubmission>
   const kept = await findSubmission(db, cipher, application, application.submission)
   if (!kept?.frozen) return { since: '', changes: [] }
   const { frozen } = kept
-  const present = await getPresentContents(db, cipher, application)
+  const present = await getPresentContents(ctx, application)
   const wording = wordingOf({ frozen, offered: findBusiness(content, application.business_id), content, language })
   return {
     since: toShanghai(kept.submittedAt),

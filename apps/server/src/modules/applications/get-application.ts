@@ -24,7 +24,7 @@ export const getApplicationHandler: Handler<typeof getApplication> = async ({ ap
     listUnits(db, application),
     listSteps(db, application),
     findBookedApplications(db, caller.citizenId, { ids: [application.id], today }),
-    countOpenRemarks(db, cipher, caller.citizenId, [application]),
+    countOpenRemarks(ctx, caller.citizenId, [application]),
     ctx.readings.record({ citizenId: caller.citizenId, kind: 'parties', record: application.id }),
   ])
   const isBooked = booked.has(application.id)

@@ -9,10 +9,8 @@ import { summaryOf } from './application-rules.ts'
 import { countOpenRemarks } from './open-remarks-service.ts'
 
 /** One tab of the caller's applications, newest first. */
-export const listApplicationsHandler: Handler<typeof listApplications> = async (
-  input,
-  { caller, content, db, cipher, clock, language },
-) => {
+export const listApplicationsHandler: Handler<typeof listApplications> = async (input, ctx) => {
+  const { caller, content, db, cipher, clock, language } = ctx
   const [{ name }, { rows, total }] = await Promise.all([
     getCitizen(db, cipher, caller.citizenId),
     store.listApplications(db, {
@@ -25,7 +23,7 @@ export const listApplicationsHandler: Handler<typeof listApplications> = async (
   ])
   const [booked, openRemarks] = await Promise.all([
     findBookedApplications(db, caller.citizenId, { ids: rows.map(({ id }) => id), today: todayOf(clock.now()) }),
-    countOpenRemarks(db, cipher, caller.citizenId, rows),
+    countOpenRemarks(ctx, caller.citizenId, rows),
   ])
   const summary = (row: store.ListedApplication) =>
     summaryOf(content, row, {

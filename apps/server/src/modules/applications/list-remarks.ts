@@ -25,7 +25,7 @@ export const listRemarksHandler: Handler<typeof listRemarks> = async ({ applicat
   const needed = [...bySubmission.keys()].flatMap((submission) => [submission, submission + 1])
   const [kept, present] = await Promise.all([
     listSubmissions(db, cipher, application, needed),
-    getPresentContents(db, cipher, application),
+    getPresentContents(ctx, application),
   ])
   const offered = findBusiness(content, application.business_id)
   const submissionOf = (number: number) => kept.find(({ submission }) => submission === number)

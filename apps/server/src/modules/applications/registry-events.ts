@@ -116,12 +116,13 @@ async function placeRemarks(
   db: Db,
   application: ApplicationRow,
   remarks: readonly SentRemark[],
-  { cipher, content }: LocalServices,
+  services: LocalServices,
 ): Promise<SentRemark[]> {
+  const { cipher, content } = services
   if (remarks.length === 0) return []
   const kept = await findSubmission(db, cipher, application, application.submission)
   // Nothing of it can have changed while it was under review.
-  const submitted = kept?.frozen ?? (await getPresentContents(db, cipher, application))
+  const submitted = kept?.frozen ?? (await getPresentContents({ ...services, db }, application))
   const { business } = wordingOf({
     frozen: kept?.frozen,
     offered: findBusiness(content, application.business_id),

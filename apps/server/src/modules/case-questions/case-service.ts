@@ -8,7 +8,7 @@ import {
 import type { Clock } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import { caseRulesOf } from '../../content/case-rules.ts'
-import type { OfferedBusiness } from '../../content/content-schema.ts'
+import type { OfferedBusiness, Text } from '../../content/content-schema.ts'
 import type { ReadDb } from '../../db/database.ts'
 import type { FieldCipher } from '../../db/field-cipher.ts'
 import type { ApplicationSnapshot } from '../../platform/registry/registry-wire.ts'
@@ -16,7 +16,7 @@ import { refuse } from '../../refuse.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import type { OwnedApplication } from '../application-record/application-store.ts'
 import { factsOf } from './case-fact-rules.ts'
-import { findCase } from './case-store.ts'
+import { listCases, type StoredCase } from './case-store.ts'
 import { answerText } from './case-word-rules.ts'
 
 /** What the answers and facts of an application say of it. */
@@ -39,16 +39,42 @@ interface Services {
   config: Pick<Config, 'modules'>
 }
 
-/** The case of a citizen's own application. With the module off no answer counts and no fact is asked. */
-export async function getCase(
+/** The cases of a citizen's own applications, by id. With the module off no answer counts and no fact is asked. */
+export async function getCases(
   { db, cipher, clock, config }: Services,
-  application: OwnedApplication,
+  citizenId: string,
+  applications: readonly { id: string; business: OfferedBusiness }[],
+): Promise<Map<string, ApplicationCase>> {
+  const isOn = config.modules.includes('questions')
+  const ids = applications.map(({ id }) => id)
+  const stored = isOn && ids.length > 0 ? await listCases(db, cipher, citizenId, ids) : new Map<string, StoredCase>()
+  const today = toShanghai(clock.now()).slice(0, 10)
+  return new Map(
+    applications.map(({ id, business }) => [id, caseOf(business, { isOn, stored: stored.get(id), today })]),
+  )
+}
+
+/** As `getCases` for one application. */
+export async function getCase(
+  services: Services,
+  { id, citizen_id }: OwnedApplication,
   business: OfferedBusiness,
 ): Promise<ApplicationCase> {
-  const isOn = config.modules.includes('questions')
-  const stored = isOn ? await findCase(db, cipher, application) : undefined
+  const found = (await getCases(services, citizen_id, [{ id, business }])).get(id)
+  if (!found) throw new Error('The case of an application that was asked for is missing')
+  return found
+}
+
+interface Known {
+  isOn: boolean
+  stored: StoredCase | undefined
+  /** `YYYY-MM-DD`. */
+  today: string
+}
+
+function caseOf(business: OfferedBusiness, { isOn, stored, today }: Known): ApplicationCase {
   const answers = stored?.answers ?? new Map<string, string>()
-  const facts = stored ? factsOf(stored, toShanghai(clock.now()).slice(0, 10)) : new Set<CaseFact>()
+  const facts = stored ? factsOf(stored, today) : new Set<CaseFact>()
   const judged = judgeCase(isOn ? caseRulesOf(business) : withoutConditions(business), answers, facts)
   const materials = new Map(judged.materials.map((material) => [material.id, material]))
   const { fields } = business
@@ -95,13 +121,35 @@ export function withAskedFields<U extends object>({ ruledOut }: ApplicationCase,
   return { ...unit, ...Object.fromEntries(ruledOut.map((field) => [field, null])) }
 }
 
-/** The answers that count, in Chinese, for the registry. */
-export function answersOf({ business, judged, answers }: ApplicationCase): NonNullable<ApplicationSnapshot['answers']> {
+/** The answers that count, with the words of the office. */
+export function countedAnswers({ business, judged, answers }: ApplicationCase): CountedAnswer[] {
   return business.questions
     .filter(({ id }) => judged.asked.includes(id) && !judged.missing.includes(id))
-    .map((question) => ({
-      id: question.id,
-      question: question.text.zh,
-      answer: answerText(question, answers.get(question.id) ?? '')?.zh ?? '',
-    }))
+    .map((question) => {
+      const choice = answers.get(question.id) ?? ''
+      return { id: question.id, question: question.text, choice, text: answerText(question, choice) ?? noText }
+    })
 }
+
+export interface CountedAnswer {
+  id: string
+  question: Text
+  choice: string
+  text: Text
+}
+
+const noText: Text = { zh: '', en: '' }
+
+/** As `countedAnswers`, in Chinese, for the registry. */
+export const answersOf = (caseOf: ApplicationCase): NonNullable<ApplicationSnapshot['answers']> =>
+  countedAnswers(caseOf).map(({ id, question, text }) => ({ id, question: question.zh, answer: text.zh }))
+
+/** What of an application's contents is submitted in its case. Without a case: all. */
+export const submittedContents = <U extends object, F extends { materialId: string }>(
+  { units, attachments }: { units: readonly U[]; attachments: readonly F[] },
+  caseOf: ApplicationCase | undefined,
+) => ({
+  units: caseOf ? units.map((unit) => withAskedFields(caseOf, unit)) : units,
+  attachments: caseOf ? submittedFiles(caseOf, attachments) : attachments,
+  answers: caseOf ? countedAnswers(caseOf) : [],
+})

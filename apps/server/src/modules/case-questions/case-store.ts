@@ -15,6 +15,7 @@ export interface StoredCase extends Situation {
 }
 
 interface Row {
+  id: string
   answers: Record<string, string>
   kept: string[]
   parties: (Omit<PartyOfCase, 'documentNumber'> & { id: string; sealed: string })[]
@@ -22,14 +23,15 @@ interface Row {
   findingsSealed: string | null
 }
 
-/** In one statement, so that all of it is of one moment. */
-export async function findCase(
+/** Of each of a citizen's applications, by its id. In one statement, so that all of one is of one moment. */
+export async function listCases(
   db: ReadDb,
   cipher: FieldCipher,
-  application: OwnedApplication,
-): Promise<StoredCase | undefined> {
+  citizenId: string,
+  applicationIds: readonly string[],
+): Promise<Map<string, StoredCase>> {
   const { rows } = await sql<Row>`
-    select
+    select id,
       (select coalesce(json_object_agg(question, answer), '{}') from application_answer
         where application_id = application.id) as answers,
       array(select material_id from kept_material where application_id = application.id) as kept,
@@ -40,9 +42,12 @@ export async function findCase(
       array(select certificate_number from property_unit
         where application_id = application.id and certificate_number is not null) as "certificateNumbers",
       (select findings_sealed from register_check where application_id = application.id) as "findingsSealed"
-    from application where id = ${application.id} and citizen_id = ${application.citizen_id}`.execute(db)
-  const [row] = rows
-  if (!row) return undefined
+    from application where id = any(${applicationIds}::uuid[]) and citizen_id = ${citizenId}`.execute(db)
+  return new Map(rows.map((row) => [row.id, storedCase(row, { cipher, citizenId })]))
+}
+
+function storedCase(row: Row, { cipher, citizenId }: { cipher: FieldCipher; citizenId: string }): StoredCase {
+  const application = { id: row.id, citizen_id: citizenId }
   const { answers, kept, parties, certificateNumbers, findingsSealed } = row
   return {
     answers: new Map(Object.entries(answers)),

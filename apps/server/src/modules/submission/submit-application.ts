@@ -15,7 +15,7 @@ import { listParties } from '../applications/party-store.ts'
 import { insertStep } from '../applications/progress-step-store.ts'
 import { listUnits } from '../applications/property-unit-store.ts'
 import { recordHandOver } from '../audit/audit-service.ts'
-import { getCase, refuseUnanswered } from '../case-questions/case-service.ts'
+import { getCase, refuseUnanswered, submittedContents } from '../case-questions/case-service.ts'
 import { getBusiness, refuseUnlessMayApply } from '../catalogue/catalogue-rules.ts'
 import { type Attachment, listAttachments } from '../materials/attachment-store.ts'
 import { refuseForbidden, renewCheck } from '../properties/enforce-check-service.ts'
@@ -69,7 +69,7 @@ async function submit(
   if (declaration) await insertDeclaration(db, application, declaration)
   await recordHandOver(db, ctx, { citizenId: citizen.id, kind: 'application', record: application.id })
   const present = { ...application, submission }
-  const contents = contentsOf({ parties, units, answers: [], attachments })
+  const contents = contentsOf({ parties, ...submittedContents({ units, attachments }, caseOf) })
   const correction = await keepSubmission(ctx, { application: present, business, citizen, contents, now })
   const whole = { application: present, caseOf, citizen, parties, units, attachments, check, declaration, correction }
   await enqueue(db, ctx, {

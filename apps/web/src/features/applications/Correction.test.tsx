@@ -80,6 +80,13 @@ const hrefIn = async (name: string) =>
     .queryByRole('link', { name: /去修改/ })
     ?.getAttribute('href')
 
+test('a remark on an answer leads to its question', async () => {
+  show({ remarks: [aRemark({ target: { kind: 'answer', id: 'ground' }, where: '情况问答 · 为什么过户？' })] })
+  expect(await hrefIn('情况问答 · 为什么过户？')).toBe(
+    paths.caseQuestions({ applicationId: 'a1', questionId: 'ground' }),
+  )
+})
+
 test('each remark has its place, its words, its state and the way to what it is about', async () => {
   show({
     remarks: [

@@ -26,8 +26,8 @@ import { bytesLeft, isUnderWay } from './upload-queue.ts'
 import { minutesFor } from './upload-speed.ts'
 import { useUploads } from './use-uploads.ts'
 
-const RemarkedMaterials = lazy(async () => ({ default: (await import('./RemarkedMaterials.tsx')).RemarkedMaterials }))
 const CaseQuestionsCard = lazy(async () => ({ default: (await import('./CaseQuestionsCard.tsx')).CaseQuestionsCard }))
+const RemarkedMaterials = lazy(async () => ({ default: (await import('./RemarkedMaterials.tsx')).RemarkedMaterials }))
 
 const bytesPerMegabyte = 1024 * 1024
 

@@ -45,9 +45,12 @@ function Grouped({ applicationId, materials, remarks, wanted, card }: GroupedPro
     remarks.filter(({ target }) => target.kind === 'material' && shownId(target.id) === id)
   const remarked = materials.filter((material) => remarksOn(material).length > 0)
   const others = materials.filter((material) => !remarked.includes(material))
-  const passed = others.filter(({ id }) => withFiles.includes(id))
-  const lacking = others.filter(({ id, isRequired }) => !withFiles.includes(id) && isRequired)
-  const optional = others.filter(({ id, isRequired }) => !withFiles.includes(id) && !isRequired)
+  // What the answers rule out did not pass. The citizen decides about its files.
+  const ruledOut = others.filter(({ isNeedless, attachments }) => isNeedless && attachments.length > 0)
+  const passed = others.filter(({ id, isNeedless }) => withFiles.includes(id) && !isNeedless)
+  const without = others.filter(({ id, isNeedless }) => !withFiles.includes(id) && !isNeedless)
+  const lacking = without.filter(({ isRequired, group }) => isRequired || group === 'case')
+  const optional = without.filter((material) => !lacking.includes(material))
   return (
     <>
       {remarked.map((material) => (
@@ -56,6 +59,7 @@ function Grouped({ applicationId, materials, remarks, wanted, card }: GroupedPro
         </Marked>
       ))}
       {lacking.map(card)}
+      {ruledOut.map(card)}
       <Folded title={t('remarks.passed', { count: passed.length })} materials={passed} card={card} />
       <Folded title={t('materials.optional', { count: optional.length })} materials={optional} card={card} />
     </>

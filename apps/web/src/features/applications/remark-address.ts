@@ -16,5 +16,6 @@ export function remarkAddress({ kind, id, field }: RemarkTarget, details: Applic
   }
   if (kind === 'unit' && units.some((unit) => unit.id === id))
     return paths.propertyUnit({ ...place, unitId: id, isFromReview: true, field })
+  if (kind === 'answer' && id) return paths.caseQuestions({ applicationId: application.id, questionId: id })
   return kind === 'material' ? paths.materials({ ...place, materialId: id }) : undefined
 }
