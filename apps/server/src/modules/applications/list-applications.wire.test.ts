@@ -35,8 +35,10 @@ test('a row and its detail say where the first property unit is', async () => {
 test('an application says its term and where its office is', async () => {
   const { client } = await aSignedInCitizen(product)
   const { application } = await client.call(getApplication, { applicationId: await aDraft(client) })
-  expect(application.terms).toEqual({
+  expect(application.terms).toMatchObject({
     workingDays: 3,
+    statutoryDays: 30,
+    fee: { total: '', payer: '买方' },
     office: {
       name: '邯郸市不动产登记中心',
       address: '邯郸市丛台区和平路200号政务服务大厅一层',

@@ -2,6 +2,7 @@ import { groupOf } from '@registration/contract/application-status.ts'
 import type { ApplicationSummary } from '@registration/contract/applications.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { Card } from '../../ui/Card.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import styles from './Opinions.module.css'
 
 type Judged = Pick<ApplicationSummary, 'status' | 'opinions'>
@@ -11,11 +12,12 @@ export function Opinions({ application: { status, opinions } }: { application: J
   const t = useTranslate()
   if (groupOf(status) !== 'rejected') return null
   const given = [
-    { label: t('applications.acceptanceOpinion'), text: opinions.acceptance },
-    { label: t('applications.cadastralOpinion'), text: opinions.cadastral },
+    { label: t('applications.acceptanceOpinion'), text: opinions.acceptance, rejects: 'acceptanceRejected' },
+    { label: t('applications.cadastralOpinion'), text: opinions.cadastral, rejects: 'cadastralRejected' },
   ].filter(({ text }) => text !== '')
-  return given.map(({ label, text }) => (
-    <div key={label} className={styles.opinion}>
+  const isEarlier = (rejects: string) => given.length > 1 && rejects !== status
+  return given.map(({ label, text, rejects }) => (
+    <div key={label} className={classNames(styles.opinion, isEarlier(rejects) && styles.earlier)}>
       <p className={styles.label}>{label}</p>
       <p>{text}</p>
     </div>

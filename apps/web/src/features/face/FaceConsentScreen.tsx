@@ -3,6 +3,7 @@ import { useIsOff } from '../../api/modules.ts'
 import { useSession } from '../../api/session.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { useDialogs } from '../../ui/dialogs.tsx'
@@ -24,8 +25,6 @@ export function FaceConsentScreen() {
   const t = useTranslate()
   const words = useFaceWords()
   const isRepeat = useRouteValues(paths.face).isRepeat ?? false
-  const start = useStartFaceCheck(isRepeat)
-  const { alert } = useDialogs()
   const isCertified = useSession()?.user.isCertified && !isRepeat
   const isOff = useIsOff('face')
   return (
@@ -46,23 +45,45 @@ export function FaceConsentScreen() {
         )}
         {!isCertified && <CounterCard />}
       </Stack>
-      <BottomBar>
-        {isCertified || isOff ? (
+      {isCertified || isOff ? (
+        <BottomBar>
           <ButtonLink kind="quiet" wide to={paths.userInfo()}>
             {t('face.back')}
           </ButtonLink>
-        ) : (
-          <MutateButton
-            mutation={start}
-            wide
-            input={() => words.data?.version}
-            onSuccess={({ url }) => location.assign(url)}
-            onError={(error) => alert(error.message)}
-          >
-            {t('face.agree')}
-          </MutateButton>
-        )}
-      </BottomBar>
+        </BottomBar>
+      ) : (
+        <Agreement isRepeat={isRepeat} />
+      )}
     </>
+  )
+}
+
+/** The button agrees to the words above it, so it waits for them. */
+function Agreement({ isRepeat }: { isRepeat: boolean }) {
+  const t = useTranslate()
+  const { alert } = useDialogs()
+  const { data: words, isPending } = useFaceWords()
+  const start = useStartFaceCheck(isRepeat)
+  if (words)
+    return (
+      <BottomBar>
+        <MutateButton
+          mutation={start}
+          wide
+          input={() => words.version}
+          onSuccess={({ url }) => location.assign(url)}
+          onError={(error) => alert(error.message)}
+        >
+          {t('face.agree')}
+        </MutateButton>
+      </BottomBar>
+    )
+  if (!isPending) return null
+  return (
+    <BottomBar>
+      <Button wide busy>
+        {t('face.agree')}
+      </Button>
+    </BottomBar>
   )
 }

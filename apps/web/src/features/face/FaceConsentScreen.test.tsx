@@ -1,0 +1,33 @@
+import { startFaceCheck } from '@registration/contract/face.ts'
+import { paths } from '@registration/contract/paths.ts'
+import { getPrivacyWords } from '@registration/contract/privacy.ts'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { signedInReplies } from '../../testing/signed-in.ts'
+import { answerOf, never, stubServer } from '../../testing/stub-server.ts'
+import { FaceConsentScreen } from './FaceConsentScreen.tsx'
+
+const words = answerOf(getPrivacyWords, {
+  version: '7',
+  title: '',
+  sections: [{ title: '为什么需要', text: '确认是您' }],
+})
+
+test('nobody agrees before the words are there: the button is busy until then, and takes the first tap after', async () => {
+  let arrive = (_: Response): void => undefined
+  const arrived = new Promise<Response>((resolve) => {
+    arrive = resolve
+  })
+  const server = stubServer(signedInReplies({ [getPrivacyWords.path]: () => arrived, [startFaceCheck.path]: never }))
+  renderScreen(<FaceConsentScreen />, paths.face())
+  const button = () => screen.getByRole('button', { name: '同意并开始核验' })
+  expect(button().getAttribute('aria-busy')).toBe('true')
+  await userEvent.click(button())
+  arrive(Response.json(words))
+  await screen.findByText('确认是您')
+  expect(server.inputsOf(startFaceCheck)).toEqual([])
+  await userEvent.click(button())
+  await waitFor(() => expect(server.inputsOf(startFaceCheck)).toEqual([{ consent: '7' }]))
+})
