@@ -20,12 +20,12 @@ import { MaterialGroups } from './MaterialGroups.tsx'
 import styles from './MaterialsScreen.module.css'
 import { type Material, useMaterials } from './material-queries.ts'
 import { NotEditable } from './NotEditable.tsx'
-import { OpinionsCard } from './Opinions.tsx'
 import { type ApplicationDetails, useApplication } from './queries.ts'
 import { bytesLeft, isUnderWay } from './upload-queue.ts'
 import { minutesFor } from './upload-speed.ts'
 import { useUploads } from './use-uploads.ts'
 
+const OpinionsCard = lazy(async () => ({ default: (await import('./Opinions.tsx')).OpinionsCard }))
 const CaseQuestionsCard = lazy(async () => ({ default: (await import('./CaseQuestionsCard.tsx')).CaseQuestionsCard }))
 const RemarkedMaterials = lazy(async () => ({ default: (await import('./RemarkedMaterials.tsx')).RemarkedMaterials }))
 
@@ -108,7 +108,11 @@ function MaterialList({ application, materials, wanted }: MaterialListProps) {
     <>
       <Stack>
         <ApplicationSteps current="stepMaterials" appointment={appointment} />
-        <OpinionsCard application={application} />
+        {groupOf(application.status) === 'rejected' && (
+          <Suspense fallback={<Skeleton shape="text" />}>
+            <OpinionsCard application={application} />
+          </Suspense>
+        )}
         <Suspense>
           <CaseQuestionsCard applicationId={applicationId} />
         </Suspense>
