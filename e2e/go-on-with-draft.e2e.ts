@@ -34,7 +34,7 @@ test('the demonstration shows an application of each kind on the tabs, and a rej
     .getByRole('link')
     .first()
     .click()
-  await expect(page.getByText(/代理人的委托公证书已过有效期/)).toBeVisible()
+  await expect(page.getByText(/代理人的委托公证书已过有效期.*再重新提交/)).toBeVisible()
   await expect(page.getByRole('img', { name: /第 1 张，共 1 张/ }).first()).toBeVisible()
   await axe(page)
   await page.goto('/prodoing?itemIndex=2')
