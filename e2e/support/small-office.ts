@@ -18,7 +18,9 @@ export const test = base.extend<object>({
       const small = rules.replace('capacity: 20', 'capacity: 1')
       const always = small.replace("takeFrom: '07:00', takeUntil: '22:00'", "takeFrom: '00:00', takeUntil: '23:59'")
       await writeFile(join(content, 'calendar.yaml'), always)
-      const product = await startProduct({ environment: { CONTENT_DIR: content, MODULES: 'call-queue,property' } })
+      const product = await startProduct({
+        environment: { CONTENT_DIR: content, MODULES: 'call-queue,property,questions' },
+      })
       await use(product)
       await product.stop()
       await removeDataOf(product)

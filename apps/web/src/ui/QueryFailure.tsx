@@ -17,7 +17,7 @@ export function QueryFailure({ error, onRetry }: { error: Error; onRetry: () => 
   return <ErrorState message={message} number={String(requestId ?? '') || undefined} onRetry={onRetry} />
 }
 
-/** Taking numbers is switched off at this office: a visit is booked instead. */
+/** An optional module that this office does without: a visit can be booked instead. */
 function SwitchedOff({ words }: { words: string }) {
   const t = useTranslate()
   return (

@@ -5,7 +5,8 @@ export const ui = {
   tip: 'Tip',
   goneHelp: 'It may have been deleted, or it is not yours.',
   toApplications: 'Online applications',
-  switchedOffHelp: 'This office gives out no numbers online. You can book a time at the counter instead.',
+  switchedOffHelp:
+    'This office does not offer this online. You can go on with everything else, or book a time at the counter.',
   toAppointment: 'Book a time',
   yuan: '{amount} yuan',
   tenThousandYuan: '{amount} × 10,000 yuan',

@@ -13,7 +13,7 @@ export const ui = {
   tip: '提示',
   goneHelp: '可能已被删除，或者不属于您。',
   toApplications: '在线申请记录',
-  switchedOffHelp: '本登记机构暂不开放在线取号。您可以预约到窗口办理的时间，不用排队等候。',
+  switchedOffHelp: '本登记机构没有开通这项功能。您可以办理其他业务，或者预约到窗口办理。',
   toAppointment: '去预约',
   yuan: '{amount}元',
   tenThousandYuan: '{amount}万元',
