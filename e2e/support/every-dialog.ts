@@ -51,7 +51,7 @@ export async function findDialogs(page: Page, base: string, addresses: readonly 
       name: 'files of an earlier application',
       role: 'dialog',
       address: materials,
-      acts: [button(/^(?:从以前的申请选用|Use files of an earlier)/)],
+      acts: [button(/^(?:从以前的申请选用|Earlier files)/)],
     },
     { name: 'delete', role: 'alertdialog', address: '/prodoing?itemIndex=0', acts: [button(/删除|Delete/)] },
     {

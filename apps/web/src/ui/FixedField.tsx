@@ -1,9 +1,7 @@
 import { classNames } from './class-names.ts'
 import styles from './Field.module.css'
 import { Field, type FieldProps } from './Field.tsx'
-
-/** Where a browser does not fit the height to the text: so many characters are on one line of a narrow phone. */
-const charactersOnLine = 16
+import { rowsFor } from './rows-for.ts'
 
 /** A value that is shown whole and cannot be changed. */
 export function FixedField({
@@ -18,8 +16,8 @@ export function FixedField({
       {(control) => (
         <textarea
           {...control}
-          className={classNames(styles.control, styles.fixed)}
-          rows={Math.max(1, Math.ceil(value.length / charactersOnLine))}
+          className={classNames(styles.control, styles.fitted)}
+          rows={rowsFor(value)}
           value={value}
           readOnly
         />

@@ -1,6 +1,7 @@
 import {
   type ChangeEvent,
   type CompositionEvent,
+  type KeyboardEvent,
   type ReactNode,
   type Ref,
   useLayoutEffect,
@@ -8,8 +9,10 @@ import {
   useRef,
   useState,
 } from 'react'
+import { classNames } from './class-names.ts'
 import styles from './Field.module.css'
 import { Field, type FieldProps } from './Field.tsx'
+import { rowsFor } from './rows-for.ts'
 
 interface GroupedFieldProps extends FieldProps {
   name: string
@@ -18,7 +21,7 @@ interface GroupedFieldProps extends FieldProps {
   onValue: (value: string) => void
   onBlur: () => void
   /** What a form focuses if the value is wrong. */
-  inputRef: Ref<HTMLInputElement>
+  inputRef: Ref<HTMLTextAreaElement>
   /** The value with separators, as far as it is typed. */
   group: (value: string) => string
   /** Characters that `group` adds, and those that people type in their place. */
@@ -29,7 +32,10 @@ interface GroupedFieldProps extends FieldProps {
   note?: ReactNode
 }
 
-/** A long number that is grouped while it is typed. Its value has no separators. The caret stays between the same digits. */
+/**
+ * A long number that is grouped while it is typed, shown whole on a narrow phone too. Its value has no separators. The caret
+ * stays between the same digits.
+ */
 export function GroupedField(props: GroupedFieldProps) {
   const { label, required, optional, help, error, remark, note } = props
   const { name, value, onBlur, inputRef, inputMode, autoCapitalize } = props
@@ -38,17 +44,17 @@ export function GroupedField(props: GroupedFieldProps) {
     <Field label={label} required={required} optional={optional} help={help} error={error} remark={remark}>
       {(control) => (
         <>
-          <input
+          <textarea
             {...control}
             {...typing}
-            type="text"
+            rows={rowsFor(typing.value)}
             autoComplete="off"
             name={name}
             ref={inputRef}
             onBlur={onBlur}
             inputMode={inputMode}
             autoCapitalize={autoCapitalize}
-            className={styles.control}
+            className={classNames(styles.control, styles.fitted)}
           />
           {note && value !== '' && <p className={styles.help}>{note}</p>}
         </>
@@ -58,14 +64,14 @@ export function GroupedField(props: GroupedFieldProps) {
 }
 
 function useGroupedTyping({ value, onValue, group, separators }: GroupedFieldProps) {
-  const caret = useRef<{ input: HTMLInputElement; digits: number }>(undefined)
+  const caret = useRef<{ input: HTMLTextAreaElement; digits: number }>(undefined)
   // A keyboard that composes characters must find its own text unchanged.
   const [composed, setComposed] = useState<string>()
   // A separator that was deleted alone comes back, and the caret with it.
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   const shown = composed ?? group(value)
   const plain = (text: string) => text.replace(separators, '')
-  const take = (input: HTMLInputElement) => {
+  const take = (input: HTMLTextAreaElement) => {
     caret.current = { input, digits: plain(input.value.slice(0, input.selectionStart ?? input.value.length)).length }
     onValue(plain(input.value))
     redraw()
@@ -79,9 +85,15 @@ function useGroupedTyping({ value, onValue, group, separators }: GroupedFieldPro
   })
   return {
     value: shown,
-    onChange: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) =>
+    // It is one line to the citizen, also where it does not fit on one.
+    onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => {
+      if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+      event.preventDefault()
+      event.currentTarget.form?.requestSubmit()
+    },
+    onChange: ({ target, nativeEvent }: ChangeEvent<HTMLTextAreaElement>) =>
       'isComposing' in nativeEvent && nativeEvent.isComposing ? setComposed(target.value) : take(target),
-    onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) => {
+    onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLTextAreaElement>) => {
       setComposed(undefined)
       take(currentTarget)
     },

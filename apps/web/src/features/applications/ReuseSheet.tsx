@@ -66,7 +66,11 @@ export function ReuseSheet({ applicationId, materialId, files, onClose }: ReuseS
         <MutateButton
           mutation={reuse}
           wide
-          input={() => (chosen.length > 0 ? [...chosen] : undefined)}
+          input={async () => {
+            if (chosen.length > 0) return [...chosen]
+            await alert(t('materials.reuseNone'))
+            return undefined
+          }}
           onSuccess={(added) => {
             const isRepeated = added.every((file) => file.isRepeated)
             toast(isRepeated ? t('materials.repeated') : t('materials.reused', { count: added.length }), 'saved')

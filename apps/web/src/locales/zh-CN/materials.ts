@@ -17,6 +17,7 @@ export const materials = {
   reuseFor: '从以前的申请选用：{material}',
   reuseHelp: '选中的文件会复制到这次申请，原来的不变。每次最多选 {n} 个。',
   reuseFile: '{business}，{day} 提交',
+  reuseNone: '请先选择文件',
   reuseChosen: '选用（{count}）',
   reused: '已添加 {count} 个文件',
   dropHere: '可以把文件拖到这里；鼠标停在这里时，也可以粘贴。',
