@@ -6,10 +6,10 @@ export interface Fact {
   value: ReactNode
 }
 
-/** Names and values one under another, long values wrap. */
-export function Facts({ facts }: { facts: readonly Fact[] }) {
+/** Names and values one under another, long values wrap. `isStacked`: the names are whole sentences, each above its value. */
+export function Facts({ facts, isStacked }: { facts: readonly Fact[]; isStacked?: boolean }) {
   return (
-    <dl className={styles.facts}>
+    <dl className={isStacked ? styles.stacked : undefined}>
       {facts.map(({ label, value }) => (
         <div key={label} className={styles.fact}>
           <dt>{label}</dt>

@@ -202,12 +202,13 @@ describe('the review before a submission', () => {
     })),
   }
   const paper = aMaterial({ name: '身份证明', hint: '' })
+  const needless = aMaterial({ id: 'm2', name: '房屋买卖合同', group: 'other', isRequired: false, isNeedless: true })
 
   async function review() {
     stubServer({
       [getApplication.path]: detailsOf({ status: 'unsubmitted' }, { parties: [party, second], units: [unit] }),
       [getFields.path]: answerOf(getFields, settings),
-      [listMaterials.path]: answerOf(listMaterials, { materials: [paper] }),
+      [listMaterials.path]: answerOf(listMaterials, { materials: [paper, needless] }),
       [listCodes.path]: answerOf(listCodes, [{ code: '1', text: '身份证' }]),
     })
     renderScreen(
@@ -219,7 +220,7 @@ describe('the review before a submission', () => {
     await screen.findByText('滏东小区3号楼')
   }
 
-  test('shows every field of each party and unit, and every paper, also one without a file', async () => {
+  test('shows every field of each party and unit, and every paper of the case, also one without a file', async () => {
     await review()
     const buyer = screen.getByRole('region', { name: '买方 1' })
     for (const text of ['赵明远', '13600136004', '身份证', '130403198804120179', '人民东路88号', '陈静'])
@@ -230,6 +231,7 @@ describe('the review before a submission', () => {
     const papers = within(screen.getByRole('region', { name: '申请材料' }))
     expect(await papers.findByText('身份证明')).toBeTruthy()
     expect(papers.getByText('未上传')).toBeTruthy()
+    expect(papers.queryByText('房屋买卖合同')).toBeNull()
   })
 
   test('has 修改 beside each group, which comes back to the review', async () => {

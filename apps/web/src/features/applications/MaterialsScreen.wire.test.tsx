@@ -300,7 +300,7 @@ test('files of earlier applications are chosen and copied, and shown at once', a
     [reuseFiles.path]: answerOf(reuseFiles, [{ ...aFile, materialId: 'm1', isRepeated: false }]),
   })
   await userEvent.click(await screen.findByRole('button', { name: '从以前的申请选用：不动产权证书' }))
-  await userEvent.click(screen.getByRole('checkbox', { name: '抵押权首次登记，2026-05-04 提交' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: /^抵押权首次登记\s*2026-05-04 提交$/ }))
   await userEvent.click(screen.getByRole('button', { name: '选用（1）' }))
   await screen.findByRole('img', { name: '第 1 张，共 1 张：不动产权证书' })
   const copied = sent.find(({ path }) => path === reuseFiles.path)

@@ -53,7 +53,10 @@ export function ReuseSheet({ applicationId, materialId, files, onClose }: ReuseS
                     <FileText size="1.75rem" strokeWidth={1.75} aria-hidden="true" />
                   </span>
                 )}
-                <span>{t('materials.reuseFile', { business, day: submittedAt.slice(0, 10) })}</span>
+                <span className={styles.from}>
+                  <span>{business}</span>
+                  <span className={styles.day}>{t('materials.reuseFile', { day: submittedAt.slice(0, 10) })}</span>
+                </span>
               </label>
             </li>
           )

@@ -14,7 +14,7 @@ import { AttachmentTiles } from './AttachmentTiles.tsx'
 import { useCaseQuestions, useUnsavedAnswers } from './case-queries.ts'
 import { coOwnersOf, holdingText } from './holding-values.ts'
 import { choiceText, judgePresent } from './judged-case.ts'
-import { useMaterials } from './material-queries.ts'
+import { type Material, useMaterials } from './material-queries.ts'
 import { partyFacts } from './party-facts.ts'
 import type { PartyRole } from './party-values.ts'
 import { type ApplicationDetails, type FieldSettings, useCodes, useFields } from './queries.ts'
@@ -148,7 +148,7 @@ function Answers({ applicationId }: { applicationId: string }) {
   const first = present.missing[0] ?? present.asked[0]
   return (
     <Group title={t('caseQuestions.title')} form={paths.caseQuestions({ applicationId, questionId: first })}>
-      <Facts facts={present.asked.map(factOf)} />
+      <Facts facts={present.asked.map(factOf)} isStacked />
     </Group>
   )
 }
@@ -167,7 +167,7 @@ function Papers({ application: { id, byAppointment } }: { application: Applicati
           list.length === 0 ? (
             <p>{t('materials.none')}</p>
           ) : (
-            list.map((material) => (
+            list.filter(isOfCase).map((material) => (
               <div key={material.id} className={styles.material}>
                 <h3 className={styles.name}>{material.name}</h3>
                 {material.isNeedless && !material.isKept && material.attachments.length > 0 && (
@@ -188,5 +188,8 @@ function Papers({ application: { id, byAppointment } }: { application: Applicati
     </Group>
   )
 }
+
+/** A paper that the answers rule out has no place here, unless it has files. */
+const isOfCase = ({ isNeedless, attachments }: Material) => !isNeedless || attachments.length > 0
 
 const numbered = (title: string, index: number, count: number) => (count > 1 ? `${title} ${index + 1}` : title)

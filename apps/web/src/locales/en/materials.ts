@@ -15,7 +15,7 @@ export const materials = {
   reuseTile: 'Earlier files',
   reuseFor: 'Earlier files: {material}',
   reuseHelp: 'The chosen files are copied to this application. The first ones stay as they are. Up to {n} at once.',
-  reuseFile: '{business}, submitted on {day}',
+  reuseFile: 'Submitted on {day}',
   reuseNone: 'Please choose a file first.',
   reuseChosen: 'Use ({count})',
   reused: { one: '{count} file added', other: '{count} files added' },

@@ -16,7 +16,7 @@ export const materials = {
   reuseTile: '从以前的申请选用',
   reuseFor: '从以前的申请选用：{material}',
   reuseHelp: '选中的文件会复制到这次申请，原来的不变。每次最多选 {n} 个。',
-  reuseFile: '{business}，{day} 提交',
+  reuseFile: '{day} 提交',
   reuseNone: '请先选择文件',
   reuseChosen: '选用（{count}）',
   reused: '已添加 {count} 个文件',
