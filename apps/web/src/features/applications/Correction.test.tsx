@@ -194,6 +194,26 @@ test('two taps on 保存说明 are one, and an empty word takes it back', async 
   expect(server.inputsOf(explainRemark)).toEqual([{ applicationId: 'a1', remarkId: 'r3', note: '' }])
 })
 
+test('a word that was saved in another tab is not overwritten by one who typed nothing here', async () => {
+  const server = show({
+    replies: {
+      [listRemarks.path]: [
+        remarksAnswer(aRemarkOnPaper(), aRemarkOnAll()),
+        remarksAnswer(aRemarkOnPaper({ note: '已重拍' }), aRemarkOnAll({ note: '本人在外地' })),
+      ],
+    },
+  })
+  await userEvent.type(await screen.findByLabelText(`${note}材料 · 房屋买卖合同`), '已重拍')
+  await userEvent.tab()
+  const other = screen.getByLabelText<HTMLTextAreaElement>(`${note}整个申请`)
+  await waitFor(() => expect(other.value).toBe('本人在外地'))
+  await userEvent.click(other)
+  await userEvent.tab()
+  await userEvent.click(screen.getByRole('button', { name: '重新提交' }))
+  expect(await screen.findByRole('alertdialog')).toBeTruthy()
+  expect(server.inputsOf(explainRemark)).toEqual([{ applicationId: 'a1', remarkId: 'r2', note: '已重拍' }])
+})
+
 test('without network the word stays, also over a reload, and is saved once the network is back', async () => {
   const server = show({
     remarks: [aRemarkOnAll()],

@@ -32,7 +32,7 @@ export function RemarkNote({ applicationId, remark: { id, where, note }, ref }: 
   const text = typed ?? note
   const isUnsaved = text.trim() !== note
   const { save, type } = useSaving({
-    text,
+    typed,
     note,
     keep,
     send: (words) => explain.mutateAsync({ remarkId: id, note: words }),
@@ -63,8 +63,8 @@ export function RemarkNote({ applicationId, remark: { id, where, note }, ref }: 
 }
 
 interface Saving {
-  /** What is in the field. */
-  text: string
+  /** What was typed and is not stored yet. */
+  typed: string | undefined
   /** What is stored. */
   note: string
   keep: (typed: string | undefined) => void
@@ -72,24 +72,31 @@ interface Saving {
 }
 
 /** One save after the other, each of what is in the field then: leaving the field and its button's tap are one save. */
-function useSaving({ text, note, keep, send }: Saving) {
-  const typed = useRef(text)
+function useSaving({ typed, note, keep, send }: Saving) {
+  const draft = useRef(typed)
   const stored = useRef(note)
   const last = useRef(Promise.resolve(true))
   useEffect(() => {
     stored.current = note
   }, [note])
+  const type = (words: string | undefined) => {
+    draft.current = words
+    keep(words)
+  }
   const saveNow = async () => {
-    const words = typed.current.trim()
-    if (words === stored.current) return true
-    try {
-      await send(words)
-    } catch {
-      // The mutation has the error, and the field shows it.
-      return false
+    // Another tab may have stored other words since: only what was typed here is sent.
+    if (draft.current === undefined) return true
+    const words = draft.current.trim()
+    if (words !== stored.current) {
+      try {
+        await send(words)
+      } catch {
+        // The mutation has the error, and the field shows it.
+        return false
+      }
+      stored.current = words
     }
-    stored.current = words
-    if (typed.current.trim() === words) keep(undefined)
+    if (draft.current?.trim() === words) type(undefined)
     return true
   }
   return {
@@ -97,10 +104,7 @@ function useSaving({ text, note, keep, send }: Saving) {
       last.current = last.current.then(saveNow)
       return last.current
     },
-    type: (words: string) => {
-      typed.current = words
-      keep(words)
-    },
+    type,
   }
 }
 
