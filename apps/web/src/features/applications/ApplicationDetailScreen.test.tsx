@@ -202,13 +202,13 @@ describe('the review before a submission', () => {
     })),
   }
   const paper = aMaterial({ name: '身份证明', hint: '' })
-  const needless = aMaterial({ id: 'm2', name: '房屋买卖合同', group: 'other', isRequired: false, isNeedless: true })
+  const notNeeded = aMaterial({ id: 'm2', name: '房屋买卖合同', group: 'other', isRequired: false, isNeedless: true })
 
   async function review() {
     stubServer({
       [getApplication.path]: detailsOf({ status: 'unsubmitted' }, { parties: [party, second], units: [unit] }),
       [getFields.path]: answerOf(getFields, settings),
-      [listMaterials.path]: answerOf(listMaterials, { materials: [paper, needless] }),
+      [listMaterials.path]: answerOf(listMaterials, { materials: [paper, notNeeded] }),
       [listCodes.path]: answerOf(listCodes, [{ code: '1', text: '身份证' }]),
     })
     renderScreen(

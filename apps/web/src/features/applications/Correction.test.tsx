@@ -311,6 +311,7 @@ test('a word that is not saved yet is saved before the submission, and stops it 
   await userEvent.click(screen.getByRole('button', { name: '重新提交' }))
   expect(await screen.findByText('没有找到该审核意见')).toBeTruthy()
   expect(screen.queryByRole('alertdialog')).toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(`${note}整个申请`)))
   expect(server.inputsOf(submitApplication)).toEqual([])
 })
 

@@ -280,6 +280,8 @@ test('a needless paper with files stays, and is submitted only if the citizen wa
   await userEvent.click(screen.getByRole('button', { name: /^仍要提交\s*房屋平面图$/ }))
   await screen.findByRole('button', { name: /^不提交\s*房屋平面图$/ })
   expect(inputsOf(keepMaterial)).toEqual([{ applicationId: 'a1', materialId: 'm2', isKept: true }])
+  // The second touch of a double tap must not take it back. jsdom does not apply the style.
+  expect(document.documentElement.classList.contains('takes-no-tap')).toBe(true)
 })
 
 test('the files of a needless paper are deleted after a question', async () => {
@@ -306,6 +308,8 @@ test('files of earlier applications are chosen and copied, and shown at once', a
   const copied = sent.find(({ path }) => path === reuseFiles.path)
   expect(copied?.form).toMatchObject({ applicationId: 'a1', materialId: 'm1', 'fileIds[0]': 'e1' })
   expect(screen.queryByRole('dialog')).toBeNull()
+  // The second touch of a double tap is no tap on what was below the sheet. jsdom does not apply the style.
+  expect(document.documentElement.classList.contains('takes-no-tap')).toBe(true)
 })
 
 test('without earlier files nothing is offered', async () => {

@@ -86,13 +86,18 @@ test('a new file changes the state of the remark, and its paper stays in its pla
   expect(names()[1]).toBe('*必填 房屋买卖合同')
 })
 
-test.each([
-  { remarks: remarksAnswer(), what: 'there are none' },
-  { remarks: refusalOf(listRemarks, 'applicationNotFound'), what: 'they cannot be read' },
-])('the papers are as ever where $what', async ({ remarks }) => {
-  show(remarks)
-  await waitFor(() =>
-    expect(names()).toEqual(['申请被驳回', '*必填 身份证明', '*必填 房屋买卖合同', '*必填 完税凭证', '委托书']),
-  )
+const asEver = ['申请被驳回', '*必填 身份证明', '*必填 房屋买卖合同', '*必填 完税凭证', '委托书']
+
+test('without remarks the papers are as ever', async () => {
+  show(remarksAnswer())
+  await waitFor(() => expect(names()).toEqual(asEver))
   expect(screen.queryByText(/已通过/)).toBeNull()
+})
+
+test('remarks that cannot be read say so above the papers, and can be asked for again', async () => {
+  show([refusalOf(listRemarks, 'unavailable'), refusalOf(listRemarks, 'unavailable'), remarked()])
+  const again = await screen.findByRole('button', { name: '重新加载' })
+  expect(names()).toEqual(asEver)
+  await userEvent.click(again)
+  expect(await screen.findByText('审核意见：第2页看不清')).toBeTruthy()
 })

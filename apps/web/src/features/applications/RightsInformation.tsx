@@ -1,9 +1,11 @@
 import { applicationCan } from '@registration/contract/application-status.ts'
 import { paths } from '@registration/contract/paths.ts'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { Redirect } from 'wouter'
-import { NotEditable } from './NotEditable.tsx'
 import type { ApplicationDetails } from './queries.ts'
+
+// Only a form that another device has submitted meanwhile shows it.
+const NotEditable = lazy(async () => ({ default: (await import('./NotEditable.tsx')).NotEditable }))
 
 interface RightsInformationProps {
   details: ApplicationDetails
