@@ -1,6 +1,7 @@
 import { useTranslate } from '../../locales/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useDialogs } from '../../ui/dialogs.tsx'
+import { ignoreTaps } from '../../ui/grace.ts'
 import { MutateButton } from '../../ui/MutateButton.tsx'
 import { useKeepMaterial } from './case-material-queries.ts'
 import { type Material, useDeleteAttachment } from './material-queries.ts'
@@ -27,7 +28,13 @@ export function NeedlessNote({ applicationId, material: { id, name, isKept, atta
     <div className={styles.note}>
       <p role="status">{t(isKept ? 'materials.kept' : 'materials.notNeeded')}</p>
       <div className={styles.actions}>
-        <MutateButton kind="quiet" mutation={keep} input={() => !isKept} onError={(error) => alert(error.message)}>
+        <MutateButton
+          kind="quiet"
+          mutation={keep}
+          input={() => !isKept}
+          onSuccess={ignoreTaps}
+          onError={(error) => alert(error.message)}
+        >
           {t(isKept ? 'materials.keepNot' : 'materials.keep')}
           <span className="visually-hidden"> {name}</span>
         </MutateButton>

@@ -37,11 +37,18 @@ export function RemarkNote({ applicationId, remark: { id, where, note }, ref }: 
     keep,
     send: (words) => explain.mutateAsync({ remarkId: id, note: words }),
   })
-  useImperativeHandle(ref, () => ({ save }))
+  const field = useRef<HTMLTextAreaElement>(null)
+  const saveFirst = async () => {
+    const isSaved = await save()
+    if (!isSaved) field.current?.focus()
+    return isSaved
+  }
+  useImperativeHandle(ref, () => ({ save: saveFirst }))
   useWhenOnline(() => void (explain.error && save()))
   return (
     <div className={styles.note}>
       <TextArea
+        ref={field}
         label={t('remarks.note')}
         aria-label={`${t('remarks.note')} ${where}`}
         max={limits.remarkNote}

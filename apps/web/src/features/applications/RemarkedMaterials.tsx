@@ -2,6 +2,7 @@ import type { ShownRemark } from '@registration/contract/remarks.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslate } from '../../locales/language.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { QueryFailure } from '../../ui/QueryFailure.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { FieldRemark } from './FieldRemark.tsx'
@@ -27,7 +28,14 @@ interface RemarkedMaterialsProps {
 export function RemarkedMaterials({ applicationId, children, ...shown }: RemarkedMaterialsProps) {
   const query = useRemarks(applicationId)
   if (query.isPending) return <Skeleton count={3} />
-  const remarks = query.data?.current ?? []
+  if (!query.data)
+    return (
+      <>
+        {query.error && <QueryFailure error={query.error} onRetry={() => query.refetch()} />}
+        {children}
+      </>
+    )
+  const remarks = query.data.current
   return remarks.length === 0 ? children : <Grouped applicationId={applicationId} remarks={remarks} {...shown} />
 }
 

@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { useTranslate } from '../../locales/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useDialogs } from '../../ui/dialogs.tsx'
+import { ignoreTaps } from '../../ui/grace.ts'
 import { Modal } from '../../ui/Modal.tsx'
 import { MutateButton } from '../../ui/MutateButton.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -78,6 +79,7 @@ export function ReuseSheet({ applicationId, materialId, files, onClose }: ReuseS
             const isRepeated = added.every((file) => file.isRepeated)
             toast(isRepeated ? t('materials.repeated') : t('materials.reused', { count: added.length }), 'saved')
             onClose()
+            ignoreTaps()
           }}
           onError={(error) => alert(error.message)}
         >
