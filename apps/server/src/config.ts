@@ -124,7 +124,7 @@ export function readConfig(env: Record<string, string | undefined>, ids: Ids): C
     },
     tax: taxSettings(settings, standins),
     seal: sealSettings(settings),
-    modules: readModules(settings.MODULES ?? (isProduction ? '' : 'property,questions')),
+    modules: readModules(settings.MODULES ?? (isProduction ? '' : 'property,questions,confirmation')),
     registerCheck: settings.REGISTER_CHECK,
     platformsOff: readPlatformsOff(settings.PLATFORMS_OFF),
     s3: s3Settings(settings),

@@ -49,6 +49,14 @@ export interface Caller {
   sessionId: string
 }
 
+/** The application that was changed, locked. */
+export interface EditedApplication {
+  id: string
+  citizen_id: string
+  business_id: string
+  region_code: string
+}
+
 /** The services that a transaction may use. None of them waits for anything outside. */
 export interface LocalServices {
   config: Config
@@ -59,6 +67,8 @@ export interface LocalServices {
   clock: Clock
   ids: Ids
   log: FastifyBaseLogger
+  /** What follows from a citizen's change of their application, after it and in its transaction. */
+  afterEdit: (ctx: WriteContext, application: EditedApplication) => Promise<void>
   /** Wakes the outbox's workers. */
   wakeWorkers: () => void
 }

@@ -12,6 +12,7 @@ import { serveMetrics } from './http/metrics.ts'
 import { serveOpenApi } from './http/openapi.ts'
 import { makeRoute } from './http/route.ts'
 import { makeStreamedRoute } from './http/streamed-route.ts'
+import { applicationFormRoutes } from './modules/application-forms/routes.ts'
 import { applicationRoutes } from './modules/applications/routes.ts'
 import { appointmentRoutes } from './modules/appointments/routes.ts'
 import { archiveRoutes } from './modules/archive/routes.ts'
@@ -21,16 +22,19 @@ import { caseQuestionRoutes } from './modules/case-questions/routes.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
 import { certificateRoutes } from './modules/certificates/routes.ts'
 import { channelRoutes } from './modules/channels/routes.ts'
+import { confirmationRoutes } from './modules/confirmations/routes.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
 import { downloadRoutes } from './modules/downloads/routes.ts'
 import { faceRoutes } from './modules/face/routes.ts'
 import { feedbackRoutes } from './modules/feedback/routes.ts'
 import { guidanceRoutes } from './modules/guidance/routes.ts'
 import { homeRoutes } from './modules/home/routes.ts'
+import { invitationRoutes } from './modules/invitations/routes.ts'
 import { materialRoutes } from './modules/materials/routes.ts'
 import { matterRoutes } from './modules/matters/routes.ts'
 import { messageRoutes } from './modules/messages/routes.ts'
 import { pageRoutes } from './modules/pages/routes.ts'
+import { participationRoutes } from './modules/participations/routes.ts'
 import { phoneCodeRoutes } from './modules/phone-codes/routes.ts'
 import { privacyRoutes } from './modules/privacy/routes.ts'
 import { profileRoutes } from './modules/profile/routes.ts'
@@ -80,6 +84,10 @@ export async function product(app: FastifyInstance, services: Services): Promise
   caseQuestionRoutes(route, services)
   applicationRoutes(route, services)
   submissionRoutes(route)
+  invitationRoutes(route, services.config)
+  confirmationRoutes(route, services.config)
+  participationRoutes(route, services.config)
+  applicationFormRoutes(route, services.config)
   propertyRoutes(route, app, services)
   appointmentRoutes(route, app, services)
   callQueueRoutes(route, services.config)

@@ -12,6 +12,7 @@ import { makeSecretCache } from './db/secret-cache-store.ts'
 import type { Ids } from './ids.ts'
 import { makeMetrics } from './metrics.ts'
 import { makeReadingLog } from './modules/audit/reading-log.ts'
+import { voidConfirmations } from './modules/confirmations/void-confirmations-service.ts'
 import { makeWorkerWaker } from './outbox/outbox.ts'
 import { makeFaceId } from './platform/face-id/make-face-id.ts'
 import { makeFileStorage } from './platform/files/file-storage.ts'
@@ -56,6 +57,7 @@ export function makeServices(
     cipher,
     metrics: makeMetrics(log),
     signer: makeSigner(config.indexKeys),
+    afterEdit: voidConfirmations,
     wakeWorkers: makeWorkerWaker(pool),
     readings: makeReadingLog({ pool, config, clock }),
     platform: {

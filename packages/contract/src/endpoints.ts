@@ -8,6 +8,7 @@ import * as catalogue from './catalogue.ts'
 import * as certificates from './certificates.ts'
 import * as channels from './channels.ts'
 import * as coOwnership from './co-ownership.ts'
+import * as confirmations from './confirmations.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as face from './face.ts'
 import * as feedback from './feedback.ts'
@@ -15,8 +16,10 @@ import * as guidance from './guidance.ts'
 import * as holdings from './holdings.ts'
 import * as home from './home.ts'
 import * as information from './information.ts'
+import * as invitations from './invitations.ts'
 import * as materials from './materials.ts'
 import * as messages from './messages.ts'
+import * as participations from './participations.ts'
 import * as party from './party.ts'
 import * as phoneCodes from './phone-codes.ts'
 import * as privacy from './privacy.ts'
@@ -37,6 +40,9 @@ const modules = [
   applications,
   caseQuestions,
   remarks,
+  invitations,
+  confirmations,
+  participations,
   party,
   coOwnership,
   propertyUnit,

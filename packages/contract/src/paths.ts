@@ -105,6 +105,18 @@ export const paths = {
   propertyDetail: routePath('/property/detail', { ref: text('ref') }, {}),
   /** `isShowing`: with the code for somebody else. */
   propertyCertificate: routePath('/property/certificate', { ref: text('ref') }, { isShowing: truth('show') }),
+  confirmBoard: routePath('/confirm/board', { applicationId }, {}),
+  /** What is passed on. The invitee's page takes the token out of its address at once. */
+  invite: routePath('/invite', {}, { token: text('t') }),
+  /** By the invitation. The filer's own place is named by application and party. */
+  confirm: routePath('/confirm', {}, { invitationId: text('id'), applicationId, partyId: text('party') }),
+  confirmed: routePath(
+    '/confirm/ok',
+    {},
+    { token: text('bsm'), invitationId: text('id'), applicationId, partyId: text('party') },
+  ),
+  sharedApplications: routePath('/shared', {}, {}, ['/my/shared']),
+  sharedApplication: routePath('/shared/detail', { id: text('id') }, {}),
   progress: routePath('/findaccept', {}, { acceptanceNumber: text('lsh') }, ['/progressQuery', '/my/progressQuery']),
 
   userInfo: routePath('/userInfo', {}, { returnTo: text('redirect') }, ['/my/userInfo']),

@@ -35,7 +35,7 @@ export const listConsents = post('/api/privacy/list-consents', {
         1_000,
         named({
           id: ['id', z.string()],
-          purpose: ['purpose', z.enum(['notice', 'face', 'tax'])],
+          purpose: ['purpose', z.enum(['notice', 'face', 'tax', 'faceConfirm'])],
           version: ['version', z.string()],
           givenAt: ['givenAt', time()],
           /** Empty unless it was withdrawn. */

@@ -196,6 +196,53 @@ export const refusals = {
     zh: '已催办，请等待答复',
     en: 'You have asked about it already. Please wait for the answer.',
   },
+  invitationNotFound: { errcode: '04', zh: '没有找到该邀请', en: 'This invitation was not found.' },
+  invitationEnded: {
+    errcode: '01',
+    zh: '该邀请已失效，请联系邀请人重新发送',
+    en: 'This invitation has ended. Please ask the sender for a new one.',
+  },
+  invitationNotYours: {
+    errcode: '01',
+    zh: '该邀请不是发给您的，请转给被邀请人',
+    en: 'This invitation is not for you. Please pass it on to the person it is for.',
+  },
+  contentChanged: {
+    errcode: '11',
+    zh: '申请内容已修改，请重新核对后再确认',
+    en: 'The application has changed. Please read it again before you confirm.',
+  },
+  reminderTooSoon: {
+    errcode: '29',
+    zh: '请在{time}之后再提醒',
+    en: 'Please do not remind again before {time}.',
+  },
+  confirmationOver: {
+    errcode: '01',
+    zh: '申请已受理，不能在线撤回，请到登记窗口办理',
+    en: 'The application has been accepted and this cannot be taken back online. Please go to the counter.',
+  },
+  confirmationNotFound: { errcode: '04', zh: '没有找到该确认', en: 'This confirmation was not found.' },
+  confirmationNotAsked: {
+    errcode: '01',
+    zh: '该当事人无需在线确认',
+    en: 'This party is not asked to confirm online.',
+  },
+  confirmAtCounter: {
+    errcode: '01',
+    zh: '该当事人需到登记窗口确认',
+    en: 'This party has to confirm at the counter.',
+  },
+  tooManyInvitations: {
+    errcode: '29',
+    zh: '邀请次数过多，请先撤销未答复的邀请，或改日再邀请',
+    en: 'There are too many invitations. Please withdraw one that waits for an answer, or invite on another day.',
+  },
+  invitationsPaused: {
+    errcode: '01',
+    zh: '多位被邀请人表示不认识您，{day}前不能再发出邀请，请改为到窗口确认',
+    en: 'Several people have said that they do not know you. You cannot invite anybody before {day}; please use the counter.',
+  },
   registerSilent: {
     errcode: '98',
     zh: '登记系统暂时没有响应，请稍后再查，或手工填写',

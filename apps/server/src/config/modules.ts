@@ -1,7 +1,7 @@
 import { ConfigError } from './config-error.ts'
 
 /** The optional modules. */
-export const optionalModules = ['call-queue', 'property', 'questions'] as const
+export const optionalModules = ['call-queue', 'property', 'questions', 'confirmation'] as const
 export type OptionalModule = (typeof optionalModules)[number]
 
 /** The outside platforms that an office may do without. Every other one is needed in production. */

@@ -16,6 +16,7 @@ export function checkBusinesses(sources: ContentSources, pictures: ReadonlySet<s
     checkTerms(business, sources)
     checkFields(business, sources)
     checkStart(business)
+    checkConfirmation(business)
     refuseRepeats(business, ['materials'], business.value.materials.map(idOf), 'id')
     checkCase(business, sources)
   }
@@ -24,6 +25,24 @@ export function checkBusinesses(sources: ContentSources, pictures: ReadonlySet<s
   if (!sources.types) return
   checkCategories(sources.types, sources)
   checkTiles(sources.types, sources, pictures)
+}
+
+/** Each role of the form says how it confirms. One by appointment has no parties. */
+function checkConfirmation(business: BusinessFile): void {
+  const { appointment, confirmation, obligorAlias, materials } = business.value
+  if (appointment !== (confirmation === undefined))
+    business.mistake(
+      ['confirmation'],
+      appointment ? 'it has no parties to confirm it' : 'it does not say who confirms it',
+    )
+  if (!confirmation) return
+  if ((obligorAlias === null) !== (confirmation.obligor === undefined))
+    business.mistake(
+      ['confirmation', 'obligor'],
+      obligorAlias === null ? 'there is no obligor' : 'how does it confirm?',
+    )
+  for (const [i, { confirmed }] of materials.entries())
+    if (appointment && confirmed) business.mistake(['materials', i, 'confirmed'], 'nobody confirms it')
 }
 
 function checkPlaces(business: BusinessFile, { regions, dictionaries }: ContentSources): void {

@@ -95,6 +95,9 @@ const propertyFields = z.array(
   }),
 )
 
+/** How a role confirms. `absent`: it is not asked. docs/product/confirmation.md 'Who is asked'. */
+const confirmationMethod = z.enum(['code', 'face', 'absent'])
+
 const partyForm = z.strictObject({ personsOnly: z.boolean(), fields: partyFields })
 
 export const partyFormsFile = z.strictObject({ partyForms: z.record(slug, partyForm) })
@@ -176,12 +179,22 @@ export const businessFile = z.strictObject({
         hint: text,
         /** A receipt that nobody has yet where the taxes are paid after the approval. */
         taxReceipt: z.literal(true).optional(),
+        /** Its files are inside what the parties confirm: a contract, an agreement. */
+        confirmed: z.literal(true).optional(),
         /** The case in which it is needed, and the answers with which it is required. */
         when: condition.optional(),
         requiredWhen: condition.optional(),
       }),
     )
     .min(1),
+  /** How the parties confirm it on their phones, and whether nobody has to come once all have. */
+  confirmation: z
+    .strictObject({
+      rightsHolder: confirmationMethod,
+      obligor: confirmationMethod.optional(),
+      replacesVisit: z.boolean(),
+    })
+    .optional(),
   guideTitle: text,
 })
 

@@ -64,6 +64,17 @@ export interface ApplicationAnswerTable {
   answered_at: Date
 }
 
+/** 不动产登记申请书: one sealed file a submission, never changed; empty while it is being made */
+export interface ApplicationFormTable {
+  id: string
+  application_id: string
+  submission: number
+  storage_key: string | null
+  sha256: Buffer | null
+  bytes: number | null
+  made_at: Date | null
+}
+
 /** 提交: each submission of an application as it was handed in, until the application is deleted */
 export interface ApplicationSubmissionTable {
   id: string
@@ -410,7 +421,39 @@ export interface CitizenMessageTable {
   position: GeneratedAlways<string>
 }
 
-export type ConsentPurpose = 'notice' | 'face' | 'tax'
+export type ConfirmationPlaceState =
+  | 'none'
+  | 'invited'
+  | 'confirmed'
+  | 'refused'
+  | 'expired'
+  | 'withdrawn'
+  | 'retracted'
+  | 'counter'
+
+export type ConfirmationPlaceMethod = 'code' | 'face' | 'counter'
+
+export type ConfirmationPlaceReason = 'wrong' | 'unwilling' | 'notMe'
+
+/** 确认: where a party stands with its confirmation; without a row it stands at none */
+export interface ConfirmationPlaceTable {
+  id: string
+  application_id: string
+  party_id: string
+  state: ConfirmationPlaceState
+  /** Who has confirmed; empty for a confirmation at the counter */
+  citizen_id: string | null
+  /** SHA-256 of the canonical text of what was confirmed */
+  digest: Buffer | null
+  method: ConfirmationPlaceMethod | null
+  confirmed_at: Date | null
+  reason: ConfirmationPlaceReason | null
+  /** What a party wrote who does not agree */
+  note: Generated<string>
+  changed_at: Date
+}
+
+export type ConsentPurpose = 'notice' | 'face' | 'tax' | 'faceConfirm'
 
 /** What a citizen has taken note of (notice) or agreed to, in which version of the words */
 export interface ConsentTable {
@@ -434,6 +477,8 @@ export interface DeclarationTable {
 
 export type FaceFlowState = 'starting' | 'pending' | 'checking' | 'passed' | 'failed' | 'replaced'
 
+export type FaceFlowPurpose = 'certification' | 'confirmation'
+
 /** 人脸核验: flows of the last month. Neither pictures nor scores, only how each ended */
 export interface FaceFlowTable {
   id: string
@@ -455,6 +500,12 @@ export interface FaceFlowTable {
   finished_at: Date | null
   /** When the passed check reset a password: it does that once */
   spent_at: Date | null
+  /** What the check is good for, and for nothing else */
+  purpose: Generated<FaceFlowPurpose>
+  /** The place that it may confirm */
+  place_id: string | null
+  /** The digest that it may confirm */
+  digest: Buffer | null
 }
 
 /** 意见反馈 (sugge) */
@@ -480,6 +531,48 @@ export interface IdempotencyTable {
   payload_hash: Buffer
   answer: string | null
   created_at: Date
+}
+
+export type InvitationRole = 'rightsHolder' | 'obligor'
+
+export type InvitationPurpose = 'confirm' | 'fillIn'
+
+export type InvitationState = 'open' | 'answered' | 'refused' | 'withdrawn' | 'expired' | 'ended'
+
+export type InvitationReason = 'wrong' | 'unwilling' | 'notMe'
+
+/** 邀请: to confirm an application, or to enter oneself as a party of it; deleted 30 days after its end */
+export interface InvitationTable {
+  id: string
+  inviter_id: string
+  application_id: string | null
+  /** Empty while nobody has entered themselves */
+  place_id: string | null
+  role: InvitationRole
+  purpose: InvitationPurpose
+  /** Keyed hash of the document number of who is meant; empty to enter oneself */
+  invitee_index: string | null
+  /** SHA-256 of the token in the address that is passed on */
+  token_hash: Buffer
+  /** The token for its sender's page, sealed for invitation:{id}:token; empty once it ended */
+  token_sealed: string | null
+  /** answered: confirmed; ended: by the deletion of the application, a change of the party or too many wrong people */
+  state: InvitationState
+  answered_by: string | null
+  reason: InvitationReason | null
+  created_at: Date
+  expires_at: Date
+  /** When the account of who is meant was last told, or would have been if there were one */
+  told_at: Date | null
+  ended_at: Date | null
+}
+
+/** 不再接收此人的邀请 */
+export interface InvitationMuteTable {
+  citizen_id: string
+  /** Keyed hash of the sender's document number */
+  inviter_index: string
+  muted_at: Date
 }
 
 /** 仍要提交: the materials that are submitted although the answers rule them out */
@@ -516,6 +609,18 @@ export interface OutboxTable {
   created_at: Date
   /** A short code of the last failure, never personal data */
   last_error: string | null
+}
+
+/** 参与人: who has entered themselves in, or confirmed, an application of somebody else */
+export interface ParticipationTable {
+  id: string
+  citizen_id: string
+  application_id: string | null
+  business_id: string
+  roles: string[]
+  joined_at: Date
+  /** When the application was deleted: nothing else of it remains */
+  ended_at: Date | null
 }
 
 export type PartyRole = 'rightsHolder' | 'obligor'
@@ -580,7 +685,7 @@ export interface PhoneCodeBudgetTable {
   sent: number
 }
 
-export type PhoneCodeChallengePurpose = 'profile' | 'archive' | 'export' | 'password' | 'property'
+export type PhoneCodeChallengePurpose = 'profile' | 'archive' | 'export' | 'password' | 'property' | 'confirm'
 
 /** Codes asked for within the last days: what the limits count */
 export interface PhoneCodeChallengeTable {
@@ -873,9 +978,16 @@ export interface UnownedFileTable {
   stored_at: Date
 }
 
+/** Who opened an invitation that was not for them: it ends with the tenth */
+export interface WrongInviteeTable {
+  invitation_id: string
+  citizen_id: string
+}
+
 export interface Tables {
   application: ApplicationTable
   application_answer: ApplicationAnswerTable
+  application_form: ApplicationFormTable
   application_submission: ApplicationSubmissionTable
   appointment: AppointmentTable
   archive_entry: ArchiveEntryTable
@@ -893,14 +1005,18 @@ export interface Tables {
   certificate_verification: CertificateVerificationTable
   citizen: CitizenTable
   citizen_message: CitizenMessageTable
+  confirmation_place: ConfirmationPlaceTable
   consent: ConsentTable
   declaration: DeclarationTable
   face_flow: FaceFlowTable
   feedback: FeedbackTable
   idempotency: IdempotencyTable
+  invitation: InvitationTable
+  invitation_mute: InvitationMuteTable
   kept_material: KeptMaterialTable
   loaded_content: LoadedContentTable
   outbox: OutboxTable
+  participation: ParticipationTable
   party: PartyTable
   password_try: PasswordTryTable
   phone_code: PhoneCodeTable
@@ -927,4 +1043,5 @@ export interface Tables {
   submission_file: SubmissionFileTable
   tax_jump: TaxJumpTable
   unowned_file: UnownedFileTable
+  wrong_invitee: WrongInviteeTable
 }

@@ -16,6 +16,24 @@ export const limits = {
   /** Own files of earlier applications that are offered for a material, and for how many days after their submission. */
   reusableFiles: 50,
   reusableDays: 365,
+  /** Days until an invitation expires. */
+  invitationDays: 7,
+  /** Invitations that are open at one time: to enter oneself in one role, of an application, from a person to a person. */
+  openInvitationsOfRole: 5,
+  openInvitationsOfApplication: 20,
+  openInvitationsToPerson: 3,
+  /** Invitations that a person sends in 24 hours and in seven days. */
+  invitationsADay: 10,
+  invitationsAWeek: 30,
+  /** Hours between two reminders of an invitation. */
+  reminderHours: 24,
+  /** People who are not meant, with whom an invitation ends. */
+  wrongInvitees: 10,
+  /** With so many answers 'not me' in so many days a person invites nobody for as many days. */
+  notMeAnswers: 5,
+  notMeDays: 30,
+  /** What somebody who does not agree may write. */
+  declineNote: 200,
   /** Working days between two questions about an overdue application. */
   urgeDays: 3,
   /** People of earlier applications that are offered to be used again. */

@@ -1,10 +1,11 @@
 import type { deleteParty } from '@registration/contract/party.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
-import { lockEditable } from '../application-record/editable-application-service.ts'
+import { editApplication } from '../application-record/editable-application-service.ts'
 import * as store from './party-store.ts'
 
 export const deletePartyHandler: Handler<typeof deleteParty> = async ({ applicationId, partyId }, ctx) => {
-  const { application } = await lockEditable(ctx, ctx.caller.citizenId, applicationId)
-  if (!(await store.deleteParty(ctx.db, application, partyId))) throw refuse('partyNotFound')
+  return editApplication(ctx, applicationId, async ({ application }) => {
+    if (!(await store.deleteParty(ctx.db, application, partyId))) throw refuse('partyNotFound')
+  })
 }

@@ -2,16 +2,17 @@ import type { saveAnswer } from '@registration/contract/case-questions.ts'
 import { fieldMessage } from '@registration/contract/rules/field-messages.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
-import { lockEditable } from '../application-record/editable-application-service.ts'
+import { editApplication } from '../application-record/editable-application-service.ts'
 import * as store from './case-store.ts'
 import { answerText } from './case-word-rules.ts'
 
 /** Saves the answer to one question. It deletes nothing. */
 export const saveAnswerHandler: Handler<typeof saveAnswer> = async ({ applicationId, questionId, answer }, ctx) => {
-  const { application, business } = await lockEditable(ctx, ctx.caller.citizenId, applicationId)
-  const question = business.questions.find(({ id }) => id === questionId)
-  if (!question) throw refuse('questionNotFound')
-  if (!answerText(question, answer))
-    throw refuse('invalid', { fields: [{ field: 'answer', message: fieldMessage('choiceInvalid') }] })
-  await store.saveAnswer(ctx.db, application, { question: questionId, answer, at: ctx.clock.now() })
+  return editApplication(ctx, applicationId, async ({ application, business }) => {
+    const question = business.questions.find(({ id }) => id === questionId)
+    if (!question) throw refuse('questionNotFound')
+    if (!answerText(question, answer))
+      throw refuse('invalid', { fields: [{ field: 'answer', message: fieldMessage('choiceInvalid') }] })
+    await store.saveAnswer(ctx.db, application, { question: questionId, answer, at: ctx.clock.now() })
+  })
 }

@@ -8,7 +8,7 @@ import type { ContextOf } from '../../http/handler.ts'
 import type { ReceivedFile } from '../../http/upload.ts'
 import { Refused, refuse } from '../../refuse.ts'
 import { countDrafts, getOwnApplication } from '../application-record/application-store.ts'
-import { lockEditable } from '../application-record/editable-application-service.ts'
+import { editApplication } from '../application-record/editable-application-service.ts'
 import { getBusiness } from '../catalogue/catalogue-rules.ts'
 import { deleteUnowned } from '../files/unowned-file-store.ts'
 import { lockCitizen } from '../session/citizen-store.ts'
@@ -80,27 +80,28 @@ async function attach(
 ): Promise<Taken[]> {
   // Uploads of a citizen to several drafts wait for each other here: together they have one quota.
   await lockCitizen(ctx.db, ctx.cipher, ctx.caller.citizenId)
-  const { application } = await lockEditable(ctx, ctx.caller.citizenId, applicationId)
-  const present = await listAttachments(ctx.db, application)
-  const added: Attachment[] = []
-  const taken = stored.map((file) => {
-    const same = [...present, ...added].find((each) => isSameFile(each, file))
-    if (!same) added.push(file)
-    return { ...toAttachmentDto(same ?? file), isRepeated: same !== undefined }
+  return editApplication(ctx, applicationId, async ({ application }) => {
+    const present = await listAttachments(ctx.db, application)
+    const added: Attachment[] = []
+    const taken = stored.map((file) => {
+      const same = [...present, ...added].find((each) => isSameFile(each, file))
+      if (!same) added.push(file)
+      return { ...toAttachmentDto(same ?? file), isRepeated: same !== undefined }
+    })
+    if (application.files + added.length > limits.files) throw refuse('tooManyFiles', { params: { n: limits.files } })
+    const bytes = added.reduce((sum, each) => sum + each.bytes, 0)
+    if (application.fileBytes + bytes > limits.filesBytes)
+      throw refuse('quotaReached', { params: { n: limits.filesBytes / megabyte } })
+    const { bytes: inDrafts } = await countDrafts(ctx.db, ctx.caller.citizenId)
+    if (inDrafts + bytes > limits.draftsBytes)
+      throw refuse('draftsQuotaReached', { params: { n: limits.draftsBytes / megabyte } })
+    await insertAttachments(ctx.db, added, ctx.clock.now())
+    await deleteUnowned(
+      ctx.db,
+      added.map(({ storageKey }) => storageKey),
+    )
+    return taken
   })
-  if (application.files + added.length > limits.files) throw refuse('tooManyFiles', { params: { n: limits.files } })
-  const bytes = added.reduce((sum, each) => sum + each.bytes, 0)
-  if (application.fileBytes + bytes > limits.filesBytes)
-    throw refuse('quotaReached', { params: { n: limits.filesBytes / megabyte } })
-  const { bytes: inDrafts } = await countDrafts(ctx.db, ctx.caller.citizenId)
-  if (inDrafts + bytes > limits.draftsBytes)
-    throw refuse('draftsQuotaReached', { params: { n: limits.draftsBytes / megabyte } })
-  await insertAttachments(ctx.db, added, ctx.clock.now())
-  await deleteUnowned(
-    ctx.db,
-    added.map(({ storageKey }) => storageKey),
-  )
-  return taken
 }
 
 const isSameFile = (a: Attachment, b: Attachment) => a.materialId === b.materialId && a.sha256.equals(b.sha256)

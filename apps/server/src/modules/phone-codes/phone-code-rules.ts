@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 
 /** The purpose of a code. A code for one purpose is refused for the others. */
-export type PhoneCodePurpose = 'profile' | 'archive' | 'export' | 'password' | 'property'
+export type PhoneCodePurpose = 'profile' | 'archive' | 'export' | 'password' | 'property' | 'confirm'
 
 export const codeLifeMs = 5 * 60_000
 export const codeTries = 5

@@ -8,6 +8,7 @@ import type {
   ArchiveUnitCoOwnership,
   CitizenAccountKind,
   ConsentPurpose,
+  FaceFlowPurpose,
   FaceFlowState,
   PartyKind,
   PartyRole,
@@ -55,6 +56,7 @@ export const consentPurposes = {
   notice: { zh: '个人信息处理告知书', en: 'Privacy notice' },
   face: { zh: '人脸核验', en: 'Check by face' },
   tax: { zh: '前往税务服务', en: 'Visit to the tax service' },
+  faceConfirm: { zh: '人脸核验（确认申请）', en: 'Check by face to confirm an application' },
 } as const satisfies Record<ConsentPurpose, Words>
 
 export const partyRoles = {
@@ -152,6 +154,7 @@ export const codePurposes = {
   export: { zh: '导出数据或注销账户', en: 'Export of data or closing of the account' },
   password: { zh: '重设登录密码', en: 'Reset of the password' },
   property: { zh: '查看我的不动产', en: 'Look at one’s own property' },
+  confirm: { zh: '确认申请', en: 'Confirmation of an application' },
 } as const satisfies Record<PhoneCodeChallengePurpose, Words>
 
 export const partySources = {
@@ -164,6 +167,11 @@ export const unitSources = {
   '': { zh: '由您填写', en: 'Entered by you' },
   register: { zh: '登记簿', en: 'The register' },
 } as const satisfies Record<PropertyUnitSource, Words>
+
+export const facePurposes = {
+  certification: { zh: '实名认证', en: 'Real-name verification' },
+  confirmation: { zh: '确认申请', en: 'Confirmation of an application' },
+} as const satisfies Record<FaceFlowPurpose, Words>
 
 export const faceStates = {
   starting: { zh: '准备中', en: 'Being started' },

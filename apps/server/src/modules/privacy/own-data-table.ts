@@ -565,6 +565,9 @@ export const ownDataTables = {
       checked_at: 'checkedAt',
       finished_at: 'finishedAt',
       spent_at: 'spentAt',
+      purpose: { word: 'purpose', codes: codes.facePurposes },
+      place_id: leftOut('The place in another person’s application; the section of participations has it'),
+      digest: hash,
     },
   },
   phone_code_challenge: {

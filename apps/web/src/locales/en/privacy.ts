@@ -42,6 +42,7 @@ export const privacy = {
   notice: 'Privacy notice',
   face: 'Face check',
   tax: 'Data for the tax service',
+  faceConfirm: 'Face check to confirm an application',
   given: 'Agreed {time}, version {version}',
   noted: 'Read {time}, version {version}',
   withdrawnAt: 'Withdrawn {time}',

@@ -42,6 +42,7 @@ export const privacy = {
   notice: '个人信息处理告知书',
   face: '人脸核验',
   tax: '向税务部门提供信息',
+  faceConfirm: '人脸核验（确认申请）',
   given: '{time} 同意，版本 {version}',
   noted: '{time} 已阅读，版本 {version}',
   withdrawnAt: '{time} 已撤回',

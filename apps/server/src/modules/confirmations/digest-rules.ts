@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import type { partyRecordFields } from '@registration/contract/party.ts'
+import type { UnitField } from '@registration/contract/property-unit.ts'
+import type { OfferedBusiness } from '../../content/content-schema.ts'
+import type { ComparedContents } from '../applications/frozen-application-rules.ts'
+
+/** Whether a change of a field ends what was confirmed. */
+type Side = 'inside' | 'outside'
+
+/** Contact data is outside: its owner may change it at any time. A new field must be given its side here. */
+export const partySides: Record<keyof typeof partyRecordFields | 'role' | 'coOwnership' | 'share', Side> = {
+  role: 'inside',
+  kind: 'inside',
+  name: 'inside',
+  documentType: 'inside',
+  documentNumber: 'inside',
+  legalRepresentative: 'inside',
+  agentName: 'inside',
+  agentDocumentNumber: 'inside',
+  coOwnership: 'inside',
+  share: 'inside',
+  phone: 'outside',
+  address: 'outside',
+  agentPhone: 'outside',
+}
+
+export const unitSides: Record<UnitField, Side> = {
+  certificateNumber: 'inside',
+  unitNumber: 'inside',
+  location: 'inside',
+  houseUse: 'inside',
+  landUse: 'inside',
+  maximumClaim: 'inside',
+  securedClaim: 'inside',
+  rightStart: 'inside',
+  rightEnd: 'inside',
+  houseArea: 'inside',
+  landArea: 'inside',
+  changedArea: 'inside',
+  holdingMode: 'inside',
+  mergeCertificates: 'inside',
+  price: 'inside',
+}
+
+interface Confirmed {
+  business: Pick<OfferedBusiness, 'offerId' | 'materials'>
+  regionCode: string
+  contents: ComparedContents
+}
+
+/**
+ * What is confirmed, as one text: JSON in lines, each list in an order of its own, so that neither ids nor the order of
+ * typing count. docs/product/confirmation.md 'The digest'.
+ */
+export function canonicalText({ business, regionCode, contents }: Confirmed): string {
+  const { parties, units, answers, files } = contents
+  const confirmed = business.materials.filter((material) => material.confirmed).map(({ id }) => id)
+  const lines = [
+    ['application', 1],
+    ['business', business.offerId],
+    ['region', regionCode],
+    ...sorted(parties.map((party) => ['party', ...valuesOf(partySides, party)])),
+    ...sorted(units.map((unit) => ['unit', ...valuesOf(unitSides, unit)])),
+    ...sorted(answers.map(({ id, choice }) => ['answer', id, choice])),
+    ...sorted(
+      files
+        .filter(({ materialId }) => confirmed.includes(materialId))
+        .map(({ materialId, sha256 }) => ['paper', materialId, sha256]),
+    ),
+  ]
+  return lines.map((line) => JSON.stringify(line)).join('\n')
+}
+
+/** SHA-256 of the canonical text. */
+export const digestOf = (confirmed: Confirmed): Buffer => createHash('sha256').update(canonicalText(confirmed)).digest()
+
+/** The fields inside, by their names and in the order of the names. An absent value is an empty one. */
+const valuesOf = <F extends string>(sides: Record<F, Side>, record: Partial<Record<F, string | null>>) =>
+  // Object.keys loses the names of the fields.
+  (Object.keys(sides) as F[])
+    .filter((field) => sides[field] === 'inside')
+    .sort()
+    .map((field) => [field, record[field] ?? ''])
+
+const sorted = (lines: readonly unknown[][]): unknown[][] =>
+  lines
+    .map((line) => ({ line, text: JSON.stringify(line) }))
+    .sort((a, b) => (a.text < b.text ? -1 : Number(a.text > b.text)))
+    .map(({ line }) => line)

@@ -1,0 +1,156 @@
+import {
+  type PlaceMoveName,
+  type PlaceState,
+  placeCan,
+  placeMoves,
+} from '@registration/contract/rules/confirmation-states.ts'
+import { type Selectable, sql } from 'kysely'
+import { type Db, executePipelined, type ReadDb } from '../../db/database.ts'
+import type { ConfirmationPlaceTable } from '../../db/tables.ts'
+import type { Ids } from '../../ids.ts'
+import type { OwnedApplication } from '../application-record/application-store.ts'
+
+type Row = Selectable<ConfirmationPlaceTable>
+
+/** An open invitation to a place. `toldAt`: when its account was last told. */
+export interface OpenInvitation {
+  id: string
+  expiresAt: Date
+  toldAt: Date | null
+  inviteeIndex: string | null
+}
+
+/** A place that left `none` at some time. An invitation that is over by time is already `expired` here. */
+export interface Place {
+  id: string
+  partyId: string
+  state: PlaceState
+  citizenId: string | null
+  digest: Buffer | null
+  method: Row['method']
+  confirmedAt: Date | null
+  reason: Row['reason']
+  note: string
+  changedAt: Date
+  invitation: OpenInvitation | undefined
+}
+
+/** The places of an application by their party. A party without one stands at `none`. */
+export async function listPlaces(db: ReadDb, applicationId: string, now: Date): Promise<Map<string, Place>> {
+  const rows = await db
+    .selectFrom('confirmation_place as place')
+    .leftJoin('invitation', (join) =>
+      join.onRef('invitation.place_id', '=', 'place.id').on('invitation.state', '=', 'open'),
+    )
+    .selectAll('place')
+    .select([
+      'invitation.id as invitation_id',
+      'invitation.expires_at',
+      'invitation.told_at',
+      'invitation.invitee_index',
+    ])
+    .where('place.application_id', '=', applicationId)
+    .execute()
+  const places = rows.map((row): Place => {
+    const isOpen = row.invitation_id !== null && row.expires_at !== null && row.expires_at > now
+    return {
+      id: row.id,
+      partyId: row.party_id,
+      state: row.state === 'invited' && !isOpen ? 'expired' : row.state,
+      citizenId: row.citizen_id,
+      digest: row.digest,
+      method: row.method,
+      confirmedAt: row.confirmed_at,
+      reason: row.reason,
+      note: row.note,
+      changedAt: row.changed_at,
+      invitation:
+        isOpen && row.invitation_id && row.expires_at
+          ? {
+              id: row.invitation_id,
+              expiresAt: row.expires_at,
+              toldAt: row.told_at,
+              inviteeIndex: row.invitee_index,
+            }
+          : undefined,
+    }
+  })
+  return new Map(places.map((place) => [place.partyId, place]))
+}
+
+/** The id of a party's place, which is made at `none` if there is none yet. The application is locked. */
+export async function ensurePlace(
+  db: Db,
+  ids: Ids,
+  { application, partyId, now }: { application: OwnedApplication; partyId: string; now: Date },
+): Promise<string> {
+  await db
+    .insertInto('confirmation_place')
+    .values({
+      id: ids.uuid(),
+      application_id: application.id,
+      party_id: partyId,
+      state: 'none',
+      changed_at: now,
+    })
+    .onConflict((conflict) => conflict.column('party_id').doNothing())
+    .execute()
+  const { id } = await db
+    .selectFrom('confirmation_place')
+    .select('id')
+    .where('party_id', '=', partyId)
+    .where('application_id', '=', application.id)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** What a move leaves at the place. */
+type Left =
+  | { confirmation: { citizenId: string | null; digest: Buffer; method: 'code' | 'face' | 'counter' } }
+  | { refusal: { reason: 'wrong' | 'unwilling' | 'notMe'; note: string } }
+  | object
+
+/**
+ * Moves a place as the table of the contract allows. False if it stands elsewhere. The application is locked: a place
+ * is read and moved under that lock alone.
+ */
+export async function movePlace(
+  db: Db,
+  move: PlaceMoveName,
+  place: Pick<Place, 'id' | 'state'>,
+  { now, ...left }: { now: Date } & Left,
+): Promise<boolean> {
+  if (!placeCan(move, place.state)) return false
+  const confirmation = 'confirmation' in left ? left.confirmation : undefined
+  const refusal = 'refusal' in left ? left.refusal : undefined
+  const moved = await db
+    .updateTable('confirmation_place')
+    .set({
+      state: placeMoves[move].to,
+      citizen_id: confirmation?.citizenId ?? null,
+      digest: confirmation?.digest ?? null,
+      method: confirmation?.method ?? null,
+      confirmed_at: confirmation ? now : null,
+      reason: refusal?.reason ?? null,
+      note: refusal?.note ?? '',
+      changed_at: now,
+    })
+    .where('id', '=', place.id)
+    .returning('id')
+    .executeTakeFirst()
+  return moved !== undefined
+}
+
+/** Ends the open invitations of places, in the same transaction as their move. */
+export async function endInvitationsOfPlaces(
+  db: Db,
+  placeIds: readonly string[],
+  { state, now }: { state: 'answered' | 'withdrawn' | 'expired' | 'ended'; now: Date },
+): Promise<void> {
+  const statement = db
+    .updateTable('invitation')
+    .set({ state, token_sealed: null, ended_at: now })
+    .where(sql<boolean>`place_id = any(${placeIds}::uuid[])`)
+    .where('state', '=', 'open')
+  await executePipelined(db, statement)
+}

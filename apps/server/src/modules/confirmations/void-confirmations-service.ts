@@ -1,0 +1,20 @@
+import type { EditedApplication, WriteContext } from '../../context.ts'
+import { getConfirmable } from './digest-service.ts'
+import { listPlaces, movePlace } from './place-store.ts'
+
+/**
+ * After an edit: what was confirmed and is no longer there counts no more. In the edit's own transaction, so that no
+ * confirmation ever holds of another content (docs/product/confirmation.md 'The digest').
+ */
+export async function voidConfirmations(ctx: WriteContext, application: EditedApplication): Promise<void> {
+  const { db, clock, config } = ctx
+  if (!config.modules.includes('confirmation')) return
+  const now = clock.now()
+  const confirmed = [...(await listPlaces(db, application.id, now)).values()].filter(
+    ({ state }) => state === 'confirmed',
+  )
+  if (confirmed.length === 0) return
+  const { digest } = await getConfirmable(ctx, application)
+  const stale = confirmed.filter((place) => !digest || !place.digest?.equals(digest))
+  for (const place of stale) await movePlace(db, 'voidConfirmation', place, { now })
+}

@@ -1,0 +1,16 @@
+import { getParticipation, listParticipations } from '@registration/contract/participations.ts'
+import type { Config } from '../../config.ts'
+import { moduleRoute } from '../../http/module-route.ts'
+import type { Route } from '../../http/route.ts'
+import { refuse } from '../../refuse.ts'
+
+/** The applications of others in which a citizen takes part. */
+export function participationRoutes(route: Route, config: Config): void {
+  const offered = moduleRoute(route, config, 'confirmation')
+  offered(listParticipations, async () => {
+    throw refuse('applicationNotFound')
+  })
+  offered(getParticipation, async () => {
+    throw refuse('applicationNotFound')
+  })
+}

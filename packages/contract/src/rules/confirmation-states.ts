@@ -1,0 +1,47 @@
+/**
+ * Where each party of an application stands with its confirmation, and who may move it. One table for the server, the
+ * screens and docs/product/confirmation.md 'States'.
+ */
+export const placeStates = [
+  'none',
+  'invited',
+  'confirmed',
+  'refused',
+  'expired',
+  'withdrawn',
+  'retracted',
+  'counter',
+] as const
+export type PlaceState = (typeof placeStates)[number]
+
+interface PlaceMove {
+  /** `system`: an edit, or time. */
+  by: 'filer' | 'participant' | 'registry' | 'system'
+  from: readonly PlaceState[]
+  to: PlaceState
+}
+
+const ended = ['refused', 'expired', 'withdrawn', 'retracted'] as const
+
+export const placeMoves = {
+  invite: { by: 'filer', from: ['none', 'counter', ...ended], to: 'invited' },
+  withdraw: { by: 'filer', from: ['invited'], to: 'withdrawn' },
+  setCounter: { by: 'filer', from: ['none', 'invited', ...ended], to: 'counter' },
+  /** The filer's own place has no invitation. */
+  confirmOwn: { by: 'filer', from: ['none', 'counter', ...ended], to: 'confirmed' },
+  confirm: { by: 'participant', from: ['invited'], to: 'confirmed' },
+  decline: { by: 'participant', from: ['invited'], to: 'refused' },
+  /** Until the application is accepted. */
+  retract: { by: 'participant', from: ['confirmed'], to: 'retracted' },
+  confirmAtCounter: { by: 'registry', from: ['counter'], to: 'confirmed' },
+  /** Something inside the digest was changed. */
+  voidConfirmation: { by: 'system', from: ['confirmed'], to: 'none' },
+  expire: { by: 'system', from: ['invited'], to: 'expired' },
+} as const satisfies Record<string, PlaceMove>
+export type PlaceMoveName = keyof typeof placeMoves
+
+/** Whether a place in this state may make the move. */
+export function placeCan(move: PlaceMoveName, state: PlaceState): boolean {
+  const from: readonly PlaceState[] = placeMoves[move].from
+  return from.includes(state)
+}
