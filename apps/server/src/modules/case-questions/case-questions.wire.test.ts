@@ -96,6 +96,16 @@ describe('the questions', () => {
     expect([facts, isOutdated]).toEqual([[], false])
   })
 
+  test('carry the papers as the business has them, so that the phone judges each answer from the same start', async () => {
+    const applicationId = await aDraft(citizen)
+    const before = (await questionsOf(applicationId)).materials.map(({ id, isRequired }) => [id, isRequired])
+    await answer(applicationId, 'comes', 'agent')
+    await answer(applicationId, 'notarised', 'yes')
+    const { materials } = await questionsOf(applicationId)
+    expect(materials.find(({ id }) => id === 'power-of-attorney')?.group).toBe('required')
+    expect(materials.map(({ id, isRequired }) => [id, isRequired])).toEqual(before)
+  })
+
   test('are the citizen’s own: of another’s application there are none, and no answer is taken', async () => {
     const applicationId = await aDraft(citizen)
     for (const call of [

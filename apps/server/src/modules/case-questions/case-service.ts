@@ -8,13 +8,19 @@ import {
 import type { Clock } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import { caseRulesOf } from '../../content/case-rules.ts'
-import type { OfferedBusiness, Text } from '../../content/content-schema.ts'
+import type { Content, OfferedBusiness, Text } from '../../content/content-schema.ts'
 import type { ReadDb } from '../../db/database.ts'
 import type { FieldCipher } from '../../db/field-cipher.ts'
+import { isUuid } from '../../ids.ts'
 import type { ApplicationSnapshot } from '../../platform/registry/registry-wire.ts'
 import { refuse } from '../../refuse.ts'
 import { toShanghai } from '../../shanghai-time.ts'
-import type { OwnedApplication } from '../application-record/application-store.ts'
+import {
+  type ApplicationRow,
+  getOwnApplication,
+  type OwnedApplication,
+} from '../application-record/application-store.ts'
+import { getBusiness } from '../catalogue/catalogue-rules.ts'
 import { factsOf } from './case-fact-rules.ts'
 import { listCases, type StoredCase } from './case-store.ts'
 import { answerText } from './case-word-rules.ts'
@@ -63,6 +69,31 @@ export async function getCase(
   const found = (await getCases(services, citizen_id, [{ id, business }])).get(id)
   if (!found) throw new Error('The case of an application that was asked for is missing')
   return found
+}
+
+/**
+ * A citizen's own application with its business and its case, in one statement. Not found if it is missing or another
+ * citizen's.
+ */
+export async function getOwnCase(
+  services: Services & { content: Content },
+  citizenId: string,
+  applicationId: string,
+): Promise<{ application: ApplicationRow; business: OfferedBusiness; caseOf: ApplicationCase }> {
+  const { db, cipher, clock, config, content } = services
+  const isOn = config.modules.includes('questions')
+  const read = async () => {
+    if (!isOn) return { application: await getOwnApplication(db, citizenId, applicationId), stored: undefined }
+    const stored = isUuid(applicationId)
+      ? [...(await listCases(db, cipher, citizenId, [applicationId])).values()][0]
+      : undefined
+    if (!stored) throw refuse('applicationNotFound')
+    return { application: stored.application, stored }
+  }
+  const { application, stored } = await read()
+  const today = toShanghai(clock.now()).slice(0, 10)
+  const business = getBusiness(content, application.business_id)
+  return { application, business, caseOf: caseOf(business, { isOn, stored, today }) }
 }
 
 interface Known {

@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import type { Db, ReadDb } from '../../db/database.ts'
 import type { FieldCipher } from '../../db/field-cipher.ts'
-import type { OwnedApplication } from '../application-record/application-store.ts'
+import type { ApplicationRow, OwnedApplication } from '../application-record/application-store.ts'
 import { sealedNameOf } from '../application-record/party-seal-rules.ts'
 import { decryptFindings } from '../application-record/register-check-store.ts'
 import type { PartyOfCase, Situation } from './case-fact-rules.ts'
 
-/** What an application has of its case. */
+/** An application with what it has of its case. */
 export interface StoredCase extends Situation {
+  application: ApplicationRow
   /** The choice by the question, of earlier questions too. */
   answers: ReadonlyMap<string, string>
   /** The materials that are submitted in any case. */
   kept: ReadonlySet<string>
 }
 
-interface Row {
-  id: string
+interface CaseColumns {
   answers: Record<string, string>
   kept: string[]
   parties: (Omit<PartyOfCase, 'documentNumber'> & { id: string; sealed: string })[]
@@ -30,26 +30,36 @@ export async function listCases(
   citizenId: string,
   applicationIds: readonly string[],
 ): Promise<Map<string, StoredCase>> {
-  const { rows } = await sql<Row>`
-    select id,
-      (select coalesce(json_object_agg(question, answer), '{}') from application_answer
-        where application_id = application.id) as answers,
-      array(select material_id from kept_material where application_id = application.id) as kept,
-      (select coalesce(json_agg(json_build_object('id', id, 'role', role, 'kind', kind, 'documentType', document_type,
-          'sealed', document_number_sealed, 'hasAgent', agent_name <> '' or agent_document_number_sealed is not null
-          or agent_phone_sealed is not null, 'isFromRegister', source = 'register')), '[]') from party
-        where application_id = application.id) as parties,
-      array(select certificate_number from property_unit
-        where application_id = application.id and certificate_number is not null) as "certificateNumbers",
-      (select findings_sealed from register_check where application_id = application.id) as "findingsSealed"
-    from application where id = any(${applicationIds}::uuid[]) and citizen_id = ${citizenId}`.execute(db)
-  return new Map(rows.map((row) => [row.id, storedCase(row, { cipher, citizenId })]))
+  const rows = await db
+    .selectFrom('application')
+    .selectAll()
+    .select([
+      sql<CaseColumns['answers']>`(select coalesce(json_object_agg(question, answer), '{}') from application_answer
+        where application_id = application.id)`.as('answers'),
+      sql<CaseColumns['kept']>`array(select material_id from kept_material where application_id = application.id)`.as(
+        'kept',
+      ),
+      sql<CaseColumns['parties']>`(select coalesce(json_agg(json_build_object('id', id, 'role', role, 'kind', kind,
+          'documentType', document_type, 'sealed', document_number_sealed, 'hasAgent', agent_name <> ''
+          or agent_document_number_sealed is not null or agent_phone_sealed is not null,
+          'isFromRegister', source = 'register')), '[]') from party where application_id = application.id)`.as(
+        'parties',
+      ),
+      sql<CaseColumns['certificateNumbers']>`array(select certificate_number from property_unit
+        where application_id = application.id and certificate_number is not null)`.as('certificateNumbers'),
+      sql<CaseColumns['findingsSealed']>`(select findings_sealed from register_check
+        where application_id = application.id)`.as('findingsSealed'),
+    ])
+    .where(sql<boolean>`id = any(${applicationIds}::uuid[])`)
+    .where('citizen_id', '=', citizenId)
+    .execute()
+  return new Map(rows.map((row) => [row.id, storedCase(row, cipher)]))
 }
 
-function storedCase(row: Row, { cipher, citizenId }: { cipher: FieldCipher; citizenId: string }): StoredCase {
-  const application = { id: row.id, citizen_id: citizenId }
-  const { answers, kept, parties, certificateNumbers, findingsSealed } = row
+function storedCase(row: ApplicationRow & CaseColumns, cipher: FieldCipher): StoredCase {
+  const { answers, kept, parties, certificateNumbers, findingsSealed, ...application } = row
   return {
+    application,
     answers: new Map(Object.entries(answers)),
     kept: new Set(kept),
     parties: parties.map(({ id, sealed, ...party }) => ({

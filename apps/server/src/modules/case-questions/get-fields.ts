@@ -1,17 +1,16 @@
 import type { getFields } from '@registration/contract/catalogue.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
-import { getOwnApplication } from '../application-record/application-store.ts'
 import { getBusiness } from '../catalogue/catalogue-rules.ts'
-import { getCase } from './case-service.ts'
+import { getOwnCase } from './case-service.ts'
 
 /** The fields of a business for parties and property. With an application, those that its answers leave. */
 export const getFieldsHandler: Handler<typeof getFields> = async ({ businessId, applicationId }, ctx) => {
-  const { caller, content, db, language } = ctx
+  const { caller, content, language } = ctx
   const offered = getBusiness(content, businessId)
-  const application = applicationId && (await getOwnApplication(db, caller.citizenId, applicationId))
-  if (application && application.business_id !== businessId) throw refuse('applicationNotFound')
-  const { business } = application ? await getCase(ctx, application, offered) : { business: offered }
+  const own = applicationId ? await getOwnCase(ctx, caller.citizenId, applicationId) : undefined
+  if (own && own.application.business_id !== businessId) throw refuse('applicationNotFound')
+  const business = own?.caseOf.business ?? offered
   const { fields, rightsHolderAlias, obligorAlias, coOwnership = false } = business
   return {
     rightsHolder: fields.rightsHolder.fields.map(setting),

@@ -1,17 +1,14 @@
 import type { getCaseQuestions } from '@registration/contract/case-questions.ts'
 import { unsure } from '@registration/contract/rules/case-questions.ts'
 import type { Handler } from '../../http/handler.ts'
-import { getOwnApplication } from '../application-record/application-store.ts'
-import { getBusiness } from '../catalogue/catalogue-rules.ts'
-import { getCase } from './case-service.ts'
+import { getOwnCase } from './case-service.ts'
 import { answerText, factTexts, reasonText, unsureText } from './case-word-rules.ts'
 
 /** The questions of an application with its answers, and the papers that follow. */
 export const getQuestionsHandler: Handler<typeof getCaseQuestions> = async ({ applicationId }, ctx) => {
-  const { caller, content, db, language } = ctx
-  const application = await getOwnApplication(db, caller.citizenId, applicationId)
-  const business = getBusiness(content, application.business_id)
-  const { materials, answers, facts } = await getCase(ctx, application, business)
+  const { caller, language } = ctx
+  const { business, caseOf } = await getOwnCase(ctx, caller.citizenId, applicationId)
+  const { materials, answers, facts } = caseOf
   const isFitting = ([id, answer]: [string, string]) =>
     business.questions.some((question) => question.id === id && answerText(question, answer) !== undefined)
   return {

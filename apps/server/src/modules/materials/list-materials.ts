@@ -1,10 +1,8 @@
 import type { listMaterials } from '@registration/contract/materials.ts'
 import type { Text } from '../../content/content-schema.ts'
 import type { Handler } from '../../http/handler.ts'
-import { getOwnApplication } from '../application-record/application-store.ts'
-import { getCase } from '../case-questions/case-service.ts'
+import { getOwnCase } from '../case-questions/case-service.ts'
 import { conditionText, reasonText } from '../case-questions/case-word-rules.ts'
-import { getBusiness } from '../catalogue/catalogue-rules.ts'
 import { previewUrl, toAttachmentDto } from './attachment-rules.ts'
 import { listAttachments } from './attachment-store.ts'
 import { formatMaterialId } from './material-rules.ts'
@@ -17,12 +15,10 @@ const openHint = (when: Text, hint: Text): Text => ({
 
 /** The materials of the business as the case has them, each with its uploads. */
 export const listMaterialsHandler: Handler<typeof listMaterials> = async ({ applicationId }, ctx) => {
-  const { caller, content, db, language } = ctx
-  const application = await getOwnApplication(db, caller.citizenId, applicationId)
-  const [attachments, { business, materials, kept }] = await Promise.all([
-    listAttachments(db, application),
-    getCase(ctx, application, getBusiness(content, application.business_id)),
-  ])
+  const { caller, db, language } = ctx
+  const { application, caseOf } = await getOwnCase(ctx, caller.citizenId, applicationId)
+  const attachments = await listAttachments(db, application)
+  const { business, materials, kept } = caseOf
   return {
     materials: business.materials.map(({ id, name, required, hint, when }) => {
       const judged = materials.get(id)
