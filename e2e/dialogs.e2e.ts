@@ -6,7 +6,8 @@ import { expect, test } from './support/test.ts'
 /** Two touches at one position, as far apart as a shaky hand makes them. */
 async function tapTwice(page: Page, target: Locator, milliseconds: number): Promise<void> {
   await expect(page.locator('.takes-no-tap')).toHaveCount(0)
-  await target.scrollIntoViewIfNeeded()
+  // Waits until it is in view and no longer moves.
+  await target.tap({ trial: true })
   const box = await target.boundingBox()
   if (!box) throw new Error('nothing to tap')
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
