@@ -17,6 +17,8 @@ const ofApplication = (id: string) => paths.applicationDetail({ id })
 const ofArchiveRequest = (archiveRequestId: string) => paths.archiveResult({ archiveRequestId })
 const ofAppointment = (id: string) => paths.appointmentRecords({ id })
 const ofProfile = () => paths.userInfo()
+const ofBoard = (applicationId: string) => paths.confirmBoard({ applicationId })
+const ofParticipation = (id: string) => paths.sharedApplication({ id })
 
 const kinds = {
   applicationAcknowledged: {
@@ -195,6 +197,90 @@ const kinds = {
     },
     phrase: '有空位',
     link: (id) => paths.appointment({ slot: id }),
+  },
+  confirmationWanted: {
+    title: { zh: '有申请待您确认', en: 'An application waits for you' },
+    text: {
+      zh: '您有一项登记申请待确认，请核对。不认识邀请人的，请选择不同意。',
+      en: 'A registration application waits for your confirmation. Please read it. If you do not know the sender, please decline.',
+    },
+    phrase: '待确认',
+    link: (invitationId) => paths.confirm({ invitationId }),
+  },
+  allConfirmed: {
+    title: { zh: '各方已确认', en: 'Everybody has confirmed' },
+    text: {
+      zh: '您的“{name}”申请已由各方确认，请核对后提交。',
+      en: 'Everybody has confirmed your application “{name}”. Please check and submit it.',
+    },
+    phrase: '各方已确认',
+    link: ofApplication,
+  },
+  confirmationRefused: {
+    title: { zh: '对方不同意', en: 'A party does not agree' },
+    text: {
+      zh: '您的“{name}”申请有一方不同意，请查看。',
+      en: 'A party of your application “{name}” does not agree. Please look at it.',
+    },
+    phrase: '对方不同意',
+    link: ofBoard,
+  },
+  confirmAgain: {
+    title: { zh: '请重新确认', en: 'Please confirm again' },
+    text: {
+      zh: '您确认过的“{name}”申请已修改，原来的确认不再有效。邀请人再次邀请后，请重新核对和确认。',
+      en: 'The application “{name}” was changed after you confirmed it, so your confirmation no longer counts. When you are invited again, please read and confirm it again.',
+    },
+    phrase: '请重新确认',
+    link: ofParticipation,
+  },
+  invitationEnded: {
+    title: { zh: '邀请已失效', en: 'An invitation has ended' },
+    text: {
+      zh: '您的“{name}”申请有一份邀请已失效，可以重新邀请，或改为到窗口确认。',
+      en: 'An invitation for your application “{name}” has ended. You can invite again, or choose the counter.',
+    },
+    phrase: '邀请已失效',
+    link: ofBoard,
+  },
+  sharedSubmitted: {
+    title: { zh: '申请已提交', en: 'Application submitted' },
+    text: { zh: '您参与的“{name}”申请已提交。', en: 'The application “{name}” that you take part in was submitted.' },
+    phrase: '已提交',
+    link: ofParticipation,
+  },
+  sharedRevoked: {
+    title: { zh: '申请已撤回', en: 'Application taken back' },
+    text: { zh: '您参与的“{name}”申请已撤回。', en: 'The application “{name}” that you take part in was taken back.' },
+    phrase: '已撤回',
+    link: ofParticipation,
+  },
+  sharedEnded: {
+    title: { zh: '申请已结束', en: 'Application ended' },
+    text: {
+      zh: '您参与的“{name}”申请已结束，您无需再办理。',
+      en: 'The application “{name}” that you take part in has ended. You need not do anything.',
+    },
+    phrase: '申请已结束',
+    link: ofParticipation,
+  },
+  sharedMoved: {
+    title: { zh: '申请有新进展', en: 'An application has moved on' },
+    text: {
+      zh: '您参与的“{name}”申请：{status}。',
+      en: 'The application “{name}” that you take part in: {status}.',
+    },
+    phrase: '有新进展',
+    link: ofParticipation,
+  },
+  sharedRegistered: {
+    title: { zh: '登记已完成', en: 'Registration complete' },
+    text: {
+      zh: '您参与的“{name}”申请已登簿。',
+      en: 'The application “{name}” that you take part in has been entered in the register.',
+    },
+    phrase: '已登簿',
+    link: ofParticipation,
   },
 } as const satisfies Record<string, Kind>
 

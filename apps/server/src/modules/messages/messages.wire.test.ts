@@ -159,6 +159,7 @@ test('a message of every kind, and its notification, lead to a screen of the app
     until: '10:30',
     account: '企业账户',
     remarks: '，有1处需要修改',
+    status: '待审核',
   }
   await inTransaction(product.services.pool, (db) =>
     notifyCitizens(

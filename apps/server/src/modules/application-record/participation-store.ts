@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import type { InvitationRole } from '../../db/tables.ts'
+import type { Ids } from '../../ids.ts'
+import type { ApplicationRow, OwnedApplication } from './application-store.ts'
+
+interface Joined {
+  citizenId: string
+  application: Pick<ApplicationRow, 'id' | 'business_id'>
+  role: InvitationRole
+  now: Date
+}
+
+/** Notes that somebody takes part in an application of another, in this role too. The id of their participation. */
+export async function joinParticipation(
+  db: Db,
+  ids: Ids,
+  { citizenId, application, role, now }: Joined,
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into participation (id, citizen_id, application_id, business_id, roles, joined_at)
+    values (${ids.uuid()}, ${citizenId}, ${application.id}, ${application.business_id}, array[${role}::text], ${now})
+    on conflict (citizen_id, application_id) do update set roles =
+      case when ${role} = any(participation.roles) then participation.roles else participation.roles || ${role}::text end
+    returning id`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('There is no participation')
+  return row.id
+}
+
+/** Ends what others have of an application that is about to be deleted. */
+export async function endParticipations(db: Db, application: OwnedApplication, now: Date): Promise<void> {
+  await db
+    .updateTable('participation')
+    .set({ ended_at: now })
+    .where('application_id', '=', application.id)
+    .where('ended_at', 'is', null)
+    .execute()
+}
