@@ -52,9 +52,10 @@ create index invitation_inviter on invitation (inviter_id, created_at);
 create index invitation_place on invitation (place_id);
 create index invitation_open on invitation (expires_at) where state = 'open';
 create index invitation_ended on invitation (ended_at) where state <> 'open';
+create index invitation_not_me on invitation (inviter_id, ended_at) where reason = 'notMe';
 comment on table invitation is '邀请: to confirm an application, or to enter oneself as a party of it; deleted 30 days after its end';
 comment on column invitation.place_id is 'Empty while nobody has entered themselves';
-comment on column invitation.invitee_index is 'Keyed hash of the document number of who is meant; empty to enter oneself';
+comment on column invitation.invitee_index is 'Keyed hash of the name and document number of who is meant; empty until somebody has entered themselves';
 comment on column invitation.token_hash is 'SHA-256 of the token in the address that is passed on';
 comment on column invitation.token_sealed is 'The token for its sender''s page, sealed for invitation:{id}:token; empty once it ended';
 comment on column invitation.state is 'answered: confirmed; ended: by the deletion of the application, a change of the party or too many wrong people';
@@ -69,12 +70,12 @@ comment on table wrong_invitee is 'Who opened an invitation that was not for the
 
 create table invitation_mute (
   citizen_id uuid not null references citizen (id),
-  inviter_index text not null,
+  inviter_person_id uuid not null,
   muted_at timestamptz not null,
-  primary key (citizen_id, inviter_index)
+  primary key (citizen_id, inviter_person_id)
 );
 comment on table invitation_mute is '不再接收此人的邀请';
-comment on column invitation_mute.inviter_index is 'Keyed hash of the sender''s document number';
+comment on column invitation_mute.inviter_person_id is 'The sender, also with a later account';
 
 create table participation (
   id uuid primary key,

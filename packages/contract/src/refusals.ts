@@ -233,6 +233,17 @@ export const refusals = {
     zh: '该当事人需到登记窗口确认',
     en: 'This party has to confirm at the counter.',
   },
+  alreadyConfirmed: { errcode: '01', zh: '该当事人已确认', en: 'This party has confirmed already.' },
+  confirmYourself: {
+    errcode: '01',
+    zh: '该当事人是您本人，请直接确认，无需邀请',
+    en: 'This party is you. Please confirm yourself; no invitation is needed.',
+  },
+  alreadyParty: {
+    errcode: '01',
+    zh: '您已是该申请的{alias}',
+    en: 'You are already entered in this application ({alias}).',
+  },
   tooManyInvitations: {
     errcode: '29',
     zh: '邀请次数过多，请先撤销未答复的邀请，或改日再邀请',

@@ -550,7 +550,7 @@ export interface InvitationTable {
   place_id: string | null
   role: InvitationRole
   purpose: InvitationPurpose
-  /** Keyed hash of the document number of who is meant; empty to enter oneself */
+  /** Keyed hash of the name and document number of who is meant; empty until somebody has entered themselves */
   invitee_index: string | null
   /** SHA-256 of the token in the address that is passed on */
   token_hash: Buffer
@@ -570,8 +570,8 @@ export interface InvitationTable {
 /** 不再接收此人的邀请 */
 export interface InvitationMuteTable {
   citizen_id: string
-  /** Keyed hash of the sender's document number */
-  inviter_index: string
+  /** The sender, also with a later account */
+  inviter_person_id: string
   muted_at: Date
 }
 

@@ -32,5 +32,6 @@ export const encryptedTables: readonly SealedTable[] = [
   { table: 'register_check', id: { column: 'application_id', type: 'uuid' }, values: [sealed('findings')] },
   { table: 'application_submission', id: byId, values: [sealed('frozen')] },
   { table: 'property_show', id: byId, values: [searched('title_id'), sealed('facts')] },
+  { table: 'invitation', id: byId, values: [sealed('token')] },
   { table: 'outbox', id: { column: 'message_id', type: 'uuid' }, values: [{ column: 'body', name: 'body' }] },
 ]

@@ -3,7 +3,12 @@ import type { OfferedBusiness } from '../../content/content-schema.ts'
 import type { WriteContext } from '../../context.ts'
 import { refuse } from '../../refuse.ts'
 import { getBusiness } from '../catalogue/catalogue-rules.ts'
-import { type ApplicationContents, type ApplicationRow, touchOwnApplication } from './application-store.ts'
+import {
+  type ApplicationContents,
+  type ApplicationRow,
+  type OwnedApplication,
+  touchOwnApplication,
+} from './application-store.ts'
 
 interface Editable {
   application: ApplicationRow & ApplicationContents
@@ -14,13 +19,22 @@ interface Editable {
  * Changes the caller's own application, locked, if its status allows changes. Its idle time starts again. What follows
  * from a change is done after it, in the same transaction.
  */
-export async function editApplication<T>(
+export function editApplication<T>(
   ctx: WriteContext,
   id: string,
   edit: (editable: Editable) => Promise<T>,
 ): Promise<T> {
-  const { db, content, clock, caller } = ctx
-  const application = await touchOwnApplication(db, { citizenId: caller.citizenId, id, at: clock.now() })
+  return editApplicationOf(ctx, { id, citizen_id: ctx.caller.citizenId }, edit)
+}
+
+/** As `editApplication` for an application whose owner has invited the caller to change it. */
+export async function editApplicationOf<T>(
+  ctx: WriteContext,
+  { id, citizen_id: citizenId }: OwnedApplication,
+  edit: (editable: Editable) => Promise<T>,
+): Promise<T> {
+  const { db, content, clock } = ctx
+  const application = await touchOwnApplication(db, { citizenId, id, at: clock.now() })
   if (!applicationCan.edit(application.status)) throw refuse('notEditable')
   const answer = await edit({ application, business: getBusiness(content, application.business_id) })
   await ctx.afterEdit(ctx, application)

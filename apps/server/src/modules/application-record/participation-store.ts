@@ -37,3 +37,14 @@ export async function endParticipations(db: Db, application: OwnedApplication, n
     .where('ended_at', 'is', null)
     .execute()
 }
+
+/** Ends the open invitations of an application that is about to be deleted. */
+export async function endInvitationsOf(db: Db, { id, citizen_id }: OwnedApplication, now: Date): Promise<void> {
+  await db
+    .updateTable('invitation')
+    .set({ state: 'ended', token_sealed: null, ended_at: now })
+    .where('application_id', '=', id)
+    .where('inviter_id', '=', citizen_id)
+    .where('state', '=', 'open')
+    .execute()
+}

@@ -1,6 +1,7 @@
 import type { LocalServices, WriteContext } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { type ApplicationRow, deleteApplication, listApplications } from '../application-record/application-store.ts'
+import { endForParticipants } from '../application-record/notify-participants-service.ts'
 import { discardFiles } from '../materials/attachment-rules.ts'
 import { listStoredFiles } from '../materials/attachment-store.ts'
 import { enqueueWithdrawal } from './enqueue-withdrawal.ts'
@@ -21,9 +22,13 @@ export async function discardDrafts(ctx: WriteContext): Promise<void> {
   for (const application of rows) await discardDraft(ctx, application)
 }
 
-/** Deletes one application with all its parts and submissions. The registry is notified if it has received it. */
+/**
+ * Deletes one application with all its parts and submissions. Who takes part is notified, and the registry if it has
+ * received it.
+ */
 export async function discardDraft(services: LocalServices & { db: Db }, application: ApplicationRow): Promise<void> {
   const files = await listStoredFiles(services.db, application)
+  await endForParticipants(services, application)
   await deleteApplication(services.db, application)
   await discardFiles(services, files)
   if (application.submission > 0) await enqueueWithdrawal(services, application, 'deleted')

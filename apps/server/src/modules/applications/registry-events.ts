@@ -6,6 +6,7 @@ import { findBusiness } from '../../content/content-lookup.ts'
 import type { LocalServices } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { type ApplicationRow, lockApplication, updateApplication } from '../application-record/application-store.ts'
+import { notifyParticipantsOfDecision } from '../application-record/notify-participants-service.ts'
 import { type EventKind, eventKind, type Verdict } from '../registry/registry-event-rules.ts'
 import { decisionStep } from './application-rules.ts'
 import { wordingOf } from './change-word-rules.ts'
@@ -102,6 +103,7 @@ async function review(
   })
   await insertRemarks(db, application, application.submission, remarks)
   await notifyReviewed(db, services, application, { decision: data.status, remarks: remarks.length })
+  await notifyParticipantsOfDecision({ ...services, db }, application, to)
   return 'applied'
 }
 

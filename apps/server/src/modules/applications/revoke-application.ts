@@ -3,6 +3,7 @@ import type { revokeApplication } from '@registration/contract/applications.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { lockOwnApplication, updateApplication } from '../application-record/application-store.ts'
+import { notifyParticipants } from '../application-record/notify-participants-service.ts'
 import { enqueueWithdrawal } from './enqueue-withdrawal.ts'
 import { insertStep } from './progress-step-store.ts'
 
@@ -24,4 +25,5 @@ export const revokeApplicationHandler: Handler<typeof revokeApplication> = async
     at: clock.now(),
   })
   await enqueueWithdrawal(ctx, application, 'revoked')
+  await notifyParticipants(ctx, application, 'sharedRevoked')
 }

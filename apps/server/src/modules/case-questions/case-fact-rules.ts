@@ -43,7 +43,10 @@ export function factsOf({ parties, certificateNumbers, findings }: Situation, to
 }
 
 /** By the ID number, of whatever document it is. */
-function isMinor({ kind, documentNumber }: PartyOfCase, today: string): boolean {
+export function isMinor(
+  { kind, documentNumber }: Pick<PartyOfCase, 'kind' | 'documentNumber'>,
+  today: string,
+): boolean {
   const birth = kind === 'individual' && isCitizenId(documentNumber, today) ? birthDateOf(documentNumber) : undefined
   return birth !== undefined && `${Number(birth.slice(0, 4)) + fullAge}${birth.slice(4)}` > today
 }

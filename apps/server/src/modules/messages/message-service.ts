@@ -10,6 +10,8 @@ export interface NewNotification<K extends MessageKind> {
   params: ParamsOf<K>
   /** The id of the record that the message is about. The app shows this record. */
   recordId: string
+  /** Another screen than the record's, for a reader who has no such record. */
+  link?: string
 }
 
 /**
@@ -31,7 +33,7 @@ export async function notifyCitizens<K extends MessageKind>(
   announcements: readonly NewNotification<K>[],
 ): Promise<void> {
   const createdAt = services.clock.now()
-  const linked = announcements.map((telling) => ({ ...telling, link: linkOf(telling.kind, telling.recordId) }))
+  const linked = announcements.map((telling) => ({ link: linkOf(telling.kind, telling.recordId), ...telling }))
   await insertMessages(
     db,
     linked.map((telling) => ({ ...telling, id: services.ids.uuid(), createdAt })),

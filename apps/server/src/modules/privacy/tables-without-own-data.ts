@@ -68,7 +68,7 @@ export const tablesWithoutOwnData = {
   },
   invitation_mute: {
     leftOut: 'No call writes it yet',
-    columns: { citizen_id: true, inviter_index: true, muted_at: true },
+    columns: { citizen_id: true, inviter_person_id: true, muted_at: true },
   },
   participation: {
     leftOut: 'No call writes it yet',

@@ -7,6 +7,7 @@ import type { Handler } from '../../http/handler.ts'
 import { enqueue } from '../../outbox/outbox.ts'
 import { refuse } from '../../refuse.ts'
 import { lockOwnApplication, updateApplication } from '../application-record/application-store.ts'
+import { notifyParticipants } from '../application-record/notify-participants-service.ts'
 import { findCheck } from '../application-record/register-check-store.ts'
 import { refuseIncomplete } from '../applications/application-rules.ts'
 import { insertDeclaration } from '../applications/declaration-store.ts'
@@ -77,6 +78,7 @@ async function submit(
     kind: 'registry.application',
     body: makeSnapshot(whole, ctx),
   })
+  await notifyParticipants(ctx, application, 'sharedSubmitted')
 }
 
 /** What the citizen read, if these are still the words. */

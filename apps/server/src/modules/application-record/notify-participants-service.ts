@@ -1,0 +1,64 @@
+import { type ReviewStatus, statusText } from '@registration/contract/application-status.ts'
+import { paths } from '@registration/contract/paths.ts'
+import { findBusiness } from '../../content/content-lookup.ts'
+import type { Content } from '../../content/content-schema.ts'
+import type { LocalServices } from '../../context.ts'
+import type { Db } from '../../db/database.ts'
+import type { Filling } from '../messages/message-rules.ts'
+import { notifyCitizens } from '../messages/message-service.ts'
+import type { ApplicationRow, OwnedApplication } from './application-store.ts'
+import { listParticipants, type Participant } from './participant-store.ts'
+import { endInvitationsOf, endParticipations } from './participation-store.ts'
+
+type Services = LocalServices & { db: Db }
+type NamedApplication = OwnedApplication & Pick<ApplicationRow, 'business_id'>
+
+/** Notifies everybody who takes part that the filer has submitted the application or taken it back. */
+export async function notifyParticipants(
+  services: Services,
+  application: NamedApplication,
+  kind: 'sharedSubmitted' | 'sharedRevoked',
+): Promise<void> {
+  const participants = await participantsOf(services, application)
+  await notifyCitizens(services.db, services, messagesFor(services, application, participants, { kind, params: {} }))
+}
+
+/** Notifies everybody who takes part of a decision of the registry. */
+export async function notifyParticipantsOfDecision(
+  services: Services,
+  application: NamedApplication,
+  status: ReviewStatus,
+): Promise<void> {
+  const kind = status === 'registered' ? 'sharedRegistered' : 'sharedMoved'
+  const participants = await participantsOf(services, application)
+  const params = { status: { zh: statusText(status, 'zh'), en: statusText(status, 'en') } }
+  await notifyCitizens(services.db, services, messagesFor(services, application, participants, { kind, params }))
+}
+
+/** Before an application is deleted: ends what others have of it, and notifies them. */
+export async function endForParticipants(services: Services, application: NamedApplication): Promise<void> {
+  const { db, clock } = services
+  const participants = await participantsOf(services, application)
+  await endParticipations(db, application, clock.now())
+  await endInvitationsOf(db, application, clock.now())
+  const left = participants.map(({ link, ...rest }) => ({ ...rest, ...(link && { link: paths.sharedApplications() }) }))
+  await notifyCitizens(db, services, messagesFor(services, application, left, { kind: 'sharedEnded', params: {} }))
+}
+
+async function participantsOf({ db, config, clock }: Services, application: NamedApplication): Promise<Participant[]> {
+  return config.modules.includes('confirmation') ? listParticipants(db, application, clock.now()) : []
+}
+
+function messagesFor<K extends string, P extends object>(
+  { content }: Services,
+  application: NamedApplication,
+  participants: readonly Participant[],
+  { kind, params }: { kind: K; params: P },
+) {
+  const name = nameOfBusiness(content, application)
+  return participants.map((participant) => ({ ...participant, kind, params: { name, ...params } }))
+}
+
+/** For others the business alone: the name that the filer has given is their own. */
+export const nameOfBusiness = (content: Content, { business_id }: Pick<ApplicationRow, 'business_id'>): Filling =>
+  findBusiness(content, business_id)?.name ?? ''
