@@ -6,10 +6,10 @@ import { fieldMessage } from './rules/field-messages.ts'
 import { named } from './wire.ts'
 
 /**
- * `notice`: the privacy notice. `face`: the separate consent to the check by face. `declaration`: what a citizen declares
- * with a submission.
+ * `notice`: the privacy notice. `face`: the separate consent to the check by face. `faceConfirm`: that to the check by
+ * face that confirms an application. `declaration`: what a citizen declares with a submission.
  */
-const words = z.enum(['notice', 'face', 'declaration'], fieldMessage('choiceInvalid'))
+const words = z.enum(['notice', 'face', 'faceConfirm', 'declaration'], fieldMessage('choiceInvalid'))
 
 /** The office's present words, in the caller's language. */
 export const getPrivacyWords = post('/api/privacy/get-words', {

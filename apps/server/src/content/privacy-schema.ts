@@ -10,9 +10,9 @@ const words = z.strictObject({
 })
 
 /**
- * content/privacy.yaml: the privacy notice, the words of the separate consent to the check by face, and the declaration
- * with a submission.
+ * content/privacy.yaml: the privacy notice, the words of the separate consents to a check by face (to be certified, and to
+ * confirm an application), and the declaration with a submission.
  */
-export const privacyFile = z.strictObject({ notice: words, face: words, declaration: words })
+export const privacyFile = z.strictObject({ notice: words, face: words, faceConfirm: words, declaration: words })
 
 export type PrivacyWords = z.infer<typeof privacyFile>

@@ -17,6 +17,11 @@ export const auditActs = [
   'certified',
   'certificationFailed',
   'certificationDropped',
+  'confirmationCheckStarted',
+  'confirmationChecked',
+  'confirmationCheckFailed',
+  'applicationConfirmed',
+  'confirmationRetracted',
   'accountBound',
   'consentGiven',
   'consentWithdrawn',
@@ -54,6 +59,9 @@ export type ReadKind =
   | 'holdingStart'
   | 'holdingShow'
   | 'electronicCertificate'
+  | 'confirmation'
+  | 'confirmationFile'
+  | 'participation'
 
 /** Whom an entry concerns that concerns no citizen. */
 export const nobody = '00000000-0000-0000-0000-000000000000'

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, ReadDb } from '../../db/database.ts'
-import type { FaceFlowTable } from '../../db/tables.ts'
+import type { FaceFlowPurpose, FaceFlowTable } from '../../db/tables.ts'
 import { accountsOf } from '../session/citizen-store.ts'
 
 export type FaceFlow = Selectable<FaceFlowTable>
@@ -25,15 +25,26 @@ export async function countFlows(
   return { started: rows.length, blocked: rows.filter(({ outcome }) => outcome === 'blocked').length }
 }
 
+const purposes = ['certification', 'confirmation'] as const satisfies readonly FaceFlowPurpose[]
+
 /** Ends every open flow of a citizen: there is one at a time. */
-export async function replaceLiveFlows(db: Db, citizenId: string, now: Date): Promise<void> {
+export async function replaceLiveFlows(
+  db: Db,
+  citizenId: string,
+  now: Date,
+  of: readonly FaceFlowPurpose[] = purposes,
+): Promise<void> {
   await db
     .updateTable('face_flow')
     .set({ state: 'replaced', vendor_token_sealed: null, finished_at: now })
     .where('citizen_id', '=', citizenId)
+    .where('purpose', 'in', of)
     .where('state', 'in', live)
     .execute()
 }
+
+/** What a flow is good for, and for nothing else: to be certified, or to confirm one content at one place. */
+export type FlowUse = { purpose: 'certification' } | { purpose: 'confirmation'; placeId: string; digest: Buffer }
 
 export interface NewFlow {
   id: string
@@ -41,10 +52,12 @@ export interface NewFlow {
   tokenHash: Buffer
   nameIndex: string
   documentNumberIndex: string
+  use: FlowUse
   now: Date
 }
 
 export async function insertFlow(db: Db, flow: NewFlow): Promise<void> {
+  const { use } = flow
   await db
     .insertInto('face_flow')
     .values({
@@ -53,6 +66,8 @@ export async function insertFlow(db: Db, flow: NewFlow): Promise<void> {
       token_hash: flow.tokenHash,
       name_index: flow.nameIndex,
       document_number_index: flow.documentNumberIndex,
+      purpose: use.purpose,
+      ...(use.purpose === 'confirmation' && { place_id: use.placeId, digest: use.digest }),
       state: 'starting',
       created_at: flow.now,
     })
@@ -82,14 +97,21 @@ export async function deleteFlow(db: Db, { id, citizen_id }: OwnedFlow): Promise
     .execute()
 }
 
-/** A citizen's own flow by its token. Undefined if it is missing or another citizen's. */
-export async function findOwnFlow(db: ReadDb, citizenId: string, tokenHash: Buffer): Promise<FaceFlow | undefined> {
-  return db
+/** A citizen's own flow for a use by its token. Undefined if it is missing, another citizen's or for another use. */
+export async function findOwnFlow(
+  db: ReadDb,
+  citizenId: string,
+  { tokenHash, use }: { tokenHash: Buffer; use: FlowUse },
+): Promise<FaceFlow | undefined> {
+  let selection = db
     .selectFrom('face_flow')
     .selectAll()
     .where('token_hash', '=', tokenHash)
     .where('citizen_id', '=', citizenId)
-    .executeTakeFirst()
+    .where('purpose', '=', use.purpose)
+  if (use.purpose === 'confirmation')
+    selection = selection.where('place_id', '=', use.placeId).where('digest', '=', use.digest)
+  return selection.executeTakeFirst()
 }
 
 /**
@@ -147,18 +169,38 @@ export async function endFlow(
   return ended !== undefined
 }
 
-/** Uses up a citizen's check that passed after an instant: true once. */
+/** Uses up a citizen's checks to be certified that passed after an instant: true once. */
 export async function spendPassedFlow(db: Db, citizenId: string, { since, now }: { since: Date; now: Date }) {
   const spent = await db
     .updateTable('face_flow')
     .set({ spent_at: now })
     .where('citizen_id', '=', citizenId)
+    .where('purpose', '=', 'certification')
     .where('state', '=', 'passed')
     .where('finished_at', '>', since)
     .where('spent_at', 'is', null)
     .returning('id')
     .execute()
   return spent.length > 0
+}
+
+/** Uses up one check that passed after an instant: true once. */
+export async function spendFlow(
+  db: Db,
+  { id, citizen_id }: OwnedFlow,
+  { since, now }: { since: Date; now: Date },
+): Promise<boolean> {
+  const spent = await db
+    .updateTable('face_flow')
+    .set({ spent_at: now })
+    .where('id', '=', id)
+    .where('citizen_id', '=', citizen_id)
+    .where('state', '=', 'passed')
+    .where('finished_at', '>', since)
+    .where('spent_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return spent !== undefined
 }
 
 /** For the background job, which names a flow by its id alone. */

@@ -39,8 +39,8 @@ export async function getVerdict(
 }
 
 /**
- * Ends a flow and certifies, together, in the caller's transaction. Returns the outcome. Undefined if the flow ended
- * otherwise meanwhile.
+ * Ends a flow in the caller's transaction, and certifies with it if that is what it is for. Returns the outcome.
+ * Undefined if the flow ended otherwise meanwhile.
  */
 export async function settleFlow(
   db: Db,
@@ -51,21 +51,27 @@ export async function settleFlow(
   const { citizen_id: citizenId, document_number_index: documentNumberIndex } = flow
   const now = clock.now()
   const { name } = await getCitizen(db, cipher, citizenId)
-  const isCertified =
+  const isPassed =
     verdict.outcome === 'passed' &&
     cipher.index(name, 'name') === flow.name_index &&
-    (await certifyCitizen(db, { id: citizenId, name, documentNumberIndex, now }))
-  const outcome = endOf(verdict.outcome, isCertified)
-  const state = isCertified ? 'passed' : 'failed'
+    // A confirmation's own transaction judges who confirms.
+    (flow.purpose === 'confirmation' || (await certifyCitizen(db, { id: citizenId, name, documentNumberIndex, now })))
+  const outcome = endOf(verdict.outcome, isPassed)
+  const state = isPassed ? 'passed' : 'failed'
   if (!(await endFlow(db, flow, { state, outcome, resultCode: verdict.code, now }))) return undefined
-  const act = isCertified ? 'certified' : 'certificationFailed'
+  const act = actOfEnd[flow.purpose][state]
   await recordAudit(db, services, { citizenId, act, details: `face ${outcome}`, actor })
   return outcome
 }
 
+const actOfEnd = {
+  certification: { passed: 'certified', failed: 'certificationFailed' },
+  confirmation: { passed: 'confirmationChecked', failed: 'confirmationCheckFailed' },
+} as const
+
 /** The stored outcome: no flow stays open for good. */
-function endOf(outcome: FaceOutcome, isCertified: boolean): FaceOutcome {
-  if (isCertified) return 'passed'
+function endOf(outcome: FaceOutcome, isPassed: boolean): FaceOutcome {
+  if (isPassed) return 'passed'
   if (outcome === 'passed') return 'otherPerson'
   return isOpen(outcome) ? 'failed' : outcome
 }

@@ -8,17 +8,17 @@ import { askingMs, flowMs, isOpen } from './face-rules.ts'
 import { getVerdict, settleFlow, type Verdict } from './face-service.ts'
 
 /** After so long a citizen may have closed the platform's page after the check. Milliseconds. */
-const awayMs = 10 * 60_000
+export const awayMs = 10 * 60_000
 
 /** Enqueues the check of a flow for the case that its citizen never returns, in the transaction that starts it. */
-export async function sweepLater(db: Db, services: LocalServices, flowId: string, after = awayMs): Promise<void> {
+export async function sweepLater(db: Db, services: LocalServices, flowId: string, after: number): Promise<void> {
   const due = new Date(services.clock.now().getTime() + after)
   await enqueue(db, services, { record: `face:${flowId}`, kind: 'face.sweep', body: { flowId }, due })
 }
 
 /**
- * Asks the platform once about a flow whose citizen did not return, and ends an expired one: no platform's token is
- * kept longer. Flow, person and rules are those of the return (docs/product/face.md 'Real-name verification').
+ * Asks the platform once about a certification whose citizen did not return, and ends an expired flow: no platform's
+ * token is kept longer. Flow, person and rules are those of the return (docs/product/face.md 'Real-name verification').
  */
 export function faceMessages(services: Services): Pick<MessageHandlers, 'face.sweep'> {
   return {
@@ -28,7 +28,8 @@ export function faceMessages(services: Services): Pick<MessageHandlers, 'face.sw
         if (!flow || !isLive(flow)) return
         const left = flow.created_at.getTime() + flowMs - services.clock.now().getTime()
         if (left <= 0) await expireFlow(services.pool, flow, services.clock.now())
-        else await checkOnce(services, flow, left)
+        else if (flow.purpose === 'certification') await checkOnce(services, flow, left)
+        else await inTransaction(services.pool, (db) => sweepLater(db, services, flow.id, left))
       },
     },
   }

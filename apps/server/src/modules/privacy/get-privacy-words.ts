@@ -1,7 +1,7 @@
 import type { getPrivacyWords } from '@registration/contract/privacy.ts'
 import type { Handler } from '../../http/handler.ts'
 
-/** The privacy notice, the words of the separate consent to the check by face, or the declaration with a submission. */
+/** The privacy notice, the words of a separate consent to a check by face, or the declaration with a submission. */
 export const getPrivacyWordsHandler: Handler<typeof getPrivacyWords> = async ({ of }, { content, language }) => {
   const { version, title, sections } = content.privacy[of]
   return {

@@ -18,6 +18,11 @@ export const auditActs: Record<AuditAct, Words> = {
   certified: { zh: '通过实名认证', en: 'Verified' },
   certificationFailed: { zh: '实名认证未通过', en: 'Verification failed' },
   certificationDropped: { zh: '实名认证失效', en: 'Verification ended' },
+  confirmationCheckStarted: { zh: '开始确认申请的人脸核验', en: 'Face check to confirm begun' },
+  confirmationChecked: { zh: '通过确认申请的人脸核验', en: 'Face check to confirm passed' },
+  confirmationCheckFailed: { zh: '确认申请的人脸核验未通过', en: 'Face check to confirm failed' },
+  applicationConfirmed: { zh: '确认申请', en: 'Application confirmed' },
+  confirmationRetracted: { zh: '撤回确认', en: 'Confirmation taken back' },
   accountBound: { zh: '账户绑定', en: 'Account bound' },
   consentGiven: { zh: '同意', en: 'Consent given' },
   consentWithdrawn: { zh: '撤回同意', en: 'Consent withdrawn' },
@@ -61,6 +66,9 @@ const kinds: Record<ReadKind, Words> = {
   holdingStart: { zh: '从名下不动产发起申请', en: 'Application started from an own property' },
   holdingShow: { zh: '名下不动产的出示', en: 'Showing of an own certificate' },
   electronicCertificate: { zh: '电子证照', en: 'Electronic certificate' },
+  confirmation: { zh: '待确认的申请', en: 'Application to confirm' },
+  confirmationFile: { zh: '待确认申请中的材料', en: 'A file of an application to confirm' },
+  participation: { zh: '参与的申请', en: 'Application taken part in' },
 }
 
 const endings: Record<SessionEnding | 'signInCodeRefused', Words> = {

@@ -190,7 +190,8 @@ async function zhangsanWithEverything(): Promise<Citizen> {
   await client.call(sendFeedback, { content: '希望增加周末时段' })
   await insertConsent(pool, { id: ids.uuid(), citizenId, purpose: 'face', version: consent, now })
   const indexes = { nameIndex: 'name-index-of-a-flow', documentNumberIndex: 'number-index-of-a-flow' }
-  await insertFlow(pool, { id: ids.uuid(), citizenId, tokenHash: Buffer.alloc(32, 7), ...indexes, now })
+  const use = { purpose: 'certification' } as const
+  await insertFlow(pool, { id: ids.uuid(), citizenId, tokenHash: Buffer.alloc(32, 7), ...indexes, use, now })
   await pool.insertInto('password_try').values({ citizen_id: citizenId, wrong: 2 }).execute()
   return { client, citizenId, phone: visitor.phone }
 }

@@ -13,7 +13,8 @@ export const withdrawConsentHandler: Handler<typeof withdrawConsent> = async ({ 
   if (!consent) throw refuse('consentNotFound')
   if (consent.purpose === 'notice') throw refuse('noticeNotWithdrawable')
   if (!(await store.withdrawConsent(db, { citizenId, id, now: clock.now() }))) return
-  if (consent.purpose === 'face') await replaceLiveFlows(db, citizenId, clock.now())
+  if (consent.purpose === 'face') await replaceLiveFlows(db, citizenId, clock.now(), ['certification'])
+  if (consent.purpose === 'faceConfirm') await replaceLiveFlows(db, citizenId, clock.now(), ['confirmation'])
   await recordAudit(db, ctx, {
     citizenId,
     act: 'consentWithdrawn',
