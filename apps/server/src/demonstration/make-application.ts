@@ -15,7 +15,12 @@ import {
 } from '../modules/application-record/application-store.ts'
 import { asConfigured, decisionStep } from '../modules/applications/application-rules.ts'
 import { promisedDay } from '../modules/applications/due-day-rules.ts'
-import { type ComparedContents, contentsOf, freeze } from '../modules/applications/frozen-application-rules.ts'
+import {
+  type ComparedContents,
+  contentsOf,
+  freeze,
+  nothingConfirmed,
+} from '../modules/applications/frozen-application-rules.ts'
 import { acknowledgement, decisionMessage } from '../modules/applications/notify-applicant.ts'
 import { asStoredParty } from '../modules/applications/party-rules.ts'
 import { insertParty, listParties } from '../modules/applications/party-store.ts'
@@ -154,7 +159,8 @@ async function keepSubmissions(services: Services & { db: Db }, written: Written
   const replaced = await attachReplaced(services, written)
   const first = replaced ? withFile(present, replaced) : present
   for (const { submission, at, decision } of replayed.submissions) {
-    const frozen = freeze(row, business, citizen, submission === 1 ? first : present)
+    const contents = submission === 1 ? first : present
+    const frozen = freeze(row, business, citizen, { ...contents, ...nothingConfirmed })
     await insertSubmission(db, cipher, application, { id: ids.uuid(), submission, frozen, at })
     if (!decision) continue
     const { opinion = '', remarks = [] } = decision

@@ -8,7 +8,13 @@ import { within } from '../../testing/within.ts'
 import { asConfigured } from './application-rules.ts'
 import { compareContents } from './change-rules.ts'
 import { wordsOfChange } from './change-word-rules.ts'
-import { type ComparedContents, freeze, packFrozen, unpackFrozen } from './frozen-application-rules.ts'
+import {
+  type ComparedContents,
+  freeze,
+  nothingConfirmed,
+  packFrozen,
+  unpackFrozen,
+} from './frozen-application-rules.ts'
 import { asStoredParty } from './party-rules.ts'
 
 const content = await loadContent(path.join(import.meta.dirname, '../../../../../content'))
@@ -53,10 +59,10 @@ const contentsWith = (parties: number, units: number, address: string, price: st
 
 const submitted = (contents: ComparedContents) =>
   freeze(
-    { region_code: '130402', registration_type: '200', by_appointment: false },
+    { region_code: '130402', registration_type: '200', by_appointment: false, acceptance_number: null },
     offered,
     { name: '张建国', phone: '13800138001' },
-    contents,
+    { ...contents, ...nothingConfirmed },
   )
 
 test('50 parties and 200 units, all of them changed, are compared in 50 ms', () => {

@@ -13,6 +13,8 @@ const partyForm = z.object({
   fields: z.array(z.object({ field: z.string(), required: z.boolean() })),
 })
 
+const confirmationMethod = z.enum(['code', 'face', 'absent'])
+
 /** The business of a submission at that moment: what was asked, and under which names. */
 const business = z.object({
   id: z.string(),
@@ -26,6 +28,8 @@ const business = z.object({
     propertyUnit: z.array(z.object({ field: z.string(), required: z.boolean() })),
   }),
   materials: z.array(z.object({ id: z.string(), name: words, required: z.boolean() })),
+  /** How each role confirms. Absent in a submission from before confirmations. */
+  confirmation: z.object({ rightsHolder: confirmationMethod, obligor: confirmationMethod.optional() }).optional(),
 })
 export type FrozenBusiness = z.infer<typeof business>
 
@@ -82,6 +86,29 @@ const compared = {
 const comparedContents = z.object(compared)
 export type ComparedContents = z.infer<typeof comparedContents>
 
+/** A party that has confirmed, or that confirms at the counter. */
+const confirmation = z.object({
+  partyId: z.string(),
+  method: z.enum(['code', 'face', 'counter']),
+  /** `YYYY-MM-DD HH:mm:ss`. Empty while the counter is waited for, as is the digest. */
+  at: z.string(),
+  /** Hex. */
+  digest: z.string(),
+})
+export type FrozenConfirmation = z.infer<typeof confirmation>
+
+/** What the parties could confirm, and who has. A submission from before confirmations has neither. */
+const confirmed = {
+  /** Hex. */
+  digest: z.string().default(''),
+  confirmations: z.array(confirmation).default([]),
+}
+export interface Confirmed {
+  digest: string
+  confirmations: FrozenConfirmation[]
+}
+export const nothingConfirmed: Confirmed = { digest: '', confirmations: [] }
+
 /** An application as it was handed in. docs/product/correction.md 'Submissions'. */
 const frozenApplication = z.object({
   business,
@@ -89,7 +116,10 @@ const frozenApplication = z.object({
   regionCode: z.string(),
   byAppointment: z.boolean(),
   applicant: z.object({ name: z.string(), phone: z.string() }),
+  /** Empty at the first submission. */
+  acceptanceNumber: z.string().default(''),
   ...compared,
+  ...confirmed,
 })
 export type FrozenApplication = z.infer<typeof frozenApplication>
 
@@ -116,10 +146,10 @@ export const contentsOf = ({ parties, units, answers, attachments }: Contents): 
 
 /** An application with the configuration of its business at this moment. */
 export function freeze(
-  application: Pick<ApplicationRow, 'region_code' | 'registration_type' | 'by_appointment'>,
+  application: Pick<ApplicationRow, 'region_code' | 'registration_type' | 'by_appointment' | 'acceptance_number'>,
   business: OfferedBusiness,
   applicant: FrozenApplication['applicant'],
-  contents: ComparedContents,
+  contents: ComparedContents & Confirmed,
 ): FrozenApplication {
   const { name, phone } = applicant
   return {
@@ -128,13 +158,23 @@ export function freeze(
     regionCode: application.region_code,
     byAppointment: application.by_appointment,
     applicant: { name, phone },
+    acceptanceNumber: application.acceptance_number ?? '',
     ...contents,
   }
 }
 
 /** The configuration of a business that a submission keeps. */
 export function asFrozen(offered: OfferedBusiness): FrozenBusiness {
-  const { offerId, name, rightsHolderAlias, obligorAlias, coOwnership = false, fields, materials } = offered
+  const {
+    offerId,
+    name,
+    rightsHolderAlias,
+    obligorAlias,
+    coOwnership = false,
+    fields,
+    materials,
+    confirmation,
+  } = offered
   return {
     id: offerId,
     name,
@@ -147,6 +187,7 @@ export function asFrozen(offered: OfferedBusiness): FrozenBusiness {
       propertyUnit: fields.propertyUnit.map(({ field, required }) => ({ field, required })),
     },
     materials: materials.map(({ id, name, required }) => ({ id, name, required })),
+    ...(confirmation && { confirmation: { rightsHolder: confirmation.rightsHolder, obligor: confirmation.obligor } }),
   }
 }
 

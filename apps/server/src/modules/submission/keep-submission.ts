@@ -1,12 +1,20 @@
 import type { OfferedBusiness } from '../../content/content-schema.ts'
 import type { LocalServices } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
+import { toShanghai } from '../../shanghai-time.ts'
 import type { ApplicationRow } from '../application-record/application-store.ts'
 import { compareContents } from '../applications/change-rules.ts'
 import { wordsOfChange } from '../applications/change-word-rules.ts'
-import { type ComparedContents, freeze } from '../applications/frozen-application-rules.ts'
+import {
+  type ComparedContents,
+  type Confirmed,
+  freeze,
+  nothingConfirmed,
+} from '../applications/frozen-application-rules.ts'
 import { listRemarks } from '../applications/remark-store.ts'
 import { findSubmission, insertSubmission } from '../applications/submission-store.ts'
+import { digestOf } from '../confirmations/digest-rules.ts'
+import { listConfirmations } from '../confirmations/place-store.ts'
 import type { Citizen } from '../session/citizen-store.ts'
 import type { Correction } from './snapshot-application.ts'
 
@@ -21,20 +29,40 @@ interface Handed {
 
 /** Keeps what is handed in. What the registry is to see of the submission before: changes since, and notes to its remarks. */
 export async function keepSubmission(
-  { db, content, cipher, ids }: LocalServices & { db: Db },
+  services: LocalServices & { db: Db },
   { application, business, citizen, contents, now }: Handed,
 ): Promise<Correction> {
+  const { db, content, cipher, ids } = services
   const { submission } = application
   const before = submission - 1
   const [kept, remarks] =
     before === 0
       ? [undefined, []]
       : await Promise.all([findSubmission(db, cipher, application, before), listRemarks(db, application, before)])
-  const frozen = freeze(application, business, citizen, contents)
+  const confirmed = await getConfirmed(services, { application, business, contents })
+  const frozen = freeze(application, business, citizen, { ...contents, ...confirmed })
   await insertSubmission(db, cipher, application, { id: ids.uuid(), submission, frozen, at: now })
   const changes = kept?.frozen ? compareContents(kept.frozen, contents) : []
   return {
     changes: changes.map((change) => wordsOfChange(change, { business: frozen.business, content, language: 'zh' })),
     remarkAnswers: remarks.filter(({ note }) => note !== '').map(({ id, note }) => ({ remarkId: id, note })),
+  }
+}
+
+/** What the parties could confirm, and who has. With the module off nothing of it is kept. */
+async function getConfirmed(
+  { db, config }: LocalServices & { db: Db },
+  { application, business, contents }: Pick<Handed, 'application' | 'business' | 'contents'>,
+): Promise<Confirmed> {
+  if (!config.modules.includes('confirmation')) return nothingConfirmed
+  const confirmations = await listConfirmations(db, application)
+  return {
+    digest: digestOf({ business, regionCode: application.region_code, contents }).toString('hex'),
+    confirmations: confirmations.map(({ partyId, method, at, digest }) => ({
+      partyId,
+      method,
+      at: at ? toShanghai(at) : '',
+      digest,
+    })),
   }
 }
