@@ -5,6 +5,7 @@ import { callQueue } from './en/call-queue.ts'
 import { caseQuestions } from './en/case-questions.ts'
 import { catalogue } from './en/catalogue.ts'
 import { certificates } from './en/certificates.ts'
+import { confirmations } from './en/confirmations.ts'
 import { face } from './en/face.ts'
 import { feedback } from './en/feedback.ts'
 import { fields } from './en/fields.ts'
@@ -46,6 +47,7 @@ export const en = {
   units,
   registerCheck,
   remarks,
+  confirmations,
   holdings,
   caseQuestions,
   materials,

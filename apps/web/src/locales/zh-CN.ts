@@ -5,6 +5,7 @@ import { callQueue } from './zh-CN/call-queue.ts'
 import { caseQuestions } from './zh-CN/case-questions.ts'
 import { catalogue } from './zh-CN/catalogue.ts'
 import { certificates } from './zh-CN/certificates.ts'
+import { confirmations } from './zh-CN/confirmations.ts'
 import { face } from './zh-CN/face.ts'
 import { feedback } from './zh-CN/feedback.ts'
 import { fields } from './zh-CN/fields.ts'
@@ -45,6 +46,7 @@ export const zhCN = {
   units,
   registerCheck,
   remarks,
+  confirmations,
   holdings,
   caseQuestions,
   materials,
