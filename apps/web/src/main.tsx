@@ -1,6 +1,7 @@
 import { type HomePage, homeDataId, openHomePage } from '@registration/contract/home-page.ts'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
+import { takeInvitation } from './features/confirmations/invitation-token.ts'
 import { takeArrival } from './features/session/arrival.ts'
 import { currentLanguage, showLanguage } from './locales/language.ts'
 import { showElderMode } from './preferences/elder-mode.ts'
@@ -14,6 +15,7 @@ import './styles/base.css'
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 async function start() {
+  takeInvitation()
   rememberEntryUrl()
   takeArrival()
   removeOldDialogEntry()

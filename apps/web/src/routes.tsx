@@ -180,6 +180,14 @@ export const routes: readonly ScreenRoute[] = [
     screen(() => import('./features/properties/PropertyCertificateScreen.tsx'), 'PropertyCertificateScreen'),
   ),
   guarded(
+    'confirmBoard',
+    screen(() => import('./features/confirmations/BoardScreen.tsx'), 'BoardScreen'),
+  ),
+  open(
+    'invite',
+    screen(() => import('./features/confirmations/InviteScreen.tsx'), 'InviteScreen'),
+  ),
+  guarded(
     'progress',
     screen(() => import('./features/progress/ProgressScreen.tsx'), 'ProgressScreen'),
   ),

@@ -8,7 +8,7 @@ export function useIsOff(module: 'face' | 'tax' | 'property'): boolean {
 }
 
 /** Whether the office has an optional module. Until the answer is there it counts as not having it. */
-export function useIsOn(module: 'property'): boolean {
+export function useIsOn(module: 'property' | 'confirmation'): boolean {
   return useModules()?.some((each) => each.module === module && each.on) ?? false
 }
 

@@ -7,6 +7,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useBridge } from '../../wechat/queries.ts'
 import styles from './ApplicationParts.module.css'
 import { AttachmentTiles } from './AttachmentTiles.tsx'
+import { ConfirmationsRow } from './ConfirmationsRow.tsx'
 import { coOwnersOf, holdingText } from './holding-values.ts'
 import { useMaterials } from './material-queries.ts'
 import type { PartyRole } from './party-values.ts'
@@ -25,6 +26,7 @@ export function ApplicationParts({ details }: { details: ApplicationDetails }) {
           </>
         )}
       </Loaded>
+      <ConfirmationsRow applicationId={details.application.id} />
       <Units details={details} />
       <Materials applicationId={details.application.id} />
     </>

@@ -13,6 +13,7 @@ import styles from './CaseQuestionForm.module.css'
 import { type CaseQuestions, useSaveAnswers, useUnsavedAnswers } from './case-queries.ts'
 import { judgePresent, type PresentCase } from './judged-case.ts'
 import { UnsavedNote } from './UnsavedNote.tsx'
+import { VoidsConfirmations } from './VoidsConfirmations.tsx'
 
 interface CaseQuestionFormProps {
   applicationId: string
@@ -44,6 +45,7 @@ export function CaseQuestionForm({ applicationId, asked, present, question }: Ca
     <>
       <Stack>
         <UnsavedNote applicationId={applicationId} />
+        <VoidsConfirmations applicationId={applicationId} />
         <Card>
           <p className={styles.place}>{t('caseQuestions.place', { index: index + 1, count: present.asked.length })}</p>
           <h2 className={styles.question} ref={heading} tabIndex={-1}>

@@ -36,6 +36,7 @@ import { UnitsCard } from './UnitsCard.tsx'
 import { useRefused } from './use-refused.ts'
 
 const CaseQuestionsCard = lazy(async () => ({ default: (await import('./CaseQuestionsCard.tsx')).CaseQuestionsCard }))
+const ConfirmationsRow = lazy(async () => ({ default: (await import('./ConfirmationsRow.tsx')).ConfirmationsRow }))
 const GuideAside = lazy(async () => ({ default: (await import('./GuideAside.tsx')).GuideAside }))
 const RegisterCheckCard = lazy(async () => ({ default: (await import('./RegisterCheckCard.tsx')).RegisterCheckCard }))
 
@@ -190,6 +191,9 @@ function Entries({ details, settings, place, isPrefilled, next }: EntriesProps) 
                   place={place}
                 />
               )}
+              <Suspense>
+                <ConfirmationsRow applicationId={applicationId} />
+              </Suspense>
               {settings.propertyUnit.length > 0 && <UnitsCard units={details.units} task={property} place={place} />}
               {details.units.some((unit) => unit.certificateNumber) && (
                 <Suspense>

@@ -28,6 +28,9 @@ import { useUploads } from './use-uploads.ts'
 const OpinionsCard = lazy(async () => ({ default: (await import('./Opinions.tsx')).OpinionsCard }))
 const CaseQuestionsCard = lazy(async () => ({ default: (await import('./CaseQuestionsCard.tsx')).CaseQuestionsCard }))
 const RemarkedMaterials = lazy(async () => ({ default: (await import('./RemarkedMaterials.tsx')).RemarkedMaterials }))
+const VoidsConfirmations = lazy(async () => ({
+  default: (await import('./VoidsConfirmations.tsx')).VoidsConfirmations,
+}))
 
 const bytesPerMegabyte = 1024 * 1024
 
@@ -114,6 +117,7 @@ function MaterialList({ application, materials, wanted }: MaterialListProps) {
           </Suspense>
         )}
         <Suspense>
+          <VoidsConfirmations applicationId={applicationId} ofPapers />
           <CaseQuestionsCard applicationId={applicationId} />
         </Suspense>
         <div>

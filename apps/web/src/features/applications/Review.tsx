@@ -11,6 +11,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { useBridge } from '../../wechat/queries.ts'
 import styles from './ApplicationParts.module.css'
 import { AttachmentTiles } from './AttachmentTiles.tsx'
+import { ConfirmationsRow } from './ConfirmationsRow.tsx'
 import { useCaseQuestions, useUnsavedAnswers } from './case-queries.ts'
 import { coOwnersOf, holdingText } from './holding-values.ts'
 import { choiceText, judgePresent } from './judged-case.ts'
@@ -31,6 +32,7 @@ export function Review({ details }: { details: ApplicationDetails }) {
             <Parties details={details} settings={settings} partyRole="rightsHolder" />
             <CoOwners details={details} settings={settings} />
             <Parties details={details} settings={settings} partyRole="obligor" />
+            <ConfirmationsRow applicationId={details.application.id} />
             <Units details={details} settings={settings} />
           </>
         )}

@@ -1,11 +1,14 @@
 import { applicationCan } from '@registration/contract/application-status.ts'
 import { paths } from '@registration/contract/paths.ts'
-import { lazy, type ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Redirect } from 'wouter'
 import type { ApplicationDetails } from './queries.ts'
 
 // Only a form that another device has submitted meanwhile shows it.
 const NotEditable = lazy(async () => ({ default: (await import('./NotEditable.tsx')).NotEditable }))
+const VoidsConfirmations = lazy(async () => ({
+  default: (await import('./VoidsConfirmations.tsx')).VoidsConfirmations,
+}))
 
 interface RightsInformationProps {
   details: ApplicationDetails
@@ -20,5 +23,12 @@ export function RightsInformation({ details: { application }, children }: Rights
   const { id, status, byAppointment } = application
   if (byAppointment) return <Redirect to={paths.materials({ applicationId: id, appointment: true })} replace />
   if (!applicationCan.edit(status)) return <NotEditable applicationId={id} />
-  return children()
+  return (
+    <>
+      <Suspense>
+        <VoidsConfirmations applicationId={id} />
+      </Suspense>
+      {children()}
+    </>
+  )
 }

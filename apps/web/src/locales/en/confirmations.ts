@@ -6,13 +6,18 @@ export const confirmations = {
     one: 'After a change, {count} party who has confirmed has to confirm again',
     other: 'After a change, {count} parties who have confirmed have to confirm again',
   },
+  paperVoids: {
+    one: 'After a change of a contract or agreement, {count} party who has confirmed has to confirm again',
+    other: 'After a change of a contract or agreement, {count} parties who have confirmed have to confirm again',
+  },
 
   boardCount: '{confirmed} of {total} confirmed',
   boardNobodyComes: 'Once all have confirmed, nobody has to come to the hall',
   boardOneComes: 'Once all have confirmed, only this party comes to the hall, once: {role}',
   boardHow:
     'Each party reads and confirms on their own phone. The verified identity decides who may confirm, so a forwarded link is of no use to others.',
-  boardAll: 'Everybody has confirmed. You can submit the application.',
+  boardAll: 'Everybody has confirmed',
+  toApplication: 'Show the application',
   boardOver: 'The application is accepted. Nothing can be changed here any more. Please use the counter for changes.',
   boardEmpty: 'This application has no party yet who has to confirm',
   boardEmptyHelp: 'Enter the parties first. Then they can confirm on their phones.',
@@ -38,6 +43,7 @@ export const confirmations = {
     'Confirms at the counter: a party with an agent, under 18, or whose document does not allow a check by face.',
   notAskedHelp: 'The office does not ask this party.',
   retractedHelp: 'They took the confirmation back. You can invite them again.',
+  ownHelp: 'You can read it again and confirm.',
   withdrawnHelp: 'You withdrew the invitation. You can invite them again.',
   expiredHelp: 'There was no answer in 7 days. You can invite them again.',
   confirmedAt: 'Confirmed {time}',
@@ -59,12 +65,11 @@ export const confirmations = {
   toCounterAsk: '{name} then has to come to the counter with their document. Do you want to change this?',
   toCounterSaved: 'Changed to the counter',
   confirmOwn: 'Confirm (yourself)',
-  actOf: '{act}: {party}',
 
-  fillInTitle: 'Let them enter themselves',
+  fillInTitle: 'Don’t have their details?',
   fillInHelp:
     'They enter themselves and confirm on their own phone. You need not type their document number. You will see only parts of their name, number and phone.',
-  fillInRole: 'Invite: {role}',
+  fillIn: 'Let them enter themselves ({role})',
   fillInOpen: 'Invitation to enter oneself ({role}), valid until {time}',
 
   senderTitle: 'Send this invitation to {name}',
@@ -112,12 +117,11 @@ export const confirmations = {
   joinName: 'Name',
   joinDocument: 'Document number',
   joinPhone: 'Contact phone',
-  joinPhoneHelp: 'Without a change, the phone of your profile is used',
+  joinPhoneHelp: 'If you leave it empty, the phone of your profile is used: {phone}',
   joinAddress: 'Address',
-  joinPhoneWrong: 'Please enter a valid phone number',
   joinAddressNeeded: 'Please enter your address',
-  joinConsent: 'I agree that my name and document number are entered in this application. Role: {role}',
-  joinConsentNeeded: 'You can go on once you agree. If you do not agree, close this page.',
+  joinConsent:
+    'By ‘Agree and go on’ you agree that your name and document number are entered in this application. Your role: {role}. If you do not agree, close this page.',
   joinSees: 'The sender sees only parts of your name, document number and phone.',
   join: 'Agree and go on',
 } as const

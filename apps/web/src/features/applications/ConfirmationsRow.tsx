@@ -1,0 +1,30 @@
+import { paths } from '@registration/contract/paths.ts'
+import { UsersRound } from 'lucide-react'
+import { ApiError } from '../../api/api-error.ts'
+import { useBoard } from '../../api/board.ts'
+import { useIsOn } from '../../api/modules.ts'
+import { useTranslate } from '../../locales/language.ts'
+import { LinkRow, Rows } from '../../ui/Rows.tsx'
+
+/**
+ * The way to the parties' confirmations, with how many there are. Nothing where the office or the business asks for none
+ * (docs/product/confirmation.md 'Screens').
+ */
+export function ConfirmationsRow({ applicationId }: { applicationId: string }) {
+  const t = useTranslate()
+  const isOn = useIsOn('confirmation')
+  const { data: board, error } = useBoard(applicationId, isOn)
+  const isUnread = board === undefined && error instanceof ApiError && error.isPassing
+  if (!isOn || (!isUnread && !board?.places.some(({ state }) => state !== 'notAsked'))) return null
+  return (
+    <Rows>
+      <LinkRow
+        to={paths.confirmBoard({ applicationId })}
+        icon={<UsersRound strokeWidth={1.75} aria-hidden="true" />}
+        title={t('titles.confirmBoard')}
+        note={isUnread ? t('confirmations.rowUnread') : undefined}
+        end={board && t('confirmations.rowDone', { confirmed: board.confirmed, total: board.total })}
+      />
+    </Rows>
+  )
+}

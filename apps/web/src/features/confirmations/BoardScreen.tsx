@@ -1,0 +1,128 @@
+import type { Board } from '@registration/contract/invitations.ts'
+import { paths } from '@registration/contract/paths.ts'
+import { Redirect } from 'wouter'
+import { useBoard } from '../../api/board.ts'
+import { useTranslate } from '../../locales/language.ts'
+import { BottomBar } from '../../ui/BottomBar.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { useRouteValues } from '../../ui/use-route-values.ts'
+import styles from './Confirmations.module.css'
+import { FillInCard } from './FillInCard.tsx'
+import { PlaceCard } from './PlaceCard.tsx'
+
+/** Who of the parties has confirmed, and the ways to ask the others (docs/product/confirmation.md 'Screens'). */
+export function BoardScreen() {
+  const { applicationId } = useRouteValues(paths.confirmBoard)
+  if (!applicationId) return <Redirect to={paths.applications()} replace />
+  return <BoardOf applicationId={applicationId} />
+}
+
+function BoardOf({ applicationId }: { applicationId: string }) {
+  const t = useTranslate()
+  const board = useBoard(applicationId)
+  const detail = paths.applicationDetail({ id: applicationId, isSubmit: true })
+  return (
+    <>
+      <PageHeader title={t('titles.confirmBoard')} fallback={detail} />
+      <Loaded
+        query={board}
+        skeleton={
+          <Stack>
+            <Skeleton count={3} />
+          </Stack>
+        }
+      >
+        {(read) =>
+          read.places.length === 0 ? (
+            <NoPlaces applicationId={applicationId} board={read} />
+          ) : (
+            <>
+              <Places applicationId={applicationId} board={read} />
+              {!read.isOver && read.total > 0 && read.confirmed === read.total && (
+                <BottomBar>
+                  <ButtonLink wide to={detail}>
+                    {t('confirmations.toApplication')}
+                  </ButtonLink>
+                </BottomBar>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+interface BoardProps {
+  applicationId: string
+  board: Board
+}
+
+function Places({ applicationId, board }: BoardProps) {
+  return (
+    <Stack>
+      <Head board={board} />
+      {board.places.map((place) => (
+        <PlaceCard key={place.partyId} applicationId={applicationId} place={place} isOver={board.isOver} />
+      ))}
+      {!board.isOver && <FillInCard applicationId={applicationId} board={board} />}
+    </Stack>
+  )
+}
+
+/** How far it is, and what it saves. */
+function Head({ board: { confirmed, total, replacesVisit, comes, isOver } }: { board: Board }) {
+  const t = useTranslate()
+  const isWhole = total > 0 && confirmed === total
+  return (
+    <Card>
+      <div className={styles.place}>
+        <p className={styles.count} role="status">
+          {t('confirmations.boardCount', { confirmed, total })}
+        </p>
+        {isOver ? (
+          <p>{t('confirmations.boardOver')}</p>
+        ) : (
+          <>
+            {isWhole && <p>{t('confirmations.boardAll')}</p>}
+            {replacesVisit && <p>{t('confirmations.boardNobodyComes')}</p>}
+            {!replacesVisit && comes && <p>{t('confirmations.boardOneComes', { role: comes })}</p>}
+            {!isWhole && <p className={styles.quiet}>{t('confirmations.boardHow')}</p>}
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** Nobody is entered yet, or the business asks nobody. */
+function NoPlaces({ applicationId, board }: BoardProps) {
+  const t = useTranslate()
+  if (board.isOver || board.roles.length === 0)
+    return (
+      <EmptyState
+        title={t('confirmations.boardNotAsked')}
+        action={
+          <ButtonLink to={paths.applicationDetail({ id: applicationId })}>
+            {t('confirmations.toApplication')}
+          </ButtonLink>
+        }
+      />
+    )
+  return (
+    <Stack>
+      <EmptyState
+        title={t('confirmations.boardEmpty')}
+        help={t('confirmations.boardEmptyHelp')}
+        action={<ButtonLink to={paths.fillIn({ applicationId })}>{t('confirmations.toParties')}</ButtonLink>}
+      />
+      <FillInCard applicationId={applicationId} board={board} />
+    </Stack>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Board } from '@registration/contract/invitations.ts'
+import { useTranslate } from '../../locales/language.ts'
+import { Card } from '../../ui/Card.tsx'
+import { MutateButton } from '../../ui/MutateButton.tsx'
+import { toMinute } from '../../ui/to-minute.ts'
+import styles from './Confirmations.module.css'
+import { useInvite } from './invitation-queries.ts'
+import { ShowButton } from './ShowButton.tsx'
+import { usePassOn } from './use-pass-on.ts'
+import { WithdrawButton } from './WithdrawButton.tsx'
+
+interface FillInCardProps {
+  applicationId: string
+  board: Pick<Board, 'roles' | 'invitations'>
+}
+
+/** Somebody enters themselves: nobody types their document's number. With the open invitations to do so. */
+export function FillInCard({ applicationId, board: { roles, invitations } }: FillInCardProps) {
+  const t = useTranslate()
+  const offered = roles.filter(({ canFillIn }) => canFillIn)
+  if (offered.length === 0 && invitations.length === 0) return null
+  return (
+    <Card title={t('confirmations.fillInTitle')}>
+      <div className={styles.place}>
+        <p className={styles.quiet}>{t('confirmations.fillInHelp')}</p>
+        {invitations.length > 0 && (
+          <ul className={styles.entries}>
+            {invitations.map(({ invitationId, alias, until }) => (
+              <li key={invitationId}>
+                <p>{t('confirmations.fillInOpen', { role: alias, time: toMinute(until) })}</p>
+                <div className={styles.acts}>
+                  <ShowButton invitationId={invitationId} />
+                  <WithdrawButton applicationId={applicationId} invitationId={invitationId} />
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+        {offered.map((each) => (
+          <FillInButton key={each.role} applicationId={applicationId} {...each} />
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+function FillInButton({ applicationId, role, alias }: { applicationId: string } & Board['roles'][number]) {
+  const t = useTranslate()
+  const { open, refuse } = usePassOn()
+  return (
+    <MutateButton
+      mutation={useInvite(applicationId)}
+      kind="quiet"
+      wide
+      input={() => ({ role })}
+      onSuccess={({ url }) => open(url)}
+      onError={refuse}
+    >
+      {t('confirmations.fillIn', { role: alias })}
+    </MutateButton>
+  )
+}

@@ -1,0 +1,144 @@
+import { joinApplication } from '@registration/contract/confirmations.ts'
+import { paths } from '@registration/contract/paths.ts'
+import { limits } from '@registration/contract/rules/limits.ts'
+import { useId } from 'react'
+import { FormProvider, type Resolver, useForm } from 'react-hook-form'
+import { resolverOf } from '../../api/form-resolver.ts'
+import { useTranslate } from '../../locales/language.ts'
+import { BottomBar } from '../../ui/BottomBar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { useDialogs } from '../../ui/dialogs.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { DraftNote } from '../../ui/forms/DraftNote.tsx'
+import { useField } from '../../ui/forms/use-field.ts'
+import { useFormDraft, withDraft } from '../../ui/forms/use-form-draft.ts'
+import { useSending } from '../../ui/forms/use-sending.ts'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import styles from './Confirmations.module.css'
+import { type FillIn, useFillIn, useJoin } from './invitation-queries.ts'
+
+interface JoinValues {
+  phone: string
+  address: string
+}
+
+/** Who is invited enters themselves as a party, from the certified profile. Then they confirm. */
+export function JoinForm({ invitationId }: { invitationId: string }) {
+  const fillIn = useFillIn(invitationId)
+  return (
+    <Loaded
+      query={fillIn}
+      skeleton={
+        <Stack>
+          <Skeleton count={2} />
+        </Stack>
+      }
+    >
+      {(read) => <Join invitationId={invitationId} read={read} />}
+    </Loaded>
+  )
+}
+
+interface JoinProps {
+  invitationId: string
+  read: FillIn
+}
+
+function Join({ invitationId, read }: JoinProps) {
+  const t = useTranslate()
+  const formId = useId()
+  const { alert } = useDialogs()
+  const sending = useSending()
+  const join = useJoin()
+  const draftKey = `join:${invitationId}`
+  const rule = resolverOf<JoinValues>(joinApplication.input, (values) => ({ invitationId, ...values }))
+  const resolver: Resolver<JoinValues> = async (values, context, options) => {
+    const judged = await rule(values, context, options)
+    if (!read.asksAddress || values.address.trim() !== '') return judged
+    const address = { type: 'rule', message: t('confirmations.joinAddressNeeded') }
+    return { values: {}, errors: { ...judged.errors, address } }
+  }
+  const form = useForm<JoinValues>({
+    defaultValues: withDraft(draftKey, { phone: '', address: '' }),
+    resolver,
+    mode: 'onTouched',
+  })
+  const draft = useFormDraft(draftKey, form)
+  const submit = form.handleSubmit(
+    sending<JoinValues>(async (values, leave) => {
+      try {
+        await join.mutateAsync({ invitationId, ...values })
+      } catch (error) {
+        if (error instanceof Error) await alert(error.message)
+        return
+      }
+      draft.forget()
+      leave(paths.confirm({ invitationId }))
+    }),
+  )
+  return (
+    <FormProvider {...form}>
+      <Stack>
+        <Card title={t('confirmations.joinTitle')}>
+          <Facts
+            facts={[
+              { label: t('confirmations.joinBusiness'), value: read.business },
+              { label: t('confirmations.joinRole'), value: read.alias },
+              { label: t('confirmations.joinInviter'), value: read.inviter },
+            ]}
+          />
+        </Card>
+        <Card title={t('confirmations.joinOwn')}>
+          <Facts
+            facts={[
+              { label: t('confirmations.joinName'), value: read.name },
+              { label: t('confirmations.joinDocument'), value: read.documentNumber },
+            ]}
+          />
+          <form id={formId} onSubmit={submit} noValidate>
+            <JoinFields read={read} />
+          </form>
+        </Card>
+        <p className={styles.quiet}>{t('confirmations.joinSees')}</p>
+        <p>{t('confirmations.joinConsent', { role: read.alias })}</p>
+        <DraftNote keptAt={draft.keptAt} />
+      </Stack>
+      <BottomBar>
+        <Button type="submit" form={formId} wide busy={join.isPending}>
+          {t('confirmations.join')}
+        </Button>
+      </BottomBar>
+    </FormProvider>
+  )
+}
+
+function JoinFields({ read }: { read: FillIn }) {
+  const t = useTranslate()
+  const field = useField<JoinValues>()
+  return (
+    <>
+      <TextField
+        {...field('phone')}
+        optional
+        label={t('confirmations.joinPhone')}
+        help={t('confirmations.joinPhoneHelp', { phone: read.phone })}
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={limits.phone}
+      />
+      {read.asksAddress && (
+        <TextField
+          {...field('address')}
+          required
+          label={t('confirmations.joinAddress')}
+          autoComplete="street-address"
+          maxLength={limits.address}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,155 @@
+import type { Place } from '@registration/contract/invitations.ts'
+import { paths } from '@registration/contract/paths.ts'
+import { useTranslate } from '../../locales/language.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { useDialogs } from '../../ui/dialogs.tsx'
+import { MutateButton } from '../../ui/MutateButton.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { toMinute } from '../../ui/to-minute.ts'
+import { useToast } from '../../ui/toast.tsx'
+import styles from './Confirmations.module.css'
+import { useInvite, useRemind, useSetCounter } from './invitation-queries.ts'
+import { actsOf, badgeOf } from './place-badge.ts'
+import { ShowButton } from './ShowButton.tsx'
+import { usePassOn } from './use-pass-on.ts'
+import { WithdrawButton } from './WithdrawButton.tsx'
+
+interface PlaceCardProps {
+  applicationId: string
+  place: Place
+  /** Nothing can be changed any more. */
+  isOver: boolean
+}
+
+/** A party: whether they have confirmed, what they said, and what the filer can do. */
+export function PlaceCard({ applicationId, place, isOver }: PlaceCardProps) {
+  const t = useTranslate()
+  const { alias, name, isOwn } = place
+  const { tone, word } = badgeOf(place)
+  return (
+    <Card
+      title={t(isOwn ? 'confirmations.ownParty' : 'confirmations.party', { role: alias, name })}
+      action={<StatusBadge tone={tone} text={t(`confirmations.${word}`)} />}
+      isMine={word === 'ownOpen' && !isOver}
+    >
+      <div className={styles.place}>
+        <About place={place} isOver={isOver} />
+        {!isOver && <Acts applicationId={applicationId} place={place} />}
+      </div>
+    </Card>
+  )
+}
+
+/** When, how, and what was said. */
+function About({ place, isOver }: Pick<PlaceCardProps, 'place' | 'isOver'>) {
+  const t = useTranslate()
+  const { state, method, confirmedAt, until, reminderFrom, reason, note } = place
+  if (state === 'notAsked') return <p className={styles.quiet}>{t('confirmations.notAskedHelp')}</p>
+  if (state === 'confirmed')
+    return <p className={styles.quiet}>{t('confirmations.confirmedAt', { time: toMinute(confirmedAt) })}</p>
+  if (method === 'counter') return <p className={styles.quiet}>{t('confirmations.byCounter')}</p>
+  if (isOver) return null
+  return (
+    <>
+      {state === 'refused' && (reason || note) && (
+        <div className={styles.said}>
+          {reason && <p>{t(reason === 'wrong' ? 'confirmations.refusedWrong' : 'confirmations.refusedUnwilling')}</p>}
+          {note && <p>{t('confirmations.refusedNote', { note })}</p>}
+        </div>
+      )}
+      {(state === 'expired' || state === 'withdrawn' || state === 'retracted') && (
+        <p className={styles.quiet}>{place.isOwn ? t('confirmations.ownHelp') : t(`confirmations.${state}Help`)}</p>
+      )}
+      {until && <p className={styles.quiet}>{t('confirmations.invitedUntil', { time: toMinute(until) })}</p>}
+      {reminderFrom && (
+        <p className={styles.quiet}>{t('confirmations.reminderFrom', { time: toMinute(reminderFrom) })}</p>
+      )}
+      {state !== 'counter' && (
+        <p className={styles.quiet}>{t(method === 'face' ? 'confirmations.byFace' : 'confirmations.byCode')}</p>
+      )}
+    </>
+  )
+}
+
+function Acts({ applicationId, place }: Omit<PlaceCardProps, 'isOver'>) {
+  const t = useTranslate()
+  const can = actsOf(place)
+  const { partyId, state, invitationId, reminderFrom } = place
+  if (!Object.values(can).some(Boolean)) return null
+  return (
+    <div className={styles.acts}>
+      {can.confirm && (
+        <ButtonLink to={paths.confirm({ applicationId, partyId })}>{t('confirmations.confirmOwn')}</ButtonLink>
+      )}
+      {can.invite && <InviteButton applicationId={applicationId} partyId={partyId} isFirst={state === 'none'} />}
+      {can.pass && (
+        <>
+          <ShowButton invitationId={invitationId} />
+          {!reminderFrom && <RemindButton applicationId={applicationId} invitationId={invitationId} />}
+        </>
+      )}
+      {can.withdraw && <WithdrawButton applicationId={applicationId} invitationId={invitationId} />}
+      {can.counter && <CounterButton applicationId={applicationId} place={place} />}
+    </div>
+  )
+}
+
+function InviteButton({
+  isFirst,
+  partyId,
+  applicationId,
+}: {
+  isFirst: boolean
+  partyId: string
+  applicationId: string
+}) {
+  const t = useTranslate()
+  const { open, refuse } = usePassOn()
+  return (
+    <MutateButton
+      mutation={useInvite(applicationId)}
+      input={() => ({ partyId })}
+      onSuccess={({ url }) => open(url)}
+      onError={refuse}
+    >
+      {t(isFirst ? 'confirmations.invite' : 'confirmations.inviteAgain')}
+    </MutateButton>
+  )
+}
+
+function RemindButton({ applicationId, invitationId }: { applicationId: string; invitationId: string }) {
+  const t = useTranslate()
+  const toast = useToast()
+  const { alert } = useDialogs()
+  return (
+    <MutateButton
+      mutation={useRemind(applicationId)}
+      kind="quiet"
+      input={() => invitationId}
+      onSuccess={() => toast(t('confirmations.reminded'), 'saved')}
+      onError={(error) => alert(error.message)}
+    >
+      {t('confirmations.remind')}
+    </MutateButton>
+  )
+}
+
+function CounterButton({ applicationId, place }: Omit<PlaceCardProps, 'isOver'>) {
+  const t = useTranslate()
+  const toast = useToast()
+  const { alert, confirm } = useDialogs()
+  const ask = async () =>
+    (await confirm(t('confirmations.toCounterAsk', { name: place.name }))) ? place.partyId : undefined
+  return (
+    <MutateButton
+      mutation={useSetCounter(applicationId)}
+      kind="quiet"
+      input={ask}
+      onSuccess={() => toast(t('confirmations.toCounterSaved'), 'saved')}
+      onError={(error) => alert(error.message)}
+    >
+      {t('confirmations.toCounter')}
+    </MutateButton>
+  )
+}
