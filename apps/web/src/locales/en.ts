@@ -25,6 +25,7 @@ import { registerCheck } from './en/register-check.ts'
 import { remarks } from './en/remarks.ts'
 import { session } from './en/session.ts'
 import { tax } from './en/tax.ts'
+import { terms } from './en/terms.ts'
 import { titles } from './en/titles.ts'
 import { ui } from './en/ui.ts'
 import { units } from './en/units.ts'
@@ -55,6 +56,7 @@ export const en = {
   archive,
   certificates,
   tax,
+  terms,
   userInfo,
   face,
   password,

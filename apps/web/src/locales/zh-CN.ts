@@ -25,6 +25,7 @@ import { registerCheck } from './zh-CN/register-check.ts'
 import { remarks } from './zh-CN/remarks.ts'
 import { session } from './zh-CN/session.ts'
 import { tax } from './zh-CN/tax.ts'
+import { terms } from './zh-CN/terms.ts'
 import { titles } from './zh-CN/titles.ts'
 import { ui } from './zh-CN/ui.ts'
 import { units } from './zh-CN/units.ts'
@@ -54,6 +55,7 @@ export const zhCN = {
   archive,
   certificates,
   tax,
+  terms,
   userInfo,
   face,
   password,

@@ -1,13 +1,13 @@
 import { groupOf, statusText } from '@registration/contract/application-status.ts'
 import { useContractLanguage } from '../../locales/contract-language.ts'
 import { useTranslate } from '../../locales/language.ts'
+import { BusinessTerms } from '../../ui/BusinessTerms.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { NumberGroups } from '../../ui/NumberGroups.tsx'
 import { toMinute } from '../../ui/to-minute.ts'
 import styles from './ApplicationFacts.module.css'
 import { CaseBadge } from './CaseBadge.tsx'
-import { CaseTerms } from './CaseTerms.tsx'
 import { DueDay } from './DueDay.tsx'
 import type { ApplicationDetails } from './queries.ts'
 
@@ -24,7 +24,7 @@ export function ApplicationFacts({ application }: { application: ApplicationDeta
         <CaseBadge status={status} />
       </div>
       <DueDay application={application} />
-      {application.terms && <CaseTerms terms={application.terms} />}
+      {application.terms && <BusinessTerms terms={application.terms} />}
       <Facts
         facts={[
           ...(groupOf(status) === 'rejected'

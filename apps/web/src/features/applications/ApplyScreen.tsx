@@ -7,6 +7,7 @@ import { guid } from '../../api/guid.ts'
 import { useIsOn } from '../../api/modules.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
+import { BusinessTerms } from '../../ui/BusinessTerms.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { useDialogs } from '../../ui/dialogs.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
@@ -20,7 +21,6 @@ import { toMinute } from '../../ui/to-minute.ts'
 import { useRouteValues } from '../../ui/use-route-values.ts'
 import { ApplicationSteps } from './ApplicationSteps.tsx'
 import styles from './ApplyScreen.module.css'
-import { CaseTerms } from './CaseTerms.tsx'
 import { useGuide } from './guide-queries.ts'
 import { type Draft, useCreateApplication, useFindDraft } from './queries.ts'
 
@@ -84,7 +84,7 @@ function Guide({ businessId, appointment, regionCode }: GuideProps) {
         <Loaded query={query} skeleton={<Skeleton shape="text" />}>
           {({ guide }) => (
             <Card title={guide.title}>
-              <CaseTerms terms={guide.terms} />
+              <BusinessTerms terms={guide.terms} />
               {checkRules && checkRules.rules.length > 0 && (
                 <p>
                   <Link className={styles.lookFirst} href={paths.registerCheck({ businessId, regionCode })}>

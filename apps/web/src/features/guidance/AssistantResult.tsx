@@ -2,6 +2,7 @@ import { paths } from '@registration/contract/paths.ts'
 import { CalendarDays, Share2 } from 'lucide-react'
 import { useTranslate } from '../../locales/language.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
+import { BusinessTerms } from '../../ui/BusinessTerms.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { useDialogs } from '../../ui/dialogs.tsx'
@@ -14,7 +15,6 @@ import styles from './AssistantResult.module.css'
 import type { Guidance, GuidanceResult } from './queries.ts'
 import { assistantAt } from './steps.ts'
 import { TakenChoices } from './TakenChoices.tsx'
-import { feeLines, timeWords } from './terms-words.ts'
 
 interface AssistantResultProps {
   taken: Guidance['path']
@@ -29,8 +29,6 @@ export function AssistantResult({ taken, result }: AssistantResultProps) {
   const facts = [
     { label: t('guidance.region'), value: regionName },
     { label: t('guidance.whoComes'), value: whoComes },
-    { label: t('guidance.time'), value: timeWords(terms, t) },
-    { label: t('guidance.fee'), value: <Lines lines={feeLines(terms, t)} /> },
   ]
   return (
     <>
@@ -38,6 +36,7 @@ export function AssistantResult({ taken, result }: AssistantResultProps) {
         <TakenChoices taken={taken} />
         <Card title={name}>
           <Facts facts={facts} />
+          <BusinessTerms terms={terms} />
         </Card>
         <Card title={t('guidance.materials', { count: materials.length })}>
           <ul className={styles.materials}>
@@ -74,16 +73,6 @@ export function AssistantResult({ taken, result }: AssistantResultProps) {
         </ButtonLink>
       </BottomBar>
     </>
-  )
-}
-
-function Lines({ lines }: { lines: readonly string[] }) {
-  return (
-    <ul>
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
   )
 }
 

@@ -92,7 +92,7 @@ describe('a result', () => {
     const business = await screen.findByRole('region', { name: '存量房买卖转移登记' })
     expect(business.textContent).toContain('买卖双方都要到场。')
     expect(business.textContent).toContain('承诺3个工作日办结（法定30个工作日，公告、实地查看不计算在内）')
-    for (const line of ['80元', '由买方缴纳', '税款由税务机关核定，不在其中'])
+    for (const line of ['预计登记费：80元，由买方缴纳', '税款由税务机关核定，不在其中。'])
       expect(within(business).getByText(line)).toBeTruthy()
     expect(
       within(screen.getByRole('region', { name: '一般要准备的材料（1项）' })).getByText('房屋买卖合同'),
@@ -107,11 +107,10 @@ describe('a result', () => {
   })
 
   test.each([
-    [{ workingDays: 0 }, '承诺当天办结'],
+    [{ workingDays: 0 }, '承诺当日办结'],
     [{ publicationDays: 15 }, '另需公告15个工作日'],
-    [{ fee: { total: '', payer: '', lines: [] } }, '以办事指南为准'],
-    [{ fee: { total: '', payer: '', lines: [{ text: '住宅（每件）', amount: '80' }] } }, '住宅（每件）：80元'],
-    [{ fee: { total: '0', payer: '', lines: [] } }, '不收登记费'],
+    [{ fee: { total: '', payer: '', lines: [{ text: '住宅（每件）', amount: '80' }] } }, '登记费按申请的内容计算'],
+    [{ fee: { total: '0', payer: '', lines: [] } }, '不收取登记费'],
   ])('with the terms %j says %s', async (changes, words) => {
     show(reached({ terms: { ...sale.terms, ...changes } }), 'sale.existing.130400')
     expect((await screen.findByRole('region', { name: sale.name })).textContent).toContain(words)

@@ -62,19 +62,6 @@ export const applications = {
   waitForNumber:
     'The office is receiving your application. Its acceptance number comes soon. You need not do anything.',
   waitForReview: 'The office is reviewing it. You get a message with the result. You need not do anything now.',
-  promised:
-    'Promised within {days} working days (by law within {statutory}; publication and inspection on site are not counted)',
-  promisedToday:
-    'Promised on the same day (by law within {statutory} working days; publication and inspection on site are not counted)',
-  publication: 'Publication takes {days} working days',
-  fee: 'Expected registration fee: {amount} yuan',
-  feeBy: 'Expected registration fee: {amount} yuan, paid by: {payer}',
-  feeOpen: 'The registration fee follows from what you fill in',
-  feeOpenBy: 'The registration fee follows from what you fill in, paid by: {payer}',
-  noFee: 'No registration fee',
-  feeLines: 'How it is made up',
-  yuan: '{amount} yuan',
-  taxApart: 'Taxes are assessed by the tax office and are not included.',
   dueBy: 'Expected to be finished by {day}',
   overdue: {
     one: '{count} working day past the promised day',

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aTerms } from '../../testing/an-application.ts'
-import { renderScreen } from '../../testing/render-screen.tsx'
-import { CaseTerms } from './CaseTerms.tsx'
+import { aTerms } from '../testing/an-application.ts'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { BusinessTerms } from './BusinessTerms.tsx'
 
-const show = (...given: Parameters<typeof aTerms>) => renderScreen(<CaseTerms terms={aTerms(...given)} />)
+const show = (...given: Parameters<typeof aTerms>) => renderScreen(<BusinessTerms terms={aTerms(...given)} />)
 
 test('it says what the city promises, the law’s longest, and the fee with its payer and lines', () => {
   const lines = [
@@ -21,12 +21,12 @@ test('it says what the city promises, the law’s longest, and the fee with its 
 test('the same day and a publication have words of their own', () => {
   show({ workingDays: 0, publicationDays: 15 })
   screen.getByText('承诺当日办结（法定30个工作日，公告、实地查看不计算在内）')
-  screen.getByText('其中公告15个工作日')
+  screen.getByText('另需公告15个工作日')
 })
 
 test.each([
   ['0', '买方', '不收取登记费'],
-  ['', '买方', '登记费按填写的内容计算，由买方缴纳'],
+  ['', '买方', '登记费按申请的内容计算，由买方缴纳'],
 ])('a fee of “%s” is no amount', (total, payer, words) => {
   show({ fee: { total, payer, lines: [{ text: '住房', amount: '80' }] } })
   screen.getByText(words)
