@@ -12,7 +12,7 @@ import { makeSecretCache } from './db/secret-cache-store.ts'
 import type { Ids } from './ids.ts'
 import { makeMetrics } from './metrics.ts'
 import { makeReadingLog } from './modules/audit/reading-log.ts'
-import { voidConfirmations } from './modules/confirmations/void-confirmations-service.ts'
+import { afterEdit } from './modules/invitations/after-edit-service.ts'
 import { makeWorkerWaker } from './outbox/outbox.ts'
 import { makeFaceId } from './platform/face-id/make-face-id.ts'
 import { makeFileStorage } from './platform/files/file-storage.ts'
@@ -57,7 +57,7 @@ export function makeServices(
     cipher,
     metrics: makeMetrics(log),
     signer: makeSigner(config.indexKeys),
-    afterEdit: voidConfirmations,
+    afterEdit,
     wakeWorkers: makeWorkerWaker(pool),
     readings: makeReadingLog({ pool, config, clock }),
     platform: {

@@ -35,6 +35,18 @@ export async function notifyParticipantsOfDecision(
   await notifyCitizens(services.db, services, messagesFor(services, application, participants, { kind, params }))
 }
 
+/** After an edit: notifies those of the participants whose confirmation it has ended. */
+export async function notifyToConfirmAgain(
+  services: Services,
+  application: NamedApplication,
+  citizenIds: readonly (string | null)[],
+): Promise<void> {
+  const participants = await participantsOf(services, application)
+  const ended = participants.filter(({ citizenId, link }) => link === undefined && citizenIds.includes(citizenId))
+  const messages = messagesFor(services, application, ended, { kind: 'confirmAgain', params: {} })
+  await notifyCitizens(services.db, services, messages)
+}
+
 /** Before an application is deleted: ends what others have of it, and notifies them. */
 export async function endForParticipants(services: Services, application: NamedApplication): Promise<void> {
   const { db, clock } = services

@@ -54,6 +54,21 @@ export async function notifyExpiry(
   })
 }
 
+/** Notifies the applicant of what the parties have answered to the invitations. */
+export async function notifyOfConfirmations(
+  db: Db,
+  services: LocalServices,
+  application: NamedApplication,
+  kind: 'allConfirmed' | 'confirmationRefused' | 'invitationEnded',
+): Promise<void> {
+  await notifyCitizen(db, services, {
+    citizenId: application.citizen_id,
+    kind,
+    params: { name: nameOf(services.content, application) },
+    recordId: application.id,
+  })
+}
+
 type NamedApplication = Pick<ApplicationRow, 'id' | 'citizen_id' | 'business_id' | 'name'>
 
 /** The notification that the registry has the application. */

@@ -35,6 +35,9 @@ export const auditActs = [
   'propertyLocked',
   'propertyShown',
   'propertyLookedAt',
+  'invitationSent',
+  'invitationDeclined',
+  'applicationJoined',
   'operatorCommand',
 ] as const
 export type AuditAct = (typeof auditActs)[number]

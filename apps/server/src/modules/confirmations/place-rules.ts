@@ -1,7 +1,7 @@
 import { groupOf, type ReviewStatus } from '@registration/contract/application-status.ts'
 import type { ConfirmationMethod } from '@registration/contract/confirmations.ts'
 import type { OfferedBusiness } from '../../content/content-schema.ts'
-import type { HeldParty } from '../applications/party-store.ts'
+import type { StoredParty } from '../applications/party-store.ts'
 import { isMinor } from '../case-questions/case-fact-rules.ts'
 import { isVerifiable } from '../face/face-rules.ts'
 import type { Citizen } from '../session/citizen-store.ts'
@@ -12,7 +12,7 @@ import type { Citizen } from '../session/citizen-store.ts'
  */
 export function methodOf(
   { confirmation }: Pick<OfferedBusiness, 'confirmation'>,
-  party: HeldParty,
+  party: StoredParty,
   today: string,
 ): ConfirmationMethod | 'counter' | 'notAsked' {
   const asked = confirmation?.[party.role] ?? 'absent'
@@ -28,7 +28,7 @@ type Identity = Pick<Citizen, 'name' | 'documentNumber' | 'accountKind'>
 /** Whether an account is of this party: by name, document number and kind. The phone and the link decide nothing. */
 export const isParty = (
   { name, documentNumber, accountKind }: Identity,
-  party: Pick<HeldParty, 'name' | 'documentNumber' | 'kind'>,
+  party: Pick<StoredParty, 'name' | 'documentNumber' | 'kind'>,
 ): boolean =>
   documentNumber !== '' &&
   party.name === name &&

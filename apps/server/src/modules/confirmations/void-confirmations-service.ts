@@ -1,4 +1,5 @@
 import type { EditedApplication, WriteContext } from '../../context.ts'
+import { notifyToConfirmAgain } from '../application-record/notify-participants-service.ts'
 import { getConfirmable } from './digest-service.ts'
 import { listPlaces, movePlace } from './place-store.ts'
 
@@ -7,8 +8,7 @@ import { listPlaces, movePlace } from './place-store.ts'
  * confirmation ever holds of another content (docs/product/confirmation.md 'The digest').
  */
 export async function voidConfirmations(ctx: WriteContext, application: EditedApplication): Promise<void> {
-  const { db, clock, config } = ctx
-  if (!config.modules.includes('confirmation')) return
+  const { db, clock } = ctx
   const now = clock.now()
   const confirmed = [...(await listPlaces(db, application.id, now)).values()].filter(
     ({ state }) => state === 'confirmed',
@@ -17,4 +17,6 @@ export async function voidConfirmations(ctx: WriteContext, application: EditedAp
   const { digest } = await getConfirmable(ctx, application)
   const stale = confirmed.filter((place) => !digest || !place.digest?.equals(digest))
   for (const place of stale) await movePlace(db, 'voidConfirmation', place, { now })
+  const citizenIds = stale.map(({ citizenId }) => citizenId)
+  if (stale.length > 0) await notifyToConfirmAgain(ctx, application, citizenIds)
 }

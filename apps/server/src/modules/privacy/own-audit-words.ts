@@ -36,6 +36,9 @@ export const auditActs: Record<AuditAct, Words> = {
   propertyLocked: { zh: '锁定我的不动产', en: 'Own property locked' },
   propertyShown: { zh: '出示电子证照', en: 'Certificate shown to others' },
   propertyLookedAt: { zh: '有人在申请中核查了您名下的不动产', en: 'Own property looked at for somebody’s application' },
+  invitationSent: { zh: '发出确认邀请', en: 'Invitation sent' },
+  invitationDeclined: { zh: '对确认邀请答复不同意', en: 'Invitation declined' },
+  applicationJoined: { zh: '填写本人信息，加入申请', en: 'Entered in somebody’s application' },
   operatorCommand: { zh: '运维操作', en: 'Operator’s command' },
 }
 

@@ -1,0 +1,43 @@
+import { todayInShanghai } from '@registration/contract/rules/dates.ts'
+import { findBusiness } from '../../content/content-lookup.ts'
+import type { EditedApplication, WriteContext } from '../../context.ts'
+import { listParties } from '../applications/party-store.ts'
+import { methodOf } from '../confirmations/place-rules.ts'
+import { listPlaces, movePlace } from '../confirmations/place-store.ts'
+import { voidConfirmations } from '../confirmations/void-confirmations-service.ts'
+import { endInvitation, inviteeIndexOf, listOpenInvitations } from './invitation-store.ts'
+
+/** What an edit makes untrue: confirmations of what is no longer there, and invitations of who is no longer meant. */
+export async function afterEdit(ctx: WriteContext, application: EditedApplication): Promise<void> {
+  if (!ctx.config.modules.includes('confirmation')) return
+  await voidConfirmations(ctx, application)
+  await endStaleInvitations(ctx, application)
+}
+
+/**
+ * Ends the open invitations to parties that were deleted, that are somebody else now, or that can no longer confirm
+ * online. The filer has just done it and is not notified.
+ */
+async function endStaleInvitations(ctx: WriteContext, application: EditedApplication): Promise<void> {
+  const { db, cipher, clock, content } = ctx
+  const now = clock.now()
+  const sent = { inviterId: application.citizen_id, applicationId: application.id, now }
+  const named = (await listOpenInvitations(db, sent)).filter(({ invitee_index }) => invitee_index !== null)
+  if (named.length === 0) return
+  const business = findBusiness(content, application.business_id)
+  const today = todayInShanghai(now)
+  const places = await listPlaces(db, application.id, now)
+  const meant = new Map(
+    (await listParties(db, cipher, application)).flatMap((party) => {
+      const placeId = places.get(party.id)?.id
+      const isOnline = business && !['counter', 'notAsked'].includes(methodOf(business, party, today))
+      return placeId !== undefined && isOnline ? [[placeId, inviteeIndexOf(cipher, party)] as const] : []
+    }),
+  )
+  for (const invitation of named) {
+    const { place_id: placeId } = invitation
+    if (placeId !== null && meant.get(placeId) === invitation.invitee_index) continue
+    await endInvitation(db, invitation, { state: 'ended', now })
+    if (placeId !== null) await movePlace(db, 'expire', { id: placeId, state: 'invited' }, { now })
+  }
+}

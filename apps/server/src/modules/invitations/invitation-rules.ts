@@ -1,0 +1,44 @@
+import type { Language } from '@registration/contract/refusals.ts'
+import { limits } from '@registration/contract/rules/limits.ts'
+import type { OfferedBusiness } from '../../content/content-schema.ts'
+import type { StoredParty } from '../applications/party-store.ts'
+import type { Citizen } from '../session/citizen-store.ts'
+
+type Role = StoredParty['role']
+
+const dayMs = 24 * 3_600_000
+export const invitationMs = limits.invitationDays * dayMs
+export const reminderMs = limits.reminderHours * 3_600_000
+
+/** What a business calls a role. */
+export const aliasOf = ({ rightsHolderAlias, obligorAlias }: OfferedBusiness, role: Role, language: Language): string =>
+  (role === 'rightsHolder' ? rightsHolderAlias : (obligorAlias ?? rightsHolderAlias))[language]
+
+/** Whether somebody may be invited to enter themselves in a role. The deceased are in one that is not asked. */
+export const canFillIn = ({ fields, confirmation }: OfferedBusiness, role: Role): boolean =>
+  fields[role].fields.length > 0 && (confirmation?.[role] ?? 'absent') !== 'absent'
+
+/** The role that comes to the hall once, when all have confirmed: who gives a right away. */
+export function comingRole({ confirmation }: OfferedBusiness): Role | undefined {
+  if (!confirmation || confirmation.replacesVisit) return undefined
+  if (confirmation.obligor === 'face') return 'obligor'
+  return confirmation.rightsHolder === 'absent' ? 'obligor' : 'rightsHolder'
+}
+
+/** Until when a person invites nobody, after so many have answered that they do not know them. Oldest answer first. */
+export function pausedUntil(notMeAt: readonly Date[], now: Date): Date | undefined {
+  const windowMs = limits.notMeDays * dayMs
+  const last = notMeAt.findLast((at, index) => {
+    const first = notMeAt[index - limits.notMeAnswers + 1]
+    return first !== undefined && at.getTime() - first.getTime() < windowMs
+  })
+  const until = last && new Date(last.getTime() + windowMs)
+  return until && until > now ? until : undefined
+}
+
+/** The certified identity of an account as a party has it. */
+export const identityOf = ({ name, documentNumber, accountKind }: Citizen) => ({
+  kind: accountKind === 'enterprise' ? ('company' as const) : ('individual' as const),
+  name,
+  documentNumber,
+})

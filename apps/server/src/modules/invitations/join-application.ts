@@ -1,0 +1,96 @@
+import type { joinApplication } from '@registration/contract/confirmations.ts'
+import type { Input } from '@registration/contract/endpoint.ts'
+import { partyFields } from '@registration/contract/party.ts'
+import { todayInShanghai } from '@registration/contract/rules/dates.ts'
+import { limits } from '@registration/contract/rules/limits.ts'
+import type { OfferedBusiness } from '../../content/content-schema.ts'
+import type { WriteContext } from '../../context.ts'
+import type { Handler } from '../../http/handler.ts'
+import { refuse } from '../../refuse.ts'
+import { editApplicationOf } from '../application-record/editable-application-service.ts'
+import { joinParticipation } from '../application-record/participation-store.ts'
+import { asStoredParty, partyFaults } from '../applications/party-rules.ts'
+import { insertParty, listParties, type StoredParty } from '../applications/party-store.ts'
+import { recordAudit } from '../audit/audit-service.ts'
+import { methodOf } from '../confirmations/place-rules.ts'
+import { ensurePlace, movePlace } from '../confirmations/place-store.ts'
+import type { Citizen } from '../session/citizen-store.ts'
+import { aliasOf, identityOf } from './invitation-rules.ts'
+import { lockReceivedInvitation } from './invitation-service.ts'
+import { endInvitation, giveInvitationPlace, type Invitation, inviteeIndexOf } from './invitation-store.ts'
+
+/**
+ * Enters the invitee as a party of somebody else's application, with the name and the document of their certified
+ * profile. Their place is then open to be confirmed by the same invitation.
+ */
+export const joinApplicationHandler: Handler<typeof joinApplication> = async (input, ctx) => {
+  const { db, cipher, caller, clock, ids } = ctx
+  const received = await lockReceivedInvitation(ctx, input.invitationId)
+  const { invitation, citizen } = received
+  const { role } = invitation
+  const now = clock.now()
+  await editApplicationOf(ctx, received.application, async ({ application, business }) => {
+    const present = await listParties(db, cipher, application)
+    const isIn = present.some((each) => each.role === role && each.documentNumber === citizen.documentNumber)
+    if (isIn || invitation.place_id !== null)
+      throw refuse('alreadyParty', { params: { alias: aliasOf(business, role, ctx.language) } })
+    if (application.parties >= limits.parties) throw refuse('tooManyParties', { params: { n: limits.parties } })
+    const party = partyOf(business, { citizen, role, id: ids.uuid(), input })
+    await insertParty(db, cipher, application, party)
+    const placeId = await ensurePlace(db, ids, { application, partyId: party.id, now })
+    await giveInvitationPlace(db, invitation, { placeId, inviteeIndex: inviteeIndexOf(cipher, party) })
+    await openPlace(ctx, { business, party, placeId, invitation })
+    await joinParticipation(db, ids, { citizenId: caller.citizenId, application, role, now })
+  })
+  await recordAudit(db, ctx, {
+    citizenId: caller.citizenId,
+    act: 'applicationJoined',
+    details: '',
+    record: invitation.id,
+  })
+}
+
+interface Entered {
+  citizen: Citizen
+  role: Invitation['role']
+  id: string
+  input: Input<typeof joinApplication>
+}
+
+/** The fields of this call, by the names that a party has on the wire. */
+const ownFields: Record<string, string> = { [partyFields.phone]: 'phone', [partyFields.address]: 'address' }
+
+function partyOf(business: OfferedBusiness, { citizen, role, id, input }: Entered): StoredParty {
+  const given = {
+    ...identityOf(citizen),
+    role,
+    documentType: citizen.documentType,
+    phone: input.phone ?? citizen.phone,
+    address: input.address ?? '',
+    legalRepresentative: citizen.legalRepresentative,
+  }
+  const fields = partyFaults(business, given).map((fault) => ({
+    ...fault,
+    field: ownFields[fault.field] ?? fault.field,
+  }))
+  if (fields.length > 0) throw refuse('invalid', { fields })
+  return { ...asStoredParty(given, id), source: 'invitee' }
+}
+
+/** Who can confirm at the counter alone has nothing to answer online. */
+async function openPlace(
+  { db, clock }: WriteContext,
+  {
+    business,
+    party,
+    placeId,
+    invitation,
+  }: { business: OfferedBusiness; party: StoredParty; placeId: string; invitation: Invitation },
+): Promise<void> {
+  const now = clock.now()
+  const place = { id: placeId, state: 'none' as const }
+  if (methodOf(business, party, todayInShanghai(now)) === 'counter') {
+    await movePlace(db, 'setCounter', place, { now })
+    await endInvitation(db, invitation, { state: 'ended', now })
+  } else await movePlace(db, 'invite', place, { now })
+}

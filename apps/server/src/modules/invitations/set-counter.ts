@@ -1,0 +1,27 @@
+import type { setCounter } from '@registration/contract/invitations.ts'
+import { placeCan } from '@registration/contract/rules/confirmation-states.ts'
+import { todayInShanghai } from '@registration/contract/rules/dates.ts'
+import type { Handler } from '../../http/handler.ts'
+import { refuse } from '../../refuse.ts'
+import { lockParty } from '../applications/party-store.ts'
+import { getBusiness } from '../catalogue/catalogue-rules.ts'
+import { methodOf } from '../confirmations/place-rules.ts'
+import { endInvitationsOfPlaces, ensurePlace, listPlaces, movePlace } from '../confirmations/place-store.ts'
+import { lockInvitingApplication } from './invitation-service.ts'
+
+/** Lets a party of an own application confirm at the counter. An open invitation ends. */
+export const setCounterHandler: Handler<typeof setCounter> = async ({ applicationId, partyId }, ctx) => {
+  const { db, cipher, clock, content, ids } = ctx
+  const now = clock.now()
+  const application = await lockInvitingApplication(ctx, applicationId)
+  const party = await lockParty(db, cipher, application, partyId)
+  if (!party) throw refuse('partyNotFound')
+  const business = getBusiness(content, application.business_id)
+  if (methodOf(business, party, todayInShanghai(now)) === 'notAsked') throw refuse('confirmationNotAsked')
+  const state = (await listPlaces(db, application.id, now)).get(party.id)?.state ?? 'none'
+  if (state === 'counter') return
+  if (!placeCan('setCounter', state)) throw refuse('alreadyConfirmed')
+  const id = await ensurePlace(db, ids, { application, partyId: party.id, now })
+  await endInvitationsOfPlaces(db, [id], { state: 'withdrawn', now })
+  await movePlace(db, 'setCounter', { id, state }, { now })
+}
