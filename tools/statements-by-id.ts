@@ -31,7 +31,10 @@ export const statementsByIdAlone: Readonly<Record<string, ByIdAlone>> = {
   isSessionOf: sessionToken,
   sessionStart: sessionToken,
   deleteSession: sessionToken,
-  lockApplication: registryEvent,
+  lockApplication: {
+    why: "the registry's events and a party who confirms name an application that is not their citizen's",
+    only: /\/registry-events\.ts$|\/confirmations\/(own-places-service|retract-confirmation)\.ts$/,
+  },
   findCitizenOfCode: {
     why: 'the code is the secret that names the citizen to the office',
     only: /\/registry-events\.ts$/,
@@ -41,7 +44,14 @@ export const statementsByIdAlone: Readonly<Record<string, ByIdAlone>> = {
   lockFeedback: registryEvent,
   saveReply: registryEvent,
   revokeCertificates: registryEvent,
-  findApplication: delivery,
+  findApplication: {
+    why: 'the outbox delivers by the id that it was given; a party who confirms reads the application of another',
+    only: /-messages\.ts$|\/confirmations\/own-places-service\.ts$/,
+  },
+  findInvitation: {
+    why: 'the party of the invitation, not its id, says who may answer it',
+    only: /\/confirmations\/own-places-service\.ts$/,
+  },
   markInQuery: delivery,
   findFlow: { ...delivery, only: /\/sweep-flow\.ts$/ },
   markMade: { ...delivery, only: /\/make-certificate\.ts$/ },

@@ -1,3 +1,4 @@
+import type { ReviewStatus } from '@registration/contract/application-status.ts'
 import type { Language } from '@registration/contract/refusals.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from './clock.ts'
@@ -55,6 +56,8 @@ export interface EditedApplication {
   citizen_id: string
   business_id: string
   region_code: string
+  status: ReviewStatus
+  submission: number
 }
 
 /** The services that a transaction may use. None of them waits for anything outside. */

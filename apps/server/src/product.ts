@@ -85,7 +85,7 @@ export async function product(app: FastifyInstance, services: Services): Promise
   applicationRoutes(route, services)
   submissionRoutes(route)
   invitationRoutes(route, services.config)
-  confirmationRoutes(route, services.config)
+  confirmationRoutes(route, app, services)
   participationRoutes(route, services.config)
   applicationFormRoutes(route, services.config)
   propertyRoutes(route, app, services)

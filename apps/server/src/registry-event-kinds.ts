@@ -3,6 +3,7 @@ import { appointmentEvents } from './modules/appointments/registry-events.ts'
 import { archiveEvents } from './modules/archive/registry-events.ts'
 import { bindingEvents } from './modules/binding/registry-events.ts'
 import { certificateEvents } from './modules/certificates/registry-events.ts'
+import { confirmationEvents } from './modules/confirmations/registry-events.ts'
 import { feedbackEvents } from './modules/feedback/registry-events.ts'
 import type { EventKind } from './modules/registry/registry-event-rules.ts'
 
@@ -13,5 +14,6 @@ export const registryEventKinds: Record<string, EventKind> = {
   ...archiveEvents,
   ...bindingEvents,
   ...certificateEvents,
+  ...confirmationEvents,
   ...feedbackEvents,
 }

@@ -41,10 +41,14 @@ export const confirmedContent = {
         role: ['role', partyRole()],
         alias: word('alias'),
         name: word('name'),
+        documentType: word('documentType'),
         documentNumber: word('documentNumber'),
+        /** Of a company. */
+        legalRepresentative: word('legalRepresentative'),
         isOwn: ['own', z.boolean()],
         /** 按份共有 1/3. Empty where it is not asked. */
         share: word('share'),
+        /** Name and number. */
         agent: word('agent'),
       }),
     ),

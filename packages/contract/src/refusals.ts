@@ -244,6 +244,11 @@ export const refusals = {
     zh: '您已是该申请的{alias}',
     en: 'You are already entered in this application ({alias}).',
   },
+  confirmByFace: {
+    errcode: '01',
+    zh: '请通过人脸核验确认',
+    en: 'This has to be confirmed by a check by face.',
+  },
   tooManyInvitations: {
     errcode: '29',
     zh: '邀请次数过多，请先撤销未答复的邀请，或改日再邀请',

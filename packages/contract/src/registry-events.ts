@@ -104,6 +104,8 @@ export const registryEvent = {
       }),
     ],
   }),
+  /** A party has confirmed at the counter what was submitted. */
+  'confirmation.counter': named({ ...ofApplication, data: ['data', named({ partyId: ['sqrid', id()] })] }),
   /** How an appointment ended at the counter. Default: kept. */
   'appointment.closed': named({
     ...common,

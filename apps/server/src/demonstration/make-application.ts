@@ -225,6 +225,7 @@ async function handOver(
         check: undefined,
         declaration: undefined,
         correction: { changes: [], remarkAnswers: [] },
+        confirmations: [],
       },
       { ...services, clock: { ...clock, now: () => submittedAt } },
     ),

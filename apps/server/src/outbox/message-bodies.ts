@@ -2,6 +2,7 @@ import type {
   ApplicationSnapshot,
   AppointmentSnapshot,
   ArchiveQuery,
+  SentConfirmation,
   SentFeedback,
   Urge,
   Withdrawal,
@@ -23,6 +24,7 @@ export interface MessageBodies {
   'registry.application': ApplicationSnapshot
   'registry.withdrawal': Withdrawal
   'registry.urge': Urge
+  'registry.confirmation': SentConfirmation
   'registry.feedback': SentFeedback
   'registry.appointment': AppointmentSnapshot
   'registry.archiveRequest': ArchiveQuery

@@ -160,7 +160,8 @@ const dictionaries = {
 
 const isChoice = (field: UnitField): field is keyof typeof dictionaries => Object.hasOwn(dictionaries, field)
 
-function unitValue(unit: Unit, field: UnitField, { content, language }: Wording): string {
+/** A unit’s value as its citizen reads it. */
+export function unitValue(unit: Unit, field: UnitField, { content, language }: Wording): string {
   const value = asShown(unit)[field]
   return isChoice(field) && value !== '' ? codeText(content, dictionaries[field], value, language) : value
 }

@@ -6,11 +6,14 @@ import { findApplication, moveApplication } from '../application-record/applicat
 /** After so many failed tries an application counts as not handed over. The tries go on. */
 const triesUntilFailed = 3
 
-/** Sends applications, withdrawals and questions about overdue ones to the registry. */
+/** Sends applications, what their parties confirm later, withdrawals and questions about overdue ones to the registry. */
 export function registryMessages({
   platform,
   pool,
-}: Services): Pick<MessageHandlers, 'registry.application' | 'registry.withdrawal' | 'registry.urge'> {
+}: Services): Pick<
+  MessageHandlers,
+  'registry.application' | 'registry.withdrawal' | 'registry.urge' | 'registry.confirmation'
+> {
   const move = async (id: string, step: { from: ReviewStatus; to: ReviewStatus }) => {
     const application = await findApplication(pool, id)
     if (application) await moveApplication(pool, application, step)
@@ -27,6 +30,9 @@ export function registryMessages({
     },
     'registry.urge': {
       deliver: ({ messageId, body }) => platform.registry.urgeApplication(messageId, body),
+    },
+    'registry.confirmation': {
+      deliver: ({ messageId, body }) => platform.registry.sendConfirmation(messageId, body),
     },
     'registry.withdrawal': {
       deliver: ({ messageId, body }) => platform.registry.withdrawApplication(messageId, body),

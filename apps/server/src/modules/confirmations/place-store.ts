@@ -6,8 +6,8 @@ import {
 } from '@registration/contract/rules/confirmation-states.ts'
 import { type Selectable, sql } from 'kysely'
 import { type Db, executePipelined, type ReadDb } from '../../db/database.ts'
-import type { ConfirmationPlaceTable } from '../../db/tables.ts'
-import type { Ids } from '../../ids.ts'
+import type { ConfirmationPlaceTable, InvitationState } from '../../db/tables.ts'
+import { type Ids, isUuid } from '../../ids.ts'
 import { belongsTo, type OwnedApplication } from '../application-record/application-store.ts'
 
 type Row = Selectable<ConfirmationPlaceTable>
@@ -76,6 +76,54 @@ export async function listPlaces(db: ReadDb, applicationId: string, now: Date): 
     }
   })
   return new Map(places.map((place) => [place.partyId, place]))
+}
+
+/** An invitation with the party of its place, if it has one. */
+export interface SentInvitation {
+  id: string
+  inviterId: string
+  applicationId: string | null
+  partyId: string | null
+  state: InvitationState
+  inviteeIndex: string | null
+  answeredBy: string | null
+  expiresAt: Date
+}
+
+/** An invitation by its id: who may answer it is judged by its party. */
+export async function findInvitation(db: ReadDb, id: string): Promise<SentInvitation | undefined> {
+  if (!isUuid(id)) return undefined
+  return db
+    .selectFrom('invitation')
+    .leftJoin('confirmation_place as place', 'place.id', 'invitation.place_id')
+    .select([
+      'invitation.id',
+      'invitation.inviter_id as inviterId',
+      'invitation.application_id as applicationId',
+      'place.party_id as partyId',
+      'invitation.state',
+      'invitation.invitee_index as inviteeIndex',
+      'invitation.answered_by as answeredBy',
+      'invitation.expires_at as expiresAt',
+    ])
+    .where('invitation.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** A confirmation of the citizen's own, by its place. */
+export async function findOwnConfirmation(
+  db: ReadDb,
+  citizenId: string,
+  id: string,
+): Promise<{ applicationId: string } | undefined> {
+  if (!isUuid(id)) return undefined
+  return db
+    .selectFrom('confirmation_place')
+    .select('application_id as applicationId')
+    .where('id', '=', id)
+    .where('citizen_id', '=', citizenId)
+    .where('state', '=', 'confirmed')
+    .executeTakeFirst()
 }
 
 /** What a submission keeps of a party that has confirmed, or that confirms at the counter. */
@@ -168,15 +216,22 @@ export async function movePlace(
   return moved !== undefined
 }
 
+type InvitationEnd = { state: 'answered'; answeredBy: string } | { state: 'withdrawn' | 'expired' | 'ended' }
+
 /** Ends the open invitations of places, in the same transaction as their move. */
 export async function endInvitationsOfPlaces(
   db: Db,
   placeIds: readonly string[],
-  { state, now }: { state: 'answered' | 'withdrawn' | 'expired' | 'ended'; now: Date },
+  { now, ...end }: { now: Date } & InvitationEnd,
 ): Promise<void> {
   const statement = db
     .updateTable('invitation')
-    .set({ state, token_sealed: null, ended_at: now })
+    .set({
+      state: end.state,
+      ...(end.state === 'answered' && { answered_by: end.answeredBy }),
+      token_sealed: null,
+      ended_at: now,
+    })
     .where(sql<boolean>`place_id = any(${placeIds}::uuid[])`)
     .where('state', '=', 'open')
   await executePipelined(db, statement)

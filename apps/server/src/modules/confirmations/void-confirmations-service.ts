@@ -1,5 +1,7 @@
 import type { EditedApplication, WriteContext } from '../../context.ts'
+import { toShanghai } from '../../shanghai-time.ts'
 import { notifyToConfirmAgain } from '../application-record/notify-participants-service.ts'
+import { reportPlaces } from './announce-service.ts'
 import { getConfirmable } from './digest-service.ts'
 import { listPlaces, movePlace } from './place-store.ts'
 
@@ -17,6 +19,14 @@ export async function voidConfirmations(ctx: WriteContext, application: EditedAp
   const { digest } = await getConfirmable(ctx, application)
   const stale = confirmed.filter((place) => !digest || !place.digest?.equals(digest))
   for (const place of stale) await movePlace(db, 'voidConfirmation', place, { now })
+  if (stale.length === 0) return
+  const at = toShanghai(now)
+  await reportPlaces(
+    db,
+    ctx,
+    application,
+    stale.map(({ partyId }) => ({ partyId, state: 'voided' as const, at })),
+  )
   const citizenIds = stale.map(({ citizenId }) => citizenId)
-  if (stale.length > 0) await notifyToConfirmAgain(ctx, application, citizenIds)
+  await notifyToConfirmAgain(ctx, application, citizenIds)
 }

@@ -27,7 +27,13 @@ async function findViewable(request: ViewRequest, services: Services): Promise<A
   return caller ? findOwnAttachment(services.pool, caller.citizenId, id) : undefined
 }
 
-async function sendPicture(reply: FastifyReply, { platform }: Services, attachment: Attachment, isThumb: boolean) {
+/** The picture of an attachment, or its PDF. */
+export async function sendPicture(
+  reply: FastifyReply,
+  { platform }: Pick<Services, 'platform'>,
+  attachment: Attachment,
+  isThumb: boolean,
+) {
   const keys = storageKeys(attachment.storageKey)
   const isPdf = attachment.mediaType === pdf
   const stream = await platform.files.open(isPdf ? keys.original : isThumb ? keys.thumb : keys.view)

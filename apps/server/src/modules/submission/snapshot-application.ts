@@ -4,6 +4,7 @@ import type { LocalServices } from '../../context.ts'
 import type {
   ApplicationSnapshot,
   CheckSnapshot,
+  ConfirmationSnapshot,
   PartySnapshot,
   UnitSnapshot,
 } from '../../platform/registry/registry-wire.ts'
@@ -29,6 +30,7 @@ interface Whole {
   check: KeptCheck | undefined
   declaration: Declaration | undefined
   correction: Correction
+  confirmations: ConfirmationSnapshot[]
 }
 
 /** What differs from the submission before, and what the citizen wrote to its remarks. */
@@ -36,7 +38,7 @@ export type Correction = Required<Pick<ApplicationSnapshot, 'changes' | 'remarkA
 
 /** The whole application as sent to the registry: in Chinese, materials as references to fetch. */
 export function makeSnapshot(whole: Whole, { content, config, clock }: LocalServices): ApplicationSnapshot {
-  const { application, caseOf, citizen, parties, units, check, declaration, correction } = whole
+  const { application, caseOf, citizen, parties, units, check, declaration, correction, confirmations } = whole
   const { business } = caseOf
   const attachments = submittedFiles(caseOf, whole.attachments)
   const answers = answersOf(caseOf)
@@ -75,6 +77,7 @@ export function makeSnapshot(whole: Whole, { content, config, clock }: LocalServ
         })),
     })),
     ...(answers.length > 0 && { answers }),
+    ...(confirmations.length > 0 && { confirmations }),
     ...(correction.changes.length > 0 && { changes: correction.changes }),
     ...(correction.remarkAnswers.length > 0 && { remarkAnswers: correction.remarkAnswers }),
     ...(check && { check: checkSnapshot(check, whole) }),

@@ -18,6 +18,8 @@ import { listUnits } from '../applications/property-unit-store.ts'
 import { recordHandOver } from '../audit/audit-service.ts'
 import { getCase, refuseUnanswered, submittedContents } from '../case-questions/case-service.ts'
 import { getBusiness, refuseUnlessMayApply } from '../catalogue/catalogue-rules.ts'
+import { snapshotOf } from '../confirmations/announce-service.ts'
+import { listPlaces, type Place } from '../confirmations/place-store.ts'
 import { type Attachment, listAttachments } from '../materials/attachment-store.ts'
 import { refuseForbidden, renewCheck } from '../properties/enforce-check-service.ts'
 import { getCitizen } from '../session/citizen-store.ts'
@@ -38,13 +40,14 @@ async function submit(
   const application = await lockOwnApplication(db, caller.citizenId, applicationId)
   if (!applicationCan.submit(application.status)) throw refuse('notSubmittable')
   const offered = getBusiness(content, application.business_id)
-  const [caseOf, citizen, parties, units, attachments, check] = await Promise.all([
+  const [caseOf, citizen, parties, units, attachments, check, places] = await Promise.all([
     getCase(ctx, application, offered),
     getCitizen(db, cipher, caller.citizenId),
     listParties(db, cipher, application),
     listUnits(db, application),
     listAttachments(db, application),
     config.modules.includes('property') ? findCheck(db, cipher, application) : undefined,
+    config.modules.includes('confirmation') ? listPlaces(db, application.id, clock.now()) : new Map<string, Place>(),
   ])
   const { business } = caseOf
   refuseUnlessMayApply(citizen, business)
@@ -72,11 +75,12 @@ async function submit(
   const present = { ...application, submission }
   const contents = contentsOf({ parties, ...submittedContents({ units, attachments }, caseOf) })
   const correction = await keepSubmission(ctx, { application: present, business, citizen, contents, now })
-  const whole = { application: present, caseOf, citizen, parties, units, attachments, check, declaration, correction }
+  const confirmations = [...places.values()].flatMap(snapshotOf)
+  const handedIn = { parties, units, attachments, check, declaration, correction, confirmations }
   await enqueue(db, ctx, {
     record: `application:${application.id}`,
     kind: 'registry.application',
-    body: makeSnapshot(whole, ctx),
+    body: makeSnapshot({ application: present, caseOf, citizen, ...handedIn }, ctx),
   })
   await notifyParticipants(ctx, application, 'sharedSubmitted')
 }

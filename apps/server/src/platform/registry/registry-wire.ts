@@ -16,12 +16,35 @@ export interface ApplicationSnapshot {
   answers?: { id: string; question: string; answer: string }[]
   /** What differs from the submission before. Numbers are masked. */
   changes?: { where: string; before: string; after: string }[]
+  /** Which parties have confirmed, refused or come to the counter. */
+  confirmations?: ConfirmationSnapshot[]
   /** What the citizen wrote to the remarks on the submission before. */
   remarkAnswers?: { remarkId: string; note: string }[]
   /** What the register had against the application when it was last asked. */
   check?: CheckSnapshot
   /** What the citizen declared with the submission, in the language in which they read it. `at` as `submittedAt`. */
   declaration?: { version: string; words: string; at: string }
+}
+
+/**
+ * Where a party stands with its confirmation. `notMe`: who was meant knows nothing of it. `voided`: what was confirmed
+ * was changed. `at` as `submittedAt`.
+ */
+export interface ConfirmationSnapshot {
+  partyId: string
+  state: 'confirmed' | 'refused' | 'notMe' | 'retracted' | 'voided' | 'counter'
+  /** Of a confirmation, as is the digest. */
+  method?: 'code' | 'face' | 'counter'
+  /** Hex: SHA-256 of what was confirmed. */
+  digest?: string
+  at: string
+}
+
+/** A change of a confirmation after the submission. */
+export interface SentConfirmation {
+  applicationId: string
+  submission: number
+  confirmation: ConfirmationSnapshot
 }
 
 /** `at` as `submittedAt`, days `YYYY-MM-DD`. Of another content than this one nothing is known. */
@@ -107,6 +130,8 @@ export function applicationMessage({ submission, submittedAt, byAppointment, par
 }
 
 export const withdrawalMessage = ({ submission, at, reason }: Withdrawal) => ({ submission, at, reason })
+
+export const confirmationMessage = ({ submission, confirmation }: SentConfirmation) => ({ submission, confirmation })
 
 export const urgeMessage = ({ submission, dueDay, at }: Urge) => ({ submission, dueDay, at })
 

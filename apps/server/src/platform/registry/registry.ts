@@ -8,7 +8,9 @@ import {
   applicationMessage,
   appointmentMessage,
   archiveMessage,
+  confirmationMessage,
   feedbackMessage,
+  type SentConfirmation,
   type SentFeedback,
   type Urge,
   urgeMessage,
@@ -25,6 +27,7 @@ export interface Registry {
   submitApplication(messageId: string, application: ApplicationSnapshot): Promise<void>
   withdrawApplication(messageId: string, withdrawal: Withdrawal): Promise<void>
   urgeApplication(messageId: string, urge: Urge): Promise<void>
+  sendConfirmation(messageId: string, confirmation: SentConfirmation): Promise<void>
   sendFeedback(messageId: string, feedback: SentFeedback): Promise<void>
   /** Sends a query to the register. The answer arrives as an event. */
   queryArchive(messageId: string, query: ArchiveQuery): Promise<void>
@@ -78,6 +81,12 @@ export function makeRegistry({
       ),
     urgeApplication: (messageId, urge) =>
       send(`/applications/${encodeURIComponent(urge.applicationId)}/urge`, messageId, urgeMessage(urge)),
+    sendConfirmation: (messageId, confirmation) =>
+      send(
+        `/applications/${encodeURIComponent(confirmation.applicationId)}/confirmations`,
+        messageId,
+        confirmationMessage(confirmation),
+      ),
     queryArchive: (messageId, query) => send('/archive-requests', messageId, archiveMessage(query)),
     sendFeedback: (messageId, feedback) => send('/feedback', messageId, feedbackMessage(feedback)),
   }

@@ -1,0 +1,66 @@
+import type { LocalServices } from '../../context.ts'
+import type { Db } from '../../db/database.ts'
+import { enqueueAll } from '../../outbox/outbox.ts'
+import type { ConfirmationSnapshot } from '../../platform/registry/registry-wire.ts'
+import { toShanghai } from '../../shanghai-time.ts'
+import type { ApplicationRow } from '../application-record/application-store.ts'
+import { nameOf } from '../applications/notify-applicant.ts'
+import type { HeldParty } from '../applications/party-store.ts'
+import { getBusiness } from '../catalogue/catalogue-rules.ts'
+import { notifyCitizen } from '../messages/message-service.ts'
+import { methodOf } from './place-rules.ts'
+import { listPlaces, type Place } from './place-store.ts'
+
+/**
+ * After places were moved: the registry is told of each, once the application is with it. `voided` are the places whose
+ * confirmation an edit has ended.
+ */
+export async function reportPlaces(
+  db: Db,
+  services: LocalServices,
+  { id, status, submission }: Pick<ApplicationRow, 'id' | 'status' | 'submission'>,
+  confirmations: readonly ConfirmationSnapshot[],
+): Promise<void> {
+  if (status === 'unsubmitted') return
+  const record = `application:${id}`
+  await enqueueAll(
+    db,
+    services,
+    confirmations.map((confirmation) => ({
+      record,
+      kind: 'registry.confirmation' as const,
+      body: { applicationId: id, submission, confirmation },
+    })),
+  )
+}
+
+/** After places were confirmed: the registry learns it, and the filer when they were the last ones. */
+export async function announceConfirmed(
+  services: LocalServices & { db: Db },
+  { application, parties }: { application: ApplicationRow; parties: readonly HeldParty[] },
+  placeIds: readonly string[],
+): Promise<void> {
+  const { db, clock, content } = services
+  const places = await listPlaces(db, application.id, clock.now())
+  const moved = [...places.values()].filter(({ id }) => placeIds.includes(id))
+  await reportPlaces(db, services, application, moved.flatMap(snapshotOf))
+  const business = getBusiness(content, application.business_id)
+  const today = toShanghai(clock.now()).slice(0, 10)
+  const asked = parties.filter((party) => methodOf(business, party, today) !== 'notAsked')
+  if (!asked.every(({ id }) => places.get(id)?.state === 'confirmed')) return
+  await notifyCitizen(db, services, {
+    citizenId: application.citizen_id,
+    kind: 'allConfirmed',
+    params: { name: nameOf(content, application) },
+    recordId: application.id,
+  })
+}
+
+/** A place for the registry, if it has something of it: who confirmed, refused, took it back or comes to the counter. */
+export function snapshotOf(place: Place): ConfirmationSnapshot[] {
+  const { partyId, state, reason, method, digest, confirmedAt, changedAt } = place
+  const at = toShanghai(confirmedAt ?? changedAt)
+  if (state === 'confirmed' && method && digest) return [{ partyId, state, method, digest: digest.toString('hex'), at }]
+  if (state === 'refused') return [{ partyId, state: reason === 'notMe' ? 'notMe' : 'refused', at }]
+  return state === 'counter' || state === 'retracted' ? [{ partyId, state, at }] : []
+}

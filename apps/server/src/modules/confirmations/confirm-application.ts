@@ -1,0 +1,84 @@
+import type { confirmApplication } from '@registration/contract/confirmations.ts'
+import type { Input } from '@registration/contract/endpoint.ts'
+import type { StepContext, WriteContext } from '../../context.ts'
+import type { Handler } from '../../http/handler.ts'
+import { refuse } from '../../refuse.ts'
+import { joinParticipation } from '../application-record/participation-store.ts'
+import { recordAudit } from '../audit/audit-service.ts'
+import type { OwnedFlow } from '../face/face-flow-store.ts'
+import { finishFlow, spendFlow } from '../face/finish-flow-service.ts'
+import { checkPhoneCode, type RightCode, spendPhoneCode } from '../phone-codes/phone-code-service.ts'
+import { announceConfirmed } from './announce-service.ts'
+import { getConfirmable } from './digest-service.ts'
+import { confirmingMove, getOwnPlaces, lockOwnPlaces, type OwnPlaces } from './own-places-service.ts'
+import { endInvitationsOfPlaces, ensurePlace, listPlaces, movePlace } from './place-store.ts'
+
+/**
+ * Confirms what has this digest. The code or the check by face is judged before the transaction and spent in it, so a
+ * refusal leaves the code good. Who has confirmed this content already gets the same answer again.
+ */
+export const confirmApplicationHandler: Handler<typeof confirmApplication> = async (input, ctx) => {
+  const known = await getOwnPlaces({ ...ctx, db: ctx.pool }, input)
+  if (known.isConfirmed && !isAnswered(known, input)) throw refuse('contentChanged')
+  const proof = known.isConfirmed ? undefined : await prove(ctx, known, input)
+  const { answer } = await ctx.commitOnce((db) => confirm({ ...ctx, db }, input, proof))
+  return answer
+}
+
+/** That it is the caller, at this moment. */
+type Proof = { method: 'code'; right: RightCode } | { method: 'face'; flow: OwnedFlow }
+
+async function prove(
+  ctx: StepContext,
+  { own: [{ place }], citizen, method }: OwnPlaces,
+  { digest, code = '', challengeId, token }: Input<typeof confirmApplication>,
+): Promise<Proof> {
+  if (token !== undefined) {
+    if (!place) throw refuse('faceNotFound')
+    const use = { purpose: 'confirmation', placeId: place.id, digest: Buffer.from(digest, 'hex') } as const
+    return { method: 'face', flow: await finishFlow(ctx, token, use) }
+  }
+  if (method === 'face') throw refuse('confirmByFace')
+  const right = await checkPhoneCode(ctx, { purpose: 'confirm', phone: citizen.phone, code, challengeId })
+  return { method: 'code', right }
+}
+
+async function confirm(
+  ctx: WriteContext,
+  input: Input<typeof confirmApplication>,
+  proof: Proof | undefined,
+): Promise<{ confirmationId: string }> {
+  const { db, caller, clock, ids } = ctx
+  const present = await lockOwnPlaces(ctx, input)
+  const { application, own, method } = present
+  const [{ party, place }] = own
+  if (isAnswered(present, input) && place) return { confirmationId: place.id }
+  const { digest } = await getConfirmable(ctx, application)
+  if (digest?.toString('hex') !== input.digest) throw refuse('contentChanged')
+  if (!proof || (method === 'face' && proof.method === 'code')) throw refuse('changedMeanwhile')
+
+  const now = clock.now()
+  if (proof.method === 'face') await spendFlow(db, proof.flow, now)
+  else await spendPhoneCode(db, proof.right)
+  for (const each of own) await ensurePlace(db, ids, { application, partyId: each.party.id, now })
+  const places = await listPlaces(db, application.id, now)
+  const moved = own.flatMap((each) => places.get(each.party.id) ?? []).filter(({ state }) => state !== 'confirmed')
+  const confirmation = { citizenId: caller.citizenId, digest, method: proof.method }
+  for (const each of moved)
+    if (!(await movePlace(db, confirmingMove(each), each, { now, confirmation }))) throw refuse('changedMeanwhile')
+  const placeIds = moved.map(({ id }) => id)
+  await endInvitationsOfPlaces(db, placeIds, { state: 'answered', answeredBy: caller.citizenId, now })
+  if (application.citizen_id !== caller.citizenId)
+    for (const {
+      party: { role },
+    } of own)
+      await joinParticipation(db, ids, { citizenId: caller.citizenId, application, role, now })
+  const { citizenId } = caller
+  await recordAudit(db, ctx, { citizenId, act: 'applicationConfirmed', details: proof.method, record: application.id })
+  await announceConfirmed(ctx, present, placeIds)
+  return { confirmationId: places.get(party.id)?.id ?? '' }
+}
+
+/** Whether all of the caller's places are confirmed with this content. */
+const isAnswered = ({ own, isConfirmed }: OwnPlaces, { digest }: Input<typeof confirmApplication>): boolean =>
+  isConfirmed && own.every(({ place }) => place?.digest?.toString('hex') === digest)

@@ -1,0 +1,390 @@
+import { randomUUID } from 'node:crypto'
+import { getApplication } from '@registration/contract/applications.ts'
+import {
+  confirmApplication,
+  retractConfirmation,
+  sendConfirmationCode,
+  startConfirmationFace,
+} from '@registration/contract/confirmations.ts'
+import { listMaterials } from '@registration/contract/materials.ts'
+import { listMessages } from '@registration/contract/messages.ts'
+import { saveParty } from '@registration/contract/party.ts'
+import { saveUnits } from '@registration/contract/property-unit.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aParty, aUnit, uniqueCitizenId } from '../../demonstration/builders.ts'
+import { aPicture, upload } from '../../testing/applications.ts'
+import { aSession } from '../../testing/booking.ts'
+import {
+  aCode,
+  addParty,
+  aPerson,
+  aSale,
+  checkFace,
+  confirmByCode,
+  confirmByFace,
+  faceConsent,
+  invite,
+  inviteSeller,
+  placeOf,
+  read,
+  type Sale,
+} from '../../testing/confirmations.ts'
+import { startProduct, type TestProduct } from '../../testing/product.ts'
+import { refusalOf } from '../../testing/refusal-of.ts'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await startProduct()
+})
+afterAll(() => product.stop())
+
+const reasonOf = async (call: Promise<unknown>) => (await refusalOf(call)).reason
+const minutes = (n: number) => product.clock.advance(n * 60_000)
+
+/** Changes the price, which is inside the digest. */
+async function changePrice({ buyer, applicationId }: Sale, price: string): Promise<void> {
+  const { units } = await buyer.client.call(getApplication, { applicationId })
+  await buyer.client.call(saveUnits, { applicationId, units: [aUnit({ id: units[0]?.id ?? '', price })] })
+}
+
+describe('what is read', () => {
+  test('is what the digest covers, in words: the reader in full, others and the sender masked', async () => {
+    const sale = await aSale(product)
+    const { buyer, seller } = sale
+    const named = await inviteSeller(product, sale)
+    const found = await read(seller, named)
+    expect(found).toMatchObject({
+      business: '存量房买卖转移登记',
+      region: '邯郸市',
+      aliases: ['卖方'],
+      disposes: true,
+      method: 'face',
+      inviter: '买*',
+      state: 'open',
+      phone: `${seller.phone.slice(0, 3)}****${seller.phone.slice(-4)}`,
+      answers: [],
+      papers: [],
+    })
+    expect(found.parties).toEqual([
+      expect.objectContaining({ alias: '买方', name: '买*', isOwn: false, documentType: '身份证' }),
+      expect.objectContaining({ alias: '卖方', name: '卖建国', isOwn: true, documentNumber: seller.documentNumber }),
+    ])
+    expect(found.units[0]?.facts).toContainEqual({ label: '取得价格（元）', value: '680000.00' })
+    expect(JSON.stringify(found)).not.toContain(buyer.documentNumber)
+    const own = await read(buyer, buyer.place)
+    expect(own).toMatchObject({ digest: found.digest, method: 'code', disposes: false, inviter: '', until: '' })
+  })
+
+  test('is in the reader’s language', async () => {
+    const { buyer } = await aSale(product)
+    const { body } = await buyer.client.post('/api/confirmations/read', buyer.place, { 'accept-language': 'en' })
+    expect(body.data).toMatchObject({ business: 'Transfer on the sale of an existing home', aliases: ['Buyer'] })
+  })
+
+  test('has the pictures of the confirmed papers alone, for who was shown them, for thirty minutes', async () => {
+    const sale = await aSale(product)
+    const { applicationId, buyer, seller } = sale
+    const named = await inviteSeller(product, sale)
+    for (const materialId of await materialsOf(sale))
+      await upload(buyer.client, { applicationId, materialId }, [await aPicture()])
+    const { papers } = await read(seller, named)
+    expect(papers.map(({ name }) => name)).toEqual(['房屋买卖合同'])
+    const url = papers[0]?.files[0]?.url ?? ''
+    const shown = await seller.client.get(url)
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    expect(shown.headers.get('cache-control')).toContain('private')
+    const statuses = async () => [
+      (await buyer.client.get(url)).status,
+      (await product.visitor().get(url)).status,
+      (await seller.client.get(`${url}x`)).status,
+    ]
+    expect(await statuses()).toEqual([404, 404, 404])
+    minutes(31)
+    expect((await seller.client.get(url)).status).toBe(404)
+  })
+
+  test('is for the person meant alone', async () => {
+    const sale = await aSale(product)
+    const { buyer, seller } = sale
+    const named = await inviteSeller(product, sale)
+    const stranger = await aPerson(product)
+    expect(await reasonOf(read(stranger, named))).toBe('invitationNotFound')
+    expect(await reasonOf(read(stranger, { invitationId: randomUUID() }))).toBe('invitationNotFound')
+    expect(await reasonOf(read(buyer, named))).toBe('invitationNotYours')
+    expect(await reasonOf(read(buyer, { ...buyer.place, partyId: seller.partyId }))).toBe('invitationNotYours')
+    expect(await reasonOf(read(seller, { ...buyer.place, partyId: seller.partyId }))).toBe('applicationNotFound')
+    expect(await reasonOf(read(buyer, { ...buyer.place, partyId: randomUUID() }))).toBe('partyNotFound')
+  })
+
+  test('needs a certified account', async () => {
+    const { buyer } = await aSale(product)
+    await setCertified(buyer.citizenId, null)
+    expect(await reasonOf(read(buyer, buyer.place))).toBe('certificationNeeded')
+  })
+
+  test('ends with the invitation', async () => {
+    const sale = await aSale(product)
+    const { seller } = sale
+    const named = await inviteSeller(product, sale)
+    product.clock.advance(8 * 24 * 3_600_000)
+    const client = await aSession(product, seller.citizenId)
+    expect(await reasonOf(read({ client }, named))).toBe('invitationEnded')
+  })
+})
+
+describe('who confirms how', () => {
+  test('a company confirms by a code in every role, for itself', async () => {
+    const { applicationId, buyer } = await aSale(product)
+    const company = await aPerson(product, {
+      accountKind: 'enterprise',
+      name: '邯郸市滏东贸易有限公司',
+      documentType: '6',
+      documentNumber: '91130403MA0H5N2W40',
+    })
+    const partyId = await addParty(buyer.client, applicationId, company, {
+      role: 'obligor',
+      kind: 'company',
+      documentType: '6',
+      legalRepresentative: '王经理',
+    })
+    const named = await invite(product, { applicationId, inviterId: buyer.citizenId, partyId })
+    expect(await read(company, named)).toMatchObject({ method: 'code', disposes: true })
+    await confirmByCode(product, company, named)
+    expect(await placeOf(product, partyId)).toMatchObject({ state: 'confirmed', method: 'code' })
+  })
+
+  test('a minor and a party with an agent confirm at the counter', async () => {
+    const { applicationId, buyer } = await aSale(product)
+    const child = await aPerson(product, { name: '小孩子', documentNumber: uniqueCitizenId('2012-05-06', 31) })
+    const young = await addParty(buyer.client, applicationId, child)
+    const named = await invite(product, { applicationId, inviterId: buyer.citizenId, partyId: young })
+    expect(await reasonOf(read(child, named))).toBe('confirmAtCounter')
+    const busy = await aPerson(product, { name: '忙先生' })
+    const represented = await addParty(buyer.client, applicationId, busy, {
+      agentName: '李代理',
+      agentDocumentNumber: uniqueCitizenId('1985-05-06', 32),
+      agentPhone: '13600136009',
+    })
+    const asked = await invite(product, { applicationId, inviterId: buyer.citizenId, partyId: represented })
+    expect(await reasonOf(read(busy, asked))).toBe('confirmAtCounter')
+  })
+
+  test('a role that the office does not ask confirms nothing', async () => {
+    const { applicationId, seller, buyer } = await aSale(product, '130400-objection')
+    const named = await invite(product, { applicationId, inviterId: buyer.citizenId, partyId: seller.partyId })
+    expect(await reasonOf(read(seller, named))).toBe('confirmationNotAsked')
+  })
+})
+
+describe('a confirmation by code', () => {
+  test('is the filer’s own, kept with its digest, and repeated has the same answer', async () => {
+    const { buyer } = await aSale(product)
+    const { digest } = await read(buyer, buyer.place)
+    const proof = await aCode(product, buyer, buyer.place)
+    const input = { ...buyer.place, digest, ...proof }
+    const requestId = randomUUID()
+    const first = await buyer.client.call(confirmApplication, input, requestId)
+    expect(await buyer.client.call(confirmApplication, input, requestId)).toEqual(first)
+    expect(await buyer.client.call(confirmApplication, { ...buyer.place, digest })).toEqual(first)
+    const place = await placeOf(product, buyer.place.partyId)
+    expect(place).toMatchObject({ id: first.confirmationId, state: 'confirmed', method: 'code' })
+    expect(place.digest?.toString('hex')).toBe(digest)
+    expect(await read(buyer, buyer.place)).toMatchObject({ state: 'confirmed' })
+  })
+
+  test('of a content that was changed is refused, and the code stays good', async () => {
+    const sale = await aSale(product)
+    const { buyer } = sale
+    const { digest } = await read(buyer, buyer.place)
+    const proof = await aCode(product, buyer, buyer.place)
+    await changePrice(sale, '700000.00')
+    const refused = await refusalOf(buyer.client.call(confirmApplication, { ...buyer.place, digest, ...proof }))
+    expect([refused.body.errcode, refused.reason]).toEqual(['11', 'contentChanged'])
+    const present = await read(buyer, buyer.place)
+    await buyer.client.call(confirmApplication, { ...buyer.place, digest: present.digest, ...proof })
+    expect(await placeOf(product, buyer.place.partyId)).toMatchObject({ state: 'confirmed' })
+  })
+
+  test('needs the right code of this purpose', async () => {
+    const { buyer } = await aSale(product)
+    const { digest } = await read(buyer, buyer.place)
+    await aCode(product, buyer, buyer.place)
+    for (const code of ['', '000000', undefined])
+      expect(await reasonOf(buyer.client.call(confirmApplication, { ...buyer.place, digest, code }))).toBe(
+        'codeRefused',
+      )
+  })
+
+  test('is not enough where a check by face is asked', async () => {
+    const sale = await aSale(product)
+    const { seller } = sale
+    const named = await inviteSeller(product, sale)
+    const { digest } = await read(seller, named)
+    expect(await reasonOf(seller.client.call(sendConfirmationCode, named))).toBe('confirmByFace')
+    expect(await reasonOf(seller.client.call(confirmApplication, { ...named, digest, code: '123456' }))).toBe(
+      'confirmByFace',
+    )
+  })
+})
+
+describe('a confirmation by face', () => {
+  test('answers the invitation and makes its person take part', async () => {
+    const sale = await aSale(product)
+    const { applicationId, seller } = sale
+    const named = await inviteSeller(product, sale)
+    const confirmationId = await confirmByFace(seller, named)
+    expect(await placeOf(product, seller.partyId)).toMatchObject({
+      id: confirmationId,
+      state: 'confirmed',
+      method: 'face',
+    })
+    const { pool } = product.services
+    const invitation = await pool
+      .selectFrom('invitation')
+      .selectAll()
+      .where('id', '=', named.invitationId)
+      .executeTakeFirstOrThrow()
+    expect(invitation).toMatchObject({ state: 'answered', answered_by: seller.citizenId, token_sealed: null })
+    const rows = await pool
+      .selectFrom('participation')
+      .select(['citizen_id', 'roles'])
+      .where('application_id', '=', applicationId)
+      .execute()
+    expect(rows).toEqual([{ citizen_id: seller.citizenId, roles: ['obligor'] }])
+    expect(await read(seller, named)).toMatchObject({ state: 'confirmed', until: '' })
+  })
+
+  test('needs the consent to its own words', async () => {
+    const sale = await aSale(product)
+    const { seller } = sale
+    const named = await inviteSeller(product, sale)
+    const { digest } = await read(seller, named)
+    expect(await reasonOf(seller.client.call(startConfirmationFace, { ...named, digest, consent: '0' }))).toBe(
+      'faceConsentNeeded',
+    )
+    await seller.client.call(startConfirmationFace, { ...named, digest, consent: faceConsent })
+    const consents = await product.services.pool
+      .selectFrom('consent')
+      .select('purpose')
+      .where('citizen_id', '=', seller.citizenId)
+      .execute()
+    expect(consents).toEqual([{ purpose: 'faceConfirm' }])
+  })
+
+  test('that failed confirms nothing', async () => {
+    const sale = await aSale(product)
+    const { seller } = sale
+    const named = await inviteSeller(product, sale)
+    const { digest } = await read(seller, named)
+    const token = await checkFace(seller, named, digest, 'not-same-person')
+    expect(await reasonOf(seller.client.call(confirmApplication, { ...named, digest, token }))).toBe(
+      'faceNotSamePerson',
+    )
+    expect(await placeOf(product, seller.partyId)).toMatchObject({ state: 'invited' })
+  })
+
+  test('is useless once the content was changed', async () => {
+    const sale = await aSale(product)
+    const { seller } = sale
+    const named = await inviteSeller(product, sale)
+    const { digest } = await read(seller, named)
+    const token = await checkFace(seller, named, digest)
+    await changePrice(sale, '710000.00')
+    expect(await reasonOf(seller.client.call(confirmApplication, { ...named, digest, token }))).toBe('contentChanged')
+    const present = await read(seller, named)
+    expect(await reasonOf(seller.client.call(confirmApplication, { ...named, digest: present.digest, token }))).toBe(
+      'faceNotFound',
+    )
+  })
+})
+
+test('a person in two roles confirms both in one act, by face if one asks for it', async () => {
+  const { applicationId, buyer, seller } = await aSale(product)
+  const second = await addParty(buyer.client, applicationId, seller)
+  const named = await invite(product, { applicationId, inviterId: buyer.citizenId, partyId: second })
+  expect(await read(seller, named)).toMatchObject({ aliases: ['买方', '卖方'], method: 'face', disposes: true })
+  await confirmByFace(seller, named)
+  for (const partyId of [second, seller.partyId])
+    expect(await placeOf(product, partyId)).toMatchObject({ state: 'confirmed', method: 'face' })
+})
+
+test('the last confirmation is told to the filer, once', async () => {
+  const sale = await aSale(product)
+  const { buyer, seller } = sale
+  const titles = async () =>
+    (await buyer.client.call(listMessages, { page: 1, pageSize: 20 })).rows.map(({ title }) => title)
+  await confirmByCode(product, buyer, buyer.place)
+  expect(await titles()).toEqual([])
+  await confirmByFace(seller, await inviteSeller(product, sale))
+  expect(await titles()).toEqual(['各方已确认'])
+})
+
+describe('an edit', () => {
+  test('inside the digest ends every confirmation', async () => {
+    const sale = await aSale(product)
+    const { buyer } = sale
+    await confirmByCode(product, buyer, buyer.place)
+    await changePrice(sale, '720000.00')
+    expect(await placeOf(product, buyer.place.partyId)).toMatchObject({ state: 'none', digest: null, citizen_id: null })
+    expect(await read(buyer, buyer.place)).toMatchObject({ state: 'open' })
+  })
+
+  test('of a phone ends none', async () => {
+    const { applicationId, buyer } = await aSale(product)
+    await confirmByCode(product, buyer, buyer.place)
+    const { name, documentNumber, place } = buyer
+    const party = aParty({
+      id: place.partyId,
+      name,
+      documentNumber,
+      phone: '13600136077',
+      address: '邯郸市丛台区新址1号',
+    })
+    await buyer.client.call(saveParty, { applicationId, party })
+    expect(await placeOf(product, buyer.place.partyId)).toMatchObject({ state: 'confirmed' })
+  })
+})
+
+describe('a confirmation is taken back', () => {
+  test('by who made it, in all their roles, and can be made again', async () => {
+    const sale = await aSale(product)
+    const { buyer, seller } = sale
+    const confirmationId = await confirmByFace(seller, await inviteSeller(product, sale))
+    expect(await reasonOf(buyer.client.call(retractConfirmation, { confirmationId }))).toBe('confirmationNotFound')
+    await seller.client.call(retractConfirmation, { confirmationId })
+    expect(await placeOf(product, seller.partyId)).toMatchObject({ state: 'retracted', digest: null })
+    expect(await reasonOf(seller.client.call(retractConfirmation, { confirmationId }))).toBe('confirmationNotFound')
+    await confirmByFace(seller, await inviteSeller(product, sale))
+    expect(await placeOf(product, seller.partyId)).toMatchObject({ state: 'confirmed' })
+  })
+
+  test('not after the application was accepted, and nothing is confirmed then', async () => {
+    const sale = await aSale(product)
+    const { applicationId, buyer, seller } = sale
+    const confirmationId = await confirmByCode(product, buyer, buyer.place)
+    const named = await inviteSeller(product, sale)
+    await setStatus(applicationId, 'accepted')
+    expect(await reasonOf(buyer.client.call(retractConfirmation, { confirmationId }))).toBe('confirmationOver')
+    expect(await reasonOf(read(seller, named))).toBe('confirmationOver')
+  })
+})
+
+test('with the module switched off every call says so', async () => {
+  const without = await startProduct({ env: { MODULES: 'call-queue' } })
+  try {
+    const citizen = await without.signIn('zhangsan')
+    expect(await reasonOf(read({ client: citizen }, { invitationId: randomUUID() }))).toBe('moduleOff')
+    expect((await citizen.get('/api/confirmations/file?ref=x')).status).toBe(404)
+  } finally {
+    await without.stop()
+  }
+})
+
+const materialsOf = async ({ applicationId, buyer }: Sale) =>
+  (await buyer.client.call(listMaterials, { applicationId })).materials.map(({ id }) => id)
+
+const setStatus = (id: string, status: 'accepted') =>
+  product.services.pool.updateTable('application').set({ status }).where('id', '=', id).execute()
+
+const setCertified = (id: string, at: Date | null) =>
+  product.services.pool.updateTable('citizen').set({ certified_at: at }).where('id', '=', id).execute()

@@ -1,0 +1,82 @@
+import type { Confirmable } from '@registration/contract/confirmations.ts'
+import { maskDocumentNumber, maskName } from '@registration/contract/masking.ts'
+import type { UnitField } from '@registration/contract/property-unit.ts'
+import type { Language } from '@registration/contract/refusals.ts'
+import { codeText, regionName } from '../../content/content-lookup.ts'
+import type { Content, OfferedBusiness } from '../../content/content-schema.ts'
+import { unitValue } from '../applications/change-word-rules.ts'
+import { coOwnershipTexts, unitTitles } from '../applications/field-title-rules.ts'
+import type { ComparedContents } from '../applications/frozen-application-rules.ts'
+import { unitSides } from './digest-rules.ts'
+
+type Party = ComparedContents['parties'][number]
+type Words = Pick<Confirmable, 'business' | 'region' | 'units' | 'parties' | 'answers' | 'papers'>
+
+interface Reader {
+  content: Content
+  language: Language
+  /** The parties that are the reader. */
+  own: readonly string[]
+  addressOf: (fileId: string) => string
+}
+
+/**
+ * What the digest covers, in the reader's words. The reader's own entries are in full. Of other people name and number
+ * are masked. A company's name is public.
+ */
+export function confirmedContent(
+  { business, regionCode, contents }: { business: OfferedBusiness; regionCode: string; contents: ComparedContents },
+  reader: Reader,
+): Words {
+  const { content, language, addressOf } = reader
+  const wording = { business, content, language }
+  // Object.keys loses the names of the fields.
+  const unitFields = (Object.keys(unitTitles) as UnitField[]).filter((field) => unitSides[field] === 'inside')
+  const files = (materialId: string) => contents.files.filter((file) => file.materialId === materialId)
+  return {
+    business: business.name[language],
+    region: regionName(content, regionCode, language),
+    units: contents.units.map((unit) => ({
+      facts: unitFields
+        .map((field) => ({ label: unitTitles[field][language], value: unitValue(unit, field, wording) }))
+        .filter(({ value }) => value !== ''),
+    })),
+    parties: contents.parties.map((party) => partyInWords(party, business, reader)),
+    answers: contents.answers.map(({ question, text }) => ({ label: question[language], value: text[language] })),
+    papers: business.materials
+      .filter(({ id, confirmed }) => confirmed && files(id).length > 0)
+      .map(({ id, name }) => ({
+        name: name[language],
+        files: files(id).map((file) => ({ id: file.id, url: addressOf(file.id), mediaType: file.mediaType })),
+      })),
+  }
+}
+
+function partyInWords(
+  party: Party,
+  business: OfferedBusiness,
+  { content, language, own }: Reader,
+): Words['parties'][number] {
+  const isOwn = own.includes(party.id)
+  const nameOf = (name: string) => (isOwn ? name : maskName(name))
+  const numberOf = (number: string) => (isOwn ? number : maskDocumentNumber(number))
+  return {
+    role: party.role,
+    alias: aliasOf(business, party.role)[language],
+    name: party.kind === 'company' ? party.name : nameOf(party.name),
+    documentType: codeText(content, 'documentTypes', party.documentType, language),
+    documentNumber: numberOf(party.documentNumber),
+    legalRepresentative: nameOf(party.legalRepresentative),
+    isOwn,
+    share: joined(coOwnershipTexts[party.coOwnership][language], party.share),
+    agent: joined(nameOf(party.agentName), numberOf(party.agentDocumentNumber)),
+  }
+}
+
+const joined = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' ')
+
+/** The name of a role in a business. */
+export const aliasOf = (
+  { rightsHolderAlias, obligorAlias }: Pick<OfferedBusiness, 'rightsHolderAlias' | 'obligorAlias'>,
+  role: Party['role'],
+) => (role === 'rightsHolder' ? rightsHolderAlias : (obligorAlias ?? rightsHolderAlias))

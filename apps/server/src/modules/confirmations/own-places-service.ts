@@ -1,0 +1,162 @@
+import type { ConfirmationMethod } from '@registration/contract/confirmations.ts'
+import type { PlaceMoveName } from '@registration/contract/rules/confirmation-states.ts'
+import type { OfferedBusiness } from '../../content/content-schema.ts'
+import type { Caller, LocalServices } from '../../context.ts'
+import type { Db, ReadDb } from '../../db/database.ts'
+import { refuse } from '../../refuse.ts'
+import { toShanghai } from '../../shanghai-time.ts'
+import {
+  type ApplicationRow,
+  findApplication,
+  getOwnApplication,
+  lockApplication,
+  lockOwnApplication,
+} from '../application-record/application-store.ts'
+import { type HeldParty, listParties } from '../applications/party-store.ts'
+import { getBusiness } from '../catalogue/catalogue-rules.ts'
+import { type Citizen, getCitizen } from '../session/citizen-store.ts'
+import { isConfirmationOver, isParty, methodOf } from './place-rules.ts'
+import { findInvitation, listPlaces, type Place, type SentInvitation } from './place-store.ts'
+
+/** A place as the wire names it: by the invitation, or the filer's own by application and party. */
+export interface NamedPlace {
+  invitationId?: string | undefined
+  applicationId?: string | undefined
+  partyId?: string | undefined
+}
+
+/** A party of the caller, with its place if it has left `none`. */
+export interface OwnPlace {
+  party: HeldParty
+  place: Place | undefined
+}
+
+/** The places that the caller confirms in one act. */
+export interface OwnPlaces {
+  application: ApplicationRow
+  business: OfferedBusiness
+  citizen: Citizen
+  parties: HeldParty[]
+  /** The named one first. A person in two roles has two. */
+  own: [OwnPlace, ...OwnPlace[]]
+  /** By face if one of the roles asks for it. */
+  method: ConfirmationMethod
+  invitation: SentInvitation | undefined
+  /** All of them are confirmed. */
+  isConfirmed: boolean
+}
+
+type Reading = Pick<LocalServices, 'cipher' | 'clock' | 'config' | 'content'> & { caller: Caller }
+
+/**
+ * The places of the caller in an application, by one of them. Who may confirm is the certified account whose name and
+ * number are the party's: neither the link nor who sent it decides (docs/product/confirmation.md 'Confirming').
+ */
+export const getOwnPlaces = (ctx: Reading & { db: ReadDb }, named: NamedPlace): Promise<OwnPlaces> =>
+  find(ctx, named, {
+    own: (id) => getOwnApplication(ctx.db, ctx.caller.citizenId, id),
+    invited: (id) => findApplication(ctx.db, id),
+  })
+
+/** As `getOwnPlaces`, with the application locked: a place is moved under that lock alone. */
+export const lockOwnPlaces = (ctx: Reading & { db: Db }, named: NamedPlace): Promise<OwnPlaces> =>
+  find(ctx, named, {
+    own: (id) => lockOwnApplication(ctx.db, ctx.caller.citizenId, id),
+    invited: (id) => lockApplication(ctx.db, id),
+  })
+
+interface Applications {
+  own: (id: string) => Promise<ApplicationRow>
+  invited: (id: string) => Promise<ApplicationRow | undefined>
+}
+
+async function find(ctx: Reading & { db: ReadDb }, named: NamedPlace, applications: Applications): Promise<OwnPlaces> {
+  const { db, caller, cipher, clock, config, content } = ctx
+  const citizen = await getCitizen(db, cipher, caller.citizenId)
+  const { application, parties, party, invitation } = named.invitationId
+    ? await byInvitation(ctx, { citizen, id: named.invitationId }, applications)
+    : await byParty(ctx, { citizen, ...named }, applications)
+  if (!citizen.certifiedAt) throw refuse('certificationNeeded')
+
+  const places = await listPlaces(db, application.id, clock.now())
+  const first = { party, place: places.get(party.id) }
+  if (invitation) refuseEnded(invitation, first.place, clock.now())
+  const business = getBusiness(content, application.business_id)
+  const today = toShanghai(clock.now()).slice(0, 10)
+  const methodFor = (each: HeldParty) => {
+    const method = methodOf(business, each, today)
+    return method === 'face' && config.platformsOff.includes('face') ? 'counter' : method
+  }
+  const method = methodFor(party)
+  if (method === 'notAsked') throw refuse('confirmationNotAsked')
+  if (method === 'counter') throw refuse('confirmAtCounter')
+  const others = parties.filter((other) => other !== party && isParty(citizen, other) && isOnline(methodFor(other)))
+  const own: OwnPlaces['own'] = [first, ...others.map((other) => ({ party: other, place: places.get(other.id) }))]
+  const isConfirmed = own.every(({ place }) => place?.state === 'confirmed')
+  if (!isConfirmed && isConfirmationOver(application.status)) throw refuse('confirmationOver')
+  return {
+    application,
+    business,
+    citizen,
+    parties,
+    own,
+    method: own.some((each) => methodFor(each.party) === 'face') ? 'face' : 'code',
+    invitation,
+    isConfirmed,
+  }
+}
+
+const isOnline = (method: ReturnType<typeof methodOf>) => method === 'code' || method === 'face'
+
+interface Found {
+  application: ApplicationRow
+  parties: HeldParty[]
+  party: HeldParty
+  invitation?: SentInvitation
+}
+
+/** To anybody but who is meant and the sender an invitation is not there. */
+async function byInvitation(
+  { db, caller, cipher }: Reading & { db: ReadDb },
+  { citizen, id }: { citizen: Citizen; id: string },
+  applications: Applications,
+): Promise<Found> {
+  const known = await findInvitation(db, id)
+  if (known?.inviterId === caller.citizenId) throw refuse('invitationNotYours')
+  const application = known?.applicationId ? await applications.invited(known.applicationId) : undefined
+  // Again, as it may have ended while the application's lock was waited for.
+  const invitation = application ? await findInvitation(db, id) : known
+  if (!invitation) throw refuse('invitationNotFound')
+  const parties = application ? await listParties(db, cipher, application) : []
+  const party = parties.find((each) => each.id === invitation.partyId)
+  if (application && party && isParty(citizen, party)) return { application, parties, party, invitation }
+  const wasMeant =
+    invitation.answeredBy === citizen.id ||
+    (citizen.certifiedAt !== null &&
+      invitation.inviteeIndex === cipher.index(citizen.documentNumber, 'document_number'))
+  throw refuse(wasMeant ? 'invitationEnded' : 'invitationNotFound')
+}
+
+async function byParty(
+  { db, cipher }: Reading & { db: ReadDb },
+  { citizen, applicationId = '', partyId }: NamedPlace & { citizen: Citizen },
+  applications: Applications,
+): Promise<Found> {
+  const application = await applications.own(applicationId)
+  const parties = await listParties(db, cipher, application)
+  const party = parties.find(({ id }) => id === partyId)
+  if (!party) throw refuse('partyNotFound')
+  if (!isParty(citizen, party)) throw refuse('invitationNotYours')
+  return { application, parties, party }
+}
+
+/** An answered invitation can be read as long as the confirmation holds. */
+function refuseEnded({ state, expiresAt }: SentInvitation, place: Place | undefined, now: Date): void {
+  if (state === 'open' && expiresAt > now) return
+  if (state === 'answered' && place?.state === 'confirmed') return
+  throw refuse(state === 'refused' ? 'alreadyAnswered' : 'invitationEnded')
+}
+
+/** How a place comes to be confirmed by its person. */
+export const confirmingMove = (place: Pick<Place, 'state'>): PlaceMoveName =>
+  place.state === 'invited' ? 'confirm' : 'confirmOwn'
