@@ -16,8 +16,10 @@ import { aBlock, aPaper } from '../apps/server/src/platform/pdf/testing/sample-p
 const documents = Number(process.env.DOCUMENTS ?? 200)
 const rounds = 5
 const manyDocuments = 2_000
+const addressOf = (count: number) =>
+  `https://bdc.example.gov.cn/online/public/verify/certificate?code=${glyphCode(count)}&rows=all`
 /** One QR code for all: the template renders it and does not make it. */
-const qr = await drawQrCode(aPaper().verifyUrl)
+const qr = await drawQrCode(addressOf(0))
 
 /** A paper with unique texts, so that nothing comes from the compiler's cache. */
 function papers(): () => Paper {
@@ -29,7 +31,7 @@ function papers(): () => Paper {
     return aPaper({
       number: `CX13040020260310${String(count).padStart(7, '0')}`,
       blocks: [aBlock({ facts })],
-      verifyUrl: `https://bdc.example.gov.cn/online/public/verify/certificate?code=${glyphCode(count)}&rows=all`,
+      verify: { url: addressOf(count), hint: '扫码或打开下列网址核验真伪' },
     })
   }
 }

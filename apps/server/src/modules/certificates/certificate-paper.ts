@@ -55,9 +55,8 @@ export function certificatePaper({
       '本查询以个人（或单位）为单位进行。对结果有异议的，请到登记机构核查。',
       `本证明有效期至${toShanghai(expiresAt).slice(0, 10)}，逾期请重新查询。`,
     ],
-    verifyUrl,
+    verify: { url: verifyUrl, hint: '扫描二维码，或打开下列网址，核验本证明的真伪和效力：' },
     pageKey,
-    verifyHint: '扫描二维码，或打开下列网址，核验本证明的真伪和效力：',
     madeAt: issuedAt.getTime(),
   }
 }

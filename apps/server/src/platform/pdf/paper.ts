@@ -14,9 +14,8 @@ export interface Paper {
   statement: string
   blocks: Block[]
   disclaimers: string[]
-  /** Printed as a QR code with the address below it. */
-  verifyUrl: string
-  verifyHint: string
+  /** Where it can be verified: a QR code with the address below it. Without one there is none. */
+  verify?: { url: string; hint: string }
   /** Secret: the codes of the pages are made with it. It is not printed. */
   pageKey: string
   /** For the document's metadata: milliseconds since 1970. */

@@ -190,7 +190,7 @@ test('the test seal is made once, also by parallel calls', async () => {
 
 test('a paper that cannot be printed fails alone, and the PDF renderer works on', async () => {
   const broken = aPaper({ blocks: [{ ...aBlock(), groups: [{ title: '抵押', none: '无', entries: [[]] }] }] })
-  const results = await Promise.allSettled([print({ ...broken, verifyUrl: '' }), print(aPaper())])
+  const results = await Promise.allSettled([print({ ...broken, verify: { url: '', hint: '' } }), print(aPaper())])
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
 })
 

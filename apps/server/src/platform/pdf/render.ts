@@ -24,9 +24,9 @@ export function makeRenderer(drawQr = drawQrCode): (paper: Paper) => Promise<Ren
   const printable = makePrintable((codePoint) => coverage.has(codePoint))
   let documents = 0
   return async (paper) => {
-    const qr = await drawQr(paper.verifyUrl)
-    const { pageKey: _secret, ...shown } = paper
-    const data = JSON.stringify({ ...inPrintable(shown, printable), qr })
+    const { pageKey: _secret, verify, ...shown } = paper
+    const qr = verify && (await drawQr(verify.url))
+    const data = JSON.stringify({ ...inPrintable({ ...shown, verify: verify ?? null }, printable), qr })
     const codes = codesOf(compiler, paper, data)
     const creationTimestamp = Math.floor(paper.madeAt / 1000)
     const pdf = compiler.pdf(sourceOf(data, codes), { creationTimestamp, pdfStandard: 'ua-1' })

@@ -26,8 +26,10 @@ export function aPaper(changes: Partial<Paper> = {}): Paper {
       '本证明仅反映查询时点的登记状况，不是权属证明。',
       '本证明有效期至2026年6月8日。',
     ],
-    verifyUrl: 'https://bdc.example.gov.cn/online/public/verify/certificate?code=AbCdEfGhIjKlMnOpQrStUv&rows=all',
-    verifyHint: '扫码或打开下列网址核验真伪',
+    verify: {
+      url: 'https://bdc.example.gov.cn/online/public/verify/certificate?code=AbCdEfGhIjKlMnOpQrStUv&rows=all',
+      hint: '扫码或打开下列网址核验真伪',
+    },
     pageKey: 'secret of the test',
     madeAt: Date.parse('2026-03-10T09:00:00+08:00'),
     ...changes,
