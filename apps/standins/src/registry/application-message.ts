@@ -144,6 +144,13 @@ export const withdrawMessage = z.strictObject({
 /** The applicant asks about an accepted case past its promised day. */
 export const urgeMessage = z.strictObject({ ...head, submission: counting, dueDay: day })
 
+/** The sealed form of a submission, a PDF to fetch by an address of the product's. */
+export const formMessage = z.strictObject({
+  ...head,
+  submission: counting,
+  form: z.strictObject({ url: file.shape.url, sha256: file.shape.sha256, bytes: counting }),
+})
+
 export const applicationBody = application
 export type Application = z.infer<typeof application>
 export type Party = z.infer<typeof party>

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { bodyFields, parseJson } from '../http.ts'
+import { bodyFields, parseJson, queryText } from '../http.ts'
 import { titleChange } from '../land-register/title-change.ts'
 import { isScenario, scenarioNames } from './archive-rows.ts'
 import { isDecision } from './case-rules.ts'
@@ -58,6 +58,12 @@ export function doorRoutes(app: FastifyInstance, parts: RegistryParts): void {
     parts.register.change(certificateNumber, set)
     return answer(reply, 'done')
   })
+
+  app.get('/forms', (request) => ({
+    forms: parts.forms
+      .list(queryText(request, 'proinstid') ?? '')
+      .map(({ submission, sha256, bytes, file }) => ({ submission, sha256, bytes, fetched: file !== null })),
+  }))
 
   app.post('/reply', async (request, reply) => {
     const { id, text } = bodyFields(request) ?? {}

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAppointment, anArchiveRequest, anUrge, aWithdrawal, someFeedback } from '../testing/messages.ts'
+import { aForm, anAppointment, anArchiveRequest, anUrge, aWithdrawal, someFeedback } from '../testing/messages.ts'
 import { anApplication, type Office, officeKey, send, signed, startOffice } from '../testing/office.ts'
 import { type Product, startProduct } from '../testing/product.ts'
 import { spoiled, withValue } from '../testing/spoiled.ts'
@@ -78,6 +78,7 @@ const messages = {
   },
   '/applications/a-1/withdraw': { make: aWithdrawal, optional: [] },
   '/applications/a-1/urge': { make: anUrge, optional: [] },
+  '/applications/a-1/form': { make: () => aForm(), optional: [] },
   '/archive-requests': { make: anArchiveRequest, optional: [] },
   '/feedback': { make: someFeedback, optional: [] },
   '/appointments': { make: anAppointment, optional: ['appointment.applicationId'] },
@@ -164,6 +165,7 @@ const formats: [Path, Record<string, unknown[]>][] = [
       'application.materials.0.files.0.sha256': ['AB'.repeat(32), 'ab'],
     },
   ],
+  ['/applications/a-1/form', { submission: [0], 'form.sha256': ['abc'], 'form.bytes': [0, 1.5], 'form.url': ['x'] }],
   ['/applications/a-1/urge', { submission: [0], dueDay: ['2026-02-30', '20260227', ''] }],
   ['/applications/a-1/withdraw', { reason: ['forgotten'], submission: [0], at: ['2026-03-02 09:00:0x'] }],
   [

@@ -4,6 +4,7 @@ import type { Application, Party } from './application-message.ts'
 import { allowedDecisions, decisions } from './case-rules.ts'
 import type { Case, Step } from './case-store.ts'
 import { inWords } from './codes.ts'
+import type { SealedForm } from './form-store.ts'
 import { facts } from './officer-items.ts'
 import { officeHeader, statusBadge } from './officer-queue-page.ts'
 import { changesCard, rejectionForm, remarkBox, remarksCard } from './officer-remarks.ts'
@@ -19,12 +20,14 @@ interface Shown {
   /** Of this and earlier submissions. */
   remarks: GivenRemark[]
   urges: readonly Urge[]
+  /** Of this and earlier submissions. */
+  forms: readonly SealedForm[]
 }
 
 /** One case for the officer to decide. */
 export function casePage(
   home: string,
-  { shown, steps, titles, remarks, urges }: Shown,
+  { shown, steps, titles, remarks, urges, forms }: Shown,
   notice: Markup | undefined,
 ): Markup {
   const { application } = shown
@@ -53,11 +56,30 @@ ${remarksCard(application, shown.submission, remarks)}
 ${answerFacts(application)}
 ${checkFacts(application)}
 <section class="card"><h2>${both('材料', 'Materials')}</h2><div class="materials">${application.materials.map((material) => materialPictures(home, material, box({ kind: 'material', id: material.id })))}</div></section>
+${formsCard(home, shown.id, forms)}
 <section class="card"><h2>${both('办理进度', 'Progress')}</h2><ol class="steps">${steps.map(
     ({ at, activity, process }) => html`<li>${at} <strong>${activity}</strong> ${process}</li>`,
   )}</ol></section>
 ${decisionForms(home, shown)}
 </main>`
+}
+
+/** The sealed form of each submission, and whether its file is the one that the product announced. */
+function formsCard(home: string, caseId: string, forms: readonly SealedForm[]): Markup | false {
+  if (forms.length === 0) return false
+  const address = ({ submission }: SealedForm) =>
+    `${home}/registry/cases/${encodeURIComponent(caseId)}/forms/${submission}`
+  return html`<section class="card"><h2>${both('不动产登记申请书', 'Application form')}</h2>${forms.map(
+    (form) =>
+      html`<div><h3><a href="${address(form)}">${both(`第${form.submission}次提交`, `Submission ${form.submission}`)}</a> ${
+        form.file
+          ? html`<span class="status good">✓ ${both('指纹一致', 'As announced')}</span>`
+          : html`<span class="status bad">✕ ${both('尚未取得', 'Not fetched')}</span>`
+      }</h3>${facts([
+        ['SHA-256', form.sha256],
+        ['字节', String(form.bytes)],
+      ])}</div>`,
+  )}</section>`
 }
 
 const submittedWords = ({ application, submission }: Case) =>

@@ -4,6 +4,7 @@ import { bodyFields, queryText, sendPage } from '../http.ts'
 import { isScenario } from './archive-rows.ts'
 import { allowedDecisions, decisions, isDecision } from './case-rules.ts'
 import { checkedPerson } from './checked-person.ts'
+import { fetchForm } from './fetch-form.ts'
 import { answerArchive, bindAccount, closeAppointment, decide, replyToFeedback, type Verdict } from './officer-acts.ts'
 import { casePage } from './officer-case-page.ts'
 import { queuePage } from './officer-queue-page.ts'
@@ -48,6 +49,7 @@ export function officerRoutes(app: FastifyInstance, home: string, parts: Registr
         {
           ...{ shown: found, steps, titles },
           ...{ remarks: parts.remarks.list(found.id), urges: parts.urges.list(found.id) },
+          forms: parts.forms.list(found.id),
         },
         noticeOf(request),
       ),
@@ -95,6 +97,19 @@ export function officerRoutes(app: FastifyInstance, home: string, parts: Registr
     const words = String(text).trim()
     if (words === '') return redirect(reply, here, 'opinion')
     return redirect(reply, here, await replyToFeedback(parts, String(id), words))
+  })
+
+  app.get<{ Params: { id: string; submission: string } }>('/cases/:id/forms/:submission', async (request, reply) => {
+    const { id, submission } = request.params
+    const form = parts.forms.list(id).find((each) => String(each.submission) === submission)
+    if (!form) return reply.code(404).send('')
+    const file = form.file ?? (await fetchForm(parts, id, form))
+    if (!file) return reply.code(502).send('')
+    return reply
+      .header('content-type', 'application/pdf')
+      .header('x-content-type-options', 'nosniff')
+      .header('cache-control', 'private, no-store')
+      .send(Buffer.from(file))
   })
 
   app.get<{ Params: { fileId: string } }>('/pictures/:fileId', async (request, reply) => {

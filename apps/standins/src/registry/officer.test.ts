@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { anAppointment, anArchiveRequest, anUrge, someFeedback } from '../testing/messages.ts'
+import { aForm, anAppointment, anArchiveRequest, anUrge, someFeedback } from '../testing/messages.ts'
 import { anApplication, door, type Office, officeKey, send, startOffice } from '../testing/office.ts'
 import { type Product, startProduct } from '../testing/product.ts'
 import { makeTestTime, type TestTime } from '../testing/test-time.ts'
@@ -70,6 +70,34 @@ test('an acceptance can name the promised day, as a day that exists', async () =
   expect(wrong.statusCode).toBe(400)
   expect((await door(office, 'decide', { proinstid: 'a-1', shzt: '20', dueday: '2026-03-20' })).statusCode).toBe(200)
   expect(product.events.map(({ data }) => data)).toContainEqual({ shzt: '20', dueday: '2026-03-20' })
+})
+
+test('the form of a submission is fetched, compared with its announcement and shown to the officer', async () => {
+  await accept()
+  const message = aForm()
+  const { sha256, bytes } = message.form
+  expect((await sendMessage('/applications/a-1/form', message)).json()).toEqual({ received: true })
+  expect((await sendMessage('/applications/a-1/form', message)).json()).toEqual({ received: true, repeated: true })
+  const forms = async () => (await get('/forms?proinstid=a-1')).json()
+  await vi.waitFor(async () =>
+    expect(await forms()).toEqual({ forms: [{ submission: 1, sha256, bytes, fetched: true }] }),
+  )
+  const page = (await get('/cases/a-1')).body
+  for (const words of ['不动产登记申请书', '指纹一致', sha256, '/cases/a-1/forms/1']) expect(page).toContain(words)
+  const file = await get('/cases/a-1/forms/1')
+  expect([file.statusCode, file.headers['content-type'], file.body]).toEqual([200, 'application/pdf', '%PDF-1.7'])
+  expect((await get('/cases/a-1/forms/2')).statusCode).toBe(404)
+})
+
+test('a file that is not the announced form is not kept, and is fetched again when the officer opens it', async () => {
+  await accept()
+  product.changeForm(Buffer.from('%PDF-1.7 another'))
+  await sendMessage('/applications/a-1/form', aForm())
+  expect((await get('/cases/a-1/forms/1')).statusCode).toBe(502)
+  expect((await get('/cases/a-1')).body).toContain('尚未取得')
+  product.changeForm(Buffer.from('%PDF-1.7'))
+  expect((await get('/cases/a-1/forms/1')).body).toBe('%PDF-1.7')
+  expect((await get('/cases/a-1')).body).toContain('指纹一致')
 })
 
 test('the officer reads the answers to the questions of the case, and each time the applicant asked about it', async () => {

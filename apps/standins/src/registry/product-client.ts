@@ -18,11 +18,30 @@ export interface Picture {
 
 const patienceMs = 5_000
 const largestPicture = 25 * 1024 * 1024
+const largestForm = 5 * 1024 * 1024
 
 /** The registry's calls to the product, all of them signed. */
 export function makeProductClient({ productBase, key, now, log }: ProductClientParts) {
   const ending = new AbortController()
   const limits = () => AbortSignal.any([AbortSignal.timeout(patienceMs), ending.signal])
+
+  /**
+   * A file by its address, which must be the product's own. Undefined if the product returns none of this type and
+   * size.
+   */
+  async function fetchFile(url: string, type: RegExp, largest: number): Promise<Picture | undefined> {
+    const address = URL.parse(url, productBase())
+    if (address?.origin !== new URL(productBase()).origin) return undefined
+    const headers = signatureHeaders(key, now(), address.pathname + address.search)
+    try {
+      const answer = await fetch(address, { headers, redirect: 'error', signal: limits() })
+      const mediaType = answer.headers.get('content-type')?.split(';')[0] ?? ''
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      return answer.ok && type.test(mediaType) && bytes.length <= largest ? { mediaType, bytes } : undefined
+    } catch {
+      return undefined
+    }
+  }
 
   return {
     async sendEvent(body: string): Promise<Answer> {
@@ -39,25 +58,11 @@ export function makeProductClient({ productBase, key, now, log }: ProductClientP
       }
     },
 
-    /**
-     * A picture by its address in the application, which must be the product's own. Undefined if the product returns
-     * none.
-     */
-    async fetchPicture(url: string): Promise<Picture | undefined> {
-      const address = URL.parse(url, productBase())
-      if (address?.origin !== new URL(productBase()).origin) return undefined
-      const headers = signatureHeaders(key, now(), address.pathname + address.search)
-      try {
-        const answer = await fetch(address, { headers, redirect: 'error', signal: limits() })
-        const mediaType = answer.headers.get('content-type')?.split(';')[0] ?? ''
-        const bytes = Buffer.from(await answer.arrayBuffer())
-        const shown =
-          answer.ok && /^image\/(?:jpeg|png|webp|gif|avif)$/.test(mediaType) && bytes.length <= largestPicture
-        return shown ? { mediaType, bytes } : undefined
-      } catch {
-        return undefined
-      }
-    },
+    /** A picture by its address in the application. */
+    fetchPicture: (url: string) => fetchFile(url, /^image\/(?:jpeg|png|webp|gif|avif)$/, largestPicture),
+
+    /** A sealed form by its address in the message. */
+    fetchForm: async (url: string) => (await fetchFile(url, /^application\/pdf$/, largestForm))?.bytes,
 
     close: () => ending.abort(),
   }

@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import { chinaDay } from '../china-time.ts'
-import type { applicationMessage, urgeMessage, withdrawMessage } from './application-message.ts'
+import type { applicationMessage, formMessage, urgeMessage, withdrawMessage } from './application-message.ts'
 import { firstStage } from './case-rules.ts'
 import type { Case } from './case-store.ts'
+import { fetchForm } from './fetch-form.ts'
 import type { ItemKind } from './item-store.ts'
 import { acceptedEvent, progressEvent } from './registry-event.ts'
 import type { RegistryParts } from './registry-parts.ts'
@@ -65,6 +66,22 @@ export function receiveUrge(
     parts.urges.insert(id, { dueDay, at })
     return { received: true }
   })
+}
+
+/** Accepts the form of a submission and fetches its file. */
+export function receiveForm(
+  parts: RegistryParts,
+  id: string,
+  { messageId, submission, form }: z.infer<typeof formMessage>,
+): Receipt {
+  const receipt = parts.inTransaction((): Receipt => {
+    if (!parts.seen.takeMessage(messageId, parts.now())) return { received: true, repeated: true }
+    parts.forms.insert(id, { submission, ...form })
+    return { received: true }
+  })
+  const waiting = parts.forms.list(id).find((each) => each.submission === submission && each.file === null)
+  if (waiting) void fetchForm(parts, id, waiting)
+  return receipt
 }
 
 export function receiveItem(

@@ -6,6 +6,7 @@ import { type Arrivals, makeArrivals } from './arrivals.ts'
 import { type CaseStore, makeCaseStore } from './case-store.ts'
 import { type EventQueue, makeEventQueue } from './event-queue.ts'
 import { makeEventStore } from './event-store.ts'
+import { type FormStore, makeFormStore } from './form-store.ts'
 import { type ItemStore, makeItemStore } from './item-store.ts'
 import { noteTaken } from './note-taken.ts'
 import { makeProductClient, type ProductClient } from './product-client.ts'
@@ -35,6 +36,7 @@ export interface RegistryParts {
   cases: CaseStore
   items: ItemStore
   urges: UrgeStore
+  forms: FormStore
   remarks: RemarkStore
   seen: SeenStore
   queue: EventQueue
@@ -68,6 +70,7 @@ export function makeRegistryParts(options: RegistryOptions): RegistryParts {
   return {
     ...{ key, now, timers, log, cases, items, remarks, queue, register, product },
     urges: makeUrgeStore(database),
+    forms: makeFormStore(database),
     seen: makeSeenStore(database),
     arrivals: makeArrivals(),
     faults: makeRegistryFaults(),

@@ -20,6 +20,10 @@ export const schema = `
   ) strict;
   create index if not exists steps_of_case on steps (case_id);
   create table if not exists urges (case_id text not null, due_day text not null, at text not null) strict;
+  create table if not exists forms (
+    case_id text not null, submission integer not null, url text not null, sha256 text not null, bytes integer not null,
+    file blob, primary key (case_id, submission)
+  ) strict;
   create table if not exists remarks (case_id text not null, submission integer not null, body text not null) strict;
   create index if not exists remarks_of_case on remarks (case_id, submission);
   create table if not exists files (id text primary key, case_id text not null, url text not null) strict;

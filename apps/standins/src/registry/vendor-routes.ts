@@ -6,10 +6,17 @@ import { electronicCertificate } from '../land-register/electronic-certificate.t
 import { isSamePerson } from '../land-register/land-register.ts'
 import type { Title, Unit } from '../land-register/title.ts'
 import { signatureFault, signatureLifeMs } from '../signature.ts'
-import { applicationMessage, urgeMessage, withdrawMessage } from './application-message.ts'
+import { applicationMessage, formMessage, urgeMessage, withdrawMessage } from './application-message.ts'
 import { code, recordId, text } from './fields.ts'
 import { appointmentMessage, archiveRequestMessage, feedbackMessage } from './item-messages.ts'
-import { type Receipt, receiveApplication, receiveItem, receiveUrge, receiveWithdrawal } from './reception.ts'
+import {
+  type Receipt,
+  receiveApplication,
+  receiveForm,
+  receiveItem,
+  receiveUrge,
+  receiveWithdrawal,
+} from './reception.ts'
 import type { RegistryParts } from './registry-parts.ts'
 
 /** The registry's protocol side: strict about signatures and shapes, with the faults that the control door orders. */
@@ -32,6 +39,7 @@ export function vendorRoutes(app: FastifyInstance, base: string, parts: Registry
   take(app, '/applications', applicationMessage, (message) => receiveApplication(parts, message))
   take(app, '/applications/:id/withdraw', withdrawMessage, (message, id) => receiveWithdrawal(parts, id, message))
   take(app, '/applications/:id/urge', urgeMessage, (message, id) => receiveUrge(parts, id, message))
+  take(app, '/applications/:id/form', formMessage, (message, id) => receiveForm(parts, id, message))
   take(app, '/archive-requests', archiveRequestMessage, ({ messageId, archiveRequest: item }) =>
     receiveItem(parts, 'archiveRequest', { messageId, item }),
   )

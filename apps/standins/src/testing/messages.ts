@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 
 /** The registry's smaller messages from the product. `at` is Asia/Shanghai. */
 const head = () => ({ messageId: String(randomUUID()), at: '2026-03-02 09:00:00' })
@@ -6,6 +6,12 @@ const head = () => ({ messageId: String(randomUUID()), at: '2026-03-02 09:00:00'
 export const aWithdrawal = () => ({ ...head(), submission: 1, reason: 'revoked' })
 
 export const anUrge = () => ({ ...head(), submission: 1, dueDay: '2026-02-27' })
+
+export const aForm = (file = Buffer.from('%PDF-1.7'), { submission = 1, url = '/forms/f-1' } = {}) => ({
+  ...head(),
+  submission,
+  form: { url, sha256: createHash('sha256').update(file).digest('hex'), bytes: file.length },
+})
 
 export const anArchiveRequest = (name = '张建国', documentNumber = '130402198503071231') => ({
   ...head(),

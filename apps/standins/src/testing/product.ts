@@ -14,7 +14,7 @@ const event = z.looseObject({
 })
 export type ReceivedEvent = z.infer<typeof event>
 
-/** A tiny product: receives events, checks their signature by the contract's own words, serves one picture. */
+/** A tiny product: receives events, checks their signature by the contract's own words, serves one picture and one form. */
 export async function startProduct(key: string, port = 0) {
   const events: ReceivedEvent[] = []
   const answers: (number | string)[] = []
@@ -43,6 +43,12 @@ export async function startProduct(key: string, port = 0) {
     pictureCalls.push({ url: request.url, signed: isSigned(request.headers, request.url) })
     return reply.header('content-type', 'image/png').send(Buffer.from('picture'))
   })
+  let form: Buffer = Buffer.from('%PDF-1.7')
+  app.get('/forms/:id', (request, reply) =>
+    isSigned(request.headers, request.url)
+      ? reply.header('content-type', 'application/pdf').send(form)
+      : reply.code(401).send({}),
+  )
   const base = await app.listen({ port, host: '127.0.0.1' })
 
   return {
@@ -52,6 +58,10 @@ export async function startProduct(key: string, port = 0) {
     /** The next answers: a refusal's status or a text under 200. After them events are applied. */
     answers,
     pictureCalls,
+    /** What its sealed forms are from now on. */
+    changeForm: (changed: Buffer) => {
+      form = changed
+    },
     types: () => events.map(({ type }) => type),
     wronglySigned: () => signedWrong,
     /** Resolves after so many events in all. */
