@@ -95,6 +95,7 @@ create table application_form (
   id uuid primary key,
   application_id uuid not null references application (id) on delete cascade,
   submission integer not null,
+  readers uuid[] not null,
   storage_key text,
   sha256 bytea,
   bytes integer,
@@ -105,6 +106,7 @@ create table application_form (
   check ((made_at is null) = (bytes is null))
 );
 comment on table application_form is '不动产登记申请书: one sealed file a submission, never changed; empty while it is being made';
+comment on column application_form.readers is 'Whose confirmations the submission has: they may read it beside the filer';
 
 alter table face_flow
   add column purpose text not null default 'certification' check (purpose in ('certification', 'confirmation')),

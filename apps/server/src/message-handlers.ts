@@ -1,4 +1,5 @@
 import type { Services } from './context.ts'
+import { formMessages } from './modules/application-forms/make-form.ts'
 import { registryMessages } from './modules/applications/registry-messages.ts'
 import { appointmentMessages } from './modules/appointments/appointment-messages.ts'
 import { archiveMessages } from './modules/archive/registry-messages.ts'
@@ -14,6 +15,7 @@ export const messageHandlers = (services: Services): MessageHandlers => ({
   ...registryMessages(services),
   ...archiveMessages(services),
   ...certificateMessages(services),
+  ...formMessages(services),
   ...fileMessages(services),
   ...appointmentMessages(services),
   ...notificationMessages(services),

@@ -87,7 +87,7 @@ export async function product(app: FastifyInstance, services: Services): Promise
   invitationRoutes(route, services.config)
   confirmationRoutes(route, app, services)
   participationRoutes(route, services.config)
-  applicationFormRoutes(route, services.config)
+  applicationFormRoutes(route, app, services)
   propertyRoutes(route, app, services)
   appointmentRoutes(route, app, services)
   callQueueRoutes(route, services.config)

@@ -69,6 +69,8 @@ export interface ApplicationFormTable {
   id: string
   application_id: string
   submission: number
+  /** Whose confirmations the submission has: they may read it beside the filer */
+  readers: string[]
   storage_key: string | null
   sha256: Buffer | null
   bytes: number | null

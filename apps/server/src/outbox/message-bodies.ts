@@ -2,6 +2,7 @@ import type {
   ApplicationSnapshot,
   AppointmentSnapshot,
   ArchiveQuery,
+  SealedForm,
   SentConfirmation,
   SentFeedback,
   Urge,
@@ -25,11 +26,13 @@ export interface MessageBodies {
   'registry.withdrawal': Withdrawal
   'registry.urge': Urge
   'registry.confirmation': SentConfirmation
+  'registry.form': SealedForm
   'registry.feedback': SentFeedback
   'registry.appointment': AppointmentSnapshot
   'registry.archiveRequest': ArchiveQuery
   'wechat.notification': Notification
   'certificates.make': { certificateId: string }
+  'form.make': { formId: string }
   'appointments.settle': { slotId: string }
   'face.sweep': { flowId: string }
   /** Storage keys of files to remove. */

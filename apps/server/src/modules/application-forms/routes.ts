@@ -1,13 +1,13 @@
 import { getApplicationForm } from '@registration/contract/confirmations.ts'
-import type { Config } from '../../config.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '../../context.ts'
 import { moduleRoute } from '../../http/module-route.ts'
 import type { Route } from '../../http/route.ts'
-import { refuse } from '../../refuse.ts'
+import { getApplicationFormHandler } from './get-form.ts'
+import { formFileRoute } from './send-form.ts'
 
 /** The sealed application form. */
-export function applicationFormRoutes(route: Route, config: Config): void {
-  const offered = moduleRoute(route, config, 'confirmation')
-  offered(getApplicationForm, async () => {
-    throw refuse('applicationNotFound')
-  })
+export function applicationFormRoutes(route: Route, app: FastifyInstance, services: Services): void {
+  moduleRoute(route, services.config, 'confirmation')(getApplicationForm, getApplicationFormHandler)
+  formFileRoute(app, services)
 }

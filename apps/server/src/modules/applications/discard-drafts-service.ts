@@ -1,5 +1,7 @@
 import type { LocalServices, WriteContext } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
+import { enqueue } from '../../outbox/outbox.ts'
+import { listFormKeys } from '../application-record/application-form-store.ts'
 import { type ApplicationRow, deleteApplication, listApplications } from '../application-record/application-store.ts'
 import { endForParticipants } from '../application-record/notify-participants-service.ts'
 import { discardFiles } from '../materials/attachment-rules.ts'
@@ -29,7 +31,15 @@ export async function discardDrafts(ctx: WriteContext): Promise<void> {
 export async function discardDraft(services: LocalServices & { db: Db }, application: ApplicationRow): Promise<void> {
   const files = await listStoredFiles(services.db, application)
   await endForParticipants(services, application)
+  const forms = await listFormKeys(services.db, application)
   await deleteApplication(services.db, application)
   await discardFiles(services, files)
+  await discardForms(services, forms)
   if (application.submission > 0) await enqueueWithdrawal(services, application, 'deleted')
+}
+
+/** Removes the files of application forms after the commit. */
+async function discardForms(services: LocalServices & { db: Db }, keys: readonly string[]): Promise<void> {
+  for (const key of keys)
+    await enqueue(services.db, services, { record: `files:${key}`, kind: 'files.discard', body: [key] })
 }

@@ -48,6 +48,7 @@ export type ReadKind =
   | 'application'
   | 'parties'
   | 'party'
+  | 'applicationForm'
   | 'archiveRequest'
   | 'archiveRequests'
   | 'archiveAnswer'

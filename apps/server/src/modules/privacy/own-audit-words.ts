@@ -55,6 +55,7 @@ const kinds: Record<ReadKind, Words> = {
   application: { zh: '登记申请', en: 'Application' },
   parties: { zh: '申请中的当事人', en: 'Parties of an application' },
   party: { zh: '申请中的一名当事人', en: 'One party of an application' },
+  applicationForm: { zh: '不动产登记申请书', en: 'Application form' },
   attachment: { zh: '申请中的材料', en: 'A file of an application' },
   archiveRequest: { zh: '不动产查询', en: 'Property query' },
   archiveRequests: { zh: '不动产查询记录', en: 'Property queries' },

@@ -23,6 +23,7 @@ export const tablesWithoutOwnData = {
       id: true,
       application_id: true,
       submission: true,
+      readers: true,
       storage_key: true,
       sha256: true,
       bytes: true,

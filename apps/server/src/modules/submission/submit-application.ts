@@ -6,6 +6,7 @@ import type { WriteContext } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { enqueue } from '../../outbox/outbox.ts'
 import { refuse } from '../../refuse.ts'
+import { requestForm } from '../application-forms/request-form-service.ts'
 import { lockOwnApplication, updateApplication } from '../application-record/application-store.ts'
 import { notifyParticipants } from '../application-record/notify-participants-service.ts'
 import { findCheck } from '../application-record/register-check-store.ts'
@@ -83,6 +84,7 @@ async function submit(
     body: makeSnapshot({ application: present, caseOf, citizen, ...handedIn }, ctx),
   })
   await notifyParticipants(ctx, application, 'sharedSubmitted')
+  await requestForm(ctx, present)
 }
 
 /** What the citizen read, if these are still the words. */

@@ -105,6 +105,17 @@ export interface Urge {
   at: string
 }
 
+/** The sealed form of a submission, a PDF to fetch. `at` as above. */
+export interface SealedForm {
+  applicationId: string
+  submission: number
+  at: string
+  url: string
+  /** Hex. */
+  sha256: string
+  bytes: number
+}
+
 /** The registry numbers applicants the other way round than the citizens' wire: 1 a person, 2 a company. */
 const kindCodes = { individual: '1', company: '2' } as const
 
@@ -134,6 +145,12 @@ export const withdrawalMessage = ({ submission, at, reason }: Withdrawal) => ({ 
 export const confirmationMessage = ({ submission, confirmation }: SentConfirmation) => ({ submission, confirmation })
 
 export const urgeMessage = ({ submission, dueDay, at }: Urge) => ({ submission, dueDay, at })
+
+export const formMessage = ({ submission, at, url, sha256, bytes }: SealedForm) => ({
+  submission,
+  at,
+  form: { url, sha256, bytes },
+})
 
 /** A citizen's feedback, without their identity: the office answers by the id. `sentAt` as above. */
 export interface SentFeedback {

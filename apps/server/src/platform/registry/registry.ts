@@ -10,6 +10,8 @@ import {
   archiveMessage,
   confirmationMessage,
   feedbackMessage,
+  formMessage,
+  type SealedForm,
   type SentConfirmation,
   type SentFeedback,
   type Urge,
@@ -28,6 +30,8 @@ export interface Registry {
   withdrawApplication(messageId: string, withdrawal: Withdrawal): Promise<void>
   urgeApplication(messageId: string, urge: Urge): Promise<void>
   sendConfirmation(messageId: string, confirmation: SentConfirmation): Promise<void>
+  /** The form of a submission, once it is made. */
+  sendForm(messageId: string, form: SealedForm): Promise<void>
   sendFeedback(messageId: string, feedback: SentFeedback): Promise<void>
   /** Sends a query to the register. The answer arrives as an event. */
   queryArchive(messageId: string, query: ArchiveQuery): Promise<void>
@@ -87,6 +91,8 @@ export function makeRegistry({
         messageId,
         confirmationMessage(confirmation),
       ),
+    sendForm: (messageId, form) =>
+      send(`/applications/${encodeURIComponent(form.applicationId)}/form`, messageId, formMessage(form)),
     queryArchive: (messageId, query) => send('/archive-requests', messageId, archiveMessage(query)),
     sendFeedback: (messageId, feedback) => send('/feedback', messageId, feedbackMessage(feedback)),
   }

@@ -1,0 +1,44 @@
+import { applicationFormPath } from '@registration/contract/confirmations.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Services } from '../../context.ts'
+import { findCaller } from '../../http/caller.ts'
+import { findReadableForm } from '../application-record/application-form-store.ts'
+import { openFormReference } from './form-reference.ts'
+
+type FormRequest = FastifyRequest<{ Querystring: { ref?: unknown; download?: unknown } }>
+
+/** The file of an application form, by a reference of the caller's. */
+export function formFileRoute(app: FastifyInstance, services: Services): void {
+  app.get(applicationFormPath, async (request: FormRequest, reply) => {
+    if (!services.config.modules.includes('confirmation')) return plain(reply, 404)
+    const caller = await findCaller(request, services)
+    if (!caller) return plain(reply, 401)
+    const { citizenId } = caller
+    const opened = openFormReference(services, citizenId, request.query.ref)
+    if (opened === 'expired') return plain(reply, 410)
+    const form = opened && (await findReadableForm(services.pool, citizenId, opened.formId))
+    const pdf = form?.made && (await services.platform.files.read(form.made.storageKey))
+    if (!form || !pdf) return plain(reply, 404)
+    const { application, submission } = form
+    await services.readings.record({ citizenId, kind: 'applicationForm', record: application.id, actor: 'citizen' })
+    return sendPdf(reply, pdf, { submission, isDownload: request.query.download === '1' })
+  })
+}
+
+function sendPdf(
+  reply: FastifyReply,
+  pdf: Buffer,
+  { submission, isDownload }: { submission: number; isDownload: boolean },
+) {
+  const kind = isDownload ? 'attachment' : 'inline'
+  const name = encodeURIComponent(`不动产登记申请书-${submission}.pdf`)
+  return reply
+    .header('cache-control', 'private, no-store')
+    .header('content-security-policy', "default-src 'none'; object-src 'self'; frame-ancestors 'none'")
+    .header('content-disposition', `${kind}; filename="application-form.pdf"; filename*=UTF-8''${name}`)
+    .type('application/pdf')
+    .send(pdf)
+}
+
+const plain = (reply: FastifyReply, status: number) =>
+  reply.status(status).header('cache-control', 'no-store').type('text/plain').send('')
