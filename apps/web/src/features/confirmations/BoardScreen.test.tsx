@@ -240,6 +240,6 @@ test('a board that cannot be read offers to try again', async () => {
 test('while it is loading no place is shown', async () => {
   show({ [listInvitations.path]: never })
   await screen.findByRole('heading', { name: '各方确认' })
-  expect((await screen.findByRole('status')).textContent).toBe('加载中')
+  await screen.findByText('加载中')
   expect(screen.queryByText(/已确认/)).toBeNull()
 })

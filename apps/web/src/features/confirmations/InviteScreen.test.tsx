@@ -249,6 +249,11 @@ test('two quick taps enter once, and lead to the confirmation', async () => {
   expect(inputsOf(joinApplication)).toMatchObject([{ invitationId: 'i1', address: '滏河南大街16号' }])
 })
 
+test('who has entered themselves already is led to the confirmation', async () => {
+  await joining({ [readFillIn.path]: refusalOf(readFillIn, 'alreadyParty') })
+  await waitFor(() => expect(here()).toBe(paths.confirm({ invitationId: 'i1' })))
+})
+
 test('a refused entry says why and keeps what was typed', async () => {
   await joining({ [joinApplication.path]: refusalOf(joinApplication, 'invitationsPaused') })
   const address = await screen.findByLabelText(/联系地址/)

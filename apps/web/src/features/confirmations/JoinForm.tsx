@@ -3,6 +3,8 @@ import { paths } from '@registration/contract/paths.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
 import { useId } from 'react'
 import { FormProvider, type Resolver, useForm } from 'react-hook-form'
+import { Redirect } from 'wouter'
+import { ApiError } from '../../api/api-error.ts'
 import { resolverOf } from '../../api/form-resolver.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
@@ -29,6 +31,9 @@ interface JoinValues {
 /** Who is invited enters themselves as a party, from the certified profile. Then they confirm. */
 export function JoinForm({ invitationId }: { invitationId: string }) {
   const fillIn = useFillIn(invitationId)
+  // Entered on an earlier visit: what is left is to confirm.
+  if (fillIn.error instanceof ApiError && fillIn.error.is('alreadyParty'))
+    return <Redirect to={paths.confirm({ invitationId })} replace />
   return (
     <Loaded
       query={fillIn}
