@@ -6,7 +6,7 @@ import type { Attachment, Material } from './material-queries.ts'
 import styles from './tile.module.css'
 
 // Fetched with the first picture that is opened.
-const PictureViewer = lazy(async () => ({ default: (await import('./PictureViewer.tsx')).PictureViewer }))
+const PictureViewer = lazy(async () => ({ default: (await import('../../ui/PictureViewer.tsx')).PictureViewer }))
 
 interface AttachmentTilesProps {
   material: Material

@@ -1,8 +1,7 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { type KeyboardEvent, type TouchEvent, useId, useRef, useState } from 'react'
-import { useTranslate } from '../../locales/language.ts'
-import { Modal } from '../../ui/Modal.tsx'
-import type { Attachment } from './material-queries.ts'
+import { useTranslate } from '../locales/language.ts'
+import { Modal } from './Modal.tsx'
 import styles from './PictureViewer.module.css'
 
 /** Pixels of a sideways move that turn to the next picture, as on the banner. */
@@ -11,12 +10,12 @@ const keySteps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 
 interface PictureViewerProps {
   title: string
-  pictures: readonly Attachment[]
+  pictures: readonly { id: string; url: string }[]
   start: number
   onClose: () => void
 }
 
-/** All pictures of a material in full screen. A swipe, the arrow keys or the buttons turn them. */
+/** All pictures of a paper in full screen. A swipe, the arrow keys or the buttons turn them. */
 export function PictureViewer({ title, pictures, start, onClose }: PictureViewerProps) {
   const t = useTranslate()
   const titleId = useId()
