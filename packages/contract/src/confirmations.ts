@@ -77,6 +77,8 @@ export const readConfirmation = post('/api/confirmations/read', {
     aliases: ['aliases', list(2, z.string())],
     /** The caller gives a right away with it. */
     disposes: ['disposes', z.boolean()],
+    /** What that is, in words. Absent if the caller gives nothing away. */
+    gives: ['gives', z.optional(z.string())],
     /** Masked. Empty for the filer's own place. */
     inviter: word('inviter'),
     until: ['until', time()],

@@ -41,6 +41,9 @@ function checkConfirmation(business: BusinessFile): void {
       ['confirmation', 'obligor'],
       obligorAlias === null ? 'there is no obligor' : 'how does it confirm?',
     )
+  const isGiven = confirmation.rightsHolder === 'face' || confirmation.obligor === 'face'
+  if (isGiven !== (confirmation.gives !== undefined))
+    business.mistake(['confirmation', 'gives'], isGiven ? 'what is given away?' : 'nobody confirms by face')
   for (const [i, { confirmed }] of materials.entries())
     if (appointment && confirmed) business.mistake(['materials', i, 'confirmed'], 'nobody confirms it')
 }

@@ -193,6 +193,8 @@ export const businessFile = z.strictObject({
       rightsHolder: confirmationMethod,
       obligor: confirmationMethod.optional(),
       replacesVisit: z.boolean(),
+      /** What the role that confirms by face gives away with it. */
+      gives: text.optional(),
     })
     .optional(),
   guideTitle: text,

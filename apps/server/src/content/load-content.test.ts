@@ -281,6 +281,15 @@ describe('a mistake in the content', () => {
     await expect(load).rejects.toThrow(`content/guidance.yaml:${line}: no business renouncing in businesses/`)
   })
 
+  it('is a role that confirms by face without words for what it gives away, and such words without the role', async () => {
+    await plant(sale, 'obligor: face', 'obligor: code')
+    await expect(loadContent(folder)).rejects.toThrow('nobody confirms by face')
+    await plant(sale, 'obligor: code', 'obligor: face')
+    await plant(sale, '  gives:\n    zh: 确认', '  # zh: 确认')
+    await plant(sale, '    en: Once this is registered', '  # en: Once this is registered')
+    await expect(loadContent(folder)).rejects.toThrow('what is given away?')
+  })
+
   it('is a business without a category', async () => {
     await plant('business-types.yaml', '      - gift\n', '')
     await expect(loadContent(folder)).rejects.toThrow(
