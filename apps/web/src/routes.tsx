@@ -188,6 +188,22 @@ export const routes: readonly ScreenRoute[] = [
     screen(() => import('./features/confirmations/InviteScreen.tsx'), 'InviteScreen'),
   ),
   guarded(
+    'confirm',
+    screen(() => import('./features/confirmations/ConfirmScreen.tsx'), 'ConfirmScreen'),
+  ),
+  guarded(
+    'confirmed',
+    screen(() => import('./features/confirmations/ConfirmedScreen.tsx'), 'ConfirmedScreen'),
+  ),
+  guarded(
+    'sharedApplications',
+    screen(() => import('./features/confirmations/SharedApplicationsScreen.tsx'), 'SharedApplicationsScreen'),
+  ),
+  guarded(
+    'sharedApplication',
+    screen(() => import('./features/confirmations/SharedApplicationScreen.tsx'), 'SharedApplicationScreen'),
+  ),
+  guarded(
     'progress',
     screen(() => import('./features/progress/ProgressScreen.tsx'), 'ProgressScreen'),
   ),

@@ -6,7 +6,8 @@ import { answerOf, stubServer } from '../../testing/stub-server.ts'
 import { ProfileScreen } from './ProfileScreen.tsx'
 
 function show(isOn: boolean) {
-  const server = stubServer({ [listModules.path]: answerOf(listModules, [{ module: 'property', on: isOn }]) })
+  const modules = ['property', 'confirmation'].map((module) => ({ module, on: isOn }))
+  const server = stubServer({ [listModules.path]: answerOf(listModules, modules) })
   renderScreen(<ProfileScreen />, '/my')
   return server
 }
@@ -18,9 +19,15 @@ test('the personal centre leads to one’s own property', async () => {
   expect(row.getAttribute('href')).toBe('/property')
 })
 
-test('but not with the module off', async () => {
+test('it leads to the applications of others in which one takes part', async () => {
+  show(true)
+  const row = await screen.findByRole('link', { name: /^我参与的申请/ })
+  expect(row.getAttribute('href')).toBe('/shared')
+})
+
+test('but not with the modules off', async () => {
   const { paths } = show(false)
   await waitFor(() => expect(paths()).toContain(listModules.path))
   await screen.findByRole('link', { name: /进度查询/ })
-  expect(screen.queryByRole('link', { name: /我的不动产/ })).toBeNull()
+  expect(screen.queryByRole('link', { name: /我的不动产|我参与的申请/ })).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { paths } from '@registration/contract/paths.ts'
-import { ALargeSmall, CalendarCheck, FileSearch, FileText, House, Languages, LogOut, Search } from 'lucide-react'
+import { ALargeSmall, CalendarCheck, FileSearch, FileText, House, Languages, LogOut, Search, Users } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { useIsOn } from '../../api/modules.ts'
 import { useSession } from '../../api/session.ts'
@@ -20,6 +20,7 @@ export function ProfileScreen() {
   const t = useTranslate()
   const session = useSession()
   const hasProperty = useIsOn('property')
+  const hasConfirmation = useIsOn('confirmation')
   return (
     <div className={styles.screen} data-wide>
       <h1 className="visually-hidden">{t('titles.profile')}</h1>
@@ -56,6 +57,14 @@ export function ProfileScreen() {
               icon={<House strokeWidth={1.75} aria-hidden="true" />}
               title={t('holdings.row')}
               note={t('holdings.rowNote')}
+            />
+          )}
+          {hasConfirmation && (
+            <LinkRow
+              to={paths.sharedApplications()}
+              icon={<Users strokeWidth={1.75} aria-hidden="true" />}
+              title={t('titles.sharedApplications')}
+              note={t('confirmations.sharedRowNote')}
             />
           )}
         </Rows>

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { useDialogs } from '../../ui/dialogs.tsx'
+import { ByCode } from './ByCode.tsx'
+import { ByFace } from './ByFace.tsx'
+import { refusalIn } from './confirm-refusals.ts'
+import type { Confirmable } from './confirmation-queries.ts'
+import { DeclineButton } from './DeclineButton.tsx'
+import type { PlaceRef } from './place.ts'
+import { type Agreement, useAgreement } from './use-agreement.ts'
+
+interface ConfirmFormProps {
+  place: PlaceRef
+  content: Confirmable
+  onReadAgain: () => Promise<unknown>
+  onDeclined: () => void
+}
+
+/** What both ways to confirm need. */
+export interface AnswerProps {
+  place: PlaceRef
+  content: Confirmable
+  agreement: Agreement
+  /** The other answer. The filer's own place has none. */
+  decline: ReactNode
+  /** Says why it was refused, and reads again what that may have changed. */
+  onRefused: (error: Error) => Promise<void>
+}
+
+/** All that is confirmed, and the two answers: by a code or by face, as the business asks for it. */
+export function ConfirmForm({ place, content, onReadAgain, onDeclined }: ConfirmFormProps) {
+  const agreement = useAgreement(content.digest)
+  const { alert } = useDialogs()
+  const onRefused = async (error: Error) => {
+    if (error instanceof ApiError && error.is('contentChanged')) {
+      agreement.noteChange()
+      await onReadAgain()
+      return
+    }
+    await alert(error.message)
+    if (refusalIn(error)) await onReadAgain()
+  }
+  const decline = 'invitationId' in place && (
+    <DeclineButton invitationId={place.invitationId} onDeclined={onDeclined} onReadAgain={onReadAgain} />
+  )
+  const Answer = content.method === 'face' ? ByFace : ByCode
+  return <Answer place={place} content={content} agreement={agreement} decline={decline} onRefused={onRefused} />
+}

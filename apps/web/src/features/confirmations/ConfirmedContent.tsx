@@ -1,0 +1,61 @@
+import { useTranslate } from '../../locales/language.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import styles from './ConfirmedContent.module.css'
+import type { Confirmable } from './confirmation-queries.ts'
+import { PaperPictures } from './PaperPictures.tsx'
+
+type Content = Pick<Confirmable, 'units' | 'parties' | 'answers' | 'papers'>
+
+/** Exactly what is confirmed: the property with its price, the parties, the answers and the contracts. */
+export function ConfirmedContent({ content: { units, parties, answers, papers } }: { content: Content }) {
+  const t = useTranslate()
+  return (
+    <>
+      {units.map(({ facts }, index) => (
+        <Card
+          // Nothing else names it, and the order is the server's.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          key={index}
+          title={units.length > 1 ? t('confirmations.unitOf', { n: index + 1 }) : t('confirmations.unit')}
+        >
+          <Facts facts={facts} />
+        </Card>
+      ))}
+      <Card title={t('confirmations.parties')}>
+        <ul className={styles.list}>
+          {parties.map((party, index) => (
+            // Two masked people can look the same.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <PartyItem key={index} party={party} />
+          ))}
+        </ul>
+      </Card>
+      {answers.length > 0 && (
+        <Card title={t('confirmations.answers')}>
+          <Facts facts={answers} isStacked />
+        </Card>
+      )}
+      {papers.map((paper) => (
+        <Card key={paper.name} title={paper.name}>
+          <PaperPictures paper={paper} />
+        </Card>
+      ))}
+    </>
+  )
+}
+
+function PartyItem({ party }: { party: Content['parties'][number] }) {
+  const t = useTranslate()
+  const { alias, name, documentNumber, isOwn, share, agent } = party
+  return (
+    <li className={styles.item}>
+      <p className={styles.name}>
+        {t(isOwn ? 'confirmations.ownParty' : 'confirmations.party', { role: alias, name })}
+      </p>
+      <p className={styles.quiet}>{documentNumber}</p>
+      {share && <p className={styles.quiet}>{share}</p>}
+      {agent && <p className={styles.quiet}>{t('confirmations.agent', { name: agent })}</p>}
+    </li>
+  )
+}

@@ -1,0 +1,33 @@
+import type { DeclineReason } from '@registration/contract/invitations.ts'
+import { useState } from 'react'
+import { useTranslate } from '../../locales/language.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DeclineDialog } from './DeclineDialog.tsx'
+
+/** What is answered instead. It is kept while the dialog is closed. */
+export interface Refusal {
+  reason: DeclineReason | undefined
+  note: string
+  mute: boolean
+}
+
+interface DeclineButtonProps {
+  invitationId: string
+  onDeclined: () => void
+  onReadAgain: () => Promise<unknown>
+}
+
+/** 不同意 with its dialog. */
+export function DeclineButton(props: DeclineButtonProps) {
+  const t = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal>({ reason: undefined, note: '', mute: false })
+  return (
+    <>
+      <Button kind="quiet" wide onClick={() => setOpen(true)}>
+        {t('confirmations.decline')}
+      </Button>
+      {isOpen && <DeclineDialog {...props} refusal={refusal} onChange={setRefusal} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { paths } from '@registration/contract/paths.ts'
+import { useTranslate } from '../../locales/language.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { Outcome } from './Outcome.tsx'
+
+/** The citizen does not agree: who learns it. */
+export function Declined() {
+  const t = useTranslate()
+  return (
+    <Stack>
+      <Outcome end="good" title={t('confirmations.declined')} help={t('confirmations.declinedHelp')}>
+        <ButtonLink wide to={paths.sharedApplications()}>
+          {t('confirmations.toShared')}
+        </ButtonLink>
+        <ButtonLink wide kind="quiet" to={paths.home()}>
+          {t('ui.toHome')}
+        </ButtonLink>
+      </Outcome>
+    </Stack>
+  )
+}

@@ -1,0 +1,54 @@
+import { useId } from 'react'
+import { useTranslate } from '../../locales/language.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { MutateButton } from '../../ui/MutateButton.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Words } from '../../ui/Words.tsx'
+import { useFaceConfirmWords, useStartFace } from './confirmation-queries.ts'
+import styles from './Dialog.module.css'
+import type { PlaceRef } from './place.ts'
+
+interface FaceNoticeProps {
+  place: PlaceRef
+  digest: string
+  onClose: () => void
+  onRefused: (error: Error) => void
+}
+
+/** The notice of the check by face that confirms. The button agrees to the words above it, so it comes with them. */
+export function FaceNotice({ place, digest, onClose, onRefused }: FaceNoticeProps) {
+  const t = useTranslate()
+  const titleId = useId()
+  const words = useFaceConfirmWords()
+  const start = useStartFace(place)
+  return (
+    <Modal place="bottom" isFirm labelledBy={titleId} onDismiss={onClose}>
+      <div className={styles.dialog}>
+        <h2 id={titleId} className={styles.title}>
+          {t('confirmations.noticeTitle')}
+        </h2>
+        <Loaded query={words} skeleton={<Skeleton shape="text" />}>
+          {({ version, sections }) => (
+            <>
+              <Words version={t('privacy.version', { version })} sections={sections} />
+              <MutateButton
+                mutation={start}
+                wide
+                input={() => ({ digest, consent: version })}
+                onSuccess={({ url }) => location.assign(url)}
+                onError={onRefused}
+              >
+                {t('face.agree')}
+              </MutateButton>
+            </>
+          )}
+        </Loaded>
+        <Button kind="quiet" wide onClick={onClose}>
+          {t('ui.cancel')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,106 @@
+import { paths } from '@registration/contract/paths.ts'
+import { Redirect } from 'wouter'
+import { useTranslate } from '../../locales/language.ts'
+import { BottomBar } from '../../ui/BottomBar.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { Timeline } from '../../ui/Timeline.tsx'
+import { toMinute } from '../../ui/to-minute.ts'
+import { useRouteValues } from '../../ui/use-route-values.ts'
+import { ConfirmedContent } from './ConfirmedContent.tsx'
+import { ConfirmFailure } from './ConfirmFailure.tsx'
+import { FormCard } from './FormCard.tsx'
+import { type ParticipationDetail, useParticipation } from './participation-queries.ts'
+import { RetractButton } from './RetractButton.tsx'
+import { SharedHead } from './SharedHead.tsx'
+
+/** One application of somebody else in which the citizen takes part (docs/product/confirmation.md 'Screens'). */
+export function SharedApplicationScreen() {
+  const t = useTranslate()
+  const { id } = useRouteValues(paths.sharedApplication)
+  if (!id) return <Redirect to={paths.sharedApplications()} replace />
+  return (
+    <>
+      <PageHeader title={t('titles.sharedApplication')} fallback={paths.sharedApplications()} />
+      <Detail key={id} id={id} />
+    </>
+  )
+}
+
+function Detail({ id }: { id: string }) {
+  const query = useParticipation(id)
+  if (query.error && query.data === undefined)
+    return <ConfirmFailure error={query.error} onRetry={() => void query.refetch()} />
+  return (
+    <Loaded
+      query={query}
+      skeleton={
+        <Stack>
+          <Skeleton count={3} />
+        </Stack>
+      }
+    >
+      {(detail) => (detail.state === 'ended' ? <Ended detail={detail} /> : <TakingPart detail={detail} />)}
+    </Loaded>
+  )
+}
+
+/** Nothing is left of it but that it ended, and when. */
+function Ended({ detail: { business, endedAt } }: { detail: ParticipationDetail }) {
+  const t = useTranslate()
+  return (
+    <EmptyState
+      title={t('confirmations.ownEnded')}
+      help={t('confirmations.endedAbout', { business, time: toMinute(endedAt) })}
+      action={<ButtonLink to={paths.sharedApplications()}>{t('confirmations.toShared')}</ButtonLink>}
+    />
+  )
+}
+
+function TakingPart({ detail }: { detail: ParticipationDetail }) {
+  const { applicationId, content, confirmationId, canRetract, invitationId } = detail
+  const t = useTranslate()
+  return (
+    <>
+      <Stack>
+        <SharedHead detail={detail} />
+        {applicationId && <FormCard applicationId={applicationId} />}
+        {content && <ConfirmedContent content={content} />}
+        <StepsCard steps={detail.steps} />
+      </Stack>
+      {(invitationId || canRetract) && (
+        <BottomBar>
+          {canRetract && <RetractButton confirmationId={confirmationId} />}
+          {invitationId && (
+            <ButtonLink wide to={paths.confirm({ invitationId })}>
+              {t('confirmations.toConfirm')}
+            </ButtonLink>
+          )}
+        </BottomBar>
+      )}
+    </>
+  )
+}
+
+function StepsCard({ steps }: { steps: ParticipationDetail['steps'] }) {
+  const t = useTranslate()
+  if (steps.length === 0) return null
+  return (
+    <Card title={t('confirmations.steps')}>
+      <Timeline
+        entries={steps.map(({ activity, stage, at }, index) => ({
+          key: String(steps.length - index),
+          title: activity,
+          time: toMinute(at),
+          note: stage,
+          state: index === 0 ? 'current' : 'done',
+        }))}
+      />
+    </Card>
+  )
+}

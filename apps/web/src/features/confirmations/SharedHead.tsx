@@ -1,0 +1,32 @@
+import { statusText } from '@registration/contract/application-status.ts'
+import { useContractLanguage } from '../../locales/contract-language.ts'
+import { useTranslate } from '../../locales/language.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { toMinute } from '../../ui/to-minute.ts'
+import { ownPlaceHelp, ownPlaces } from './own-place.ts'
+import type { ParticipationDetail } from './participation-queries.ts'
+import styles from './Shared.module.css'
+
+/** The business, the own place in it, and how far it is. */
+export function SharedHead({ detail }: { detail: ParticipationDetail }) {
+  const t = useTranslate()
+  const language = useContractLanguage()
+  const { business, aliases, state, status, joinedAt, confirmedAt, invitationId } = detail
+  const { text, tone } = ownPlaces[state]
+  const help = ownPlaceHelp[state]
+  return (
+    <Card title={business} action={<StatusBadge tone={tone} text={t(text)} />} isMine={invitationId !== ''}>
+      <Facts
+        facts={[
+          { label: t('confirmations.joinRole'), value: aliases.join(t('confirmations.and')) },
+          ...(status ? [{ label: t('confirmations.status'), value: statusText(status, language) }] : []),
+          { label: t('confirmations.joined'), value: toMinute(joinedAt) },
+          ...(confirmedAt ? [{ label: t('confirmations.confirmedSince'), value: toMinute(confirmedAt) }] : []),
+        ]}
+      />
+      {help && <p className={styles.help}>{t(help)}</p>}
+    </Card>
+  )
+}

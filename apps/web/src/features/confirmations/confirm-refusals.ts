@@ -1,0 +1,18 @@
+import { ApiError, type Reason } from '../../api/api-error.ts'
+
+/** What the citizen can do after each refusal. A refusal that is not here can be tried again. */
+const refusals = [
+  { reason: 'invitationEnded', help: 'confirmations.ended', way: 'shared' },
+  { reason: 'invitationNotYours', help: 'confirmations.notYours', way: 'none' },
+  { reason: 'invitationNotFound', help: 'confirmations.goneHelp', way: 'shared' },
+  { reason: 'confirmationNotFound', help: 'confirmations.goneHelp', way: 'shared' },
+  { reason: 'alreadyAnswered', help: 'confirmations.answeredHelp', way: 'shared' },
+  { reason: 'confirmationOver', help: 'confirmations.overHelp', way: 'shared' },
+  { reason: 'confirmationNotAsked', help: 'confirmations.notAskedOwn', way: 'shared' },
+  { reason: 'confirmAtCounter', help: 'confirmations.atCounterHelp', way: 'counter' },
+  { reason: 'certificationNeeded', help: 'confirmations.certifyOwnHelp', way: 'certify' },
+] as const satisfies readonly { reason: Reason; help: string; way: string }[]
+
+/** What is known of a refusal to confirm. With one nothing can be confirmed here, whatever was shown before. */
+export const refusalIn = (error: unknown) =>
+  error instanceof ApiError ? refusals.find(({ reason }) => error.is(reason)) : undefined

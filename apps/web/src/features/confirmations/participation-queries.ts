@@ -1,0 +1,55 @@
+import { getApplicationForm, retractConfirmation } from '@registration/contract/confirmations.ts'
+import {
+  getParticipation,
+  listParticipations,
+  type Participation,
+  type ParticipationDetail,
+} from '@registration/contract/participations.ts'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+
+export type { Participation, ParticipationDetail }
+
+const everything = ['participations'] as const
+
+/** Milliseconds after which a form that is being made is asked for again. */
+const makingPause = 2_000
+
+export function useParticipations() {
+  return useInfiniteQuery({
+    queryKey: [...everything, 'list'],
+    queryFn: ({ pageParam, signal }) => call(listParticipations, { page: pageParam }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) =>
+      last.rows.length > 0 && pages.flatMap(({ rows }) => rows).length < last.total ? pages.length + 1 : undefined,
+    meta: { quiet: true },
+  })
+}
+
+export function useParticipation(id: string) {
+  return useQuery({
+    queryKey: [...everything, 'one', id],
+    queryFn: ({ signal }) => call(getParticipation, { id }, { signal }),
+    refetchOnMount: 'always',
+    meta: { quiet: true },
+  })
+}
+
+/** The sealed application form. It is asked for again while it is being made. */
+export function useForm(applicationId: string) {
+  return useQuery({
+    queryKey: [...everything, 'form', applicationId],
+    queryFn: ({ signal }) => call(getApplicationForm, { applicationId }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.state === 'making' ? makingPause : false),
+    meta: { quiet: true },
+  })
+}
+
+/** Takes the own confirmation back. What is shown is read again, also where it could not be. */
+export function useRetract() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (confirmationId: string) => call(retractConfirmation, { confirmationId }),
+    onSettled: () => cache.invalidateQueries({ queryKey: everything }),
+  })
+}
