@@ -14,11 +14,25 @@ const content = {
   ],
   parties: [
     {
-      ...{ role: 'rightsHolder' as const, alias: '买方', name: '李*', documentNumber: '1304**********4021' },
+      ...{
+        role: 'rightsHolder' as const,
+        alias: '买方',
+        name: '李*',
+        documentNumber: '1304**********4021',
+        documentType: '身份证',
+        legalRepresentative: '',
+      },
       ...{ isOwn: false, share: '', agent: '' },
     },
     {
-      ...{ role: 'obligor' as const, alias: '卖方', name: '张建国', documentNumber: '1304**********1234' },
+      ...{
+        role: 'obligor' as const,
+        alias: '卖方',
+        name: '张建国',
+        documentNumber: '1304**********1234',
+        documentType: '身份证',
+        legalRepresentative: '',
+      },
       ...{ isOwn: true, share: '', agent: '' },
     },
   ],

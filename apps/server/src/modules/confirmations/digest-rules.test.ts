@@ -42,9 +42,20 @@ const unit: Unit = {
   source: '',
   registerFields: [],
   certificateNumber: '冀（2023）邯郸市不动产权第0001234号',
+  unitNumber: null,
   location: '丛台区',
-  price: '680000.00',
+  houseUse: null,
+  landUse: null,
+  maximumClaim: null,
+  securedClaim: null,
+  rightStart: null,
+  rightEnd: null,
   houseArea: null,
+  landArea: null,
+  changedArea: null,
+  holdingMode: null,
+  mergeCertificates: null,
+  price: '680000.00',
 }
 
 const answer = { id: 'paid', question: words, choice: 'yes', text: words }

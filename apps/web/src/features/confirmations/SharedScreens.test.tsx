@@ -72,7 +72,7 @@ test('taking back asks first, and then happens once', async () => {
   await tap('取消')
   expect(inputsOf(retractConfirmation)).toEqual([])
   await tap('撤回确认')
-  const agreed = (await screen.findAllByRole('button', { name: '撤回确认' })).at(-1)
+  const [agreed] = (await screen.findAllByRole('button', { name: '撤回确认' })).reverse()
   if (!agreed) throw new Error('no question')
   await waitFor(() => expect(agreed.getAttribute('aria-disabled')).toBeNull())
   await Promise.all([userEvent.click(agreed), userEvent.click(agreed)])
@@ -88,7 +88,7 @@ test('an application that was accepted meanwhile says so, and can no longer be t
     [retractConfirmation.path]: refusalOf(retractConfirmation, 'confirmationOver'),
   })
   await tap('撤回确认')
-  const agreed = (await screen.findAllByRole('button', { name: '撤回确认' })).at(-1)
+  const [agreed] = (await screen.findAllByRole('button', { name: '撤回确认' })).reverse()
   if (!agreed) throw new Error('no question')
   await waitFor(() => expect(agreed.getAttribute('aria-disabled')).toBeNull())
   await userEvent.click(agreed)
