@@ -34,14 +34,21 @@ const chunks = [
   { name: 'library-query', test: /[\\/]@tanstack[\\/]/ },
   { name: 'library-forms', test: /[\\/]react-hook-form[\\/]/ },
   { name: 'library-schemas', test: /[\\/]node_modules[\\/]zod[\\/]/ },
-  { name: 'shared-kit', test: /[\\/]src[\\/]ui[\\/](?!forms)|[\\/]lucide-react[\\/]/, minShareCount: 5 },
+  { name: 'shared-kit', test: /[\\/]src[\\/]ui[\\/](?!forms|PullToRefresh)|[\\/]lucide-react[\\/]/, minShareCount: 5 },
   { name: 'shared-wire', test: /[\\/]packages[\\/]contract[\\/]|[\\/]src[\\/]api[\\/](?!form-)/, minShareCount: 13 },
 ]
 
 /** What the browser loads. */
 const browserBuild: BuildEnvironmentOptions = {
   target: ['chrome86', 'safari14'],
-  modulePreload: { polyfill: false },
+  modulePreload: {
+    polyfill: false,
+    // The list of the screens does not repeat for each of them what it has loaded itself.
+    resolveDependencies: (_file, files, { hostId }) =>
+      hostId.includes('/Screens-')
+        ? files.filter((name) => !/\/(?:shared|library-(?:query|schemas))-/.test(name))
+        : files,
+  },
   assetsInlineLimit: 0,
   reportCompressedSize: false,
   // The reader of PDFs, which only its own screen loads.
@@ -50,12 +57,12 @@ const browserBuild: BuildEnvironmentOptions = {
   rolldownOptions: {
     input: { index: 'index.html', wake: 'src/wake.ts' },
     output: {
-      entryFileNames: 'assets/[hash].js',
+      entryFileNames: 'assets/[hash:7].js',
       codeSplitting: { groups: chunks },
       // Every screen's list has the names of its files, so most have a hash alone. tools/bytes.ts and a story know the others.
       chunkFileNames: ({ name }) =>
-        /^(?:Screens$|(?:library|shared|form)-)/.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
-      assetFileNames: 'assets/[hash][extname]',
+        /^(?:Screens$|(?:library|shared|form)-)/.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash:7].js',
+      assetFileNames: 'assets/[hash:6][extname]',
     },
   },
 }

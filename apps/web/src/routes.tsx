@@ -189,19 +189,19 @@ export const routes: readonly ScreenRoute[] = [
   ),
   guarded(
     'confirm',
-    screen(() => import('./features/confirmations/ConfirmScreen.tsx'), 'ConfirmScreen'),
+    screen(() => import('./features/confirmations/confirm-screens.tsx'), 'ConfirmScreen'),
   ),
   guarded(
     'confirmed',
-    screen(() => import('./features/confirmations/ConfirmedScreen.tsx'), 'ConfirmedScreen'),
+    screen(() => import('./features/confirmations/confirm-screens.tsx'), 'ConfirmedScreen'),
   ),
   guarded(
     'sharedApplications',
-    screen(() => import('./features/confirmations/SharedApplicationsScreen.tsx'), 'SharedApplicationsScreen'),
+    screen(() => import('./features/confirmations/taking-part-screens.tsx'), 'SharedApplicationsScreen'),
   ),
   guarded(
     'sharedApplication',
-    screen(() => import('./features/confirmations/SharedApplicationScreen.tsx'), 'SharedApplicationScreen'),
+    screen(() => import('./features/confirmations/taking-part-screens.tsx'), 'SharedApplicationScreen'),
   ),
   guarded(
     'progress',

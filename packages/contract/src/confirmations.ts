@@ -45,7 +45,7 @@ export const confirmedContent = {
         documentNumber: word('documentNumber'),
         /** Of a company. */
         legalRepresentative: word('legalRepresentative'),
-        isOwn: ['own', z.boolean()],
+        isOwn: ['isOwn', z.boolean()],
         /** 按份共有 1/3. Empty where it is not asked. */
         share: word('share'),
         /** Name and number. */

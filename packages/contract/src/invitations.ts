@@ -32,7 +32,7 @@ const place = named({
   alias: word('alias'),
   name: word('name'),
   /** The caller is this party. */
-  isOwn: ['own', z.boolean()],
+  isOwn: ['isOwn', z.boolean()],
   /** `notAsked`: the office asks nobody in this role. */
   state: ['state', z.enum([...placeStates, 'notAsked'])],
   /** How it is confirmed. `counter`: by nothing else, for a party with an agent or a minor. */
@@ -64,7 +64,7 @@ export const listInvitations = post('/api/invitations/list', {
     /** Who still has to come once with all confirmations: the name of the role. Empty when nobody. */
     comes: word('comes'),
     /** Accepted or further: nothing here can be changed online any more. */
-    isOver: ['over', z.boolean()],
+    isOver: ['isOver', z.boolean()],
     /** Each role that the business has, and whether somebody may be invited to enter themselves in it. */
     roles: ['roles', list(2, named({ role, alias: word('alias'), canFillIn: ['canFillIn', z.boolean()] }))],
     /** Open invitations to enter oneself. */
@@ -107,7 +107,7 @@ export const getInvitation = post('/api/invitations/get', {
     alias: word('alias'),
     /** Of the party. Empty for one who is to enter themselves. */
     name: word('name'),
-    isOpen: ['open', z.boolean()],
+    isOpen: ['isOpen', z.boolean()],
   }),
 })
 
