@@ -1,0 +1,132 @@
+import { submitApplication } from '@registration/contract/applications.ts'
+import {
+  createInvitation,
+  declineInvitation,
+  listInvitations,
+  openInvitation,
+  remindInvitee,
+} from '@registration/contract/invitations.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { uploadRequired } from '../../testing/applications.ts'
+import type { Client } from '../../testing/client.ts'
+import {
+  aSale,
+  certifiedPeople,
+  inviteBuyer,
+  placeOf,
+  type Sale,
+  titlesOf,
+  tokenIn,
+} from '../../testing/invitations.ts'
+import { startProduct, type TestProduct } from '../../testing/product.ts'
+import { refusalOf } from '../../testing/refusal-of.ts'
+
+const dayMs = 24 * 3_600_000
+
+let product: TestProduct
+let filer: Client
+let buyer: Client
+let sale: Sale
+beforeAll(async () => {
+  product = await startProduct()
+})
+beforeEach(async () => {
+  product.clock.advance(8 * dayMs)
+  ;[filer, buyer] = await Promise.all([product.signIn('zhangsan'), product.signIn('wangfang')])
+  sale = await aSale(filer)
+})
+afterAll(() => product.stop())
+
+const reasonOf = async (call: Promise<unknown>) => (await refusalOf(call)).reason
+const buyersPlace = () => placeOf(filer, sale.applicationId, sale.buyerId)
+
+describe('who does not agree', () => {
+  test('ends the invitation, with a reason and words for the sender, who is notified', async () => {
+    const { invitationId, token } = await inviteBuyer(filer, sale)
+    await buyer.call(declineInvitation, { invitationId, reason: 'wrong', note: '面积不对' })
+    expect(await buyersPlace()).toMatchObject({ state: 'refused', reason: 'wrong', note: '面积不对', invitationId: '' })
+    expect((await titlesOf(filer, 1))[0]).toBe('对方不同意')
+    expect(await buyer.call(openInvitation, { token })).toMatchObject({ state: 'answered', invitationId })
+    expect(await reasonOf(buyer.call(declineInvitation, { invitationId, reason: 'wrong' }))).toBe('alreadyAnswered')
+  })
+
+  test('and does not know the sender gives no reason', async () => {
+    const { invitationId } = await inviteBuyer(filer, sale)
+    await buyer.call(declineInvitation, { invitationId, reason: 'notMe', note: '我不认识这个人' })
+    expect(await buyersPlace()).toMatchObject({ state: 'refused', reason: '', note: '' })
+  })
+
+  test('may do so as long as the invitation is open, also after the submission', async () => {
+    const { invitationId } = await inviteBuyer(filer, sale)
+    await uploadRequired(filer, sale.applicationId)
+    await filer.call(submitApplication, { applicationId: sale.applicationId })
+    await buyer.call(declineInvitation, { invitationId, reason: 'unwilling' })
+    expect(await buyersPlace()).toMatchObject({ state: 'refused', reason: 'unwilling' })
+    await inviteBuyer(filer, sale)
+    expect(await buyersPlace()).toMatchObject({ state: 'invited', reason: '' })
+  })
+
+  test('is one with parallel callers', async () => {
+    const { invitationId } = await inviteBuyer(filer, sale)
+    const declining = Array.from({ length: 6 }, () =>
+      buyer.call(declineInvitation, { invitationId, reason: 'unwilling' }).then(
+        () => 'done',
+        (error: unknown) => String(error),
+      ),
+    )
+    const outcomes = await Promise.all(declining)
+    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1)
+  })
+
+  test('is the party: to everybody else, to the sender too, the invitation is not there', async () => {
+    const [stranger] = await certifiedPeople(product, 1)
+    const { invitationId } = await inviteBuyer(filer, sale)
+    for (const client of [filer, stranger ?? filer, await product.signIn('handan-co')])
+      for (const id of [invitationId, 'none', '5b2f3a0e-7c41-4c8e-9d6a-1f0a52c7e813'])
+        expect(await reasonOf(client.call(declineInvitation, { invitationId: id, reason: 'wrong' }))).toBe(
+          'invitationNotFound',
+        )
+    expect(await buyersPlace()).toMatchObject({ state: 'invited' })
+  })
+
+  test('needs to be certified, and to choose a reason', async () => {
+    const { invitationId } = await inviteBuyer(filer, sale)
+    const uncertified = await product.signIn('lisi')
+    expect(await reasonOf(uncertified.call(declineInvitation, { invitationId, reason: 'wrong' }))).toBe(
+      'certificationNeeded',
+    )
+    const { body } = await buyer.post(declineInvitation.path, { invitationId, reason: 'other' })
+    expect(body).toMatchObject({ reason: 'invalid' })
+    const long = { invitationId, reason: 'wrong', text: '长'.repeat(201) }
+    expect((await buyer.post(declineInvitation.path, long)).body).toMatchObject({ reason: 'invalid' })
+  })
+
+  test('to enter themselves ends that invitation', async () => {
+    const [somebody] = await certifiedPeople(product, 1)
+    const { applicationId } = sale
+    const { invitationId, url } = await filer.call(createInvitation, { applicationId, role: 'rightsHolder' })
+    await somebody?.call(declineInvitation, { invitationId, reason: 'notMe' })
+    expect((await filer.call(listInvitations, { applicationId })).invitations).toEqual([])
+    expect((await titlesOf(filer, 1))[0]).toBe('对方不同意')
+    expect(await reasonOf(buyer.call(openInvitation, { token: tokenIn(url) }))).toBe('invitationEnded')
+  })
+})
+
+describe('who wants no more of a sender', () => {
+  test('gets no message of theirs again, which the sender does not see', async () => {
+    const { invitationId } = await inviteBuyer(filer, sale)
+    await buyer.call(declineInvitation, { invitationId, reason: 'unwilling', mute: true })
+    const before = await titlesOf(buyer)
+    const again = await inviteBuyer(filer, sale)
+    product.clock.advance(dayMs)
+    ;[filer, buyer] = await Promise.all([product.signIn('zhangsan'), product.signIn('wangfang')])
+    await filer.call(remindInvitee, { invitationId: again.invitationId })
+    await uploadRequired(filer, sale.applicationId)
+    await filer.call(submitApplication, { applicationId: sale.applicationId })
+    expect(await titlesOf(buyer)).toEqual(before)
+    expect(await buyersPlace()).toMatchObject({ state: 'invited' })
+    product.clock.advance(7 * dayMs)
+    filer = await product.signIn('zhangsan')
+    expect(await buyersPlace()).toMatchObject({ state: 'expired' })
+  })
+})
