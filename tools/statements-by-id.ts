@@ -26,6 +26,8 @@ export const statementsByIdAlone: Readonly<Record<string, ByIdAlone>> = {
     why: 'the code is the secret that shows a certificate to somebody without a session',
     only: /\/send-shown-page\.ts$/,
   },
+  endParticipations: { why: 'ends what others have of an application that its owner deletes' },
+  findExpiredInvitation: { ...expiry, only: /\/expire-invitations\.ts$/ },
   findSession: sessionToken,
   renewSession: sessionToken,
   isSessionOf: sessionToken,

@@ -52,7 +52,6 @@ create index invitation_inviter on invitation (inviter_id, created_at);
 create index invitation_place on invitation (place_id);
 create index invitation_open on invitation (expires_at) where state = 'open';
 create index invitation_ended on invitation (ended_at) where state <> 'open';
-create index invitation_not_me on invitation (inviter_id, ended_at) where reason = 'notMe';
 comment on table invitation is '邀请: to confirm an application, or to enter oneself as a party of it; deleted 30 days after its end';
 comment on column invitation.place_id is 'Empty while nobody has entered themselves';
 comment on column invitation.invitee_index is 'Keyed hash of the name and document number of who is meant; empty until somebody has entered themselves';

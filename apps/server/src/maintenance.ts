@@ -10,6 +10,7 @@ import { anchorAudit } from './modules/audit/anchor-service.ts'
 import { deleteExpiredBindingCodes } from './modules/binding/binding-code-store.ts'
 import { deleteExpiredFlows } from './modules/face/face-flow-store.ts'
 import { discardUnowned } from './modules/files/discard-unowned.ts'
+import { expireInvitations } from './modules/invitations/expire-invitations.ts'
 import { deleteExpiredPhoneCodes } from './modules/phone-codes/phone-code-store.ts'
 import { forgetClosedAccounts } from './modules/privacy/forget-closed-accounts.ts'
 import { deleteOldShows } from './modules/properties/show-store.ts'
@@ -33,6 +34,7 @@ const steps: Record<MaintenanceStep, (services: Services) => Promise<unknown>> =
   closedAccounts: forgetClosedAccounts,
   nonces: (services) => deleteExpiredNonces(services.pool, before(services, 2 * freshMs)),
   drafts: deleteExpiredDrafts,
+  invitations: expireInvitations,
   calendar: extendCalendar,
   reminders: remindOfAppointments,
   seats: normalizeSeats,
@@ -42,7 +44,8 @@ const steps: Record<MaintenanceStep, (services: Services) => Promise<unknown>> =
 }
 
 /**
- * Deletes what is expired: ended sessions, old answers, counts and nonces, idle drafts, files without an owner. Adds
+ * Deletes what is expired: ended sessions, old answers, counts and nonces, idle drafts, files without an owner, invitations that
+ * ended long ago. Notes which invitations have expired. Adds
  * the calendar's next days, reminds of appointments, corrects the counters of slots, and anchors the audit log outside the database. A step that
  * fails is logged and counted, waits for its next turn, and stops no other. Any
  * number of nodes may run it.

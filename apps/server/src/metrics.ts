@@ -12,6 +12,7 @@ export const maintenanceSteps = [
   'closedAccounts',
   'nonces',
   'drafts',
+  'invitations',
   'calendar',
   'reminders',
   'seats',

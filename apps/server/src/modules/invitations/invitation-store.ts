@@ -239,3 +239,31 @@ export async function muteInviter(
     select ${citizenId}, person_id, ${now} from citizen where id = ${inviterId}
     on conflict (citizen_id, inviter_person_id) do nothing`.execute(db)
 }
+
+/** One of the invitations that were still open when their time was over. */
+export async function findExpiredInvitation(
+  db: ReadDb,
+  now: Date,
+): Promise<{ id: string; applicationId: string } | undefined> {
+  return db
+    .selectFrom('invitation')
+    .select(['id', 'application_id as applicationId'])
+    .where('state', '=', 'open')
+    .where('expires_at', '<=', now)
+    .where('application_id', 'is not', null)
+    .$narrowType<{ applicationId: string }>()
+    .orderBy('expires_at')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Deletes invitations that ended before an instant. Those of 'not me' have another, as a limit counts them. */
+export async function deleteEndedInvitations(db: Db, before: { ended: Date; notMe: Date }): Promise<void> {
+  await db
+    .deleteFrom('invitation')
+    .where('state', '<>', 'open')
+    .where(
+      sql<boolean>`ended_at < case when reason = 'notMe' then ${before.notMe}::timestamptz else ${before.ended} end`,
+    )
+    .execute()
+}

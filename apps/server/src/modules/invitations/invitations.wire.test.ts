@@ -1,6 +1,7 @@
 import { deleteApplication, submitApplication } from '@registration/contract/applications.ts'
 import {
   createInvitation,
+  declineInvitation,
   getInvitation,
   listInvitations,
   remindInvitee,
@@ -23,6 +24,7 @@ import {
 } from '../../testing/invitations.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { refusalOf } from '../../testing/refusal-of.ts'
+import { expireInvitations } from './expire-invitations.ts'
 
 const dayMs = 24 * 3_600_000
 
@@ -238,6 +240,47 @@ describe('an invitation', () => {
     expect(await Promise.all(refused.map(reasonOf))).toEqual(Array.from({ length: 4 }, () => 'confirmationOver'))
     const titles = await titlesOf(buyer, 3)
     expect(titles).toEqual(['申请有新进展', '申请有新进展', '有申请待您确认'])
+  })
+
+  test('that expired is noted once, and its sender is notified, however many nodes look', async () => {
+    await expireInvitations(product.services)
+    const { invitationId } = await inviteBuyer(filer, sale)
+    const { applicationId } = sale
+    const fillIn = await filer.call(createInvitation, { applicationId, role: 'rightsHolder' })
+    const before = (await titlesOf(filer, 100)).length
+    product.clock.advance(7 * dayMs)
+    await Promise.all([expireInvitations(product.services), expireInvitations(product.services)])
+    filer = await product.signIn('zhangsan')
+    const titles = await titlesOf(filer, 100)
+    expect(titles.length - before).toBe(2)
+    expect(titles.slice(0, 2)).toEqual(['邀请已失效', '邀请已失效'])
+    expect(await buyersPlace()).toMatchObject({ state: 'expired' })
+    for (const id of [invitationId, fillIn.invitationId])
+      expect(await filer.call(getInvitation, { invitationId: id })).toMatchObject({ isOpen: false })
+  })
+
+  test('is kept for thirty days after its end, and while a limit counts it', async () => {
+    const withdrawn = await inviteBuyer(filer, sale)
+    await filer.call(withdrawInvitation, { invitationId: withdrawn.invitationId })
+    const refused = await inviteBuyer(filer, sale)
+    await buyer.call(declineInvitation, { invitationId: refused.invitationId, reason: 'notMe', mute: true })
+    const isThere = async ({ invitationId }: { invitationId: string }) => {
+      const client = await product.signIn('zhangsan')
+      return client.call(getInvitation, { invitationId }).then(
+        () => true,
+        () => false,
+      )
+    }
+    const after = async (days: number) => {
+      product.clock.advance(days * dayMs)
+      await expireInvitations(product.services)
+      return Promise.all([isThere(withdrawn), isThere(refused)])
+    }
+    expect(await after(29)).toEqual([true, true])
+    expect(await after(2)).toEqual([false, true])
+    expect(await after(30)).toEqual([false, false])
+    const mutes = await product.services.pool.selectFrom('invitation_mute').select('muted_at').execute()
+    expect(mutes).toHaveLength(1)
   })
 
   test('looks the same to its sender where there is no account', async () => {

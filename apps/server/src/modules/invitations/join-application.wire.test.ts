@@ -1,0 +1,174 @@
+import { getApplication, submitApplication } from '@registration/contract/applications.ts'
+import { joinApplication } from '@registration/contract/confirmations.ts'
+import {
+  createInvitation,
+  getInvitation,
+  listInvitations,
+  openInvitation,
+  readFillIn,
+} from '@registration/contract/invitations.ts'
+import { maskDocumentNumber, maskPhone } from '@registration/contract/masking.ts'
+import { deleteParty, getParty, type PartyInput, saveParty } from '@registration/contract/party.ts'
+import { saveUnits } from '@registration/contract/property-unit.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aUnit } from '../../demonstration/builders.ts'
+import { aDraft, uploadRequired } from '../../testing/applications.ts'
+import type { Client } from '../../testing/client.ts'
+import { type Certified, certifiedPeople, partyFrom, placeOf, tokenIn } from '../../testing/invitations.ts'
+import { startProduct, type TestProduct } from '../../testing/product.ts'
+import { refusalOf } from '../../testing/refusal-of.ts'
+
+const dayMs = 24 * 3_600_000
+const address = '邯郸市丛台区人民东路88号'
+
+let product: TestProduct
+let filer: Client
+let person: Certified
+let applicationId: string
+beforeAll(async () => {
+  product = await startProduct()
+})
+beforeEach(async () => {
+  product.clock.advance(8 * dayMs)
+  filer = await product.signIn('zhangsan')
+  const [certified] = await certifiedPeople(product, 1)
+  if (!certified) throw new Error('There is nobody')
+  person = certified
+  applicationId = await aDraft(filer)
+  await filer.call(saveParty, { applicationId, party: partyFrom('zhangsan', 'obligor') })
+})
+afterAll(() => product.stop())
+
+const reasonOf = async (call: Promise<unknown>) => (await refusalOf(call)).reason
+const invite = async (role: PartyInput['role'] = 'rightsHolder') => {
+  const { invitationId, url } = await filer.call(createInvitation, { applicationId, role })
+  return { invitationId, token: tokenIn(url) }
+}
+const parties = async () => (await filer.call(getApplication, { applicationId })).parties
+
+describe('who is invited to enter themselves', () => {
+  test('reads the business, the role and what of the own profile will be entered', async () => {
+    const { invitationId } = await invite()
+    const read = await person.call(readFillIn, { invitationId })
+    expect(read).toMatchObject({
+      business: '存量房买卖转移登记',
+      alias: '买方',
+      inviter: '张*',
+      name: person.name,
+      documentNumber: maskDocumentNumber(person.documentNumber),
+      phone: maskPhone(person.phone),
+      asksAddress: true,
+    })
+  })
+
+  test('becomes a party with the name and the document of their profile, which the filer reads masked', async () => {
+    const { invitationId, token } = await invite()
+    await person.call(joinApplication, { invitationId, address })
+    const party = (await parties()).find(({ role }) => role === 'rightsHolder')
+    expect(party).toMatchObject({
+      name: person.name,
+      documentNumber: maskDocumentNumber(person.documentNumber),
+      phone: maskPhone(person.phone),
+      source: 'invitee',
+      address,
+    })
+    const whole = await filer.call(getParty, { applicationId, id: party?.id ?? '' })
+    expect(JSON.stringify(whole)).not.toContain(person.documentNumber)
+    expect(await placeOf(filer, applicationId, party?.id ?? '')).toMatchObject({ state: 'invited', invitationId })
+    expect((await filer.call(listInvitations, { applicationId })).invitations).toEqual([])
+    expect(await filer.call(getInvitation, { invitationId })).toMatchObject({ isOpen: true, name: person.name })
+    // The same invitation now confirms the place.
+    expect(await person.call(openInvitation, { token })).toMatchObject({
+      state: 'open',
+      purpose: 'confirm',
+      invitationId,
+    })
+  })
+
+  test('may give another phone than that of the profile', async () => {
+    const { invitationId } = await invite()
+    await person.call(joinApplication, { invitationId, address, phone: '0310-3123456' })
+    const party = (await parties()).find(({ role }) => role === 'rightsHolder')
+    expect(party?.phone).toBe(maskPhone('0310-3123456'))
+  })
+
+  test('gives the address if it is asked', async () => {
+    const { invitationId } = await invite()
+    const refusal = await refusalOf(person.call(joinApplication, { invitationId }))
+    expect(refusal.reason).toBe('invalid')
+    expect(Object.keys(refusal.fields)).toEqual(['address'])
+    const { body } = await person.post(joinApplication.path, { invitationId, address, phone: '12' })
+    expect(body).toMatchObject({ reason: 'invalid', data: { fields: [{ field: 'phone' }] } })
+    expect(await parties()).toHaveLength(1)
+  })
+
+  test('is alone with that invitation from then on', async () => {
+    const [other] = await certifiedPeople(product, 1)
+    const { invitationId, token } = await invite()
+    await person.call(joinApplication, { invitationId, address })
+    expect(await reasonOf(person.call(joinApplication, { invitationId, address }))).toBe('alreadyParty')
+    expect(await reasonOf(person.call(readFillIn, { invitationId }))).toBe('alreadyParty')
+    if (!other) throw new Error('There is nobody')
+    expect(await reasonOf(other.call(openInvitation, { token }))).toBe('invitationNotYours')
+    expect(await reasonOf(other.call(joinApplication, { invitationId, address }))).toBe('invitationNotFound')
+  })
+
+  test('stands once in a role, also by several invitations at the same moment', async () => {
+    const invitations = await Promise.all([invite(), invite(), invite()])
+    const outcomes = await Promise.all(
+      invitations.map(({ invitationId }) =>
+        person.call(joinApplication, { invitationId, address }).then(
+          () => 'joined',
+          (error: unknown) => String(error),
+        ),
+      ),
+    )
+    expect(outcomes.toSorted()).toEqual(['Error: 200 alreadyParty', 'Error: 200 alreadyParty', 'joined'])
+    const { invitationId } = await invite('obligor')
+    await person.call(joinApplication, { invitationId, address })
+    expect((await parties()).filter(({ name }) => name === person.name)).toHaveLength(2)
+  })
+
+  test('is one of two who use the same invitation at the same moment', async () => {
+    const [other] = await certifiedPeople(product, 1)
+    const { invitationId } = await invite()
+    const join = (client: Client | undefined) =>
+      client?.call(joinApplication, { invitationId, address }).then(
+        () => 'joined',
+        () => 'refused',
+      )
+    expect((await Promise.all([join(person), join(other)])).toSorted()).toEqual(['joined', 'refused'])
+    expect(await parties()).toHaveLength(2)
+  })
+
+  test('is certified, not the filer, and a person where the office asks for persons', async () => {
+    const { invitationId } = await invite()
+    const uncertified = await product.signIn('lisi')
+    expect(await reasonOf(uncertified.call(joinApplication, { invitationId, address }))).toBe('certificationNeeded')
+    expect(await reasonOf(uncertified.call(readFillIn, { invitationId }))).toBe('certificationNeeded')
+    expect(await reasonOf(filer.call(joinApplication, { invitationId, address }))).toBe('invitationNotFound')
+
+    applicationId = await aDraft(filer, '130400-inheritance-with-deed')
+    const heir = await invite()
+    const company = await product.signIn('handan-co')
+    expect(await reasonOf(company.call(joinApplication, { invitationId: heir.invitationId, address }))).toBe('invalid')
+  })
+
+  test('enters themselves only while the application may be edited', async () => {
+    const { invitationId } = await invite()
+    await filer.call(saveParty, { applicationId, party: partyFrom('wangfang', 'rightsHolder') })
+    await filer.call(saveUnits, { applicationId, units: [aUnit()] })
+    await uploadRequired(filer, applicationId)
+    await filer.call(submitApplication, { applicationId })
+    expect(await reasonOf(person.call(joinApplication, { invitationId, address }))).toBe('notEditable')
+  })
+
+  test('and is deleted by the filer has no invitation any more', async () => {
+    const { invitationId, token } = await invite()
+    await person.call(joinApplication, { invitationId, address })
+    const party = (await parties()).find(({ role }) => role === 'rightsHolder')
+    await filer.call(deleteParty, { applicationId, partyId: party?.id ?? '' })
+    expect(await filer.call(getInvitation, { invitationId })).toMatchObject({ isOpen: false })
+    expect(await reasonOf(person.call(openInvitation, { token }))).toBe('invitationEnded')
+  })
+})
