@@ -35,7 +35,7 @@ export const statementsByIdAlone: Readonly<Record<string, ByIdAlone>> = {
   deleteSession: sessionToken,
   lockApplication: {
     why: "the registry's events and a party who confirms name an application that is not their citizen's",
-    only: /\/registry-events\.ts$|\/confirmations\/(own-places-service|retract-confirmation)\.ts$/,
+    only: /\/registry-events\.ts$|\/confirmations\/(own-places-service|retract-confirmation)\.ts$|\/invitations\/(invitation-service|open-invitation|expire-invitations)\.ts$/,
   },
   findCitizenOfCode: {
     why: 'the code is the secret that names the citizen to the office',
@@ -48,12 +48,25 @@ export const statementsByIdAlone: Readonly<Record<string, ByIdAlone>> = {
   revokeCertificates: registryEvent,
   findApplication: {
     why: 'the outbox delivers by the id that it was given; a party who confirms reads the application of another',
-    only: /-messages\.ts$|\/confirmations\/own-places-service\.ts$/,
+    only: /-messages\.ts$|\/confirmations\/own-places-service\.ts$|\/invitations\/read-fill-in\.ts$/,
   },
   findInvitation: {
     why: 'the party of the invitation, not its id, says who may answer it',
     only: /\/confirmations\/own-places-service\.ts$/,
   },
+  findByToken: {
+    why: 'the token is the secret that its holder was given',
+    only: /\/invitations\/open-invitation\.ts$/,
+  },
+  findReceivedInvitation: {
+    why: 'its party, and before there is one its id, says who may answer it',
+    only: /\/invitations\/(invitation-service|expire-invitations)\.ts$/,
+  },
+  noteWrongInvitee: {
+    why: 'counts all people who are not meant by an invitation',
+    only: /\/invitations\/open-invitation\.ts$/,
+  },
+  deleteEndedInvitations: { ...expiry, only: /\/expire-invitations\.ts$/ },
   markInQuery: delivery,
   findFlow: { ...delivery, only: /\/sweep-flow\.ts$/ },
   markMade: { ...delivery, only: /\/make-certificate\.ts$/ },

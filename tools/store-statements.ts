@@ -66,7 +66,7 @@ function findOwnerless(
     `(?:selectFrom|updateTable|deleteFrom|innerJoin|leftJoin)\\('(?:${owned.join('|')})\\b|\\b(?:from|update|join)\\s+(?:${owned.join('|')})\\b`,
   )
   const hasOwner =
-    /where\(\s*'(?:\w+\.)?citizen_id'|\bcitizen_id\s*(?:=|in\b)|\(citizen_id,|\.citizen_id\s*=|\bbelongsTo(?:Any)?\(|\bown\(db\b/
+    /where\(\s*'(?:\w+\.)?(?:citizen|inviter)_id'|\b(?:citizen|inviter)_id\s*(?:=|in\b)|\(citizen_id,|\.citizen_id\s*=|\bbelongsTo(?:Any)?\(|\bown\(db\b/
   const ownerless = stores.flatMap((file) =>
     topFunctions(file)
       .filter(({ text }) => uses.test(text) && !hasOwner.test(text))

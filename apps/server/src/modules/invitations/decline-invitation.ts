@@ -3,7 +3,7 @@ import type { Handler } from '../../http/handler.ts'
 import { notifyOfConfirmations } from '../applications/notify-applicant.ts'
 import { recordAudit } from '../audit/audit-service.ts'
 import { movePlace } from '../confirmations/place-store.ts'
-import { lockReceivedInvitation } from './invitation-service.ts'
+import { lockReceivedInvitation, reportPlace } from './invitation-service.ts'
 import { endInvitation, muteInviter } from './invitation-store.ts'
 
 /** The invitee does not agree. The sender is notified. Who does not know the sender gives them no reason. */
@@ -14,8 +14,10 @@ export const declineInvitationHandler: Handler<typeof declineInvitation> = async
   const now = clock.now()
   await endInvitation(db, invitation, { state: 'refused', reason, answeredBy: caller.citizenId, now })
   const { place_id: placeId, inviter_id: inviterId } = invitation
-  if (placeId !== null)
+  if (placeId !== null) {
     await movePlace(db, 'decline', { id: placeId, state: 'invited' }, { now, refusal: { reason, note } })
+    await reportPlace(ctx, application, placeId)
+  }
   if (mute) await muteInviter(db, { citizenId: caller.citizenId, inviterId, now })
   await notifyOfConfirmations(db, ctx, application, 'confirmationRefused')
   await recordAudit(db, ctx, {

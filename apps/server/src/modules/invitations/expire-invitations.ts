@@ -3,7 +3,7 @@ import type { Services } from '../../context.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
 import { lockApplication } from '../application-record/application-store.ts'
 import { endUnanswered } from './invitation-service.ts'
-import { deleteEndedInvitations, findExpiredInvitation, findInvitation } from './invitation-store.ts'
+import { deleteEndedInvitations, findExpiredInvitation, findReceivedInvitation } from './invitation-store.ts'
 
 const dayMs = 24 * 3_600_000
 /** How long an ended invitation is kept (docs/product/limits.md 'Retention'). */
@@ -28,7 +28,7 @@ async function expireNext(services: Services, db: Db): Promise<boolean> {
   if (!found) return false
   // The application first, as in every other move: then the invitation is as it is now.
   const application = await lockApplication(db, found.applicationId)
-  const invitation = await findInvitation(db, found.id)
+  const invitation = await findReceivedInvitation(db, found.id)
   if (application && invitation) await endUnanswered({ ...services, db }, application, { invitation, state: 'expired' })
   return true
 }

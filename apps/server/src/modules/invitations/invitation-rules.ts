@@ -1,4 +1,3 @@
-import type { Language } from '@registration/contract/refusals.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
 import type { OfferedBusiness } from '../../content/content-schema.ts'
 import type { StoredParty } from '../applications/party-store.ts'
@@ -9,10 +8,6 @@ type Role = StoredParty['role']
 const dayMs = 24 * 3_600_000
 export const invitationMs = limits.invitationDays * dayMs
 export const reminderMs = limits.reminderHours * 3_600_000
-
-/** What a business calls a role. */
-export const aliasOf = ({ rightsHolderAlias, obligorAlias }: OfferedBusiness, role: Role, language: Language): string =>
-  (role === 'rightsHolder' ? rightsHolderAlias : (obligorAlias ?? rightsHolderAlias))[language]
 
 /** Whether somebody may be invited to enter themselves in a role. The deceased are in one that is not asked. */
 export const canFillIn = ({ fields, confirmation }: OfferedBusiness, role: Role): boolean =>

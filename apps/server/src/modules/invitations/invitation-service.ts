@@ -6,14 +6,15 @@ import { refuse } from '../../refuse.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { type ApplicationRow, lockApplication, lockOwnApplication } from '../application-record/application-store.ts'
 import { notifyOfConfirmations } from '../applications/notify-applicant.ts'
+import { reportPlaces, snapshotOf } from '../confirmations/announce-service.ts'
 import { isConfirmationOver } from '../confirmations/place-rules.ts'
-import { movePlace } from '../confirmations/place-store.ts'
+import { listPlaces, movePlace } from '../confirmations/place-store.ts'
 import { notifyCitizens } from '../messages/message-service.ts'
 import { type Citizen, getCitizen } from '../session/citizen-store.ts'
 import { identityOf } from './invitation-rules.ts'
 import {
   endInvitation,
-  findInvitation,
+  findReceivedInvitation,
   getOwnInvitation,
   type Invitation,
   inviteeIndexOf,
@@ -48,7 +49,7 @@ export async function getReceivedInvitation(
   id: string,
 ): Promise<{ invitation: Invitation; citizen: Citizen }> {
   const { db, cipher, caller, clock } = ctx
-  const invitation = await findInvitation(db, id)
+  const invitation = await findReceivedInvitation(db, id)
   if (!invitation || invitation.inviter_id === caller.citizenId) throw refuse('invitationNotFound')
   const citizen = await getCitizen(db, cipher, caller.citizenId)
   if (!citizen.certifiedAt) throw refuse('certificationNeeded')
@@ -109,4 +110,15 @@ export async function endUnanswered(
   const { place_id: placeId } = invitation
   if (placeId !== null) await movePlace(ctx.db, 'expire', { id: placeId, state: 'invited' }, { now })
   await notifyOfConfirmations(ctx.db, ctx, application, 'invitationEnded')
+}
+
+/** After a place was moved: the registry is told, once the application is with it. */
+export async function reportPlace(
+  ctx: LocalServices & { db: Db },
+  application: ApplicationRow,
+  placeId: string,
+): Promise<void> {
+  const places = [...(await listPlaces(ctx.db, application.id, ctx.clock.now())).values()]
+  const moved = places.filter(({ id }) => id === placeId)
+  await reportPlaces(ctx.db, ctx, application, moved.flatMap(snapshotOf))
 }

@@ -83,7 +83,7 @@ export async function findByToken(db: ReadDb, token: string): Promise<Invitation
 }
 
 /** By its id, which only who may open it learns. */
-export async function findInvitation(db: ReadDb, id: string): Promise<Invitation | undefined> {
+export async function findReceivedInvitation(db: ReadDb, id: string): Promise<Invitation | undefined> {
   if (!isUuid(id)) return undefined
   return db.selectFrom('invitation').selectAll().where('id', '=', id).executeTakeFirst()
 }

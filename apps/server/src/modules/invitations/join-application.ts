@@ -12,10 +12,11 @@ import { joinParticipation } from '../application-record/participation-store.ts'
 import { asStoredParty, partyFaults } from '../applications/party-rules.ts'
 import { insertParty, listParties, type StoredParty } from '../applications/party-store.ts'
 import { recordAudit } from '../audit/audit-service.ts'
+import { aliasOf } from '../confirmations/confirmed-content-rules.ts'
 import { methodOf } from '../confirmations/place-rules.ts'
 import { ensurePlace, movePlace } from '../confirmations/place-store.ts'
 import type { Citizen } from '../session/citizen-store.ts'
-import { aliasOf, identityOf } from './invitation-rules.ts'
+import { identityOf } from './invitation-rules.ts'
 import { lockReceivedInvitation } from './invitation-service.ts'
 import { endInvitation, giveInvitationPlace, type Invitation, inviteeIndexOf } from './invitation-store.ts'
 
@@ -33,7 +34,7 @@ export const joinApplicationHandler: Handler<typeof joinApplication> = async (in
     const present = await listParties(db, cipher, application)
     const isIn = present.some((each) => each.role === role && each.documentNumber === citizen.documentNumber)
     if (isIn || invitation.place_id !== null)
-      throw refuse('alreadyParty', { params: { alias: aliasOf(business, role, ctx.language) } })
+      throw refuse('alreadyParty', { params: { alias: aliasOf(business, role)[ctx.language] } })
     if (application.parties >= limits.parties) throw refuse('tooManyParties', { params: { n: limits.parties } })
     const party = partyOf(business, { citizen, role, id: ids.uuid(), input })
     await insertParty(db, cipher, application, party)

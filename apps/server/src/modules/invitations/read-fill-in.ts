@@ -5,8 +5,8 @@ import { refuse } from '../../refuse.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { findApplication } from '../application-record/application-store.ts'
 import { getBusiness } from '../catalogue/catalogue-rules.ts'
+import { aliasOf } from '../confirmations/confirmed-content-rules.ts'
 import { getCitizen } from '../session/citizen-store.ts'
-import { aliasOf } from './invitation-rules.ts'
 import { getReceivedInvitation } from './invitation-service.ts'
 
 /** What one reads before entering oneself. Nothing of the other parties, and nothing of the property. */
@@ -17,7 +17,7 @@ export const readFillInHandler: Handler<typeof readFillIn> = async ({ invitation
   const application = applicationId === null ? undefined : await findApplication(db, applicationId)
   if (!application) throw refuse('invitationEnded')
   const business = getBusiness(content, application.business_id)
-  const alias = aliasOf(business, role, language)
+  const alias = aliasOf(business, role)[language]
   if (invitation.place_id !== null) throw refuse('alreadyParty', { params: { alias } })
   const inviter = await getCitizen(db, cipher, invitation.inviter_id)
   return {

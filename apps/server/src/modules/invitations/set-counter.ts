@@ -7,7 +7,7 @@ import { lockParty } from '../applications/party-store.ts'
 import { getBusiness } from '../catalogue/catalogue-rules.ts'
 import { methodOf } from '../confirmations/place-rules.ts'
 import { endInvitationsOfPlaces, ensurePlace, listPlaces, movePlace } from '../confirmations/place-store.ts'
-import { lockInvitingApplication } from './invitation-service.ts'
+import { lockInvitingApplication, reportPlace } from './invitation-service.ts'
 
 /** Lets a party of an own application confirm at the counter. An open invitation ends. */
 export const setCounterHandler: Handler<typeof setCounter> = async ({ applicationId, partyId }, ctx) => {
@@ -24,4 +24,5 @@ export const setCounterHandler: Handler<typeof setCounter> = async ({ applicatio
   const id = await ensurePlace(db, ids, { application, partyId: party.id, now })
   await endInvitationsOfPlaces(db, [id], { state: 'withdrawn', now })
   await movePlace(db, 'setCounter', { id, state }, { now })
+  await reportPlace(ctx, application, id)
 }
