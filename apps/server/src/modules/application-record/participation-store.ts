@@ -48,3 +48,13 @@ export async function endInvitationsOf(db: Db, { id, citizen_id }: OwnedApplicat
     .where('state', '=', 'open')
     .execute()
 }
+
+/** Ends every open invitation that a citizen has sent. */
+export async function endInvitationsFrom(db: Db, inviterId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('invitation')
+    .set({ state: 'ended', token_sealed: null, ended_at: now })
+    .where('inviter_id', '=', inviterId)
+    .where('state', '=', 'open')
+    .execute()
+}

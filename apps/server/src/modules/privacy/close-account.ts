@@ -4,6 +4,9 @@ import type { ReadDb } from '../../db/database.ts'
 import { sessionCookie } from '../../http/cookies.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
+import { listApplications, lockOwnApplication } from '../application-record/application-store.ts'
+import { endForParticipants } from '../application-record/notify-participants-service.ts'
+import { endInvitationsFrom } from '../application-record/participation-store.ts'
 import { discardDrafts } from '../applications/discard-drafts-service.ts'
 import { releaseClaims } from '../appointments/appointment-service.ts'
 import { listClaimedSlots } from '../appointments/hold-store.ts'
@@ -36,6 +39,7 @@ async function close(ctx: WriteContext, right: RightCode | undefined): Promise<v
   if (right) await spendPhoneCode(db, right)
   const now = clock.now()
   await discardDrafts(ctx)
+  await endForOthers(ctx)
   await releaseClaims(ctx, citizen.id, await listClaimedSlots(db, citizen.id))
   await replaceLiveFlows(db, citizen.id, now)
   await emptyFlows(db, citizen.id)
@@ -43,6 +47,21 @@ async function close(ctx: WriteContext, right: RightCode | undefined): Promise<v
   // Sessions before the log's chain, as where sessions expire: in one order nobody waits in a circle.
   await emptyAccount(db, citizen.id, { openidIndex: openidIndexOf(cipher, citizen.openid), now })
   await recordAudit(db, ctx, { citizenId: citizen.id, act: 'accountClosed', details: '' })
+}
+
+/** Rejected applications are kept by law, and nobody can go on with them. Who takes part in them is notified. */
+async function endForOthers(ctx: WriteContext): Promise<void> {
+  const { db, caller, clock } = ctx
+  const statuses = ['cadastralRejected', 'acceptanceRejected'] as const
+  const { rows } = await listApplications(db, {
+    citizenId: caller.citizenId,
+    statuses: [...statuses],
+    byAppointment: undefined,
+    offset: 0,
+    limit: Number.MAX_SAFE_INTEGER,
+  })
+  for (const { id } of rows) await endForParticipants(ctx, await lockOwnApplication(db, caller.citizenId, id))
+  await endInvitationsFrom(db, caller.citizenId, clock.now())
 }
 
 async function refuseWhileBusy(db: ReadDb, citizenId: string): Promise<void> {

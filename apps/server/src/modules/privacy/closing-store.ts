@@ -41,6 +41,8 @@ const ownTables = [
   'feedback',
   'rating',
   'citizen_message',
+  'participation',
+  'invitation_mute',
   'idempotency',
 ] as const
 

@@ -7,9 +7,12 @@ import type {
   ArchiveSeizureKind,
   ArchiveUnitCoOwnership,
   CitizenAccountKind,
+  ConfirmationPlaceMethod,
   ConsentPurpose,
   FaceFlowPurpose,
   FaceFlowState,
+  InvitationPurpose,
+  InvitationState,
   PartyKind,
   PartyRole,
   PartySource,
@@ -172,6 +175,26 @@ export const facePurposes = {
   certification: { zh: '实名认证', en: 'Real-name verification' },
   confirmation: { zh: '确认申请', en: 'Confirmation of an application' },
 } as const satisfies Record<FaceFlowPurpose, Words>
+
+export const invitationPurposes = {
+  confirm: { zh: '确认申请', en: 'To confirm an application' },
+  fillIn: { zh: '自己填写信息', en: 'To enter oneself' },
+} as const satisfies Record<InvitationPurpose, Words>
+
+export const invitationStates = {
+  open: { zh: '等待对方', en: 'Open' },
+  answered: { zh: '已确认', en: 'Confirmed' },
+  refused: { zh: '不同意', en: 'Refused' },
+  withdrawn: { zh: '已撤销', en: 'Withdrawn' },
+  expired: { zh: '已过期', en: 'Expired' },
+  ended: { zh: '已失效', en: 'Ended' },
+} as const satisfies Record<InvitationState, Words>
+
+export const confirmationMethods = {
+  code: { zh: '短信验证码', en: 'Code by message' },
+  face: { zh: '人脸核验', en: 'Check by face' },
+  counter: { zh: '登记窗口', en: 'At the counter' },
+} as const satisfies Record<ConfirmationPlaceMethod, Words>
 
 export const faceStates = {
   starting: { zh: '准备中', en: 'Being started' },

@@ -6,6 +6,7 @@ import { withDatabaseTime } from '../../db/database-time.ts'
 const owners = {
   id: (citizenId: string) => sql`own.id = ${citizenId}`,
   citizen_id: (citizenId: string) => sql`own.citizen_id = ${citizenId}`,
+  inviter_id: (citizenId: string) => sql`own.inviter_id = ${citizenId}`,
   application_id: (citizenId: string) =>
     sql`own.application_id in (select id from application where citizen_id = ${citizenId})`,
   request_id: (citizenId: string) =>

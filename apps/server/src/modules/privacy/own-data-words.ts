@@ -12,11 +12,12 @@ import { readOutcome, refusalOfOutcome } from '../face/face-rules.ts'
 import { wordsOf } from '../messages/message-rules.ts'
 import { fillings } from '../messages/message-store.ts'
 import { shownFacts } from '../properties/show-store.ts'
-import { faceStates } from './own-data-codes.ts'
+import { faceStates, partyRoles } from './own-data-codes.ts'
 import type { Show } from './own-data-columns.ts'
 import { isTitled, titleOf } from './own-data-titles.ts'
 
 const texts = z.array(z.string())
+const roleList = z.array(z.enum(['rightsHolder', 'obligor']))
 
 /** A code of one of the office's dictionaries. */
 export const showCodeOf =
@@ -82,6 +83,13 @@ export const showShownCertificate: Show = (facts) => shownFacts.parse(JSON.parse
 
 export const showStep: Show = (activity, { language }) =>
   toStepDto({ activity, stage: '', at: new Date(0) }, language).activity
+
+/** The roles in which somebody takes part. */
+export const showRoles: Show = (roles, { language }) =>
+  roleList
+    .parse(JSON.parse(roles))
+    .map((role) => partyRoles[role][language])
+    .join(language === 'zh' ? '、' : ', ')
 
 /** A list of short texts. */
 export const showTexts: Show = (list) => texts.parse(JSON.parse(list)).join(' ')

@@ -15,6 +15,7 @@ import type { Client } from '../../testing/client.ts'
 import { consent } from '../../testing/face.ts'
 import { codeOn } from '../../testing/phone.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
+import { joinParticipation } from '../application-record/participation-store.ts'
 import { saveCheck } from '../application-record/register-check-store.ts'
 import { insertDeclaration } from '../applications/declaration-store.ts'
 import { insertStep } from '../applications/progress-step-store.ts'
@@ -22,9 +23,11 @@ import { insertUnits } from '../applications/property-unit-store.ts'
 import { insertRemarks, saveNote } from '../applications/remark-store.ts'
 import { saveAnswer, setKept } from '../case-questions/case-store.ts'
 import { insertVerification } from '../certificates/certificate-store.ts'
+import { ensurePlace, movePlace } from '../confirmations/place-store.ts'
 import { insertConsent } from '../consents/consent-store.ts'
 import { insertFlow } from '../face/face-flow-store.ts'
 import { insertFeedback } from '../feedback/feedback-store.ts'
+import { insertInvitation, muteInviter, noteWrongInvitee } from '../invitations/invitation-store.ts'
 import { insertShow } from '../properties/show-store.ts'
 import { saveUnlock } from '../properties/unlock-store.ts'
 import { insertRating } from '../ratings/rating-store.ts'
@@ -193,7 +196,36 @@ async function zhangsanWithEverything(): Promise<Citizen> {
   const use = { purpose: 'certification' } as const
   await insertFlow(pool, { id: ids.uuid(), citizenId, tokenHash: Buffer.alloc(32, 7), ...indexes, use, now })
   await pool.insertInto('password_try').values({ citizen_id: citizenId, wrong: 2 }).execute()
+  await takePartInConfirmations(citizenId, applicationId)
   return { client, citizenId, phone: visitor.phone }
+}
+
+/** An invitation, a confirmation, a participation, a mute, an invitation of somebody else, and an application form. */
+async function takePartInConfirmations(citizenId: string, applicationId: string): Promise<void> {
+  const { pool, ids, clock, cipher } = product.services
+  const now = clock.now()
+  const application = { id: applicationId, citizen_id: citizenId, business_id: '130400-sale-of-existing-home' }
+  const invitation = { applicationId, role: 'rightsHolder' as const, now, expiresAt: now }
+  const id = ids.uuid()
+  await insertInvitation(pool, cipher, { ...invitation, id, inviterId: citizenId, token: 'a-token-of-zhangsan' })
+  const { citizenId: other } = await aSignedInCitizen(product)
+  const theirs = ids.uuid()
+  await insertInvitation(pool, cipher, { ...invitation, id: theirs, inviterId: other, token: 'a-token-of-another' })
+  await noteWrongInvitee(pool, { invitationId: theirs, citizenId })
+  await muteInviter(pool, { citizenId, inviterId: other, now })
+  await joinParticipation(pool, ids, { citizenId, application, role: 'obligor', now })
+  const party = await pool
+    .selectFrom('party')
+    .select('id')
+    .where('application_id', '=', applicationId)
+    .executeTakeFirstOrThrow()
+  const place = { id: await ensurePlace(pool, ids, { application, partyId: party.id, now }), state: 'none' as const }
+  const confirmation = { citizenId, digest: Buffer.alloc(32, 9), method: 'code' as const }
+  await movePlace(pool, 'confirmOwn', place, { now, confirmation })
+  await pool
+    .insertInto('application_form')
+    .values({ id: ids.uuid(), application_id: applicationId, submission: 1, readers: [] })
+    .execute()
 }
 
 describe('the export of an account with something everywhere', () => {
@@ -274,6 +306,9 @@ describe('the export of an account with something everywhere', () => {
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
     })
     expect(zh.recordsOf('archiveSeizures')).toContainEqual(expect.objectContaining({ kind: '轮候查封' }))
+    expect(zh.recordsOf('invitations')).toMatchObject([{ role: '权利人', purpose: '自己填写信息', status: '等待对方' }])
+    expect(zh.recordsOf('confirmations')).toMatchObject([{ method: '短信验证码', digest: '09'.repeat(32) }])
+    expect(zh.recordsOf('participations')).toMatchObject([{ business: '存量房买卖转移登记', role: '义务人' }])
     expect(zh.recordsOf('archiveMortgages')).toContainEqual(expect.objectContaining({ amountUnit: '万元' }))
     expect(zh.recordsOf('sessions')[0]?.signedInAt).toMatch(/^2026-03-10 09:/)
     expect(en.titles.filter((title) => /[一-鿿]/.test(title))).toEqual([])

@@ -1,0 +1,88 @@
+import { submitApplication } from '@registration/contract/applications.ts'
+import { joinApplication } from '@registration/contract/confirmations.ts'
+import {
+  createInvitation,
+  declineInvitation,
+  getInvitation,
+  openInvitation,
+} from '@registration/contract/invitations.ts'
+import { closeAccount, sendOwnDataCode } from '@registration/contract/privacy.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aParty } from '../../demonstration/builders.ts'
+import { uploadRequired } from '../../testing/applications.ts'
+import { aSale, type Certified, certifiedPeople, inviteBuyer, placeOf, titlesOf } from '../../testing/invitations.ts'
+import { codeOn } from '../../testing/phone.ts'
+import { startProduct, type TestProduct } from '../../testing/product.ts'
+import { refusalOf } from '../../testing/refusal-of.ts'
+
+let product: TestProduct
+let filer: Certified
+let buyer: Certified
+beforeAll(async () => {
+  product = await startProduct()
+})
+beforeEach(async () => {
+  const [one, other] = await certifiedPeople(product, 2)
+  if (!one || !other) throw new Error('There is nobody')
+  filer = one
+  buyer = other
+})
+afterAll(() => product.stop())
+
+async function close(citizen: Certified): Promise<void> {
+  product.clock.advance(60_000)
+  await citizen.call(sendOwnDataCode, {})
+  await citizen.call(closeAccount, { code: await codeOn(product, citizen.phone), confirmation: 'close' })
+}
+
+const saleTo = ({ name, documentNumber }: Certified) => aSale(filer, aParty({ name, documentNumber }))
+const address = '邯郸市丛台区人民东路88号'
+
+test('who was invited to a draft is notified when the account of its filer is closed', async () => {
+  const { token } = await inviteBuyer(filer, await saleTo(buyer))
+  await close(filer)
+  expect(await titlesOf(buyer)).toEqual(['申请已结束', '有申请待您确认'])
+  expect((await refusalOf(buyer.call(openInvitation, { token }))).reason).toBe('invitationEnded')
+})
+
+test('who was invited to a rejected application is notified, and its invitations end', async () => {
+  const sale = await saleTo(buyer)
+  const { applicationId } = sale
+  await uploadRequired(filer, applicationId)
+  await filer.call(submitApplication, { applicationId })
+  await product.worker.drain()
+  const rejected = await filer.post('/standin/registry/decide', {
+    proinstid: applicationId,
+    shzt: '11',
+    opinion: '补正',
+  })
+  expect(rejected.body).toEqual({ ok: true })
+  const { token } = await inviteBuyer(filer, sale)
+  await close(filer)
+  expect((await titlesOf(buyer, 1))[0]).toBe('申请已结束')
+  expect((await refusalOf(buyer.call(openInvitation, { token }))).reason).toBe('invitationEnded')
+})
+
+test('who has closed their account takes part in nothing, and what they entered stays', async () => {
+  const { applicationId } = await saleTo(buyer)
+  const { invitationId } = await filer.call(createInvitation, { applicationId, role: 'obligor' })
+  await buyer.call(joinApplication, { invitationId, address })
+  const before = await product.services.pool.selectFrom('participation').select('citizen_id').execute()
+  expect(before).toContainEqual({ citizen_id: buyer.id })
+  await close(buyer)
+  const { pool } = product.services
+  expect(await pool.selectFrom('participation').select('id').where('citizen_id', '=', buyer.id).execute()).toEqual([])
+  expect(await filer.call(getInvitation, { invitationId })).toMatchObject({ isOpen: true, name: buyer.name })
+})
+
+test('who does not want a sender’s invitations is forgotten with their account', async () => {
+  const sale = await saleTo(buyer)
+  const { invitationId } = await inviteBuyer(filer, sale)
+  await buyer.call(declineInvitation, { invitationId, reason: 'notMe', mute: true })
+  await close(buyer)
+  const { pool } = product.services
+  expect(
+    await pool.selectFrom('invitation_mute').select('muted_at').where('citizen_id', '=', buyer.id).execute(),
+  ).toEqual([])
+  expect(await placeOf(filer, sale.applicationId, sale.buyerId)).toMatchObject({ state: 'refused' })
+})
