@@ -125,13 +125,17 @@ export const read = ({ client }: Pick<Person, 'client'>, named: Named): Promise<
   client.call(readConfirmation, named)
 
 /** Gets a code on the own phone. */
-export async function aCode(product: Product, { client, phone }: Person, named: Named) {
+export async function aCode(product: Product, { client, phone }: Pick<Person, 'client' | 'phone'>, named: Named) {
   const { challengeId } = await client.call(sendConfirmationCode, named)
   return { code: await codeOn(product, phone), challengeId }
 }
 
 /** Reads, gets a code and confirms with it. */
-export async function confirmByCode(product: Product, person: Person, named: Named): Promise<string> {
+export async function confirmByCode(
+  product: Product,
+  person: Pick<Person, 'client' | 'phone'>,
+  named: Named,
+): Promise<string> {
   const { digest } = await read(person, named)
   const proof = await aCode(product, person, named)
   return (await person.client.call(confirmApplication, { ...named, digest, ...proof })).confirmationId

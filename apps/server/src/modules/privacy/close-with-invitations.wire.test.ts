@@ -5,14 +5,19 @@ import {
   declineInvitation,
   getInvitation,
   openInvitation,
+  withdrawInvitation,
 } from '@registration/contract/invitations.ts'
 import { closeAccount, sendOwnDataCode } from '@registration/contract/privacy.ts'
+import { limits } from '@registration/contract/rules/limits.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { aParty } from '../../demonstration/builders.ts'
 import { uploadRequired } from '../../testing/applications.ts'
+import type { Client } from '../../testing/client.ts'
 import { aSale, type Certified, certifiedPeople, inviteBuyer, placeOf, titlesOf } from '../../testing/invitations.ts'
 import { codeOn } from '../../testing/phone.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
+import { completeProfile } from '../../testing/profile.ts'
 import { refusalOf } from '../../testing/refusal-of.ts'
 
 let product: TestProduct
@@ -29,7 +34,7 @@ beforeEach(async () => {
 })
 afterAll(() => product.stop())
 
-async function close(citizen: Certified): Promise<void> {
+async function close(citizen: Client & { phone: string }): Promise<void> {
   product.clock.advance(60_000)
   await citizen.call(sendOwnDataCode, {})
   await citizen.call(closeAccount, { code: await codeOn(product, citizen.phone), confirmation: 'close' })
@@ -85,4 +90,21 @@ test('who does not want a sender’s invitations is forgotten with their account
     await pool.selectFrom('invitation_mute').select('muted_at').where('citizen_id', '=', buyer.id).execute(),
   ).toEqual([])
   expect(await placeOf(filer, sale.applicationId, sale.buyerId)).toMatchObject({ state: 'refused' })
+})
+
+test('a new account has the limits of the closed one', async () => {
+  const people = await product.visitor().get('/standin/wechat/people?n=1')
+  const [made] = z.parse(z.array(z.object({ persona: z.string() })), await people.json())
+  const signIn = () => product.signIn(made?.persona ?? '')
+  const first = await signIn()
+  const { phone } = await completeProfile(product, first)
+  const sale = await aSale(first)
+  for (const _ of Array.from({ length: limits.invitationsADay })) {
+    const { invitationId } = await inviteBuyer(first, sale)
+    await first.call(withdrawInvitation, { invitationId })
+  }
+  await close({ ...first, phone: phone ?? '' })
+  const second = await signIn()
+  await completeProfile(product, second)
+  expect((await refusalOf(inviteBuyer(second, await aSale(second)))).reason).toBe('tooManyInvitations')
 })

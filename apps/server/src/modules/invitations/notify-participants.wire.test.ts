@@ -1,0 +1,117 @@
+import { revokeApplication, submitApplication } from '@registration/contract/applications.ts'
+import { joinApplication } from '@registration/contract/confirmations.ts'
+import { createInvitation } from '@registration/contract/invitations.ts'
+import { listMessages } from '@registration/contract/messages.ts'
+import { saveParty } from '@registration/contract/party.ts'
+import { saveUnits } from '@registration/contract/property-unit.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aParty, aUnit } from '../../demonstration/builders.ts'
+import { runMaintenance } from '../../maintenance.ts'
+import { uploadRequired } from '../../testing/applications.ts'
+import { confirmByCode } from '../../testing/confirmations.ts'
+import { aSale, type Certified, certifiedPeople, inviteBuyer, placeOf, titlesOf } from '../../testing/invitations.ts'
+import { startProduct, type TestProduct } from '../../testing/product.ts'
+
+const dayMs = 24 * 3_600_000
+const address = '邯郸市丛台区人民东路88号'
+
+let product: TestProduct
+let filer: Certified
+let buyer: Certified
+beforeAll(async () => {
+  product = await startProduct()
+})
+beforeEach(async () => {
+  const [one, other] = await certifiedPeople(product, 2)
+  if (!one || !other) throw new Error('There is nobody')
+  filer = one
+  buyer = other
+})
+afterAll(() => product.stop())
+
+const saleTo = ({ name, documentNumber, phone }: Certified) => aSale(filer, aParty({ name, documentNumber, phone }))
+/** A sale that somebody has joined as its second buyer. */
+async function sharedSale() {
+  const [joined] = await certifiedPeople(product, 1)
+  if (!joined) throw new Error('There is nobody')
+  const sale = await saleTo(buyer)
+  const { invitationId } = await filer.call(createInvitation, { applicationId: sale.applicationId, role: 'obligor' })
+  await joined.call(joinApplication, { invitationId, address })
+  return { ...sale, joined }
+}
+const decide = async (proinstid: string, shzt: string) => {
+  await product.worker.drain()
+  const answer = await filer.post('/standin/registry/decide', { proinstid, shzt, opinion: '请补正' })
+  expect(answer.body).toEqual({ ok: true })
+}
+
+describe('who takes part in an application of somebody else', () => {
+  test('is notified of its submission, of each decision and of its entry in the register', async () => {
+    const { applicationId, joined } = await sharedSale()
+    await uploadRequired(filer, applicationId)
+    await filer.call(submitApplication, { applicationId })
+    for (const shzt of ['10', '20', '30']) await decide(applicationId, shzt)
+    const { rows } = await joined.call(listMessages, { page: 1, pageSize: 15 })
+    expect(rows.map(({ title, text }) => [title, text])).toEqual([
+      ['登记已完成', '您参与的“存量房买卖转移登记”申请已登簿。'],
+      ['申请有新进展', '您参与的“存量房买卖转移登记”申请：已受理。'],
+      ['申请有新进展', '您参与的“存量房买卖转移登记”申请：权籍调查已通过，待受理。'],
+      ['申请已提交', '您参与的“存量房买卖转移登记”申请已提交。'],
+    ])
+    expect(new Set(rows.map(({ link }) => link)).size).toBe(1)
+    expect(rows[0]?.link).toMatch(/^\/shared\/detail\?id=[\w-]{36}$/)
+  })
+
+  test('is notified when it is taken back', async () => {
+    const { applicationId, joined } = await sharedSale()
+    await uploadRequired(filer, applicationId)
+    await filer.call(submitApplication, { applicationId })
+    await filer.call(revokeApplication, { id: applicationId })
+    expect(await titlesOf(joined)).toEqual(['申请已撤回', '申请已提交'])
+  })
+
+  test('is notified when it is deleted because nobody changed it', async () => {
+    const { applicationId, joined, buyerId } = await sharedSale()
+    await inviteBuyer(filer, { applicationId, buyerId, sellerId: '' })
+    const { pool } = product.services
+    await sql`update application set started_at = started_at - interval '91 days', touched_at = null,
+      expiry_told_at = ${new Date(product.clock.now().getTime() - 8 * dayMs)} where id = ${applicationId}`.execute(pool)
+    await runMaintenance(product.services)
+    expect(await titlesOf(joined)).toEqual(['申请已结束'])
+    const { rows } = await buyer.call(listMessages, { page: 1, pageSize: 2 })
+    expect(rows.map(({ title, link }) => [title, link])).toEqual([
+      ['申请已结束', '/shared'],
+      ['有申请待您确认', expect.stringContaining('/confirm?id=')],
+    ])
+  })
+
+  test('has confirmed and is asked to do so again when the content changes, once for a change', async () => {
+    const sale = await saleTo(buyer)
+    const { applicationId, buyerId } = sale
+    const { invitationId } = await inviteBuyer(filer, sale)
+    await confirmByCode(product, { client: buyer, phone: buyer.phone }, { invitationId })
+    expect(await placeOf(filer, applicationId, buyerId)).toMatchObject({ state: 'confirmed' })
+    const phone = { name: buyer.name, documentNumber: buyer.documentNumber, phone: '13300133000' }
+    await filer.call(saveParty, { applicationId, party: { ...aParty(phone), id: buyerId } })
+    expect(await titlesOf(buyer)).toEqual(['有申请待您确认'])
+    await filer.call(saveUnits, { applicationId, units: [aUnit({ price: '1.00' })] })
+    await filer.call(saveUnits, { applicationId, units: [aUnit({ price: '2.00' })] })
+    expect(await titlesOf(buyer)).toEqual(['请重新确认', '有申请待您确认'])
+    expect(await placeOf(filer, applicationId, buyerId)).toMatchObject({ state: 'none' })
+    await inviteBuyer(filer, sale)
+    expect((await titlesOf(buyer))[0]).toBe('有申请待您确认')
+  })
+
+  test('has confirmed and is asked again when somebody else enters themselves', async () => {
+    const sale = await saleTo(buyer)
+    const { invitationId } = await inviteBuyer(filer, sale)
+    await confirmByCode(product, { client: buyer, phone: buyer.phone }, { invitationId })
+    const { applicationId } = sale
+    const sent = await filer.call(createInvitation, { applicationId, role: 'obligor' })
+    const [joining] = await certifiedPeople(product, 1)
+    await joining?.call(joinApplication, { invitationId: sent.invitationId, address })
+    expect((await titlesOf(buyer))[0]).toBe('请重新确认')
+    expect(await placeOf(filer, applicationId, sale.buyerId)).toMatchObject({ state: 'none' })
+  })
+})
