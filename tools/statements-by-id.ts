@@ -50,7 +50,7 @@ export const statementsByIdAlone: Readonly<Record<string, ByIdAlone>> = {
     why: 'the outbox delivers by the id that it was given; a party who confirms reads the application of another',
     only: /-messages\.ts$|\/confirmations\/own-places-service\.ts$|\/invitations\/read-fill-in\.ts$/,
   },
-  findInvitation: {
+  findSentInvitation: {
     why: 'the party of the invitation, not its id, says who may answer it',
     only: /\/confirmations\/own-places-service\.ts$/,
   },

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { getApplication } from '@registration/contract/applications.ts'
 import {
   type Confirmable,
@@ -7,6 +7,7 @@ import {
   sendConfirmationCode,
   startConfirmationFace,
 } from '@registration/contract/confirmations.ts'
+import { createInvitation } from '@registration/contract/invitations.ts'
 import { saveParty } from '@registration/contract/party.ts'
 import { saveUnits } from '@registration/contract/property-unit.ts'
 import { aCitizen, aParty, aUnit, makeCitizen, uniqueCitizenId } from '../demonstration/builders.ts'
@@ -77,49 +78,15 @@ export async function aSale(product: Product, of = businessId): Promise<Sale> {
   }
 }
 
-/** An open invitation to a party, as the filer sends it. */
-export async function invite(
-  { services }: Product,
-  { applicationId, inviterId, partyId }: { applicationId: string; inviterId: string; partyId: string },
-): Promise<{ invitationId: string }> {
-  const { pool, ids, clock, cipher } = services
-  const now = clock.now()
-  const invitationId = ids.uuid()
-  await pool
-    .insertInto('confirmation_place')
-    .values({ id: ids.uuid(), application_id: applicationId, party_id: partyId, state: 'invited', changed_at: now })
-    .onConflict((conflict) =>
-      conflict.column('party_id').doUpdateSet({ state: 'invited', reason: null, changed_at: now }),
-    )
-    .execute()
-  const { id } = await pool
-    .selectFrom('confirmation_place')
-    .select('id')
-    .where('party_id', '=', partyId)
-    .executeTakeFirstOrThrow()
-  const { role } = await pool.selectFrom('party').select('role').where('id', '=', partyId).executeTakeFirstOrThrow()
-  await pool
-    .insertInto('invitation')
-    .values({
-      id: invitationId,
-      inviter_id: inviterId,
-      application_id: applicationId,
-      place_id: id,
-      role,
-      purpose: 'confirm',
-      token_hash: createHash('sha256').update(invitationId).digest(),
-      token_sealed: cipher.encrypt(invitationId, `invitation:${invitationId}:token`),
-      state: 'open',
-      created_at: now,
-      expires_at: new Date(now.getTime() + 7 * 24 * 3_600_000),
-    })
-    .execute()
+/** Invites a party, as the filer. */
+export async function invite(filer: Client, applicationId: string, partyId: string): Promise<{ invitationId: string }> {
+  const { invitationId } = await filer.call(createInvitation, { applicationId, partyId })
   return { invitationId }
 }
 
 /** As `invite` for the seller of a sale. */
-export const inviteSeller = (product: Product, { applicationId, buyer, seller }: Sale) =>
-  invite(product, { applicationId, inviterId: buyer.citizenId, partyId: seller.partyId })
+export const inviteSeller = ({ applicationId, buyer, seller }: Sale) =>
+  invite(buyer.client, applicationId, seller.partyId)
 
 export const read = ({ client }: Pick<Person, 'client'>, named: Named): Promise<Confirmable> =>
   client.call(readConfirmation, named)

@@ -98,7 +98,7 @@ const countedRemarks = (n: number): Filling => ({
 })
 
 /** A name from the citizen stays as it is. The business's own name is in the reader's language. */
-export function nameOf(content: Content, { business_id, name }: NamedApplication): Filling {
+function nameOf(content: Content, { business_id, name }: NamedApplication): Filling {
   const business = findBusiness(content, business_id)
   return business && business.name.zh === name ? business.name : name
 }

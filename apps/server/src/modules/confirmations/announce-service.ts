@@ -4,10 +4,9 @@ import { enqueueAll } from '../../outbox/outbox.ts'
 import type { ConfirmationSnapshot } from '../../platform/registry/registry-wire.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import type { ApplicationRow } from '../application-record/application-store.ts'
-import { nameOf } from '../applications/notify-applicant.ts'
+import { notifyOfConfirmations } from '../applications/notify-applicant.ts'
 import type { HeldParty } from '../applications/party-store.ts'
 import { getBusiness } from '../catalogue/catalogue-rules.ts'
-import { notifyCitizen } from '../messages/message-service.ts'
 import { methodOf } from './place-rules.ts'
 import { listPlaces, type Place } from './place-store.ts'
 
@@ -48,12 +47,7 @@ export async function announceConfirmed(
   const today = toShanghai(clock.now()).slice(0, 10)
   const asked = parties.filter((party) => methodOf(business, party, today) !== 'notAsked')
   if (!asked.every(({ id }) => places.get(id)?.state === 'confirmed')) return
-  await notifyCitizen(db, services, {
-    citizenId: application.citizen_id,
-    kind: 'allConfirmed',
-    params: { name: nameOf(content, application) },
-    recordId: application.id,
-  })
+  await notifyOfConfirmations(db, services, application, 'allConfirmed')
 }
 
 /** A place for the registry, if it has something of it: who confirmed, refused, took it back or comes to the counter. */

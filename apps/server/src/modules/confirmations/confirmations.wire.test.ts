@@ -12,7 +12,7 @@ import { saveParty } from '@registration/contract/party.ts'
 import { saveUnits } from '@registration/contract/property-unit.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aParty, aUnit, uniqueCitizenId } from '../../demonstration/builders.ts'
-import { aPicture, upload } from '../../testing/applications.ts'
+import { aDraft, aPicture, upload } from '../../testing/applications.ts'
 import { aSession } from '../../testing/booking.ts'
 import {
   aCode,
@@ -25,6 +25,7 @@ import {
   faceConsent,
   invite,
   inviteSeller,
+  type Person,
   placeOf,
   read,
   type Sale,
@@ -51,7 +52,7 @@ describe('what is read', () => {
   test('is what the digest covers, in words: the reader in full, others and the sender masked', async () => {
     const sale = await aSale(product)
     const { buyer, seller } = sale
-    const named = await inviteSeller(product, sale)
+    const named = await inviteSeller(sale)
     const found = await read(seller, named)
     expect(found).toMatchObject({
       business: '存量房买卖转移登记',
@@ -84,7 +85,7 @@ describe('what is read', () => {
   test('has the pictures of the confirmed papers alone, for who was shown them, for thirty minutes', async () => {
     const sale = await aSale(product)
     const { applicationId, buyer, seller } = sale
-    const named = await inviteSeller(product, sale)
+    const named = await inviteSeller(sale)
     for (const materialId of await materialsOf(sale))
       await upload(buyer.client, { applicationId, materialId }, [await aPicture()])
     const { papers } = await read(seller, named)
@@ -106,7 +107,7 @@ describe('what is read', () => {
   test('is for the person meant alone', async () => {
     const sale = await aSale(product)
     const { buyer, seller } = sale
-    const named = await inviteSeller(product, sale)
+    const named = await inviteSeller(sale)
     const stranger = await aPerson(product)
     expect(await reasonOf(read(stranger, named))).toBe('invitationNotFound')
     expect(await reasonOf(read(stranger, { invitationId: randomUUID() }))).toBe('invitationNotFound')
@@ -125,7 +126,7 @@ describe('what is read', () => {
   test('ends with the invitation', async () => {
     const sale = await aSale(product)
     const { seller } = sale
-    const named = await inviteSeller(product, sale)
+    const named = await inviteSeller(sale)
     product.clock.advance(8 * 24 * 3_600_000)
     const client = await aSession(product, seller.citizenId)
     expect(await reasonOf(read({ client }, named))).toBe('invitationEnded')
@@ -147,34 +148,49 @@ describe('who confirms how', () => {
       documentType: '6',
       legalRepresentative: '王经理',
     })
-    const named = await invite(product, { applicationId, inviterId: buyer.citizenId, partyId })
+    const named = await invite(buyer.client, applicationId, partyId)
     expect(await read(company, named)).toMatchObject({ method: 'code', disposes: true })
     await confirmByCode(product, company, named)
     expect(await placeOf(product, partyId)).toMatchObject({ state: 'confirmed', method: 'code' })
   })
 
   test('a minor and a party with an agent confirm at the counter', async () => {
-    const { applicationId, buyer } = await aSale(product)
     const child = await aPerson(product, { name: '小孩子', documentNumber: uniqueCitizenId('2012-05-06', 31) })
-    const young = await addParty(buyer.client, applicationId, child)
-    const named = await invite(product, { applicationId, inviterId: buyer.citizenId, partyId: young })
-    expect(await reasonOf(read(child, named))).toBe('confirmAtCounter')
+    expect(await reasonOf(read(child, await ownPlaceOf(child)))).toBe('confirmAtCounter')
     const busy = await aPerson(product, { name: '忙先生' })
-    const represented = await addParty(buyer.client, applicationId, busy, {
+    const agent = {
       agentName: '李代理',
       agentDocumentNumber: uniqueCitizenId('1985-05-06', 32),
       agentPhone: '13600136009',
-    })
-    const asked = await invite(product, { applicationId, inviterId: buyer.citizenId, partyId: represented })
-    expect(await reasonOf(read(busy, asked))).toBe('confirmAtCounter')
+    }
+    expect(await reasonOf(read(busy, await ownPlaceOf(busy, agent)))).toBe('confirmAtCounter')
   })
 
   test('a role that the office does not ask confirms nothing', async () => {
-    const { applicationId, seller, buyer } = await aSale(product, '130400-objection')
-    const named = await invite(product, { applicationId, inviterId: buyer.citizenId, partyId: seller.partyId })
-    expect(await reasonOf(read(seller, named))).toBe('confirmationNotAsked')
+    const owner = await aPerson(product)
+    const applicationId = await aDraft(owner.client, '130400-objection')
+    const partyId = await addParty(owner.client, applicationId, owner, { role: 'obligor' })
+    expect(await reasonOf(read(owner, { applicationId, partyId }))).toBe('confirmationNotAsked')
+  })
+
+  test('without the face platform the counter takes the place of the check', async () => {
+    const without = await startProduct({ env: { PLATFORMS_OFF: 'face' } })
+    try {
+      const { seller } = await aSale(without)
+      const applicationId = await aDraft(seller.client)
+      const partyId = await addParty(seller.client, applicationId, seller, { role: 'obligor' })
+      expect(await reasonOf(read(seller, { applicationId, partyId }))).toBe('confirmAtCounter')
+    } finally {
+      await without.stop()
+    }
   })
 })
+
+/** The filer's own place as the buyer of a new sale. */
+async function ownPlaceOf(person: Person, changes: Parameters<typeof addParty>[3] = {}) {
+  const applicationId = await aDraft(person.client)
+  return { applicationId, partyId: await addParty(person.client, applicationId, person, changes) }
+}
 
 describe('a confirmation by code', () => {
   test('is the filer’s own, kept with its digest, and repeated has the same answer', async () => {
@@ -218,7 +234,7 @@ describe('a confirmation by code', () => {
   test('is not enough where a check by face is asked', async () => {
     const sale = await aSale(product)
     const { seller } = sale
-    const named = await inviteSeller(product, sale)
+    const named = await inviteSeller(sale)
     const { digest } = await read(seller, named)
     expect(await reasonOf(seller.client.call(sendConfirmationCode, named))).toBe('confirmByFace')
     expect(await reasonOf(seller.client.call(confirmApplication, { ...named, digest, code: '123456' }))).toBe(
@@ -231,7 +247,7 @@ describe('a confirmation by face', () => {
   test('answers the invitation and makes its person take part', async () => {
     const sale = await aSale(product)
     const { applicationId, seller } = sale
-    const named = await inviteSeller(product, sale)
+    const named = await inviteSeller(sale)
     const confirmationId = await confirmByFace(seller, named)
     expect(await placeOf(product, seller.partyId)).toMatchObject({
       id: confirmationId,
@@ -257,7 +273,7 @@ describe('a confirmation by face', () => {
   test('needs the consent to its own words', async () => {
     const sale = await aSale(product)
     const { seller } = sale
-    const named = await inviteSeller(product, sale)
+    const named = await inviteSeller(sale)
     const { digest } = await read(seller, named)
     expect(await reasonOf(seller.client.call(startConfirmationFace, { ...named, digest, consent: '0' }))).toBe(
       'faceConsentNeeded',
@@ -274,7 +290,7 @@ describe('a confirmation by face', () => {
   test('that failed confirms nothing', async () => {
     const sale = await aSale(product)
     const { seller } = sale
-    const named = await inviteSeller(product, sale)
+    const named = await inviteSeller(sale)
     const { digest } = await read(seller, named)
     const token = await checkFace(seller, named, digest, 'not-same-person')
     expect(await reasonOf(seller.client.call(confirmApplication, { ...named, digest, token }))).toBe(
@@ -286,7 +302,7 @@ describe('a confirmation by face', () => {
   test('is useless once the content was changed', async () => {
     const sale = await aSale(product)
     const { seller } = sale
-    const named = await inviteSeller(product, sale)
+    const named = await inviteSeller(sale)
     const { digest } = await read(seller, named)
     const token = await checkFace(seller, named, digest)
     await changePrice(sale, '710000.00')
@@ -301,7 +317,7 @@ describe('a confirmation by face', () => {
 test('a person in two roles confirms both in one act, by face if one asks for it', async () => {
   const { applicationId, buyer, seller } = await aSale(product)
   const second = await addParty(buyer.client, applicationId, seller)
-  const named = await invite(product, { applicationId, inviterId: buyer.citizenId, partyId: second })
+  const named = await invite(buyer.client, applicationId, second)
   expect(await read(seller, named)).toMatchObject({ aliases: ['买方', '卖方'], method: 'face', disposes: true })
   await confirmByFace(seller, named)
   for (const partyId of [second, seller.partyId])
@@ -315,7 +331,7 @@ test('the last confirmation is told to the filer, once', async () => {
     (await buyer.client.call(listMessages, { page: 1, pageSize: 20 })).rows.map(({ title }) => title)
   await confirmByCode(product, buyer, buyer.place)
   expect(await titles()).toEqual([])
-  await confirmByFace(seller, await inviteSeller(product, sale))
+  await confirmByFace(seller, await inviteSeller(sale))
   expect(await titles()).toEqual(['各方已确认'])
 })
 
@@ -349,12 +365,12 @@ describe('a confirmation is taken back', () => {
   test('by who made it, in all their roles, and can be made again', async () => {
     const sale = await aSale(product)
     const { buyer, seller } = sale
-    const confirmationId = await confirmByFace(seller, await inviteSeller(product, sale))
+    const confirmationId = await confirmByFace(seller, await inviteSeller(sale))
     expect(await reasonOf(buyer.client.call(retractConfirmation, { confirmationId }))).toBe('confirmationNotFound')
     await seller.client.call(retractConfirmation, { confirmationId })
     expect(await placeOf(product, seller.partyId)).toMatchObject({ state: 'retracted', digest: null })
     expect(await reasonOf(seller.client.call(retractConfirmation, { confirmationId }))).toBe('confirmationNotFound')
-    await confirmByFace(seller, await inviteSeller(product, sale))
+    await confirmByFace(seller, await inviteSeller(sale))
     expect(await placeOf(product, seller.partyId)).toMatchObject({ state: 'confirmed' })
   })
 
@@ -362,7 +378,7 @@ describe('a confirmation is taken back', () => {
     const sale = await aSale(product)
     const { applicationId, buyer, seller } = sale
     const confirmationId = await confirmByCode(product, buyer, buyer.place)
-    const named = await inviteSeller(product, sale)
+    const named = await inviteSeller(sale)
     await setStatus(applicationId, 'accepted')
     expect(await reasonOf(buyer.client.call(retractConfirmation, { confirmationId }))).toBe('confirmationOver')
     expect(await reasonOf(read(seller, named))).toBe('confirmationOver')

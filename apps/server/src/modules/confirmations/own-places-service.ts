@@ -16,7 +16,7 @@ import { type HeldParty, listParties } from '../applications/party-store.ts'
 import { getBusiness } from '../catalogue/catalogue-rules.ts'
 import { type Citizen, getCitizen } from '../session/citizen-store.ts'
 import { isConfirmationOver, isParty, methodOf } from './place-rules.ts'
-import { findInvitation, listPlaces, type Place, type SentInvitation } from './place-store.ts'
+import { findSentInvitation, listPlaces, type Place, type SentInvitation } from './place-store.ts'
 
 /** A place as the wire names it: by the invitation, or the filer's own by application and party. */
 export interface NamedPlace {
@@ -121,11 +121,11 @@ async function byInvitation(
   { citizen, id }: { citizen: Citizen; id: string },
   applications: Applications,
 ): Promise<Found> {
-  const known = await findInvitation(db, id)
+  const known = await findSentInvitation(db, id)
   if (known?.inviterId === caller.citizenId) throw refuse('invitationNotYours')
   const application = known?.applicationId ? await applications.invited(known.applicationId) : undefined
   // Again, as it may have ended while the application's lock was waited for.
-  const invitation = application ? await findInvitation(db, id) : known
+  const invitation = application ? await findSentInvitation(db, id) : known
   if (!invitation) throw refuse('invitationNotFound')
   const parties = application ? await listParties(db, cipher, application) : []
   const party = parties.find((each) => each.id === invitation.partyId)

@@ -91,7 +91,7 @@ export interface SentInvitation {
 }
 
 /** An invitation by its id: who may answer it is judged by its party. */
-export async function findInvitation(db: ReadDb, id: string): Promise<SentInvitation | undefined> {
+export async function findSentInvitation(db: ReadDb, id: string): Promise<SentInvitation | undefined> {
   if (!isUuid(id)) return undefined
   return db
     .selectFrom('invitation')

@@ -2,16 +2,15 @@ import type { retractConfirmation } from '@registration/contract/confirmations.t
 import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { lockApplication } from '../application-record/application-store.ts'
-import { nameOf } from '../applications/notify-applicant.ts'
+import { notifyOfConfirmations } from '../applications/notify-applicant.ts'
 import { recordAudit } from '../audit/audit-service.ts'
-import { notifyCitizen } from '../messages/message-service.ts'
 import { reportPlaces, snapshotOf } from './announce-service.ts'
 import { isConfirmationOver } from './place-rules.ts'
 import { findOwnConfirmation, listPlaces, movePlace } from './place-store.ts'
 
 /** Takes the caller's confirmation back, in all roles that they confirmed in this application. */
 export const retractConfirmationHandler: Handler<typeof retractConfirmation> = async ({ confirmationId }, ctx) => {
-  const { db, caller, clock, content } = ctx
+  const { db, caller, clock } = ctx
   const now = clock.now()
   const known = await findOwnConfirmation(db, caller.citizenId, confirmationId)
   const application = known && (await lockApplication(db, known.applicationId))
@@ -31,11 +30,6 @@ export const retractConfirmationHandler: Handler<typeof retractConfirmation> = a
     details: '',
     record: application.id,
   })
-  if (application.citizen_id === caller.citizenId) return
-  await notifyCitizen(db, ctx, {
-    citizenId: application.citizen_id,
-    kind: 'confirmationRefused',
-    params: { name: nameOf(content, application) },
-    recordId: application.id,
-  })
+  if (application.citizen_id !== caller.citizenId)
+    await notifyOfConfirmations(db, ctx, application, 'confirmationRefused')
 }
