@@ -108,6 +108,25 @@ const change = z.strictObject({ where: text, before: changeText, after: changeTe
 /** What the citizen wrote to a remark on the submission before. */
 const remarkAnswer = z.strictObject({ remarkId: recordId, note: text })
 
+const digest = code(/^[0-9a-f]{64}$/)
+
+/** Where a party stands with its confirmation. Only a confirmation has a method and the digest of what was confirmed. */
+export const confirmation = z.discriminatedUnion('state', [
+  z.strictObject({
+    partyId: recordId,
+    state: z.literal('confirmed'),
+    method: z.enum(['code', 'face', 'counter']),
+    digest,
+    at: instant,
+  }),
+  z.strictObject({
+    partyId: recordId,
+    state: z.enum(['refused', 'notMe', 'retracted', 'voided', 'counter']),
+    at: instant,
+  }),
+])
+export type Confirmation = z.infer<typeof confirmation>
+
 /** What the citizen declared with the submission. */
 const declaration = z.strictObject({ version: code(/^[\w.-]{1,20}$/), words: text, at: instant })
 
@@ -128,6 +147,7 @@ const application = z.strictObject({
   answers: z.array(answer).min(1).max(20).optional(),
   changes: z.array(change).min(1).max(5_000).optional(),
   remarkAnswers: z.array(remarkAnswer).min(1).max(50).optional(),
+  confirmations: z.array(confirmation).min(1).max(50).optional(),
   check: check.optional(),
   declaration: declaration.optional(),
 })
@@ -143,6 +163,9 @@ export const withdrawMessage = z.strictObject({
 
 /** The applicant asks about an accepted case past its promised day. */
 export const urgeMessage = z.strictObject({ ...head, submission: counting, dueDay: day })
+
+/** A party's confirmation that changed after the submission. */
+export const confirmationMessage = z.strictObject({ ...head, submission: counting, confirmation })
 
 /** The sealed form of a submission, a PDF to fetch by an address of the product's. */
 export const formMessage = z.strictObject({

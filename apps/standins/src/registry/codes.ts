@@ -75,6 +75,15 @@ const remarkCodes: Record<string, string> = {
   unsuitable: '不符合要求',
   other: '其他',
 }
+const confirmationStates: Record<string, string> = {
+  confirmed: '已确认',
+  refused: '不同意',
+  notMe: '不同意（不是本人或不认识对方）',
+  retracted: '已撤回确认',
+  voided: '内容已修改，确认失效',
+  counter: '到窗口确认',
+}
+const confirmationMethods: Record<string, string> = { code: '验证码', face: '人脸核验', counter: '窗口' }
 const checkLevels: Record<string, string> = {
   block: '不能办理',
   exception: '需要先处理',
@@ -85,6 +94,7 @@ const checkLevels: Record<string, string> = {
 const lists = {
   ...{ documentTypes, houseUses, landUses, holdingModes, mergeCertificates, coOwnerships, seizureTypes },
   ...{ checkVerdicts, checkRules, checkLevels, remarkCodes },
+  ...{ confirmationStates, confirmationMethods },
 }
 
 /** A code in words. The bare code if there are none. */

@@ -6,7 +6,15 @@ import { isScenario, scenarioNames } from './archive-rows.ts'
 import { isDecision } from './case-rules.ts'
 import { checkedPerson } from './checked-person.ts'
 import { day } from './fields.ts'
-import { answerArchive, bindAccount, closeAppointment, decide, replyToFeedback, type Verdict } from './officer-acts.ts'
+import {
+  answerArchive,
+  bindAccount,
+  closeAppointment,
+  confirmAtCounter,
+  decide,
+  replyToFeedback,
+  type Verdict,
+} from './officer-acts.ts'
 import { acknowledge } from './reception.ts'
 import { isEnding } from './registry-event.ts'
 import { isRegistryFault } from './registry-faults.ts'
@@ -58,6 +66,16 @@ export function doorRoutes(app: FastifyInstance, parts: RegistryParts): void {
     parts.register.change(certificateNumber, set)
     return answer(reply, 'done')
   })
+
+  app.post('/counter', async (request, reply) => {
+    const { proinstid, sqrid } = bodyFields(request) ?? {}
+    if (typeof proinstid !== 'string' || typeof sqrid !== 'string') return wrong(reply, 'proinstid and sqrid')
+    return answer(reply, await confirmAtCounter(parts, proinstid, sqrid))
+  })
+
+  app.get('/confirmations', (request) => ({
+    confirmations: parts.confirmations.list(queryText(request, 'proinstid') ?? ''),
+  }))
 
   app.get('/forms', (request) => ({
     forms: parts.forms

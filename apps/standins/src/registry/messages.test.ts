@@ -2,7 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aForm, anAppointment, anArchiveRequest, anUrge, aWithdrawal, someFeedback } from '../testing/messages.ts'
+import {
+  aConfirmation,
+  aForm,
+  anAppointment,
+  anArchiveRequest,
+  anUrge,
+  aWithdrawal,
+  someFeedback,
+} from '../testing/messages.ts'
 import { anApplication, type Office, officeKey, send, signed, startOffice } from '../testing/office.ts'
 import { type Product, startProduct } from '../testing/product.ts'
 import { spoiled, withValue } from '../testing/spoiled.ts'
@@ -54,7 +62,9 @@ function aFullApplication() {
   const answers = [{ id: 'who-comes', question: '双方都能到场吗？', answer: '有人代办' }]
   const changes = [{ where: '买方 王小明 · 联系地址', before: '人民东路18号', after: '' }]
   const remarkAnswers = [{ remarkId: 'r-1', note: '原件如此。' }]
-  const optional = { answers, check, declaration, changes, remarkAnswers }
+  const { confirmation } = aConfirmation()
+  const confirmations = [confirmation, { partyId: 'p-2', state: 'notMe', at: '2026-03-02 08:59:00' }]
+  const optional = { answers, check, declaration, changes, remarkAnswers, confirmations }
   return { ...head, application: { ...application, parties, units: [unit], ...optional } }
 }
 
@@ -73,11 +83,13 @@ const messages = {
       ...['application.parties.0.legalRepresentative', 'application.parties.0.agent'],
       ...['application.parties.0.coOwnership', 'application.parties.0.share', 'application.parties.0.sameAs'],
       ...['application.parties.0.source', 'application.changes', 'application.remarkAnswers'],
+      'application.confirmations',
       ...ofUnit.map((name) => `application.units.0.${name}`),
     ],
   },
   '/applications/a-1/withdraw': { make: aWithdrawal, optional: [] },
   '/applications/a-1/urge': { make: anUrge, optional: [] },
+  '/applications/a-1/confirmations': { make: aConfirmation, optional: [] },
   '/applications/a-1/form': { make: () => aForm(), optional: [] },
   '/archive-requests': { make: anArchiveRequest, optional: [] },
   '/feedback': { make: someFeedback, optional: [] },
@@ -166,6 +178,17 @@ const formats: [Path, Record<string, unknown[]>][] = [
     },
   ],
   ['/applications/a-1/form', { submission: [0], 'form.sha256': ['abc'], 'form.bytes': [0, 1.5], 'form.url': ['x'] }],
+  [
+    '/applications/a-1/confirmations',
+    {
+      submission: [0],
+      'confirmation.partyId': ['', 'p 1'],
+      'confirmation.state': ['', 'none', 'invited'],
+      'confirmation.method': ['', 'signature'],
+      'confirmation.digest': ['', 'ab', 'AB'.repeat(32)],
+      'confirmation.at': ['2026-03-02'],
+    },
+  ],
   ['/applications/a-1/urge', { submission: [0], dueDay: ['2026-02-30', '20260227', ''] }],
   ['/applications/a-1/withdraw', { reason: ['forgotten'], submission: [0], at: ['2026-03-02 09:00:0x'] }],
   [

@@ -28,6 +28,8 @@ export function noteTaken({ cases, items, remarks, now, follow }: Books, event: 
       items.answer('appointment', event.appointmentid, event.data.state)
       break
     case 'account.bound':
+    // The product reports the confirmation itself.
+    case 'confirmation.counter':
       break
     case 'application.accepted':
       cases.acknowledge(event.proinstid, event.submission)

@@ -6,6 +6,7 @@ import {
   appointmentClosedEvent,
   archiveAnsweredEvent,
   type CheckedPerson,
+  confirmedAtCounterEvent,
   type Decision,
   type Ending,
   feedbackAnsweredEvent,
@@ -40,6 +41,16 @@ export function decide(parts: RegistryParts, id: string, decision: Decision, sai
       const outcome = await sendEvent(parts, reviewedEvent(found, decision, said, parts.now()), deadline)
       if (outcome !== 'gone') return outcome
     }
+  })
+}
+
+/** A party has confirmed at the counter what its case has. */
+export function confirmAtCounter(parts: RegistryParts, id: string, partyId: string): Promise<Verdict> {
+  return withDeadline(parts, async (deadline) => {
+    const found = await parts.arrivals.waitFor(() => parts.cases.find(id), deadline)
+    if (!found) return 'unknown'
+    const outcome = await sendEvent(parts, confirmedAtCounterEvent(found, partyId, parts.now()), deadline)
+    return outcome === 'gone' ? 'forbidden' : outcome
   })
 }
 

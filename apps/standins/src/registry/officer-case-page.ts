@@ -4,6 +4,7 @@ import type { Application, Party } from './application-message.ts'
 import { allowedDecisions, decisions } from './case-rules.ts'
 import type { Case, Step } from './case-store.ts'
 import { inWords } from './codes.ts'
+import type { ArrivedConfirmation } from './confirmation-store.ts'
 import type { SealedForm } from './form-store.ts'
 import { facts } from './officer-items.ts'
 import { officeHeader, statusBadge } from './officer-queue-page.ts'
@@ -20,6 +21,7 @@ interface Shown {
   /** Of this and earlier submissions. */
   remarks: GivenRemark[]
   urges: readonly Urge[]
+  confirmations: readonly ArrivedConfirmation[]
   /** Of this and earlier submissions. */
   forms: readonly SealedForm[]
 }
@@ -27,7 +29,7 @@ interface Shown {
 /** One case for the officer to decide. */
 export function casePage(
   home: string,
-  { shown, steps, titles, remarks, urges, forms }: Shown,
+  { shown, steps, titles, remarks, urges, forms, confirmations }: Shown,
   notice: Markup | undefined,
 ): Markup {
   const { application } = shown
@@ -53,6 +55,7 @@ ${remarksCard(application, shown.submission, remarks)}
 <section class="card"><h2>${both('不动产单元', 'Property units')}</h2>${(application.units ?? []).map((unit) =>
     unitFacts(unit, titles.get(unit.certificateNumber ?? ''), box),
   )}</section>
+${confirmationFacts(shown, confirmations)}
 ${answerFacts(application)}
 ${checkFacts(application)}
 <section class="card"><h2>${both('材料', 'Materials')}</h2><div class="materials">${application.materials.map((material) => materialPictures(home, material, box({ kind: 'material', id: material.id })))}</div></section>
@@ -181,6 +184,28 @@ function registerFacts(title: Title | undefined): Markup {
       ['限制转让', unit.locks.map(({ reason }) => reason).join('；') || '无'],
     ]),
   )}`
+}
+
+/** Where each party stands now: the last that arrived for this submission. */
+function confirmationFacts(
+  { application, submission }: Case,
+  confirmations: readonly ArrivedConfirmation[],
+): Markup | false {
+  const present = confirmations.filter((each) => each.submission === submission)
+  if (present.length === 0) return false
+  return html`<section class="card"><h2>${both('各方确认', 'Confirmations')}</h2>${facts(
+    application.parties.map((party): [string, string] => {
+      const last = present.findLast(({ partyId }) => partyId === party.id)
+      return [roleAndName(party), last ? confirmationWords(last) : '未确认']
+    }),
+  )}</section>`
+}
+
+function confirmationWords(confirmation: ArrivedConfirmation): string {
+  const { state, at } = confirmation
+  const words = inWords('confirmationStates', state)
+  if (state !== 'confirmed') return `${words}，${at}`
+  return `${words}（${inWords('confirmationMethods', confirmation.method)}），${at}，内容指纹 ${confirmation.digest}`
 }
 
 function answerFacts({ answers }: Application): Markup | false {

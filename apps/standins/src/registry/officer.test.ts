@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { aForm, anAppointment, anArchiveRequest, anUrge, someFeedback } from '../testing/messages.ts'
+import { aConfirmation, aForm, anAppointment, anArchiveRequest, anUrge, someFeedback } from '../testing/messages.ts'
 import { anApplication, door, type Office, officeKey, send, startOffice } from '../testing/office.ts'
 import { type Product, startProduct } from '../testing/product.ts'
 import { makeTestTime, type TestTime } from '../testing/test-time.ts'
@@ -111,6 +111,41 @@ test('the officer reads the answers to the questions of the case, and each time 
   expect(body).toContain('双方都能到场吗？')
   expect(body).toContain('有人代办')
   expect(body.split('（承诺2026-02-27办结）')).toHaveLength(2)
+})
+
+test('the officer reads where each party stands, as it arrived with the submission and after it', async () => {
+  const { application, ...head } = anApplication()
+  const { confirmation } = aConfirmation()
+  const confirmed = { ...application, confirmations: [confirmation] }
+  await accept({ ...head, application: confirmed })
+  expect((await get('/cases/a-1')).body).toContain(
+    `已确认（人脸核验），2026-03-02 08:58:00，内容指纹 ${confirmation.digest}`,
+  )
+  const later = { ...aConfirmation(), confirmation: { partyId: 'p-1', state: 'retracted', at: '2026-03-02 09:05:00' } }
+  await sendMessage('/applications/a-1/confirmations', later)
+  await sendMessage('/applications/a-1/confirmations', later)
+  expect((await get('/cases/a-1')).body).toContain('已撤回确认，2026-03-02 09:05:00')
+  const arrived = (await get('/confirmations?proinstid=a-1')).json()
+  expect(arrived).toEqual({
+    confirmations: [
+      { submission: 1, ...confirmation },
+      { submission: 1, ...later.confirmation },
+    ],
+  })
+})
+
+test('a party confirms at the counter by its id', async () => {
+  await accept()
+  expect((await door(office, 'counter', { proinstid: 'a-1', sqrid: 'p-1' })).statusCode).toBe(200)
+  expect(product.events.at(-1)).toMatchObject({
+    type: 'confirmation.counter',
+    proinstid: 'a-1',
+    submission: 1,
+    data: { sqrid: 'p-1' },
+  })
+  product.answers.push(410)
+  expect((await door(office, 'counter', { proinstid: 'a-1', sqrid: 'p-9' })).statusCode).toBe(409)
+  expect((await door(office, 'counter', { proinstid: 'a-1' })).statusCode).toBe(400)
 })
 
 test('the control door returns the product’s answer: a conflict is 409, is not sent again and leaves the case unchanged', async () => {

@@ -1,6 +1,12 @@
 import type { z } from 'zod'
 import { chinaDay } from '../china-time.ts'
-import type { applicationMessage, formMessage, urgeMessage, withdrawMessage } from './application-message.ts'
+import type {
+  applicationMessage,
+  confirmationMessage,
+  formMessage,
+  urgeMessage,
+  withdrawMessage,
+} from './application-message.ts'
 import { firstStage } from './case-rules.ts'
 import type { Case } from './case-store.ts'
 import { fetchForm } from './fetch-form.ts'
@@ -28,6 +34,7 @@ export function receiveApplication(parts: RegistryParts, message: z.infer<typeof
     if (known && known.submission >= submission) return { received: true, superseded: true }
     const number = known?.acceptanceNumber ?? cases.nextAcceptanceNumber(chinaDay(now()))
     cases.save(application, submission, number, now())
+    parts.confirmations.insert(application.id, submission, application.confirmations ?? [])
     const saved = cases.find(application.id)
     if (saved && !faults.has('noAcknowledgement')) acknowledge(parts, saved, acknowledgementDelayMs)
     return { received: true }
@@ -64,6 +71,18 @@ export function receiveUrge(
   return parts.inTransaction((): Receipt => {
     if (!parts.seen.takeMessage(messageId, parts.now())) return { received: true, repeated: true }
     parts.urges.insert(id, { dueDay, at })
+    return { received: true }
+  })
+}
+
+export function receiveConfirmation(
+  parts: RegistryParts,
+  id: string,
+  { messageId, submission, confirmation }: z.infer<typeof confirmationMessage>,
+): Receipt {
+  return parts.inTransaction((): Receipt => {
+    if (!parts.seen.takeMessage(messageId, parts.now())) return { received: true, repeated: true }
+    parts.confirmations.insert(id, submission, [confirmation])
     return { received: true }
   })
 }

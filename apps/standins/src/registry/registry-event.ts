@@ -30,6 +30,11 @@ export const registryEvent = z.discriminatedUnion('type', [
     data: z.strictObject({ activityName: z.string(), processName: z.string(), actStart: z.string() }),
   }),
   z.strictObject({
+    type: z.literal('confirmation.counter'),
+    ...ofApplication,
+    data: z.strictObject({ sqrid: z.string() }),
+  }),
+  z.strictObject({
     type: z.literal('archive.answered'),
     ...common,
     archiveid: z.string(),
@@ -113,6 +118,10 @@ export function reviewedEvent(
 export function progressEvent(subject: Subject, activity: string, process: string, now: Date): RegistryEvent {
   const data = { activityName: activity, processName: process, actStart: chinaTime(now) }
   return { ...head(now), type: 'application.progress', ...about(subject), data }
+}
+
+export function confirmedAtCounterEvent(subject: Subject, partyId: string, now: Date): RegistryEvent {
+  return { ...head(now), type: 'confirmation.counter', ...about(subject), data: { sqrid: partyId } }
 }
 
 export function archiveAnsweredEvent(

@@ -4,6 +4,7 @@ import { type ChangedRegister, changeRegister } from '../land-register/changed-r
 import { makeLandRegister } from '../land-register/land-register.ts'
 import { type Arrivals, makeArrivals } from './arrivals.ts'
 import { type CaseStore, makeCaseStore } from './case-store.ts'
+import { type ConfirmationStore, makeConfirmationStore } from './confirmation-store.ts'
 import { type EventQueue, makeEventQueue } from './event-queue.ts'
 import { makeEventStore } from './event-store.ts'
 import { type FormStore, makeFormStore } from './form-store.ts'
@@ -36,6 +37,7 @@ export interface RegistryParts {
   cases: CaseStore
   items: ItemStore
   urges: UrgeStore
+  confirmations: ConfirmationStore
   forms: FormStore
   remarks: RemarkStore
   seen: SeenStore
@@ -70,6 +72,7 @@ export function makeRegistryParts(options: RegistryOptions): RegistryParts {
   return {
     ...{ key, now, timers, log, cases, items, remarks, queue, register, product },
     urges: makeUrgeStore(database),
+    confirmations: makeConfirmationStore(database),
     forms: makeFormStore(database),
     seen: makeSeenStore(database),
     arrivals: makeArrivals(),

@@ -24,6 +24,10 @@ export const schema = `
     case_id text not null, submission integer not null, url text not null, sha256 text not null, bytes integer not null,
     file blob, primary key (case_id, submission)
   ) strict;
+  create table if not exists confirmations (
+    case_id text not null, submission integer not null, body text not null
+  ) strict;
+  create index if not exists confirmations_of_case on confirmations (case_id);
   create table if not exists remarks (case_id text not null, submission integer not null, body text not null) strict;
   create index if not exists remarks_of_case on remarks (case_id, submission);
   create table if not exists files (id text primary key, case_id text not null, url text not null) strict;

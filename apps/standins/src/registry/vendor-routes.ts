@@ -6,12 +6,19 @@ import { electronicCertificate } from '../land-register/electronic-certificate.t
 import { isSamePerson } from '../land-register/land-register.ts'
 import type { Title, Unit } from '../land-register/title.ts'
 import { signatureFault, signatureLifeMs } from '../signature.ts'
-import { applicationMessage, formMessage, urgeMessage, withdrawMessage } from './application-message.ts'
+import {
+  applicationMessage,
+  confirmationMessage,
+  formMessage,
+  urgeMessage,
+  withdrawMessage,
+} from './application-message.ts'
 import { code, recordId, text } from './fields.ts'
 import { appointmentMessage, archiveRequestMessage, feedbackMessage } from './item-messages.ts'
 import {
   type Receipt,
   receiveApplication,
+  receiveConfirmation,
   receiveForm,
   receiveItem,
   receiveUrge,
@@ -39,6 +46,9 @@ export function vendorRoutes(app: FastifyInstance, base: string, parts: Registry
   take(app, '/applications', applicationMessage, (message) => receiveApplication(parts, message))
   take(app, '/applications/:id/withdraw', withdrawMessage, (message, id) => receiveWithdrawal(parts, id, message))
   take(app, '/applications/:id/urge', urgeMessage, (message, id) => receiveUrge(parts, id, message))
+  take(app, '/applications/:id/confirmations', confirmationMessage, (message, id) =>
+    receiveConfirmation(parts, id, message),
+  )
   take(app, '/applications/:id/form', formMessage, (message, id) => receiveForm(parts, id, message))
   take(app, '/archive-requests', archiveRequestMessage, ({ messageId, archiveRequest: item }) =>
     receiveItem(parts, 'archiveRequest', { messageId, item }),

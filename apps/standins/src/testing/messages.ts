@@ -7,6 +7,15 @@ export const aWithdrawal = () => ({ ...head(), submission: 1, reason: 'revoked' 
 
 export const anUrge = () => ({ ...head(), submission: 1, dueDay: '2026-02-27' })
 
+export const aConfirmation = (changes: object = {}) => ({
+  ...head(),
+  submission: 1,
+  confirmation: {
+    ...{ partyId: 'p-1', state: 'confirmed', method: 'face', digest: 'ab'.repeat(32), at: '2026-03-02 08:58:00' },
+    ...changes,
+  },
+})
+
 export const aForm = (file = Buffer.from('%PDF-1.7'), { submission = 1, url = '/forms/f-1' } = {}) => ({
   ...head(),
   submission,

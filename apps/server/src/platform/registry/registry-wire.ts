@@ -142,7 +142,11 @@ export function applicationMessage({ submission, submittedAt, byAppointment, par
 
 export const withdrawalMessage = ({ submission, at, reason }: Withdrawal) => ({ submission, at, reason })
 
-export const confirmationMessage = ({ submission, confirmation }: SentConfirmation) => ({ submission, confirmation })
+export const confirmationMessage = ({ submission, confirmation }: SentConfirmation) => ({
+  at: confirmation.at,
+  submission,
+  confirmation,
+})
 
 export const urgeMessage = ({ submission, dueDay, at }: Urge) => ({ submission, dueDay, at })
 
