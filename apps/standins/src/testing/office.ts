@@ -66,7 +66,7 @@ export function send(office: Office, path: string, message: { messageId: string 
 }
 
 /** Plays the officer through one of the JSON doors. */
-export function door(office: Office, name: 'decide' | 'archive' | 'reply' | 'bind' | 'bind', payload: object) {
+export function door(office: Office, name: 'decide' | 'archive' | 'reply' | 'bind' | 'counter', payload: object) {
   return office.app.inject({ method: 'POST', url: `/standin/registry/${name}`, payload })
 }
 

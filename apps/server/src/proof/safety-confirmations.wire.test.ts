@@ -1,0 +1,99 @@
+import { getApplication } from '@registration/contract/applications.ts'
+import { confirmApplication } from '@registration/contract/confirmations.ts'
+import { finishFaceCheck, repeatFaceCheck } from '@registration/contract/face.ts'
+import { saveUnits } from '@registration/contract/property-unit.ts'
+import { getParticipation, listParticipations } from '@registration/contract/participations.ts'
+import { deleteApplication } from '@registration/contract/applications.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aUnit } from '../demonstration/builders.ts'
+import {
+  aCode,
+  aPerson,
+  aSale,
+  checkFace,
+  confirmByCode,
+  confirmByFace,
+  faceConsent,
+  inviteSeller,
+  placeOf,
+  read,
+} from '../testing/confirmations.ts'
+import { endCheck } from '../testing/face.ts'
+import { startProduct, type TestProduct } from '../testing/product.ts'
+import { refusalOf } from '../testing/refusal-of.ts'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await startProduct()
+})
+afterAll(() => product.stop())
+
+const reasonOf = async (call: Promise<unknown>) => (await refusalOf(call)).reason
+
+test('safety 58: neither the sender nor anybody else with the link confirms for the invitee', async () => {
+  const sale = await aSale(product)
+  const { applicationId, buyer, seller } = sale
+  const named = await inviteSeller(sale)
+  const { digest } = await read(seller, named)
+  const namesake = await aPerson(product, { name: seller.name })
+  const proof = await aCode(product, buyer, buyer.place)
+  for (const [person, place] of [
+    [buyer, named],
+    [buyer, { applicationId, partyId: seller.partyId }],
+    [namesake, named],
+  ] as const)
+    expect(await reasonOf(person.client.call(confirmApplication, { ...place, digest, ...proof }))).toMatch(
+      /^invitationNot(?:Yours|Found)$/,
+    )
+  // The right name and number without a certified account prove nothing.
+  const typed = await aPerson(product, { name: seller.name, documentNumber: seller.documentNumber, isCertified: false })
+  expect(await reasonOf(read(typed, named))).toBe('certificationNeeded')
+  expect(await placeOf(product, seller.partyId)).toMatchObject({ state: 'invited', digest: null })
+})
+
+test('safety 59: what is no longer there is confirmed by nobody', async () => {
+  const sale = await aSale(product)
+  const { applicationId, buyer } = sale
+  const { digest } = await read(buyer, buyer.place)
+  const proof = await aCode(product, buyer, buyer.place)
+  const { units } = await buyer.client.call(getApplication, { applicationId })
+  await buyer.client.call(saveUnits, { applicationId, units: [aUnit({ id: units[0]?.id ?? '', price: '1.00' })] })
+  const answer = await refusalOf(buyer.client.call(confirmApplication, { ...buyer.place, digest, ...proof }))
+  expect([answer.reason, answer.body.errcode]).toEqual(['contentChanged', '11'])
+  for (const forged of ['', 'ab', digest.toUpperCase(), '0'.repeat(64)])
+    expect(await reasonOf(buyer.client.call(confirmApplication, { ...buyer.place, digest: forged, ...proof }))).toMatch(
+      /^(?:contentChanged|invalid)$/,
+    )
+})
+
+test('safety 64: a check by face is good for its own purpose, place and content alone', async () => {
+  const sale = await aSale(product)
+  const { applicationId, buyer, seller } = sale
+  const named = await inviteSeller(sale)
+  const { digest } = await read(seller, named)
+  const confirming = (token: string, place: typeof named = named) =>
+    reasonOf(seller.client.call(confirmApplication, { ...place, digest, token }))
+
+  // One to be certified confirms nothing, also when it has passed.
+  const { url } = await seller.client.call(repeatFaceCheck, { consent: '1' })
+  const toBeCertified = await endCheck(url, 'pass')
+  expect(await confirming(toBeCertified)).toBe('faceNotFound')
+  await seller.client.call(finishFaceCheck, { token: toBeCertified })
+  expect(await confirming(toBeCertified)).toBe('faceNotFound')
+
+  // One to confirm certifies nobody and resets no password.
+  const toConfirm = await checkFace(seller, named, digest)
+  expect(await reasonOf(seller.client.call(finishFaceCheck, { token: toConfirm }))).toBe('faceNotFound')
+
+  // Nor does it confirm at another place, or for somebody else.
+  const other = await aSale(product)
+  const elsewhere = await inviteSeller({ ...other, seller: await partyOf(other, seller) })
+  expect(await confirming(toConfirm, elsewhere)).toBe('faceNotFound')
+  expect(await reasonOf(buyer.client.call(confirmApplication, { ...buyer.place, digest, token: toConfirm }))).toBe(
+    'faceNotFound',
+  )
+  expect(await placeOf(product, seller.partyId)).toMatchObject({ state: 'invited' })
+  await seller.client.call(confirmApplication, { ...named, digest, token: toConfirm })
+  expect(await placeOf(product, seller.partyId)).toMatchObject({ state: 'confirmed' })
+  expect(applicationId).not.toBe(other.applicationId)
+})
