@@ -8,6 +8,7 @@ import { unitValue } from '../applications/change-word-rules.ts'
 import { coOwnershipTexts, unitTitles } from '../applications/field-title-rules.ts'
 import type { ComparedContents } from '../applications/frozen-application-rules.ts'
 import { unitSides } from './digest-rules.ts'
+import { aliasOf } from './place-rules.ts'
 
 type Party = ComparedContents['parties'][number]
 type Words = Pick<Confirmable, 'business' | 'region' | 'units' | 'parties' | 'answers' | 'papers'>
@@ -62,7 +63,7 @@ function partyInWords(
   const numberOf = (number: string) => (isOwn ? number : maskDocumentNumber(number))
   return {
     role: party.role,
-    alias: aliasOf(business, party.role)[language],
+    alias: aliasOf(business, party.role, language),
     name: party.kind === 'company' ? party.name : nameOf(party.name),
     documentType: codeText(content, 'documentTypes', party.documentType, language),
     documentNumber: numberOf(party.documentNumber),
@@ -74,9 +75,3 @@ function partyInWords(
 }
 
 const joined = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' ')
-
-/** The name of a role in a business. */
-export const aliasOf = (
-  { rightsHolderAlias, obligorAlias }: Pick<OfferedBusiness, 'rightsHolderAlias' | 'obligorAlias'>,
-  role: Party['role'],
-) => (role === 'rightsHolder' ? rightsHolderAlias : (obligorAlias ?? rightsHolderAlias))

@@ -1,5 +1,6 @@
 import { groupOf, type ReviewStatus } from '@registration/contract/application-status.ts'
 import type { ConfirmationMethod } from '@registration/contract/confirmations.ts'
+import type { Language } from '@registration/contract/refusals.ts'
 import type { OfferedBusiness } from '../../content/content-schema.ts'
 import type { StoredParty } from '../applications/party-store.ts'
 import { isMinor } from '../case-questions/case-fact-rules.ts'
@@ -37,3 +38,10 @@ export const isParty = (
 
 /** Accepted or further: nothing can be changed online any more. */
 export const isConfirmationOver = (status: ReviewStatus): boolean => groupOf(status) === 'approved'
+
+/** What a business calls a role. */
+export const aliasOf = (
+  { rightsHolderAlias, obligorAlias }: Pick<OfferedBusiness, 'rightsHolderAlias' | 'obligorAlias'>,
+  role: StoredParty['role'],
+  language: Language,
+): string => (role === 'rightsHolder' ? rightsHolderAlias : (obligorAlias ?? rightsHolderAlias))[language]

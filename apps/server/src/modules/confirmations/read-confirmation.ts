@@ -4,10 +4,11 @@ import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { getCitizen } from '../session/citizen-store.ts'
-import { aliasOf, confirmedContent } from './confirmed-content-rules.ts'
+import { confirmedContent } from './confirmed-content-rules.ts'
 import { getConfirmable } from './digest-service.ts'
 import { sealFileReference } from './file-reference.ts'
 import { getOwnPlaces } from './own-places-service.ts'
+import { aliasOf } from './place-rules.ts'
 
 /** What the caller is asked to confirm: exactly what its digest covers. */
 export const readConfirmationHandler: Handler<typeof readConfirmation> = async (named, ctx) => {
@@ -16,6 +17,7 @@ export const readConfirmationHandler: Handler<typeof readConfirmation> = async (
   const { contents, digest } = await getConfirmable(ctx, application)
   if (!digest) throw refuse('businessNotFound')
   await ctx.readings.record({ citizenId: caller.citizenId, kind: 'confirmation', record: application.id })
+  const disposes = own.some(({ party }) => business.confirmation?.[party.role] === 'face')
   const inviter = invitation && (await getCitizen(db, cipher, invitation.inviterId))
   const { id: applicationId, region_code: regionCode } = application
   return {
@@ -29,8 +31,9 @@ export const readConfirmationHandler: Handler<typeof readConfirmation> = async (
       },
     ),
     digest: digest.toString('hex'),
-    aliases: own.map(({ party }) => aliasOf(business, party.role)[language]),
-    disposes: own.some(({ party }) => business.confirmation?.[party.role] === 'face'),
+    aliases: own.map(({ party }) => aliasOf(business, party.role, language)),
+    disposes,
+    ...(disposes && { gives: business.confirmation?.gives?.[language] }),
     inviter: inviter ? maskName(inviter.name) : '',
     until: invitation && !isConfirmed ? toShanghai(invitation.expiresAt) : '',
     method,

@@ -5,7 +5,7 @@ import { refuse } from '../../refuse.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { findApplication } from '../application-record/application-store.ts'
 import { getBusiness } from '../catalogue/catalogue-rules.ts'
-import { aliasOf } from '../confirmations/confirmed-content-rules.ts'
+import { aliasOf } from '../confirmations/place-rules.ts'
 import { getCitizen } from '../session/citizen-store.ts'
 import { getReceivedInvitation } from './invitation-service.ts'
 

@@ -1,0 +1,37 @@
+import type { Participation as Row } from '@registration/contract/participations.ts'
+import type { Language } from '@registration/contract/refusals.ts'
+import { findBusiness } from '../../content/content-lookup.ts'
+import type { Content } from '../../content/content-schema.ts'
+import { toShanghai } from '../../shanghai-time.ts'
+import type { ApplicationRow } from '../application-record/application-store.ts'
+import { aliasOf } from '../confirmations/place-rules.ts'
+import type { Participation, SharedPlace } from './participation-list-store.ts'
+
+interface Shared {
+  participation: Participation
+  /** Undefined once it is no longer there. */
+  application: ApplicationRow | undefined
+  places: readonly SharedPlace[]
+}
+
+/** A participation for its citizen: of an application that was deleted only that it ended, and when. */
+export function toSummary({ participation, application, places }: Shared, content: Content, language: Language): Row {
+  const { id, business_id, roles, joined_at, ended_at } = participation
+  const business = findBusiness(content, business_id)
+  return {
+    id,
+    business: business?.name[language] ?? '',
+    aliases: business ? roles.filter(isRole).map((role) => aliasOf(business, role, language)) : [],
+    joinedAt: toShanghai(joined_at),
+    state: application ? stateOf(places) : 'ended',
+    endedAt: application || !ended_at ? '' : toShanghai(ended_at),
+    ...(application && { status: application.status }),
+    invitationId: places.find(({ invitationId }) => invitationId !== null)?.invitationId ?? '',
+  }
+}
+
+/** Of a person in two roles the one that is not confirmed counts. */
+const stateOf = (places: readonly SharedPlace[]) =>
+  (places.find(({ state }) => state !== 'confirmed') ?? places[0])?.state ?? 'none'
+
+const isRole = (role: string): role is SharedPlace['role'] => role === 'rightsHolder' || role === 'obligor'
