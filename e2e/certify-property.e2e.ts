@@ -96,7 +96,7 @@ test('the viewer opens no other address', async ({ page }) => {
   }
   expect(asked.filter((url) => url.startsWith('https://evil') || url.endsWith('/standin/sms'))).toEqual([])
   await page.goto('/PDFview?PDFurl=%2Fonline%2Fpublic%2Fsearch%2Fdownpdf%3Fpath%3D..%252F..%252Fetc')
-  await expect(page.getByText('没有找到该证明')).toBeVisible()
+  await expect(page.getByText('没有找到该文件')).toBeVisible()
   await axe(page)
 })
 

@@ -10,54 +10,38 @@ import { getApplicationForm } from '@registration/contract/confirmations.ts'
 import { saveParty } from '@registration/contract/party.ts'
 import { saveUnits } from '@registration/contract/property-unit.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { inTransaction } from '../../db/database.ts'
 import { aParty, aUnit } from '../../demonstration/builders.ts'
 import { enqueue } from '../../outbox/outbox.ts'
 import { hasReaders, pdfsig, textOf } from '../../platform/pdf/testing/tools.ts'
 import { aCompleteDraft, aDraft, aSubmitted, uploadRequired } from '../../testing/applications.ts'
-import { aSignedInCitizen } from '../../testing/booking.ts'
 import type { Client } from '../../testing/client.ts'
+import { aSale, confirmByCode, confirmByFace, inviteSeller, read } from '../../testing/confirmations.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { refusalOf } from '../../testing/refusal-of.ts'
 import { signedHeaders } from '../../testing/registry-office.ts'
-import { lockApplication } from '../application-record/application-store.ts'
-import { getConfirmable } from '../confirmations/digest-service.ts'
-import { ensurePlace, movePlace } from '../confirmations/place-store.ts'
 import { referenceMs } from './form-reference.ts'
 
 let product: TestProduct
 let citizen: Client
 let stranger: Client
-let buyer: Awaited<ReturnType<typeof aSignedInCitizen>>
 beforeAll(async () => {
   product = await startProduct()
   citizen = await product.signIn('zhangsan')
   stranger = await product.signIn('lisi')
-  buyer = await aSignedInCitizen(product)
 })
 afterAll(() => product.stop())
 
 const partiesOf = async (applicationId: string) => (await citizen.call(getApplication, { applicationId })).parties
 
-/** The party of a person confirms what is there now. Its digest. */
-async function confirmed(applicationId: string, index: number, { citizenId }: { citizenId: string }) {
-  const partyId = (await partiesOf(applicationId))[index]?.id ?? ''
-  const { services } = product
-  const now = services.clock.now()
-  return inTransaction(services.pool, async (db) => {
-    const application = await lockApplication(db, applicationId)
-    if (!application) throw new Error('there is no such application')
-    const { digest } = await getConfirmable({ ...services, db }, application)
-    if (!digest) throw new Error('its business is gone')
-    const id = await ensurePlace(db, services.ids, { application, partyId, now })
-    await movePlace(
-      db,
-      'confirmOwn',
-      { id, state: 'none' },
-      { now, confirmation: { citizenId, digest, method: 'code' } },
-    )
-    return digest.toString('hex')
-  })
+/** A sale that can be submitted, which its buyer has filed and confirmed by a code, and its seller by face. */
+async function aConfirmedSale() {
+  const sale = await aSale(product)
+  await uploadRequired(sale.buyer.client, sale.applicationId)
+  await confirmByCode(product, sale.buyer, sale.buyer.place)
+  const invitation = await inviteSeller(product, sale)
+  await confirmByFace(sale.seller, invitation)
+  const { digest } = await read(sale.buyer, sale.buyer.place)
+  return { ...sale, filer: sale.buyer.client, digest }
 }
 
 async function ready(applicationId: string, client = citizen): Promise<string> {
@@ -170,24 +154,22 @@ describe('the form of a submission', () => {
   })
 
   test('of an ordinary application has 60 kB at most', async () => {
-    const applicationId = await aCompleteDraft(citizen)
-    await confirmed(applicationId, 0, buyer)
-    await citizen.call(submitApplication, { applicationId })
-    expect((await fileOf(applicationId)).length).toBeLessThanOrEqual(60_000)
+    const { applicationId, filer } = await aConfirmedSale()
+    await filer.call(submitApplication, { applicationId })
+    expect((await fileOf(applicationId, filer)).length).toBeLessThanOrEqual(60_000)
   })
 })
 
 describe.skipIf(!hasReaders)('the paper (skipped without poppler-utils)', () => {
-  const printed = async (applicationId: string) => {
-    const pdf = await fileOf(applicationId)
+  const printed = async (applicationId: string, client = citizen) => {
+    const pdf = await fileOf(applicationId, client)
     return { pdf, text: textOf(pdf).replace(/\s/g, '') }
   }
 
   test('is the submission, with masked numbers, the papers’ fingerprints and who has confirmed, sealed', async () => {
-    const applicationId = await aCompleteDraft(citizen)
-    const digest = await confirmed(applicationId, 0, buyer)
-    await citizen.call(submitApplication, { applicationId })
-    const { pdf, text } = await printed(applicationId)
+    const { applicationId, filer, digest } = await aConfirmedSale()
+    await filer.call(submitApplication, { applicationId })
+    const { pdf, text } = await printed(applicationId, filer)
     const sealed = pdfsig(pdf)
     expect(sealed).toContain('Signature is Valid')
     expect(sealed).toContain('Total document signed')
@@ -195,19 +177,20 @@ describe.skipIf(!hasReaders)('the paper (skipped without poppler-utils)', () => 
       '不动产登记申请书',
       '存量房买卖转移登记',
       '邯郸市不动产登记中心',
-      '赵明远',
-      '张建国',
+      '身份买方姓名买小明',
+      '身份卖方姓名卖建国',
       '冀（2023）邯郸市不动产权第0001234号',
       '680,000.00元',
       // The letters of 测试样张 are across the page.
       '样',
-      '已确认1方，待窗口确认1方',
-      '确认方式手机验证码',
-      '确认方式待窗口确认',
+      '各方确认：已确认2方。',
+      '确认方式手机验证码确认时间2026-03-10',
+      '确认方式人脸核验确认时间2026-03-10',
       `${applicationId}-1`,
-      digest,
     ])
       expect(text).toContain(words)
+    // The submission's, and that of each confirmation.
+    expect(text.split(digest)).toHaveLength(4)
     expect(text).toMatch(/证件号码\d{4}\*{12}[\dX]{2}/)
     expect(text).toMatch(/提交时间2026-03-10\d\d:\d\d:\d\d/)
     const files = await product.services.pool
@@ -216,6 +199,15 @@ describe.skipIf(!hasReaders)('the paper (skipped without poppler-utils)', () => 
       .where('application_id', '=', applicationId)
       .execute()
     for (const file of files) expect(text).toContain(file.sha256.toString('hex'))
+  })
+
+  test('has no confirmation of what was changed before the submission', async () => {
+    const { applicationId, filer, digest } = await aConfirmedSale()
+    await filer.call(saveUnits, { applicationId, units: [aUnit({ location: '邯山区陵西大街76号' })] })
+    await filer.call(submitApplication, { applicationId })
+    const { text } = await printed(applicationId, filer)
+    expect(text).toContain('各方确认：待窗口确认2方。')
+    expect(text).not.toContain(digest)
   })
 
   test('does not ask a deceased person, and says where nobody has confirmed', async () => {
@@ -262,28 +254,26 @@ describe.skipIf(!hasReaders)('the paper (skipped without poppler-utils)', () => 
 
 describe('the file', () => {
   test('is for the filer and for who has confirmed that submission, and for nobody else', async () => {
-    const applicationId = await aCompleteDraft(citizen)
-    await confirmed(applicationId, 0, buyer)
-    await citizen.call(submitApplication, { applicationId })
-    const own = await fileOf(applicationId)
-    expect(sha256(await fileOf(applicationId, buyer.client))).toBe(sha256(own))
+    const { applicationId, filer, seller } = await aConfirmedSale()
+    await filer.call(submitApplication, { applicationId })
+    const own = await fileOf(applicationId, filer)
+    expect(sha256(await fileOf(applicationId, seller.client))).toBe(sha256(own))
     const foreign = await refusalOf(stranger.call(getApplicationForm, { applicationId }))
     const unknown = await refusalOf(stranger.call(getApplicationForm, { applicationId: randomUUID() }))
     expect(foreign.body).toEqual(unknown.body)
     expect(foreign.reason).toBe('applicationNotFound')
-    const paths = [await ready(applicationId), await ready(applicationId, buyer.client)]
+    const paths = [await ready(applicationId, filer), await ready(applicationId, seller.client)]
     for (const path of paths) {
       expect((await stranger.get(path)).status).toBe(404)
       expect((await product.visitor().get(path)).status).toBe(401)
     }
-    expect((await buyer.client.get(paths[0] ?? '')).status).toBe(404)
+    expect((await seller.client.get(paths[0] ?? '')).status).toBe(404)
     // A submission without their confirmation is not theirs to read.
-    await citizen.call(revokeApplication, { id: applicationId })
-    await citizen.call(saveUnits, { applicationId, units: [aUnit({ price: '1.00' })] })
-    await citizen.call(submitApplication, { applicationId })
-    expect((await refusalOf(buyer.client.call(getApplicationForm, { applicationId }))).reason).toBe(
-      'applicationNotFound',
-    )
+    await filer.call(revokeApplication, { id: applicationId })
+    await filer.call(saveUnits, { applicationId, units: [aUnit({ price: '1.00' })] })
+    await filer.call(submitApplication, { applicationId })
+    const later = await refusalOf(seller.client.call(getApplicationForm, { applicationId }))
+    expect(later.reason).toBe('applicationNotFound')
   })
 
   test('is a PDF that no cache keeps, for thirty minutes, and each reading is recorded', async () => {

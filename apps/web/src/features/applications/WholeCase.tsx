@@ -11,6 +11,7 @@ import type { ApplicationDetails } from './queries.ts'
 import { RateCase } from './RateCase.tsx'
 import { Rejection } from './Rejection.tsx'
 import { RemarkHistory } from './RemarkHistory.tsx'
+import { SealedForm } from './SealedForm.tsx'
 import { TaxButton } from './TaxButton.tsx'
 
 /** An application that is not about to be submitted: its stage, what was entered, and what can be done. */
@@ -24,6 +25,7 @@ export function WholeCase({ details }: { details: ApplicationDetails }) {
             <>
               <Rejection details={details} />
               <ApplicationFacts application={details.application} />
+              <SealedForm application={details.application} />
               <ApplicationTimeline details={details} />
               <RemarkHistory application={details.application} />
               {details.application.status === 'registered' && <RateCase id={details.application.id} />}

@@ -10,7 +10,7 @@ import { PdfPages } from '../../ui/pdf/PdfPages.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { useRouteValues } from '../../ui/use-route-values.ts'
-import { ownDocument } from './fetch-document.ts'
+import { isApplicationForm, ownDocument } from './fetch-document.ts'
 import { type CertificateSubject, useDocument } from './queries.ts'
 import { ShareButton } from './ShareButton.tsx'
 
@@ -22,12 +22,13 @@ export function PdfViewScreen() {
   const t = useTranslate()
   const { url, archiveRequestId, unitId, showsFullNumber } = useRouteValues(paths.pdfView)
   const address = ownDocument(url)
+  const isForm = isApplicationForm(url)
   const subject = archiveRequestId === undefined ? undefined : { archiveRequestId, unitId, showsFullNumber }
   return (
     <>
       <PageHeader
-        title={t('titles.pdfView')}
-        fallback={subject ? paths.certificate(subject) : paths.archiveRecords()}
+        title={t(isForm ? 'confirmations.form' : 'titles.pdfView')}
+        fallback={isForm ? paths.applications() : subject ? paths.certificate(subject) : paths.archiveRecords()}
       />
       {address ? (
         <Document address={address} subject={subject} />

@@ -6,6 +6,7 @@ afterEach(() => vi.unstubAllGlobals())
 test.each([
   ['/online/public/search/downpdf?path=a.1.b', '/online/public/search/downpdf?path=a.1.b'],
   [`${location.origin}/online/public/search/sharepdf?ref=a`, '/online/public/search/sharepdf?ref=a'],
+  ['/api/applications/form?ref=a', '/api/applications/form?ref=a'],
 ])('%s is a document of ours', (address, path) => {
   expect(ownDocument(address)).toBe(path)
 })
@@ -18,6 +19,7 @@ test.each([
   'blob:http://localhost/1',
   '/online/public/search/downpdf/../../../api/x',
   '/online/wx/fujian/viewimg/1',
+  '/api/applications/get-form?ref=a',
   'http://[',
   '',
   undefined,
@@ -27,7 +29,7 @@ test.each([
 
 test.each([
   [401, '登录已过期，请重新进入'],
-  [404, '没有找到该证明'],
+  [404, '没有找到该文件'],
 ])('an answer of %i is explained in words', async (status, words) => {
   vi.stubGlobal('fetch', async () => new Response('', { status }))
   await expect(fetchDocument('/x', new AbortController().signal)).rejects.toThrow(words)

@@ -1,8 +1,9 @@
+import { applicationFormPath } from '@registration/contract/confirmations.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { translate } from '../../locales/language.ts'
 
 /** The paths of our documents. The viewer opens nothing else. */
-const documentPaths = ['/online/public/search/downpdf', '/online/public/search/sharepdf']
+const documentPaths = ['/online/public/search/downpdf', '/online/public/search/sharepdf', applicationFormPath]
 
 /** The path of one of our own documents with its query; undefined for every other address (docs/product/certificates.md 'Certificates'). */
 export function ownDocument(address: string | undefined): string | undefined {
@@ -14,6 +15,9 @@ export function ownDocument(address: string | undefined): string | undefined {
     return undefined
   }
 }
+
+export const isApplicationForm = (address: string | undefined): boolean =>
+  ownDocument(address)?.startsWith(`${applicationFormPath}?`) ?? false
 
 const reasons: Record<number, 'certificates.signedOut' | 'certificates.notFound'> = {
   401: 'certificates.signedOut',

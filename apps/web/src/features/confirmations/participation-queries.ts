@@ -1,4 +1,4 @@
-import { getApplicationForm, retractConfirmation } from '@registration/contract/confirmations.ts'
+import { retractConfirmation } from '@registration/contract/confirmations.ts'
 import {
   getParticipation,
   listParticipations,
@@ -11,9 +11,6 @@ import { call } from '../../api/call.ts'
 export type { Participation, ParticipationDetail }
 
 const everything = ['participations'] as const
-
-/** Milliseconds after which a form that is being made is asked for again. */
-const makingPause = 2_000
 
 export function useParticipations() {
   return useInfiniteQuery({
@@ -31,16 +28,6 @@ export function useParticipation(id: string) {
     queryKey: [...everything, 'one', id],
     queryFn: ({ signal }) => call(getParticipation, { id }, { signal }),
     refetchOnMount: 'always',
-    meta: { quiet: true },
-  })
-}
-
-/** The sealed application form. It is asked for again while it is being made. */
-export function useForm(applicationId: string) {
-  return useQuery({
-    queryKey: [...everything, 'form', applicationId],
-    queryFn: ({ signal }) => call(getApplicationForm, { applicationId }, { signal }),
-    refetchInterval: ({ state }) => (state.data?.state === 'making' ? makingPause : false),
     meta: { quiet: true },
   })
 }

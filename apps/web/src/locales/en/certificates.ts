@@ -57,7 +57,7 @@ export const certificates = {
     'Your network is fine. This address is not a document issued by this service, so it is not opened.',
   toRecords: 'My queries',
   signedOut: 'You have been signed out. Please sign in again.',
-  notFound: 'This certificate was not found.',
-  linkExpired: 'This link has expired. Please open the certificate again from its page.',
+  notFound: 'This document was not found.',
+  linkExpired: 'This link has expired. Please go back and open the document again.',
   cannotDraw: 'This browser cannot display the file. Please download it.',
 }

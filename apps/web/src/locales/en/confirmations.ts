@@ -218,5 +218,4 @@ export const confirmations = {
   form: 'Application form',
   formHelp: 'The application as it was submitted, with the electronic seal of the office.',
   formMaking: 'It is being made. Please wait a moment.',
-  openForm: 'Open the application form',
 } as const

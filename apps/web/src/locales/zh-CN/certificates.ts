@@ -51,7 +51,7 @@ export const certificates = {
   foreignDocumentHelp: '您的网络没有问题。这个地址不是本平台出具的文件，为了安全不会打开。',
   toRecords: '我的查询记录',
   signedOut: '登录已过期，请重新进入',
-  notFound: '没有找到该证明',
-  linkExpired: '链接已过期，请返回证明页面重新打开',
+  notFound: '没有找到该文件',
+  linkExpired: '链接已过期，请返回上一页重新打开',
   cannotDraw: '此浏览器无法显示该文件，请下载后查看',
 } as const

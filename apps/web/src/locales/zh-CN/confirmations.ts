@@ -196,5 +196,4 @@ export const confirmations = {
   form: '申请书',
   formHelp: '提交时的申请内容，加盖登记机构电子印章。',
   formMaking: '正在生成，请稍等。',
-  openForm: '查看申请书',
 } as const
