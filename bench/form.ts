@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import path from 'node:path'
+import { loadContent } from '../apps/server/src/content/load-content.ts'
+import { makeFieldCipher } from '../apps/server/src/db/field-cipher.ts'
+import {
+  applicationFormPaper,
+  formNumber,
+} from '../apps/server/src/modules/application-forms/application-form-paper.ts'
+import { packFrozen, unpackFrozen } from '../apps/server/src/modules/applications/frozen-application-rules.ts'
+import type { Paper } from '../apps/server/src/platform/pdf/paper.ts'
+import { makeRenderer } from '../apps/server/src/platform/pdf/render.ts'
+import { sealPdf } from '../apps/server/src/platform/pdf/seal.ts'
+import { openSealKey } from '../apps/server/src/platform/pdf/seal-key.ts'
+import { makeTestSeal } from '../apps/server/src/platform/pdf/test-seal.ts'
+import { makeBareTypst } from '../apps/server/src/platform/pdf/testing/bare-typst.ts'
+import { frozenSale } from './support/frozen-sale.ts'
+
+// `npm run bench:form`: application forms a second and core, from the sealed submission to the sealed file, beside the
+// press alone, which prints and seals papers of the same kind that are ready, in turns. FORMS sets how many a round has.
+
+const forms = Number(process.env.FORMS ?? 200)
+const rounds = 5
+const content = await loadContent(path.join(import.meta.dirname, '../content'))
+const key = { id: '1', key: Buffer.alloc(32, 7) }
+const cipher = makeFieldCipher({ fieldKeys: [key], indexKeys: [key] })
+const seal = openSealKey(await makeTestSeal())
+const render = makeRenderer()
+const bare = makeBareTypst('')
+let count = 0
+
+/** A submission as the database has it. */
+function kept(): { id: string; sealed: string } {
+  count += 1
+  const id = randomUUID()
+  return { id, sealed: cipher.encrypt(packFrozen(frozenSale(content, count)), id) }
+}
+
+function paperOf({ id, sealed }: ReturnType<typeof kept>): Paper {
+  const source = { applicationId: id, submission: 1 }
+  return applicationFormPaper({
+    ...source,
+    submittedAt: new Date('2026-03-10T01:00:00Z'),
+    frozen: unpackFrozen(cipher.decrypt(sealed, id)),
+    content,
+    isTest: true,
+    pageKey: formNumber(source),
+  })
+}
+
+async function press(paper: Paper): Promise<Buffer> {
+  const { pdf } = await render(paper)
+  return sealPdf(pdf, seal, { reason: paper.title, office: paper.office, at: new Date(paper.madeAt) })
+}
+
+/** So many a second of processor time. What is made of is ready before. */
+async function measure<T>(prepare: () => T, make: (prepared: T) => Promise<Buffer>, many = forms): Promise<number> {
+  const prepared = Array.from({ length: many }, prepare)
+  const before = process.cpuUsage()
+  for (const each of prepared) await make(each)
+  const { user, system } = process.cpuUsage(before)
+  return many / ((user + system) / 1e6)
+}
+
+const ways = {
+  'bare typst': (many?: number) => measure(() => paperOf(kept()), bare, many),
+  'the press alone': (many?: number) => measure(() => paperOf(kept()), press, many),
+  'a form from its submission': (many?: number) => measure(kept, (each) => press(paperOf(each)), many),
+}
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+for (const make of Object.values(ways)) await make(20)
+const speeds = Object.fromEntries(Object.keys(ways).map((name): [string, number[]] => [name, []]))
+for (let round = 0; round < rounds; round += 1)
+  for (const [name, make] of Object.entries(ways)) speeds[name]?.push(await make())
+
+const base = median(speeds['the press alone'] ?? [])
+console.log(`application forms a second and core, median of ${rounds} rounds of ${forms}`)
+for (const [name, values] of Object.entries(speeds))
+  console.log(
+    `  ${name.padEnd(27)} ${median(values).toFixed(1).padStart(7)}   ${(median(values) / base).toFixed(2)} of the press`,
+  )
+console.log(`bytes of an ordinary form, sealed: ${(await press(paperOf(kept()))).length}`)
