@@ -34,7 +34,12 @@ const chunks = [
   { name: 'library-query', test: /[\\/]@tanstack[\\/]/ },
   { name: 'library-forms', test: /[\\/]react-hook-form[\\/]/ },
   { name: 'library-schemas', test: /[\\/]node_modules[\\/]zod[\\/]/ },
-  { name: 'shared-kit', test: /[\\/]src[\\/]ui[\\/](?!forms|PullToRefresh)|[\\/]lucide-react[\\/]/, minShareCount: 5 },
+  {
+    name: 'shared-kit',
+    // Neither forms, nor what only lists and codes need.
+    test: /[\\/]src[\\/]ui[\\/](?!forms|PullToRefresh|CodeField|CountdownButton|use-code-sending|use-countdown)|[\\/]lucide-react[\\/]/,
+    minShareCount: 5,
+  },
   { name: 'shared-wire', test: /[\\/]packages[\\/]contract[\\/]|[\\/]src[\\/]api[\\/](?!form-)/, minShareCount: 13 },
 ]
 
