@@ -22,8 +22,11 @@ export function ConfirmationsRow({ applicationId }: { applicationId: string }) {
         to={paths.confirmBoard({ applicationId })}
         icon={<UsersRound strokeWidth={1.75} aria-hidden="true" />}
         title={t('titles.confirmBoard')}
-        note={isUnread ? t('confirmations.rowUnread') : undefined}
-        end={board && t('confirmations.rowDone', { confirmed: board.confirmed, total: board.total })}
+        note={
+          board
+            ? t('confirmations.rowDone', { confirmed: board.confirmed, total: board.total })
+            : t('confirmations.rowUnread')
+        }
       />
     </Rows>
   )

@@ -104,7 +104,7 @@ function Join({ invitationId, read }: JoinProps) {
               { label: t('confirmations.joinDocument'), value: read.documentNumber },
             ]}
           />
-          <form id={formId} onSubmit={submit} noValidate>
+          <form className={styles.form} id={formId} onSubmit={submit} noValidate>
             <JoinFields read={read} />
           </form>
         </Card>

@@ -102,7 +102,7 @@ export const confirmations = {
   joinRole: '您的身份',
   joinInviter: '邀请人',
   joinOwn: '您的信息',
-  joinName: '姓名',
+  joinName: '姓名或单位名称',
   joinDocument: '证件号码',
   joinPhone: '联系电话',
   joinPhoneHelp: '不填的话，使用您个人资料里的手机号 {phone}',
