@@ -1,15 +1,18 @@
 import { getApplication } from '@registration/contract/applications.ts'
 import { getFields, listCodes } from '@registration/contract/catalogue.ts'
 import type { Answer } from '@registration/contract/endpoint.ts'
+import { listModules } from '@registration/contract/information.ts'
+import { listInvitations } from '@registration/contract/invitations.ts'
 import type { Party } from '@registration/contract/party.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Link, Route } from 'wouter'
+import { aBoard, anOwnPlace, aPlace } from '../../testing/a-board.ts'
 import { aShownApplication } from '../../testing/an-application.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { answerOf, stubServer } from '../../testing/stub-server.ts'
+import { answerOf, type Replies, stubServer } from '../../testing/stub-server.ts'
 import { FillInScreen } from './FillInScreen.tsx'
 import { PartyFormScreen } from './PartyFormScreen.tsx'
 
@@ -27,12 +30,13 @@ const settings: Answer<typeof getFields> = {
 }
 const place = { applicationId: 'a1', appointment: false }
 
-function show(parties: Party[], address = paths.fillIn(place)) {
+function show(parties: Party[], address = paths.fillIn(place), replies: Replies = {}) {
   const application = aShownApplication({ status: 'unsubmitted' })
   stubServer({
     [getApplication.path]: answerOf(getApplication, { application, parties, units: [], steps: [] }),
     [getFields.path]: answerOf(getFields, settings),
     [listCodes.path]: answerOf(listCodes, []),
+    ...replies,
   })
   renderScreen(
     <>
@@ -102,4 +106,31 @@ test('and at another visit not', async () => {
   show([aParty()])
   await part('卖方')
   expect(screen.queryByText(/已按登记簿为您填好/)).toBeNull()
+})
+
+const oneConfirmed = {
+  [listModules.path]: answerOf(listModules, [{ module: 'confirmation', on: true }]),
+  [listInvitations.path]: answerOf(listInvitations, aBoard({ places: [anOwnPlace(), aPlace({ state: 'confirmed' })] })),
+}
+
+test('the confirmations are below the parties, and the change of one is warned of before', async () => {
+  show([aParty()], paths.fillIn(place), oneConfirmed)
+  const row = await screen.findByRole('link', { name: /各方确认/ })
+  const follows = (one: Element, other: Element) =>
+    Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(follows(await part('卖方'), row)).toBe(true)
+  expect(follows(row, await part('不动产信息'))).toBe(true)
+  const warning = screen.getByText('修改后，已确认的1方需要重新确认')
+  expect(follows(warning, await part('买方'))).toBe(true)
+})
+
+test('the form of a party warns before it is changed', async () => {
+  show([aParty()], paths.party({ role: 'rightsHolder', ...place }), oneConfirmed)
+  await screen.findByText('修改后，已确认的1方需要重新确认')
+})
+
+test('without the module the parties’ screen asks for no confirmations', async () => {
+  show([aParty()])
+  await part('卖方')
+  expect(screen.queryByText(/各方确认|重新确认/)).toBeNull()
 })
