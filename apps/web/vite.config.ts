@@ -36,8 +36,8 @@ const chunks = [
   { name: 'library-schemas', test: /[\\/]node_modules[\\/]zod[\\/]/ },
   {
     name: 'shared-kit',
-    // Neither forms, nor what only lists and codes need.
-    test: /[\\/]src[\\/]ui[\\/](?!forms|PullToRefresh|CodeField|CountdownButton|use-code-sending|use-countdown)|[\\/]lucide-react[\\/]/,
+    // Neither forms, nor what only lists, codes and numbers need.
+    test: /[\\/]src[\\/]ui[\\/](?!forms|PullToRefresh|NumberGroups|CodeField|Countdown|use-code-sending|use-countdown)|[\\/]lucide-react[\\/]/,
     minShareCount: 5,
   },
   { name: 'shared-wire', test: /[\\/]packages[\\/]contract[\\/]|[\\/]src[\\/]api[\\/](?!form-)/, minShareCount: 13 },

@@ -197,11 +197,11 @@ export const routes: readonly ScreenRoute[] = [
   ),
   guarded(
     'sharedApplications',
-    screen(() => import('./features/confirmations/taking-part-screens.tsx'), 'SharedApplicationsScreen'),
+    screen(() => import('./features/confirmations/participation-screens.tsx'), 'SharedApplicationsScreen'),
   ),
   guarded(
     'sharedApplication',
-    screen(() => import('./features/confirmations/taking-part-screens.tsx'), 'SharedApplicationScreen'),
+    screen(() => import('./features/confirmations/participation-screens.tsx'), 'SharedApplicationScreen'),
   ),
   guarded(
     'progress',

@@ -34,7 +34,7 @@ async function whoIsInvited({ db, cipher, caller, clock, content, language }: Ct
   if (applicationId === null) return { alias: '', name: '' }
   const application = await getOwnApplication(db, caller.citizenId, applicationId)
   const business = findBusiness(content, application.business_id)
-  const alias = business ? aliasOf(business, role)[language] : ''
+  const alias = business ? aliasOf(business, role, language) : ''
   if (placeId === null) return { alias, name: '' }
   const places = [...(await listPlaces(db, application.id, clock.now())).values()]
   const partyId = places.find(({ id }) => id === placeId)?.partyId

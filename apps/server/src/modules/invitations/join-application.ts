@@ -33,7 +33,7 @@ export const joinApplicationHandler: Handler<typeof joinApplication> = async (in
     const present = await listParties(db, cipher, application)
     const isIn = present.some((each) => each.role === role && each.documentNumber === citizen.documentNumber)
     if (isIn || invitation.place_id !== null)
-      throw refuse('alreadyParty', { params: { alias: aliasOf(business, role)[ctx.language] } })
+      throw refuse('alreadyParty', { params: { alias: aliasOf(business, role, ctx.language) } })
     if (application.parties >= limits.parties) throw refuse('tooManyParties', { params: { n: limits.parties } })
     const party = partyOf(business, { citizen, role, id: ids.uuid(), input })
     await insertParty(db, cipher, application, party)

@@ -41,7 +41,7 @@ export const listInvitationsHandler: Handler<typeof listInvitations> = async ({ 
       .map(({ id, role, expires_at }) => ({
         invitationId: id,
         role,
-        alias: aliasOf(business, role)[ctx.language],
+        alias: aliasOf(business, role, ctx.language),
         until: toShanghai(expires_at),
       })),
   }
@@ -63,13 +63,13 @@ function boardOf({ language }: Ctx, application: ApplicationRow, business: Offer
   const isEditable = applicationCan.edit(application.status)
   return {
     replacesVisit: business.confirmation?.replacesVisit ?? false,
-    comes: coming ? aliasOf(business, coming)[language] : '',
+    comes: coming ? aliasOf(business, coming, language) : '',
     isOver: isConfirmationOver(application.status),
     roles: (['rightsHolder', 'obligor'] as const)
       .filter((role) => business.fields[role].fields.length > 0)
       .map((role) => ({
         role,
-        alias: aliasOf(business, role)[language],
+        alias: aliasOf(business, role, language),
         canFillIn: isEditable && canFillIn(business, role),
       })),
   }
@@ -88,7 +88,7 @@ function toPlaceDto({ clock, language }: Ctx, { business, citizen, party, place 
   return {
     partyId: party.id,
     role: party.role,
-    alias: aliasOf(business, party.role)[language],
+    alias: aliasOf(business, party.role, language),
     name: party.name,
     isOwn: isParty(citizen, party),
     state: method === 'notAsked' ? 'notAsked' : (place?.state ?? 'none'),

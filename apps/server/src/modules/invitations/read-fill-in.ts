@@ -17,7 +17,7 @@ export const readFillInHandler: Handler<typeof readFillIn> = async ({ invitation
   const application = applicationId === null ? undefined : await findApplication(db, applicationId)
   if (!application) throw refuse('invitationEnded')
   const business = getBusiness(content, application.business_id)
-  const alias = aliasOf(business, role)[language]
+  const alias = aliasOf(business, role, language)
   if (invitation.place_id !== null) throw refuse('alreadyParty', { params: { alias } })
   const inviter = await getCitizen(db, cipher, invitation.inviter_id)
   return {

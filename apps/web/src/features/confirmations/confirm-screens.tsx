@@ -1,3 +1,3 @@
-// One file: who confirms comes to its end.
+/** The two screens of an answer share nearly everything: they are loaded together. */
 export { ConfirmedScreen } from './ConfirmedScreen.tsx'
 export { ConfirmScreen } from './ConfirmScreen.tsx'

@@ -1,3 +1,3 @@
-// One file: who looks at the list opens one of its rows.
+/** The list and its detail are loaded together. */
 export { SharedApplicationScreen } from './SharedApplicationScreen.tsx'
 export { SharedApplicationsScreen } from './SharedApplicationsScreen.tsx'
