@@ -38,7 +38,7 @@ async function aConfirmedSale() {
   const sale = await aSale(product)
   await uploadRequired(sale.buyer.client, sale.applicationId)
   await confirmByCode(product, sale.buyer, sale.buyer.place)
-  const invitation = await inviteSeller(product, sale)
+  const invitation = await inviteSeller(sale)
   await confirmByFace(sale.seller, invitation)
   const { digest } = await read(sale.buyer, sale.buyer.place)
   return { ...sale, filer: sale.buyer.client, digest }

@@ -59,7 +59,7 @@ describe('what is read', () => {
       region: '邯郸市',
       aliases: ['卖方'],
       disposes: true,
-      gives: expect.stringContaining('失去该房屋的所有权'),
+      gives: expect.stringMatching(/^确认后，您将失去该房屋的所有权/),
       method: 'face',
       inviter: '买*',
       state: 'open',

@@ -1,19 +1,15 @@
-import { paths } from '@registration/contract/paths.ts'
 import { useState } from 'react'
-import { useIsOff } from '../../api/modules.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Card } from '../../ui/Card.tsx'
 import type { AnswerProps } from './ConfirmForm.tsx'
 import { FaceNotice } from './FaceNotice.tsx'
 import { Reading } from './Reading.tsx'
 
-/** Confirms by a fresh check by face, after the notice of its own purpose. Without the platform the counter is left. */
+/** Confirms by a fresh check by face, after the notice of its own purpose. */
 export function ByFace({ place, content, agreement, decline, onRefused }: AnswerProps) {
   const t = useTranslate()
-  const isOff = useIsOff('face')
   /** The digest for which the notice is open. */
   const [noticeFor, setNoticeFor] = useState<string>()
   const close = () => setNoticeFor(undefined)
@@ -21,20 +17,14 @@ export function ByFace({ place, content, agreement, decline, onRefused }: Answer
     <>
       <Reading content={content} agreement={agreement}>
         <Card title={t('confirmations.faceTitle')}>
-          <p>{t(isOff ? 'confirmations.faceOff' : 'confirmations.faceHelp')}</p>
+          <p>{t('confirmations.faceHelp')}</p>
         </Card>
       </Reading>
       <BottomBar>
         {decline}
-        {isOff ? (
-          <ButtonLink wide to={paths.appointment()}>
-            {t('ui.toAppointment')}
-          </ButtonLink>
-        ) : (
-          <Button wide onClick={() => agreement.check() && setNoticeFor(content.digest)}>
-            {t('confirmations.confirm')}
-          </Button>
-        )}
+        <Button wide onClick={() => agreement.check() && setNoticeFor(content.digest)}>
+          {t('confirmations.confirm')}
+        </Button>
       </BottomBar>
       {noticeFor === content.digest && (
         <FaceNotice

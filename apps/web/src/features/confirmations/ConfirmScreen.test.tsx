@@ -4,7 +4,6 @@ import {
   sendConfirmationCode,
   startConfirmationFace,
 } from '@registration/contract/confirmations.ts'
-import { listModules } from '@registration/contract/information.ts'
 import { declineInvitation } from '@registration/contract/invitations.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { getPrivacyWords } from '@registration/contract/privacy.ts'
@@ -31,7 +30,6 @@ beforeEach(() => {
 
 function show(replies: Replies = {}, address = paths.confirm({ invitationId })) {
   const server = stubServer({
-    [listModules.path]: answerOf(listModules, []),
     [readConfirmation.path]: readAs(),
     [sendConfirmationCode.path]: answerOf(sendConfirmationCode, { challengeId: 'c1' }),
     [confirmApplication.path]: confirmed,
@@ -64,7 +62,7 @@ test('everything that is confirmed is shown before the two answers, others maske
   await screen.findByText('您的身份：卖方')
   for (const words of [
     ...['存量房买卖转移登记', '邀请人：李*', '请在 2026-11-30 09:00 前答复'],
-    ...['丛台区滨河小区3号楼2单元501', '860000', '买方 李*', '1304**********4021', '卖方 张建国（本人）'],
+    ...['丛台区滨河小区3号楼2单元501', '860000', '买方 李*', '身份证 1304**********4021', '卖方 张建国（本人）'],
     ...['都能到场', '确认后，您将失去该房屋的所有权。'],
   ])
     screen.getByText(words)
@@ -277,15 +275,6 @@ test('content that changed before the check by face is shown, without the notice
   await screen.findByText('申请内容已修改，请重新核对后再确认。')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect((await box()).checked).toBe(false)
-})
-
-test('an office without checks by face leads to the counter', async () => {
-  show({
-    [listModules.path]: answerOf(listModules, [{ module: 'face', on: false }]),
-    [readConfirmation.path]: readAs({ method: 'face' }),
-  })
-  await screen.findByRole('link', { name: '去预约' })
-  expect(screen.queryByRole('button', { name: '确认' })).toBeNull()
 })
 
 test('who has no phone in the profile is led there and back', async () => {

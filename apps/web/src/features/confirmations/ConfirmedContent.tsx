@@ -47,13 +47,18 @@ export function ConfirmedContent({ content: { units, parties, answers, papers } 
 
 function PartyItem({ party }: { party: Content['parties'][number] }) {
   const t = useTranslate()
-  const { alias, name, documentNumber, isOwn, share, agent } = party
+  const { alias, name, documentType, documentNumber, legalRepresentative, isOwn, share, agent } = party
   return (
     <li className={styles.item}>
       <p className={styles.name}>
         {t(isOwn ? 'confirmations.ownParty' : 'confirmations.party', { role: alias, name })}
       </p>
-      <p className={styles.quiet}>{documentNumber}</p>
+      <p className={styles.quiet}>
+        {documentType} {documentNumber}
+      </p>
+      {legalRepresentative && (
+        <p className={styles.quiet}>{t('confirmations.legalRepresentative', { name: legalRepresentative })}</p>
+      )}
       {share && <p className={styles.quiet}>{share}</p>}
       {agent && <p className={styles.quiet}>{t('confirmations.agent', { name: agent })}</p>}
     </li>

@@ -22,7 +22,7 @@ export function PaperPictures({ paper: { name, files } }: { paper: Confirmable['
             <li key={file.id}>
               {file.mediaType.startsWith('image/') ? (
                 <button type="button" className={styles.picture} onClick={() => setOpened(file.id)}>
-                  <img src={file.url} alt={t('materials.picture', position)} loading="lazy" />
+                  <img src={`${file.url}&size=thumb`} alt={t('materials.picture', position)} loading="lazy" />
                 </button>
               ) : (
                 <a className={styles.document} href={file.url} aria-label={t('materials.document', position)}>

@@ -62,7 +62,8 @@ test('with none it says how one comes here', async () => {
 
 test('the detail shows what was confirmed, others masked, and the steps', async () => {
   showDetail({ [getParticipation.path]: read() })
-  for (const words of ['860000', '买方 李*', '1304**********4021', '提交申请', '待审核']) await screen.findByText(words)
+  for (const words of ['860000', '买方 李*', '身份证 1304**********4021', '提交申请', '待审核'])
+    await screen.findByText(words)
   expect(screen.queryByText('申请书')).toBeNull()
 })
 

@@ -134,6 +134,7 @@ export const confirmations = {
   unitOf: 'Property {n}',
   parties: 'Parties',
   agent: 'Agent: {name}',
+  legalRepresentative: 'Legal representative: {name}',
   answers: 'The case',
   meaning: 'What it means to confirm',
   meaningChange:
@@ -151,7 +152,6 @@ export const confirmations = {
   toPhone: 'Bind a phone',
   faceTitle: 'Check by face',
   faceHelp: 'When you confirm, a check by face shows that it is you.',
-  faceOff: 'This office does no checks by face online. Please confirm at the counter.',
   noticeTitle: 'Please read this notice first',
   confirm: 'Confirm',
   decline: 'I do not agree',
