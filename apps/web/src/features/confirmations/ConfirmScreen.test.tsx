@@ -255,6 +255,7 @@ test('by face the notice of its own purpose comes first, and the check is for th
   await userEvent.click(await box())
   await tap('确认')
   await screen.findByText('防止他人冒用')
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: '请先阅读告知书' }))
   expect(inputsOf(getPrivacyWords)).toEqual([{ of: 'faceConfirm' }])
   const button = screen.getByRole('button', { name: '同意并开始核验' })
   await Promise.all([userEvent.click(button), userEvent.click(button)])

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useTranslate } from '../../locales/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
@@ -23,10 +23,13 @@ export function FaceNotice({ place, digest, onClose, onRefused }: FaceNoticeProp
   const titleId = useId()
   const words = useFaceConfirmWords()
   const start = useStartFace(place)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // It is read from its head: the button at its end would take the focus.
+  useEffect(() => heading.current?.focus(), [])
   return (
     <Modal place="bottom" isFirm labelledBy={titleId} onDismiss={onClose}>
       <div className={styles.dialog}>
-        <h2 id={titleId} className={styles.title}>
+        <h2 id={titleId} className={styles.title} ref={heading} tabIndex={-1}>
           {t('confirmations.noticeTitle')}
         </h2>
         <Loaded query={words} skeleton={<Skeleton shape="text" />}>

@@ -1,5 +1,6 @@
 import { paths } from '@registration/contract/paths.ts'
 import { Redirect } from 'wouter'
+import { ApiError } from '../../api/api-error.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
@@ -13,7 +14,6 @@ import { Timeline } from '../../ui/Timeline.tsx'
 import { toMinute } from '../../ui/to-minute.ts'
 import { useRouteValues } from '../../ui/use-route-values.ts'
 import { ConfirmedContent } from './ConfirmedContent.tsx'
-import { ConfirmFailure } from './ConfirmFailure.tsx'
 import { FormCard } from './FormCard.tsx'
 import { type ParticipationDetail, useParticipation } from './participation-queries.ts'
 import { RetractButton } from './RetractButton.tsx'
@@ -34,8 +34,8 @@ export function SharedApplicationScreen() {
 
 function Detail({ id }: { id: string }) {
   const query = useParticipation(id)
-  if (query.error && query.data === undefined)
-    return <ConfirmFailure error={query.error} onRetry={() => void query.refetch()} />
+  if (query.error instanceof ApiError && query.error.is('applicationNotFound'))
+    return <Gone words={query.error.message} />
   return (
     <Loaded
       query={query}
@@ -47,6 +47,18 @@ function Detail({ id }: { id: string }) {
     >
       {(detail) => (detail.state === 'ended' ? <Ended detail={detail} /> : <TakingPart detail={detail} />)}
     </Loaded>
+  )
+}
+
+/** It is unknown, or another citizen's. */
+function Gone({ words }: { words: string }) {
+  const t = useTranslate()
+  return (
+    <EmptyState
+      title={words}
+      help={t('ui.goneHelp')}
+      action={<ButtonLink to={paths.sharedApplications()}>{t('confirmations.toShared')}</ButtonLink>}
+    />
   )
 }
 

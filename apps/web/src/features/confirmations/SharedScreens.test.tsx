@@ -135,8 +135,8 @@ test('the application form opens in the viewer once it is made', async () => {
 })
 
 test('an application of nobody’s says so, with a way on', async () => {
-  showDetail({ [getParticipation.path]: refusalOf(getParticipation, 'confirmationNotFound') })
-  await screen.findByText(refusals.confirmationNotFound.zh)
+  showDetail({ [getParticipation.path]: refusalOf(getParticipation, 'applicationNotFound') })
+  await screen.findByText(refusals.applicationNotFound.zh)
   screen.getByRole('link', { name: '查看我参与的申请' })
 })
 
