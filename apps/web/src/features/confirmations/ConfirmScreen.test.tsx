@@ -213,7 +213,7 @@ test('who does not agree says why, and may refuse all later invitations of the s
   expect(screen.getByRole('alert').textContent).toBe('请选择一项')
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: '信息有误' }))
   await userEvent.click(screen.getByRole('radio', { name: '不是我、不认识对方' }))
-  screen.getByText('邀请人只会看到“不同意”。您的反馈会告诉登记机构。')
+  screen.getByText('邀请人只会看到“不同意”。申请提交的，登记机构会看到您的反馈。')
   await userEvent.type(screen.getByLabelText('想说的话'), '我没有卖房')
   await userEvent.click(screen.getByRole('checkbox', { name: '不再接收此人的邀请' }))
   await tap('提交')

@@ -160,14 +160,15 @@ export const confirmations = {
   reasonUnwilling: 'I do not want this',
   reasonNotMe: 'It is not me, or I do not know the sender',
   reasonNeeded: 'Please choose one',
-  notMeHelp: 'The sender sees only that you do not agree. The office is told your reason.',
+  notMeHelp:
+    'The sender sees only that you do not agree. If the application is submitted, the office sees your reason.',
   declineNote: 'What you would like to say',
   noteTooLong: 'At most {n} characters',
   mute: 'No more invitations from this person',
   sendDecline: 'Send',
   declined: 'Answered: not agreed',
   declinedHelp:
-    'The sender sees that you do not agree. Without your confirmation the office checks with you when it handles the application.',
+    'The sender sees that you do not agree. If the application is submitted, the office sees your answer, too.',
 
   already: 'You have confirmed',
   done: 'Confirmed',
@@ -214,7 +215,7 @@ export const confirmations = {
   counterOwnHelp: 'Please bring your identity document to the counter, where it is checked.',
   retract: 'Take back my confirmation',
   retractAsk:
-    'The office and the sender will see that you have not confirmed. Do you want to take your confirmation back?',
+    'The sender will see that you have not confirmed, and so will the office if the application is submitted. Do you want to take your confirmation back?',
   form: 'Application form',
   formHelp: 'The application as it was submitted, with the electronic seal of the office.',
   formMaking: 'It is being made. Please wait a moment.',
