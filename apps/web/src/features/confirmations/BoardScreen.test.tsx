@@ -65,7 +65,7 @@ const badges: [string, Partial<Place>, string[]][] = [
   ['等待对方', anInvitedPlace(), ['查看邀请', '提醒', '撤销邀请', '改为到窗口确认']],
   ['已确认', { state: 'confirmed', confirmedAt: '2026-11-22 10:00:00' }, []],
   ['不同意', { state: 'refused', reason: 'wrong' }, ['重新邀请', '改为到窗口确认']],
-  ['到窗口确认', { state: 'counter' }, ['重新邀请']],
+  ['到窗口确认', { state: 'counter' }, ['邀请']],
   ['到窗口确认', { method: 'counter' }, []],
   ['无需确认', { state: 'notAsked' }, []],
   ['邀请已过期', { state: 'expired' }, ['重新邀请', '改为到窗口确认']],

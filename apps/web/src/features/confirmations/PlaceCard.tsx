@@ -41,6 +41,8 @@ export function PlaceCard({ applicationId, place, isOver }: PlaceCardProps) {
   )
 }
 
+const methods = { code: 'byCode', face: 'byFace', counter: 'byCounter' } as const
+
 /** When, how, and what was said. */
 function About({ place, isOver }: Pick<PlaceCardProps, 'place' | 'isOver'>) {
   const t = useTranslate()
@@ -65,9 +67,7 @@ function About({ place, isOver }: Pick<PlaceCardProps, 'place' | 'isOver'>) {
       {reminderFrom && (
         <p className={styles.quiet}>{t('confirmations.reminderFrom', { time: toMinute(reminderFrom) })}</p>
       )}
-      {state !== 'counter' && (
-        <p className={styles.quiet}>{t(method === 'face' ? 'confirmations.byFace' : 'confirmations.byCode')}</p>
-      )}
+      <p className={styles.quiet}>{t(`confirmations.${state === 'counter' ? 'counterHelp' : methods[method]}`)}</p>
     </>
   )
 }
@@ -82,7 +82,13 @@ function Acts({ applicationId, place }: Omit<PlaceCardProps, 'isOver'>) {
       {can.confirm && (
         <ButtonLink to={paths.confirm({ applicationId, partyId })}>{t('confirmations.confirmOwn')}</ButtonLink>
       )}
-      {can.invite && <InviteButton applicationId={applicationId} partyId={partyId} isFirst={state === 'none'} />}
+      {can.invite && (
+        <InviteButton
+          applicationId={applicationId}
+          partyId={partyId}
+          isFirst={state === 'none' || state === 'counter'}
+        />
+      )}
       {can.pass && (
         <>
           <ShowButton invitationId={invitationId} />

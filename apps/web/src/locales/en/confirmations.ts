@@ -39,6 +39,7 @@ export const confirmations = {
 
   byCode: 'Confirms with a code by message',
   byFace: 'Confirms with a face check',
+  counterHelp: 'With the document at the counter, where the office checks it.',
   byCounter:
     'Confirms at the counter: a party with an agent, under 18, or whose document does not allow a check by face.',
   notAskedHelp: 'The office does not ask this party.',
