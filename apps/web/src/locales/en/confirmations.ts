@@ -102,7 +102,6 @@ export const confirmations = {
   toProfile: 'Complete my profile',
   notYours: 'Please pass it on to the person who is invited, to be opened on their own phone.',
   ended: 'Contact the sender and ask for a new one.',
-  contactInviter: 'Contact the sender',
   answered: 'You have answered this invitation',
   answeredHelp: 'Your answer and the course of the application are in ‘Applications I take part in’.',
   toShared: 'Applications I take part in',
@@ -110,7 +109,6 @@ export const confirmations = {
   noInvitationHelp: 'Please open it again from the message that you got, or scan the QR code again.',
 
   joinTitle: 'Enter yourself',
-  joinAbout: '{inviter} asks you to take part in ‘{business}’. Your role: {role}.',
   joinBusiness: 'Business',
   joinRole: 'Your role',
   joinInviter: 'Invited by',

@@ -90,7 +90,6 @@ export const confirmations = {
   toProfile: '去完善',
   notYours: '请把邀请转给被邀请的人，或者让对方在自己的手机上打开。',
   ended: '联系邀请人，请对方重新发送。',
-  contactInviter: '联系邀请人',
   answered: '您已经答复了这项邀请',
   answeredHelp: '答复的内容和申请的进展，可以在“我参与的申请”里查看。',
   toShared: '查看我参与的申请',
@@ -98,7 +97,6 @@ export const confirmations = {
   noInvitationHelp: '请从对方发来的消息里重新打开，或者再扫一次二维码。',
 
   joinTitle: '填写本人信息',
-  joinAbout: '{inviter}请您作为{role}，参加“{business}”的申请。',
   joinBusiness: '业务',
   joinRole: '您的身份',
   joinInviter: '邀请人',
