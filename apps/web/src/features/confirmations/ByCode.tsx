@@ -10,7 +10,7 @@ import { useDialogs } from '../../ui/dialogs.tsx'
 import { MutateButton } from '../../ui/MutateButton.tsx'
 import { afterDialog, here, useLeave } from '../../ui/navigation.ts'
 import { useCodeSending } from '../../ui/use-code-sending.ts'
-import type { AnswerProps } from './ConfirmForm.tsx'
+import type { AnswerProps } from './answer-props.ts'
 import { useConfirm, useSendConfirmationCode } from './confirmation-queries.ts'
 import { Reading } from './Reading.tsx'
 

@@ -3,7 +3,7 @@ import { useTranslate } from '../../locales/language.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import type { AnswerProps } from './ConfirmForm.tsx'
+import type { AnswerProps } from './answer-props.ts'
 import { FaceNotice } from './FaceNotice.tsx'
 import { Reading } from './Reading.tsx'
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { useDialogs } from '../../ui/dialogs.tsx'
 import { ByCode } from './ByCode.tsx'
@@ -7,24 +6,13 @@ import { refusalIn } from './confirm-refusals.ts'
 import type { Confirmable } from './confirmation-queries.ts'
 import { DeclineButton } from './DeclineButton.tsx'
 import type { PlaceRef } from './place.ts'
-import { type Agreement, useAgreement } from './use-agreement.ts'
+import { useAgreement } from './use-agreement.ts'
 
 interface ConfirmFormProps {
   place: PlaceRef
   content: Confirmable
   onReadAgain: () => Promise<unknown>
   onDeclined: () => void
-}
-
-/** What both ways to confirm need. */
-export interface AnswerProps {
-  place: PlaceRef
-  content: Confirmable
-  agreement: Agreement
-  /** The other answer. The filer's own place has none. */
-  decline: ReactNode
-  /** Says why it was refused, and reads again what that may have changed. */
-  onRefused: (error: Error) => Promise<void>
 }
 
 /** All that is confirmed, and the two answers: by a code or by face, as the business asks for it. */

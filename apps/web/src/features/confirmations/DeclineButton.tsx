@@ -1,15 +1,7 @@
-import type { DeclineReason } from '@registration/contract/invitations.ts'
 import { useState } from 'react'
 import { useTranslate } from '../../locales/language.ts'
 import { Button } from '../../ui/Button.tsx'
-import { DeclineDialog } from './DeclineDialog.tsx'
-
-/** What is answered instead. It is kept while the dialog is closed. */
-export interface Refusal {
-  reason: DeclineReason | undefined
-  note: string
-  mute: boolean
-}
+import { DeclineDialog, type Refusal } from './DeclineDialog.tsx'
 
 interface DeclineButtonProps {
   invitationId: string

@@ -1,3 +1,4 @@
+import type { DeclineReason } from '@registration/contract/invitations.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
 import { useId, useRef, useState } from 'react'
 import { useTranslate } from '../../locales/language.ts'
@@ -9,8 +10,14 @@ import { MutateButton } from '../../ui/MutateButton.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { refusalIn } from './confirm-refusals.ts'
 import { useDecline } from './confirmation-queries.ts'
-import type { Refusal } from './DeclineButton.tsx'
 import styles from './Dialog.module.css'
+
+/** What is answered instead. It is kept while the dialog is closed. */
+export interface Refusal {
+  reason: DeclineReason | undefined
+  note: string
+  mute: boolean
+}
 
 interface DeclineDialogProps {
   invitationId: string
