@@ -70,10 +70,6 @@ export const statementsByIdAlone: Readonly<Record<string, ByIdAlone>> = {
   markInQuery: delivery,
   findFlow: { ...delivery, only: /\/sweep-flow\.ts$/ },
   markMade: { ...delivery, only: /\/make-certificate\.ts$/ },
-  findFormById: {
-    why: 'the outbox and the registry name a form by its id',
-    only: /\/make-form\.ts$|\/modules\/registry\/send-form\.ts$/,
-  },
   forms: { why: 'has no condition yet: the functions that use it add one' },
   findOwner: { why: 'says whose audit log a reading by the registry belongs to', only: /\/send-attachment\.ts$/ },
   findByAcceptanceNumber: {

@@ -8,6 +8,7 @@ import { formFileRoute } from './send-form.ts'
 
 /** The sealed application form. */
 export function applicationFormRoutes(route: Route, app: FastifyInstance, services: Services): void {
-  moduleRoute(route, services.config, 'confirmation')(getApplicationForm, getApplicationFormHandler)
+  const offered = moduleRoute(route, services.config, 'confirmation')
+  offered(getApplicationForm, getApplicationFormHandler)
   formFileRoute(app, services)
 }

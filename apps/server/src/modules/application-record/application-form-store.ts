@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Db, executePipelined, type ReadDb } from '../../db/database.ts'
 import { isUuid } from '../../ids.ts'
 import { belongsTo, type OwnedApplication } from './application-store.ts'
@@ -35,10 +35,6 @@ export async function insertForm(
   )
 }
 
-/** Whether a citizen may read a form: their own application's, or one that has their confirmation. */
-const isReader = (citizenId: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(application.citizen_id = ${citizenId} or ${citizenId} = any(form.readers))`
-
 /**
  * The form of the latest submission, for who may read it. `none`: that submission has none. Undefined: there is no such
  * application for this citizen.
@@ -57,7 +53,7 @@ export async function findLatestForm(
     .select(['form.id', 'form.application_id', 'application.citizen_id', 'form.submission'])
     .select(['form.storage_key', 'form.bytes', 'form.sha256'])
     .where('application.id', '=', applicationId)
-    .where(isReader(citizenId))
+    .where(sql<boolean>`(application.citizen_id = ${citizenId} or ${citizenId} = any(form.readers))`)
     .executeTakeFirst()
   if (!row) return undefined
   const { id, application_id, submission } = row
@@ -72,7 +68,10 @@ export async function findReadableForm(
   id: string,
 ): Promise<ApplicationForm | undefined> {
   if (!isUuid(id)) return undefined
-  const row = await forms(db).where('form.id', '=', id).where(isReader(citizenId)).executeTakeFirst()
+  const row = await forms(db)
+    .where('form.id', '=', id)
+    .where(sql<boolean>`(application.citizen_id = ${citizenId} or ${citizenId} = any(form.readers))`)
+    .executeTakeFirst()
   return row && toForm(row)
 }
 
