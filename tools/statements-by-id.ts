@@ -8,6 +8,7 @@ const expiry = { why: 'deletes what is expired, of all citizens', only: /\/maint
 const sessionToken = { why: 'the token in the cookie is the secret that names the session' }
 const registryEvent = { why: "the registry's events name a record by its id", only: /\/registry-events\.ts$/ }
 const delivery = { why: 'the outbox delivers by the id that it was given', only: /-messages\.ts$/ }
+const place = { why: 'the caller has read or locked its application, as its owner or as one of its parties' }
 const slot = { why: 'counts or releases the seats of a slot, of all citizens' }
 
 /**
@@ -54,6 +55,10 @@ export const statementsByIdAlone: Readonly<Record<string, ByIdAlone>> = {
     why: 'the party of the invitation, not its id, says who may answer it',
     only: /\/confirmations\/own-places-service\.ts$/,
   },
+  listPlaces: place,
+  ensurePlace: place,
+  movePlace: place,
+  endInvitationsOfPlaces: place,
   findByToken: {
     why: 'the token is the secret that its holder was given',
     only: /\/invitations\/open-invitation\.ts$/,

@@ -21,7 +21,7 @@ import {
   freeze,
   nothingConfirmed,
 } from '../modules/applications/frozen-application-rules.ts'
-import { acknowledgement, decisionMessage } from '../modules/applications/notify-applicant.ts'
+import { acknowledgement, decisionMessage } from '../modules/applications/notify-applicant-service.ts'
 import { asStoredParty } from '../modules/applications/party-rules.ts'
 import { insertParty, listParties } from '../modules/applications/party-store.ts'
 import { getPresentContents } from '../modules/applications/present-contents-service.ts'

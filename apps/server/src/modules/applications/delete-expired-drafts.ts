@@ -3,7 +3,7 @@ import { type Db, inTransaction } from '../../db/database.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { discardDraft } from './discard-drafts-service.ts'
 import { lockToldDraft, lockUntoldDraft, noteExpiryTold } from './idle-draft-store.ts'
-import { notifyExpiry } from './notify-applicant.ts'
+import { notifyExpiry } from './notify-applicant-service.ts'
 
 const day = 24 * 3_600_000
 /** How long an untouched draft is kept. Milliseconds (docs/product/limits.md 'Retention'). */

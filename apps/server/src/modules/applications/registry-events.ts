@@ -11,7 +11,7 @@ import { type EventKind, eventKind, type Verdict } from '../registry/registry-ev
 import { decisionStep } from './application-rules.ts'
 import { wordingOf } from './change-word-rules.ts'
 import { promisedDay } from './due-day-rules.ts'
-import { notifyAcknowledged, notifyReviewed } from './notify-applicant.ts'
+import { notifyAcknowledged, notifyReviewed } from './notify-applicant-service.ts'
 import { getPresentContents } from './present-contents-service.ts'
 import { insertStep } from './progress-step-store.ts'
 import { withTarget } from './remark-rules.ts'

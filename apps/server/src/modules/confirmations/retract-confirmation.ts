@@ -2,7 +2,7 @@ import type { retractConfirmation } from '@registration/contract/confirmations.t
 import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { lockApplication } from '../application-record/application-store.ts'
-import { notifyOfConfirmations } from '../applications/notify-applicant.ts'
+import { notifyOfConfirmations } from '../applications/notify-applicant-service.ts'
 import { recordAudit } from '../audit/audit-service.ts'
 import { reportPlaces, snapshotOf } from './announce-service.ts'
 import { isConfirmationOver } from './place-rules.ts'

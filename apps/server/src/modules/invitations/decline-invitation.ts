@@ -1,6 +1,6 @@
 import type { declineInvitation } from '@registration/contract/invitations.ts'
 import type { Handler } from '../../http/handler.ts'
-import { notifyOfConfirmations } from '../applications/notify-applicant.ts'
+import { notifyOfConfirmations } from '../applications/notify-applicant-service.ts'
 import { recordAudit } from '../audit/audit-service.ts'
 import { movePlace } from '../confirmations/place-store.ts'
 import { lockReceivedInvitation, reportPlace } from './invitation-service.ts'
