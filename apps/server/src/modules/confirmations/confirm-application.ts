@@ -2,7 +2,7 @@ import type { confirmApplication } from '@registration/contract/confirmations.ts
 import type { Input } from '@registration/contract/endpoint.ts'
 import type { StepContext, WriteContext } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
-import { refuse } from '../../refuse.ts'
+import { Refused, refuse } from '../../refuse.ts'
 import { joinParticipation } from '../application-record/participation-store.ts'
 import { recordAudit } from '../audit/audit-service.ts'
 import type { OwnedFlow } from '../face/face-flow-store.ts'
@@ -20,13 +20,24 @@ import { endInvitationsOfPlaces, ensurePlace, listPlaces, movePlace } from './pl
 export const confirmApplicationHandler: Handler<typeof confirmApplication> = async (input, ctx) => {
   const known = await getOwnPlaces({ ...ctx, db: ctx.pool }, input)
   if (known.isConfirmed && !isAnswered(known, input)) throw refuse('contentChanged')
-  const proof = known.isConfirmed ? undefined : await prove(ctx, known, input)
+  const proof = known.isConfirmed ? undefined : await proveOnce(ctx, known, input)
   const { answer } = await ctx.commitOnce((db) => confirm({ ...ctx, db }, input, proof))
   return answer
 }
 
 /** That it is the caller, at this moment. */
 type Proof = { method: 'code'; right: RightCode } | { method: 'face'; flow: OwnedFlow }
+
+/** As `prove`. Undefined when a parallel call of the same person has spent the proof for this very confirmation. */
+async function proveOnce(ctx: StepContext, known: OwnPlaces, input: Input<typeof confirmApplication>) {
+  try {
+    return await prove(ctx, known, input)
+  } catch (error) {
+    if (error instanceof Refused && isAnswered(await getOwnPlaces({ ...ctx, db: ctx.pool }, input), input))
+      return undefined
+    throw error
+  }
+}
 
 async function prove(
   ctx: StepContext,
