@@ -210,8 +210,8 @@ const kinds = {
   allConfirmed: {
     title: { zh: '各方已确认', en: 'Everybody has confirmed' },
     text: {
-      zh: '您的“{name}”申请已由各方确认，请核对后提交。',
-      en: 'Everybody has confirmed your application “{name}”. Please check and submit it.',
+      zh: '您的“{name}”申请已由各方确认。还没有提交的，请核对后提交。',
+      en: 'Everybody has confirmed your application “{name}”. If you have not submitted it yet, please check and submit it.',
     },
     phrase: '各方已确认',
     link: ofApplication,
