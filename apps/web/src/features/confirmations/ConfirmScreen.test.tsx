@@ -174,7 +174,7 @@ test.each<[RefusalName, string]>([
   ['invitationEnded', '查看我参与的申请'],
   ['invitationNotYours', '返回首页'],
   ['invitationNotFound', '查看我参与的申请'],
-  ['alreadyAnswered', '查看我参与的申请'],
+  ['alreadyAnswered', '返回首页'],
   ['confirmationOver', '查看我参与的申请'],
   ['confirmationNotAsked', '查看我参与的申请'],
   ['confirmAtCounter', '去预约'],

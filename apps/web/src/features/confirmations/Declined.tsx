@@ -10,10 +10,7 @@ export function Declined() {
   return (
     <Stack>
       <Outcome end="good" title={t('confirmations.declined')} help={t('confirmations.declinedHelp')}>
-        <ButtonLink wide to={paths.sharedApplications()}>
-          {t('confirmations.toShared')}
-        </ButtonLink>
-        <ButtonLink wide kind="quiet" to={paths.home()}>
+        <ButtonLink wide to={paths.home()}>
           {t('ui.toHome')}
         </ButtonLink>
       </Outcome>

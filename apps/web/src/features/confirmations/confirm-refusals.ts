@@ -6,7 +6,7 @@ const refusals = [
   { reason: 'invitationNotYours', help: 'confirmations.notYours', way: 'none' },
   { reason: 'invitationNotFound', help: 'confirmations.goneHelp', way: 'shared' },
   { reason: 'confirmationNotFound', help: 'confirmations.goneHelp', way: 'shared' },
-  { reason: 'alreadyAnswered', help: 'confirmations.answeredHelp', way: 'shared' },
+  { reason: 'alreadyAnswered', help: 'confirmations.refusedOwnHelp', way: 'none' },
   { reason: 'confirmationOver', help: 'confirmations.overHelp', way: 'shared' },
   { reason: 'confirmationNotAsked', help: 'confirmations.notAskedOwn', way: 'shared' },
   { reason: 'confirmAtCounter', help: 'confirmations.atCounterHelp', way: 'counter' },

@@ -191,7 +191,7 @@ export const confirmations = {
 
   sharedRowNote: 'Applications of others that you are asked to confirm',
   sharedEmpty: 'You take part in no application of somebody else',
-  sharedEmptyHelp: 'When somebody invites you to confirm and you open the invitation, you find it here.',
+  sharedEmptyHelp: 'When somebody invites you and you have confirmed, you see here how it goes on.',
   caseStatus: 'Application: {status}',
   joinedAt: 'Since {time}',
   endedAt: 'Ended {time}',

@@ -172,7 +172,7 @@ export const confirmations = {
 
   sharedRowNote: '别人提交、请您确认的申请',
   sharedEmpty: '您还没有参与别人的申请',
-  sharedEmptyHelp: '别人邀请您确认，您打开邀请以后，可以在这里查看。',
+  sharedEmptyHelp: '别人邀请您确认，您确认以后，可以在这里查看进展。',
   caseStatus: '申请：{status}',
   joinedAt: '{time} 加入',
   endedAt: '{time} 结束',
