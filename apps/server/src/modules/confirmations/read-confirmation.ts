@@ -6,7 +6,7 @@ import { toShanghai } from '../../shanghai-time.ts'
 import { getCitizen } from '../session/citizen-store.ts'
 import { confirmedContent } from './confirmed-content-rules.ts'
 import { getConfirmable } from './digest-service.ts'
-import { sealFileReference } from './file-reference.ts'
+import { sealFileReference } from './file-reference-service.ts'
 import { getOwnPlaces } from './own-places-service.ts'
 import { aliasOf } from './place-rules.ts'
 

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '../../context.ts'
 import { findCaller } from '../../http/caller.ts'
 import { findAttachment } from '../materials/attachment-store.ts'
-import { sendPicture } from '../materials/view-attachment.ts'
-import { openFileReference } from './file-reference.ts'
+import { sendPicture } from '../materials/send-picture-service.ts'
+import { openFileReference } from './file-reference-service.ts'
 
 type FileRequest = FastifyRequest<{ Querystring: { ref?: unknown; size?: unknown } }>
 

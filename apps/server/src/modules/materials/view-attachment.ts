@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '../../context.ts'
 import { findCaller } from '../../http/caller.ts'
-import { pdf, previewPurpose, storageKeys } from './attachment-rules.ts'
+import { previewPurpose } from './attachment-rules.ts'
 import { type Attachment, findAttachment, findOwnAttachment } from './attachment-store.ts'
+import { sendPicture } from './send-picture-service.ts'
 
 type ViewRequest = FastifyRequest<{ Params: { id: string }; Querystring: { size?: string; e?: string; s?: string } }>
 
@@ -25,23 +26,4 @@ async function findViewable(request: ViewRequest, services: Services): Promise<A
   }
   const caller = await findCaller(request, services)
   return caller ? findOwnAttachment(services.pool, caller.citizenId, id) : undefined
-}
-
-/** The picture of an attachment, or its PDF. */
-export async function sendPicture(
-  reply: FastifyReply,
-  { platform }: Pick<Services, 'platform'>,
-  attachment: Attachment,
-  isThumb: boolean,
-) {
-  const keys = storageKeys(attachment.storageKey)
-  const isPdf = attachment.mediaType === pdf
-  const stream = await platform.files.open(isPdf ? keys.original : isThumb ? keys.thumb : keys.view)
-  if (!stream) return reply.status(404).send()
-  return reply
-    .header('cache-control', 'private, max-age=300')
-    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-    .header('content-disposition', 'inline')
-    .type(isPdf ? pdf : 'image/jpeg')
-    .send(stream)
 }

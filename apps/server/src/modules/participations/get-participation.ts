@@ -9,7 +9,7 @@ import { toStepDto } from '../applications/application-rules.ts'
 import { listSteps } from '../applications/progress-step-store.ts'
 import { confirmedContent } from '../confirmations/confirmed-content-rules.ts'
 import { getConfirmable } from '../confirmations/digest-service.ts'
-import { sealFileReference } from '../confirmations/file-reference.ts'
+import { sealFileReference } from '../confirmations/file-reference-service.ts'
 import { isConfirmationOver } from '../confirmations/place-rules.ts'
 import {
   findOwnParticipation,
