@@ -11,11 +11,6 @@ const delivery = { why: 'the outbox delivers by the id that it was given', only:
 const place = { why: 'the caller has read or locked its application, as its owner or as one of its parties' }
 const slot = { why: 'counts or releases the seats of a slot, of all citizens' }
 
-const place = {
-  why: 'a place of an application that was found as its filer or as a party of it',
-  only: /\/(?:confirmations|invitations|submission|participations)\//,
-}
-
 /**
  * The functions of stores that read or change citizens' records without the citizen in the condition.
  * `npm run check` refuses every other one, and every use of these outside the files named here.
@@ -56,10 +51,6 @@ export const statementsByIdAlone: Readonly<Record<string, ByIdAlone>> = {
     why: 'the outbox delivers by the id that it was given; a party who confirms reads the application of another',
     only: /-messages\.ts$|\/confirmations\/own-places-service\.ts$|\/invitations\/read-fill-in\.ts$/,
   },
-  listPlaces: place,
-  ensurePlace: place,
-  movePlace: place,
-  endInvitationsOfPlaces: place,
   findSentInvitation: {
     why: 'the party of the invitation, not its id, says who may answer it',
     only: /\/confirmations\/own-places-service\.ts$/,
