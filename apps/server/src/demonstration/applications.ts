@@ -4,7 +4,7 @@ import { aParty, aUnit, uniqueCitizenId } from './builders.ts'
 import { demonstrationCitizens } from './citizens.ts'
 import type { ApplicationStory } from './make-application.ts'
 
-const { zhangsan, 'handan-co': company, 'fuyang-bank': bank } = demonstrationCitizens
+const { zhangsan, wangfang, 'handan-co': company, 'fuyang-bank': bank } = demonstrationCitizens
 
 const asZhangsan = (changes: Partial<PartyInput> = {}) =>
   aParty({
@@ -12,6 +12,14 @@ const asZhangsan = (changes: Partial<PartyInput> = {}) =>
     documentNumber: zhangsan.documentNumber,
     phone: zhangsan.phone,
     address: '邯郸市丛台区人民东路18号滨河小区3号楼2单元45室',
+    ...changes,
+  })
+const asWangfang = (changes: Partial<PartyInput> = {}) =>
+  aParty({
+    name: wangfang.name,
+    documentNumber: wangfang.documentNumber,
+    phone: wangfang.phone,
+    address: '邯郸市丛台区展览路27号丛台花园4号楼1单元902室',
     ...changes,
   })
 const asCompany = (changes: Partial<PartyInput> = {}) =>
@@ -50,6 +58,12 @@ const sameGarden: Partial<UnitInput> = {
   unitNumber: '130402003005GB00027F00011203',
   location: '邯郸市邯山区陵西大街76号同安家园1号楼1单元1203室',
   houseArea: '89.42',
+}
+const parkGarden: Partial<UnitInput> = {
+  certificateNumber: '冀（2019）邯郸市不动产权第0002468号',
+  unitNumber: '130403002004GB00018F00040902',
+  location: '邯郸市丛台区展览路27号丛台花园4号楼1单元902室',
+  houseArea: '104.56',
 }
 const xining: Partial<UnitInput> = {
   certificateNumber: '青（2022）西宁市不动产权第0004417号',
@@ -249,6 +263,36 @@ export const zhangsanStories: readonly ApplicationStory[] = [
     parties: [asZhangsan()],
     units: [aUnit(sameGarden)],
     hasMaterials: true,
+  },
+  {
+    businessId: '130400-sale-of-existing-home',
+    regionCode: '130403',
+    acts: [{ daysAgo: 1.6, act: 'created' }],
+    parties: [aStranger('高思远', '1990-06-24'), asZhangsan({ role: 'obligor' }), asWangfang({ role: 'obligor' })],
+    units: [aUnit({ ...parkGarden, price: '880000.00' })],
+    hasMaterials: true,
+    places: [
+      { party: 2, state: 'confirmed', daysAgo: 0.9 },
+      { party: 0, state: 'invited', daysAgo: 0.8 },
+    ],
+  },
+  {
+    businessId: '130400-change-of-name-or-address',
+    regionCode: '130403',
+    acts: [{ daysAgo: 1.5, act: 'created' }],
+    parties: [asZhangsan(), asWangfang()],
+    units: [aUnit(parkGarden)],
+    hasMaterials: true,
+    places: [{ party: 1, state: 'invited', daysAgo: 0.5 }],
+  },
+  {
+    businessId: '130400-mortgage',
+    regionCode: '130403',
+    acts: [{ daysAgo: 1.4, act: 'created' }],
+    parties: [aBank(), asZhangsan({ role: 'obligor' })],
+    units: [aUnit({ ...riverside, securedClaim: '500000.00', rightStart: '2026-12-01', rightEnd: '2036-11-30' })],
+    hasMaterials: true,
+    places: [{ party: 0, state: 'invited', daysAgo: 0.4 }],
   },
 ]
 

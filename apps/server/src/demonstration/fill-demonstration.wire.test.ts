@@ -1,8 +1,11 @@
 import { reviewStatuses, type StatusGroup } from '@registration/contract/application-status.ts'
 import { checkApplication, getApplication, listApplications } from '@registration/contract/applications.ts'
 import { getApplyGuide } from '@registration/contract/catalogue.ts'
+import { readConfirmation } from '@registration/contract/confirmations.ts'
+import { listInvitations } from '@registration/contract/invitations.ts'
 import { listMaterials } from '@registration/contract/materials.ts'
 import { listMessages } from '@registration/contract/messages.ts'
+import { listParticipations } from '@registration/contract/participations.ts'
 import { saveParty } from '@registration/contract/party.ts'
 import { listConsents } from '@registration/contract/privacy.ts'
 import { getProgress } from '@registration/contract/progress.ts'
@@ -65,6 +68,26 @@ test.each([
   const guide = await client.call(getApplyGuide, { businessId: '130400-sale-of-existing-home' })
   expect(guide.title).toContain('存量房')
 })
+
+test('wangfang takes part in a sale of her home, is asked to confirm another application, and so is the bank', async () => {
+  const wangfang = await product.signIn('wangfang')
+  const { rows } = await wangfang.call(listParticipations, { page: 1 })
+  expect(rows.map(({ business, aliases, state }) => [business, aliases, state])).toEqual([
+    ['存量房买卖转移登记', ['卖方'], 'confirmed'],
+  ])
+  for (const client of [wangfang, await product.signIn('fuyang-bank')]) {
+    const messages = (await client.call(listMessages, { page: 1, pageSize: 100 })).rows
+    const invitationId = invitationOf(messages.find(({ title }) => title === '有申请待您确认')?.link ?? '')
+    expect(await client.call(readConfirmation, { invitationId })).toMatchObject({ state: 'open', inviter: '张*' })
+  }
+  const sale = (await listAll(zhangsan)).find(
+    ({ location, status }) => /丛台花园/.test(location) && status === 'unsubmitted',
+  )
+  const { places } = await zhangsan.call(listInvitations, { applicationId: sale?.id ?? '' })
+  expect(places.map(({ state, isOwn }) => [state, isOwn])).toContainEqual(['none', true])
+})
+
+const invitationOf = (link: string) => new URLSearchParams(link.split('?')[1]).get('id') ?? ''
 
 test('the inbox has the outcome of each, newest first, and older messages are read', async () => {
   const { rows, total } = await zhangsan.call(listMessages, { page: 1, pageSize: 100 })

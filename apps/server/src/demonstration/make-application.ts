@@ -44,6 +44,7 @@ import { getCitizen } from '../modules/session/citizen-store.ts'
 import { makeSnapshot } from '../modules/submission/snapshot-application.ts'
 import { enqueue } from '../outbox/outbox.ts'
 import { toShanghai } from '../shanghai-time.ts'
+import { makePlaces, type StoryPlace } from './make-places.ts'
 import { type Page, storePage } from './pages.ts'
 
 type Decision = Exclude<ReviewStatus, 'unsubmitted' | 'pending'>
@@ -74,6 +75,8 @@ export interface ApplicationStory {
   units: readonly UnitInput[]
   /** Whether each required material has a picture. A draft may still lack them. */
   hasMaterials: boolean
+  /** Who of the parties was asked to confirm it. */
+  places?: readonly StoryPlace[]
   /** A material of which the first submission had another picture. */
   replacedMaterial?: string
 }
@@ -133,6 +136,12 @@ export async function makeApplication(
   })
   await insertMessages(db, messages)
   if (story.hasMaterials) await attachPages(services, { applicationId: id, business, pages, now: replayed.createdAt })
+  if (story.places && services.config.modules.includes('confirmation'))
+    await makePlaces(services, {
+      application: await getOwnApplication(db, citizenId, id),
+      parties,
+      places: story.places,
+    })
   await keepSubmissions(services, { citizenId, application, business, story, pages, replayed, parties, units })
   if (replayed.standing.status === 'pending') await handOver(services, { citizenId, applicationId: id, business })
   return true

@@ -58,15 +58,16 @@ export async function startProduct({
   await extendCalendar(services)
   await fillChannels(services)
   await (demonstration ? fillDemonstration : fillCitizens)(services)
+  const app = await buildApp(services)
+  const standins = await mountStandins(app, services, dataDir)
+  await app.listen({ host: '127.0.0.1', port })
+  // After the stand-ins answer: a message that fails three times counts as not handed over.
   const worker = startOutboxWorker({
     ...services,
     pool: database.pool,
     db: database.db,
     handlers: messageHandlers(services),
   })
-  const app = await buildApp(services)
-  const standins = await mountStandins(app, services, dataDir)
-  await app.listen({ host: '127.0.0.1', port })
   const base = config.publicBase
   return {
     base,
