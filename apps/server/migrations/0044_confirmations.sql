@@ -1,5 +1,5 @@
 -- Who of the parties has confirmed an application, how they were invited, and the sealed form
--- (docs/product/confirmation.md).
+-- (docs/product/confirmation.md 'States').
 
 create table confirmation_place (
   id uuid primary key,

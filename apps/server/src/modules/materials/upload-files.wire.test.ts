@@ -40,7 +40,8 @@ async function filesIn(folder: string): Promise<string[]> {
 
 /** The stored and the temporary files, and the citizen's list. */
 const everything = async () => ({
-  stored: await filesIn('files'),
+  // An application form may be made at the same time.
+  stored: await filesIn('files/attachments'),
   underway: await filesIn('uploads'),
   seen: (await attachments()).map(({ id }) => id),
 })

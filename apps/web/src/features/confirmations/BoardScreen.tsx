@@ -83,9 +83,9 @@ function Head({ board: { confirmed, total, replacesVisit, comes, isOver } }: { b
   return (
     <Card>
       <div className={styles.place}>
-        <p className={styles.count} role="status">
+        <h2 className={styles.count} aria-live="polite">
           {t('confirmations.boardCount', { confirmed, total })}
-        </p>
+        </h2>
         {isOver ? (
           <p>{t('confirmations.boardOver')}</p>
         ) : (
