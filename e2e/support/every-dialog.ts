@@ -30,6 +30,8 @@ export async function findDialogs(page: Page, base: string, addresses: readonly 
   const rejected = addresses.filter((address) => address.startsWith('/applyDetail?')).at(-3) ?? ''
   const remarked = addresses.filter((address) => address.startsWith('/applyDetail?')).at(1) ?? ''
   const guide = '/apply?id=130400-sale-of-existing-home&appointment=0'
+  const board = addresses.find((address) => address.startsWith('/confirm/board?')) ?? ''
+  const ownPlace = addresses.find((address) => address.startsWith('/confirm?slsqId=')) ?? ''
   const card = button(/查看凭证|View booking card/)
   return [
     { name: 'sign out', role: 'alertdialog', address: '/my', acts: [button(/退出登录|Sign out/)] },
@@ -61,6 +63,24 @@ export async function findDialogs(page: Page, base: string, addresses: readonly 
       acts: [(page) => page.locator('button:has(img)').first().click()],
     },
     { name: 'open remarks', role: 'alertdialog', address: remarked, acts: [button(/重新提交|Submit again/)] },
+    {
+      name: 'withdraw invitation',
+      role: 'alertdialog',
+      address: board,
+      acts: [button(/^(?:撤销邀请|Withdraw invitation)/)],
+    },
+    {
+      name: 'confirm at the counter',
+      role: 'alertdialog',
+      address: board,
+      acts: [button(/^(?:改为到窗口确认|Confirm at the counter)/)],
+    },
+    {
+      name: 'notice of the face check',
+      role: 'dialog',
+      address: ownPlace,
+      acts: [(page) => page.locator('main input[type=checkbox]').check(), button(/^(?:确认|Confirm)$/)],
+    },
     { name: 'tax', role: 'alertdialog', address: '/prodoing?itemIndex=2', acts: [button(/去缴税|Go to tax/)] },
     { name: 'booking card', role: 'dialog', address: '/apmorder', acts: [card] },
     {

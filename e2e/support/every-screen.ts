@@ -93,6 +93,7 @@ export async function findScreens(page: Page): Promise<string[]> {
     ...(await answerQuestions(page, draft ?? '')),
     `/confirm/board?slsqId=${draft}`,
     await findLink(page, `/confirm/board?slsqId=${draft}`, /^\/confirm\?/),
+    await findInvitation(page, `/confirm/board?slsqId=${draft}`),
     await findLink(page, pending, /^\/personD\?/),
     await findLink(page, pending, /^\/houseD\?/),
   )
@@ -101,6 +102,17 @@ export async function findScreens(page: Page): Promise<string[]> {
   own.push(certificate, await makeCertificate(page, certificate))
   const remarked = await findRemarked(page)
   return [...plainAddresses, ...remarked, ...own, ...(await findProperty(page)), await book(page)]
+}
+
+/** The page of an open invitation, for its sender. */
+async function findInvitation(page: Page, board: string): Promise<string> {
+  await show(page, board)
+  await page
+    .getByRole('button', { name: /^(?:查看邀请|Show invitation)/ })
+    .first()
+    .click()
+  await page.waitForURL(/\/invite\?/)
+  return addressOf(page)
 }
 
 /** A question of the draft that is open, and the papers once each has an answer. */

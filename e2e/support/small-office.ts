@@ -19,7 +19,7 @@ export const test = base.extend<object>({
       const always = small.replace("takeFrom: '07:00', takeUntil: '22:00'", "takeFrom: '00:00', takeUntil: '23:59'")
       await writeFile(join(content, 'calendar.yaml'), always)
       const product = await startProduct({
-        environment: { CONTENT_DIR: content, MODULES: 'call-queue,property,questions' },
+        environment: { CONTENT_DIR: content, MODULES: 'call-queue,property,questions,confirmation' },
       })
       await use(product)
       await product.stop()

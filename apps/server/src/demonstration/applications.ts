@@ -267,7 +267,7 @@ export const zhangsanStories: readonly ApplicationStory[] = [
   {
     businessId: '130400-sale-of-existing-home',
     regionCode: '130403',
-    acts: [{ daysAgo: 1.6, act: 'created' }],
+    acts: [{ daysAgo: 1.3, act: 'created' }],
     parties: [aStranger('高思远', '1990-06-24'), asZhangsan({ role: 'obligor' }), asWangfang({ role: 'obligor' })],
     units: [aUnit({ ...parkGarden, price: '880000.00' })],
     hasMaterials: true,
