@@ -17,9 +17,8 @@ export interface Member {
 }
 
 /** Many citizens with a session each, inserted into the database: for proofs with many simultaneous callers. */
-export async function insertCrowd(db: Db, size: number): Promise<Member[]> {
+export async function insertCrowd(db: Db, size: number, now = new Date()): Promise<Member[]> {
   const tokens = Array.from({ length: size }, () => randomBytes(32).toString('base64url'))
-  const now = new Date()
   const expiresAt = new Date(now.getTime() + 3_600_000)
   await sql`
     with made as (

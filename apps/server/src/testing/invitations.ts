@@ -69,7 +69,7 @@ let made = 0
 
 /** People who are certified, each signed in. */
 export async function certifiedPeople({ base, services }: TestProduct, size: number): Promise<Certified[]> {
-  const crowd = await insertCrowd(services.pool, size)
+  const crowd = await insertCrowd(services.pool, size, services.clock.now())
   return Promise.all(crowd.map(({ cookie }) => certify(services, makeClient(base), cookie)))
 }
 

@@ -33,6 +33,8 @@ export const createInvitationHandler: Handler<typeof createInvitation> = async (
   // A person invites one at a time, so that each of their calls counts what the others have sent.
   const citizen = await lockCitizen(ctx.db, ctx.cipher, ctx.caller.citizenId)
   const application = await lockInvitingApplication(ctx, applicationId)
+  // The invitee is shown the sender's name and relies on it.
+  if (!citizen.certifiedAt) throw refuse('certificationNeeded')
   if (partyId !== undefined) return sentInvitation(ctx, await inviteParty(ctx, application, citizen, partyId))
   if (role !== undefined) return sentInvitation(ctx, await inviteToFillIn(ctx, application, role))
   throw refuse('invalid', { fields: [{ field: 'role', message: fieldMessage('required') }] })

@@ -137,6 +137,24 @@ describe('an invitation', () => {
     expect(new Set(sent.map(({ invitationId }) => invitationId)).size).toBe(1)
   })
 
+  test('is sent by a certified person or company alone: who is invited relies on the name', async () => {
+    const uncertified = await product.signIn('lisi')
+    const applicationId = await aDraft(uncertified)
+    const { id: partyId } = await uncertified.call(saveParty, {
+      applicationId,
+      party: partyFrom('wangfang', 'rightsHolder'),
+    })
+    const before = await titlesOf(buyer)
+    for (const who of [{ partyId }, { role: 'rightsHolder' as const }])
+      expect(await reasonOf(uncertified.call(createInvitation, { applicationId, ...who }))).toBe('certificationNeeded')
+    expect(await placeOf(uncertified, applicationId, partyId)).toMatchObject({ state: 'none', invitationId: '' })
+    expect(await titlesOf(buyer)).toEqual(before)
+
+    const company = await product.signIn('handan-co')
+    await inviteBuyer(company, await aSale(company))
+    expect((await titlesOf(buyer, 1))[0]).toBe('有申请待您确认')
+  })
+
   test('goes neither to oneself nor to a party who has none', async () => {
     const { applicationId, sellerId } = sale
     const invite = (partyId: string) => reasonOf(filer.call(createInvitation, { applicationId, partyId }))

@@ -135,6 +135,21 @@ test('a refused invitation says why and shows what is so now', async () => {
   expect(here()).toBe(paths.confirmBoard({ applicationId: 'a1' }))
 })
 
+test('who is not certified is led to the certification before they invite, and back to the board', async () => {
+  show({
+    [listInvitations.path]: boardOf(),
+    [createInvitation.path]: refusalOf(createInvitation, 'certificationNeeded'),
+  })
+  await tap('邀请')
+  await screen.findByText('邀请前要核实您的身份，对方才知道是谁在邀请。认证后会回到这里。')
+  await tap('取消')
+  expect(here()).toBe(paths.confirmBoard({ applicationId: 'a1' }))
+  await tap('邀请')
+  await tap('去认证')
+  const returnTo = paths.confirmBoard({ applicationId: 'a1' })
+  await waitFor(() => expect(here()).toBe(paths.userInfo({ returnTo })))
+})
+
 test('an open invitation is shown again without making another', async () => {
   const shown = {
     ...sent,

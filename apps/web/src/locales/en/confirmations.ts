@@ -96,6 +96,8 @@ export const confirmations = {
   certify: 'Please verify your identity first',
   certifyHelp:
     'Only the person who is invited can see what it is about, so your identity is verified first. You will come back here.',
+  certifyToInvite:
+    'Your identity has to be verified before you invite, so that the others know who asks. After that you come back here.',
   toCertify: 'Verify my identity',
   profile: 'Please complete your profile first',
   profileHelp: 'A confirmation needs your name, document and phone. You will come back here.',

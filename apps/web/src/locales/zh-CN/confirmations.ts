@@ -84,6 +84,7 @@ export const confirmations = {
   signIn: '登录查看',
   certify: '请先完成实名认证',
   certifyHelp: '只有邀请的那个人才能看到内容，所以要先核实您的身份。认证后会回到这里。',
+  certifyToInvite: '邀请前要核实您的身份，对方才知道是谁在邀请。认证后会回到这里。',
   toCertify: '去认证',
   profile: '请先完善个人资料',
   profileHelp: '确认时要用到您的姓名、证件和手机号。填好后会回到这里。',
