@@ -8,7 +8,7 @@ import {
 } from '@registration/contract/confirmations.ts'
 import { listMaterials } from '@registration/contract/materials.ts'
 import { listMessages } from '@registration/contract/messages.ts'
-import { saveParty } from '@registration/contract/party.ts'
+import { deleteParty, saveParty } from '@registration/contract/party.ts'
 import { saveUnits } from '@registration/contract/property-unit.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aParty, aUnit, uniqueCitizenId } from '../../demonstration/builders.ts'
@@ -132,7 +132,32 @@ describe('what is read', () => {
     const client = await aSession(product, seller.citizenId)
     expect(await reasonOf(read({ client }, named))).toBe('invitationEnded')
   })
+
+  test.each([
+    ['was deleted', (sale: Sale) => deleteSeller(sale)],
+    ['has another name', (sale: Sale) => changeSeller(sale, { name: '卖建设' })],
+    ['has another number', (sale: Sale) => changeSeller(sale, { documentNumber: uniqueCitizenId('1971-02-03', 77) })],
+  ])('says to who was meant that the invitation has ended, once the party %s', async (_, change) => {
+    const sale = await aSale(product)
+    const { seller } = sale
+    const named = await inviteSeller(sale)
+    await change(sale)
+    expect(await reasonOf(read(seller, named))).toBe('invitationEnded')
+    expect(await reasonOf(read(await aPerson(product), named))).toBe('invitationNotFound')
+  })
 })
+
+const deleteSeller = ({ applicationId, buyer, seller: { partyId } }: Sale) =>
+  buyer.client.call(deleteParty, { applicationId, partyId })
+
+function changeSeller(
+  { applicationId, buyer, seller }: Sale,
+  changes: Partial<Pick<Person, 'name' | 'documentNumber'>>,
+) {
+  const { name, documentNumber, partyId: id } = seller
+  const party = aParty({ role: 'obligor', id, name, documentNumber, ...changes })
+  return buyer.client.call(saveParty, { applicationId, party })
+}
 
 describe('who confirms how', () => {
   test('a company confirms by a code in every role, for itself', async () => {

@@ -15,7 +15,7 @@ import {
 import { type HeldParty, listParties } from '../applications/party-store.ts'
 import { getBusiness } from '../catalogue/catalogue-rules.ts'
 import { type Citizen, getCitizen } from '../session/citizen-store.ts'
-import { isConfirmationOver, isParty, methodOf } from './place-rules.ts'
+import { identityOf, isConfirmationOver, isInvitee, isParty, methodOf } from './place-rules.ts'
 import { findSentInvitation, listPlaces, type Place, type SentInvitation } from './place-store.ts'
 
 /** A place as the wire names it: by the invitation, or the filer's own by application and party. */
@@ -132,8 +132,7 @@ async function byInvitation(
   if (application && party && isParty(citizen, party)) return { application, parties, party, invitation }
   const wasMeant =
     invitation.answeredBy === citizen.id ||
-    (citizen.certifiedAt !== null &&
-      invitation.inviteeIndex === cipher.index(citizen.documentNumber, 'document_number'))
+    (citizen.certifiedAt !== null && isInvitee(cipher, invitation.inviteeIndex, identityOf(citizen)))
   throw refuse(wasMeant ? 'invitationEnded' : 'invitationNotFound')
 }
 

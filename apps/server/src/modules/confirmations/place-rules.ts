@@ -2,6 +2,7 @@ import { groupOf, type ReviewStatus } from '@registration/contract/application-s
 import type { ConfirmationMethod } from '@registration/contract/confirmations.ts'
 import type { Language } from '@registration/contract/refusals.ts'
 import type { OfferedBusiness } from '../../content/content-schema.ts'
+import type { FieldCipher } from '../../db/field-cipher.ts'
 import type { StoredParty } from '../applications/party-store.ts'
 import { isMinor } from '../case-questions/case-fact-rules.ts'
 import { isVerifiable } from '../face/face-rules.ts'
@@ -25,6 +26,14 @@ export function methodOf(
 }
 
 type Identity = Pick<Citizen, 'name' | 'documentNumber' | 'accountKind'>
+type PartyIdentity = Pick<StoredParty, 'kind' | 'name' | 'documentNumber'>
+
+/** The certified identity of an account as a party has it. */
+export const identityOf = ({ name, documentNumber, accountKind }: Identity): PartyIdentity => ({
+  kind: accountKind === 'enterprise' ? 'company' : 'individual',
+  name,
+  documentNumber,
+})
 
 /** Whether an account is of this party: by name, document number and kind. The phone and the link decide nothing. */
 export const isParty = (
@@ -35,6 +44,14 @@ export const isParty = (
   party.name === name &&
   party.documentNumber === documentNumber &&
   (party.kind === 'company') === (accountKind === 'enterprise')
+
+/** The keyed hash by which an invitation names who is meant, also when their party is no longer there. */
+export const inviteeIndexOf = (cipher: FieldCipher, { kind, name, documentNumber }: PartyIdentity): string =>
+  cipher.index(JSON.stringify([kind, name, documentNumber]), 'invitee')
+
+/** Whether an invitation names this person or company. */
+export const isInvitee = (cipher: FieldCipher, inviteeIndex: string | null, identity: PartyIdentity): boolean =>
+  inviteeIndex === inviteeIndexOf(cipher, identity)
 
 /** Accepted or further: nothing can be changed online any more. */
 export const isConfirmationOver = (status: ReviewStatus): boolean => groupOf(status) === 'approved'

@@ -2,10 +2,10 @@ import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import { findBusiness } from '../../content/content-lookup.ts'
 import type { EditedApplication, WriteContext } from '../../context.ts'
 import { listParties } from '../applications/party-store.ts'
-import { methodOf } from '../confirmations/place-rules.ts'
+import { isInvitee, methodOf } from '../confirmations/place-rules.ts'
 import { listPlaces, movePlace } from '../confirmations/place-store.ts'
 import { voidConfirmations } from '../confirmations/void-confirmations-service.ts'
-import { endInvitation, inviteeIndexOf, listOpenInvitations } from './invitation-store.ts'
+import { endInvitation, listOpenInvitations } from './invitation-store.ts'
 
 /** What an edit makes untrue: confirmations of what is no longer there, and invitations of who is no longer meant. */
 export async function afterEdit(ctx: WriteContext, application: EditedApplication): Promise<void> {
@@ -31,12 +31,13 @@ async function endStaleInvitations(ctx: WriteContext, application: EditedApplica
     (await listParties(db, cipher, application)).flatMap((party) => {
       const placeId = places.get(party.id)?.id
       const isOnline = business && !['counter', 'notAsked'].includes(methodOf(business, party, today))
-      return placeId !== undefined && isOnline ? [[placeId, inviteeIndexOf(cipher, party)] as const] : []
+      return placeId !== undefined && isOnline ? [[placeId, party] as const] : []
     }),
   )
   for (const invitation of named) {
     const { place_id: placeId } = invitation
-    if (placeId !== null && meant.get(placeId) === invitation.invitee_index) continue
+    const party = placeId === null ? undefined : meant.get(placeId)
+    if (party && isInvitee(cipher, invitation.invitee_index, party)) continue
     await endInvitation(db, invitation, { state: 'ended', now })
     if (placeId !== null) await movePlace(db, 'expire', { id: placeId, state: 'invited' }, { now })
   }

@@ -11,7 +11,7 @@ import type { ApplicationRow } from '../application-record/application-store.ts'
 import { type HeldParty, lockParty } from '../applications/party-store.ts'
 import { recordAudit } from '../audit/audit-service.ts'
 import { getBusiness } from '../catalogue/catalogue-rules.ts'
-import { isParty, methodOf } from '../confirmations/place-rules.ts'
+import { inviteeIndexOf, isParty, methodOf } from '../confirmations/place-rules.ts'
 import { endInvitationsOfPlaces, ensurePlace, listPlaces, movePlace } from '../confirmations/place-store.ts'
 import { type Citizen, lockCitizen } from '../session/citizen-store.ts'
 import { canFillIn, invitationMs, pausedUntil } from './invitation-rules.ts'
@@ -21,7 +21,6 @@ import {
   getOwnInvitation,
   type Invitation,
   insertInvitation,
-  inviteeIndexOf,
   listOpenInvitations,
 } from './invitation-store.ts'
 

@@ -1,7 +1,6 @@
 import { limits } from '@registration/contract/rules/limits.ts'
 import type { OfferedBusiness } from '../../content/content-schema.ts'
 import type { StoredParty } from '../applications/party-store.ts'
-import type { Citizen } from '../session/citizen-store.ts'
 
 type Role = StoredParty['role']
 
@@ -30,10 +29,3 @@ export function pausedUntil(notMeAt: readonly Date[], now: Date): Date | undefin
   const until = last && new Date(last.getTime() + windowMs)
   return until && until > now ? until : undefined
 }
-
-/** The certified identity of an account as a party has it. */
-export const identityOf = ({ name, documentNumber, accountKind }: Citizen) => ({
-  kind: accountKind === 'enterprise' ? ('company' as const) : ('individual' as const),
-  name,
-  documentNumber,
-})

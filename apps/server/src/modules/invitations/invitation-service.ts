@@ -7,17 +7,15 @@ import { toShanghai } from '../../shanghai-time.ts'
 import { type ApplicationRow, lockApplication, lockOwnApplication } from '../application-record/application-store.ts'
 import { notifyOfConfirmations } from '../applications/notify-applicant-service.ts'
 import { reportPlaces, snapshotOf } from '../confirmations/announce-service.ts'
-import { isConfirmationOver } from '../confirmations/place-rules.ts'
+import { identityOf, isConfirmationOver, isInvitee } from '../confirmations/place-rules.ts'
 import { listPlaces, movePlace } from '../confirmations/place-store.ts'
 import { notifyCitizens } from '../messages/message-service.ts'
 import { type Citizen, getCitizen } from '../session/citizen-store.ts'
-import { identityOf } from './invitation-rules.ts'
 import {
   endInvitation,
   findReceivedInvitation,
   getOwnInvitation,
   type Invitation,
-  inviteeIndexOf,
   isOpen,
   listInvitees,
   tokenOf,
@@ -68,7 +66,7 @@ export async function lockReceivedInvitation(ctx: WriteContext, id: string) {
 
 /** Whether an invitation is for a citizen. To enter oneself it is for its holder, until somebody has done so. */
 export function isMeant({ cipher }: Pick<Reading, 'cipher'>, { invitee_index }: Invitation, citizen: Citizen): boolean {
-  return invitee_index === null || invitee_index === inviteeIndexOf(cipher, identityOf(citizen))
+  return invitee_index === null || isInvitee(cipher, invitee_index, identityOf(citizen))
 }
 
 /** Refuses an invitation that has ended, or that this citizen has answered. */

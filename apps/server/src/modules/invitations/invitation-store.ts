@@ -7,19 +7,12 @@ import type { InvitationTable } from '../../db/tables.ts'
 import { isUuid } from '../../ids.ts'
 import { refuse } from '../../refuse.ts'
 import { isMuted, isPartyAccount } from '../application-record/participant-store.ts'
-import type { StoredParty } from '../applications/party-store.ts'
 import { accountsOf } from '../session/citizen-store.ts'
 
 export type Invitation = Selectable<InvitationTable>
 
 export const isOpen = ({ state, expires_at }: Pick<Invitation, 'state' | 'expires_at'>, now: Date): boolean =>
   state === 'open' && expires_at > now
-
-/** The keyed hash by which an invitation names who is meant, also when their party is no longer there. */
-export const inviteeIndexOf = (
-  cipher: FieldCipher,
-  { kind, name, documentNumber }: Pick<StoredParty, 'kind' | 'name' | 'documentNumber'>,
-): string => cipher.index(JSON.stringify([kind, name, documentNumber]), 'invitee')
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 const sealedNameOf = (id: string) => `invitation:${id}:token`

@@ -12,12 +12,11 @@ import { joinParticipation } from '../application-record/participation-store.ts'
 import { asStoredParty, partyFaults } from '../applications/party-rules.ts'
 import { insertParty, listParties, type StoredParty } from '../applications/party-store.ts'
 import { recordAudit } from '../audit/audit-service.ts'
-import { aliasOf, methodOf } from '../confirmations/place-rules.ts'
+import { aliasOf, identityOf, inviteeIndexOf, methodOf } from '../confirmations/place-rules.ts'
 import { ensurePlace, movePlace } from '../confirmations/place-store.ts'
 import type { Citizen } from '../session/citizen-store.ts'
-import { identityOf } from './invitation-rules.ts'
 import { lockReceivedInvitation } from './invitation-service.ts'
-import { endInvitation, giveInvitationPlace, type Invitation, inviteeIndexOf } from './invitation-store.ts'
+import { endInvitation, giveInvitationPlace, type Invitation } from './invitation-store.ts'
 
 /**
  * Enters the invitee as a party of somebody else's application, with the name and the document of their certified
