@@ -44,8 +44,7 @@ export async function announceConfirmed(
   const moved = [...places.values()].filter(({ id }) => placeIds.includes(id))
   await reportPlaces(db, services, application, moved.flatMap(snapshotOf))
   const business = getBusiness(content, application.business_id)
-  const today = toShanghai(clock.now()).slice(0, 10)
-  const asked = parties.filter((party) => methodOf(business, party, today) !== 'notAsked')
+  const asked = parties.filter((party) => methodOf(services, business, party) !== 'notAsked')
   if (!asked.every(({ id }) => places.get(id)?.state === 'confirmed')) return
   await notifyOfConfirmations(db, services, application, 'allConfirmed')
 }

@@ -6,6 +6,7 @@ import {
   sendConfirmationCode,
   startConfirmationFace,
 } from '@registration/contract/confirmations.ts'
+import { createInvitation, listInvitations } from '@registration/contract/invitations.ts'
 import { listMaterials } from '@registration/contract/materials.ts'
 import { listMessages } from '@registration/contract/messages.ts'
 import { deleteParty, saveParty } from '@registration/contract/party.ts'
@@ -205,7 +206,19 @@ describe('who confirms how', () => {
       const { seller } = await aSale(without)
       const applicationId = await aDraft(seller.client)
       const partyId = await addParty(seller.client, applicationId, seller, { role: 'obligor' })
-      expect(await reasonOf(read(seller, { applicationId, partyId }))).toBe('confirmAtCounter')
+      const own = { applicationId, partyId }
+      expect(await reasonOf(read(seller, own))).toBe('confirmAtCounter')
+      const digest = '0'.repeat(64)
+      expect(await reasonOf(seller.client.call(confirmApplication, { ...own, digest }))).toBe('confirmAtCounter')
+
+      const { buyer, ...sale } = await aSale(without)
+      const asked = { applicationId: sale.applicationId, partyId: sale.seller.partyId }
+      expect(await reasonOf(buyer.client.call(createInvitation, asked))).toBe('confirmAtCounter')
+      const { places } = await buyer.client.call(listInvitations, asked)
+      expect(places.map(({ role, method }) => [role, method])).toEqual([
+        ['rightsHolder', 'code'],
+        ['obligor', 'counter'],
+      ])
     } finally {
       await without.stop()
     }

@@ -4,7 +4,6 @@ import type { OfferedBusiness } from '../../content/content-schema.ts'
 import type { Caller, LocalServices } from '../../context.ts'
 import type { Db, ReadDb } from '../../db/database.ts'
 import { refuse } from '../../refuse.ts'
-import { toShanghai } from '../../shanghai-time.ts'
 import {
   type ApplicationRow,
   findApplication,
@@ -71,7 +70,7 @@ interface Applications {
 }
 
 async function find(ctx: Reading & { db: ReadDb }, named: NamedPlace, applications: Applications): Promise<OwnPlaces> {
-  const { db, caller, cipher, clock, config, content } = ctx
+  const { db, caller, cipher, clock, content } = ctx
   const citizen = await getCitizen(db, cipher, caller.citizenId)
   const { application, parties, party, invitation } = named.invitationId
     ? await byInvitation(ctx, { citizen, id: named.invitationId }, applications)
@@ -82,11 +81,7 @@ async function find(ctx: Reading & { db: ReadDb }, named: NamedPlace, applicatio
   const first = { party, place: places.get(party.id) }
   if (invitation) refuseEnded(invitation, first.place, clock.now())
   const business = getBusiness(content, application.business_id)
-  const today = toShanghai(clock.now()).slice(0, 10)
-  const methodFor = (each: HeldParty) => {
-    const method = methodOf(business, each, today)
-    return method === 'face' && config.platformsOff.includes('face') ? 'counter' : method
-  }
+  const methodFor = (each: HeldParty) => methodOf(ctx, business, each)
   const method = methodFor(party)
   if (method === 'notAsked') throw refuse('confirmationNotAsked')
   if (method === 'counter') throw refuse('confirmAtCounter')

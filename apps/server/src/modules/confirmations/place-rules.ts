@@ -1,7 +1,9 @@
 import { groupOf, type ReviewStatus } from '@registration/contract/application-status.ts'
 import type { ConfirmationMethod } from '@registration/contract/confirmations.ts'
 import type { Language } from '@registration/contract/refusals.ts'
+import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import type { OfferedBusiness } from '../../content/content-schema.ts'
+import type { LocalServices } from '../../context.ts'
 import type { FieldCipher } from '../../db/field-cipher.ts'
 import type { StoredParty } from '../applications/party-store.ts'
 import { isMinor } from '../case-questions/case-fact-rules.ts'
@@ -9,20 +11,22 @@ import { isVerifiable } from '../face/face-rules.ts'
 import type { Citizen } from '../session/citizen-store.ts'
 
 /**
- * How a party confirms, on a day. `counter`: online it cannot. `notAsked`: the office does not ask it.
+ * How a party confirms today. `counter`: online it cannot. `notAsked`: the office does not ask it.
  * docs/product/confirmation.md 'Who is asked'.
  */
 export function methodOf(
+  { clock, config }: Pick<LocalServices, 'clock' | 'config'>,
   { confirmation }: Pick<OfferedBusiness, 'confirmation'>,
   party: StoredParty,
-  today: string,
 ): ConfirmationMethod | 'counter' | 'notAsked' {
+  const today = todayInShanghai(clock.now())
   const asked = confirmation?.[party.role] ?? 'absent'
   if (asked === 'absent') return 'notAsked'
   if (party.agentName !== '' || party.agentDocumentNumber !== '') return 'counter'
   if (party.kind === 'company') return 'code'
   if (isMinor(party, today)) return 'counter'
-  return asked === 'face' && !isVerifiable(party.documentNumber, today) ? 'counter' : asked
+  const canCheckFace = !config.platformsOff.includes('face') && isVerifiable(party.documentNumber, today)
+  return asked === 'face' && !canCheckFace ? 'counter' : asked
 }
 
 type Identity = Pick<Citizen, 'name' | 'documentNumber' | 'accountKind'>

@@ -2,7 +2,6 @@ import { applicationCan } from '@registration/contract/application-status.ts'
 import { registryEvent } from '@registration/contract/registry-events.ts'
 import type { LocalServices } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
-import { toShanghai } from '../../shanghai-time.ts'
 import { lockApplication } from '../application-record/application-store.ts'
 import { listParties } from '../applications/party-store.ts'
 import { getBusiness } from '../catalogue/catalogue-rules.ts'
@@ -41,7 +40,7 @@ async function confirmAtCounter(event: CounterEvent, db: Db, services: LocalServ
   if (!place || !digest) return 'gone'
   const business = getBusiness(content, application.business_id)
   // For a party that cannot confirm online, nobody has to choose the counter first.
-  const isCounterOnly = methodOf(business, party, toShanghai(now).slice(0, 10)) === 'counter'
+  const isCounterOnly = methodOf(services, business, party) === 'counter'
   if (isCounterOnly) await movePlace(db, 'setCounter', place, { now })
   const atCounter = isCounterOnly ? ({ ...place, state: 'counter' } as const) : place
   const confirmation = { citizenId: null, digest, method: 'counter' } as const

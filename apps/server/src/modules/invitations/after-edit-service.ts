@@ -1,4 +1,3 @@
-import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import { findBusiness } from '../../content/content-lookup.ts'
 import type { EditedApplication, WriteContext } from '../../context.ts'
 import { listParties } from '../applications/party-store.ts'
@@ -25,12 +24,11 @@ async function endStaleInvitations(ctx: WriteContext, application: EditedApplica
   const named = (await listOpenInvitations(db, sent)).filter(({ invitee_index }) => invitee_index !== null)
   if (named.length === 0) return
   const business = findBusiness(content, application.business_id)
-  const today = todayInShanghai(now)
   const places = await listPlaces(db, application.id, now)
   const meant = new Map(
     (await listParties(db, cipher, application)).flatMap((party) => {
       const placeId = places.get(party.id)?.id
-      const isOnline = business && !['counter', 'notAsked'].includes(methodOf(business, party, today))
+      const isOnline = business && !['counter', 'notAsked'].includes(methodOf(ctx, business, party))
       return placeId !== undefined && isOnline ? [[placeId, party] as const] : []
     }),
   )

@@ -63,12 +63,12 @@ async function inviteParty(ctx: WriteContext, application: ApplicationRow, citiz
 
 /** Nobody invites themselves, or who is not asked, or who can only come to the counter. */
 function refuseNotInvited(
-  { content, clock }: WriteContext,
+  ctx: WriteContext,
   application: ApplicationRow,
   { citizen, party }: { citizen: Citizen; party: HeldParty },
 ): void {
-  const business = getBusiness(content, application.business_id)
-  const method = methodOf(business, party, todayInShanghai(clock.now()))
+  const business = getBusiness(ctx.content, application.business_id)
+  const method = methodOf(ctx, business, party)
   if (method === 'notAsked') throw refuse('confirmationNotAsked')
   if (method === 'counter') throw refuse('confirmAtCounter')
   if (isParty(citizen, party)) throw refuse('confirmYourself')

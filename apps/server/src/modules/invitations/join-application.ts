@@ -1,7 +1,6 @@
 import type { joinApplication } from '@registration/contract/confirmations.ts'
 import type { Input } from '@registration/contract/endpoint.ts'
 import { partyFields } from '@registration/contract/party.ts'
-import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
 import type { OfferedBusiness } from '../../content/content-schema.ts'
 import type { WriteContext } from '../../context.ts'
@@ -78,7 +77,7 @@ function partyOf(business: OfferedBusiness, { citizen, role, id, input }: Entere
 
 /** Who can confirm at the counter alone has nothing to answer online. */
 async function openPlace(
-  { db, clock }: WriteContext,
+  ctx: WriteContext,
   {
     business,
     party,
@@ -86,9 +85,10 @@ async function openPlace(
     invitation,
   }: { business: OfferedBusiness; party: StoredParty; placeId: string; invitation: Invitation },
 ): Promise<void> {
+  const { db, clock } = ctx
   const now = clock.now()
   const place = { id: placeId, state: 'none' as const }
-  if (methodOf(business, party, todayInShanghai(now)) === 'counter') {
+  if (methodOf(ctx, business, party) === 'counter') {
     await movePlace(db, 'setCounter', place, { now })
     await endInvitation(db, invitation, { state: 'ended', now })
   } else await movePlace(db, 'invite', place, { now })

@@ -1,6 +1,5 @@
 import { applicationCan } from '@registration/contract/application-status.ts'
 import type { Board, listInvitations, Place as PlaceDto } from '@registration/contract/invitations.ts'
-import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import { findBusiness } from '../../content/content-lookup.ts'
 import type { OfferedBusiness } from '../../content/content-schema.ts'
 import type { ContextOf, Handler } from '../../http/handler.ts'
@@ -82,8 +81,9 @@ interface Shown {
   place: Place | undefined
 }
 
-function toPlaceDto({ clock, language }: Ctx, { business, citizen, party, place }: Shown): PlaceDto {
-  const method = methodOf(business, party, todayInShanghai(clock.now()))
+function toPlaceDto(ctx: Ctx, { business, citizen, party, place }: Shown): PlaceDto {
+  const { clock, language } = ctx
+  const method = methodOf(ctx, business, party)
   const invitation = place?.invitation
   return {
     partyId: party.id,

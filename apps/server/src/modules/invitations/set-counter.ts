@@ -1,6 +1,5 @@
 import type { setCounter } from '@registration/contract/invitations.ts'
 import { placeCan } from '@registration/contract/rules/confirmation-states.ts'
-import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { lockParty } from '../applications/party-store.ts'
@@ -17,7 +16,7 @@ export const setCounterHandler: Handler<typeof setCounter> = async ({ applicatio
   const party = await lockParty(db, cipher, application, partyId)
   if (!party) throw refuse('partyNotFound')
   const business = getBusiness(content, application.business_id)
-  if (methodOf(business, party, todayInShanghai(now)) === 'notAsked') throw refuse('confirmationNotAsked')
+  if (methodOf(ctx, business, party) === 'notAsked') throw refuse('confirmationNotAsked')
   const state = (await listPlaces(db, application.id, now)).get(party.id)?.state ?? 'none'
   if (state === 'counter') return
   if (!placeCan('setCounter', state)) throw refuse('alreadyConfirmed')
