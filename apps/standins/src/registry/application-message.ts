@@ -121,7 +121,7 @@ export const confirmation = z.discriminatedUnion('state', [
   }),
   z.strictObject({
     partyId: recordId,
-    state: z.enum(['refused', 'notMe', 'retracted', 'voided', 'counter']),
+    state: z.enum(['refused', 'notMe', 'retracted', 'voided', 'counter', 'invited']),
     at: instant,
   }),
 ])

@@ -82,6 +82,7 @@ const confirmationStates: Record<string, string> = {
   retracted: '已撤回确认',
   voided: '内容已修改，确认失效',
   counter: '到窗口确认',
+  invited: '不再到窗口，已邀请在线确认',
 }
 const confirmationMethods: Record<string, string> = { code: '验证码', face: '人脸核验', counter: '窗口' }
 const checkLevels: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { getApplication, revokeApplication, submitApplication } from '@registration/contract/applications.ts'
 import { retractConfirmation } from '@registration/contract/confirmations.ts'
-import { declineInvitation, setCounter } from '@registration/contract/invitations.ts'
+import { declineInvitation, setCounter, withdrawInvitation } from '@registration/contract/invitations.ts'
 import { saveUnits } from '@registration/contract/property-unit.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -118,6 +118,25 @@ describe('the registry is told', () => {
     const { units } = await buyer.client.call(getApplication, { applicationId })
     await buyer.client.call(saveUnits, { applicationId, units: [aUnit({ id: units[0]?.id ?? '', price: '1.00' })] })
     expect((await arrived(sale, 4)).last).toMatchObject({ partyId: buyer.place.partyId, state: 'voided' })
+  })
+
+  test('of a party that is to come to the counter, and of one that is invited after all', async () => {
+    const sale = await aCompleteSale()
+    const { applicationId, buyer, seller } = sale
+    const { partyId } = seller
+    const { invitationId } = await inviteSeller(sale)
+    await submit(sale)
+    await acknowledged(sale)
+    await buyer.client.call(setCounter, { applicationId, partyId })
+    expect((await arrived(sale, 1)).last).toMatchObject({ submission: 1, partyId, state: 'counter' })
+    const again = await inviteSeller(sale)
+    expect(again.invitationId).not.toBe(invitationId)
+    expect((await arrived(sale, 2)).last).toMatchObject({ submission: 1, partyId, state: 'invited' })
+    // Of an invitation that nobody answers the registry hears nothing.
+    await buyer.client.call(withdrawInvitation, again)
+    await inviteSeller(sale)
+    await buyer.client.call(setCounter, { applicationId, partyId })
+    expect((await arrived(sale, 3)).states).toEqual(['counter', 'invited', 'counter'])
   })
 
   test('nothing before the submission, and nothing after it was taken back', async () => {

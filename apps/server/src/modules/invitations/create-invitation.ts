@@ -7,10 +7,12 @@ import { limits } from '@registration/contract/rules/limits.ts'
 import type { WriteContext } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
+import { toShanghai } from '../../shanghai-time.ts'
 import type { ApplicationRow } from '../application-record/application-store.ts'
 import { type HeldParty, lockParty } from '../applications/party-store.ts'
 import { recordAudit } from '../audit/audit-service.ts'
 import { getBusiness } from '../catalogue/catalogue-rules.ts'
+import { reportPlaces } from '../confirmations/announce-service.ts'
 import { inviteeIndexOf, isParty, methodOf } from '../confirmations/place-rules.ts'
 import { endInvitationsOfPlaces, ensurePlace, listPlaces, movePlace } from '../confirmations/place-store.ts'
 import { type Citizen, lockCitizen } from '../session/citizen-store.ts'
@@ -53,6 +55,9 @@ async function inviteParty(ctx: WriteContext, application: ApplicationRow, citiz
   const id = await ensurePlace(db, ids, { application, partyId: party.id, now })
   await endInvitationsOfPlaces(db, [id], { state: 'expired', now })
   await movePlace(db, 'invite', { id, state }, { now })
+  // The office no longer waits for this party at the counter.
+  if (state === 'counter')
+    await reportPlaces(db, ctx, application, [{ partyId: party.id, state: 'invited', at: toShanghai(now) }])
   const invitation = await send(ctx, application, {
     role: party.role,
     place: { id, inviteeIndex: inviteeIndexOf(cipher, party) },

@@ -28,11 +28,11 @@ export interface ApplicationSnapshot {
 
 /**
  * Where a party stands with its confirmation. `notMe`: who was meant knows nothing of it. `voided`: what was confirmed
- * was changed. `at` as `submittedAt`.
+ * was changed. `invited`: who was to come to the counter is asked online after all. `at` as `submittedAt`.
  */
 export interface ConfirmationSnapshot {
   partyId: string
-  state: 'confirmed' | 'refused' | 'notMe' | 'retracted' | 'voided' | 'counter'
+  state: 'confirmed' | 'refused' | 'notMe' | 'retracted' | 'voided' | 'counter' | 'invited'
   /** Of a confirmation, as is the digest. */
   method?: 'code' | 'face' | 'counter'
   /** Hex: SHA-256 of what was confirmed. */
