@@ -2,6 +2,7 @@ import { deleteApplication, getApplication } from '@registration/contract/applic
 import { confirmApplication } from '@registration/contract/confirmations.ts'
 import { finishFaceCheck, repeatFaceCheck } from '@registration/contract/face.ts'
 import { getParticipation, listParticipations } from '@registration/contract/participations.ts'
+import { resetPassword, saveProfile, sendPasswordCode } from '@registration/contract/profile.ts'
 import { saveUnits } from '@registration/contract/property-unit.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aUnit } from '../demonstration/builders.ts'
@@ -18,6 +19,7 @@ import {
   read,
 } from '../testing/confirmations.ts'
 import { endCheck } from '../testing/face.ts'
+import { codeOn } from '../testing/phone.ts'
 import { startProduct, type TestProduct } from '../testing/product.ts'
 import { refusalOf } from '../testing/refusal-of.ts'
 
@@ -95,6 +97,27 @@ test('safety 64: a check by face is good for its own purpose, place and content 
   expect(await placeOf(product, seller.partyId)).toMatchObject({ state: 'invited' })
   await seller.client.call(confirmApplication, { ...named, digest, token: toConfirm })
   expect(await placeOf(product, seller.partyId)).toMatchObject({ state: 'confirmed' })
+})
+
+test('safety 64: a passed check by face to confirm resets no password, spent or not', async () => {
+  const sale = await aSale(product)
+  const { client, phone } = sale.seller
+  await client.call(saveProfile, { nickname: '卖方', password: 'bdc36k9' })
+  const named = await inviteSeller(sale)
+  const { digest } = await read(sale.seller, named)
+  const token = await checkFace(sale.seller, named, digest)
+  await client.call(sendPasswordCode, {})
+  const code = await codeOn(product, phone)
+  const reset = () => reasonOf(client.call(resetPassword, { code, newPassword: 'bdc72mk4' }))
+  // The check has passed and stays unspent, as what it confirms is no longer there.
+  const { applicationId, buyer } = sale
+  const { units } = await buyer.client.call(getApplication, { applicationId })
+  await buyer.client.call(saveUnits, { applicationId, units: [aUnit({ id: units[0]?.id ?? '', price: '3.00' })] })
+  expect(await reasonOf(client.call(confirmApplication, { ...named, digest, token }))).toBe('contentChanged')
+  expect(await reset()).toBe('passwordFaceNeeded')
+  await confirmByFace(sale.seller, named)
+  expect(await reset()).toBe('passwordFaceNeeded')
+  await client.call(saveProfile, { nickname: '还是卖方', password: 'bdc36k9' })
 })
 
 test('safety 65: a participant reads what they confirmed while it holds, and others masked', async () => {

@@ -6,10 +6,12 @@ import {
   sendConfirmationCode,
   startConfirmationFace,
 } from '@registration/contract/confirmations.ts'
+import { sendPropertyCode, unlockProperties } from '@registration/contract/holdings.ts'
 import { createInvitation, listInvitations } from '@registration/contract/invitations.ts'
 import { listMaterials } from '@registration/contract/materials.ts'
 import { listMessages } from '@registration/contract/messages.ts'
 import { deleteParty, saveParty } from '@registration/contract/party.ts'
+import { sendProfileCode } from '@registration/contract/phone-codes.ts'
 import { saveUnits } from '@registration/contract/property-unit.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aParty, aUnit, uniqueCitizenId } from '../../demonstration/builders.ts'
@@ -31,6 +33,7 @@ import {
   read,
   type Sale,
 } from '../../testing/confirmations.ts'
+import { codeOn } from '../../testing/phone.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { refusalOf } from '../../testing/refusal-of.ts'
 
@@ -268,6 +271,25 @@ describe('a confirmation by code', () => {
       expect(await reasonOf(buyer.client.call(confirmApplication, { ...buyer.place, digest, code }))).toBe(
         'codeRefused',
       )
+  })
+
+  test.each([
+    ['property', ({ client }: Person) => client.call(sendPropertyCode, {})],
+    ['profile', ({ client, phone }: Person) => client.call(sendProfileCode, { phone })],
+  ])('is given by no code for the %s, and gives none', async (_, sendOther) => {
+    const { buyer } = await aSale(product)
+    const { digest } = await read(buyer, buyer.place)
+    const confirming = (code: string) => buyer.client.call(confirmApplication, { ...buyer.place, digest, code })
+    await sendOther(buyer)
+    const other = await codeOn(product, buyer.phone)
+    expect(await reasonOf(confirming(other))).toBe('codeRefused')
+    // A phone gets one code a minute.
+    minutes(2)
+    const { code } = await aCode(product, buyer, buyer.place)
+    expect(await reasonOf(confirming(other))).toBe('codeRefused')
+    expect(await reasonOf(buyer.client.call(unlockProperties, { code }))).toBe('codeRefused')
+    await confirming(code)
+    expect(await placeOf(product, buyer.place.partyId)).toMatchObject({ state: 'confirmed' })
   })
 
   test('is not enough where a check by face is asked', async () => {
