@@ -11,7 +11,6 @@ import { saveCitizenDetails } from '../modules/session/citizen-store.ts'
 import { aDraft } from './applications.ts'
 import { type Client, makeClient } from './client.ts'
 import { insertCrowd } from './crowd.ts'
-import type { TestProduct } from './product.ts'
 
 /** A demonstration citizen as a party. */
 export function partyFrom(persona: keyof typeof demonstrationCitizens, role: PartyInput['role']): PartyInput {
@@ -67,13 +66,23 @@ export interface Certified extends Client {
 
 let made = 0
 
+/** Where people can be made: a product in the test's process, or one in its own with the database and the keys of it. */
+interface Populated {
+  base: string
+  services: Pick<Services, 'pool' | 'cipher' | 'clock'>
+}
+
 /** People who are certified, each signed in. */
-export async function certifiedPeople({ base, services }: TestProduct, size: number): Promise<Certified[]> {
+export async function certifiedPeople({ base, services }: Populated, size: number): Promise<Certified[]> {
   const crowd = await insertCrowd(services.pool, size, services.clock.now())
   return Promise.all(crowd.map(({ cookie }) => certify(services, makeClient(base), cookie)))
 }
 
-async function certify({ pool, cipher, clock }: Services, client: Client, cookie: string): Promise<Certified> {
+async function certify(
+  { pool, cipher, clock }: Populated['services'],
+  client: Client,
+  cookie: string,
+): Promise<Certified> {
   const [name = '', token = ''] = cookie.split('=')
   client.cookies.set(name, token)
   made += 1
