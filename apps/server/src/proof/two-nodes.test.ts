@@ -1,12 +1,17 @@
 import { rm } from 'node:fs/promises'
 import { createApplication, getApplication, renameApplication } from '@registration/contract/applications.ts'
+import { createInvitation } from '@registration/contract/invitations.ts'
+import { saveParty } from '@registration/contract/party.ts'
+import { limits } from '@registration/contract/rules/limits.ts'
 import { getUserInfo } from '@registration/contract/session.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aParty, uniqueCitizenId } from '../demonstration/builders.ts'
 import { businessId } from '../testing/applications.ts'
-import { makeClient } from '../testing/client.ts'
+import { CallRefused, makeClient } from '../testing/client.ts'
 import { emptyDatabase, type FreshDatabase } from '../testing/database.ts'
 import { freePort } from '../testing/free-port.ts'
+import { aSale } from '../testing/invitations.ts'
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { makeTemporaryFolder } from '../testing/temporary-postgres.ts'
@@ -79,6 +84,34 @@ test('either node serves any call: they share the session, the record and the an
   const { applicationId } = made[0]
   await there.call(renameApplication, { id: applicationId, name: '两个节点' })
   expect((await here.call(getApplication, { applicationId })).application.name).toBe('两个节点')
+})
+
+test('the limits of invitations hold for parallel calls on both nodes', async () => {
+  const [first, second] = nodes
+  const here = await signIn(first?.base ?? '', 'handan-co')
+  const there = makeClient(second?.base ?? '')
+  for (const [name, value] of here.cookies) there.cookies.set(name, value)
+  const sales = await Promise.all(Array.from({ length: limits.openInvitationsToPerson + 3 }, () => aSale(here)))
+  const inviteAll = async (places: readonly { applicationId: string; partyId: string }[]) => {
+    const calls = places.map((place, i) => (i % 2 === 0 ? here : there).call(createInvitation, place))
+    const outcomes = (await Promise.allSettled(calls)).map((outcome) => {
+      if (outcome.status === 'fulfilled') return 'sent'
+      return outcome.reason instanceof CallRefused ? outcome.reason.reason : String(outcome.reason)
+    })
+    expect(outcomes.filter((each) => each !== 'sent' && each !== 'tooManyInvitations')).toEqual([])
+    return outcomes.filter((each) => each === 'sent').length
+  }
+  const toOne = sales.map(({ applicationId, buyerId }) => ({ applicationId, partyId: buyerId }))
+  expect(await inviteAll(toOne)).toBe(limits.openInvitationsToPerson)
+
+  const applicationId = sales[0]?.applicationId ?? ''
+  const toMany: { applicationId: string; partyId: string }[] = []
+  for (let n = 0; n < limits.invitationsADay; n += 1) {
+    const documentNumber = uniqueCitizenId('1967-02-03', n + 1)
+    const { id } = await here.call(saveParty, { applicationId, party: aParty({ documentNumber }) })
+    toMany.push({ applicationId, partyId: id })
+  }
+  expect(await inviteAll(toMany)).toBe(limits.invitationsADay - limits.openInvitationsToPerson)
 })
 
 test('the metrics are on the internal port, and behind a proxy on no other', async () => {
