@@ -8,7 +8,7 @@ import { type Selectable, sql } from 'kysely'
 import { type Db, executePipelined, type ReadDb } from '../../db/database.ts'
 import type { ConfirmationPlaceTable, InvitationState } from '../../db/tables.ts'
 import { type Ids, isUuid } from '../../ids.ts'
-import { belongsTo, type OwnedApplication } from '../application-record/application-store.ts'
+import type { OwnedApplication } from '../application-record/application-store.ts'
 
 type Row = Selectable<ConfirmationPlaceTable>
 
@@ -50,6 +50,7 @@ export async function listPlaces(db: ReadDb, applicationId: string, now: Date): 
       'invitation.invitee_index',
     ])
     .where('place.application_id', '=', applicationId)
+    .orderBy('place.party_id')
     .execute()
   const places = rows.map((row): Place => {
     const isOpen = row.invitation_id !== null && row.expires_at !== null && row.expires_at > now
@@ -124,33 +125,6 @@ export async function findOwnConfirmation(
     .where('citizen_id', '=', citizenId)
     .where('state', '=', 'confirmed')
     .executeTakeFirst()
-}
-
-/** What a submission keeps of a party that has confirmed, or that confirms at the counter. */
-export interface KeptConfirmation {
-  partyId: string
-  method: 'code' | 'face' | 'counter'
-  /** Null while the counter is waited for. */
-  at: Date | null
-  /** Hex. Empty while the counter is waited for. */
-  digest: string
-}
-
-/** The parties of an application that have confirmed it, or that confirm at the counter. */
-export async function listConfirmations(db: ReadDb, application: OwnedApplication): Promise<KeptConfirmation[]> {
-  const rows = await db
-    .selectFrom('confirmation_place')
-    .select(['party_id', 'method', 'confirmed_at', 'digest'])
-    .where(belongsTo(application))
-    .where('state', 'in', ['confirmed', 'counter'])
-    .orderBy('party_id')
-    .execute()
-  return rows.map((row) => ({
-    partyId: row.party_id,
-    method: row.method ?? 'counter',
-    at: row.confirmed_at,
-    digest: row.digest?.toString('hex') ?? '',
-  }))
 }
 
 /** The id of a party's place, which is made at `none` if there is none yet. The application is locked. */

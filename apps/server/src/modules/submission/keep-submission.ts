@@ -14,7 +14,7 @@ import {
 import { listRemarks } from '../applications/remark-store.ts'
 import { findSubmission, insertSubmission } from '../applications/submission-store.ts'
 import { digestOf } from '../confirmations/digest-rules.ts'
-import { listConfirmations } from '../confirmations/place-store.ts'
+import type { Place } from '../confirmations/place-store.ts'
 import type { Citizen } from '../session/citizen-store.ts'
 import type { Correction } from './snapshot-application.ts'
 
@@ -24,13 +24,14 @@ interface Handed {
   business: OfferedBusiness
   citizen: Pick<Citizen, 'name' | 'phone'>
   contents: ComparedContents
+  places: readonly Place[]
   now: Date
 }
 
 /** Keeps what is handed in. What the registry is to see of the submission before: changes since, and notes to its remarks. */
 export async function keepSubmission(
   services: LocalServices & { db: Db },
-  { application, business, citizen, contents, now }: Handed,
+  { application, business, citizen, contents, places, now }: Handed,
 ): Promise<Correction> {
   const { db, content, cipher, ids } = services
   const { submission } = application
@@ -39,7 +40,7 @@ export async function keepSubmission(
     before === 0
       ? [undefined, []]
       : await Promise.all([findSubmission(db, cipher, application, before), listRemarks(db, application, before)])
-  const confirmed = await getConfirmed(services, { application, business, contents })
+  const confirmed = confirmedOf(services, { application, business, contents, places })
   const frozen = freeze(application, business, citizen, { ...contents, ...confirmed })
   await insertSubmission(db, cipher, application, { id: ids.uuid(), submission, frozen, at: now })
   const changes = kept?.frozen ? compareContents(kept.frozen, contents) : []
@@ -49,20 +50,21 @@ export async function keepSubmission(
   }
 }
 
-/** What the parties could confirm, and who has. With the module off nothing of it is kept. */
-async function getConfirmed(
-  { db, config }: LocalServices & { db: Db },
-  { application, business, contents }: Pick<Handed, 'application' | 'business' | 'contents'>,
-): Promise<Confirmed> {
+/** What the parties could confirm, and who has or confirms at the counter. With the module off nothing of it is kept. */
+function confirmedOf(
+  { config }: LocalServices,
+  { application, business, contents, places }: Pick<Handed, 'application' | 'business' | 'contents' | 'places'>,
+): Confirmed {
   if (!config.modules.includes('confirmation')) return nothingConfirmed
-  const confirmations = await listConfirmations(db, application)
   return {
     digest: digestOf({ business, regionCode: application.region_code, contents }).toString('hex'),
-    confirmations: confirmations.map(({ partyId, method, at, digest }) => ({
-      partyId,
-      method,
-      at: at ? toShanghai(at) : '',
-      digest,
-    })),
+    confirmations: places
+      .filter(({ state }) => state === 'confirmed' || state === 'counter')
+      .map(({ partyId, method, confirmedAt, digest }) => ({
+        partyId,
+        method: method ?? 'counter',
+        at: confirmedAt ? toShanghai(confirmedAt) : '',
+        digest: digest?.toString('hex') ?? '',
+      })),
   }
 }

@@ -75,8 +75,9 @@ async function submit(
   await recordHandOver(db, ctx, { citizenId: citizen.id, kind: 'application', record: application.id })
   const present = { ...application, submission }
   const contents = contentsOf({ parties, ...submittedContents({ units, attachments }, caseOf) })
-  const correction = await keepSubmission(ctx, { application: present, business, citizen, contents, now })
-  const confirmations = [...places.values()].flatMap(snapshotOf)
+  const kept = { application: present, business, citizen, contents, places: [...places.values()], now }
+  const correction = await keepSubmission(ctx, kept)
+  const confirmations = kept.places.flatMap(snapshotOf)
   const handedIn = { parties, units, attachments, check, declaration, correction, confirmations }
   await enqueue(db, ctx, {
     record: `application:${application.id}`,
