@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, createSecretKey, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 
 /** A named secret. The id is stored beside the encrypted value, so that older keys still decrypt. */
 export interface CipherKey {
@@ -24,6 +24,8 @@ export interface FieldCipher {
    * hashes.
    */
   index(value: string, purpose: string): string
+  /** As `index`, with every index key, the newest first: for hashes that a rotation does not make again. */
+  indexes(value: string, purpose: string): string[]
 }
 
 const suite = 'a256gcm'
@@ -47,6 +49,9 @@ export function makeFieldCipher({
   const keysById = new Map(fieldKeys.map(({ id, key }) => [id, createSecretKey(key)]))
   const encryptingKey = createSecretKey(encrypting.key)
   const indexingKey = createSecretKey(indexing.key)
+  const allIndexingKeys = indexKeys.map(({ key }) => createSecretKey(key))
+  const hash = (key: KeyObject, value: string, purpose: string) =>
+    createHmac('sha256', key).update(`${purpose}\0${value}`).digest('hex')
 
   return {
     encrypt(plain, associatedData) {
@@ -74,9 +79,8 @@ export function makeFieldCipher({
       }
     },
 
-    index(value, purpose) {
-      return createHmac('sha256', indexingKey).update(`${purpose}\0${value}`).digest('hex')
-    },
+    index: (value, purpose) => hash(indexingKey, value, purpose),
+    indexes: (value, purpose) => allIndexingKeys.map((key) => hash(key, value, purpose)),
   }
 }
 

@@ -1,11 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import { saveParty } from '@registration/contract/party.ts'
+import { readConfirmation } from '@registration/contract/confirmations.ts'
+import { openInvitation } from '@registration/contract/invitations.ts'
+import { deleteParty, saveParty } from '@registration/contract/party.ts'
+import { saveUnits } from '@registration/contract/property-unit.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '../app.ts'
 import { makeFieldCipher } from '../db/field-cipher.ts'
-import { aParty } from '../demonstration/builders.ts'
+import { aParty, aUnit } from '../demonstration/builders.ts'
+import { makeServices } from '../services.ts'
 import { aDraft } from '../testing/applications.ts'
+import { aSale, inviteBuyer } from '../testing/invitations.ts'
 import { startProduct, type TestProduct } from '../testing/product.ts'
+import { refusalOf } from '../testing/refusal-of.ts'
+import { signIn } from '../testing/sign-in.ts'
 import { encryptedTables } from './encrypted-columns.ts'
 import { rotateKeys } from './rotate-keys.ts'
 
@@ -76,6 +84,37 @@ test('an interrupted rotation continues, changes every row once, and then the ol
       place,
     ),
   ).toBe(plain)
+})
+
+test('an invitation that is open during a rotation stays good, and ends for who was meant', async () => {
+  const before = await startProduct()
+  try {
+    const { config, content, pool, clock, ids, log } = before.services
+    const filer = await before.signIn('zhangsan')
+    const sales = await Promise.all([aSale(filer), aSale(filer)])
+    const [kept, left] = await Promise.all(sales.map((sale) => inviteBuyer(filer, sale)))
+    const both = {
+      fieldKeys: [aKey('f2'), ...config.fieldKeys],
+      indexKeys: [aKey('i2'), ...config.indexKeys],
+    }
+    await rotateKeys(pool, both)
+    const after = await buildApp(makeServices({ ...config, ...both }, { content, pool, clock, ids, log }))
+    const base = await after.listen({ host: '127.0.0.1', port: 0 })
+    try {
+      const [there, buyer] = await Promise.all([signIn(base, 'zhangsan'), signIn(base, 'wangfang')])
+      // An edit that leaves the party as it was ends nothing.
+      const [first, second] = sales
+      await there.call(saveUnits, { applicationId: first?.applicationId ?? '', units: [aUnit()] })
+      expect(await buyer.call(openInvitation, { token: kept?.token ?? '' })).toMatchObject({ state: 'open', needs: '' })
+      await there.call(deleteParty, { applicationId: second?.applicationId ?? '', partyId: second?.buyerId ?? '' })
+      const gone = { invitationId: left?.invitationId ?? '' }
+      expect((await refusalOf(buyer.call(readConfirmation, gone))).reason).toBe('invitationEnded')
+    } finally {
+      await after.close()
+    }
+  } finally {
+    await before.stop()
+  }
 })
 
 test('a value that none of the keys decrypts stops it with its place, and nothing else is lost', async () => {

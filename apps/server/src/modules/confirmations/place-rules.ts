@@ -50,12 +50,17 @@ export const isParty = (
   (party.kind === 'company') === (accountKind === 'enterprise')
 
 /** The keyed hash by which an invitation names who is meant, also when their party is no longer there. */
-export const inviteeIndexOf = (cipher: FieldCipher, { kind, name, documentNumber }: PartyIdentity): string =>
-  cipher.index(JSON.stringify([kind, name, documentNumber]), 'invitee')
+export const inviteeIndexOf = (cipher: FieldCipher, identity: PartyIdentity): string =>
+  cipher.index(inviteeText(identity), 'invitee')
 
-/** Whether an invitation names this person or company. */
+/**
+ * Whether an invitation names this person or company. With every index key: a rotation cannot make this hash again, as
+ * the party may be gone.
+ */
 export const isInvitee = (cipher: FieldCipher, inviteeIndex: string | null, identity: PartyIdentity): boolean =>
-  inviteeIndex === inviteeIndexOf(cipher, identity)
+  inviteeIndex !== null && cipher.indexes(inviteeText(identity), 'invitee').includes(inviteeIndex)
+
+const inviteeText = ({ kind, name, documentNumber }: PartyIdentity) => JSON.stringify([kind, name, documentNumber])
 
 /** Accepted or further: nothing can be changed online any more. */
 export const isConfirmationOver = (status: ReviewStatus): boolean => groupOf(status) === 'approved'
