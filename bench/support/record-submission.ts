@@ -1,8 +1,9 @@
 import { makePool } from '../../apps/server/src/db/pool.ts'
 import { systemIds } from '../../apps/server/src/ids.ts'
 import { buildApiOnly } from '../../apps/server/src/testing/api-only.ts'
+import { followAudit } from './follow-audit.ts'
 import { connectRaw } from './raw-client.ts'
-import { Expression, pgbenchScript, recordStatements, type Statement } from './recorded-statements.ts'
+import { pgbenchScript, recordStatements, type Statement } from './recorded-statements.ts'
 import { submitOnce } from './submission.ts'
 
 /** One of the citizens who apply: their session, and the chain that the audit log keeps them in. */
@@ -59,24 +60,4 @@ function scriptOf(
     `select citizen, session, chain, ${own.map(([, name]) => `gen_random_uuid() as ${name}`).join()} from bench_person where n = :n \\gset`,
     pgbenchScript(recorded.map(followAudit), variables),
   ].join('\n')
-}
-
-/**
- * The end of the audit's chain is read by one statement and advanced by the next. The value that was read replaces the
- * recorded one.
- */
-function followAudit(statement: Statement): Statement {
-  const { text, values } = statement
-  if (/^select .* from "audit_head"/.test(text))
-    return { ...statement, values: [new Expression(':chain')], into: 'head_' }
-  if (!text.includes('insert into audit_entry')) return statement
-  const next = [new Expression(':head_sequence::bigint + 1')]
-  const isPlace = (n: number, column: string) => new RegExp(`\\$${n}::${column}\\[\\]`).test(text)
-  return {
-    text,
-    values: values.map((value, index) => {
-      if (isPlace(index + 1, 'smallint')) return [new Expression(':chain')]
-      return isPlace(index + 1, 'bigint') ? next : value
-    }),
-  }
 }
