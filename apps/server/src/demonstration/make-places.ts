@@ -4,14 +4,10 @@ import type { ApplicationRow } from '../modules/application-record/application-s
 import { joinParticipation } from '../modules/application-record/participation-store.ts'
 import type { StoredParty } from '../modules/applications/party-store.ts'
 import { getConfirmable } from '../modules/confirmations/digest-service.ts'
+import { inviteeIndexOf } from '../modules/confirmations/place-rules.ts'
 import { endInvitationsOfPlaces, ensurePlace, movePlace } from '../modules/confirmations/place-store.ts'
 import { invitationMs } from '../modules/invitations/invitation-rules.ts'
-import {
-  getOwnInvitation,
-  insertInvitation,
-  inviteeIndexOf,
-  listInvitees,
-} from '../modules/invitations/invitation-store.ts'
+import { getOwnInvitation, insertInvitation, listInvitees } from '../modules/invitations/invitation-store.ts'
 import { linkOf } from '../modules/messages/message-rules.ts'
 import { insertMessages } from '../modules/messages/message-store.ts'
 
