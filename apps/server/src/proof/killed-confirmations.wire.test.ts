@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { confirmApplication, readConfirmation, sendConfirmationCode } from '@registration/contract/confirmations.ts'
 import { listParticipations } from '@registration/contract/participations.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { systemClock } from '../clock.ts'
 import { makeFieldCipher } from '../db/field-cipher.ts'
 import { aParty } from '../demonstration/builders.ts'
@@ -36,8 +36,8 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-const start = (port?: number) =>
-  startServerProcess({
+async function start(port?: number): Promise<ServerProcess> {
+  const started = await startServerProcess({
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
     FIELD_KEYS: written(fieldKey),
@@ -45,6 +45,11 @@ const start = (port?: number) =>
     STANDIN_REGISTRY_PROPERTIES: '50',
     ...(port !== undefined && { PORT: String(port) }),
   })
+  // The codes go through the stand-in, which may begin to answer after the server.
+  const messages = `${started.base}/standin/sms/messages?phone=13900000000`
+  await vi.waitFor(async () => expect((await fetch(messages)).status).toBe(200), 60_000)
+  return started
+}
 
 interface Confirming {
   invitee: Certified

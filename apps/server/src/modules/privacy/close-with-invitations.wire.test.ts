@@ -1,5 +1,6 @@
 import { submitApplication } from '@registration/contract/applications.ts'
 import { joinApplication } from '@registration/contract/confirmations.ts'
+import { finishFaceCheck } from '@registration/contract/face.ts'
 import {
   createInvitation,
   declineInvitation,
@@ -14,6 +15,7 @@ import * as z from 'zod/mini'
 import { aParty } from '../../demonstration/builders.ts'
 import { uploadRequired } from '../../testing/applications.ts'
 import type { Client } from '../../testing/client.ts'
+import { checkFace } from '../../testing/face.ts'
 import { aSale, type Certified, certifiedPeople, inviteBuyer, placeOf, titlesOf } from '../../testing/invitations.ts'
 import { codeOn } from '../../testing/phone.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
@@ -98,6 +100,7 @@ test('a new account has the limits of the closed one', async () => {
   const signIn = () => product.signIn(made?.persona ?? '')
   const first = await signIn()
   const { phone } = await completeProfile(product, first)
+  await first.call(finishFaceCheck, { token: await checkFace(first, 'pass') })
   const sale = await aSale(first)
   for (const _ of Array.from({ length: limits.invitationsADay })) {
     const { invitationId } = await inviteBuyer(first, sale)
@@ -106,5 +109,6 @@ test('a new account has the limits of the closed one', async () => {
   await close({ ...first, phone: phone ?? '' })
   const second = await signIn()
   await completeProfile(product, second)
+  await second.call(finishFaceCheck, { token: await checkFace(second, 'pass') })
   expect((await refusalOf(inviteBuyer(second, await aSale(second)))).reason).toBe('tooManyInvitations')
 })
