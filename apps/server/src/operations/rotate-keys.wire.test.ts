@@ -58,9 +58,12 @@ test('an interrupted rotation continues, changes every row once, and then the ol
     .where('id', '=', first?.id ?? '')
     .execute()
 
+  // Of ended invitations and checks by face nothing sealed is kept.
+  const flows = await pool.selectFrom('face_flow').select('id').execute()
+  const ended = await pool.selectFrom('invitation').select('id').where('state', '<>', 'open').execute()
+  const unsealed: Record<string, number> = { face_flow: flows.length, invitation: ended.length }
   const done = await rotateKeys(pool, both, { batch: 2 })
-  for (const { table, rows, changed } of done)
-    expect([table, changed]).toEqual([table, table === 'face_flow' ? 0 : rows])
+  for (const { table, rows, changed } of done) expect([table, changed]).toEqual([table, rows - (unsealed[table] ?? 0)])
   expect(done.find(({ table }) => table === 'party')?.rows).toBe(before.length)
   expect((await rotateKeys(pool, both)).every(({ changed }) => changed === 0)).toBe(true)
 

@@ -183,7 +183,7 @@ const formats: [Path, Record<string, unknown[]>][] = [
     {
       submission: [0],
       'confirmation.partyId': ['', 'p 1'],
-      'confirmation.state': ['', 'none', 'invited'],
+      'confirmation.state': ['', 'none', 'asked'],
       'confirmation.method': ['', 'signature'],
       'confirmation.digest': ['', 'ab', 'AB'.repeat(32)],
       'confirmation.at': ['2026-03-02'],
