@@ -37,7 +37,7 @@ const chunks = [
   {
     name: 'shared-kit',
     // Neither forms, nor what only lists, codes and numbers need.
-    test: /[\\/]src[\\/]ui[\\/](?!forms|PullToRefresh|NumberGroups|CodeField|Countdown|use-code-sending|use-countdown)|[\\/]lucide-react[\\/]/,
+    test: /[\\/]src[\\/]ui[\\/](?!forms|LoadedList|PullToRefresh|NumberGroups|CodeField|Countdown|use-code-sending|use-countdown)|[\\/]lucide-react[\\/]/,
     minShareCount: 5,
   },
   { name: 'shared-wire', test: /[\\/]packages[\\/]contract[\\/]|[\\/]src[\\/]api[\\/](?!form-)/, minShareCount: 13 },

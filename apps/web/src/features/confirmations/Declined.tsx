@@ -1,8 +1,8 @@
 import { paths } from '@registration/contract/paths.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Outcome } from '../../ui/Outcome.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { Outcome } from './Outcome.tsx'
 
 /** The citizen does not agree: who learns it. */
 export function Declined() {

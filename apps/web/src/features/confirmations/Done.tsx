@@ -1,11 +1,11 @@
 import { paths } from '@registration/contract/paths.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Outcome } from '../../ui/Outcome.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { ConfirmedContent } from './ConfirmedContent.tsx'
 import { ConfirmHead } from './ConfirmHead.tsx'
 import type { Confirmable } from './confirmation-queries.ts'
-import { Outcome } from './Outcome.tsx'
 import type { PlaceRef } from './place.ts'
 
 /** It is confirmed: what happens next, and what was confirmed. */

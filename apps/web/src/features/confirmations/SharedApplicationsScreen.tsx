@@ -3,11 +3,8 @@ import { paths } from '@registration/contract/paths.ts'
 import { useContractLanguage } from '../../locales/contract-language.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { EndlessList } from '../../ui/EndlessList.tsx'
-import { LoadingWords } from '../../ui/LoadingWords.tsx'
+import { LoadedList } from '../../ui/LoadedList.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
-import { QueryFailure } from '../../ui/QueryFailure.tsx'
 import { LinkRow, Rows } from '../../ui/Rows.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
@@ -25,52 +22,26 @@ export function SharedApplicationsScreen() {
     <>
       <PageHeader title={t('titles.sharedApplications')} fallback={paths.profile()} />
       <Stack>
-        <PullToRefresh onRefresh={() => list.refetch()}>
-          {list.error ? (
-            <QueryFailure error={list.error} onRetry={() => list.refetch()} />
-          ) : list.data ? (
-            <ParticipationRows
-              rows={list.data.pages.flatMap(({ rows }) => rows)}
-              hasMore={list.hasNextPage}
-              loading={list.isFetchingNextPage}
-              onMore={() => list.fetchNextPage()}
-            />
-          ) : (
-            <>
-              <LoadingWords />
-              <Skeleton shape="row" count={4} />
-            </>
+        <LoadedList
+          list={list}
+          skeleton={<Skeleton shape="row" count={4} />}
+          empty={<EmptyState title={t('confirmations.sharedEmpty')} help={t('confirmations.sharedEmptyHelp')} />}
+        >
+          {(rows) => (
+            <Rows>
+              {rows.map((row) => (
+                <LinkRow
+                  key={row.id}
+                  to={paths.sharedApplication({ id: row.id })}
+                  title={row.business}
+                  note={<RowNote row={row} />}
+                />
+              ))}
+            </Rows>
           )}
-        </PullToRefresh>
+        </LoadedList>
       </Stack>
     </>
-  )
-}
-
-interface ParticipationRowsProps {
-  rows: readonly Participation[]
-  hasMore: boolean
-  loading: boolean
-  onMore: () => void
-}
-
-function ParticipationRows({ rows, ...rest }: ParticipationRowsProps) {
-  const t = useTranslate()
-  if (rows.length === 0)
-    return <EmptyState title={t('confirmations.sharedEmpty')} help={t('confirmations.sharedEmptyHelp')} />
-  return (
-    <EndlessList {...rest}>
-      <Rows>
-        {rows.map((row) => (
-          <LinkRow
-            key={row.id}
-            to={paths.sharedApplication({ id: row.id })}
-            title={row.business}
-            note={<RowNote row={row} />}
-          />
-        ))}
-      </Rows>
-    </EndlessList>
   )
 }
 

@@ -1,11 +1,11 @@
 import { paths } from '@registration/contract/paths.ts'
-import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import { useState } from 'react'
 import { useSession } from '../../api/session.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
+import { Outcome } from '../../ui/Outcome.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { CounterCard } from './CounterCard.tsx'
@@ -13,7 +13,7 @@ import styles from './FaceResultScreen.module.css'
 import { type CheckEnd, useCheckEnd } from './queries.ts'
 import { takeReturnedToken } from './returned-token.ts'
 
-const icons = { passed: CircleCheck, failed: CircleAlert, unfinished: Clock }
+const ends = { passed: 'good', failed: 'bad', unfinished: 'open' } as const
 
 /**
  * The return address of the face platform. It shows how the check ended, as the server reports it
@@ -51,15 +51,13 @@ interface EndProps {
 function End({ ended, isLooking, onLookAgain }: EndProps) {
   const t = useTranslate()
   const hasPassword = useSession()?.user.isWebUser
-  const Icon = icons[ended.end]
   return (
     <>
-      <div className={styles.end} role="status">
-        <Icon className={styles[ended.end]} size="4rem" strokeWidth={1.5} aria-hidden="true" />
-        <h2 className={styles.title}>{t(`face.${ended.end}`)}</h2>
-        <p className={styles.help}>{ended.end === 'passed' ? t('face.passedHelp') : ended.message}</p>
-      </div>
-      <div className={styles.actions}>
+      <Outcome
+        end={ends[ended.end]}
+        title={t(`face.${ended.end}`)}
+        help={ended.end === 'passed' ? t('face.passedHelp') : ended.message}
+      >
         {ended.end === 'unfinished' && (
           <Button wide busy={isLooking} onClick={onLookAgain}>
             {t('face.lookAgain')}
@@ -78,7 +76,7 @@ function End({ ended, isLooking, onLookAgain }: EndProps) {
         <ButtonLink to={paths.userInfo()} wide kind={ended.end === 'passed' ? 'primary' : 'quiet'}>
           {t('face.back')}
         </ButtonLink>
-      </div>
+      </Outcome>
       {ended.end === 'failed' && <CounterCard />}
     </>
   )

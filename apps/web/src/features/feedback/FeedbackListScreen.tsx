@@ -1,15 +1,11 @@
-import type { Feedback } from '@registration/contract/feedback.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { PenLine } from 'lucide-react'
 import { useTranslate } from '../../locales/language.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { EndlessList } from '../../ui/EndlessList.tsx'
-import { LoadingWords } from '../../ui/LoadingWords.tsx'
+import { LoadedList } from '../../ui/LoadedList.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
-import { QueryFailure } from '../../ui/QueryFailure.tsx'
 import { LinkRow, Rows } from '../../ui/Rows.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
@@ -26,23 +22,28 @@ export function FeedbackListScreen() {
     <>
       <PageHeader title={t('titles.feedbackList')} fallback={paths.profile()} />
       <Stack>
-        <PullToRefresh onRefresh={() => list.refetch()}>
-          {list.error ? (
-            <QueryFailure error={list.error} onRetry={() => list.refetch()} />
-          ) : list.data ? (
-            <FeedbackRows
-              rows={list.data.pages.flatMap(({ rows }) => rows)}
-              hasMore={list.hasNextPage}
-              loading={list.isFetchingNextPage}
-              onMore={() => list.fetchNextPage()}
-            />
-          ) : (
-            <>
-              <LoadingWords />
-              <Skeleton shape="row" count={4} />
-            </>
+        <LoadedList
+          list={list}
+          skeleton={<Skeleton shape="row" count={4} />}
+          empty={<EmptyState title={t('feedback.empty')} help={t('feedback.emptyHelp')} />}
+        >
+          {(rows) => (
+            <Rows>
+              {rows.map(({ id, opinion, sentAt, status }) => (
+                <LinkRow
+                  key={id}
+                  to={paths.feedbackDetail({ id })}
+                  title={opinion}
+                  note={
+                    <span className={styles.note}>
+                      <FeedbackStatus status={status} /> {toMinute(sentAt)}
+                    </span>
+                  }
+                />
+              ))}
+            </Rows>
           )}
-        </PullToRefresh>
+        </LoadedList>
       </Stack>
       <BottomBar>
         <ButtonLink to={paths.feedback()} wide icon={<PenLine size="1.25rem" strokeWidth={1.75} aria-hidden="true" />}>
@@ -50,35 +51,5 @@ export function FeedbackListScreen() {
         </ButtonLink>
       </BottomBar>
     </>
-  )
-}
-
-interface FeedbackRowsProps {
-  rows: readonly Feedback[]
-  hasMore: boolean
-  loading: boolean
-  onMore: () => void
-}
-
-function FeedbackRows({ rows, ...rest }: FeedbackRowsProps) {
-  const t = useTranslate()
-  if (rows.length === 0) return <EmptyState title={t('feedback.empty')} help={t('feedback.emptyHelp')} />
-  return (
-    <EndlessList {...rest}>
-      <Rows>
-        {rows.map(({ id, opinion, sentAt, status }) => (
-          <LinkRow
-            key={id}
-            to={paths.feedbackDetail({ id })}
-            title={opinion}
-            note={
-              <span className={styles.note}>
-                <FeedbackStatus status={status} /> {toMinute(sentAt)}
-              </span>
-            }
-          />
-        ))}
-      </Rows>
-    </EndlessList>
   )
 }

@@ -3,12 +3,9 @@ import { memo } from 'react'
 import { useTranslate } from '../../locales/language.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { EndlessList } from '../../ui/EndlessList.tsx'
-import { LoadingWords } from '../../ui/LoadingWords.tsx'
+import { LoadedList } from '../../ui/LoadedList.tsx'
 import { MutateButton } from '../../ui/MutateButton.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
-import { QueryFailure } from '../../ui/QueryFailure.tsx'
 import { PlaceRow, Rows } from '../../ui/Rows.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
@@ -21,37 +18,26 @@ export function MessagesScreen() {
   const t = useTranslate()
   const messages = useMessages()
   const markRead = useMarkRead()
-  const rows = messages.data?.pages.flatMap((page) => page.rows) ?? []
+  const hasUnread = messages.data?.pages.some(({ rows }) => rows.some(({ isRead }) => !isRead))
   return (
     <>
       <PageHeader title={t('titles.messages')} fallback={paths.profile()} />
       <Stack>
-        <PullToRefresh onRefresh={() => messages.refetch()}>
-          {messages.error ? (
-            <QueryFailure error={messages.error} onRetry={() => messages.refetch()} />
-          ) : !messages.data ? (
-            <>
-              <LoadingWords />
-              <Skeleton shape="row" count={8} />
-            </>
-          ) : rows.length === 0 ? (
-            <EmptyState title={t('messages.empty')} help={t('messages.emptyHelp')} />
-          ) : (
-            <EndlessList
-              hasMore={messages.hasNextPage}
-              loading={messages.isFetchingNextPage}
-              onMore={() => messages.fetchNextPage()}
-            >
-              <Rows>
-                {rows.map((message) => (
-                  <MessageRow key={message.id} message={message} onOpen={markRead.mutate} />
-                ))}
-              </Rows>
-            </EndlessList>
+        <LoadedList
+          list={messages}
+          skeleton={<Skeleton shape="row" count={8} />}
+          empty={<EmptyState title={t('messages.empty')} help={t('messages.emptyHelp')} />}
+        >
+          {(loaded) => (
+            <Rows>
+              {loaded.map((message) => (
+                <MessageRow key={message.id} message={message} onOpen={markRead.mutate} />
+              ))}
+            </Rows>
           )}
-        </PullToRefresh>
+        </LoadedList>
       </Stack>
-      {rows.some(({ isRead }) => !isRead) && (
+      {hasUnread && (
         <BottomBar>
           <MutateButton kind="quiet" wide mutation={markRead} input={() => 'all'}>
             {t('messages.readAll')}
