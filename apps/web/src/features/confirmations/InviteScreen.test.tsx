@@ -16,6 +16,7 @@ import { App } from '../../App.tsx'
 import { makeQueryClient } from '../../api/query-client.ts'
 import { sessionKey } from '../../api/session-key.ts'
 import { aBoard, anInvitedPlace } from '../../testing/a-board.ts'
+import { aConfirmable } from '../../testing/a-confirmation.ts'
 import { aUser, signedInReplies } from '../../testing/signed-in.ts'
 import { answerOf, type Replies, refusalOf, stubServer } from '../../testing/stub-server.ts'
 import { tap } from '../../testing/tap.ts'
@@ -136,18 +137,22 @@ test('who comes back certified is asked about again', async () => {
   const server = await openSignedIn({
     [openInvitation.path]: [opened({ needs: 'certification', invitationId: '' }), opened({ state: 'answered' })],
     [getUserInfo.path]: answerOf(getUserInfo, aUser({ isCertified: false })),
+    [readConfirmation.path]: refusalOf(readConfirmation, 'alreadyAnswered'),
   })
   await userEvent.click(await screen.findByRole('link', { name: '去认证' }))
   await waitFor(() => expect(location.pathname).toBe('/userInfo'))
   history.back()
-  await screen.findByText('您已经答复了这项邀请')
+  await screen.findByText('您已作出答复')
   expect(server.inputsOf(openInvitation)).toHaveLength(2)
 })
 
-test('who has answered is led to what was answered', async () => {
-  await openSignedIn({ [openInvitation.path]: opened({ state: 'answered' }) })
-  const way = await screen.findByRole('link', { name: '查看我参与的申请' })
-  expect(way.getAttribute('href')).toBe('/shared')
+test.each([
+  ['confirmed', answerOf(readConfirmation, aConfirmable({ state: 'confirmed' })), '您已确认'],
+  ['refused', refusalOf(readConfirmation, 'alreadyAnswered'), '您已作出答复'],
+] as const)('who has %s it is led to what was answered', async (_, read, words) => {
+  await openSignedIn({ [openInvitation.path]: opened({ state: 'answered' }), [readConfirmation.path]: read })
+  await screen.findByText(words)
+  expect(here()).toBe(paths.confirm({ invitationId: 'i1' }))
 })
 
 test('the person meant is led to the confirmation, and back does not lead here again', async () => {
@@ -160,9 +165,12 @@ test('the person meant is led to the confirmation, and back does not lead here a
 
 test('an invitation that cannot be read offers to try again', async () => {
   const failed = () => Response.json({ errcode: '99', errmsg: '系统繁忙' }, { status: 500 })
-  await openSignedIn({ [openInvitation.path]: [failed, opened({ state: 'answered' })] })
+  await openSignedIn({
+    [openInvitation.path]: [failed, opened({ state: 'answered' })],
+    [readConfirmation.path]: refusalOf(readConfirmation, 'alreadyAnswered'),
+  })
   await tap('重新加载')
-  await screen.findByText('您已经答复了这项邀请')
+  await screen.findByText('您已作出答复')
 })
 
 test('the sender’s page has the address that is passed on, also after a reload and a sign-in', async () => {

@@ -27,8 +27,9 @@ export function OpenedInvitation({ token }: { token: string }) {
     <Loaded query={opened} skeleton={waiting}>
       {({ state, needs, purpose, invitationId }) => {
         if (state !== 'sender' && needs) return <Needed needs={needs} />
-        if (state === 'answered') return <Answered />
-        if (state === 'open' && purpose === 'confirm') return <Redirect to={paths.confirm({ invitationId })} replace />
+        // What was answered is shown there, too.
+        if (state === 'answered' || (state === 'open' && purpose === 'confirm'))
+          return <Redirect to={paths.confirm({ invitationId })} replace />
         return (
           <Suspense fallback={waiting}>
             {state === 'sender' ? (
@@ -80,17 +81,6 @@ function Needed({ needs }: { needs: 'profile' | 'certification' }) {
           {t(isProfile ? 'confirmations.toProfile' : 'confirmations.toCertify')}
         </ButtonLink>
       }
-    />
-  )
-}
-
-function Answered() {
-  const t = useTranslate()
-  return (
-    <EmptyState
-      title={t('confirmations.answered')}
-      help={t('confirmations.answeredHelp')}
-      action={<ButtonLink to={paths.sharedApplications()}>{t('confirmations.toShared')}</ButtonLink>}
     />
   )
 }

@@ -104,8 +104,6 @@ export const confirmations = {
   toProfile: 'Complete my profile',
   notYours: 'Please pass it on to the person who is invited, to be opened on their own phone.',
   ended: 'Contact the sender and ask for a new one.',
-  answered: 'You have answered this invitation',
-  answeredHelp: 'Your answer and the course of the application are in ‘Applications I take part in’.',
   toShared: 'Applications I take part in',
   noInvitation: 'No invitation was found',
   noInvitationHelp: 'Please open it again from the message that you got, or scan the QR code again.',

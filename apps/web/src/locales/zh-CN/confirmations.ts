@@ -91,8 +91,6 @@ export const confirmations = {
   toProfile: '去完善',
   notYours: '请把邀请转给被邀请的人，或者让对方在自己的手机上打开。',
   ended: '联系邀请人，请对方重新发送。',
-  answered: '您已经答复了这项邀请',
-  answeredHelp: '答复的内容和申请的进展，可以在“我参与的申请”里查看。',
   toShared: '查看我参与的申请',
   noInvitation: '没有找到邀请',
   noInvitationHelp: '请从对方发来的消息里重新打开，或者再扫一次二维码。',
