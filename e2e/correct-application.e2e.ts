@@ -112,7 +112,7 @@ test('a citizen answers the office’s remarks where they belong, over two rejec
     const desk = await page.context().newPage()
     await expect(async () => {
       await desk.goto(`/standin/registry/cases/${id}`)
-      await expect(desk.getByText('第2次提交')).toBeVisible({ timeout: 1_000 })
+      await expect(desk.getByText('（第2次提交）')).toBeVisible({ timeout: 1_000 })
     }).toPass()
     await expect(desk.locator('main')).toContainText(words)
     await expect(desk.locator('main')).toContainText(contract)
