@@ -166,7 +166,7 @@ async function prepare(people: readonly Invited[]): Promise<void> {
     const columns = ['n', 'chain', ...own.map(([, column]) => column)]
     await pool.query(`insert into bench_person (${columns}) values (${columns.map((_, at) => `$${at + 1}`)})`, [
       index + 1,
-      chainOf(person.citizenId),
+      chainOf({ citizenId: person.citizenId, actor: 'citizen' }),
       ...own.map(([value]) => value),
     ])
   }

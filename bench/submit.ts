@@ -58,7 +58,7 @@ async function makeApplicants(): Promise<Applicant[]> {
     const tokenHash = hashToken(token)
     const now = services.clock.now()
     await insertSession(services.pool, { id: services.ids.uuid(), tokenHash, stateHash: tokenHash, citizenId, now })
-    made.push({ citizenId, token, tokenHash, chain: chainOf(citizenId) })
+    made.push({ citizenId, token, tokenHash, chain: chainOf({ citizenId: citizenId, actor: 'citizen' }) })
   }
   await app.close()
   await pool.query('create table bench_person (n integer primary key, citizen uuid, session text, chain smallint)')

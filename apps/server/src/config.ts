@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ConfigError } from './config/config-error.ts'
+import { type DeskSettings, deskSettings } from './config/desk.ts'
 import { environment, type Settings } from './config/environment.ts'
 import { developmentKeyFile, makeDevelopmentSecret, parseKeys } from './config/keys.ts'
 import { type OptionalModule, type OptionalPlatform, readModules, readPlatformsOff } from './config/modules.ts'
@@ -68,6 +69,7 @@ export interface Config {
   registerCheck: 'advise' | 'enforce'
   /** The outside platforms that this office does without. */
   platformsOff: readonly OptionalPlatform[]
+  desk: DeskSettings
   /** Whether this process serves the stand-ins itself. */
   servesStandins: boolean
   /** Whether the stand-ins answer other machines too. */
@@ -91,6 +93,7 @@ export function readConfig(env: Record<string, string | undefined>, ids: Ids): C
   const keys = readKeys(settings, dataDir, ids)
   const publicBase = settings.PUBLIC_BASE ?? `http://${settings.HOST}:${settings.PORT}`
   const standins = settings.STANDIN_BASE ?? publicBase
+  const servesStandins = !isProduction && settings.STANDIN_BASE === undefined && mayServeStandins(settings)
   return {
     isProduction,
     host: settings.HOST,
@@ -128,7 +131,8 @@ export function readConfig(env: Record<string, string | undefined>, ids: Ids): C
     registerCheck: settings.REGISTER_CHECK,
     platformsOff: readPlatformsOff(settings.PLATFORMS_OFF),
     s3: s3Settings(settings),
-    servesStandins: !isProduction && settings.STANDIN_BASE === undefined && mayServeStandins(settings),
+    desk: deskSettings(settings, { isProduction, publicBase, standins, servesStandins }),
+    servesStandins,
     opensStandins: settings.STANDINS === true,
     standinProperties: settings.STANDIN_REGISTRY_PROPERTIES,
   }

@@ -1,4 +1,5 @@
 import type { ReviewStatus } from '@registration/contract/application-status.ts'
+import type { Permission, Role } from '@registration/contract/permissions.ts'
 import type { Language } from '@registration/contract/refusals.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from './clock.ts'
@@ -48,6 +49,30 @@ export interface Caller {
   personId: string
   openid: string
   sessionId: string
+}
+
+/** The caller of a call of the desk, by its session. */
+export interface Officer {
+  staffId: string
+  sessionId: string
+  login: string
+  name: string
+  post: string
+  roles: readonly Role[]
+  permissions: readonly Permission[]
+  /** The codes of their offices. */
+  offices: readonly string[]
+  /** The codes of every region that these cover: for the `where` of statements. */
+  regions: readonly string[]
+  way: 'local' | 'oidc'
+  signedInAt: Date
+  /** How far the sign-in is. Only `active`, or `enrolling` where the call says so, reaches a handler of `staff`. */
+  state: 'secondFactor' | 'enrolling' | 'locked' | 'active'
+  hasPasskey: boolean
+  hasTotp: boolean
+  hasRecoveryCode: boolean
+  /** The last second factor of ours. */
+  steppedUpAt: Date | null
 }
 
 /** The application that was changed, locked. */

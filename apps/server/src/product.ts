@@ -24,6 +24,9 @@ import { certificateRoutes } from './modules/certificates/routes.ts'
 import { channelRoutes } from './modules/channels/routes.ts'
 import { confirmationRoutes } from './modules/confirmations/routes.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
+import { deskAccountRoutes } from './modules/desk-account/routes.ts'
+import { deskSignInRoutes } from './modules/desk-sign-in/routes.ts'
+import { deskStaffRoutes } from './modules/desk-staff/routes.ts'
 import { downloadRoutes } from './modules/downloads/routes.ts'
 import { faceRoutes } from './modules/face/routes.ts'
 import { feedbackRoutes } from './modules/feedback/routes.ts'
@@ -109,6 +112,9 @@ export async function product(app: FastifyInstance, services: Services): Promise
   faceRoutes(route)
   bindingRoutes(route)
   privacyRoutes(route, makeStreamedRoute(app, services))
+  deskSignInRoutes(route)
+  deskAccountRoutes(route)
+  deskStaffRoutes(route)
   registryRoutes(app, services, registryEventKinds)
   serveHealth(app, services)
   serveMetrics(app, services)

@@ -1,10 +1,15 @@
 /** An endpoint: a path, what its calls may do, and the two codecs. docs/product/wire.md 'The wire'. */
 import * as z from 'zod/mini'
+import type { Permission } from './permissions.ts'
 
 /** `errcode`: `{ errcode, errmsg, data? }`. `stat`: `{ stat, message, data? }`. Decided by the path alone. */
 export type EnvelopeKind = 'errcode' | 'stat'
 
-export type Access = 'citizen' | 'public'
+/**
+ * Who may call. `staff`: an officer with a complete sign-in. `staffSignIn`: an officer on the way to one, or nobody. To
+ * a call of the desk a citizen's session means nothing, and the reverse.
+ */
+export type Access = 'citizen' | 'public' | 'staff' | 'staffSignIn'
 
 /**
  * How a call reaches the database. A handler gets nothing else.
@@ -25,8 +30,20 @@ export interface RateLimit {
   countedAs?: string
 }
 
-/** `form`: form-encoded or JSON. `multipart`: files beside the fields. */
-export type Encoding = 'form' | 'multipart'
+/** `form`: form-encoded or JSON. `json`: JSON alone, as all calls of the desk. `multipart`: files beside the fields. */
+export type Encoding = 'form' | 'json' | 'multipart'
+
+/** What a call of the desk needs beside its access. docs/product/desk.md 'Permissions'. */
+export interface DeskPolicy {
+  /** `own`: every officer, for what is their own. */
+  permission: Permission | 'own'
+  /** Needs a second factor that is not older than the office's setting (`stepUpNeeded`). */
+  isStepUp: boolean
+  /** Also serves who has no second factor yet. */
+  isEnrolment: boolean
+  /** Does not count as activity: the session is locked and ends in spite of it. */
+  isIdle: boolean
+}
 
 export interface Endpoint<
   I extends z.ZodMiniType = z.ZodMiniType,
@@ -50,6 +67,8 @@ export interface Endpoint<
   /** What a `changedMeanwhile` shows: the record as it is now. docs/product/wire.md 'Changes meanwhile'. */
   present: z.ZodMiniType | undefined
   encoding: E
+  /** Undefined but for `staff` and `staffSignIn`. */
+  desk: DeskPolicy | undefined
 }
 
 interface Definition<I, A, X, T, E> {
@@ -66,6 +85,13 @@ interface Definition<I, A, X, T, E> {
   encoding?: E
 }
 
+/** A call of an officer must set its permission. */
+type Permits<X> = X extends 'staff'
+  ? Pick<DeskPolicy, 'permission'> & Partial<DeskPolicy>
+  : X extends 'staffSignIn'
+    ? Partial<Pick<DeskPolicy, 'isIdle'>>
+    : { [K in keyof DeskPolicy]?: never }
+
 /** A writing endpoint must set whether a repeat is done again. */
 type Repeats<T> = T extends 'none' ? { idempotent?: false } : { idempotent: boolean }
 
@@ -75,13 +101,16 @@ export function post<
   A extends z.ZodMiniType,
   X extends Access,
   T extends Transaction,
-  E extends Encoding = 'form',
->(path: string, definition: Definition<I, A, X, T, E> & Repeats<T>): Endpoint<I, A, X, T, E> {
+  E extends Encoding = X extends 'staff' | 'staffSignIn' ? 'json' : 'form',
+>(path: string, definition: Definition<I, A, X, T, E> & Repeats<T> & Permits<X>): Endpoint<I, A, X, T, E> {
   const { access, transaction, idempotent = false, rateLimit, input, answer, answerIn = 'data' } = definition
   const { refused, present } = definition
+  const isDesk = access === 'staff' || access === 'staffSignIn'
   // Without `encoding` the parameter E is its default, which TypeScript does not connect with the default value.
-  const encoding = definition.encoding ?? ('form' as E)
-  return { path, access, transaction, idempotent, rateLimit, input, answer, answerIn, refused, present, encoding }
+  const encoding = definition.encoding ?? ((isDesk ? 'json' : 'form') as E)
+  const { permission = 'own', isStepUp = false, isEnrolment = false, isIdle = false }: Partial<DeskPolicy> = definition
+  const desk = isDesk ? { permission, isStepUp, isEnrolment, isIdle } : undefined
+  return { path, access, transaction, idempotent, rateLimit, input, answer, answerIn, refused, present, encoding, desk }
 }
 
 /** A field of every call: it names one act of one citizen. docs/product/wire.md 'Idempotency'. */

@@ -9,6 +9,9 @@ import * as certificates from './certificates.ts'
 import * as channels from './channels.ts'
 import * as coOwnership from './co-ownership.ts'
 import * as confirmations from './confirmations.ts'
+import * as deskAccount from './desk/account.ts'
+import * as deskSignIn from './desk/sign-in.ts'
+import * as deskStaff from './desk/staff.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as face from './face.ts'
 import * as feedback from './feedback.ts'
@@ -66,6 +69,9 @@ const modules = [
   profile,
   face,
   privacy,
+  deskSignIn,
+  deskAccount,
+  deskStaff,
 ]
 
 export const endpoints: Record<string, Endpoint> = Object.fromEntries(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoints } from './endpoints.ts'
-import { openApiDocument } from './openapi.ts'
+import { deskOpenApiDocument, openApiDocument } from './openapi.ts'
 import { refusals } from './refusals.ts'
 import { registryEvent } from './registry-events.ts'
 
@@ -36,8 +36,17 @@ const document = z.strictObject({
   }),
 })
 
-const served: unknown = JSON.parse(JSON.stringify(openApiDocument()))
-const { paths, components } = z.parse(document, served)
+const parsed = (made: object) => z.parse(document, JSON.parse(JSON.stringify(made)))
+const served = parsed(openApiDocument())
+const ofDesk = parsed(deskOpenApiDocument())
+const { paths, components } = served
+const documents = [served, ofDesk]
+const bodies = {
+  form: ['application/x-www-form-urlencoded', 'application/json'],
+  json: ['application/json'],
+  multipart: ['multipart/form-data'],
+}
+const needs = { citizen: [{ session: [] }], public: [], staff: [{ staff: [] }], staffSignIn: [] }
 
 /** Every `$ref` in a value, at any depth. */
 function refsIn(value: unknown): string[] {
@@ -47,38 +56,41 @@ function refsIn(value: unknown): string[] {
   )
 }
 
-describe.each(Object.entries(endpoints))('%s', (name, { path, input, access, encoding }) => {
-  const post = paths[path]?.post
+describe.each(Object.entries(endpoints))('%s', (name, { path, input, access, encoding, desk }) => {
+  const post = (desk ? ofDesk : served).paths[path]?.post
+
+  test('is in one document alone', () => {
+    expect(path in served.paths).toBe(desk === undefined)
+    expect(path in ofDesk.paths).toBe(desk !== undefined)
+  })
 
   test('is documented under its path with our name', () => {
     expect(post?.operationId).toBe(name)
-    expect(post?.security).toEqual(access === 'public' ? [] : [{ session: [] }])
+    expect(post?.security).toEqual(needs[access])
   })
 
   test('names each of its fields, and the types of body', () => {
     const types = Object.keys(post?.requestBody?.content ?? {})
-    expect(types).toEqual(
-      encoding === 'multipart' ? ['multipart/form-data'] : ['application/x-www-form-urlencoded', 'application/json'],
-    )
+    expect(types).toEqual(bodies[encoding])
     const fields = Object.keys(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }).properties ?? {})
     const schema = JSON.stringify(Object.values(post?.requestBody?.content ?? {})[0]?.schema)
     for (const field of fields) expect(schema).toContain(`"${field}":`)
   })
 })
 
-test('no two operations share a name', () => {
+test.each(documents)('no two operations of one document share a name', ({ paths }) => {
   const ids = Object.values(paths).flatMap((item) => Object.values(item).map(({ operationId }) => operationId))
   expect(ids).toEqual([...new Set(ids)])
 })
 
-test('every reference leads to a schema of the document', () => {
+test.each(documents)('every reference leads to a schema of its document', (served) => {
   const refs = refsIn(served)
   expect(refs.length).toBeGreaterThan(0)
   for (const ref of refs)
-    expect(Object.keys(components.schemas)).toContain(ref.replace(/^#\/components\/schemas\//, ''))
+    expect(Object.keys(served.components.schemas)).toContain(ref.replace(/^#\/components\/schemas\//, ''))
 })
 
-test('every security demand names a scheme of the document', () => {
+test.each(documents)('every security demand names a scheme of its document', ({ paths, components }) => {
   const demanded = Object.values(paths).flatMap((item) =>
     Object.values(item).flatMap(({ security }) => (security ?? []).flatMap((each) => Object.keys(each))),
   )

@@ -1,7 +1,7 @@
 /** The contract as an OpenAPI 3.1 document, made from the codecs of the server. */
 import * as z from 'zod/mini'
 import { condition } from './case-questions.ts'
-import { type Endpoint, envelopeOf } from './endpoint.ts'
+import { type Access, type Encoding, type Endpoint, envelopeOf } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { refusals } from './refusals.ts'
 import { registryEvent } from './registry-events.ts'
@@ -37,6 +37,19 @@ function answerSchema({ path, answerIn, answer }: Endpoint): object {
   return { allOf: [{ type: 'object', properties }, jsonSchema(answer)] }
 }
 
+const typesOf: Record<Encoding, readonly string[]> = {
+  form: ['application/x-www-form-urlencoded', 'application/json'],
+  json: ['application/json'],
+  multipart: ['multipart/form-data'],
+}
+
+const security: Record<Access, object[]> = {
+  citizen: [{ session: [] }],
+  public: [],
+  staff: [{ staff: [] }],
+  staffSignIn: [],
+}
+
 function operation(name: string, endpoint: Endpoint): object {
   const { input, access, encoding, transaction } = endpoint
   const common = {
@@ -44,13 +57,11 @@ function operation(name: string, endpoint: Endpoint): object {
     openid: { type: 'string' },
   }
   const schema = { allOf: [jsonSchema(input), { type: 'object', properties: common }] }
-  const types =
-    encoding === 'multipart' ? ['multipart/form-data'] : ['application/x-www-form-urlencoded', 'application/json']
   return {
     operationId: name,
     summary: transaction !== 'none' ? 'Writes' : 'Reads',
-    security: access === 'public' ? [] : [{ session: [] }],
-    requestBody: { content: Object.fromEntries(types.map((type) => [type, { schema }])) },
+    security: security[access],
+    requestBody: { content: Object.fromEntries(typesOf[encoding].map((type) => [type, { schema }])) },
     responses: {
       200: {
         description: 'Success, or a refusal by a rule',
@@ -64,12 +75,43 @@ function operation(name: string, endpoint: Endpoint): object {
   }
 }
 
-/** All endpoints, the registry's events and the refusals. */
+const refusal = {
+  type: 'object',
+  properties: {
+    errcode: {
+      type: 'string',
+      enum: [...new Set(Object.values(refusals).map(({ errcode }) => errcode))].sort(),
+    },
+    reason: { type: 'string', enum: Object.keys(refusals) },
+    errmsg: { type: 'string' },
+    stat: { type: 'integer', const: 0 },
+    message: { type: 'string' },
+    data: { type: 'object' },
+  },
+}
+
+const pathsOf = (isDesk: boolean) =>
+  Object.fromEntries(
+    Object.entries(endpoints)
+      .filter(([, { desk }]) => (desk !== undefined) === isDesk)
+      .map(([name, endpoint]) => [endpoint.path, { post: operation(name, endpoint) }]),
+  )
+
+/** The calls of the desk. */
+export function deskOpenApiDocument(): object {
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Real-estate registration: desk', version: '1' },
+    paths: pathsOf(true),
+    components: {
+      securitySchemes: { staff: { type: 'apiKey', in: 'cookie', name: 'staff' } },
+      schemas: { Refusal: refusal },
+    },
+  }
+}
+
+/** The calls of citizens, the registry's events and the refusals. */
 export function openApiDocument(): object {
-  const paths = Object.entries(endpoints).map(([name, endpoint]) => [
-    endpoint.path,
-    { post: operation(name, endpoint) },
-  ])
   const events = Object.entries(registryEvent).map(([type, schema]) => ({
     allOf: [jsonSchema(schema), { type: 'object', properties: { type: { const: type } } }],
   }))
@@ -77,7 +119,7 @@ export function openApiDocument(): object {
     openapi: '3.1.0',
     info: { title: 'Real-estate registration: citizen service', version: '1' },
     paths: {
-      ...Object.fromEntries(paths),
+      ...pathsOf(false),
       '/registry/events': {
         post: {
           operationId: 'receiveRegistryEvents',
@@ -101,20 +143,7 @@ export function openApiDocument(): object {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
       schemas: {
         Condition: conditionSchema(),
-        Refusal: {
-          type: 'object',
-          properties: {
-            errcode: {
-              type: 'string',
-              enum: [...new Set(Object.values(refusals).map(({ errcode }) => errcode))].sort(),
-            },
-            reason: { type: 'string', enum: Object.keys(refusals) },
-            errmsg: { type: 'string' },
-            stat: { type: 'integer', const: 0 },
-            message: { type: 'string' },
-            data: { type: 'object' },
-          },
-        },
+        Refusal: refusal,
       },
     },
   }

@@ -593,6 +593,55 @@ export const refusals = {
     zh: '您还有办理中的申请或预约，请等申请办结，并取消预约后再注销；要停办的申请，请联系登记机构',
     en: 'You still have applications or appointments under way. Please wait until the applications have ended, and cancel the appointments. To stop an application, contact the office.',
   },
+  // the desk
+  staffSignInFailed: { errcode: '40', zh: '账号或密码不正确', en: 'The account or the password is not correct.' },
+  secondFactorNeeded: { errcode: '40', zh: '请完成第二重验证', en: 'Please complete the second verification.' },
+  secondFactorFailed: {
+    errcode: '40',
+    zh: '验证未通过，请核对后重试',
+    en: 'The verification failed. Please check and try again.',
+  },
+  enrolmentRefused: {
+    errcode: '40',
+    zh: '登记码不正确或已过期，请联系系统管理员',
+    en: 'The enrolment code is wrong or has expired. Please ask the system administrator.',
+  },
+  providerRefused: {
+    errcode: '40',
+    zh: '统一身份认证未能确认您的账号',
+    en: 'The identity provider could not confirm your account.',
+  },
+  providerDown: {
+    errcode: '98',
+    zh: '统一身份认证暂时无法连接，请稍后再试',
+    en: 'The identity provider cannot be reached. Please try again later.',
+  },
+  wayOff: { errcode: '01', zh: '未开通这种登录方式', en: 'This way of signing in is switched off.' },
+  stepUpNeeded: { errcode: '43', zh: '请再次验证身份', en: 'Please verify your identity again.' },
+  notPermitted: { errcode: '43', zh: '您没有办理此事项的权限', en: 'You are not permitted to do this.' },
+  rolesExclude: {
+    errcode: '01',
+    zh: '“{a}”与“{b}”不能由同一人担任',
+    en: 'One person cannot be both {a} and {b}.',
+  },
+  staffNotFound: { errcode: '04', zh: '没有找到该账号', en: 'This account was not found.' },
+  officeNotFound: { errcode: '04', zh: '没有找到该登记机构', en: 'This office was not found.' },
+  passkeyRefused: {
+    errcode: '01',
+    zh: '通行密钥未能登记，请重试',
+    en: 'The passkey could not be added. Please try again.',
+  },
+  passkeyNotFound: { errcode: '04', zh: '没有找到该通行密钥', en: 'This passkey was not found.' },
+  tooManyPasskeys: {
+    errcode: '01',
+    zh: '最多可以登记{n}个通行密钥',
+    en: 'An account can have {n} passkeys.',
+  },
+  lastSecondFactor: {
+    errcode: '01',
+    zh: '至少要保留一种第二重验证方式',
+    en: 'At least one second factor must remain.',
+  },
   // the registry's side
   signatureRefused: { errcode: '43', zh: '签名无效', en: 'The signature is not valid.' },
 } as const satisfies Record<string, Refusal>

@@ -65,6 +65,18 @@ export const environment = z.object({
   MODULES: z.string().optional(),
   REGISTER_CHECK: z.enum(['advise', 'enforce'], { error: 'must be advise or enforce' }).default('advise'),
   PLATFORMS_OFF: z.string().default(''),
+  DESK_BASE: address.optional(),
+  DESK_PORT: port.optional(),
+  DESK_HOST: z.string().optional(),
+  DESK_NETWORKS: z.string().optional(),
+  STAFF_SIGN_IN: z.string().optional(),
+  STAFF_OIDC_ISSUER: address.optional(),
+  STAFF_OIDC_CLIENT_ID: z.string().min(1).optional(),
+  STAFF_OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  STAFF_OIDC_LOGIN: z.string().min(1).default('preferred_username'),
+  STAFF_OIDC_MFA: z.string().default(''),
+  /** Minutes. */
+  STAFF_STEP_UP_MINUTES: z.coerce.number().int().min(1).max(720).default(30),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 

@@ -20,6 +20,12 @@ export function findRegion(content: Content, code: string): { code: string; name
   return undefined
 }
 
+/** Regions with the districts of the cities among them. */
+export function regionsOf(content: Content, codes: readonly string[]): string[] {
+  const districts = content.cities.flatMap((city) => (codes.includes(city.code) ? city.districts : []))
+  return [...new Set([...codes, ...districts.map(({ code }) => code)])]
+}
+
 /** A region as a list of several cities names it: 邯郸市, 邯郸市丛台区. An unknown code is shown as it is. */
 export function regionName(content: Content, code: string, language: keyof Text): string {
   const region = findRegion(content, code)

@@ -272,7 +272,7 @@ export interface AttachmentTable {
   removed_at: Date | null
 }
 
-export type AuditEntryActor = 'citizen' | 'registry' | 'linkHolder' | 'operator' | 'system'
+export type AuditEntryActor = 'citizen' | 'registry' | 'linkHolder' | 'operator' | 'officer' | 'system'
 
 /** Who read or changed identity fields, when; never their values. Each entry's hash covers the one before */
 export interface AuditEntryTable {
@@ -291,6 +291,8 @@ export interface AuditEntryTable {
   hash: Buffer
   /** The id of what was read, for example of an application; empty where it is the citizen's one profile */
   record: Generated<string>
+  /** The officer; empty for every other actor, and for a sign-in of an unknown account */
+  staff_id: string | null
 }
 
 /** The last entry of each chain: an entry that is missing at the end shows */
@@ -526,6 +528,7 @@ export interface FeedbackTable {
 
 /** First answers of writing calls, for 24 hours */
 export interface IdempotencyTable {
+  /** The citizen or the officer */
   citizen_id: string
   call: string
   /** reqseq */
@@ -954,6 +957,144 @@ export interface SlotWaitTable {
   created_at: Date
 }
 
+export type StaffState = 'invited' | 'active' | 'paused' | 'left'
+
+/** The accounts of officers, of every office */
+export interface StaffTable {
+  id: string
+  /** In small letters */
+  login: string
+  name: string
+  employee_number: Generated<string>
+  /** 岗位, as it is shown */
+  post: Generated<string>
+  /** invited: nobody has signed in yet */
+  state: StaffState
+  password_hash: string | null
+  /** The officer's own document number: sealed for staff:{id}:document_number */
+  document_number_sealed: string | null
+  /** Keyed hash of the document number: it finds cases of their own (回避) */
+  document_number_index: string | null
+  /** The identity provider at the first sign-in with it; subject is the person there */
+  issuer: string | null
+  subject: string | null
+  /** Wrong passwords and codes since the last right one */
+  failures: Generated<number>
+  /** Until when the local sign-in refuses everything, after too many failures */
+  paused_until: Date | null
+  created_at: Date
+}
+
+/** 请假: the present or next absence of an officer */
+export interface StaffAbsenceTable {
+  staff_id: string
+  absent_from: Date
+  absent_until: Date
+}
+
+/** The one-time code of an account that sets its password; deleted with its use */
+export interface StaffEnrolmentTable {
+  staff_id: string
+  /** Keyed hash of the code */
+  code_index: string
+  expires_at: Date
+}
+
+/** The offices of an account: a city's covers its districts */
+export interface StaffOfficeTable {
+  staff_id: string
+  region_code: string
+}
+
+/** Passkeys (WebAuthn) */
+export interface StaffPasskeyTable {
+  id: string
+  staff_id: string
+  credential_id: string
+  public_key: Buffer
+  /** The authenticator's signature counter: it never goes back */
+  counter: string
+  transports: string[]
+  name: string
+  created_at: Date
+  used_at: Date | null
+}
+
+/** Recovery codes that are left */
+export interface StaffRecoveryTable {
+  staff_id: string
+  /** Keyed hash of the code */
+  code_index: string
+}
+
+export type StaffRoleRole =
+  | 'cadastral'
+  | 'acceptance'
+  | 'registrar'
+  | 'supervisor'
+  | 'counter'
+  | 'archive'
+  | 'editor'
+  | 'publisher'
+  | 'system'
+  | 'security'
+  | 'auditor'
+
+/** The roles of an account; which may be together is a rule of the contract */
+export interface StaffRoleTable {
+  staff_id: string
+  role: StaffRoleRole
+}
+
+export type StaffSessionWay = 'local' | 'oidc'
+
+export type StaffSessionSystem = 'android' | 'ios' | 'harmony' | 'windows' | 'mac' | 'linux' | 'other'
+
+/** Officers who are signed in, or on the way to it; the cookie holds the token, this table its hash */
+export interface StaffSessionTable {
+  id: string
+  token_hash: Buffer
+  staff_id: string
+  way: StaffSessionWay
+  /** The first part of the address, /24 or /48: never the whole address */
+  network: string
+  system: StaffSessionSystem
+  created_at: Date
+  seen_at: Date
+  expires_at: Date
+  /** When the sign-in was complete: with our second factor, or with the provider's */
+  factor_at: Date | null
+  /** The last second factor of ours */
+  stepped_up_at: Date | null
+  /** Since when nothing is answered but unlocking */
+  locked_at: Date | null
+  /** What a passkey is to sign; good once */
+  challenge: string | null
+  challenge_at: Date | null
+  /** For the end of the provider's session: sealed for staff_session:{id}:id_token */
+  id_token_sealed: string | null
+  window_start: Date
+  calls: Generated<number>
+}
+
+/** Sign-ins with the provider that have not come back; each comes back once, to the browser that began it */
+export interface StaffSignInTable {
+  state_hash: Buffer
+  created_at: Date
+}
+
+/** Authenticators (RFC 6238) */
+export interface StaffTotpTable {
+  staff_id: string
+  /** Sealed for staff:{id}:totp; empty until a code has confirmed it */
+  secret_sealed: string | null
+  /** The secret that is being set up; it takes the other's place with its first code */
+  next_secret_sealed: string | null
+  /** The time step of the last code: each code is good once */
+  last_step: Generated<string>
+  confirmed_at: Date | null
+}
+
 /** The files of a submission: none of them is destroyed before it */
 export interface SubmissionFileTable {
   submission_id: string
@@ -1042,6 +1183,16 @@ export interface Tables {
   slot: SlotTable
   slot_hold: SlotHoldTable
   slot_wait: SlotWaitTable
+  staff: StaffTable
+  staff_absence: StaffAbsenceTable
+  staff_enrolment: StaffEnrolmentTable
+  staff_office: StaffOfficeTable
+  staff_passkey: StaffPasskeyTable
+  staff_recovery: StaffRecoveryTable
+  staff_role: StaffRoleTable
+  staff_session: StaffSessionTable
+  staff_sign_in: StaffSignInTable
+  staff_totp: StaffTotpTable
   submission_file: SubmissionFileTable
   tax_jump: TaxJumpTable
   unowned_file: UnownedFileTable

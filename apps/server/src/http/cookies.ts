@@ -6,6 +6,10 @@ import type { Config } from '../config.ts'
 export const sessionCookie = 'session'
 export const signInCookie = 'sign-in'
 
+/** The desk's session. Its cookies are sent to the desk alone. */
+export const officerCookie = 'staff'
+const deskPath = '/desk'
+
 /** Over https a browser takes a `__Host-` cookie only from this host, so that no other host of the site can set one. */
 export function cookieName({ publicBase }: Pick<Config, 'publicBase'>, name: string): string {
   return isHttps(publicBase) ? `__Host-${name}` : name
@@ -31,13 +35,40 @@ export function makeCookieJar(
   reply: FastifyReply,
   config: Config,
 ): { jar: CookieJar; apply(): void } {
-  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(config.publicBase) } as const
+  return makeJar(request, reply, {
+    name: (name) => cookieName(config, name),
+    attributes: { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(config.publicBase) },
+  })
+}
+
+/** A jar of the desk's cookies. */
+export function makeOfficerCookieJar(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { desk }: Pick<Config, 'desk'>,
+): { jar: CookieJar; apply(): void } {
+  return makeJar(request, reply, {
+    name: (name) => name,
+    attributes: { path: deskPath, httpOnly: true, sameSite: 'lax', secure: isHttps(desk.base) },
+  })
+}
+
+interface Kind {
+  name: (name: string) => string
+  attributes: { path: string; httpOnly: true; sameSite: 'lax'; secure: boolean }
+}
+
+function makeJar(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { name: nameOf, attributes }: Kind,
+): { jar: CookieJar; apply(): void } {
   const changes: (() => void)[] = []
   return {
     jar: {
-      read: (name) => readCookie(request, config, name),
-      set: (name, value) => changes.push(() => reply.setCookie(cookieName(config, name), value, attributes)),
-      clear: (name) => changes.push(() => reply.clearCookie(cookieName(config, name), attributes)),
+      read: (name) => read(request, nameOf(name)),
+      set: (name, value) => changes.push(() => reply.setCookie(nameOf(name), value, attributes)),
+      clear: (name) => changes.push(() => reply.clearCookie(nameOf(name), attributes)),
       clearCache: () => changes.push(() => reply.header('clear-site-data', '"cache"')),
     },
     apply: () => {
@@ -52,6 +83,12 @@ export function readCookie(
   config: Pick<Config, 'publicBase'>,
   name: string,
 ): string | undefined {
-  const value = request.cookies[cookieName(config, name)]
+  return read(request, cookieName(config, name))
+}
+
+export const readOfficerCookie = (request: FastifyRequest, name: string): string | undefined => read(request, name)
+
+function read(request: FastifyRequest, name: string): string | undefined {
+  const value = request.cookies[name]
   return value && /^[\w-]{40,100}$/.test(value) ? value : undefined
 }

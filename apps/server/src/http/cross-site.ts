@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { refuse } from '../refuse.ts'
+import { isDesk } from './desk-gate.ts'
 
 /**
  * Refuses a call that another site's page makes with the citizen's cookie. A browser sends the origin of a call in
@@ -13,5 +14,6 @@ export function refuseCrossSite(request: FastifyRequest, config: Config): void {
     return
   }
   const { origin } = request.headers
-  if (origin !== undefined && origin !== new URL(config.publicBase).origin) throw refuse('crossSite')
+  const own = isDesk(request.url) ? config.desk.base : config.publicBase
+  if (origin !== undefined && origin !== new URL(own).origin) throw refuse('crossSite')
 }

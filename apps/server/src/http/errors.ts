@@ -18,7 +18,7 @@ declare module 'fastify' {
 }
 
 /** The paths of calls. Everything else is a page or a file. */
-const groups = /^\/(online\/wx|mp\/api|mpnw\/api|api|registry)\//
+const groups = /^\/(online\/wx|mp\/api|mpnw\/api|api|registry|desk\/api)\//
 
 export const isCall = (path: string) => groups.test(path)
 

@@ -1,6 +1,6 @@
 import type { Access, Answer, Encoding, Endpoint, Input, Transaction } from '@registration/contract/endpoint.ts'
 import type { Language } from '@registration/contract/refusals.ts'
-import type { Caller, LocalServices, Platform, Services } from '../context.ts'
+import type { Caller, LocalServices, Officer, Platform, Services } from '../context.ts'
 import type { Db, ReadDb } from '../db/database.ts'
 import type { CookieJar } from './cookies.ts'
 import type { ReceivedFile } from './upload.ts'
@@ -11,11 +11,11 @@ export type Handler<E extends Endpoint> = (input: Input<E>, ctx: ContextOf<E>) =
 /** The context of a handler. The endpoint's access decides the caller. Its transaction and encoding decide the rest. */
 export type ContextOf<E extends Endpoint> =
   E extends Endpoint<infer _I, infer _A, infer X, infer T, infer N>
-    ? CallContext<CallerOf<X>> & Reach<Answer<E>>[T] & Files[N]
+    ? CallContext<Callers[X]> & Reach<Answer<E>>[T] & Files[N]
     : never
 
 /** The context of every handler. */
-export interface CallContext<C extends Caller | null = Caller | null> extends LocalServices {
+export interface CallContext<C extends AnyCaller = AnyCaller> extends LocalServices {
   caller: C
   language: Language
   cookies: CookieJar
@@ -25,7 +25,17 @@ export interface CallContext<C extends Caller | null = Caller | null> extends Lo
   userAgent: string
 }
 
-type CallerOf<X extends Access> = X extends 'public' ? Caller | null : Caller
+interface Callers extends Record<Access, AnyCaller> {
+  citizen: Caller
+  public: Caller | null
+  staff: Officer
+  staffSignIn: Officer | null
+}
+
+export type AnyCaller = Caller | Officer | null
+
+/** Whose calls are counted and kept: the person outlives the citizen's account. */
+export const isOfficer = (caller: Caller | Officer): caller is Officer => 'staffId' in caller
 
 /** What a handler can reach, by its endpoint's `transaction`. */
 interface Reach<A> extends Record<Transaction, object> {
@@ -55,5 +65,6 @@ export interface Committed<A> {
 
 interface Files extends Record<Encoding, object> {
   form: object
+  json: object
   multipart: { files: readonly ReceivedFile[] }
 }

@@ -6,7 +6,8 @@ const keptMs = 24 * 3_600_000
 const requestLock = 0x7265_7173
 
 export interface Claim {
-  citizenId: string
+  /** The citizen or the officer. */
+  callerId: string
   call: string
   requestId: string
   payloadHash: Buffer
@@ -18,7 +19,7 @@ export async function findRequest(db: ReadDb, claim: Claim): Promise<'otherPaylo
   const first = await db
     .selectFrom('idempotency')
     .select(['payload_hash', 'answer'])
-    .where('citizen_id', '=', claim.citizenId)
+    .where('citizen_id', '=', claim.callerId)
     .where('call', '=', claim.call)
     .where('request_id', '=', claim.requestId)
     .where('created_at', '>=', new Date(claim.now.getTime() - keptMs))
@@ -31,8 +32,8 @@ export async function findRequest(db: ReadDb, claim: Claim): Promise<'otherPaylo
  * Locks a request id until the end of the transaction: a parallel repeat waits before its work, so that it is not
  * refused for what the first call did (a code that is used, a seat that is taken).
  */
-export async function lockRequest(db: Db, { citizenId, call, requestId }: Claim): Promise<void> {
-  const name = `${citizenId} ${call} ${requestId}`
+export async function lockRequest(db: Db, { callerId, call, requestId }: Claim): Promise<void> {
+  const name = `${callerId} ${call} ${requestId}`
   await executePipelined(db, sql`select pg_advisory_xact_lock(${requestLock}::int, hashtext(${name}))`)
 }
 
@@ -48,7 +49,7 @@ export async function countKept(db: ReadDb, citizenId: string, max: number): Pro
 /** Keeps the answer of a call, in its transaction. It fails if another call has the request id: see `isClaimed`. */
 export async function insertAnswer(db: Db, claim: Claim, answer: string): Promise<void> {
   const statement = db.insertInto('idempotency').values({
-    citizen_id: claim.citizenId,
+    citizen_id: claim.callerId,
     call: claim.call,
     request_id: claim.requestId,
     payload_hash: claim.payloadHash,
@@ -62,10 +63,10 @@ export async function insertAnswer(db: Db, claim: Claim, answer: string): Promis
 export const isClaimed = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'idempotency_pkey'
 
-export async function deleteRequest(db: Db, { citizenId, call, requestId }: Claim): Promise<void> {
+export async function deleteRequest(db: Db, { callerId, call, requestId }: Claim): Promise<void> {
   await db
     .deleteFrom('idempotency')
-    .where('citizen_id', '=', citizenId)
+    .where('citizen_id', '=', callerId)
     .where('call', '=', call)
     .where('request_id', '=', requestId)
     .execute()

@@ -2,12 +2,12 @@ import { type Answer, type Endpoint, type Input, requestIdName } from '@registra
 import { optionalText } from '@registration/contract/fields.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
 import * as z from 'zod/mini'
-import type { Caller, Services } from '../context.ts'
+import type { Services } from '../context.ts'
 import { type Db, inTransaction } from '../db/database.ts'
 import { Refused, refuse } from '../refuse.ts'
 import { isRecord } from './body.ts'
 import { invalid } from './envelope.ts'
-import type { Committed } from './handler.ts'
+import { type AnyCaller, type Committed, isOfficer } from './handler.ts'
 import {
   type Claim,
   countKept,
@@ -75,7 +75,7 @@ export async function findReplay<E extends Endpoint>({
  */
 async function refuseTooMany(db: Db, claim: Claim): Promise<void> {
   await lockRequest(db, claim)
-  if ((await countKept(db, claim.citizenId, limits.keptAnswers)) < limits.keptAnswers) return
+  if ((await countKept(db, claim.callerId, limits.keptAnswers)) < limits.keptAnswers) return
   throw refuse('tooManyChanges', { params: { n: limits.keptAnswers }, retryAfter: 24 * 3_600 })
 }
 
@@ -92,14 +92,14 @@ export function claimOf<E extends Endpoint>(
     input,
     caller,
     fingerprint,
-  }: { body: Record<string, unknown>; input: Input<E>; caller: Caller | null; fingerprint: string },
+  }: { body: Record<string, unknown>; input: Input<E>; caller: AnyCaller; fingerprint: string },
   { cipher, clock }: Pick<Services, 'cipher' | 'clock'>,
 ): Claim | undefined {
   if (!endpoint.idempotent) return undefined
   const requestId = requestIdOf(body)
   if (!requestId || !caller) return undefined
   return {
-    citizenId: caller.citizenId,
+    callerId: isOfficer(caller) ? caller.staffId : caller.citizenId,
     call: endpoint.path,
     requestId,
     // Payloads hold identity data, so only a keyed hash is kept.

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import type { Caller, Services } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import { refuse } from '../refuse.ts'
+import { type AnyCaller, isOfficer } from './handler.ts'
 import { countUp } from './rate-limit-store.ts'
 
 /** Calls a minute from one session, and from one address without a session. */
@@ -24,11 +25,11 @@ export async function limitAddress({ config, pool, clock }: Counting, address: s
 export async function limitCall(
   services: Counting,
   endpoint: Endpoint,
-  { caller, address }: { caller: Caller | null; address: string },
+  { caller, address }: { caller: AnyCaller; address: string },
 ): Promise<void> {
-  if (endpoint.access === 'public') {
+  if (endpoint.access === 'public' || endpoint.access === 'staffSignIn') {
     if (isLimitedAddress(services.config, address)) await limitEndpoint(services, endpoint, address)
-  } else if (caller) await limitCitizen(services, endpoint, caller)
+  } else if (caller) await limitEndpoint(services, endpoint, isOfficer(caller) ? caller.staffId : caller.personId)
 }
 
 /** Counts a person's call against the endpoint's own limit. It stays counted when the call is refused. */

@@ -7,10 +7,11 @@ import type { Caller, Services } from '../context.ts'
 import { refuse } from '../refuse.ts'
 import { isRecord } from './body.ts'
 import { findCaller } from './caller.ts'
-import { makeCookieJar } from './cookies.ts'
+import { makeCookieJar, makeOfficerCookieJar } from './cookies.ts'
 import { invalid, languageOf } from './envelope.ts'
-import type { CallContext } from './handler.ts'
+import { type AnyCaller, type CallContext, isOfficer } from './handler.ts'
 import { claimOf, type WritingCall } from './idempotency.ts'
+import { admitOfficer, findOfficer } from './officer.ts'
 import { isLimitedAddress, limitAddress } from './rate-limits.ts'
 import { receiveUpload, type Upload } from './upload.ts'
 
@@ -40,17 +41,19 @@ export async function receiveCall<E extends Endpoint>(
   }: { request: FastifyRequest; reply: FastifyReply; refuseOnFullDisk(): Promise<void> },
 ): Promise<ReceivedCall<E>> {
   const { pool, platform: _, readings: __, connectionTurns: ___, metrics, ...local } = services
-  const caller = await findCaller(request, services)
   // An upload is refused before its first byte.
-  if (!caller && endpoint.access === 'citizen') throw refuse('signedOut')
+  const caller = await admit(endpoint, request, services)
   if (endpoint.idempotent) await refuseOnFullDisk()
   const { fields, files, discard } = await receiveBody(endpoint, request, services)
   try {
-    if (caller) refuseForeignOpenid(fields, caller)
-    if (caller && isLimitedAddress(services.config, request.ip)) metrics.noteAddress(caller.citizenId, request.ip)
+    if (caller && !isOfficer(caller)) {
+      refuseForeignOpenid(fields, caller)
+      if (isLimitedAddress(services.config, request.ip)) metrics.noteAddress(caller.citizenId, request.ip)
+    }
     if (!caller) await limitAddress(services, request.ip)
     const input = decodeInput(endpoint, fields)
-    const { jar, apply } = makeCookieJar(request, reply, services.config)
+    const makeJar = endpoint.desk ? makeOfficerCookieJar : makeCookieJar
+    const { jar, apply } = makeJar(request, reply, services.config)
     const context = {
       ...local,
       log: request.log,
@@ -70,14 +73,26 @@ export async function receiveCall<E extends Endpoint>(
   }
 }
 
+/** The caller, who may make this call. Null for nobody. */
+async function admit(endpoint: Endpoint, request: FastifyRequest, services: Services): Promise<AnyCaller> {
+  if (endpoint.desk) {
+    const officer = await findOfficer(request, services, endpoint.desk)
+    admitOfficer(endpoint, officer, services)
+    return officer
+  }
+  const caller = await findCaller(request, services)
+  if (!caller && endpoint.access === 'citizen') throw refuse('signedOut')
+  return caller
+}
+
 /** The fields of a form, or of an upload with its files. */
 async function receiveBody(
   { encoding }: Endpoint,
   request: FastifyRequest,
   { config, ids }: Services,
 ): Promise<Upload> {
-  if (encoding === 'form') {
-    if (request.isMultipart()) throw refuse('unsupportedType')
+  if (encoding !== 'multipart') {
+    if (request.isMultipart() || (encoding === 'json' && isForm(request))) throw refuse('unsupportedType')
     return { fields: isRecord(request.body) ? request.body : {}, files: [], discard: async () => {} }
   }
   return receiveUpload(request, {
@@ -87,6 +102,9 @@ async function receiveBody(
     maxFileBytes: limits.fileBytes,
   })
 }
+
+const isForm = ({ headers }: FastifyRequest) =>
+  /^application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? '')
 
 function decodeInput<E extends Endpoint>(endpoint: E, fields: Record<string, unknown>): Input<E> {
   const decoded = z.safeDecode(endpoint.input, fields)

@@ -13,7 +13,7 @@ import type { Services } from '../context.ts'
 import { makeDiskGuard } from './disk-room.ts'
 import { success } from './envelope.ts'
 import type { ContextOf } from './handler.ts'
-import { limitCitizen } from './rate-limits.ts'
+import { limitCall } from './rate-limits.ts'
 import { receiveCall } from './receive-call.ts'
 import { type Streamed, streamJson } from './streamed-json.ts'
 
@@ -36,7 +36,7 @@ export function makeStreamedRoute(app: FastifyInstance, services: Services): Str
     if (endpoint.idempotent || endpoint.answerIn !== 'data') throw new Error(`${endpoint.path} cannot be streamed`)
     app.post(endpoint.path, async (request, reply) => {
       const { input, context } = await receiveCall(endpoint, services, { request, reply, refuseOnFullDisk })
-      if (context.caller) await limitCitizen(services, endpoint, context.caller)
+      await limitCall(services, endpoint, context)
       // TypeScript cannot follow this through the generic: the context has exactly what the endpoint's policy allows.
       const ctx = { ...context, pool, platform, readings } as unknown as ContextOf<typeof endpoint>
       const json = streamJson(endpoint.answer, await handler(input, ctx))

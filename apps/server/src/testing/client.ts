@@ -77,11 +77,8 @@ export function makeClient(base: string): Client {
     post,
     get: (path, headers) => send(path, { headers }),
     async call(endpoint, input, requestId) {
-      const payload = z.encode(endpoint.input, input)
-      const answer = await post(endpoint.path, {
-        ...asRecord(payload),
-        ...(requestId && { [requestIdName]: requestId }),
-      })
+      const payload = { ...asRecord(z.encode(endpoint.input, input)), ...(requestId && { [requestIdName]: requestId }) }
+      const answer = await post(endpoint.path, endpoint.encoding === 'json' ? JSON.stringify(payload) : payload)
       const { body } = answer
       if (!isSuccess(endpoint, body) || answer.status !== 200) throw new CallRefused(answer)
       // The wire's answer is of unknown shape until the contract has decoded it.

@@ -3,7 +3,7 @@ import type { AuditEntryActor } from '../../db/tables.ts'
 
 /**
  * The acts of the audit log: who read or changed identity fields, which decisions were made about an identity, who
- * signed in and out, and which commands the operator ran.
+ * signed in and out, what officers did, and which commands the operator ran.
  */
 export const auditActs = [
   'identityRead',
@@ -39,6 +39,20 @@ export const auditActs = [
   'invitationDeclined',
   'applicationJoined',
   'operatorCommand',
+  'factorAdded',
+  'factorRemoved',
+  'recoveryCodesMade',
+  'steppedUp',
+  'sessionUnlocked',
+  'providerBound',
+  'staffRead',
+  'staffSaved',
+  'staffInvited',
+  'staffPaused',
+  'staffResumed',
+  'rolesSet',
+  'absenceRecorded',
+  'callRefused',
 ] as const
 export type AuditAct = (typeof auditActs)[number]
 
@@ -73,22 +87,36 @@ export const nobody = '00000000-0000-0000-0000-000000000000'
 export interface AuditEntry {
   /** `nobody` for the operator's commands and the sign-ins of nobody known. */
   citizenId: string
-  /** The citizen, an outside platform, the holder of a link, the operator, or this service. */
+  /** The citizen, an outside platform, the holder of a link, the operator, an officer, or this service. */
   actor: AuditEntryActor
   act: AuditAct
   /** Which fields or what kind of record, or why: words of ours, never a value. */
   details: string
   /** The id of the record. Empty for the citizen's one profile. */
   record: string
+  /** The officer. Undefined for every other actor, and for a sign-in of an unknown account. */
+  staffId?: string | undefined
   at: Date
 }
 
-/** The chains of the log, each of which has its end. */
-export const chains = Array.from({ length: 16 }, (_, chain) => chain)
+/** The chains of entries about citizens, and after them those of officers' acts that concern none. */
+const citizenChains = 16
+const officerChains = 8
 
-/** A citizen's entries are in one of sixteen chains. */
-export const chainOf = (citizenId: string): number =>
-  (createHash('sha256').update(citizenId).digest()[0] ?? 0) % chains.length
+/** The chains of the log, each of which has its end. */
+export const chains = Array.from({ length: citizenChains + officerChains }, (_, chain) => chain)
+
+/** A citizen's entries are in one chain, and so are those of an officer that concern no citizen. */
+export function chainOf({
+  citizenId,
+  actor,
+  staffId = nobody,
+}: Pick<AuditEntry, 'citizenId' | 'actor' | 'staffId'>): number {
+  if (actor !== 'officer' || citizenId !== nobody) return firstByteOf(citizenId) % citizenChains
+  return citizenChains + (firstByteOf(staffId) % officerChains)
+}
+
+const firstByteOf = (id: string): number => createHash('sha256').update(id).digest()[0] ?? 0
 
 export interface Link {
   chain: number
@@ -96,9 +124,13 @@ export interface Link {
   previousHash: Buffer
 }
 
-/** HMAC-SHA-256 over an entry and the hash before it. The database alone does not suffice to make a valid chain. */
+/**
+ * HMAC-SHA-256 over an entry and the hash before it. An officer is in it where there is one, so that older entries hold.
+ * The database alone does not suffice to make a valid chain.
+ */
 export function hashOfEntry(key: Buffer, { chain, sequence, previousHash }: Link, entry: AuditEntry): Buffer {
-  const { citizenId, actor, act, details, record, at } = entry
-  const facts = [chain, sequence, citizenId, actor, act, details, at.toISOString(), ...(record === '' ? [] : [record])]
+  const { citizenId, actor, act, details, record, staffId, at } = entry
+  const common = [chain, sequence, citizenId, actor, act, details, at.toISOString()]
+  const facts = staffId ? [...common, record, staffId] : record === '' ? common : [...common, record]
   return createHmac('sha256', key).update(JSON.stringify(facts)).update(previousHash).digest()
 }

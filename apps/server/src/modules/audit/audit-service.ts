@@ -9,7 +9,8 @@ interface Recorder {
   clock: Clock
 }
 
-type Fact = Pick<AuditEntry, 'citizenId' | 'act' | 'details'> & Partial<Pick<AuditEntry, 'actor' | 'record'>>
+type Fact = Pick<AuditEntry, 'citizenId' | 'act' | 'details'> &
+  Partial<Pick<AuditEntry, 'actor' | 'record' | 'staffId'>>
 
 /**
  * Writes an entry about a citizen's identity to the audit log (docs/product/audit.md 'Audit log'). With a transaction
@@ -30,6 +31,23 @@ export async function recordAudits(db: Db, { config, clock }: Recorder, facts: r
 /** Writes that the operator ran a command. */
 export function recordCommand(db: Db, recorder: Recorder, command: string): Promise<void> {
   return recordAudit(db, recorder, { citizenId: nobody, actor: 'operator', act: 'operatorCommand', details: command })
+}
+
+/** An act of an officer. */
+export interface StaffAct extends Pick<AuditEntry, 'act'> {
+  /** Undefined: the sign-in of an unknown account. */
+  staffId: string | undefined
+  /** The post, the kind of record or why: words of ours, never a value. */
+  details: string
+  /** The id of the record. */
+  record?: string
+  /** Whom it concerns, if it is a citizen: they read it in their own data. */
+  citizenId?: string
+}
+
+/** Writes an act of an officer. docs/product/audit.md 'Officers'. */
+export function recordStaffAct(db: Db, recorder: Recorder, { citizenId = nobody, ...act }: StaffAct): Promise<void> {
+  return recordAudit(db, recorder, { actor: 'officer', citizenId, ...act })
 }
 
 /** Writes, in the transaction of the act, that a citizen's identity fields go to an outside platform. */

@@ -19,9 +19,9 @@ interface Head {
  * ends. The ends are locked in one order, so that two writers of several chains never deadlock.
  */
 export async function appendEntries(db: Db, { id: keyId, key }: CipherKey, entries: AuditEntry[]): Promise<void> {
-  const heads = await lockHeads(db, [...new Set(entries.map(({ citizenId }) => chainOf(citizenId)))])
+  const heads = await lockHeads(db, [...new Set(entries.map(chainOf))])
   const rows = entries.map((entry) => {
-    const head = heads.get(chainOf(entry.citizenId))
+    const head = heads.get(chainOf(entry))
     if (!head) throw new Error('The audit log lacks a chain')
     const link = { chain: head.chain, sequence: head.sequence + 1, previousHash: head.hash }
     const hash = hashOfEntry(key, link, entry)
@@ -32,12 +32,13 @@ export async function appendEntries(db: Db, { id: keyId, key }: CipherKey, entri
   const statement = sql`
     with added as (
       insert into audit_entry
-        (key_id, chain, sequence, citizen_id, actor, act, details, record, at, previous_hash, hash)
+        (key_id, chain, sequence, citizen_id, actor, act, details, record, staff_id, at, previous_hash, hash)
       select ${keyId}, * from unnest(
         ${rows.map(({ chain }) => chain)}::smallint[], ${rows.map(({ sequence }) => sequence)}::bigint[],
         ${rows.map(({ citizenId }) => citizenId)}::uuid[], ${rows.map(({ actor }) => actor)}::text[],
         ${rows.map(({ act }) => act)}::text[], ${rows.map(({ details }) => details)}::text[],
-        ${rows.map(({ record }) => record)}::text[], ${rows.map(({ at }) => at)}::timestamptz[],
+        ${rows.map(({ record }) => record)}::text[],
+        ${rows.map(({ staffId }) => staffId ?? null)}::uuid[], ${rows.map(({ at }) => at)}::timestamptz[],
         ${rows.map(({ previousHash }) => previousHash)}::bytea[], ${rows.map(({ hash }) => hash)}::bytea[]
       )
     )

@@ -76,7 +76,7 @@ test('entries changed, removed or cut off in the database are found', async () =
   const [one, ...others] = config.indexKeys
   expect(others).toEqual([])
   const citizenId = ids.uuid()
-  const chain = chainOf(citizenId)
+  const chain = chainOf({ citizenId: citizenId, actor: 'citizen' })
   for (let times = 0; times < 3; times += 1)
     await recordAudit(pool, product.services, { citizenId, act: 'identityRead', details: String(times) })
   const last = (await verify()).heads.find((head) => head.chain === chain)?.sequence ?? 0
@@ -146,7 +146,7 @@ describe('the anchors outside the database', () => {
   test('show that the newest entries were deleted and the end moved back, and no new anchor hides it', async () => {
     const { pool, ids, config } = product.services
     const citizenId = ids.uuid()
-    const chain = chainOf(citizenId)
+    const chain = chainOf({ citizenId: citizenId, actor: 'citizen' })
     for (let times = 0; times < 2; times += 1)
       await recordAudit(pool, product.services, { citizenId, act: 'identityRead', details: String(times) })
     const last = (await verify()).heads.find((head) => head.chain === chain)?.sequence ?? 0

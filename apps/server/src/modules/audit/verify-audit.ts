@@ -54,6 +54,7 @@ function holds(row: AuditRow, before: { hash: Buffer }, keys: readonly CipherKey
   const act = auditActs.find((each) => each === row.act)
   if (!key || !act || !row.previous_hash.equals(before.hash)) return false
   const { chain, citizen_id: citizenId, actor, details, record, at } = row
+  const staffId = row.staff_id ?? undefined
   const link = { chain, sequence: Number(row.sequence), previousHash: before.hash }
-  return hashOfEntry(key.key, link, { citizenId, actor, act, details, record, at }).equals(row.hash)
+  return hashOfEntry(key.key, link, { citizenId, actor, act, details, record, staffId, at }).equals(row.hash)
 }

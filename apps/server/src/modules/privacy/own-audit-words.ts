@@ -40,12 +40,27 @@ export const auditActs: Record<AuditAct, Words> = {
   invitationDeclined: { zh: '对确认邀请答复不同意', en: 'Invitation declined' },
   applicationJoined: { zh: '填写本人信息，加入申请', en: 'Entered in somebody’s application' },
   operatorCommand: { zh: '运维操作', en: 'Operator’s command' },
+  factorAdded: { zh: '登记第二重验证方式', en: 'Second factor added' },
+  factorRemoved: { zh: '移除第二重验证方式', en: 'Second factor removed' },
+  recoveryCodesMade: { zh: '生成备用码', en: 'Recovery codes made' },
+  steppedUp: { zh: '再次验证身份', en: 'Verified again' },
+  sessionUnlocked: { zh: '解锁', en: 'Session unlocked' },
+  providerBound: { zh: '绑定统一身份认证', en: 'Identity provider bound' },
+  staffRead: { zh: '查看人员账号', en: 'Accounts read' },
+  staffSaved: { zh: '新增或修改人员账号', en: 'Account saved' },
+  staffInvited: { zh: '发放登记码', en: 'Enrolment code given out' },
+  staffPaused: { zh: '停用人员账号', en: 'Account paused' },
+  staffResumed: { zh: '恢复人员账号', en: 'Account resumed' },
+  rolesSet: { zh: '设置角色和机构', en: 'Roles and offices set' },
+  absenceRecorded: { zh: '登记请假', en: 'Absence recorded' },
+  callRefused: { zh: '越权操作被拒绝', en: 'Call refused' },
 }
 
 export const auditActors: Record<AuditEntryActor, Words> = {
   citizen: { zh: '本人', en: 'Yourself' },
   registry: { zh: '登记机构', en: 'Registration office' },
   operator: { zh: '运维人员', en: 'Operator' },
+  officer: { zh: '工作人员', en: 'Officer' },
   linkHolder: { zh: '持有分享链接的人', en: 'Whoever has a shared link' },
   system: { zh: '本平台', en: 'This service' },
 }

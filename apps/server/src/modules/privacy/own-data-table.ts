@@ -9,6 +9,7 @@ const key = leftOut('A key of ours, which says nothing about the citizen')
 const yourself = leftOut('The citizen whose export it is')
 const hash = leftOut('A hash by which we compare: the value itself is exported, or kept nowhere')
 const place = leftOut('The order, which the export has')
+const officer = leftOut('Who of the office it was: the entry says which post')
 const storage = leftOut('Where the file is stored')
 
 /**
@@ -721,6 +722,7 @@ export const ownDataTables = {
       actor: { word: 'actor', codes: auditActors },
       details: { word: 'details', show: showAuditDetails },
       record: 'record',
+      staff_id: officer,
       chain: place,
       sequence: place,
       key_id: hash,

@@ -1,0 +1,10 @@
+/** The addresses of the desk's screens, below `/desk`. docs/product/desk.md 'Screens'. */
+export const deskPaths = {
+  signIn: '/desk/sign-in',
+  enrol: '/desk/enrol',
+  account: '/desk/account',
+  staff: '/desk/staff',
+} as const
+
+/** Where the browser goes to sign in with the office's own provider, and where it comes back. */
+export const oidcPaths = { start: '/desk/oidc/start', return: '/desk/oidc/return' } as const

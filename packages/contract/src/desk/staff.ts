@@ -1,0 +1,99 @@
+/** The accounts of the office. docs/product/desk.md 'Accounts'. */
+import * as z from 'zod/mini'
+import { nothing, post } from '../endpoint.ts'
+import { list, optionalText, text, time } from '../fields.ts'
+import { fieldMessage } from '../rules/field-messages.ts'
+import { named } from '../wire.ts'
+import { login, offices, role } from './desk-fields.ts'
+
+/** The accounts of the caller's offices, by login. */
+export const listStaff = post('/desk/api/staff/list', {
+  access: 'staff',
+  permission: 'listStaff',
+  transaction: 'none',
+  input: named({}),
+  answer: named({
+    staff: [
+      'staff',
+      list(
+        10_000,
+        named({
+          login: ['login', z.string()],
+          name: ['name', z.string()],
+          employeeNumber: ['employeeNumber', z.string()],
+          post: ['post', z.string()],
+          state: ['state', z.enum(['invited', 'active', 'paused', 'left'])],
+          roles: ['roles', list(20, role())],
+          offices: ['offices', list(50, named({ code: ['code', z.string()], name: ['name', z.string()] }))],
+          hasDocumentNumber: ['hasDocumentNumber', z.boolean()],
+          /** Empty if nobody signed in yet. */
+          signedInAt: ['signedInAt', time()],
+          /** The present or next absence. Empty without one. */
+          absentFrom: ['absentFrom', time()],
+          absentUntil: ['absentUntil', time()],
+        }),
+      ),
+    ],
+  }),
+})
+
+/** Makes an account of the caller's offices without a role, or changes one. Refusal: `staffNotFound` for a foreign one. */
+export const saveStaff = post('/desk/api/staff/save', {
+  access: 'staff',
+  permission: 'manageAccounts',
+  isStepUp: true,
+  transaction: 'own',
+  idempotent: true,
+  input: named({
+    login: ['login', login()],
+    name: ['name', text(fieldMessage('required'), 100)],
+    employeeNumber: ['employeeNumber', optionalText(50)],
+    post: ['post', optionalText(50)],
+    /** The officer's own. It finds cases of their own (回避). Absent: as it was. Sealed, never answered. */
+    documentNumber: ['documentNumber', optionalText(50)],
+  }),
+  answer: nothing,
+})
+
+/** A one-time enrolment code. It ends the account's sessions, password and second factors. */
+export const inviteStaff = post('/desk/api/staff/invite', {
+  access: 'staff',
+  permission: 'manageAccounts',
+  isStepUp: true,
+  transaction: 'own',
+  idempotent: false,
+  input: named({ login: ['login', login()] }),
+  answer: named({ code: ['code', z.string()], until: ['until', time()] }),
+})
+
+/** Pauses an account, or ends its pause. Pausing ends its sessions. */
+export const pauseStaff = post('/desk/api/staff/pause', {
+  access: 'staff',
+  permission: 'manageAccounts',
+  isStepUp: true,
+  transaction: 'own',
+  idempotent: true,
+  input: named({ login: ['login', login()], paused: ['paused', z.boolean()] }),
+  answer: nothing,
+})
+
+/** Sets an account's roles and offices. It ends its sessions. Refusals: `rolesExclude`, `notPermitted`. */
+export const setStaffRoles = post('/desk/api/staff/set-roles', {
+  access: 'staff',
+  permission: 'setRoles',
+  isStepUp: true,
+  transaction: 'own',
+  idempotent: true,
+  input: named({ login: ['login', login()], roles: ['roles', list(20, role())], offices: ['offices', offices()] }),
+  answer: nothing,
+})
+
+/** Enters when somebody is away. `from` and `to` are times of Shanghai. */
+export const setStaffAbsence = post('/desk/api/staff/absence', {
+  access: 'staff',
+  permission: 'recordAbsence',
+  transaction: 'own',
+  idempotent: true,
+  input: named({ login: ['login', login()], from: ['from', time()], to: ['to', time()] }),
+  answer: nothing,
+})
