@@ -1,6 +1,7 @@
 import { limits } from '@registration/contract/rules/limits.ts'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Services } from './context.ts'
+import { guardDesk } from './http/desk-gate.ts'
 import { sendUnreadable } from './http/errors.ts'
 import { networkOf } from './http/network.ts'
 import { whoOf } from './http/security-log.ts'
@@ -25,6 +26,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200 },
   })
   logOutcomes(app, services)
+  guardDesk(app, config)
   await app.register((scope) => product(scope, services))
   return app
 }

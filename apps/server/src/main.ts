@@ -13,6 +13,7 @@ import { makeDatabase } from './db/database.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { makePool } from './db/pool.ts'
+import { listenForDesk } from './http/desk-gate.ts'
 import { listenInternally } from './http/internal-port.ts'
 import { systemIds } from './ids.ts'
 import { startMaintenance } from './maintenance.ts'
@@ -62,9 +63,13 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
     const internal = await listenInternally(app, { host: config.host, port: config.internalPort })
     shutdown.add(() => internal.close())
   }
+  if (config.desk.port !== undefined) {
+    const desk = await listenForDesk(app, { host: config.desk.host, port: config.desk.port })
+    shutdown.add(() => desk.close())
+  }
   // Saves the compile cache, if there is one: a process that is killed saves nothing.
   flushCompileCache()
-  process.stdout.write(`\n  ${config.appName}\n  ${config.publicBase}\n\n`)
+  process.stdout.write(`\n  ${config.appName}\n  ${config.publicBase}\n  ${config.desk.base}/desk\n\n`)
 }
 
 /** The database at its newest migration; the embedded one is started first. */

@@ -5,6 +5,7 @@ import { paths } from '@registration/contract/paths.ts'
 import type { FastifyInstance } from 'fastify'
 import { repositoryFolder } from './config.ts'
 import type { Services } from './context.ts'
+import { isDesk } from './http/desk-gate.ts'
 import { isCall } from './http/errors.ts'
 import { type AnswerPage, loadRenderer, readPlainPage, readScreenFiles } from './http/prerendered-page.ts'
 import { makeScreenAnswer } from './http/screen-page.ts'
@@ -40,7 +41,7 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
   const answers = await renderPages(services)
   app.get('/*', async (request, reply) => {
     const [pathname = ''] = request.url.split('?')
-    if (isCall(request.url) || path.extname(pathname) !== '') return reply.callNotFound()
+    if (isCall(request.url) || isDesk(request.url) || path.extname(pathname) !== '') return reply.callNotFound()
     const elsewhere = !config.isProduction && otherLoopbackName(request.headers.host, config.publicBase)
     if (elsewhere) return reply.redirect(`${config.publicBase}${request.url}`)
     const answer = (pathname === paths.home.pattern && answers?.home) || answers?.screen

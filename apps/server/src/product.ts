@@ -5,8 +5,9 @@ import type { Services } from './context.ts'
 import { withDatabaseTime } from './db/database-time.ts'
 import { parseForm, parseJson, textOfBody } from './http/body.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
+import { isDesk } from './http/desk-gate.ts'
 import { handleErrors, isCall, sendError } from './http/errors.ts'
-import { headersWithScriptsOf, strictTransportSecurity } from './http/headers.ts'
+import { deskHeaders, headersWithScriptsOf, strictTransportSecurity } from './http/headers.ts'
 import { serveHealth } from './http/health.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { serveOpenApi } from './http/openapi.ts'
@@ -118,7 +119,7 @@ export async function product(app: FastifyInstance, services: Services): Promise
   registryRoutes(app, services, registryEventKinds)
   serveHealth(app, services)
   serveMetrics(app, services)
-  serveOpenApi(app)
+  serveOpenApi(app, services)
   await servePages(app, services)
   app.setNotFoundHandler((request, reply) => {
     if (isCall(request.url))
@@ -149,7 +150,7 @@ function readBodies(app: FastifyInstance): void {
 function setHeaders(app: FastifyInstance, { config }: Services): void {
   const securityHeaders = headersWithScriptsOf(config.wechat.sdkUrl)
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(securityHeaders).header('x-request-id', request.id)
+    reply.headers(isDesk(request.url) ? deskHeaders : securityHeaders).header('x-request-id', request.id)
     if (config.isProduction) reply.header('strict-transport-security', strictTransportSecurity)
     if (isCall(request.url)) reply.header('cache-control', 'no-store')
   })

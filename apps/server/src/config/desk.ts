@@ -1,3 +1,4 @@
+import { isNetwork } from '../http/desk-gate.ts'
 import { ConfigError } from './config-error.ts'
 import type { Settings } from './environment.ts'
 import { isLoopback } from './production.ts'
@@ -51,7 +52,7 @@ export function deskSettings(
     base: settings.DESK_BASE ?? defaultBase(publicBase, host, port),
     port,
     host,
-    networks: split(settings.DESK_NETWORKS),
+    networks: readNetworks(settings.DESK_NETWORKS),
     ways: on,
     stepUpMinutes: settings.STAFF_STEP_UP_MINUTES,
     oidc: on.includes('oidc') ? oidcSettings(settings, { isProduction, standins }) : undefined,
@@ -59,6 +60,13 @@ export function deskSettings(
 }
 
 const split = (value: string | undefined) => value?.split(',').map((each) => each.trim()) ?? []
+
+function readNetworks(value: string | undefined): string[] {
+  const networks = split(value)
+  if (!networks.every(isNetwork))
+    throw new ConfigError(['DESK_NETWORKS must be networks such as 10.1.0.0/16, joined by commas'])
+  return networks
+}
 
 function readWays(value: string): SignInWay[] {
   const given = split(value)

@@ -29,4 +29,12 @@ export function policyWith(allowed: { sdkUrl: string | undefined; scripts: strin
   return policy.join('; ')
 }
 
+/** The headers of the desk: only its own files, no picture from elsewhere, no camera. */
+export const deskHeaders = Object.freeze({
+  ...securityHeaders,
+  'content-security-policy':
+    "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), publickey-credentials-get=(self)',
+})
+
 export const strictTransportSecurity = 'max-age=31536000; includeSubDomains'

@@ -7,6 +7,7 @@ import { loadContent } from '../content/load-content.ts'
 import type { Services } from '../context.ts'
 import type { Pool } from '../db/pool.ts'
 import { fillCitizens, fillDemonstration } from '../demonstration/fill-demonstration.ts'
+import { listenForDesk } from '../http/desk-gate.ts'
 import { systemIds } from '../ids.ts'
 import { messageHandlers } from '../message-handlers.ts'
 import { extendCalendar } from '../modules/appointments/extend-calendar.ts'
@@ -61,6 +62,8 @@ export async function startProduct({
   const app = await buildApp(services)
   const standins = await mountStandins(app, services, dataDir)
   await app.listen({ host: '127.0.0.1', port })
+  const { port: deskPort, host: deskHost } = config.desk
+  const desk = deskPort === undefined ? undefined : await listenForDesk(app, { host: deskHost, port: deskPort })
   // After the stand-ins answer: a message that fails three times counts as not handed over.
   const worker = startOutboxWorker({
     ...services,
@@ -82,6 +85,7 @@ export async function startProduct({
       // fetch opens connections ahead. An unused one counts as busy and would delay the close.
       app.server.closeAllConnections()
       await closed
+      await desk?.close()
       await worker.stop()
       await services.platform.pdf.close()
       await services.platform.pictures.close()

@@ -1,0 +1,87 @@
+import { getOfficer } from '@registration/contract/desk/sign-in.ts'
+import { afterEach, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { systemIds } from '../ids.ts'
+import { makeClient } from '../testing/client.ts'
+import { freePort } from '../testing/free-port.ts'
+import { startProduct, type TestProduct } from '../testing/product.ts'
+import { makeTemporaryFolder } from '../testing/temporary-postgres.ts'
+
+let product: TestProduct | undefined
+afterEach(async () => {
+  await product?.stop()
+  product = undefined
+})
+
+const statusOf = async (base: string, path: string) => (await makeClient(base).get(path)).status
+const statusOfCall = async (base: string) => (await makeClient(base).post(getOfficer.path, '{}')).status
+
+test('with a port of its own the desk is there alone, and nothing else is', async () => {
+  const port = await freePort()
+  product = await startProduct({ env: { DESK_PORT: String(port) } })
+  const inside = `http://127.0.0.1:${port}`
+  expect(await statusOfCall(inside)).toBe(200)
+  expect(await statusOfCall(product.base)).toBe(404)
+  for (const path of ['/desk', '/desk/sign-in', '/desk?x=1', '/desk/openapi.json', '/desk/assets/x.js'])
+    expect(await statusOf(product.base, path)).toBe(404)
+  for (const path of ['/', '/healthz', '/openapi.json', '/standin/', '/deskless'])
+    expect(await statusOf(inside, path)).toBe(404)
+  expect((await makeClient(inside).post('/online/wx/getYhxx', {})).status).toBe(404)
+})
+
+test('other networks than those of the setting get 404', async () => {
+  product = await startProduct({ env: { DESK_NETWORKS: '10.1.0.0/16,2001:db8::/32', TRUSTED_PROXIES: '127.0.0.1' } })
+  const from = async (address: string) =>
+    (await makeClient(product?.base ?? '').post(getOfficer.path, '{}', { 'x-forwarded-for': address })).status
+  expect(await from('10.1.255.7')).toBe(200)
+  expect(await from('::ffff:10.1.0.7')).toBe(200)
+  expect(await from('2001:db8:7::1')).toBe(200)
+  expect(await from('10.2.0.7')).toBe(404)
+  expect(await from('2001:db9::1')).toBe(404)
+  expect(await statusOfCall(product.base)).toBe(404)
+})
+
+test('the desk has one host name on loopback, so that its passkeys are found', async () => {
+  product = await startProduct()
+  const { port } = new URL(product.base)
+  expect(product.services.config.desk.base).toBe(`http://localhost:${port}`)
+  const moved = await makeClient(product.base).get('/desk/sign-in?x=1')
+  expect([moved.status, moved.headers.get('location')]).toEqual([302, `http://localhost:${port}/desk/sign-in?x=1`])
+  const here = await makeClient(`http://localhost:${port}`).get('/desk/sign-in')
+  expect(here.headers.get('location')).toBeNull()
+})
+
+test('a call from another site’s page is refused, from the desk’s own it is not', async () => {
+  product = await startProduct()
+  const call = (origin: string) => product?.visitor().post(getOfficer.path, '{}', { origin })
+  expect((await call('http://evil.example'))?.body).toMatchObject({ errcode: '43', reason: 'crossSite' })
+  // The citizens' address is another origin.
+  expect((await call(product.base))?.body).toMatchObject({ errcode: '43', reason: 'crossSite' })
+  expect((await call(product.services.config.desk.base))?.status).toBe(200)
+})
+
+test('calls take JSON alone, and every answer is kept nowhere', async () => {
+  product = await startProduct()
+  const answer = await product.visitor().post(getOfficer.path, { x: 1 })
+  expect([answer.status, answer.body.reason]).toEqual([415, 'unsupportedType'])
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.headers.get('content-security-policy')).toContain("img-src 'self' data: blob:;")
+})
+
+test('the document of its calls is for officers', async () => {
+  product = await startProduct()
+  const citizen = await product.signIn('zhangsan')
+  const { port } = new URL(product.base)
+  for (const client of [product.visitor(), citizen]) {
+    const answer = await client.get(`http://localhost:${port}/desk/openapi.json`)
+    expect([answer.status, ((await answer.json()) as { reason: string }).reason]).toEqual([401, 'signedOut'])
+  }
+})
+
+test.each(['10.0.0.0/33', 'office', '10.0.0.0/8/8', '2001:db8::/129'])(
+  'a network that cannot be read stops the start: %s',
+  async (network) => {
+    const dataDir = await makeTemporaryFolder()
+    expect(() => readConfig({ DATA_DIR: dataDir, DESK_NETWORKS: network }, systemIds)).toThrow('DESK_NETWORKS')
+  },
+)
