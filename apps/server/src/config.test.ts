@@ -90,6 +90,37 @@ describe('in production', () => {
     }
   })
 
+  test('the desk has its own address where it has its own port', () => {
+    expect(read(complete).desk).toMatchObject({ base: complete.PUBLIC_BASE, port: undefined, ways: ['local'] })
+    expect(faultsOf({ ...complete, DESK_PORT: '8443' })).toEqual(['DESK_BASE is missing'])
+    const inside = { ...complete, DESK_PORT: '8443', DESK_BASE: 'https://desk.example.gov.cn' }
+    expect(faultsOf(inside)).toEqual([])
+    expect(faultsOf({ ...inside, DESK_BASE: 'http://desk.example.gov.cn' })).toEqual([
+      'DESK_BASE must begin with https:// in production',
+    ])
+  })
+
+  test('the officers’ identity provider is complete, over https, and not the stand-in', () => {
+    const provider = {
+      STAFF_SIGN_IN: 'oidc',
+      STAFF_OIDC_ISSUER: 'https://id.example.gov.cn',
+      STAFF_OIDC_CLIENT_ID: 'desk',
+      STAFF_OIDC_CLIENT_SECRET: 'a-secret-of-the-desk',
+    }
+    expect(read({ ...complete, ...provider }).desk.oidc).toMatchObject({ issuer: provider.STAFF_OIDC_ISSUER, mfa: [] })
+    for (const name of ['STAFF_OIDC_ISSUER', 'STAFF_OIDC_CLIENT_ID', 'STAFF_OIDC_CLIENT_SECRET'])
+      expect(faultsOf({ ...complete, ...provider, [name]: undefined })).toEqual([`${name} is missing`])
+    expect(faultsOf({ ...complete, ...provider, STAFF_OIDC_ISSUER: 'http://id.example.gov.cn' })).toEqual([
+      'STAFF_OIDC_ISSUER must begin with https:// in production',
+    ])
+    expect(faultsOf({ ...complete, ...provider, STAFF_OIDC_CLIENT_SECRET: 'stand-in-idp-secret' })).toEqual([
+      'STAFF_OIDC_CLIENT_SECRET is the stand-in’s',
+    ])
+    expect(faultsOf({ ...complete, STAFF_SIGN_IN: 'local,saml' })).toEqual([
+      'STAFF_SIGN_IN must be local, oidc or both',
+    ])
+  })
+
   test('all missing settings are named at once', () => {
     const faults = faultsOf({ NODE_ENV: 'production' })
     expect(faults).toEqual(

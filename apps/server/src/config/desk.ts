@@ -1,6 +1,8 @@
-import { isNetwork } from '../http/desk-gate.ts'
+import type { BlockList } from 'node:net'
 import { ConfigError } from './config-error.ts'
 import type { Settings } from './environment.ts'
+import { readNetworks } from './networks.ts'
+import { standinProviderSecret } from './platforms.ts'
 import { isLoopback } from './production.ts'
 
 export interface DeskSettings {
@@ -9,8 +11,8 @@ export interface DeskSettings {
   /** A port that serves the desk alone. With one the public port does not serve it. */
   port: number | undefined
   host: string
-  /** The networks that may reach the desk, as CIDR. Empty: all. */
-  networks: readonly string[]
+  /** The networks that may reach the desk. Undefined: all. */
+  networks: BlockList | undefined
   /** The ways in. */
   ways: readonly SignInWay[]
   /** For how long a second factor serves the calls that ask for one. */
@@ -52,7 +54,7 @@ export function deskSettings(
     base: settings.DESK_BASE ?? defaultBase(publicBase, host, port),
     port,
     host,
-    networks: readNetworks(settings.DESK_NETWORKS),
+    networks: settings.DESK_NETWORKS === undefined ? undefined : readNetworks(settings.DESK_NETWORKS, 'DESK_NETWORKS'),
     ways: on,
     stepUpMinutes: settings.STAFF_STEP_UP_MINUTES,
     oidc: on.includes('oidc') ? oidcSettings(settings, { isProduction, standins }) : undefined,
@@ -60,13 +62,6 @@ export function deskSettings(
 }
 
 const split = (value: string | undefined) => value?.split(',').map((each) => each.trim()) ?? []
-
-function readNetworks(value: string | undefined): string[] {
-  const networks = split(value)
-  if (!networks.every(isNetwork))
-    throw new ConfigError(['DESK_NETWORKS must be networks such as 10.1.0.0/16, joined by commas'])
-  return networks
-}
 
 function readWays(value: string): SignInWay[] {
   const given = split(value)
@@ -95,13 +90,11 @@ function oidcSettings(
   }
   const missing = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [`${name} is missing`] : []))
   if (isProduction && missing.length > 0) throw new ConfigError(missing)
-  if (isProduction && settings.STAFF_OIDC_ISSUER?.startsWith('http:'))
-    throw new ConfigError(['STAFF_OIDC_ISSUER must begin with https: in production'])
   return {
     issuer: settings.STAFF_OIDC_ISSUER ?? `${standins}/standin/idp`,
     clientId: settings.STAFF_OIDC_CLIENT_ID ?? 'desk',
-    clientSecret: settings.STAFF_OIDC_CLIENT_SECRET ?? 'stand-in-idp-secret',
+    clientSecret: settings.STAFF_OIDC_CLIENT_SECRET ?? standinProviderSecret,
     loginClaim: settings.STAFF_OIDC_LOGIN,
-    mfa: split(settings.STAFF_OIDC_MFA || undefined),
+    mfa: split(settings.STAFF_OIDC_MFA),
   }
 }

@@ -74,7 +74,7 @@ export const environment = z.object({
   STAFF_OIDC_CLIENT_ID: z.string().min(1).optional(),
   STAFF_OIDC_CLIENT_SECRET: z.string().min(1).optional(),
   STAFF_OIDC_LOGIN: z.string().min(1).default('preferred_username'),
-  STAFF_OIDC_MFA: z.string().default(''),
+  STAFF_OIDC_MFA: z.string().min(1).optional(),
   /** Minutes. */
   STAFF_STEP_UP_MINUTES: z.coerce.number().int().min(1).max(720).default(30),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),

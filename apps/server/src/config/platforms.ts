@@ -38,6 +38,8 @@ export function faceSettings(settings: Settings, standins: string): FaceSettings
   }
 }
 
+export const standinProviderSecret = 'stand-in-idp-secret'
+
 export const standinTaxKeys = {
   encryption: `t1:${Buffer.from('stand-in tax key for encryption!').toString('base64')}`,
   signing: `t1:${Buffer.from('stand-in tax key for signatures!').toString('base64')}`,

@@ -1,7 +1,7 @@
 import { ConfigError } from './config-error.ts'
 import type { Settings } from './environment.ts'
 import { readPlatformsOff } from './modules.ts'
-import { standinTaxKeys } from './platforms.ts'
+import { standinProviderSecret, standinTaxKeys } from './platforms.ts'
 
 /** What a provider of messages needs in production. */
 export const smsNeeds = {
@@ -44,6 +44,7 @@ export function refuseIncomplete(settings: Settings): void {
     'SMS_SIGN_NAME',
     'SMS_TEMPLATE_ID',
     ...smsNeeds[provider],
+    ...(settings.DESK_PORT === undefined ? [] : (['DESK_BASE'] as const)),
   ] as const
   const faults = needed.filter((name) => settings[name] === undefined).map((name) => `${name} is missing`)
   const bases = [
@@ -54,6 +55,8 @@ export function refuseIncomplete(settings: Settings): void {
     'REGISTRY_BASE',
     'FACEID_BASE',
     'TAX_BASE',
+    'DESK_BASE',
+    'STAFF_OIDC_ISSUER',
     smsNeeds[provider][0],
   ] as const
   for (const name of bases) {
@@ -68,5 +71,7 @@ export function refuseIncomplete(settings: Settings): void {
   if (settings.TAX_KEY_ENC === standinTaxKeys.encryption) faults.push('TAX_KEY_ENC is the stand-in’s')
   if (settings.TAX_KEY_MAC === standinTaxKeys.signing) faults.push('TAX_KEY_MAC is the stand-in’s')
   if (settings.REGISTRY_KEY === 'stand-in-registry-key') faults.push('REGISTRY_KEY is the stand-in’s')
+  if (settings.STAFF_OIDC_CLIENT_SECRET === standinProviderSecret)
+    faults.push('STAFF_OIDC_CLIENT_SECRET is the stand-in’s')
   if (faults.length > 0) throw new ConfigError(faults)
 }
