@@ -141,7 +141,7 @@ function codeHashOf({ phone }: Account): string {
   return hashOfCode(services.config.indexKeys[0]?.key ?? Buffer.alloc(0), { purpose: 'confirm', phone, code })
 }
 
-/** What of each person stands in the recorded statements: by the column that pgbench reads. */
+/** What of each person is in the recorded statements: by the column that pgbench reads. */
 function ownOf(person: Invited, placeId: string): [string, string][] {
   return [
     [person.citizenId, 'citizen'],

@@ -20,7 +20,7 @@ create table confirmation_place (
   check ((state = 'refused') = (reason is not null))
 );
 create index confirmation_place_application on confirmation_place (application_id);
-comment on table confirmation_place is '确认: where a party stands with its confirmation; without a row it stands at none';
+comment on table confirmation_place is '确认: the confirmation of a party; without a row its state is none';
 comment on column confirmation_place.citizen_id is 'Who has confirmed; empty for a confirmation at the counter';
 comment on column confirmation_place.digest is 'SHA-256 of the canonical text of what was confirmed';
 comment on column confirmation_place.note is 'What a party wrote who does not agree';

@@ -439,7 +439,7 @@ export type ConfirmationPlaceMethod = 'code' | 'face' | 'counter'
 
 export type ConfirmationPlaceReason = 'wrong' | 'unwilling' | 'notMe'
 
-/** 确认: where a party stands with its confirmation; without a row it stands at none */
+/** 确认: the confirmation of a party; without a row its state is none */
 export interface ConfirmationPlaceTable {
   id: string
   application_id: string

@@ -124,7 +124,7 @@ export async function confirmByFace(person: Person, named: Named): Promise<strin
   return (await person.client.call(confirmApplication, { ...named, digest, token })).confirmationId
 }
 
-/** Where a party stands, in the database. */
+/** The state of a party's confirmation in the database. */
 export async function placeOf({ services }: Product, partyId: string) {
   return services.pool
     .selectFrom('confirmation_place')

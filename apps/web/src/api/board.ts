@@ -5,7 +5,7 @@ import { call } from './call.ts'
 /** Below the application's key: an edit may end confirmations, so it makes them stale too. */
 export const boardKey = (applicationId: string) => ['application', applicationId, 'board'] as const
 
-/** Where each party of an own application stands with its confirmation. Others answer meanwhile: each visit reads it again. */
+/** The state of each party's confirmation in an own application. Others answer meanwhile: each visit reads it again. */
 export function useBoard(applicationId: string, enabled = true) {
   return useQuery({
     queryKey: boardKey(applicationId),

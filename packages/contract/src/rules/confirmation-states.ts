@@ -1,5 +1,5 @@
 /**
- * Where each party of an application stands with its confirmation, and who may move it. One table for the server, the
+ * The state of each party's confirmation in an application, and who may move it. One table for the server, the
  * screens and docs/product/confirmation.md 'States'.
  */
 export const placeStates = [

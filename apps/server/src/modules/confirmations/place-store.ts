@@ -35,7 +35,7 @@ export interface Place {
   invitation: OpenInvitation | undefined
 }
 
-/** The places of an application by their party. A party without one stands at `none`. */
+/** The places of an application by their party. A party without one has the state `none`. */
 export async function listPlaces(db: ReadDb, applicationId: string, now: Date): Promise<Map<string, Place>> {
   const rows = await db
     .selectFrom('confirmation_place as place')
@@ -160,7 +160,7 @@ type Left =
   | object
 
 /**
- * Moves a place as the table of the contract allows. False if it stands elsewhere. The application is locked: a place
+ * Moves a place as the table of the contract allows. False if it has another state. The application is locked: a place
  * is read and moved under that lock alone.
  */
 export async function movePlace(

@@ -113,7 +113,7 @@ describe('who is invited to enter themselves', () => {
     expect(await reasonOf(other.call(joinApplication, { invitationId, address }))).toBe('invitationNotFound')
   })
 
-  test('stands once in a role, also by several invitations at the same moment', async () => {
+  test('is there once in a role, also by several invitations at the same moment', async () => {
     const invitations = await Promise.all([invite(), invite(), invite()])
     const outcomes = await Promise.all(
       invitations.map(({ invitationId }) =>

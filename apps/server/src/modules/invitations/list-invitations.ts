@@ -14,7 +14,7 @@ import { listOpenInvitations } from './invitation-store.ts'
 
 type Ctx = ContextOf<typeof listInvitations>
 
-/** Where the parties of an own application stand with their confirmations. */
+/** The state of each party's confirmation in an own application. */
 export const listInvitationsHandler: Handler<typeof listInvitations> = async ({ applicationId }, ctx) => {
   const { db, caller, cipher, clock, content } = ctx
   const now = clock.now()

@@ -51,7 +51,7 @@ export async function listSharedApplications(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** A party that is the citizen, and where it stands. */
+/** A party that is the citizen, and the state of its confirmation. */
 export interface SharedPlace {
   applicationId: string
   partyId: string

@@ -27,7 +27,7 @@ export interface ApplicationSnapshot {
 }
 
 /**
- * Where a party stands with its confirmation. `notMe`: who was meant knows nothing of it. `voided`: what was confirmed
+ * The state of a party's confirmation. `notMe`: who was meant knows nothing of it. `voided`: what was confirmed
  * was changed. `invited`: who was to come to the counter is asked online after all. `at` as `submittedAt`.
  */
 export interface ConfirmationSnapshot {
