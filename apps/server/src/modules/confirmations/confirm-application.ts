@@ -11,7 +11,7 @@ import { checkPhoneCode, type RightCode, spendPhoneCode } from '../phone-codes/p
 import { announceConfirmed } from './announce-service.ts'
 import { getConfirmable } from './digest-service.ts'
 import { confirmingMove, getOwnPlaces, lockOwnPlaces, type OwnPlaces } from './own-places-service.ts'
-import { endInvitationsOfPlaces, ensurePlace, listPlaces, movePlace } from './place-store.ts'
+import { endInvitationsOfPlaces, ensurePlace, movePlace, type Place } from './place-store.ts'
 
 /**
  * Confirms what has this digest. The code or the check by face is judged before the transaction and spent in it, so a
@@ -62,7 +62,7 @@ async function confirm(
   const { db, caller, clock, ids } = ctx
   const present = await lockOwnPlaces(ctx, input)
   const { application, own, method } = present
-  const [{ party, place }] = own
+  const [{ place }] = own
   if (isAnswered(present, input) && place) return { confirmationId: place.id }
   const { digest } = await getConfirmable(ctx, application)
   if (digest?.toString('hex') !== input.digest) throw refuse('contentChanged')
@@ -71,9 +71,10 @@ async function confirm(
   const now = clock.now()
   if (proof.method === 'face') await spendFlow(db, proof.flow, now)
   else await spendPhoneCode(db, proof.right)
-  for (const each of own) await ensurePlace(db, ids, { application, partyId: each.party.id, now })
-  const places = await listPlaces(db, application.id, now)
-  const moved = own.flatMap((each) => places.get(each.party.id) ?? []).filter(({ state }) => state !== 'confirmed')
+  const places: Pick<Place, 'id' | 'state'>[] = []
+  for (const { party, place } of own)
+    places.push(place ?? { id: await ensurePlace(db, ids, { application, partyId: party.id, now }), state: 'none' })
+  const moved = places.filter(({ state }) => state !== 'confirmed')
   const confirmation = { citizenId: caller.citizenId, digest, method: proof.method }
   for (const each of moved)
     if (!(await movePlace(db, confirmingMove(each), each, { now, confirmation }))) throw refuse('changedMeanwhile')
@@ -87,7 +88,7 @@ async function confirm(
   const { citizenId } = caller
   await recordAudit(db, ctx, { citizenId, act: 'applicationConfirmed', details: proof.method, record: application.id })
   await announceConfirmed(ctx, present, placeIds)
-  return { confirmationId: places.get(party.id)?.id ?? '' }
+  return { confirmationId: places[0]?.id ?? '' }
 }
 
 /** Whether all of the caller's places are confirmed with this content. */
