@@ -8,8 +8,8 @@ import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { completeProfile } from '../../testing/profile.ts'
 import { refusalOf } from '../../testing/refusal-of.ts'
 import { anchorAudit, compareAnchors } from './anchor-service.ts'
-import { chainOf } from './audit-rules.ts'
-import { recordAudit } from './audit-service.ts'
+import { chainOf, chains, nobody } from './audit-rules.ts'
+import { recordAudit, recordStaffAct } from './audit-service.ts'
 import { verifyAudit } from './verify-audit.ts'
 
 let product: TestProduct
@@ -107,14 +107,49 @@ test('entries changed, removed or cut off in the database are found', async () =
   )
   await tampered(sql`delete from audit_head where chain = ${chain}`, `chain ${chain} has lost its end`)
   await tampered(sql`delete from audit_entry where chain = ${chain}`, `chain ${chain} ends at 0, and should at ${last}`)
-  await tampered(sql`insert into audit_head values (16, 0, '')`, 'chain 16 is none of ours')
+  const foreign = chains.length
+  await tampered(sql`insert into audit_head values (${sql.lit(foreign)}, 0, '')`, `chain ${foreign} is none of ours`)
   await tampered(
     sql`insert into audit_entry
-      select 16, sequence, citizen_id, actor, act, details, at, key_id, previous_hash, hash, record
+      select ${sql.lit(foreign)}, sequence, citizen_id, actor, act, details, at, key_id, previous_hash, hash, record
       from audit_entry where chain = ${chain} and sequence = 1`,
-    'chain 16 is none of ours',
+    `chain ${foreign} is none of ours`,
   )
   expect((await verify()).faults).toEqual([])
+})
+
+test('an officer’s act is in a chain of officers, and in the citizen’s where it concerns one', async () => {
+  const { pool, ids, config } = product.services
+  const [staffId, citizenId] = [ids.uuid(), ids.uuid()]
+  await recordStaffAct(pool, product.services, { staffId, act: 'staffRead', details: '' })
+  product.clock.advance(1_000)
+  await recordStaffAct(pool, product.services, { staffId, citizenId, act: 'identityRead', details: 'party' })
+  product.clock.advance(1_000)
+  await recordStaffAct(pool, product.services, { staffId: undefined, act: 'signInRefused', details: 'unknown' })
+  const noted = (await entries()).filter(({ actor }) => actor === 'officer')
+  expect(noted.map(({ act, staff_id, citizen_id }) => [act, staff_id, citizen_id])).toEqual([
+    ['staffRead', staffId, nobody],
+    ['identityRead', staffId, citizenId],
+    ['signInRefused', null, nobody],
+  ])
+  expect(noted.map(({ chain }) => chain)).toEqual([
+    chainOf({ citizenId: nobody, actor: 'officer', staffId }),
+    chainOf({ citizenId, actor: 'citizen' }),
+    chainOf({ citizenId: nobody, actor: 'officer' }),
+  ])
+  expect(noted.map(({ chain }) => chain >= 16)).toEqual([true, false, true])
+  expect((await verify()).faults).toEqual([])
+  const [{ chain, sequence } = { chain: 0, sequence: '' }] = noted
+  for (const other of [sql`null`, sql`${ids.uuid()}::uuid`])
+    await inUndone(pool, async (db) => {
+      await sql`alter table audit_entry disable trigger user`.execute(db)
+      await sql`update audit_entry set staff_id = ${other} where chain = ${chain} and sequence = ${sequence}`.execute(
+        db,
+      )
+      expect((await verifyAudit(db, config.indexKeys)).faults).toEqual([
+        `chain ${chain}: entry ${sequence} was changed`,
+      ])
+    })
 })
 
 test('a log whose ends were all deleted is broken in every chain', async () => {
@@ -122,7 +157,7 @@ test('a log whose ends were all deleted is broken in every chain', async () => {
   await inUndone(pool, async (db) => {
     await sql`delete from audit_head`.execute(db)
     const { faults } = await verifyAudit(db, config.indexKeys)
-    expect(faults).toEqual(Array.from({ length: 16 }, (_, chain) => `chain ${chain} has lost its end`))
+    expect(faults).toEqual(chains.map((chain) => `chain ${chain} has lost its end`))
   })
 })
 
