@@ -95,11 +95,13 @@ async function mountStandins(app: Awaited<ReturnType<typeof buildApp>>, config: 
   const standins = makeStandins({
     dataDir: path.join(config.dataDir, 'standins'),
     productBase: () => config.publicBase,
+    deskBase: () => config.desk.base,
     wechat: { appid: config.wechat.appId, secret: config.wechat.secret },
     registry: { key: config.registry.key, properties: config.standinProperties },
     sms: config.sms,
     tax: config.tax.keys,
     face: config.face,
+    idp: config.desk.oidc,
     openToNetwork: config.opensStandins,
   })
   await app.register(standins.plugin, { prefix: '/standin' })

@@ -1,7 +1,7 @@
 import { both, html, type Markup } from './html.ts'
 
 /** The list of the stand-ins. */
-export function indexPage(home: string): Markup {
+export function indexPage(home: string, hasIdp: boolean): Markup {
   return html`<main class="narrow">
 <header class="hero">
   <p class="badge">${both('演示环境', 'Demonstration')}</p>
@@ -14,6 +14,8 @@ export function indexPage(home: string): Markup {
   <li><a href="${home}/face"><span><strong>${both('人脸核身', 'Face check')}</strong><br>${both('选择一次核验的结果', 'Choose how a check ends')}</span></a></li>
   <li><a href="${home}/tax"><span><strong>${both('税务', 'Tax service')}</strong><br>${both('跳转带来的内容', 'What the jumps told')}</span></a></li>
   <li><a href="${home}/wechat"><span><strong>${both('微信', 'Messaging platform')}</strong><br>${both('演示登录与接口', 'Demonstration sign-in and its interfaces')}</span></a></li>
+  ${hasIdp && html`<li><a href="${home}/idp"><span><strong>${both('统一身份认证', 'Identity provider')}</strong><br>${both('工作人员登录业务台', 'Where officers sign in to the desk')}</span></a></li>`}
+  <li><a href="${home}/authenticator"><span><strong>${both('验证器', 'Authenticator')}</strong><br>${both('工作人员的密码与动态码', 'The officers’ passwords and codes')}</span></a></li>
 </ul>
 </main>`
 }

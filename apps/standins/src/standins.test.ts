@@ -7,7 +7,16 @@ import { fileURLToPath } from 'node:url'
 import Fastify from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeStandins } from './standins.ts'
-import { anApplication, credentials, officeKey, signed, smsCredentials, startOffice } from './testing/office.ts'
+import {
+  anApplication,
+  credentials,
+  deskBase,
+  idpCredentials,
+  officeKey,
+  signed,
+  smsCredentials,
+  startOffice,
+} from './testing/office.ts'
 import { startProduct } from './testing/product.ts'
 import { makeTestTime } from './testing/test-time.ts'
 
@@ -23,6 +32,8 @@ test('the index lists the stand-ins, with a style sheet of its own', async () =>
   const { body } = await office.app.inject('/standin')
   expect(body).toContain('href="/standin/registry"')
   expect(body).toContain('href="/standin/wechat"')
+  expect(body).toContain('href="/standin/idp"')
+  expect(body).toContain('href="/standin/authenticator"')
   expect((await office.app.inject('/standin/style.css')).headers['content-type']).toContain('text/css')
   expect((await office.app.inject('/standin/nothing')).json()).toEqual({ error: 'unknown' })
   await office.close()
@@ -42,6 +53,8 @@ test('the stand-ins keep to their own parsers and refusals, with any host applic
     sms: smsCredentials,
     tax: { id: 't1', encryption: Buffer.alloc(32, 1), signing: Buffer.alloc(32, 2) },
     face: { secretId: 'face-id', secretKey: 'face-key' },
+    deskBase: () => deskBase,
+    idp: idpCredentials,
     registry: { key: officeKey },
     now: time.now,
     timers: time.timers,

@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyPluginAsync } from 'fastify'
+import { makeAuthenticator } from './authenticator/authenticator.ts'
+import { openEnrolledFile } from './authenticator/enrolled-file.ts'
 import { type Log, silentLog, systemTimers, type Timers } from './context.ts'
 import { makeFace } from './face/face.ts'
 import { keepBodiesRaw, sendPage } from './http.ts'
+import { makeIdp } from './idp/idp.ts'
 import { indexPage } from './index-page.ts'
+import { listOfficers } from './officers.ts'
 import { makeRegistry } from './registry/registry.ts'
 import { makeSms } from './sms/sms.ts'
 import type { TaxKeys } from './tax/open-entry.ts'
@@ -15,11 +19,15 @@ export interface StandinOptions {
   dataDir: string
   /** The product's public address, without a path: the target of events and sign-ins, the source of pictures. */
   productBase: () => string
+  /** The desk's address, likewise: the target of officers' sign-ins. */
+  deskBase: () => string
   wechat: { appid: string; secret: string }
   registry: { key: string; properties?: number }
   sms: { keyId: string; keySecret: string }
   tax: TaxKeys
   face: { secretId: string; secretKey: string }
+  /** Undefined: officers sign in with passwords alone, and there is no provider. */
+  idp: { clientId: string; clientSecret: string } | undefined
   /** Whether callers from other machines are served too. Default: loopback alone. */
   openToNetwork?: boolean
   now?: () => Date
@@ -47,6 +55,10 @@ export function makeStandins(options: StandinOptions): Standins {
   const sms = makeSms({ credentials: options.sms, now })
   const tax = makeTax({ keys: options.tax, now })
   const face = makeFace({ credentials: options.face, now })
+  const enrolled = openEnrolledFile(dataDir)
+  const authenticator = makeAuthenticator({ enrolled, now })
+  const officers = () => listOfficers(enrolled.list())
+  const idp = options.idp && makeIdp({ credentials: options.idp, deskBase: options.deskBase, officers, now })
 
   return {
     async plugin(app) {
@@ -63,12 +75,16 @@ export function makeStandins(options: StandinOptions): Standins {
       app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'unknown' }))
       const style = await readFile(new URL('./style.css', import.meta.url))
       app.get('/style.css', (_request, reply) => reply.header('content-type', 'text/css; charset=utf-8').send(style))
-      app.get('/', (_request, reply) => sendPage(reply, app.prefix, '外部平台的替身', indexPage(app.prefix)))
+      app.get('/', (_request, reply) =>
+        sendPage(reply, app.prefix, '外部平台的替身', indexPage(app.prefix, idp !== undefined)),
+      )
       await app.register(wechat, { prefix: '/wechat' })
       await app.register(registry.plugin, { prefix: '/registry' })
       await app.register(sms, { prefix: '/sms' })
       await app.register(tax, { prefix: '/tax' })
       await app.register(face, { prefix: '/face' })
+      if (idp) await app.register(idp, { prefix: '/idp' })
+      await app.register(authenticator, { prefix: '/authenticator' })
     },
     close: registry.close,
   }

@@ -101,11 +101,13 @@ async function mountStandins(app: Awaited<ReturnType<typeof buildApp>>, { config
   const standins = makeStandins({
     dataDir: path.join(dataDir, 'standins'),
     productBase: () => config.publicBase,
+    deskBase: () => config.desk.base,
     wechat: { appid: config.wechat.appId, secret: config.wechat.secret },
     registry: { key: config.registry.key, properties: 50 },
     sms: config.sms,
     tax: config.tax.keys,
     face: config.face,
+    idp: config.desk.oidc,
     now: () => clock.now(),
   })
   await app.register(standins.plugin, { prefix: '/standin' })

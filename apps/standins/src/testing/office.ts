@@ -6,6 +6,8 @@ import type { TestTime } from './test-time.ts'
 
 export const officeKey = 'a key of the tests'
 export const credentials = { appid: 'wx0123456789abcdef', secret: 'a secret of the tests' }
+export const deskBase = 'http://localhost:8080'
+export const idpCredentials = { clientId: 'desk', clientSecret: 'a secret: of the & desk' }
 export const smsCredentials = { keyId: 'stand-in-secret-id', keySecret: 'stand-in-secret-key' }
 
 export interface Office {
@@ -18,10 +20,12 @@ export async function startOffice(dataDir: string, productBase: string, time?: T
   const standins = makeStandins({
     dataDir,
     productBase: () => productBase,
+    deskBase: () => deskBase,
     wechat: credentials,
     sms: smsCredentials,
     tax: { id: 't1', encryption: Buffer.alloc(32, 1), signing: Buffer.alloc(32, 2) },
     face: { secretId: 'face-id', secretKey: 'face-key' },
+    idp: idpCredentials,
     registry: { key: officeKey, properties: 100 },
     now: time?.now,
     timers: time?.timers ?? systemTimers,
