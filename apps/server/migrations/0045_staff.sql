@@ -12,8 +12,6 @@ create table staff (
   document_number_index text,
   issuer text,
   subject text,
-  failures integer not null default 0,
-  paused_until timestamptz,
   created_at timestamptz not null,
   unique (issuer, subject),
   check ((issuer is null) = (subject is null)),
@@ -26,8 +24,6 @@ comment on column staff.state is 'invited: nobody has signed in yet';
 comment on column staff.document_number_sealed is 'The officer''s own document number: sealed for staff:{id}:document_number';
 comment on column staff.document_number_index is 'Keyed hash of the document number: it finds cases of their own (回避)';
 comment on column staff.issuer is 'The identity provider at the first sign-in with it; subject is the person there';
-comment on column staff.failures is 'Wrong passwords and codes since the last right one';
-comment on column staff.paused_until is 'Until when the local sign-in refuses everything, after too many failures';
 
 create table staff_role (
   staff_id uuid not null references staff (id) on delete cascade,
@@ -45,6 +41,17 @@ create table staff_office (
 );
 create index staff_office_region on staff_office (region_code);
 comment on table staff_office is 'The offices of an account: a city''s covers its districts';
+
+create table staff_try (
+  staff_id uuid not null references staff (id) on delete cascade,
+  way text not null check (way in ('local', 'oidc')),
+  wrong integer not null,
+  paused_until timestamptz,
+  primary key (staff_id, way)
+);
+comment on table staff_try is 'Wrong passwords and codes of an account since its last complete sign-in';
+comment on column staff_try.way is 'local: passwords, and codes after them; oidc: codes after the provider, which no local failure pauses';
+comment on column staff_try.paused_until is 'Until when this way refuses everything, after too many wrong ones';
 
 create table staff_enrolment (
   staff_id uuid primary key references staff (id) on delete cascade,
@@ -78,7 +85,7 @@ create table staff_totp (
   check ((secret_sealed is null) = (confirmed_at is null))
 );
 comment on table staff_totp is 'Authenticators (RFC 6238)';
-comment on column staff_totp.secret_sealed is 'Sealed for staff:{id}:totp; empty until a code has confirmed it';
+comment on column staff_totp.secret_sealed is 'Empty until a code has confirmed it';
 comment on column staff_totp.next_secret_sealed is 'The secret that is being set up; it takes the other''s place with its first code';
 comment on column staff_totp.last_step is 'The time step of the last code: each code is good once';
 

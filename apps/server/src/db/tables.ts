@@ -978,10 +978,6 @@ export interface StaffTable {
   /** The identity provider at the first sign-in with it; subject is the person there */
   issuer: string | null
   subject: string | null
-  /** Wrong passwords and codes since the last right one */
-  failures: Generated<number>
-  /** Until when the local sign-in refuses everything, after too many failures */
-  paused_until: Date | null
   created_at: Date
 }
 
@@ -1086,13 +1082,25 @@ export interface StaffSignInTable {
 /** Authenticators (RFC 6238) */
 export interface StaffTotpTable {
   staff_id: string
-  /** Sealed for staff:{id}:totp; empty until a code has confirmed it */
+  /** Empty until a code has confirmed it */
   secret_sealed: string | null
   /** The secret that is being set up; it takes the other's place with its first code */
   next_secret_sealed: string | null
   /** The time step of the last code: each code is good once */
   last_step: Generated<string>
   confirmed_at: Date | null
+}
+
+export type StaffTryWay = 'local' | 'oidc'
+
+/** Wrong passwords and codes of an account since its last complete sign-in */
+export interface StaffTryTable {
+  staff_id: string
+  /** local: passwords, and codes after them; oidc: codes after the provider, which no local failure pauses */
+  way: StaffTryWay
+  wrong: number
+  /** Until when this way refuses everything, after too many wrong ones */
+  paused_until: Date | null
 }
 
 /** The files of a submission: none of them is destroyed before it */
@@ -1193,6 +1201,7 @@ export interface Tables {
   staff_session: StaffSessionTable
   staff_sign_in: StaffSignInTable
   staff_totp: StaffTotpTable
+  staff_try: StaffTryTable
   submission_file: SubmissionFileTable
   tax_jump: TaxJumpTable
   unowned_file: UnownedFileTable

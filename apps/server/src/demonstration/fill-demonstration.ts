@@ -9,6 +9,7 @@ import { demonstrationCitizens, openidOf } from './citizens.ts'
 import { makeConsents } from './consents.ts'
 import { makeFeedback } from './feedback.ts'
 import { type ApplicationStory, makeApplication } from './make-application.ts'
+import { fillOfficers } from './officers.ts'
 import { renderPages } from './pages.ts'
 
 type Persona = keyof typeof demonstrationCitizens
@@ -21,8 +22,9 @@ const stories: Partial<Record<Persona, readonly ApplicationStory[]>> = {
 /** Older messages in the inbox are read. */
 const readAfterMs = 6 * 24 * 3_600_000
 
-/** Adds the missing demonstration citizens, and applications for those who have none. */
+/** Adds the missing demonstration officers and citizens, and applications for citizens who have none. */
 export async function fillDemonstration(services: Services): Promise<void> {
+  await fillOfficers(services)
   const citizens = await fillCitizens(services)
   for (const [persona, citizenId] of citizens)
     if (persona === 'zhangsan')

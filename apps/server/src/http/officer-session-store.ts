@@ -2,6 +2,7 @@ import { deskLimits } from '@registration/contract/desk/desk-limits.ts'
 import type { Role } from '@registration/contract/permissions.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import type { StaffSessionSystem } from '../db/tables.ts'
 
 export interface OfficerSession {
   sessionId: string
@@ -66,4 +67,106 @@ export async function findOfficerSession(
       exists (select from staff_recovery where staff_recovery.staff_id = counted.staff_id) as "hasRecoveryCode"
     from counted`.execute(db)
   return rows[0]
+}
+
+export interface NewOfficerSession {
+  id: string
+  tokenHash: Buffer
+  staffId: string
+  way: 'local' | 'oidc'
+  network: string
+  system: StaffSessionSystem
+  now: Date
+  /** Whether the sign-in is complete without a second factor of ours: the provider has asked for one. */
+  isComplete: boolean
+}
+
+export async function insertOfficerSession(db: Db, row: NewOfficerSession): Promise<void> {
+  await db
+    .insertInto('staff_session')
+    .values({
+      id: row.id,
+      token_hash: row.tokenHash,
+      staff_id: row.staffId,
+      way: row.way,
+      network: row.network,
+      system: row.system,
+      created_at: row.now,
+      seen_at: row.now,
+      expires_at: endOf(row.now),
+      factor_at: row.isComplete ? row.now : null,
+      window_start: row.now,
+    })
+    .execute()
+}
+
+const endOf = (start: Date) => new Date(start.getTime() + minutes(60 * deskLimits.sessionHours))
+
+/** Completes a session's sign-in with a second factor of ours, under a new token. False if another call was faster. */
+export async function completeOfficerSession(
+  db: Db,
+  { id, tokenHash, now }: { id: string; tokenHash: Buffer; now: Date },
+): Promise<boolean> {
+  const completed = await db
+    .updateTable('staff_session')
+    .set({
+      token_hash: tokenHash,
+      created_at: now,
+      seen_at: now,
+      expires_at: endOf(now),
+      factor_at: now,
+      stepped_up_at: now,
+    })
+    .where('id', '=', id)
+    .where('factor_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return completed !== undefined
+}
+
+/** Notes a second factor of ours in a session whose sign-in is complete, and unlocks it. False if it has ended. */
+export async function stepUpOfficerSession(db: Db, { id, now }: { id: string; now: Date }): Promise<boolean> {
+  const changed = await db
+    .updateTable('staff_session')
+    .set({ stepped_up_at: now, seen_at: now, locked_at: null })
+    .where('id', '=', id)
+    .where('factor_at', 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+/** A session that has just ended. */
+export interface EndedOfficerSession {
+  id: string
+  staffId: string
+  /** Whether its sign-in was complete. */
+  isComplete: boolean
+}
+
+const ended = ['id', 'staff_id as staffId', sql<boolean>`factor_at is not null`.as('isComplete')] as const
+
+/** Ends the session of a token. Undefined if it has none. */
+export async function deleteOfficerSession(db: Db, tokenHash: Buffer): Promise<EndedOfficerSession | undefined> {
+  return db.deleteFrom('staff_session').where('token_hash', '=', tokenHash).returning(ended).executeTakeFirst()
+}
+
+/**
+ * Ends an officer's oldest sessions of the same progress, so that the allowed number remains with the newest one of this
+ * id: who has the password alone ends no complete session. The account's row is locked.
+ */
+export async function deleteOldestOfficerSessions(
+  db: Db,
+  { staffId, newest, isComplete }: { staffId: string; newest: string; isComplete: boolean },
+): Promise<EndedOfficerSession[]> {
+  const others = db
+    .selectFrom('staff_session')
+    .select('id')
+    .where('staff_id', '=', staffId)
+    .where('factor_at', isComplete ? 'is not' : 'is', null)
+    .where('id', '<>', newest)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .offset(deskLimits.sessions - 1)
+  return db.deleteFrom('staff_session').where('id', 'in', others).returning(ended).execute()
 }

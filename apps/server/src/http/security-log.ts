@@ -9,6 +9,8 @@ interface SecurityEvent {
   /** Why it was refused, or why a session ended. */
   reason?: RefusalName | SessionEnding
   citizenId?: string | undefined
+  /** The officer, at the desk. */
+  staffId?: string | undefined
 }
 
 /** Why a session ended other than by signing out. */
@@ -17,13 +19,14 @@ export type SessionEnding = 'byCitizen' | 'replaced' | 'signInFailed' | 'newPass
 /** One line a security event, with the request's id, who and from where. docs/product/session.md 'Who and from where'. */
 export function logSecurity(
   { log, signer, address }: Pick<LocalServices, 'log' | 'signer'> & { address: string },
-  { citizenId, ...event }: SecurityEvent,
+  { citizenId, staffId, ...event }: SecurityEvent,
 ): void {
+  const who = staffId ?? citizenId
   log[event.outcome === 'done' ? 'info' : 'warn'](
-    { ...event, who: citizenId && whoOf(signer, citizenId), from: networkOf(address) },
+    { ...event, who: who && whoOf(signer, who), from: networkOf(address) },
     'security',
   )
 }
 
-/** A citizen in the log: the same in every line. Only the index key leads from a citizen to it, and nothing leads back. */
-export const whoOf = (signer: Signer, citizenId: string): string => signer.sign('log', citizenId)
+/** A person in the log: the same in every line. Only the index key leads from a person to it, and nothing leads back. */
+export const whoOf = (signer: Signer, id: string): string => signer.sign('log', id)

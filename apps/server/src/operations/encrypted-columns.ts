@@ -33,5 +33,10 @@ export const encryptedTables: readonly SealedTable[] = [
   { table: 'application_submission', id: byId, values: [sealed('frozen')] },
   { table: 'property_show', id: byId, values: [searched('title_id'), sealed('facts')] },
   { table: 'invitation', id: byId, values: [sealed('token')] },
+  {
+    table: 'staff_totp',
+    id: { column: 'staff_id', type: 'uuid' },
+    values: [sealed('secret'), sealed('next_secret')],
+  },
   { table: 'outbox', id: { column: 'message_id', type: 'uuid' }, values: [{ column: 'body', name: 'body' }] },
 ]

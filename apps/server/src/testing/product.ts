@@ -7,6 +7,7 @@ import { loadContent } from '../content/load-content.ts'
 import type { Services } from '../context.ts'
 import type { Pool } from '../db/pool.ts'
 import { fillCitizens, fillDemonstration } from '../demonstration/fill-demonstration.ts'
+import { fillOfficers } from '../demonstration/officers.ts'
 import { listenForDesk } from '../http/desk-gate.ts'
 import { systemIds } from '../ids.ts'
 import { messageHandlers } from '../message-handlers.ts'
@@ -39,7 +40,7 @@ export interface TestProduct {
 export async function startProduct({
   at = '2026-03-10T09:00:00+08:00',
   env = {} as Record<string, string>,
-  /** Only citizens by default, else their records with the office too. */
+  /** Only citizens and officers by default, else the citizens' records with the office too. */
   demonstration = false,
   /** Where the log goes. */
   log = pino({ level: 'silent' }),
@@ -58,7 +59,11 @@ export async function startProduct({
   })
   await extendCalendar(services)
   await fillChannels(services)
-  await (demonstration ? fillDemonstration : fillCitizens)(services)
+  if (demonstration) await fillDemonstration(services)
+  else {
+    await fillCitizens(services)
+    await fillOfficers(services)
+  }
   const app = await buildApp(services)
   const standins = await mountStandins(app, services, dataDir)
   await app.listen({ host: '127.0.0.1', port })

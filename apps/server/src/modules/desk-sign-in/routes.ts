@@ -11,15 +11,22 @@ import {
 } from '@registration/contract/desk/sign-in.ts'
 import type { Route } from '../../http/route.ts'
 import { refuse } from '../../refuse.ts'
+import { beginSignInHandler } from './begin-sign-in.ts'
+import { getOfficerHandler } from './get-officer.ts'
+import { presentSecondFactorHandler } from './present-second-factor.ts'
+import { signInWithPasswordHandler } from './sign-in-with-password.ts'
+import { signOutOfficerHandler } from './sign-out.ts'
+import { stepUpHandler } from './step-up.ts'
+import { unlockSessionHandler } from './unlock-session.ts'
 
 export function deskSignInRoutes(route: Route): void {
-  route(beginSignIn, () => Promise.reject(refuse('unavailable')))
-  route(signInWithPassword, () => Promise.reject(refuse('unavailable')))
+  route(beginSignIn, beginSignInHandler)
+  route(signInWithPassword, signInWithPasswordHandler)
   route(enrol, () => Promise.reject(refuse('unavailable')))
-  route(presentSecondFactor, () => Promise.reject(refuse('unavailable')))
+  route(presentSecondFactor, presentSecondFactorHandler)
   route(getPasskeyOptions, () => Promise.reject(refuse('unavailable')))
-  route(unlockSession, () => Promise.reject(refuse('unavailable')))
-  route(stepUp, () => Promise.reject(refuse('unavailable')))
-  route(signOutOfficer, () => Promise.reject(refuse('unavailable')))
-  route(getOfficer, () => Promise.reject(refuse('unavailable')))
+  route(unlockSession, unlockSessionHandler)
+  route(stepUp, stepUpHandler)
+  route(signOutOfficer, signOutOfficerHandler)
+  route(getOfficer, getOfficerHandler)
 }

@@ -139,8 +139,6 @@ export const tablesWithoutOwnData = {
       document_number_index: true,
       issuer: true,
       subject: true,
-      failures: true,
-      paused_until: true,
       created_at: true,
     },
   },
@@ -151,6 +149,10 @@ export const tablesWithoutOwnData = {
   staff_office: {
     leftOut: 'Of an officer’s account',
     columns: { staff_id: true, region_code: true },
+  },
+  staff_try: {
+    leftOut: 'Of an officer’s account',
+    columns: { staff_id: true, way: true, wrong: true, paused_until: true },
   },
   staff_enrolment: {
     leftOut: 'Of an officer’s account',

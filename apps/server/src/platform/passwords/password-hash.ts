@@ -5,11 +5,21 @@ const cost = { logN: 15, r: 8, p: 3 }
 const bytes = 32
 
 /** The stored form of a password: `scrypt.{log N}.{r}.{p}.{salt}.{hash}`. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, { logN, r, p } = cost): Promise<string> {
   const salt = randomBytes(16)
-  const hash = await derive(password, salt, cost)
-  return ['scrypt', cost.logN, cost.r, cost.p, salt.toString('base64url'), hash.toString('base64url')].join('.')
+  const hash = await derive(password, salt, { logN, r, p })
+  return ['scrypt', logN, r, p, salt.toString('base64url'), hash.toString('base64url')].join('.')
 }
+
+/** A stored form that no password has. To compare with it takes as long as with any other. */
+export const hashOfNoPassword = [
+  'scrypt',
+  cost.logN,
+  cost.r,
+  cost.p,
+  'none',
+  randomBytes(bytes).toString('base64url'),
+].join('.')
 
 export async function isPassword(password: string, kept: string): Promise<boolean> {
   const [algorithm, logN, r, p, salt = '', hash = ''] = kept.split('.')

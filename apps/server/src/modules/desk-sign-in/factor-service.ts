@@ -1,0 +1,59 @@
+import type { presentSecondFactor } from '@registration/contract/desk/sign-in.ts'
+import type { Input } from '@registration/contract/endpoint.ts'
+import type { LocalServices, Officer } from '../../context.ts'
+import { type Db, inTransaction } from '../../db/database.ts'
+import { refuse } from '../../refuse.ts'
+import { deleteTries, lockActiveAccount } from './account-store.ts'
+import { findTotp, useRecoveryCode, useTotp } from './factor-store.ts'
+import { codeIndexesOf } from './one-time-code.ts'
+import type { Proof } from './session-service.ts'
+import { findTimeStep } from './totp-rules.ts'
+import { judgeTry } from './try-service.ts'
+
+type Ctx = Pick<LocalServices, 'config' | 'clock' | 'cipher' | 'log' | 'signer'> & { pool: Db; address: string }
+
+type Given = Input<typeof presentSecondFactor>
+
+/** A second factor that is right, until another call uses it up. */
+interface Right {
+  proof: Proof
+  /** False if another call was faster. */
+  useUp(db: Db): Promise<boolean>
+}
+
+/**
+ * Judges a second factor and does with it what `change` does, in one transaction with the account's row locked. A code
+ * serves once: of two calls at once one is refused. `change` returns false when its session has ended meanwhile.
+ * @throws the refusal secondFactorFailed
+ */
+export async function withSecondFactor(
+  ctx: Ctx,
+  { staffId, way }: Pick<Officer, 'staffId' | 'way'>,
+  given: Given,
+  change: (db: Db, proof: Proof) => Promise<boolean>,
+): Promise<void> {
+  const { pool } = ctx
+  await judgeTry(ctx, { staffId, way, refusal: 'secondFactorFailed' }, async (mayPass) => {
+    const right = mayPass ? await findRight(ctx, staffId, given) : undefined
+    if (!right) return undefined
+    return inTransaction(pool, async (db) => {
+      if (!(await lockActiveAccount(db, staffId)) || !(await right.useUp(db))) return undefined
+      if (!(await change(db, right.proof))) throw refuse('signedOut')
+      await deleteTries(db, { staffId, way })
+      return true
+    })
+  })
+}
+
+async function findRight(ctx: Ctx, staffId: string, { code, recoveryCode }: Given): Promise<Right | undefined> {
+  if (code) return findRightCode(ctx, staffId, code)
+  if (!recoveryCode) return undefined
+  const indexes = codeIndexesOf(ctx.cipher, 'staff_recovery', recoveryCode)
+  return { proof: 'recoveryCode', useUp: (db) => useRecoveryCode(db, staffId, indexes) }
+}
+
+async function findRightCode({ pool, cipher, clock }: Ctx, staffId: string, code: string): Promise<Right | undefined> {
+  const totp = await findTotp(pool, cipher, staffId)
+  const timeStep = totp && findTimeStep(totp.secret, code, { now: clock.now(), after: totp.lastStep })
+  return timeStep === undefined ? undefined : { proof: 'totp', useUp: (db) => useTotp(db, staffId, timeStep) }
+}
