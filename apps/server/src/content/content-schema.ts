@@ -8,6 +8,7 @@ import type { Article, CommonQuestion, Download } from './article-schema.ts'
 import type { CalendarRules } from './calendar-schema.ts'
 import { condition } from './condition-schema.ts'
 import { instant, regionCode, slug, text } from './content-fields.ts'
+import type { DeskRules } from './desk-schema.ts'
 import type { Guidance } from './guidance-schema.ts'
 import type { PrivacyWords } from './privacy-schema.ts'
 import type { RegisterChecks } from './register-check-schema.ts'
@@ -329,6 +330,8 @@ export interface Content {
   registerChecks: RegisterChecks
   /** The questions that lead to a business. */
   guidance: Guidance
+  /** The rules for the office's own people. */
+  desk: DeskRules
   privacy: PrivacyWords
   articles: Article[]
   downloads: Download[]

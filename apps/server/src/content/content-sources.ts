@@ -3,6 +3,7 @@ import * as articleSchema from './article-schema.ts'
 import { calendarFile } from './calendar-schema.ts'
 import type { ContentFiles, YamlFile } from './content-files.ts'
 import * as schema from './content-schema.ts'
+import { deskFile } from './desk-schema.ts'
 import { guidanceFile } from './guidance-schema.ts'
 import { privacyFile } from './privacy-schema.ts'
 import { registerChecksFile } from './register-check-schema.ts'
@@ -23,6 +24,7 @@ export interface ContentSources {
   privacy: SourceFile<typeof privacyFile> | undefined
   registerChecks: SourceFile<typeof registerChecksFile> | undefined
   guidance: SourceFile<typeof guidanceFile> | undefined
+  desk: SourceFile<typeof deskFile> | undefined
   questions: SourceFile<typeof articleSchema.questionsFile> | undefined
   downloads: SourceFile<typeof articleSchema.downloadsFile> | undefined
   /** Those of `businessIds` that fit the schema. */
@@ -38,6 +40,7 @@ export const singleFiles = [
   'fees-and-times.yaml',
   'register-checks.yaml',
   'guidance.yaml',
+  'desk.yaml',
   'business-types.yaml',
   'menus.yaml',
   'banners.yaml',
@@ -64,6 +67,7 @@ export async function readSources(files: ContentFiles): Promise<ContentSources> 
     privacy: await files.readYaml('privacy.yaml', privacyFile),
     registerChecks: await files.readYaml('register-checks.yaml', registerChecksFile),
     guidance: await files.readYaml('guidance.yaml', guidanceFile),
+    desk: await files.readYaml('desk.yaml', deskFile),
     questions: await files.readYaml('questions.yaml', articleSchema.questionsFile),
     downloads: await files.readYaml('downloads.yaml', articleSchema.downloadsFile),
     businesses: businesses.filter((business) => business !== undefined),

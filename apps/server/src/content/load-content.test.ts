@@ -123,6 +123,7 @@ describe('a mistake in the content', () => {
       'a choice leads either to a business or to a question with choices',
       -4,
     ],
+    ['desk.yaml', 'administrators: three', 'administrators: 3', 'administrators: must be three or two'],
     ['register-checks.yaml', '  gift:\n', '  gifts:\n', 'no business gifts in businesses/'],
     ['register-checks.yaml', 'ways: [book]', 'ways: [books]', 'no way books above'],
     ['register-checks.yaml', '办理“{business}”', '办理“{busines}”', 'no placeholder {busines}'],

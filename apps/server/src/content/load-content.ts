@@ -37,7 +37,7 @@ export async function loadContent(folder: string): Promise<schema.Content> {
   })
   mistakes.throwIfAny()
 
-  const { regions, dictionaries, types, menus, banners, calendar, privacy, registerChecks, guidance } = sources
+  const { regions, dictionaries, types, menus, banners, calendar, privacy, registerChecks, guidance, desk } = sources
   if (
     !regions ||
     !dictionaries ||
@@ -49,7 +49,8 @@ export async function loadContent(folder: string): Promise<schema.Content> {
     !notices ||
     !sources.terms ||
     !registerChecks ||
-    !guidance
+    !guidance ||
+    !desk
   )
     throw new Error(`No content in ${folder}`)
   const businesses = businessesIn(sources, guides)
@@ -67,6 +68,7 @@ export async function loadContent(folder: string): Promise<schema.Content> {
     calendar: calendar.value,
     registerChecks: registerChecks.value,
     guidance: guidanceOf(guidance.value),
+    desk: desk.value,
     privacy: privacy.value,
     articles,
     downloads: downloads.map(({ id, name, regions }) => ({ id, name, regions })),
