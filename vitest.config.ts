@@ -45,6 +45,17 @@ export default defineConfig({
       // Several whole products, one after the other: `npm test` runs it when nothing else runs.
       { test: { name: 'start', root: 'tools', include: ['start.test.ts'], ...everywhere } },
       {
+        test: {
+          name: 'kit',
+          root: 'packages/kit',
+          include: ['src/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: [join(import.meta.dirname, 'packages/kit/src/testing/setup.ts')],
+          ...together,
+          ...everywhere,
+        },
+      },
+      {
         extends: './apps/web/vite.config.ts',
         test: {
           name: 'web',

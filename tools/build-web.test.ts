@@ -9,11 +9,13 @@ function plantWeb(): string {
     'package-lock.json': '{}',
     'tsconfig.base.json': '{}',
     'packages/contract/src/word.ts': "export const word = 'first'\n",
+    'packages/kit/src/show.ts': 'export const show = (word: string) => (document.title = word)\n',
     'apps/web/index.html': '<script type="module" src="/src/main.ts"></script>\n',
     'apps/web/package.json': '{ "type": "module" }',
     'apps/web/src/entry-server.tsx':
       "import { word } from '../../../packages/contract/src/word.ts'\nexport const renderHome = () => word\n",
-    'apps/web/src/main.ts': "import { word } from '../../../packages/contract/src/word.ts'\ndocument.title = word\n",
+    'apps/web/src/main.ts':
+      "import { word } from '../../../packages/contract/src/word.ts'\nimport { show } from '../../../packages/kit/src/show.ts'\nshow(word)\n",
   })
   symlinkSync(join(import.meta.dirname, '../node_modules/vite'), join(root, 'node_modules/vite'), 'junction')
   return root
@@ -39,6 +41,7 @@ it('builds where there is no build, and keeps a fresh one', async () => {
 it.each([
   ['apps/web/src/main.ts', "document.title = 'second'\n"],
   ['packages/contract/src/word.ts', "export const word = 'second'\n"],
+  ['packages/kit/src/show.ts', "export const show = () => (document.title = 'second')\n"],
 ])('builds again after a change in %s', async (file, text) => {
   const root = plantWeb()
   await buildWebIfStale(root)

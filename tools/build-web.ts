@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { join, relative } from 'node:path'
 import { withLock } from './lock.mjs'
 
-const inputs = ['apps/web', 'packages/contract/src', 'package-lock.json', 'tsconfig.base.json']
+const inputs = ['apps/web', 'packages/contract/src', 'packages/kit', 'package-lock.json', 'tsconfig.base.json']
 const skipped = new Set(['dist', 'node_modules'])
 
 /**

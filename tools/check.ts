@@ -13,7 +13,7 @@ interface Step {
 
 const root = join(import.meta.dirname, '..')
 const bin = (path: string) => join(root, 'node_modules', path)
-const parts = ['.', 'packages/contract', 'apps/server', 'apps/standins', 'apps/web']
+const parts = ['.', 'packages/contract', 'packages/kit', 'apps/server', 'apps/standins', 'apps/web']
 
 const steps: Step[] = [
   ...parts.flatMap(typeCheckOf),

@@ -8,18 +8,24 @@ const clean = {
   'packages/contract/src/rules/mobile.ts': 'export const isMobile = (value: string) => value.length === 11\n',
   'packages/contract/src/rules/mobile.test.ts':
     "import { it } from 'vitest'\nimport { isMobile } from './mobile.ts'\nit('is', () => isMobile(''))\n",
-  'apps/web/src/api/call.ts':
+  'packages/kit/src/api/call.ts':
     "import { submitFeedback } from '@registration/contract/feedback/submit-feedback.ts'\nexport const call = () => submitFeedback\n",
+  'packages/kit/src/ui/Button.tsx':
+    "import { isMobile } from '@registration/contract/rules/mobile.ts'\nexport const Button = () => <p>{isMobile}</p>\n",
+  'apps/desk/src/features/staff/queries.ts':
+    "import { call } from '@registration/kit/api/call.ts'\nexport const useStaff = () => call()\n",
+  'apps/desk/src/features/staff/StaffScreen.tsx':
+    "import { Button } from '@registration/kit/ui/Button.tsx'\nimport { useStaff } from './queries.ts'\nexport const StaffScreen = () => <Button key={useStaff} />\n",
   'packages/contract/src/paths.ts': 'export const paths = {}\n',
   'apps/web/src/ui/Field.tsx':
-    "import { isMobile } from '@registration/contract/rules/mobile.ts'\nimport './field.css'\nexport const Field = () => <p>{isMobile}</p>\n",
+    "import { isMobile } from '@registration/contract/rules/mobile.ts'\nimport { Button } from '@registration/kit/ui/Button.tsx'\nimport './field.css'\nexport const Field = () => <Button key={isMobile} />\n",
   'apps/web/src/ui/field.css': 'p { margin: 0 }\n',
   'apps/web/src/features/feedback/queries.ts':
-    "import { call } from '../../api/call.ts'\nexport const useSubmitFeedback = () => call()\n",
+    "import { call } from '@registration/kit/api/call.ts'\nexport const useSubmitFeedback = () => call()\n",
   'apps/web/src/features/feedback/FeedbackScreen.tsx':
     "import { Field } from '../../ui/Field.tsx'\nimport { paths } from '@registration/contract/paths.ts'\nimport { useSubmitFeedback } from './queries.ts'\nexport const FeedbackScreen = () => <Field key={paths + useSubmitFeedback} />\n",
   'apps/web/src/features/home/HomeScreen.test.tsx':
-    "import { call } from '../../api/call.ts'\nexport const answer = call\n",
+    "import { call } from '@registration/kit/api/call.ts'\nexport const answer = call\n",
   'apps/web/src/features/home/HomeScreen.tsx': 'export const HomeScreen = () => null\n',
   'apps/web/src/routes.tsx': "export const home = () => import('./features/home/HomeScreen.tsx')\n",
   'apps/server/src/modules/feedback/feedback-store.ts':
@@ -118,6 +124,31 @@ describe('the import directions', () => {
       "export const render = () => import('../../web/src/routes.tsx')\n",
     ],
     [
+      2,
+      'the web in the kit',
+      'packages/kit/src/ui/Row.tsx',
+      "import { HomeScreen } from '../../../../apps/web/src/features/home/HomeScreen.tsx'\nexport const Row = HomeScreen\n",
+    ],
+    [
+      2,
+      'the web in the desk',
+      'apps/desk/src/ui/Row.tsx',
+      "import { Field } from '../../../web/src/ui/Field.tsx'\nexport const Row = Field\n",
+    ],
+    [
+      2,
+      'the desk in the web',
+      'apps/web/src/App.tsx',
+      "import { useStaff } from '../../desk/src/features/staff/queries.ts'\nexport const App = useStaff\n",
+    ],
+    [2, 'the kit in the server', 'apps/server/src/app.ts', "import '@registration/kit/ui/Button.tsx'\n"],
+    [
+      3,
+      'a feature of the desk in another',
+      'apps/desk/src/features/account/AccountScreen.tsx',
+      "import { useStaff } from '../staff/queries.ts'\nexport const AccountScreen = useStaff\n",
+    ],
+    [
       3,
       'a feature in another',
       'apps/web/src/features/home/Tile.tsx',
@@ -145,7 +176,31 @@ describe('the import directions', () => {
       4,
       'a call from a screen',
       'apps/web/src/features/home/Tile.tsx',
-      "import { call } from '../../api/call.ts'\nexport const Tile = call\n",
+      "import { call } from '@registration/kit/api/call.ts'\nexport const Tile = call\n",
+    ],
+    [
+      4,
+      'a call from a screen of the desk',
+      'apps/desk/src/features/staff/StaffRow.tsx',
+      "import { call } from '@registration/kit/api/call.ts'\nexport const StaffRow = call\n",
+    ],
+    [
+      4,
+      'the wire in the kit',
+      'packages/kit/src/ui/Row.tsx',
+      "import { submitFeedback } from '@registration/contract/feedback/submit-feedback.ts'\nexport const Row = submitFeedback\n",
+    ],
+    [
+      4,
+      "the addresses of the citizen's screens in the kit",
+      'packages/kit/src/ui/Row.tsx',
+      "import { paths } from '@registration/contract/paths.ts'\nexport const Row = paths\n",
+    ],
+    [
+      4,
+      'a call in the kit',
+      'packages/kit/src/locales/texts.ts',
+      "import { call } from '../api/call.ts'\nexport const texts = call\n",
     ],
     [
       5,

@@ -28,35 +28,49 @@ const directions: readonly Direction[] = [
   },
   {
     rule: 2,
-    sentence: 'web and server meet in the contract alone',
-    from: /^apps\/web\//,
-    forbids: (target) => /^apps\/(?!web\/)/.test(target),
+    sentence: 'the kit imports nothing of ours but the contract',
+    from: /^packages\/kit\//,
+    forbids: (target) => target.startsWith('apps/'),
   },
   {
     rule: 2,
-    sentence: 'web and server meet in the contract alone',
+    sentence: 'web, desk and server meet in the contract alone, web and desk in the kit too',
+    from: /^apps\/(web|desk)\//,
+    forbids: (target, _, own) => target.startsWith('apps/') && !target.startsWith(`apps/${own}/`),
+  },
+  {
+    rule: 2,
+    sentence: 'web, desk and server meet in the contract alone, web and desk in the kit too',
     from: /^apps\/server\//,
-    forbids: (target) => target.startsWith('apps/web/'),
+    forbids: (target) => /^(?:apps\/(?:web|desk)|packages\/kit)\//.test(target),
   },
   {
     rule: 3,
-    sentence: 'a feature of the web never imports another feature: they link through paths.ts',
-    from: /^apps\/web\/src\/features\/([^/]+)\//,
+    sentence: 'a feature never imports another feature: they link through the addresses of the screens',
+    from: /^apps\/(?:web|desk)\/src\/features\/([^/]+)\//,
     forbids: (target, _, own) => featureOf(target) !== undefined && featureOf(target) !== own,
   },
   {
     rule: 4,
     sentence: 'ui/ knows neither features nor the wire (of the contract only rules/ and the addresses of our screens)',
-    from: /^apps\/web\/src\/ui\//,
+    from: /^apps\/(?:web|desk)\/src\/ui\//,
     forbids: (target) =>
-      /^apps\/web\/src\/(?:features|api)\//.test(target) ||
-      /^packages\/contract\/src\/(?!rules\/|paths\.ts$)/.test(target),
+      /^apps\/(?:web|desk)\/src\/(?:features|api)\//.test(target) ||
+      target.startsWith('packages/kit/src/api/') ||
+      /^packages\/contract\/src\/(?!rules\/|paths\.ts$|desk\/desk-paths\.ts$)/.test(target),
+  },
+  {
+    rule: 4,
+    sentence: 'the kit knows neither screens nor the wire (of the contract only rules/), but for its api/ and testing/',
+    from: /^packages\/kit\/src\/(?!api\/|testing\/)/,
+    forbids: (target) =>
+      target.startsWith('packages/kit/src/api/') || /^packages\/contract\/src\/(?!rules\/)/.test(target),
   },
   {
     rule: 4,
     sentence: 'only queries.ts and …-queries.ts files and api/ call the wire (and tests, to provoke an answer)',
-    from: /^apps\/web\/src\/(?!api\/)(?!.*[/-]queries\.tsx?$)(?!.*\.test\.tsx?$)/,
-    forbids: (target) => target === 'apps/web/src/api/call.ts',
+    from: /^apps\/(?:web|desk)\/src\/(?!api\/)(?!.*[/-]queries\.tsx?$)(?!.*\.test\.tsx?$)/,
+    forbids: (target) => /^packages\/kit\/src\/api\/(?:call|upload)\.ts$/.test(target),
   },
   {
     rule: 5,
@@ -147,7 +161,7 @@ function isProduct(path: string): boolean {
 }
 
 function featureOf(path: string): string | undefined {
-  return /^apps\/web\/src\/features\/([^/]+)\//.exec(path)?.[1]
+  return /^apps\/(?:web|desk)\/src\/features\/([^/]+)\//.exec(path)?.[1]
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

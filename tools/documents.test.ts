@@ -193,6 +193,7 @@ function sourceFiles(): string[] {
     'apps/standins/src',
     'apps/web/src',
     'packages/contract/src',
+    'packages/kit/src',
     'e2e',
   ]
   return folders.flatMap((folder) =>

@@ -4,7 +4,7 @@ import type { Violation } from './source-files.ts'
 
 /** What a circle is made of: a folder in src, modules, features or platform. A file directly there counts alone. */
 const folder =
-  /^(?:apps\/server\/src\/(?:modules|platform)|apps\/web\/src\/features|(?:apps|packages)\/[^/]+\/src)\/[^/]+/
+  /^(?:apps\/server\/src\/(?:modules|platform)|apps\/(?:web|desk)\/src\/features|(?:apps|packages)\/[^/]+\/src)\/[^/]+/
 
 const test = /\.test\.tsx?$/
 

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
-import { relative } from 'node:path'
+import { precompress } from '@registration/kit/build/precompress.ts'
+import { shortName } from '@registration/kit/build/short-name.ts'
 import react from '@vitejs/plugin-react'
 import type { BuildEnvironmentOptions } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { pdfjsData } from './build/pdfjs-data.ts'
-import { precompress } from './build/precompress.ts'
 import { screenFiles } from './build/screen-files.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT || '8080'}`
@@ -12,15 +11,6 @@ const serverPaths = [
   ...['/mp/api', '/mpnw/api', '/api', '/online', '/registry', '/wechat/events'],
   ...['/standin', '/pictures', '/openapi.json', '/healthz', '/readyz'],
 ]
-
-/**
- * A class's name in the page: its name and a few letters for its file. It is short because the home screen has every
- * name twice.
- */
-function shortName(name: string, file: string): string {
-  const path = relative(import.meta.dirname, file).replaceAll('\\', '/')
-  return `${name}_${createHash('sha256').update(path).digest('hex').slice(0, 4)}`
-}
 
 /**
  * All that the first visit needs is one chunk: it compresses best, and nothing waits in turn. The libraries of the

@@ -4,15 +4,15 @@ import { homeOf } from '@registration/contract/home-page.ts'
 import { listNotices } from '@registration/contract/information.ts'
 import { markMessagesRead } from '@registration/contract/messages.ts'
 import { authorize, getUserInfo, getWechatItem, initApp, signOut } from '@registration/contract/session.ts'
+import { answerOf, never, type Reply, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
+import { tap } from '@registration/kit/testing/tap.ts'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { App } from './App.tsx'
-import { makeQueryClient } from './api/query-client.ts'
+import { makeCitizenClient } from './api/query-client.ts'
 import { loadApp } from './api/sign-in.ts'
 import { aMe, anApp, aUser, signedInReplies } from './testing/signed-in.ts'
-import { answerOf, never, type Reply, refusalOf, stubServer } from './testing/stub-server.ts'
-import { tap } from './testing/tap.ts'
 
 // Preloaded, as the app does while the citizen reads the home screen.
 await import('./Screens.tsx')
@@ -21,7 +21,7 @@ beforeEach(() => history.replaceState(null, '', '/'))
 
 function open(path: string) {
   history.replaceState(null, '', path)
-  const client = makeQueryClient()
+  const client = makeCitizenClient()
   render(<App client={client} />)
   return client
 }
@@ -157,7 +157,7 @@ describe('the home screen of a citizen', () => {
         [markMessagesRead.path]: answerOf(markMessagesRead, undefined),
       }),
     )
-    render(<App page={{ ...page, mayBeSignedIn: true }} client={makeQueryClient()} />)
+    render(<App page={{ ...page, mayBeSignedIn: true }} client={makeCitizenClient()} />)
     return server
   }
   const mattersOf = (matters: Answer<typeof listMyMatters>['matters'], unread = 0) =>

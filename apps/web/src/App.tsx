@@ -1,5 +1,9 @@
 import type { HomePage } from '@registration/contract/home-page.ts'
 import { paths } from '@registration/contract/paths.ts'
+import { useLanguage } from '@registration/kit/locales/language.ts'
+import { ErrorBoundary } from '@registration/kit/ui/ErrorBoundary.tsx'
+import { countDepth } from '@registration/kit/ui/navigation.ts'
+import { useTitle } from '@registration/kit/ui/use-title.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, startTransition, useEffect, useState } from 'react'
 import { Router, useLocation } from 'wouter'
@@ -8,11 +12,8 @@ import { FirstFailure } from './FirstFailure.tsx'
 import { HomeFrame } from './features/home/HomeFrame.tsx'
 import { HomeServices } from './features/home/HomeServices.tsx'
 import { MinePlace } from './features/home/MinePlace.tsx'
-import { loadTexts, useLanguage, useTranslate } from './locales/language.ts'
+import { loadTexts, useTranslate } from './locales/language.ts'
 import { Shell } from './Shell.tsx'
-import { ErrorBoundary } from './ui/ErrorBoundary.tsx'
-import { countDepth } from './ui/navigation.ts'
-import { useTitle } from './use-title.ts'
 
 interface AppProps {
   /** The home screen, if the page contains it. */

@@ -1,6 +1,6 @@
+import { LoadingWords } from '@registration/kit/ui/LoadingWords.tsx'
+import { useSkeleton } from '@registration/kit/ui/use-skeleton.ts'
 import styles from './features/home/HomeScreen.module.css'
-import { LoadingWords } from './ui/LoadingWords.tsx'
-import { useSkeleton } from './ui/use-skeleton.ts'
 
 /**
  * Shown while the code of the screens is loading, and prerendered for their addresses: the places of the screen's parts,

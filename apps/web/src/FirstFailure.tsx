@@ -1,6 +1,6 @@
+import { useWhenOnline } from '@registration/kit/ui/use-when-online.ts'
 import { useTranslate } from './locales/language.ts'
 import styles from './Shell.module.css'
-import { useWhenOnline } from './ui/use-when-online.ts'
 
 /**
  * Shown when the code of the screens did not load. It is plain, because the usual failure screen is part of that code.

@@ -1,13 +1,13 @@
 import { paths, type ScreenName } from '@registration/contract/paths.ts'
+import { ErrorBoundary } from '@registration/kit/ui/ErrorBoundary.tsx'
+import { ErrorState } from '@registration/kit/ui/ErrorState.tsx'
+import { ScreenSkeleton } from '@registration/kit/ui/ScreenSkeleton.tsx'
+import { useTitle } from '@registration/kit/ui/use-title.ts'
+import { useWhenOnline } from '@registration/kit/ui/use-when-online.ts'
 import { type ComponentType, Suspense, useEffect } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import { useSession } from './api/session.ts'
 import { useTranslate } from './locales/language.ts'
-import { ErrorBoundary } from './ui/ErrorBoundary.tsx'
-import { ErrorState } from './ui/ErrorState.tsx'
-import { ScreenSkeleton } from './ui/ScreenSkeleton.tsx'
-import { useWhenOnline } from './ui/use-when-online.ts'
-import { useTitle } from './use-title.ts'
 
 export interface ScreenRoute extends LazyScreen {
   name: ScreenName

@@ -1,20 +1,22 @@
 import type { HomePage } from '@registration/contract/home-page.ts'
+import { useLanguage } from '@registration/kit/locales/language.ts'
+import { DialogsProvider } from '@registration/kit/ui/dialogs.tsx'
+import { KeptProvider } from '@registration/kit/ui/kept.tsx'
+import { LoadingOverlay } from '@registration/kit/ui/LoadingOverlay.tsx'
+import { OfflineNote } from '@registration/kit/ui/OfflineNote.tsx'
+import { EndsContext } from '@registration/kit/ui/QueryFailure.tsx'
+import { useKeptFocus } from '@registration/kit/ui/use-kept-focus.ts'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Route, Switch } from 'wouter'
-import { makeQueryClient } from './api/query-client.ts'
+import { makeCitizenClient } from './api/query-client.ts'
 import { keepHome } from './features/home/queries.ts'
 import { UnreadBadge } from './features/home/UnreadBadge.tsx'
 import { Guarded } from './Guarded.tsx'
-import { useLanguage } from './locales/language.ts'
 import { routes, unknownRoute } from './routes.tsx'
-import { DialogsProvider } from './ui/dialogs.tsx'
-import { KeptProvider } from './ui/kept.tsx'
-import { LoadingOverlay } from './ui/LoadingOverlay.tsx'
-import { OfflineNote } from './ui/OfflineNote.tsx'
-import { ToastProvider } from './ui/toast.tsx'
-import { useKeptFocus } from './ui/use-kept-focus.ts'
-import './styles/states.css'
+import { CitizenToasts } from './ui/CitizenToasts.tsx'
+import { showCitizenEnd } from './ui/citizen-ends.tsx'
+import '@registration/kit/styles/states.css'
 
 const all = routes.flatMap((route) => route.patterns.map((pattern) => ({ pattern, route })))
 
@@ -26,30 +28,32 @@ interface ScreensProps {
 
 /** Every screen by its address, with the query cache, dialogs, messages and loading overlay that they use. */
 export function Screens({ page, client: given }: ScreensProps) {
-  const [client] = useState(() => keepHome(given ?? makeQueryClient(), page))
+  const [client] = useState(() => keepHome(given ?? makeCitizenClient(), page))
   useFreshTexts(client)
   useKeptFocus()
   return (
     <QueryClientProvider client={client}>
-      <ToastProvider>
+      <CitizenToasts>
         <DialogsProvider>
           <OfflineNote />
-          <KeptProvider>
-            <Switch>
-              {all.map(({ pattern, route }) => (
-                <Route key={pattern} path={pattern}>
-                  <Guarded route={route} />
+          <EndsContext value={showCitizenEnd}>
+            <KeptProvider>
+              <Switch>
+                {all.map(({ pattern, route }) => (
+                  <Route key={pattern} path={pattern}>
+                    <Guarded route={route} />
+                  </Route>
+                ))}
+                <Route>
+                  <Guarded route={unknownRoute} />
                 </Route>
-              ))}
-              <Route>
-                <Guarded route={unknownRoute} />
-              </Route>
-            </Switch>
-          </KeptProvider>
+              </Switch>
+            </KeptProvider>
+          </EndsContext>
           <UnreadBadge />
           <LoadingOverlay />
         </DialogsProvider>
-      </ToastProvider>
+      </CitizenToasts>
     </QueryClientProvider>
   )
 }

@@ -1,11 +1,11 @@
 import { paths } from '@registration/contract/paths.ts'
+import { BuildingIcon, PersonIcon } from '@registration/kit/ui/icons.tsx'
+import { useKeyboardInset } from '@registration/kit/ui/use-keyboard-inset.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useTranslate } from './locales/language.ts'
 import styles from './Shell.module.css'
-import { BuildingIcon, PersonIcon } from './ui/icons.tsx'
 import { profileTabBadgeId } from './ui/tab-badge.ts'
-import { useKeyboardInset } from './ui/use-keyboard-inset.ts'
 
 /** The page and the tab bar below it. */
 export function Shell({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { homeOf } from '@registration/contract/home-page.ts'
+import { setLanguage } from '@registration/kit/locales/language.ts'
 import { afterEach, expect, it } from 'vitest'
 import { renderHome, renderScreen } from './entry-server.tsx'
-import { setLanguage } from './locales/language.ts'
 import { anApp } from './testing/signed-in.ts'
 
 const page = { home: homeOf(anApp(), [], ''), mayBeSignedIn: false }

@@ -2,11 +2,12 @@
 
 import type { PrerenderedPage, RenderHome, RenderScreen } from '@registration/contract/home-page.ts'
 import { paths } from '@registration/contract/paths.ts'
+import { renderIn } from '@registration/kit/locales/language.ts'
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
 import { App } from './App.tsx'
 import { Coming } from './Coming.tsx'
-import { renderIn, translate } from './locales/language.ts'
+import { translate } from './locales/language.ts'
 import { elderModeEarly } from './preferences/elder-mode.ts'
 import { Shell } from './Shell.tsx'
 

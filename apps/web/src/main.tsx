@@ -1,14 +1,15 @@
 import { type HomePage, homeDataId, openHomePage } from '@registration/contract/home-page.ts'
+import { currentLanguage } from '@registration/kit/locales/language.ts'
+import { removeOldDialogEntry } from '@registration/kit/ui/navigation.ts'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { takeInvitation } from './features/confirmations/invitation-token.ts'
 import { takeArrival } from './features/session/arrival.ts'
-import { currentLanguage, showLanguage } from './locales/language.ts'
+import { showLanguage } from './locales/language.ts'
 import { showElderMode } from './preferences/elder-mode.ts'
-import { removeOldDialogEntry } from './ui/navigation.ts'
 import { rememberEntryUrl } from './wechat/entry-url.ts'
-import './styles/tokens.css'
-import './styles/base.css'
+import '@registration/kit/styles/tokens.css'
+import '@registration/kit/styles/base.css'
 
 // The page's policy forbids code made from text, which zod would otherwise try for speed. It is set where zod looks for
 // its settings, because zod is loaded later, with the first call.

@@ -1,6 +1,6 @@
 import { getApplicationForm } from '@registration/contract/confirmations.ts'
+import { call } from '@registration/kit/api/call.ts'
 import { useQuery } from '@tanstack/react-query'
-import { call } from './call.ts'
 
 /** Milliseconds after which a form that is being made is asked for again. */
 const makingPause = 2_000

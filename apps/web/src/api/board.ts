@@ -1,6 +1,6 @@
 import { listInvitations } from '@registration/contract/invitations.ts'
+import { call } from '@registration/kit/api/call.ts'
 import { useQuery } from '@tanstack/react-query'
-import { call } from './call.ts'
 
 /** Below the application's key: an edit may end confirmations, so it makes them stale too. */
 export const boardKey = (applicationId: string) => ['application', applicationId, 'board'] as const

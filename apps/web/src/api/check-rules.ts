@@ -1,6 +1,6 @@
 import { listCheckRules } from '@registration/contract/properties.ts'
+import { call } from '@registration/kit/api/call.ts'
 import { useQuery } from '@tanstack/react-query'
-import { call } from './call.ts'
 
 /** What the register may have against a business, by the office's table. */
 export function useCheckRules(businessId: string, enabled = true) {

@@ -1,7 +1,7 @@
 import '../preferences/elder-mode.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { forgetCitizen, forgetOthers } from './forget-citizen.ts'
-import { makeQueryClient } from './query-client.ts'
+import { makeCitizenClient } from './query-client.ts'
 import { sessionKey } from './session-key.ts'
 
 beforeEach(() => {
@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 
 it('leaves nothing of the citizen in the browser, and keeps the choices of elder mode and language', () => {
-  const client = makeQueryClient()
+  const client = makeCitizenClient()
   client.setQueryData(sessionKey, { user: 'x' })
   client.setQueryData(['applications'], ['x'])
   sessionStorage.setItem('draft:person', '{"name":"张三"}')
@@ -26,7 +26,7 @@ it('leaves nothing of the citizen in the browser, and keeps the choices of elder
 })
 
 it('keeps drafts and answers over a sign-in of the same citizen, and deletes them before another’s', () => {
-  const client = makeQueryClient()
+  const client = makeCitizenClient()
   forgetOthers(client, 'o-1', 'sign-in')
   sessionStorage.setItem('draft:person', '{"name":"张三"}')
   localStorage.setItem('submitted', 'x')

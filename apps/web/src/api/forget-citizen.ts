@@ -1,6 +1,6 @@
+import { forgetUnanswered } from '@registration/kit/api/call.ts'
+import { isStoredChoice } from '@registration/kit/preferences/stored-choice.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { isStoredChoice } from '../preferences/stored-choice.ts'
-import { forgetUnanswered } from './call.ts'
 import { sessionKey } from './session-key.ts'
 
 /**

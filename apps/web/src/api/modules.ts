@@ -1,6 +1,6 @@
 import { listModules } from '@registration/contract/information.ts'
+import { call } from '@registration/kit/api/call.ts'
 import { useQuery } from '@tanstack/react-query'
-import { call } from './call.ts'
 
 /** Whether the office does without a platform or a module. Until the answer is there it counts as having it. */
 export function useIsOff(module: 'face' | 'tax' | 'property'): boolean {

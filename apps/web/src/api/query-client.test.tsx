@@ -1,10 +1,10 @@
 import { listMessages } from '@registration/contract/messages.ts'
+import { call } from '@registration/kit/api/call.ts'
+import { answerOf, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { answerOf, refusalOf, stubServer } from '../testing/stub-server.ts'
-import { call } from './call.ts'
-import { makeQueryClient } from './query-client.ts'
+import { makeCitizenClient } from './query-client.ts'
 
 afterEach(() => dispatchEvent(new Event('online')))
 
@@ -21,7 +21,7 @@ it('retries a failed query once the network is back, without a tap', async () =>
   const there = answerOf(listMessages, { rows: [], total: 3 })
   stubServer({ [listMessages.path]: [refusalOf(listMessages, 'unavailable'), there] })
   render(
-    <QueryClientProvider client={makeQueryClient()}>
+    <QueryClientProvider client={makeCitizenClient()}>
       <Count />
     </QueryClientProvider>,
   )

@@ -1,6 +1,6 @@
 import { getRatingState, type RatingInput, rate } from '@registration/contract/ratings.ts'
+import { call } from '@registration/kit/api/call.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { call } from './call.ts'
 
 type Rated = Pick<RatingInput, 'subject' | 'recordId'>
 

@@ -1,6 +1,6 @@
 import { getUserInfo } from '@registration/contract/session.ts'
+import { call } from '@registration/kit/api/call.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { call } from './call.ts'
 import type { Session } from './session.ts'
 import { sessionKey } from './session-key.ts'
 import { loadApp } from './sign-in.ts'

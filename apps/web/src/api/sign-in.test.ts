@@ -9,10 +9,10 @@ import {
   initApp,
   refreshUser,
 } from '@registration/contract/session.ts'
+import { answerOf, never, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { signedInReplies } from '../testing/signed-in.ts'
-import { answerOf, never, refusalOf, stubServer } from '../testing/stub-server.ts'
 import { signIn } from './sign-in.ts'
 
 const start = [getWechatItem.path, authorize.path]

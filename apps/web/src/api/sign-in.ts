@@ -11,7 +11,7 @@ import {
   refreshUser,
   signOut as signOutEndpoint,
 } from '@registration/contract/session.ts'
-import { call } from './call.ts'
+import { call } from '@registration/kit/api/call.ts'
 import type { Session } from './session.ts'
 
 /** What the messaging platform's redirect contained, and the page to return to. */

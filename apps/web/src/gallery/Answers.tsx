@@ -1,8 +1,8 @@
+import { Button } from '@registration/kit/ui/Button.tsx'
+import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
+import { Sheet } from '@registration/kit/ui/Sheet.tsx'
+import { useToast } from '@registration/kit/ui/toast.tsx'
 import { useState } from 'react'
-import { Button } from '../ui/Button.tsx'
-import { useDialogs } from '../ui/dialogs.tsx'
-import { Sheet } from '../ui/Sheet.tsx'
-import { useToast } from '../ui/toast.tsx'
 import styles from './Gallery.module.css'
 import { longAddress } from './texts.ts'
 

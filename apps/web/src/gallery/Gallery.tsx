@@ -1,10 +1,10 @@
+import { setLanguage, useLanguage } from '@registration/kit/locales/language.ts'
+import { DialogsProvider } from '@registration/kit/ui/dialogs.tsx'
+import { Switch } from '@registration/kit/ui/Switch.tsx'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { setLanguage, useLanguage } from '../locales/language.ts'
 import { setElderMode, useElderMode } from '../preferences/elder-mode.ts'
-import { DialogsProvider } from '../ui/dialogs.tsx'
-import { Switch } from '../ui/Switch.tsx'
-import { ToastProvider } from '../ui/toast.tsx'
+import { CitizenToasts } from '../ui/CitizenToasts.tsx'
 import { Answers } from './Answers.tsx'
 import { Controls } from './Controls.tsx'
 import { Fields } from './Fields.tsx'
@@ -19,7 +19,7 @@ export function Gallery() {
   const isElder = useElderMode()
   return (
     <QueryClientProvider client={client}>
-      <ToastProvider>
+      <CitizenToasts>
         <DialogsProvider>
           <main className={styles.page}>
             <h1>UI</h1>
@@ -45,7 +45,7 @@ export function Gallery() {
             </Group>
           </main>
         </DialogsProvider>
-      </ToastProvider>
+      </CitizenToasts>
     </QueryClientProvider>
   )
 }

@@ -3,9 +3,9 @@ import { createRoot } from 'react-dom/client'
 import { loadTexts, showLanguage } from '../locales/language.ts'
 import { showElderMode } from '../preferences/elder-mode.ts'
 import { Gallery } from './Gallery.tsx'
-import '../styles/tokens.css'
-import '../styles/states.css'
-import '../styles/base.css'
+import '@registration/kit/styles/tokens.css'
+import '@registration/kit/styles/states.css'
+import '@registration/kit/styles/base.css'
 
 async function start() {
   showElderMode()

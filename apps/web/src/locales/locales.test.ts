@@ -1,7 +1,6 @@
+import type { Text } from '@registration/kit/locales/translate.ts'
 import { describe, expect, it } from 'vitest'
 import { en } from './en.ts'
-import { setLanguage, translate } from './language.ts'
-import { fill, type Text } from './translate.ts'
 import { zhCN } from './zh-CN.ts'
 
 function texts(catalogue: Record<string, Record<string, Text>>): [string, string[]][] {
@@ -38,22 +37,5 @@ describe('the languages', () => {
   it('leave no Chinese in an English text but the language’s own name and what is printed on certificates', () => {
     const chinese = [...english].filter(([, forms]) => forms.some((form) => /\p{Script=Han}/u.test(form)))
     expect(chinese.map(([key]) => key)).toEqual(['ui.chinese', 'units.certificateNumberHelp'])
-  })
-})
-
-describe('a text', () => {
-  it('is filled and follows the chosen language', async () => {
-    expect(translate('ui.page', { page: 3 })).toBe('第 3 页')
-    await setLanguage('en')
-    expect(translate('ui.page', { page: 3 })).toBe('Page 3')
-    expect(document.documentElement.lang).toBe('en')
-    await setLanguage('zh-CN')
-    expect(translate('ui.page', { page: 3 })).toBe('第 3 页')
-  })
-
-  it('chooses its plural form by the language’s plural rules', () => {
-    const text = { one: '{count} file', other: '{count} files' }
-    expect([0, 1, 2].map((count) => fill(text, { count }, 'en'))).toEqual(['0 files', '1 file', '2 files'])
-    expect(fill(text, { count: 1 }, 'zh-CN')).toBe('1 files')
   })
 })

@@ -1,5 +1,5 @@
+import { makeStoredChoice } from '@registration/kit/preferences/stored-choice.ts'
 import { useSyncExternalStore } from 'react'
-import { makeStoredChoice } from './stored-choice.ts'
 
 const key = 'elder-mode'
 const choice = makeStoredChoice(key, ['on', 'off'], () => 'off')

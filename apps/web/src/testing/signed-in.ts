@@ -10,7 +10,7 @@ import {
   initApp,
   refreshUser,
 } from '@registration/contract/session.ts'
-import { answerOf, type Replies } from './stub-server.ts'
+import { answerOf, type Replies } from '@registration/kit/testing/stub-server.ts'
 
 type Me = NonNullable<Answer<typeof initApp>['me']>
 

@@ -1,5 +1,5 @@
+import { type Fact, Facts } from '@registration/kit/ui/Facts.tsx'
 import styles from './Burdens.module.css'
-import { type Fact, Facts } from './Facts.tsx'
 
 interface BurdensProps {
   title: string

@@ -1,9 +1,9 @@
+import { AddressLink } from '@registration/kit/ui/AddressLink.tsx'
+import { classNames } from '@registration/kit/ui/class-names.ts'
+import { PauseIcon, PlayIcon } from '@registration/kit/ui/icons.tsx'
 import { useState } from 'react'
 import { useTranslate } from '../locales/language.ts'
-import { AddressLink } from './AddressLink.tsx'
 import styles from './Carousel.module.css'
-import { classNames } from './class-names.ts'
-import { PauseIcon, PlayIcon } from './icons.tsx'
 import { type Rotation, useRotation } from './use-rotation.ts'
 import { useSwipe } from './use-swipe.ts'
 

@@ -1,7 +1,7 @@
 import { paths } from '@registration/contract/paths.ts'
+import { LinkRow, Row, Rows } from '@registration/kit/ui/Rows.tsx'
 import { FileCheck } from 'lucide-react'
 import { useTranslate } from '../locales/language.ts'
-import { LinkRow, Row, Rows } from './Rows.tsx'
 
 /** The way to the sealed application form. Nothing where there is none. */
 export function FormRow({ form }: { form: { state: 'none' | 'making' | 'ready'; path?: string | undefined } }) {

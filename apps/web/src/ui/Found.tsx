@@ -1,5 +1,5 @@
+import { EmptyState } from '@registration/kit/ui/EmptyState.tsx'
 import { useTranslate } from '../locales/language.ts'
-import { EmptyState } from './EmptyState.tsx'
 
 interface FoundProps {
   /** How many there are; undefined while that is not known. */

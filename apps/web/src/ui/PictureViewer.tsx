@@ -1,7 +1,7 @@
+import { Modal } from '@registration/kit/ui/Modal.tsx'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { type KeyboardEvent, type TouchEvent, useId, useRef, useState } from 'react'
 import { useTranslate } from '../locales/language.ts'
-import { Modal } from './Modal.tsx'
 import styles from './PictureViewer.module.css'
 
 /** Pixels of a sideways move that turn to the next picture, as on the banner. */

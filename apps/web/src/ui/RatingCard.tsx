@@ -1,11 +1,11 @@
 import { type Grade, grades } from '@registration/contract/rules/grades.ts'
+import { Card } from '@registration/kit/ui/Card.tsx'
+import { MutateButton, type Mutation } from '@registration/kit/ui/MutateButton.tsx'
+import { TextField } from '@registration/kit/ui/TextField.tsx'
 import { Angry, Frown, Laugh, Meh, Smile } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslate } from '../locales/language.ts'
-import { Card } from './Card.tsx'
-import { MutateButton, type Mutation } from './MutateButton.tsx'
 import styles from './RatingCard.module.css'
-import { TextField } from './TextField.tsx'
 
 const faces = { verySatisfied: Laugh, satisfied: Smile, fair: Meh, dissatisfied: Frown, veryDissatisfied: Angry }
 

@@ -1,7 +1,7 @@
+import { ButtonLink } from '@registration/kit/ui/ButtonLink.tsx'
+import { StatusBadge, type Tone } from '@registration/kit/ui/StatusBadge.tsx'
 import type { ReactNode } from 'react'
-import { ButtonLink } from './ButtonLink.tsx'
 import styles from './RegisterFinding.module.css'
-import { StatusBadge, type Tone } from './StatusBadge.tsx'
 
 interface RegisterFindingProps {
   level: keyof typeof tones

@@ -1,9 +1,9 @@
+import { Button } from '@registration/kit/ui/Button.tsx'
+import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
+import { Modal } from '@registration/kit/ui/Modal.tsx'
 import { useId, useState } from 'react'
 import { useTranslate } from '../locales/language.ts'
-import { Button } from './Button.tsx'
-import { useDialogs } from './dialogs.tsx'
 import { drawPicture, type PictureContent } from './draw-picture.ts'
-import { Modal } from './Modal.tsx'
 import styles from './SavePicture.module.css'
 
 /** Draws a picture for the album. Pages may not write to the album: the citizen saves it by a long press. */

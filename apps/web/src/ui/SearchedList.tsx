@@ -1,14 +1,14 @@
+import { Columns } from '@registration/kit/ui/Columns.tsx'
+import { Loaded } from '@registration/kit/ui/Loaded.tsx'
+import { PagedList } from '@registration/kit/ui/PagedList.tsx'
+import { PageHeader } from '@registration/kit/ui/PageHeader.tsx'
+import { Skeleton } from '@registration/kit/ui/Skeleton.tsx'
+import { Stack } from '@registration/kit/ui/Stack.tsx'
 import type { ReactNode } from 'react'
 import { useTranslate } from '../locales/language.ts'
-import { Columns } from './Columns.tsx'
 import { Found } from './Found.tsx'
 import { ListBanner } from './ListBanner.tsx'
-import { Loaded } from './Loaded.tsx'
-import { PagedList } from './PagedList.tsx'
-import { PageHeader } from './PageHeader.tsx'
 import { SearchBox } from './SearchBox.tsx'
-import { Skeleton } from './Skeleton.tsx'
-import { Stack } from './Stack.tsx'
 
 /** The position in a list, which is kept in the address. */
 interface ListPosition {

@@ -1,6 +1,6 @@
 import { signPage } from '@registration/contract/materials.ts'
+import { call } from '@registration/kit/api/call.ts'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../api/call.ts'
 import { type Bridge, browserBridge } from './bridge.ts'
 import { judgedUrls } from './entry-url.ts'
 import { makeMessagingBridge } from './messaging-bridge.ts'

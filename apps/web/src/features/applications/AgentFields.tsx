@@ -1,8 +1,8 @@
 import type { PartyField } from '@registration/contract/party.ts'
+import { useField } from '@registration/kit/ui/forms/use-field.ts'
+import { TextField } from '@registration/kit/ui/TextField.tsx'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { useTranslate } from '../../locales/language.ts'
-import { useField } from '../../ui/forms/use-field.ts'
-import { TextField } from '../../ui/TextField.tsx'
 import styles from './AgentFields.module.css'
 import type { PartyValues } from './party-values.ts'
 

@@ -1,12 +1,12 @@
 import type { ReviewStatus } from '@registration/contract/application-status.ts'
 import { type ApplicationSummary, deleteApplication } from '@registration/contract/applications.ts'
+import { answerOf, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
+import { tap } from '@registration/kit/testing/tap.ts'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { anApplication } from '../../testing/an-application.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { answerOf, refusalOf, stubServer } from '../../testing/stub-server.ts'
-import { tap } from '../../testing/tap.ts'
 import { ApplicationCard } from './ApplicationCard.tsx'
 
 const show = (changes: Partial<ApplicationSummary>) =>

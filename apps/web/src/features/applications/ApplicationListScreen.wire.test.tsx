@@ -1,10 +1,10 @@
 import { type ApplicationSummary, listApplications } from '@registration/contract/applications.ts'
+import { answerOf, type Reply, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { anApplication } from '../../testing/an-application.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { answerOf, type Reply, refusalOf, stubServer } from '../../testing/stub-server.ts'
 import { ApplicationListScreen } from './ApplicationListScreen.tsx'
 
 const rowsOf = (from: number, count: number): ApplicationSummary[] =>

@@ -1,5 +1,5 @@
+import { Steps } from '@registration/kit/ui/Steps.tsx'
 import { useTranslate } from '../../locales/language.ts'
-import { Steps } from '../../ui/Steps.tsx'
 
 const online = ['stepNotice', 'stepRights', 'stepMaterials', 'stepComplete'] as const
 /** An application by appointment has no rights information (docs/product/applications.md 'Applications'). */

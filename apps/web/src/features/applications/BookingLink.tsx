@@ -1,7 +1,7 @@
 import type { ApplicationSummary } from '@registration/contract/applications.ts'
 import { paths } from '@registration/contract/paths.ts'
+import { ButtonLink } from '@registration/kit/ui/ButtonLink.tsx'
 import { useTranslate } from '../../locales/language.ts'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
 
 interface BookingLinkProps {
   application: Pick<ApplicationSummary, 'id' | 'regionCode' | 'bookingState'>

@@ -1,7 +1,7 @@
+import { Card } from '@registration/kit/ui/Card.tsx'
+import { Facts } from '@registration/kit/ui/Facts.tsx'
+import { Stack } from '@registration/kit/ui/Stack.tsx'
 import { useTranslate } from '../../locales/language.ts'
-import { Card } from '../../ui/Card.tsx'
-import { Facts } from '../../ui/Facts.tsx'
-import { Stack } from '../../ui/Stack.tsx'
 import type { PartyRole } from './party-values.ts'
 import { type ApplicationDetails, useFields } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { groupOf, type ReviewStatus, statusText } from '@registration/contract/application-status.ts'
-import { useContractLanguage } from '../../locales/contract-language.ts'
+import { useContractLanguage } from '@registration/kit/locales/contract-language.ts'
+import { StatusBadge } from '@registration/kit/ui/StatusBadge.tsx'
 import { useTranslate } from '../../locales/language.ts'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { statusTone } from './status-tone.ts'
 
 /** A review status. A rejected application needs a change: the registry's own word for it is beside it, in plain type. */

@@ -1,10 +1,10 @@
 import { getCaseQuestions } from '@registration/contract/case-questions.ts'
 import { paths } from '@registration/contract/paths.ts'
+import { answerOf, type Reply, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aCase } from '../../testing/a-case.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { answerOf, type Reply, refusalOf, stubServer } from '../../testing/stub-server.ts'
 import { CaseQuestionsCard } from './CaseQuestionsCard.tsx'
 
 function show(reply: Reply) {

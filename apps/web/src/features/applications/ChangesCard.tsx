@@ -1,9 +1,9 @@
+import { Card } from '@registration/kit/ui/Card.tsx'
+import { Loaded } from '@registration/kit/ui/Loaded.tsx'
+import { Skeleton } from '@registration/kit/ui/Skeleton.tsx'
 import { ArrowRight, Minus, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslate } from '../../locales/language.ts'
-import { Card } from '../../ui/Card.tsx'
-import { Loaded } from '../../ui/Loaded.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './ChangesCard.module.css'
 import { type Change, useComparison } from './remark-queries.ts'
 

@@ -1,10 +1,10 @@
 import { paths } from '@registration/contract/paths.ts'
+import { ApiError } from '@registration/kit/api/api-error.ts'
+import { LinkRow, Rows } from '@registration/kit/ui/Rows.tsx'
 import { UsersRound } from 'lucide-react'
-import { ApiError } from '../../api/api-error.ts'
 import { useBoard } from '../../api/board.ts'
 import { useIsOn } from '../../api/modules.ts'
 import { useTranslate } from '../../locales/language.ts'
-import { LinkRow, Rows } from '../../ui/Rows.tsx'
 
 /**
  * The way to the parties' confirmations, with how many there are. Nothing where the office or the business asks for none

@@ -1,9 +1,9 @@
 import type { PropertyUnit, UnitField } from '@registration/contract/property-unit.ts'
+import { Button } from '@registration/kit/ui/Button.tsx'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslate } from '../../locales/language.ts'
-import { Button } from '../../ui/Button.tsx'
 import styles from './OwnDetails.module.css'
 import { nameOfUnit, type UnitValues, unitValues } from './unit-values.ts'
 

@@ -12,6 +12,8 @@ import {
   remarkFields,
   type ShownRemark,
 } from '@registration/contract/remarks.ts'
+import { answerOf, type Replies, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
+import { tap } from '@registration/kit/testing/tap.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -19,8 +21,6 @@ import { Route } from 'wouter'
 import { aRemark, aRemarkOnAll, aRemarkOnPaper, remarksAnswer } from '../../testing/a-remark.ts'
 import { aShownApplication } from '../../testing/an-application.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { answerOf, type Replies, refusalOf, stubServer } from '../../testing/stub-server.ts'
-import { tap } from '../../testing/tap.ts'
 import { ApplicationDetailScreen } from './ApplicationDetailScreen.tsx'
 import { partyValues } from './party-values.ts'
 

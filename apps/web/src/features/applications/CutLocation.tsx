@@ -1,5 +1,5 @@
+import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
 import { useTranslate } from '../../locales/language.ts'
-import { useDialogs } from '../../ui/dialogs.tsx'
 import styles from './CutLocation.module.css'
 import { cutLocation } from './cut-location.ts'
 

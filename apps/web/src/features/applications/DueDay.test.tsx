@@ -1,11 +1,11 @@
 import { getApplication, urgeApplication } from '@registration/contract/applications.ts'
+import { answerOf, stubServer } from '@registration/kit/testing/stub-server.ts'
+import { tap } from '@registration/kit/testing/tap.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aShownApplication } from '../../testing/an-application.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { answerOf, stubServer } from '../../testing/stub-server.ts'
-import { tap } from '../../testing/tap.ts'
 import { DueDay } from './DueDay.tsx'
 import { useApplication } from './queries.ts'
 

@@ -1,9 +1,9 @@
 import { groupAmount } from '@registration/contract/rules/amount.ts'
 import { groupTypedUnitNumber } from '@registration/contract/rules/unit-number.ts'
-import { AmountWords } from '../../ui/Amount.tsx'
-import type { FieldProps } from '../../ui/Field.tsx'
-import { useGroupedField } from '../../ui/forms/use-grouped-field.ts'
-import { GroupedField } from '../../ui/GroupedField.tsx'
+import { AmountWords } from '@registration/kit/ui/Amount.tsx'
+import type { FieldProps } from '@registration/kit/ui/Field.tsx'
+import { useGroupedField } from '@registration/kit/ui/forms/use-grouped-field.ts'
+import { GroupedField } from '@registration/kit/ui/GroupedField.tsx'
 import type { UnitValues } from './unit-values.ts'
 
 /** The fields of a unit that are amounts in yuan. */

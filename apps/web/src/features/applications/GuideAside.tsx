@@ -1,5 +1,5 @@
-import { Card } from '../../ui/Card.tsx'
-import { RichText } from '../../ui/RichText.tsx'
+import { Card } from '@registration/kit/ui/Card.tsx'
+import { RichText } from '@registration/kit/ui/RichText.tsx'
 import { useGuide } from './guide-queries.ts'
 
 /** The guide of the business beside what is filled in, on a desktop. */

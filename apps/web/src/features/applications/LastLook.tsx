@@ -1,5 +1,5 @@
-import { Columns } from '../../ui/Columns.tsx'
-import { Stack } from '../../ui/Stack.tsx'
+import { Columns } from '@registration/kit/ui/Columns.tsx'
+import { Stack } from '@registration/kit/ui/Stack.tsx'
 import { ApplicationFacts } from './ApplicationFacts.tsx'
 import { ApplicationSteps } from './ApplicationSteps.tsx'
 import { DraftActions } from './DraftActions.tsx'

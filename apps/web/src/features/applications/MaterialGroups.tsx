@@ -1,7 +1,7 @@
+import { Stack } from '@registration/kit/ui/Stack.tsx'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslate } from '../../locales/language.ts'
-import { Stack } from '../../ui/Stack.tsx'
 import { caseKey } from './application-keys.ts'
 import type { CaseQuestions } from './case-queries.ts'
 import styles from './MaterialGroups.module.css'

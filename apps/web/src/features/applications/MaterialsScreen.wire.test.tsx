@@ -5,15 +5,15 @@ import { deleteAttachment, listMaterials, uploadFiles } from '@registration/cont
 import { paths } from '@registration/contract/paths.ts'
 import { refusalText } from '@registration/contract/refusals.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
+import { answerOf, never, type Replies, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
+import { stubUploads } from '@registration/kit/testing/stub-upload.ts'
+import { tap } from '@registration/kit/testing/tap.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
 import { aMaterial, aShownApplication } from '../../testing/an-application.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { answerOf, never, type Replies, refusalOf, stubServer } from '../../testing/stub-server.ts'
-import { stubUploads } from '../../testing/stub-upload.ts'
-import { tap } from '../../testing/tap.ts'
 import { MaterialsScreen } from './MaterialsScreen.tsx'
 
 type Material = Answer<typeof listMaterials>['materials'][number]

@@ -1,7 +1,7 @@
 import { paths } from '@registration/contract/paths.ts'
+import { ButtonLink } from '@registration/kit/ui/ButtonLink.tsx'
+import { EmptyState } from '@registration/kit/ui/EmptyState.tsx'
 import { useTranslate } from '../../locales/language.ts'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 
 /** Replaces a form whose application has been submitted meanwhile. */
 export function NotEditable({ applicationId }: { applicationId: string }) {

@@ -1,5 +1,5 @@
+import { Facts } from '@registration/kit/ui/Facts.tsx'
 import { useTranslate } from '../../locales/language.ts'
-import { Facts } from '../../ui/Facts.tsx'
 import { MapLink } from '../../ui/MapLink.tsx'
 import type { ApplicationDetails } from './queries.ts'
 

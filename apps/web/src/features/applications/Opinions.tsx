@@ -1,8 +1,8 @@
 import { groupOf } from '@registration/contract/application-status.ts'
 import type { ApplicationSummary } from '@registration/contract/applications.ts'
+import { Card } from '@registration/kit/ui/Card.tsx'
+import { classNames } from '@registration/kit/ui/class-names.ts'
 import { useTranslate } from '../../locales/language.ts'
-import { Card } from '../../ui/Card.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import styles from './Opinions.module.css'
 
 type Judged = Pick<ApplicationSummary, 'status' | 'opinions'>

@@ -1,9 +1,9 @@
+import { Button } from '@registration/kit/ui/Button.tsx'
 import { UserRoundCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useSession } from '../../api/session.ts'
 import { useTranslate } from '../../locales/language.ts'
-import { Button } from '../../ui/Button.tsx'
 import styles from './OwnDetails.module.css'
 import { ownPartyValues, type PartyValues } from './party-values.ts'
 

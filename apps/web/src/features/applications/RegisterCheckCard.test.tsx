@@ -1,10 +1,10 @@
 import { listModules } from '@registration/contract/information.ts'
 import { checkProperty, getLastCheck, type RegisterCheck } from '@registration/contract/properties.ts'
+import { answerOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { answerOf, stubServer } from '../../testing/stub-server.ts'
 import { RegisterCheckCard } from './RegisterCheckCard.tsx'
 
 const clear: RegisterCheck = { verdict: 'clear', askedAt: '2026-03-10 09:00:00', findings: [] }

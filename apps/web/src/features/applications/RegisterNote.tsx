@@ -1,9 +1,9 @@
 import { paths } from '@registration/contract/paths.ts'
+import { Button } from '@registration/kit/ui/Button.tsx'
+import { Sheet } from '@registration/kit/ui/Sheet.tsx'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
 import { useCorrection } from './guide-queries.ts'
 import styles from './RegisterPanel.module.css'
 

@@ -1,6 +1,6 @@
 import type { RemarkState } from '@registration/contract/remarks.ts'
+import { StatusBadge } from '@registration/kit/ui/StatusBadge.tsx'
 import { useTranslate } from '../../locales/language.ts'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
 
 const tones = { open: 'bad', changed: 'good', explained: 'info' } as const
 

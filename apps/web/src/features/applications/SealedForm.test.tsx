@@ -1,11 +1,11 @@
 import { getApplicationForm } from '@registration/contract/confirmations.ts'
 import { listModules } from '@registration/contract/information.ts'
 import { paths } from '@registration/contract/paths.ts'
+import { answerOf, type Reply, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aShownApplication } from '../../testing/an-application.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { answerOf, type Reply, stubServer } from '../../testing/stub-server.ts'
 import { SealedForm } from './SealedForm.tsx'
 
 function show(form: Reply | Reply[], { on = true, status = 'pending' as 'pending' | 'unsubmitted' } = {}) {

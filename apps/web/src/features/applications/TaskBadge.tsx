@@ -1,5 +1,5 @@
+import { StatusBadge } from '@registration/kit/ui/StatusBadge.tsx'
 import { useTranslate } from '../../locales/language.ts'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { Task } from './tasks.ts'
 
 /** The state of a part of the application; `filledText` words the count of its entries. */

@@ -1,11 +1,11 @@
 import { listModules } from '@registration/contract/information.ts'
 import { makeTaxJump } from '@registration/contract/tax.ts'
+import { answerOf, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
+import { tap } from '@registration/kit/testing/tap.ts'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { answerOf, refusalOf, stubServer } from '../../testing/stub-server.ts'
-import { tap } from '../../testing/tap.ts'
 import { TaxButton } from './TaxButton.tsx'
 
 const application = { id: 'a-1', acceptanceNumber: '2026031000001' }

@@ -1,7 +1,7 @@
+import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
+import { MutateButton } from '@registration/kit/ui/MutateButton.tsx'
 import { useIsOff } from '../../api/modules.ts'
 import { useTranslate } from '../../locales/language.ts'
-import { useDialogs } from '../../ui/dialogs.tsx'
-import { MutateButton } from '../../ui/MutateButton.tsx'
 import { useMakeTaxJump } from './queries.ts'
 
 interface TaxButtonProps {

@@ -1,9 +1,9 @@
 import { type FoundProperty, searchProperty } from '@registration/contract/property-search.ts'
+import { answerOf, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { answerOf, refusalOf, stubServer } from '../../testing/stub-server.ts'
 import { UnitForm } from './UnitForm.tsx'
 import { unitValues } from './unit-values.ts'
 

@@ -1,7 +1,7 @@
+import { Button } from '@registration/kit/ui/Button.tsx'
+import { useWhenOnline } from '@registration/kit/ui/use-when-online.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslate } from '../../locales/language.ts'
-import { Button } from '../../ui/Button.tsx'
-import { useWhenOnline } from '../../ui/use-when-online.ts'
 import { useSaveAnswers, useUnsavedAnswers } from './case-queries.ts'
 import styles from './UnsavedNote.module.css'
 

@@ -1,6 +1,8 @@
 import { getApplication } from '@registration/contract/applications.ts'
 import { listMaterials, uploadFiles } from '@registration/contract/materials.ts'
 import { paths } from '@registration/contract/paths.ts'
+import { answerOf, stubServer } from '@registration/kit/testing/stub-server.ts'
+import { stubUploads } from '@registration/kit/testing/stub-upload.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -12,8 +14,6 @@ import { sessionKey } from '../../api/session-key.ts'
 import { aMaterial, aShownApplication } from '../../testing/an-application.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { aUser } from '../../testing/signed-in.ts'
-import { answerOf, stubServer } from '../../testing/stub-server.ts'
-import { stubUploads } from '../../testing/stub-upload.ts'
 import { MaterialsScreen } from './MaterialsScreen.tsx'
 
 const materials = [aMaterial()]

@@ -1,5 +1,5 @@
+import { classNames } from '@registration/kit/ui/class-names.ts'
 import { useTranslate } from '../../locales/language.ts'
-import { classNames } from '../../ui/class-names.ts'
 import styles from './tile.module.css'
 import type { Upload } from './upload-queue.ts'
 

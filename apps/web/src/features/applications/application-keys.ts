@@ -1,5 +1,5 @@
+import { ApiError } from '@registration/kit/api/api-error.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '../../api/api-error.ts'
 
 /** The lists of applications. */
 export const everyList = ['applications'] as const

@@ -1,7 +1,7 @@
 import { keepMaterial, listReusableFiles, reuseFiles } from '@registration/contract/case-questions.ts'
 import type { Answer } from '@registration/contract/endpoint.ts'
+import { call } from '@registration/kit/api/call.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
 import { useChange } from './application-keys.ts'
 import { showFiles } from './material-queries.ts'
 

@@ -1,9 +1,9 @@
 import { getCaseQuestions, saveAnswer } from '@registration/contract/case-questions.ts'
 import type { Answer } from '@registration/contract/endpoint.ts'
+import { ApiError } from '@registration/kit/api/api-error.ts'
+import { call } from '@registration/kit/api/call.ts'
+import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
 import { type QueryClient, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '../../api/api-error.ts'
-import { call } from '../../api/call.ts'
-import { useDialogs } from '../../ui/dialogs.tsx'
 import { applicationKey, caseKey } from './application-keys.ts'
 import { keepUnsaved, readUnsaved, type UnsavedAnswers } from './unsaved-answers.ts'
 

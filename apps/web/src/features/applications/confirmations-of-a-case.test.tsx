@@ -1,11 +1,11 @@
 import { listModules } from '@registration/contract/information.ts'
 import { type Board, listInvitations } from '@registration/contract/invitations.ts'
 import { paths } from '@registration/contract/paths.ts'
+import { answerOf, type Reply, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aBoard, anOwnPlace, aPlace } from '../../testing/a-board.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { answerOf, type Reply, refusalOf, stubServer } from '../../testing/stub-server.ts'
 import { ConfirmationsRow } from './ConfirmationsRow.tsx'
 import { VoidsConfirmations } from './VoidsConfirmations.tsx'
 

@@ -3,8 +3,8 @@ import type { Answer, Input } from '@registration/contract/endpoint.ts'
 import { deleteParty, getParty, listUsedParties, type PartyInput, saveParty } from '@registration/contract/party.ts'
 import { searchProperty } from '@registration/contract/property-search.ts'
 import { deleteUnit, saveUnits, type UnitInput } from '@registration/contract/property-unit.ts'
+import { call } from '@registration/kit/api/call.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
 import { applicationKey, everyList, useChange } from './application-keys.ts'
 
 export type UsedParty = Answer<typeof listUsedParties>[number]

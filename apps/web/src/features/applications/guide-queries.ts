@@ -1,8 +1,8 @@
 import { getApplyGuide, guide, listBusinesses } from '@registration/contract/catalogue.ts'
+import { ApiError } from '@registration/kit/api/api-error.ts'
+import { call } from '@registration/kit/api/call.ts'
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { ApiError } from '../../api/api-error.ts'
-import { call } from '../../api/call.ts'
 
 /** The guide of a business, and the refusal if the citizen may not apply. The refusal is shown after the confirm. */
 export function useGuide(businessId: string) {

@@ -1,6 +1,6 @@
 import { judgeParty, type Party, type PartyInput, type PartySettings, saveParty } from '@registration/contract/party.ts'
+import { resolverOf } from '@registration/kit/api/form-resolver.ts'
 import type { FieldError, FieldErrors, Resolver } from 'react-hook-form'
-import { resolverOf } from '../../api/form-resolver.ts'
 import type { PartyValues } from './party-values.ts'
 
 /**

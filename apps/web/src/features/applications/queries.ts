@@ -13,9 +13,9 @@ import type { Answer, Input } from '@registration/contract/endpoint.ts'
 import { markApplicationSeen } from '@registration/contract/messages.ts'
 import { getPrivacyWords } from '@registration/contract/privacy.ts'
 import { makeTaxJump } from '@registration/contract/tax.ts'
+import { ApiError } from '@registration/kit/api/api-error.ts'
+import { call } from '@registration/kit/api/call.ts'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '../../api/api-error.ts'
-import { call } from '../../api/call.ts'
 import { applicationKey, everyList, lastCheckKey } from './application-keys.ts'
 
 export type ApplicationDetails = Answer<typeof getApplication>

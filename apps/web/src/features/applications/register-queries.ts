@@ -1,7 +1,7 @@
 import { checkProperty, getLastCheck, type RegisterCheck } from '@registration/contract/properties.ts'
 import { keptCheckMs } from '@registration/contract/rules/register-check.ts'
+import { call } from '@registration/kit/api/call.ts'
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
 import { lastCheckKey } from './application-keys.ts'
 
 const lastCheck = (applicationId: string) =>

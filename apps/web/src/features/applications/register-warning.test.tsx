@@ -2,12 +2,12 @@ import { checkApplication, submitApplication } from '@registration/contract/appl
 import { listModules } from '@registration/contract/information.ts'
 import { getPrivacyWords } from '@registration/contract/privacy.ts'
 import { checkProperty, type Finding, getLastCheck, type RegisterCheck } from '@registration/contract/properties.ts'
+import { answerOf, never, type Replies, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { aShownApplication } from '../../testing/an-application.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { answerOf, never, type Replies, refusalOf, stubServer } from '../../testing/stub-server.ts'
 import { RegisterCheckCard } from './RegisterCheckCard.tsx'
 import { SubmitBar } from './SubmitBar.tsx'
 

@@ -1,7 +1,7 @@
 import type { Answer } from '@registration/contract/endpoint.ts'
 import { compareWithSubmission, explainRemark, listRemarks, type ShownRemark } from '@registration/contract/remarks.ts'
+import { call } from '@registration/kit/api/call.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
 import { applicationKey, useChange } from './application-keys.ts'
 
 export type Remarks = Answer<typeof listRemarks>

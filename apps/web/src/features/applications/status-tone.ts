@@ -1,5 +1,5 @@
 import { groupOf, type ReviewStatus, type StatusGroup } from '@registration/contract/application-status.ts'
-import type { Tone } from '../../ui/StatusBadge.tsx'
+import type { Tone } from '@registration/kit/ui/StatusBadge.tsx'
 
 const tones: Record<StatusGroup, Tone> = { unsubmitted: 'quiet', pending: 'wait', approved: 'good', rejected: 'bad' }
 

@@ -1,7 +1,7 @@
 import { missingFields, saveUnits, type UnitField } from '@registration/contract/property-unit.ts'
 import { fieldMessage } from '@registration/contract/rules/field-messages.ts'
+import { resolverOf } from '@registration/kit/api/form-resolver.ts'
 import type { FieldError, FieldErrors, Resolver } from 'react-hook-form'
-import { resolverOf } from '../../api/form-resolver.ts'
 import { isUnitField, type UnitValues, unitInputOf } from './unit-values.ts'
 
 /** `help` is empty where the form's own words fit. */

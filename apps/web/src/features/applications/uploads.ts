@@ -1,6 +1,6 @@
 import type { RefusalName } from '@registration/contract/refusals.ts'
+import { ApiError } from '@registration/kit/api/api-error.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { ApiError } from '../../api/api-error.ts'
 import { sessionKey } from '../../api/session-key.ts'
 import { sendFile } from './material-queries.ts'
 import { afterUploadEvent, nextUpload, type Upload, type UploadEvent } from './upload-queue.ts'

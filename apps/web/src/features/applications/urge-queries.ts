@@ -1,5 +1,5 @@
 import { urgeApplication } from '@registration/contract/applications.ts'
-import { call } from '../../api/call.ts'
+import { call } from '@registration/kit/api/call.ts'
 import { useChange } from './application-keys.ts'
 
 /** Asks the office about an application past its promised day. */

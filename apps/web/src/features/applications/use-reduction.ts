@@ -1,5 +1,5 @@
+import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
 import { useTranslate } from '../../locales/language.ts'
-import { useDialogs } from '../../ui/dialogs.tsx'
 import { minutesFor } from './upload-speed.ts'
 
 /** Pictures above this size get a smaller copy on a slow connection (docs/product/materials.md 'Materials'). */

@@ -1,9 +1,9 @@
 import { paths } from '@registration/contract/paths.ts'
+import { ApiError } from '@registration/kit/api/api-error.ts'
+import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import { ApiError } from '../../api/api-error.ts'
 import { useTranslate } from '../../locales/language.ts'
-import { useDialogs } from '../../ui/dialogs.tsx'
 import { caseKey } from './application-keys.ts'
 
 /** Shows why an application cannot go on. Where an answer is missing it offers the way to that question. */

@@ -1,6 +1,6 @@
+import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
+import { useToast } from '@registration/kit/ui/toast.tsx'
 import { useTranslate } from '../../locales/language.ts'
-import { useDialogs } from '../../ui/dialogs.tsx'
-import { useToast } from '../../ui/toast.tsx'
 
 /** The part of a deleting mutation that is needed here, as `useMutation` of the query library returns it. */
 interface Deletion {

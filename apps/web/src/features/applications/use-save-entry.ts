@@ -1,12 +1,12 @@
 import { paths } from '@registration/contract/paths.ts'
+import { ApiError, type Reason } from '@registration/kit/api/api-error.ts'
+import type { SaveConflict } from '@registration/kit/api/conflict.ts'
+import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
+import type { RecordForm } from '@registration/kit/ui/forms/use-record-form.ts'
+import { useSending } from '@registration/kit/ui/forms/use-sending.ts'
+import { useToast } from '@registration/kit/ui/toast.tsx'
 import type { FieldValues } from 'react-hook-form'
-import { ApiError, type Reason } from '../../api/api-error.ts'
-import type { SaveConflict } from '../../api/conflict.ts'
 import { useTranslate } from '../../locales/language.ts'
-import { useDialogs } from '../../ui/dialogs.tsx'
-import type { RecordForm } from '../../ui/forms/use-record-form.ts'
-import { useSending } from '../../ui/forms/use-sending.ts'
-import { useToast } from '../../ui/toast.tsx'
 import { type DescribeFailure, useSaveFailure } from './use-save-failure.ts'
 
 interface Entry<Values extends FieldValues> {

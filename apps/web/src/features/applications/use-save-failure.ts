@@ -1,6 +1,6 @@
+import { ApiError } from '@registration/kit/api/api-error.ts'
+import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { ApiError } from '../../api/api-error.ts'
-import { useDialogs } from '../../ui/dialogs.tsx'
 
 /** Makes the alert of a failed save from the server's words and whether fields already show them. */
 export type DescribeFailure = (message: string, isBesideFields: boolean) => { title?: string; text: string }

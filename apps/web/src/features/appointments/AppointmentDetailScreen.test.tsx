@@ -1,10 +1,10 @@
 import { type AppointmentCard, getAppointmentCard } from '@registration/contract/appointments.ts'
 import { getRatingState, rate } from '@registration/contract/ratings.ts'
+import { answerOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { answerOf, stubServer } from '../../testing/stub-server.ts'
 import { AppointmentDetailScreen } from './AppointmentDetailScreen.tsx'
 
 const card: AppointmentCard = {

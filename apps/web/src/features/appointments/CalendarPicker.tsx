@@ -1,5 +1,6 @@
+import { useLanguage } from '@registration/kit/locales/language.ts'
 import { useEffect, useRef, useState } from 'react'
-import { useLanguage, useTranslate } from '../../locales/language.ts'
+import { useTranslate } from '../../locales/language.ts'
 import styles from './CalendarPicker.module.css'
 import { dayParts, dayWords } from './day-words.ts'
 import type { CalendarDay } from './queries.ts'

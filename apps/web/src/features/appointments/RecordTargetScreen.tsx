@@ -1,6 +1,6 @@
 import { paths } from '@registration/contract/paths.ts'
+import { useRouteValues } from '@registration/kit/ui/use-route-values.ts'
 import { Redirect, useLocation } from 'wouter'
-import { useRouteValues } from '../../ui/use-route-values.ts'
 
 /** The business query's targets have separate addresses. Each redirects to the screen of its record. */
 export function RecordTargetScreen() {

@@ -1,6 +1,6 @@
+import { Button } from '@registration/kit/ui/Button.tsx'
+import { StatusBadge } from '@registration/kit/ui/StatusBadge.tsx'
 import { useTranslate } from '../../locales/language.ts'
-import { Button } from '../../ui/Button.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { CalendarDay, Slot } from './queries.ts'
 import styles from './SlotRow.module.css'
 import type { SlotActions } from './use-choose-slot.ts'

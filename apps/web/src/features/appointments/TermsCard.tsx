@@ -1,5 +1,5 @@
+import { Card } from '@registration/kit/ui/Card.tsx'
 import { useTranslate } from '../../locales/language.ts'
-import { Card } from '../../ui/Card.tsx'
 import type { BookingTerms } from './queries.ts'
 import styles from './TermsCard.module.css'
 

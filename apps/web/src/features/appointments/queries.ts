@@ -17,8 +17,8 @@ import {
 } from '@registration/contract/appointments.ts'
 import { listArchiveRequests } from '@registration/contract/archive.ts'
 import type { Answer, Input } from '@registration/contract/endpoint.ts'
+import { call } from '@registration/kit/api/call.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
 
 export type {
   AppointmentRecord,

@@ -1,4 +1,4 @@
-import type { Tone } from '../../ui/StatusBadge.tsx'
+import type { Tone } from '@registration/kit/ui/StatusBadge.tsx'
 import type { AppointmentState } from './queries.ts'
 
 const stateWords = {

@@ -1,8 +1,9 @@
 import { paths } from '@registration/contract/paths.ts'
+import { useLanguage } from '@registration/kit/locales/language.ts'
+import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
+import { useToast } from '@registration/kit/ui/toast.tsx'
 import { useLocation } from 'wouter'
-import { useLanguage, useTranslate } from '../../locales/language.ts'
-import { useDialogs } from '../../ui/dialogs.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { useTranslate } from '../../locales/language.ts'
 import { dayWords } from './day-words.ts'
 import { type BookingTerms, type CalendarDay, type Slot, useGiveUp, useHold, useMove, useWait } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import type { ArchiveState } from '@registration/contract/archive.ts'
+import { StatusBadge, type Tone } from '@registration/kit/ui/StatusBadge.tsx'
 import { useTranslate } from '../../locales/language.ts'
-import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx'
 
 const badges = {
   submitted: { tone: 'info', word: 'archive.submitted' },

@@ -1,12 +1,12 @@
 import { submitArchiveRequest } from '@registration/contract/archive.ts'
 import { sendArchiveCode } from '@registration/contract/phone-codes.ts'
+import { answerOf, type Replies, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
+import { tap } from '@registration/kit/testing/tap.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { aUser } from '../../testing/signed-in.ts'
-import { answerOf, type Replies, refusalOf, stubServer } from '../../testing/stub-server.ts'
-import { tap } from '../../testing/tap.ts'
 import { ArchiveForm } from './ArchiveForm.tsx'
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import type { ArchiveAnswer } from '@registration/contract/archive.ts'
+import { EmptyState } from '@registration/kit/ui/EmptyState.tsx'
 import { useTranslate } from '../../locales/language.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import styles from './ArchiveHoldings.module.css'
 import { HeldUnitCard } from './HeldUnitCard.tsx'
 

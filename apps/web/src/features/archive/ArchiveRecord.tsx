@@ -1,7 +1,7 @@
 import { type ArchiveRequest, isAnswered } from '@registration/contract/archive.ts'
 import { paths } from '@registration/contract/paths.ts'
+import { ButtonLink } from '@registration/kit/ui/ButtonLink.tsx'
 import { useTranslate } from '../../locales/language.ts'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { ArchiveSummary } from './ArchiveSummary.tsx'
 
 /** One request of the list. Its answer can be opened once it exists. */

@@ -1,6 +1,6 @@
 import { type ArchiveState, isAnswered } from '@registration/contract/archive.ts'
+import { Steps } from '@registration/kit/ui/Steps.tsx'
 import { useTranslate } from '../../locales/language.ts'
-import { Steps } from '../../ui/Steps.tsx'
 
 /** The current one of a request's three steps. Without a state the form is not sent yet. */
 export function ArchiveSteps({ state }: { state?: ArchiveState }) {

@@ -1,9 +1,9 @@
 import { paths } from '@registration/contract/paths.ts'
+import { BottomBar } from '@registration/kit/ui/BottomBar.tsx'
+import { ButtonLink } from '@registration/kit/ui/ButtonLink.tsx'
+import { Card } from '@registration/kit/ui/Card.tsx'
+import { Stack } from '@registration/kit/ui/Stack.tsx'
 import { useTranslate } from '../../locales/language.ts'
-import { BottomBar } from '../../ui/BottomBar.tsx'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { Stack } from '../../ui/Stack.tsx'
 import { ArchiveSteps } from './ArchiveSteps.tsx'
 
 /** Only certified citizens get an answer. This replaces the form by a link to the certification. */

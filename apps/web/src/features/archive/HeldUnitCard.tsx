@@ -1,10 +1,10 @@
 import type { HeldMortgage, HeldUnit, RegisterEntry, Seizure } from '@registration/contract/archive.ts'
+import { Amount } from '@registration/kit/ui/Amount.tsx'
+import { Card } from '@registration/kit/ui/Card.tsx'
+import { type Fact, Facts } from '@registration/kit/ui/Facts.tsx'
+import { NumberGroups, unitNumberGroups } from '@registration/kit/ui/NumberGroups.tsx'
 import { type Translate, useTranslate } from '../../locales/language.ts'
-import { Amount } from '../../ui/Amount.tsx'
 import { Burdens } from '../../ui/Burdens.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { type Fact, Facts } from '../../ui/Facts.tsx'
-import { NumberGroups, unitNumberGroups } from '../../ui/NumberGroups.tsx'
 
 interface HeldUnitCardProps {
   unit: HeldUnit

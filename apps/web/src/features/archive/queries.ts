@@ -8,8 +8,8 @@ import {
 import { listRegions } from '@registration/contract/catalogue.ts'
 import type { Input } from '@registration/contract/endpoint.ts'
 import { sendArchiveCode } from '@registration/contract/phone-codes.ts'
+import { call } from '@registration/kit/api/call.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
 
 export type ArchiveInput = Input<typeof submitArchiveRequest>
 

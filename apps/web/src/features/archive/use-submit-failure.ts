@@ -1,7 +1,7 @@
+import { ApiError } from '@registration/kit/api/api-error.ts'
+import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
 import type { UseFormReturn } from 'react-hook-form'
-import { ApiError } from '../../api/api-error.ts'
 import { useTranslate } from '../../locales/language.ts'
-import { useDialogs } from '../../ui/dialogs.tsx'
 import type { ArchiveValues } from './archive-values.ts'
 
 const fields = ['holderName', 'documentNumber', 'phone', 'regionCode'] as const

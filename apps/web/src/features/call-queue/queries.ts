@@ -11,8 +11,8 @@ import {
   type TakingNumber,
   takeNumber,
 } from '@registration/contract/call-queue.ts'
+import { call } from '@registration/kit/api/call.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
 
 export type { QueueDay, QueueGroup, QueueNumber, QueueTerms } from '@registration/contract/call-queue.ts'
 

@@ -1,11 +1,11 @@
 import { checkAccount } from '@registration/contract/catalogue.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { refusals } from '@registration/contract/refusals.ts'
+import { answerOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { answerOf, stubServer } from '../../testing/stub-server.ts'
 import { BusinessPicker } from './BusinessPicker.tsx'
 
 const aBusiness = (id: string, name: string) => ({ id, name, isEnterpriseOnly: false, byAppointment: false })

@@ -1,7 +1,7 @@
 import { paths } from '@registration/contract/paths.ts'
+import { Card } from '@registration/kit/ui/Card.tsx'
 import { Link } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
-import { Card } from '../../ui/Card.tsx'
 import styles from './CityCard.module.css'
 import type { City } from './queries.ts'
 

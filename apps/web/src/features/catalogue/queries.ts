@@ -6,8 +6,8 @@ import {
   listRegions,
 } from '@registration/contract/catalogue.ts'
 import type { Answer, Input } from '@registration/contract/endpoint.ts'
+import { call } from '@registration/kit/api/call.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
 
 export type City = Answer<typeof listRegions>['cities'][number]
 export type BusinessExample = Answer<typeof listBusinessExamples>[number]

@@ -1,10 +1,10 @@
 import { type Certificate, createCertificate, getCertificate, pdfAddress } from '@registration/contract/certificates.ts'
 import { paths } from '@registration/contract/paths.ts'
+import { answerOf, type Replies, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { answerOf, type Replies, refusalOf, stubServer } from '../../testing/stub-server.ts'
 import { CertificateScreen } from './CertificateScreen.tsx'
 
 const ready: Certificate = {

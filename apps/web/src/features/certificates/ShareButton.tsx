@@ -1,10 +1,10 @@
 import { sharedPdfAddress } from '@registration/contract/certificates.ts'
+import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
+import { MutateButton } from '@registration/kit/ui/MutateButton.tsx'
+import { useToast } from '@registration/kit/ui/toast.tsx'
 import { Share2 } from 'lucide-react'
 import { useTranslate } from '../../locales/language.ts'
-import { useDialogs } from '../../ui/dialogs.tsx'
-import { MutateButton } from '../../ui/MutateButton.tsx'
 import { shareLink } from '../../ui/share-link.ts'
-import { useToast } from '../../ui/toast.tsx'
 import { type CertificateSubject, useShareReference } from './queries.ts'
 
 /** Shares a link to the certificate: by the phone's share sheet, by the clipboard, or shown to be copied by hand. */

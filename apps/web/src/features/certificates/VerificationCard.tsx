@@ -1,6 +1,6 @@
+import { Card } from '@registration/kit/ui/Card.tsx'
+import { toMinute } from '@registration/kit/ui/to-minute.ts'
 import { useTranslate } from '../../locales/language.ts'
-import { Card } from '../../ui/Card.tsx'
-import { toMinute } from '../../ui/to-minute.ts'
 import styles from './Certificate.module.css'
 import type { Certificate } from './queries.ts'
 

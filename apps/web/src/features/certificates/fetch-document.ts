@@ -1,5 +1,5 @@
 import { applicationFormPath } from '@registration/contract/confirmations.ts'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError } from '@registration/kit/api/api-error.ts'
 import { translate } from '../../locales/language.ts'
 
 /** The paths of our documents. The viewer opens nothing else. */

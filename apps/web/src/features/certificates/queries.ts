@@ -1,7 +1,7 @@
 import { type Certificate, createCertificate, getCertificate, pdfAddress } from '@registration/contract/certificates.ts'
+import { ApiError } from '@registration/kit/api/api-error.ts'
+import { call } from '@registration/kit/api/call.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '../../api/api-error.ts'
-import { call } from '../../api/call.ts'
 import { translate } from '../../locales/language.ts'
 import { fetchDocument } from './fetch-document.ts'
 

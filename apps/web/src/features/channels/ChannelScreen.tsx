@@ -1,10 +1,10 @@
 import type { Channel } from '@registration/contract/channels.ts'
 import { paths } from '@registration/contract/paths.ts'
+import { PlaceRow } from '@registration/kit/ui/Rows.tsx'
+import { useRouteValues } from '@registration/kit/ui/use-route-values.ts'
 import { useLocation } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
-import { PlaceRow } from '../../ui/Rows.tsx'
 import { SearchedList } from '../../ui/SearchedList.tsx'
-import { useRouteValues } from '../../ui/use-route-values.ts'
 import { useArticles } from './queries.ts'
 
 /** One of the office's channels: titles that lead to articles, ours or from elsewhere. */

@@ -1,6 +1,6 @@
 import { type Channel, getRelease, listArticles } from '@registration/contract/channels.ts'
+import { call } from '@registration/kit/api/call.ts'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
 
 /** All of a channel, or what a search finds in it. */
 export function useArticles(channel: Channel, search: string) {

@@ -9,14 +9,14 @@ import {
   withdrawInvitation,
 } from '@registration/contract/invitations.ts'
 import { paths } from '@registration/contract/paths.ts'
+import { answerOf, never, type Replies, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
+import { tap } from '@registration/kit/testing/tap.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Link, Route } from 'wouter'
 import { aBoard, anInvitedPlace, anOwnPlace, aPlace } from '../../testing/a-board.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { answerOf, never, type Replies, refusalOf, stubServer } from '../../testing/stub-server.ts'
-import { tap } from '../../testing/tap.ts'
 import { BoardScreen } from './BoardScreen.tsx'
 
 const url = 'https://bdc.example.gov.cn/invite?t=token-1'

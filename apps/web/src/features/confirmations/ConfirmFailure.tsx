@@ -1,9 +1,9 @@
 import { paths } from '@registration/contract/paths.ts'
+import { ButtonLink } from '@registration/kit/ui/ButtonLink.tsx'
+import { EmptyState } from '@registration/kit/ui/EmptyState.tsx'
+import { here } from '@registration/kit/ui/navigation.ts'
+import { QueryFailure } from '@registration/kit/ui/QueryFailure.tsx'
 import { useTranslate } from '../../locales/language.ts'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { here } from '../../ui/navigation.ts'
-import { QueryFailure } from '../../ui/QueryFailure.tsx'
 import { refusalIn } from './confirm-refusals.ts'
 
 /** Why there is nothing to confirm here, and a way on. */

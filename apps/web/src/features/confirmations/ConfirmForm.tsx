@@ -1,5 +1,5 @@
-import { ApiError } from '../../api/api-error.ts'
-import { useDialogs } from '../../ui/dialogs.tsx'
+import { ApiError } from '@registration/kit/api/api-error.ts'
+import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
 import { ByCode } from './ByCode.tsx'
 import { ByFace } from './ByFace.tsx'
 import { refusalIn } from './confirm-refusals.ts'

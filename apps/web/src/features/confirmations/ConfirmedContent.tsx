@@ -1,6 +1,6 @@
+import { Card } from '@registration/kit/ui/Card.tsx'
+import { Facts } from '@registration/kit/ui/Facts.tsx'
 import { useTranslate } from '../../locales/language.ts'
-import { Card } from '../../ui/Card.tsx'
-import { Facts } from '../../ui/Facts.tsx'
 import styles from './ConfirmedContent.module.css'
 import type { Confirmable } from './confirmation-queries.ts'
 import { PaperPictures } from './PaperPictures.tsx'

@@ -1,12 +1,12 @@
 import { confirmApplication, readConfirmation } from '@registration/contract/confirmations.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { refusals } from '@registration/contract/refusals.ts'
+import { answerOf, type Replies, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
+import { tap } from '@registration/kit/testing/tap.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aConfirmable } from '../../testing/a-confirmation.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { answerOf, type Replies, refusalOf, stubServer } from '../../testing/stub-server.ts'
-import { tap } from '../../testing/tap.ts'
 import { ConfirmedScreen } from './ConfirmedScreen.tsx'
 
 const token = 'T'.repeat(43)

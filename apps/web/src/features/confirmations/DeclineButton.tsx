@@ -1,6 +1,6 @@
+import { Button } from '@registration/kit/ui/Button.tsx'
 import { useState } from 'react'
 import { useTranslate } from '../../locales/language.ts'
-import { Button } from '../../ui/Button.tsx'
 import { DeclineDialog, type Refusal } from './DeclineDialog.tsx'
 
 interface DeclineButtonProps {

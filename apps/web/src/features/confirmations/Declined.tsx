@@ -1,8 +1,8 @@
 import { paths } from '@registration/contract/paths.ts'
+import { ButtonLink } from '@registration/kit/ui/ButtonLink.tsx'
+import { Outcome } from '@registration/kit/ui/Outcome.tsx'
+import { Stack } from '@registration/kit/ui/Stack.tsx'
 import { useTranslate } from '../../locales/language.ts'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { Outcome } from '../../ui/Outcome.tsx'
-import { Stack } from '../../ui/Stack.tsx'
 
 /** The citizen does not agree: who learns it. */
 export function Declined() {

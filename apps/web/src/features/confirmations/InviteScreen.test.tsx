@@ -9,17 +9,17 @@ import {
 } from '@registration/contract/invitations.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { authorize, getUserInfo } from '@registration/contract/session.ts'
+import { answerOf, type Replies, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
+import { tap } from '@registration/kit/testing/tap.ts'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { App } from '../../App.tsx'
-import { makeQueryClient } from '../../api/query-client.ts'
+import { makeCitizenClient } from '../../api/query-client.ts'
 import { sessionKey } from '../../api/session-key.ts'
 import { aBoard, anInvitedPlace } from '../../testing/a-board.ts'
 import { aConfirmable } from '../../testing/a-confirmation.ts'
 import { aUser, signedInReplies } from '../../testing/signed-in.ts'
-import { answerOf, type Replies, refusalOf, stubServer } from '../../testing/stub-server.ts'
-import { tap } from '../../testing/tap.ts'
 import { takeInvitation } from './invitation-token.ts'
 
 await import('../../Screens.tsx')
@@ -46,7 +46,7 @@ function load(path: string, replies: Replies = {}) {
   history.replaceState(null, '', path)
   takeInvitation()
   const first = here()
-  const client = makeQueryClient()
+  const client = makeCitizenClient()
   const view = render(<App client={client} />)
   return { ...server, client, first, close: view.unmount }
 }

@@ -1,10 +1,10 @@
 import { paths } from '@registration/contract/paths.ts'
+import { BottomBar } from '@registration/kit/ui/BottomBar.tsx'
+import { Button } from '@registration/kit/ui/Button.tsx'
+import { Stack } from '@registration/kit/ui/Stack.tsx'
 import { MailQuestionMark } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
-import { BottomBar } from '../../ui/BottomBar.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Stack } from '../../ui/Stack.tsx'
 import styles from './Confirmations.module.css'
 import { holdInvitation } from './invitation-token.ts'
 

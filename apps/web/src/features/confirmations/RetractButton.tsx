@@ -1,7 +1,7 @@
+import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
+import { MutateButton } from '@registration/kit/ui/MutateButton.tsx'
+import { useToast } from '@registration/kit/ui/toast.tsx'
 import { useTranslate } from '../../locales/language.ts'
-import { useDialogs } from '../../ui/dialogs.tsx'
-import { MutateButton } from '../../ui/MutateButton.tsx'
-import { useToast } from '../../ui/toast.tsx'
 import { useRetract } from './participation-queries.ts'
 
 /** Takes the own confirmation back, after a question. */

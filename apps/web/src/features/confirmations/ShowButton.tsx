@@ -1,5 +1,5 @@
+import { MutateButton } from '@registration/kit/ui/MutateButton.tsx'
 import { useTranslate } from '../../locales/language.ts'
-import { MutateButton } from '../../ui/MutateButton.tsx'
 import { useInvitationUrl } from './invitation-queries.ts'
 import { usePassOn } from './use-pass-on.ts'
 

@@ -1,8 +1,8 @@
+import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
+import { MutateButton } from '@registration/kit/ui/MutateButton.tsx'
+import { useToast } from '@registration/kit/ui/toast.tsx'
 import { useRef } from 'react'
 import { useTranslate } from '../../locales/language.ts'
-import { useDialogs } from '../../ui/dialogs.tsx'
-import { MutateButton } from '../../ui/MutateButton.tsx'
-import { useToast } from '../../ui/toast.tsx'
 import { useWithdraw } from './invitation-queries.ts'
 
 interface WithdrawButtonProps {

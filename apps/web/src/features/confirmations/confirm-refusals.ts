@@ -1,4 +1,4 @@
-import { ApiError, type Reason } from '../../api/api-error.ts'
+import { ApiError, type Reason } from '@registration/kit/api/api-error.ts'
 
 /** What the citizen can do after each refusal. A refusal that is not here can be tried again. */
 const refusals = [

@@ -8,9 +8,9 @@ import {
 import type { Input } from '@registration/contract/endpoint.ts'
 import { declineInvitation } from '@registration/contract/invitations.ts'
 import { getPrivacyWords } from '@registration/contract/privacy.ts'
+import { ApiError } from '@registration/kit/api/api-error.ts'
+import { call } from '@registration/kit/api/call.ts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '../../api/api-error.ts'
-import { call } from '../../api/call.ts'
 import { keyOf, type PlaceRef } from './place.ts'
 
 export type { Confirmable }

@@ -9,9 +9,9 @@ import {
   setCounter,
   withdrawInvitation,
 } from '@registration/contract/invitations.ts'
+import { call } from '@registration/kit/api/call.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { boardKey } from '../../api/board.ts'
-import { call } from '../../api/call.ts'
 
 export type Invitation = Answer<typeof getInvitation>
 export type FillIn = Answer<typeof readFillIn>

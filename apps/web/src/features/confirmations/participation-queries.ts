@@ -5,8 +5,8 @@ import {
   type Participation,
   type ParticipationDetail,
 } from '@registration/contract/participations.ts'
+import { call } from '@registration/kit/api/call.ts'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
 
 export type { Participation, ParticipationDetail }
 

@@ -1,6 +1,6 @@
 import type { Place } from '@registration/contract/invitations.ts'
 import { placeCan } from '@registration/contract/rules/confirmation-states.ts'
-import type { Tone } from '../../ui/StatusBadge.tsx'
+import type { Tone } from '@registration/kit/ui/StatusBadge.tsx'
 
 const tones = {
   none: 'quiet',

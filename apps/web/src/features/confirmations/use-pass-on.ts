@@ -1,9 +1,9 @@
 import { paths } from '@registration/contract/paths.ts'
+import { ApiError } from '@registration/kit/api/api-error.ts'
+import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
+import { here } from '@registration/kit/ui/navigation.ts'
 import { useLocation } from 'wouter'
-import { ApiError } from '../../api/api-error.ts'
 import { useTranslate } from '../../locales/language.ts'
-import { useDialogs } from '../../ui/dialogs.tsx'
-import { here } from '../../ui/navigation.ts'
 
 /** What a button that leads to the page of an invitation does: it is opened at its own address, which is passed on. */
 export function usePassOn() {

@@ -1,6 +1,6 @@
 import { getContact } from '@registration/contract/information.ts'
+import { call } from '@registration/kit/api/call.ts'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
 
 /** The contact lines of the application's office, or of the region's office. */
 export function useContact(applicationId: string | undefined) {

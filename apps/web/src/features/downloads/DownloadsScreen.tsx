@@ -1,12 +1,12 @@
 import { downloadUrl } from '@registration/contract/channels.ts'
 import { paths } from '@registration/contract/paths.ts'
+import { FileRow } from '@registration/kit/ui/Rows.tsx'
+import { useRouteValues } from '@registration/kit/ui/use-route-values.ts'
 import { FileDown } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { useSession } from '../../api/session.ts'
 import { useTranslate } from '../../locales/language.ts'
-import { FileRow } from '../../ui/Rows.tsx'
 import { SearchedList } from '../../ui/SearchedList.tsx'
-import { useRouteValues } from '../../ui/use-route-values.ts'
 import { useDownloads } from './queries.ts'
 
 /** The forms that can be downloaded, in the layout of the channels; a tap fetches the file. */

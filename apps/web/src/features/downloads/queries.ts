@@ -1,6 +1,6 @@
 import { listDownloads } from '@registration/contract/channels.ts'
+import { call } from '@registration/kit/api/call.ts'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
 
 export function useDownloads(regionCode: string | undefined, search: string) {
   return useQuery({

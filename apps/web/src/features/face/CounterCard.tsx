@@ -1,7 +1,7 @@
 import { paths } from '@registration/contract/paths.ts'
+import { ButtonLink } from '@registration/kit/ui/ButtonLink.tsx'
+import { Card } from '@registration/kit/ui/Card.tsx'
 import { useTranslate } from '../../locales/language.ts'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { Card } from '../../ui/Card.tsx'
 import styles from './CounterCard.module.css'
 
 /** The alternative without a face check: an appointment at the counter. */

@@ -1,12 +1,12 @@
 import { startFaceCheck } from '@registration/contract/face.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { getPrivacyWords } from '@registration/contract/privacy.ts'
+import { answerOf, never, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { signedInReplies } from '../../testing/signed-in.ts'
-import { answerOf, never, stubServer } from '../../testing/stub-server.ts'
 import { FaceConsentScreen } from './FaceConsentScreen.tsx'
 
 const words = answerOf(getPrivacyWords, {

@@ -1,12 +1,12 @@
 import { finishFaceCheck } from '@registration/contract/face.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { refusals } from '@registration/contract/refusals.ts'
+import { answerOf, type Replies, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { signedInReplies } from '../../testing/signed-in.ts'
-import { answerOf, type Replies, refusalOf, stubServer } from '../../testing/stub-server.ts'
 import { FaceResultScreen } from './FaceResultScreen.tsx'
 
 const token = 'T'.repeat(43)

@@ -1,8 +1,8 @@
 import { finishFaceCheck, repeatFaceCheck, startFaceCheck } from '@registration/contract/face.ts'
 import { getPrivacyWords } from '@registration/contract/privacy.ts'
+import { ApiError } from '@registration/kit/api/api-error.ts'
+import { call } from '@registration/kit/api/call.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { ApiError } from '../../api/api-error.ts'
-import { call } from '../../api/call.ts'
 import { useReloadSession } from '../../api/reload-session.ts'
 
 /** What a citizen agrees to before a check by face. */

@@ -1,6 +1,6 @@
 import type { Feedback } from '@registration/contract/feedback.ts'
+import { StatusBadge } from '@registration/kit/ui/StatusBadge.tsx'
 import { useTranslate } from '../../locales/language.ts'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
 
 /** A waiting icon until the office has replied, then a success icon. */
 export function FeedbackStatus({ status }: Pick<Feedback, 'status'>) {

@@ -1,6 +1,6 @@
 import { getFeedback, listFeedback, sendFeedback } from '@registration/contract/feedback.ts'
+import { call } from '@registration/kit/api/call.ts'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
 
 /** Rows of one page of the list (docs/product/feedback.md 'Feedback'). */
 const pageSize = 15

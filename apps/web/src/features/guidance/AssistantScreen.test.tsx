@@ -1,10 +1,10 @@
 import { askGuidance } from '@registration/contract/guidance.ts'
 import { paths } from '@registration/contract/paths.ts'
+import { answerOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { answerOf, stubServer } from '../../testing/stub-server.ts'
 import { AssistantScreen } from './AssistantScreen.tsx'
 import type { Guidance, GuidanceResult } from './queries.ts'
 

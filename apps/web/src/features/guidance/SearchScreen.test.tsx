@@ -1,11 +1,11 @@
 import { downloadUrl } from '@registration/contract/channels.ts'
 import { searchGuidance } from '@registration/contract/guidance.ts'
 import { paths } from '@registration/contract/paths.ts'
+import { answerOf, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { answerOf, refusalOf, stubServer } from '../../testing/stub-server.ts'
 import type { SearchedGroup } from './queries.ts'
 import { SearchScreen } from './SearchScreen.tsx'
 

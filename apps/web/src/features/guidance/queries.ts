@@ -1,7 +1,7 @@
 import type { Answer } from '@registration/contract/endpoint.ts'
 import { askGuidance, searchGuidance } from '@registration/contract/guidance.ts'
+import { call } from '@registration/kit/api/call.ts'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
 
 export type { GuidanceResult, SearchGroup } from '@registration/contract/guidance.ts'
 export type Guidance = Answer<typeof askGuidance>

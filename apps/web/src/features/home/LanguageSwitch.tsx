@@ -1,5 +1,5 @@
+import { type Language, setLanguage, useLanguage } from '@registration/kit/locales/language.ts'
 import { useState } from 'react'
-import { type Language, setLanguage, useLanguage } from '../../locales/language.ts'
 import styles from './ElderSwitch.module.css'
 
 /** A language is named in itself, for those who read no other. */

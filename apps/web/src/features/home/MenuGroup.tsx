@@ -1,6 +1,6 @@
 import type { Home } from '@registration/contract/home-page.ts'
+import { AddressLink } from '@registration/kit/ui/AddressLink.tsx'
 import { useState } from 'react'
-import { AddressLink } from '../../ui/AddressLink.tsx'
 import styles from './MenuGroup.module.css'
 
 type Group = Home['groups'][number]

@@ -3,11 +3,11 @@ import { getOfficePhone, listMyMatters } from '@registration/contract/home.ts'
 import { type HomePage, homeOf } from '@registration/contract/home-page.ts'
 import { listNotices } from '@registration/contract/information.ts'
 import { markMessagesRead } from '@registration/contract/messages.ts'
+import { call } from '@registration/kit/api/call.ts'
+import { currentLanguage } from '@registration/kit/locales/language.ts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
 import { useIsSignedIn } from '../../api/session.ts'
 import { loadApp } from '../../api/sign-in.ts'
-import { currentLanguage } from '../../locales/language.ts'
 
 export type MyMatters = Answer<typeof listMyMatters>
 

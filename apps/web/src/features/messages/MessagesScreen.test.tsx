@@ -1,9 +1,9 @@
 import { listMessages, markMessagesRead } from '@registration/contract/messages.ts'
+import { answerOf, never, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { answerOf, never, refusalOf, stubServer } from '../../testing/stub-server.ts'
 import { MessagesScreen } from './MessagesScreen.tsx'
 
 const unread = { id: 'm1', title: '申请已受理', text: '您的申请已受理。', link: '/prodoing', at: '2026-11-20 09:00:00' }

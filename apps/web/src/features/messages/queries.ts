@@ -1,7 +1,7 @@
 import type { Answer } from '@registration/contract/endpoint.ts'
 import { listMessages, markMessagesRead } from '@registration/contract/messages.ts'
+import { call } from '@registration/kit/api/call.ts'
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
 
 type Part = Answer<typeof listMessages>
 export type Message = Part['rows'][number]

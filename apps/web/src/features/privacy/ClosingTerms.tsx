@@ -1,7 +1,7 @@
 import type { Answer } from '@registration/contract/endpoint.ts'
 import type { previewClosing } from '@registration/contract/privacy.ts'
+import { Card } from '@registration/kit/ui/Card.tsx'
 import { useTranslate } from '../../locales/language.ts'
-import { Card } from '../../ui/Card.tsx'
 
 export type Standing = Answer<typeof previewClosing>
 

@@ -1,8 +1,8 @@
+import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
+import { MutateButton } from '@registration/kit/ui/MutateButton.tsx'
+import { toMinute } from '@registration/kit/ui/to-minute.ts'
+import { useToast } from '@registration/kit/ui/toast.tsx'
 import { useTranslate } from '../../locales/language.ts'
-import { useDialogs } from '../../ui/dialogs.tsx'
-import { MutateButton } from '../../ui/MutateButton.tsx'
-import { toMinute } from '../../ui/to-minute.ts'
-import { useToast } from '../../ui/toast.tsx'
 import styles from './ConsentList.module.css'
 import { type Consent, useWithdrawConsent } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { maskPhone } from '@registration/contract/masking.ts'
+import { CodeField } from '@registration/kit/ui/CodeField.tsx'
+import { useCodeSending } from '@registration/kit/ui/use-code-sending.ts'
 import { useTranslate } from '../../locales/language.ts'
-import { CodeField } from '../../ui/CodeField.tsx'
-import { useCodeSending } from '../../ui/use-code-sending.ts'
 import { useSendOwnDataCode } from './queries.ts'
 
 interface OwnCodeProps {

@@ -1,10 +1,10 @@
 import { paths } from '@registration/contract/paths.ts'
+import { Loaded } from '@registration/kit/ui/Loaded.tsx'
+import { PageHeader } from '@registration/kit/ui/PageHeader.tsx'
+import { Skeleton } from '@registration/kit/ui/Skeleton.tsx'
+import { Stack } from '@registration/kit/ui/Stack.tsx'
+import { Words } from '@registration/kit/ui/Words.tsx'
 import { useTranslate } from '../../locales/language.ts'
-import { Loaded } from '../../ui/Loaded.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Stack } from '../../ui/Stack.tsx'
-import { Words } from '../../ui/Words.tsx'
 import { useNotice } from './queries.ts'
 
 /** The current privacy notice, for everybody. */

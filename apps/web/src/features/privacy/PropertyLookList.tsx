@@ -1,8 +1,8 @@
 import type { PropertyLook } from '@registration/contract/holdings.ts'
+import { Button } from '@registration/kit/ui/Button.tsx'
+import { toMinute } from '@registration/kit/ui/to-minute.ts'
 import { useState } from 'react'
 import { useTranslate } from '../../locales/language.ts'
-import { Button } from '../../ui/Button.tsx'
-import { toMinute } from '../../ui/to-minute.ts'
 import styles from './ConsentList.module.css'
 
 interface PropertyLookListProps {

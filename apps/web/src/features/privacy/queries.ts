@@ -11,8 +11,8 @@ import {
   sendOwnDataCode,
   withdrawConsent,
 } from '@registration/contract/privacy.ts'
+import { call } from '@registration/kit/api/call.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
 import { forgetCitizen } from '../../api/forget-citizen.ts'
 
 export type Consent = Answer<typeof listConsents>['consents'][number]

@@ -1,7 +1,7 @@
 import { paths } from '@registration/contract/paths.ts'
+import { LinkRow, Rows } from '@registration/kit/ui/Rows.tsx'
 import { KeyRound, ShieldCheck, Smartphone } from 'lucide-react'
 import { useTranslate } from '../../locales/language.ts'
-import { LinkRow, Rows } from '../../ui/Rows.tsx'
 
 /** Links to the citizen's record (手机绑定, or 账户 without a mobile) and to what is stored about them. */
 export function AccountRows({ hasMobile }: { hasMobile: boolean }) {

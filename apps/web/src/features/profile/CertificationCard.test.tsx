@@ -1,9 +1,9 @@
 import { listModules } from '@registration/contract/information.ts'
+import { answerOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { aUser } from '../../testing/signed-in.ts'
-import { answerOf, stubServer } from '../../testing/stub-server.ts'
 import { CertificationCard } from './CertificationCard.tsx'
 
 test.each([true, false])(

@@ -1,12 +1,12 @@
 import { paths } from '@registration/contract/paths.ts'
+import { Button } from '@registration/kit/ui/Button.tsx'
+import { Card } from '@registration/kit/ui/Card.tsx'
+import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
+import { StatusBadge } from '@registration/kit/ui/StatusBadge.tsx'
 import { useLocation } from 'wouter'
 import { useIsOff } from '../../api/modules.ts'
 import type { Session } from '../../api/session.ts'
 import { useTranslate } from '../../locales/language.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { useDialogs } from '../../ui/dialogs.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import styles from './CertificationCard.module.css'
 
 /** Whether the identity is certified, and the link to the certification. Mounted only where certification applies. */

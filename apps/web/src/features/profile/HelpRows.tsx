@@ -1,7 +1,7 @@
 import { paths } from '@registration/contract/paths.ts'
+import { LinkRow, Rows } from '@registration/kit/ui/Rows.tsx'
 import { CircleHelp, Inbox, MessageSquareText, Phone } from 'lucide-react'
 import { useTranslate } from '../../locales/language.ts'
-import { LinkRow, Rows } from '../../ui/Rows.tsx'
 import styles from './ProfileScreen.module.css'
 import { useLatestApplication, useUnread } from './queries.ts'
 

@@ -1,5 +1,5 @@
+import { TextField } from '@registration/kit/ui/TextField.tsx'
 import { useTranslate } from '../../locales/language.ts'
-import { TextField } from '../../ui/TextField.tsx'
 
 interface NewPasswordFieldProps {
   value: string

@@ -1,7 +1,7 @@
 import { paths } from '@registration/contract/paths.ts'
+import { ButtonLink } from '@registration/kit/ui/ButtonLink.tsx'
+import { Card } from '@registration/kit/ui/Card.tsx'
 import { useTranslate } from '../../locales/language.ts'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { Card } from '../../ui/Card.tsx'
 import styles from './CertificationCard.module.css'
 
 /** Before data are first collected: their purpose, and a link to the whole notice. The save records its version. */

@@ -1,9 +1,9 @@
+import { Button } from '@registration/kit/ui/Button.tsx'
+import dialogStyles from '@registration/kit/ui/dialogs.module.css'
+import { Modal } from '@registration/kit/ui/Modal.tsx'
+import { TextField } from '@registration/kit/ui/TextField.tsx'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslate } from '../../locales/language.ts'
-import { Button } from '../../ui/Button.tsx'
-import dialogStyles from '../../ui/dialogs.module.css'
-import { Modal } from '../../ui/Modal.tsx'
-import { TextField } from '../../ui/TextField.tsx'
 import styles from './PasswordPrompt.module.css'
 
 interface PasswordPromptProps {

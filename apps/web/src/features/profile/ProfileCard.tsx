@@ -1,9 +1,9 @@
 import { maskPhone } from '@registration/contract/masking.ts'
+import { StatusBadge } from '@registration/kit/ui/StatusBadge.tsx'
 import { Eye, EyeOff, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import type { Session } from '../../api/session.ts'
 import { useTranslate } from '../../locales/language.ts'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import styles from './ProfileCard.module.css'
 
 interface ProfileCardProps {

@@ -1,8 +1,8 @@
 import { listModules } from '@registration/contract/information.ts'
+import { answerOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { answerOf, stubServer } from '../../testing/stub-server.ts'
 import { ProfileScreen } from './ProfileScreen.tsx'
 
 function show(isOn: boolean) {

@@ -1,8 +1,8 @@
 import { listModules } from '@registration/contract/information.ts'
+import { answerOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { answerOf, stubServer } from '../../testing/stub-server.ts'
 import { ResetPasswordCard } from './ResetPasswordCard.tsx'
 
 test('an enterprise account is led to the counter and is offered no check by face', async () => {

@@ -11,8 +11,8 @@ import {
   saveProfile,
   sendPasswordCode,
 } from '@registration/contract/profile.ts'
+import { call } from '@registration/kit/api/call.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
 import { useReloadSession } from '../../api/reload-session.ts'
 
 /** How many messages of the inbox are unread; the inbox's writes make it stale. */

@@ -1,9 +1,9 @@
 import { paths } from '@registration/contract/paths.ts'
+import type { Leave } from '@registration/kit/ui/forms/use-sending.ts'
+import { useToast } from '@registration/kit/ui/toast.tsx'
+import { useRouteValues } from '@registration/kit/ui/use-route-values.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { safeRedirect } from '../../safe-redirect.ts'
-import type { Leave } from '../../ui/forms/use-sending.ts'
-import { useToast } from '../../ui/toast.tsx'
-import { useRouteValues } from '../../ui/use-route-values.ts'
 
 /** Says 保存成功, and returns to the screen that needed a complete profile. */
 export function useSaved(): (leave: Leave) => void {

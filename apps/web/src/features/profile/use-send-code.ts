@@ -1,5 +1,5 @@
+import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
 import { useFormContext } from 'react-hook-form'
-import { useDialogs } from '../../ui/dialogs.tsx'
 import { useSendProfileCode } from './queries.ts'
 import type { UserInfoValues } from './user-info-values.ts'
 

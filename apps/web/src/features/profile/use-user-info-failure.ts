@@ -1,9 +1,9 @@
 import { presentProfile } from '@registration/contract/profile.ts'
-import { ApiError } from '../../api/api-error.ts'
-import { conflictIn } from '../../api/conflict.ts'
+import { ApiError } from '@registration/kit/api/api-error.ts'
+import { conflictIn } from '@registration/kit/api/conflict.ts'
+import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
+import type { RecordForm } from '@registration/kit/ui/forms/use-record-form.ts'
 import { useReloadSession } from '../../api/reload-session.ts'
-import { useDialogs } from '../../ui/dialogs.tsx'
-import type { RecordForm } from '../../ui/forms/use-record-form.ts'
 import { type UserInfoValues, userInfoValues } from './user-info-values.ts'
 
 const fields = ['nickname', 'name', 'documentType', 'documentNumber', 'phone'] as const

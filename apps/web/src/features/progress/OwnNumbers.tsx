@@ -1,5 +1,5 @@
+import { ButtonRow, Rows } from '@registration/kit/ui/Rows.tsx'
 import { useTranslate } from '../../locales/language.ts'
-import { ButtonRow, Rows } from '../../ui/Rows.tsx'
 import styles from './OwnNumbers.module.css'
 import { useOwnNumbers } from './queries.ts'
 

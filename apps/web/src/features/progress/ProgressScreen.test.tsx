@@ -1,11 +1,11 @@
 import type { Answer } from '@registration/contract/endpoint.ts'
 import { paths } from '@registration/contract/paths.ts'
 import { getProgress, listOwnNumbers } from '@registration/contract/progress.ts'
+import { answerOf, type Reply, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { answerOf, type Reply, refusalOf, stubServer } from '../../testing/stub-server.ts'
 import { ProgressScreen } from './ProgressScreen.tsx'
 
 const number = '2026112200001'

@@ -1,7 +1,7 @@
 import type { Answer } from '@registration/contract/endpoint.ts'
 import { getProgress, listOwnNumbers } from '@registration/contract/progress.ts'
+import { call } from '@registration/kit/api/call.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
 
 export type ProgressStep = Answer<typeof getProgress>[number]
 

@@ -1,10 +1,10 @@
 import type { Holding } from '@registration/contract/holdings.ts'
 import type { CheckVerdict } from '@registration/contract/rules/register-check.ts'
+import { Card } from '@registration/kit/ui/Card.tsx'
+import { ButtonRow, Row, Rows } from '@registration/kit/ui/Rows.tsx'
+import { StatusBadge, type Tone } from '@registration/kit/ui/StatusBadge.tsx'
 import { useState } from 'react'
 import { useTranslate } from '../../locales/language.ts'
-import { Card } from '../../ui/Card.tsx'
-import { ButtonRow, Row, Rows } from '../../ui/Rows.tsx'
-import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx'
 import styles from './Holdings.module.css'
 import { StartPopup } from './StartPopup.tsx'
 

@@ -1,9 +1,9 @@
 import type { Holding } from '@registration/contract/holdings.ts'
 import { paths } from '@registration/contract/paths.ts'
+import { ButtonLink } from '@registration/kit/ui/ButtonLink.tsx'
+import { Card } from '@registration/kit/ui/Card.tsx'
+import { toMinute } from '@registration/kit/ui/to-minute.ts'
 import { useTranslate } from '../../locales/language.ts'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { toMinute } from '../../ui/to-minute.ts'
 import styles from './Holdings.module.css'
 
 /** Open applications of the citizen's own about this unit. */

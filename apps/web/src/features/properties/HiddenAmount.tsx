@@ -1,6 +1,6 @@
+import { Amount } from '@registration/kit/ui/Amount.tsx'
 import { useState } from 'react'
 import { useTranslate } from '../../locales/language.ts'
-import { Amount } from '../../ui/Amount.tsx'
 import styles from './Holdings.module.css'
 
 /** An amount that is masked until it is tapped, so that nobody else reads it over a shoulder. */

@@ -1,10 +1,10 @@
 import type { HoldingSummary } from '@registration/contract/holdings.ts'
 import { paths } from '@registration/contract/paths.ts'
+import { Facts } from '@registration/kit/ui/Facts.tsx'
+import { NumberGroups } from '@registration/kit/ui/NumberGroups.tsx'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'wouter'
 import { type Translate, useTranslate } from '../../locales/language.ts'
-import { Facts } from '../../ui/Facts.tsx'
-import { NumberGroups } from '../../ui/NumberGroups.tsx'
 import styles from './Holdings.module.css'
 import { RestrictionBadges } from './RestrictionBadges.tsx'
 

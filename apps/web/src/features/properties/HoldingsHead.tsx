@@ -1,9 +1,9 @@
+import { Button } from '@registration/kit/ui/Button.tsx'
+import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
+import { MutateButton } from '@registration/kit/ui/MutateButton.tsx'
+import { toMinute } from '@registration/kit/ui/to-minute.ts'
 import { CircleAlert, Lock, RotateCw } from 'lucide-react'
 import { useTranslate } from '../../locales/language.ts'
-import { Button } from '../../ui/Button.tsx'
-import { useDialogs } from '../../ui/dialogs.tsx'
-import { MutateButton } from '../../ui/MutateButton.tsx'
-import { toMinute } from '../../ui/to-minute.ts'
 import styles from './Holdings.module.css'
 import { useLock } from './queries.ts'
 

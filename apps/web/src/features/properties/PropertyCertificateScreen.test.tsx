@@ -1,9 +1,9 @@
 import { electronicCertificateAddress, listShows, showHolding } from '@registration/contract/holdings.ts'
+import { answerOf, type Replies, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { answerOf, type Replies, stubServer } from '../../testing/stub-server.ts'
 import { PropertyCertificateScreen } from './PropertyCertificateScreen.tsx'
 
 beforeEach(() => {

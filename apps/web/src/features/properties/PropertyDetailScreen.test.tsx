@@ -1,6 +1,7 @@
 import { getApplyGuide } from '@registration/contract/catalogue.ts'
 import { getHolding, type Holding, type HoldingRestriction, startFromHolding } from '@registration/contract/holdings.ts'
 import { paths } from '@registration/contract/paths.ts'
+import { answerOf, type Replies, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -8,7 +9,6 @@ import { Route } from 'wouter'
 import { aWholeHolding } from '../../testing/a-holding.ts'
 import { aTerms } from '../../testing/an-application.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { answerOf, type Replies, refusalOf, stubServer } from '../../testing/stub-server.ts'
 import { PropertyDetailScreen } from './PropertyDetailScreen.tsx'
 
 const anEntry = (changes: Partial<HoldingRestriction>): HoldingRestriction => ({

@@ -1,17 +1,17 @@
 import { listHoldings, lockProperties, sendPropertyCode, unlockProperties } from '@registration/contract/holdings.ts'
 import { listModules } from '@registration/contract/information.ts'
+import { answerOf, type Replies, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetCitizen } from '../../api/forget-citizen.ts'
-import { makeQueryClient } from '../../api/query-client.ts'
+import { makeCitizenClient } from '../../api/query-client.ts'
 import { sessionKey } from '../../api/session-key.ts'
 import { aHolding } from '../../testing/a-holding.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { aUser } from '../../testing/signed-in.ts'
-import { answerOf, type Replies, refusalOf, stubServer } from '../../testing/stub-server.ts'
 import { PropertyScreen } from './PropertyScreen.tsx'
 
 beforeEach(() => localStorage.clear())
@@ -43,7 +43,7 @@ function show(replies: Replies, user = aUser(), isOn = true) {
     [lockProperties.path]: answerOf(lockProperties, undefined),
     ...replies,
   })
-  const client = makeQueryClient()
+  const client = makeCitizenClient()
   client.setQueryData(sessionKey, { user })
   renderScreen(
     <QueryClientProvider client={client}>

@@ -2,17 +2,17 @@ import { listHoldings, unlockProperties } from '@registration/contract/holdings.
 import { paths } from '@registration/contract/paths.ts'
 import { checkProperty, type ListedRule, listCheckRules } from '@registration/contract/properties.ts'
 import { refusals } from '@registration/contract/refusals.ts'
+import { answerOf, type Replies, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
-import { makeQueryClient } from '../../api/query-client.ts'
+import { makeCitizenClient } from '../../api/query-client.ts'
 import { sessionKey } from '../../api/session-key.ts'
 import { aHolding } from '../../testing/a-holding.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { aUser } from '../../testing/signed-in.ts'
-import { answerOf, type Replies, refusalOf, stubServer } from '../../testing/stub-server.ts'
 import { RegisterCheckScreen } from './RegisterCheckScreen.tsx'
 
 const businessId = '130400-sale-of-existing-home'
@@ -26,7 +26,7 @@ const locked = refusalOf(listHoldings, 'propertyLocked')
 
 function show(replies: Replies, user = aUser()) {
   const server = stubServer({ [listHoldings.path]: locked, ...replies })
-  const client = makeQueryClient()
+  const client = makeCitizenClient()
   client.setQueryData(sessionKey, { user })
   renderScreen(
     <QueryClientProvider client={client}>

@@ -1,6 +1,6 @@
 import type { HoldingSummary, RestrictionKind } from '@registration/contract/holdings.ts'
+import { StatusBadge, type Tone } from '@registration/kit/ui/StatusBadge.tsx'
 import { useTranslate } from '../../locales/language.ts'
-import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx'
 import styles from './Holdings.module.css'
 
 /** The badge of each kind of entry. Two kinds may have the same one. */

@@ -1,8 +1,8 @@
 import type { HoldingRestriction, RestrictionKind } from '@registration/contract/holdings.ts'
+import { Card } from '@registration/kit/ui/Card.tsx'
+import type { Fact } from '@registration/kit/ui/Facts.tsx'
 import { type Translate, useTranslate } from '../../locales/language.ts'
 import { Burdens } from '../../ui/Burdens.tsx'
-import { Card } from '../../ui/Card.tsx'
-import type { Fact } from '../../ui/Facts.tsx'
 import { HiddenAmount } from './HiddenAmount.tsx'
 
 /** The parts of the card, in the order of the archive query's result. */

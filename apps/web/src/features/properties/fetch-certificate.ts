@@ -1,5 +1,5 @@
 import { electronicCertificateAddress } from '@registration/contract/holdings.ts'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError } from '@registration/kit/api/api-error.ts'
 import { translate } from '../../locales/language.ts'
 
 /**

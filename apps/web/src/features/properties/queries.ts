@@ -11,10 +11,10 @@ import {
   unlockProperties,
 } from '@registration/contract/holdings.ts'
 import { checkProperty } from '@registration/contract/properties.ts'
+import { ApiError } from '@registration/kit/api/api-error.ts'
+import { call } from '@registration/kit/api/call.ts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { ApiError } from '../../api/api-error.ts'
-import { call } from '../../api/call.ts'
 import { fetchCertificate } from './fetch-certificate.ts'
 
 export type Holdings = Answer<typeof listHoldings>

@@ -1,6 +1,6 @@
 import { listQuestions } from '@registration/contract/information.ts'
+import { call } from '@registration/kit/api/call.ts'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
 
 /** All common questions, or those that a search finds. */
 export function useQuestions(search: string) {

@@ -1,8 +1,8 @@
 import { paths } from '@registration/contract/paths.ts'
+import { ErrorState } from '@registration/kit/ui/ErrorState.tsx'
 import { useCallback, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useSignOut } from './queries.ts'
 import styles from './WaitingScreen.module.css'
 

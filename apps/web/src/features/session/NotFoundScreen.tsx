@@ -1,6 +1,6 @@
 import { paths } from '@registration/contract/paths.ts'
+import { ButtonLink } from '@registration/kit/ui/ButtonLink.tsx'
 import { useTranslate } from '../../locales/language.ts'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import styles from './NotFoundScreen.module.css'
 
 export function NotFoundScreen() {

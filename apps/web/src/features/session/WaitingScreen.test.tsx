@@ -1,10 +1,10 @@
 import { authorize } from '@registration/contract/session.ts'
+import { answerOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { makeQueryClient } from '../../api/query-client.ts'
+import { makeCitizenClient } from '../../api/query-client.ts'
 import { signedInReplies } from '../../testing/signed-in.ts'
-import { answerOf, stubServer } from '../../testing/stub-server.ts'
 import { takeArrival } from './arrival.ts'
 import { WaitingScreen } from './WaitingScreen.tsx'
 
@@ -18,7 +18,7 @@ function open(path: string) {
   history.replaceState(null, '', path)
   takeArrival()
   render(
-    <QueryClientProvider client={makeQueryClient()}>
+    <QueryClientProvider client={makeCitizenClient()}>
       <WaitingScreen leave={(address) => left.push(address)} />
     </QueryClientProvider>,
   )

@@ -1,12 +1,9 @@
 import { firstTitleZh } from '@registration/contract/titles-first.ts'
+import { firstUi as firstOfKit } from '@registration/kit/locales/first.ts'
 
 /** The general texts of the home screen. They come with the first visit, the others with the first other screen. */
 export const firstUi = {
-  loading: '加载中',
-  slow: '网络较慢，还在加载',
-  retry: '重新加载',
-  errorTitle: '页面没有加载出来',
-  errorHelp: '请检查网络后重新加载。如果一直不行，请联系登记机构。',
+  ...firstOfKit,
   carousel: '轮播图',
   slide: '第 {index} 张，共 {total} 张：{title}',
   pause: '暂停轮播',

@@ -22,22 +22,6 @@ it('asks to check the network if it is missing, and explains in our words that c
   expect(words(new TypeError('Failed to fetch dynamically imported module'))).toContain('页面没有加载出来')
 })
 
-it('leads to a booking from what the office has not switched on, and offers no retry', () => {
-  const error = Object.assign(aCallFailed('该功能未开通', 'r-18'), { reason: 'moduleOff' })
-  render(<QueryFailure error={error} onRetry={() => undefined} />)
-  expect(screen.getByText('该功能未开通')).toBeTruthy()
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/appointment', '/'])
-  expect(screen.queryByRole('button')).toBeNull()
-})
-
-it('leads on from what is gone, and offers no retry', () => {
-  const error = Object.assign(aCallFailed('没有找到该申请', 'r-19'), { reason: 'applicationNotFound' })
-  render(<QueryFailure error={error} onRetry={() => undefined} />)
-  expect(screen.getByText('没有找到该申请')).toBeTruthy()
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/prodoing', '/'])
-  expect(screen.queryByRole('button')).toBeNull()
-})
-
 it('is one line in a card: what happened, its number and the way to try again', async () => {
   const onRetry = vi.fn()
   render(

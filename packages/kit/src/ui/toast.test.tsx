@@ -1,6 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { setElderMode } from '../preferences/elder-mode.ts'
 import { type ToastKind, ToastProvider, useToast } from './toast.tsx'
 
 function Teller({ kind }: { kind?: ToastKind }) {
@@ -31,7 +30,6 @@ function pass(milliseconds: number) {
 
 beforeEach(() => {
   vi.useFakeTimers()
-  setElderMode(false)
 })
 
 describe('a toast', () => {
@@ -43,15 +41,6 @@ describe('a toast', () => {
   ] as const)('of kind %s stays %d ms', (kind, stays) => {
     showToast(kind)
     pass(stays - 1)
-    expect(isShown()).toBe(true)
-    pass(1)
-    expect(isShown()).toBe(false)
-  })
-
-  it('stays 5 seconds in elder mode', () => {
-    setElderMode(true)
-    showToast('inputError')
-    pass(4_999)
     expect(isShown()).toBe(true)
     pass(1)
     expect(isShown()).toBe(false)

@@ -1,11 +1,8 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
-import { useElderMode } from '../preferences/elder-mode.ts'
 import styles from './toast.module.css'
 
 /** Milliseconds that a message stays (docs/product/screens.md 'Constants'). */
 const stays = { default: 2000, saved: 1800, hint: 800, inputError: 600 } as const
-/** The shortest time of a message in elder mode (docs/product/screens.md 'Constants'). */
-const elderStays = 5000
 
 export type ToastKind = keyof typeof stays
 
@@ -21,9 +18,14 @@ interface Shown {
 const ToastContext = createContext<ToastShow | undefined>(undefined)
 let lastKey = 0
 
-export function ToastProvider({ children }: { children: ReactNode }) {
+interface ToastProviderProps {
+  /** The shortest time of a message, in milliseconds. */
+  atLeast?: number
+  children: ReactNode
+}
+
+export function ToastProvider({ atLeast = 0, children }: ToastProviderProps) {
   const [shown, setShown] = useState<Shown>()
-  const elder = useElderMode()
   const show = useMemo<ToastShow>(
     () =>
       (text, kind = 'default') => {
@@ -34,12 +36,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   )
   useEffect(() => {
     if (!shown) return
-    const timer = setTimeout(
-      () => setShown(undefined),
-      elder ? Math.max(elderStays, stays[shown.kind]) : stays[shown.kind],
-    )
+    const timer = setTimeout(() => setShown(undefined), Math.max(atLeast, stays[shown.kind]))
     return () => clearTimeout(timer)
-  }, [shown, elder])
+  }, [shown, atLeast])
   return (
     <ToastContext value={show}>
       {children}

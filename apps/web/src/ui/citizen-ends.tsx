@@ -1,20 +1,13 @@
 import { paths } from '@registration/contract/paths.ts'
+import { ButtonLink } from '@registration/kit/ui/ButtonLink.tsx'
+import { EmptyState } from '@registration/kit/ui/EmptyState.tsx'
+import type { ShowEnd } from '@registration/kit/ui/QueryFailure.tsx'
 import { useTranslate } from '../locales/language.ts'
-import { ButtonLink } from './ButtonLink.tsx'
-import { EmptyState } from './EmptyState.tsx'
-import { ErrorState } from './ErrorState.tsx'
 
-/**
- * Why a query failed, and a button to try again. A failed call has words for the citizen and a number for the office.
- * Code that did not load (a chunk without network) has neither. For what the office has not switched on, and for what is
- * gone, trying again would not help.
- */
-export function QueryFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (!('requestId' in error)) return <ErrorState onRetry={onRetry} />
-  const { message, requestId } = error
-  if ('reason' in error && error.reason === 'moduleOff') return <SwitchedOff words={message} />
-  if ('reason' in error && String(error.reason).endsWith('NotFound')) return <Gone words={message} />
-  return <ErrorState message={message} number={String(requestId ?? '') || undefined} onRetry={onRetry} />
+/** For what the office has not switched on, and for what is gone, trying again would not help. */
+export const showCitizenEnd: ShowEnd = (reason, words) => {
+  if (reason === 'moduleOff') return <SwitchedOff words={words} />
+  return reason.endsWith('NotFound') ? <Gone words={words} /> : undefined
 }
 
 /** An optional module that this office does without: a visit can be booked instead. */

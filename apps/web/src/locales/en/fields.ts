@@ -1,1 +1,0 @@
-export { fieldTextsEn as fields } from '@registration/contract/rules/field-texts-en.ts'

@@ -1,1 +1,0 @@
-export { fieldTextsZh as fields } from '@registration/contract/rules/field-texts-zh.ts'

@@ -1,0 +1,27 @@
+import { EndsContext, QueryFailure } from '@registration/kit/ui/QueryFailure.tsx'
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { showCitizenEnd } from './citizen-ends.tsx'
+
+function show(message: string, reason: string) {
+  const error = Object.assign(new Error(message), { requestId: 'r-18', reason })
+  render(
+    <EndsContext value={showCitizenEnd}>
+      <QueryFailure error={error} onRetry={() => undefined} />
+    </EndsContext>,
+  )
+}
+
+it('leads to a booking from what the office has not switched on, and offers no retry', () => {
+  show('该功能未开通', 'moduleOff')
+  expect(screen.getByText('该功能未开通')).toBeTruthy()
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/appointment', '/'])
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('leads on from what is gone, and offers no retry', () => {
+  show('没有找到该申请', 'applicationNotFound')
+  expect(screen.getByText('没有找到该申请')).toBeTruthy()
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/prodoing', '/'])
+  expect(screen.queryByRole('button')).toBeNull()
+})

@@ -1,0 +1,26 @@
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach, vi } from 'vitest'
+
+/** Called by the setup file of a project: what a test finds, and that it leaves nothing behind. */
+export function setUpBrowser(): void {
+  // Lazy screens are loaded for real: on a busy machine that takes longer than the library's own second.
+  configure({ asyncUtilTimeout: 30_000 })
+
+  // jsdom has neither; the answers here are those of a phone without special settings.
+  window.matchMedia = (query) => Object.assign(new EventTarget(), makeMediaList(query))
+  window.scrollTo = () => undefined
+
+  afterEach(async () => {
+    cleanup()
+    vi.useRealTimers()
+    // A screen that is left calls in the next task. That call must reach this test's server, not the next one's.
+    await new Promise((resolve) => setTimeout(resolve))
+    vi.unstubAllGlobals()
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+}
+
+function makeMediaList(media: string) {
+  return { media, matches: false, onchange: null, addListener: () => undefined, removeListener: () => undefined }
+}
