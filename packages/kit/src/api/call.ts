@@ -8,6 +8,10 @@ import { openEnvelope } from './envelope.ts'
 import { type FormValue, formPairs } from './form-body.ts'
 import { guid } from './guid.ts'
 
+type Fields = { [name: string]: FormValue }
+
+const jsonType = { 'content-type': 'application/json' }
+
 interface CallOptions {
   signal?: AbortSignal
 }
@@ -19,7 +23,7 @@ const unanswered = new Map<string, string>()
 export const forgetUnanswered = (): void => unanswered.clear()
 
 /**
- * Calls any endpoint (files use `upload`): encodes the input in the wire's names, posts it, opens the envelope and
+ * Calls any endpoint (files use `upload`): encodes the input in the wire's names, posts it as a form or as JSON, opens the envelope and
  * decodes the answer. Throws only an ApiError or the AbortError of the `signal`.
  */
 export async function call<E extends Endpoint>(
@@ -29,11 +33,11 @@ export async function call<E extends Endpoint>(
 ): Promise<Answer<E>> {
   // The screen is painted before the call starts: on a slow phone starting the call takes as long as painting.
   if (!endpoint.idempotent) await nextTask()
-  const pairs = formPairs(encode(endpoint, input))
-  const write = endpoint.idempotent ? JSON.stringify([endpoint.path, pairs]) : undefined
+  const fields = encode(endpoint, input)
+  const write = endpoint.idempotent ? JSON.stringify([endpoint.path, fields]) : undefined
   const requestKey = (write && unanswered.get(write)) || guid()
   if (write) unanswered.set(write, requestKey)
-  const response = await send(endpoint, [...pairs, [requestIdName, requestKey]], options)
+  const response = await send(endpoint, { ...fields, [requestIdName]: requestKey }, options)
   // A busy server may have done it. Only a definite answer settles a write.
   if (write && response.status < 500) unanswered.delete(write)
   return openEnvelope(endpoint, response)
@@ -41,9 +45,9 @@ export async function call<E extends Endpoint>(
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
-function encode<E extends Endpoint>(endpoint: E, input: Input<E>): FormValue {
+function encode<E extends Endpoint>(endpoint: E, input: Input<E>): Fields {
   const encoded = z.safeEncode(endpoint.input, input)
-  if (encoded.success) return encoded.data as FormValue // a record of the wire: texts, numbers, lists and records of these
+  if (encoded.success) return encoded.data as Fields // a record of the wire: texts, numbers, lists and records of these
   const faults = encoded.error.issues.map(({ path, message }) => ({
     field: inForm(inOurWords(endpoint.input, path)),
     text: fieldText(message),
@@ -62,14 +66,15 @@ function inForm(path: readonly PropertyKey[]): string {
   return (path.length > 1 && Number.isNaN(Number(path[1])) ? path.slice(1) : path).join('.')
 }
 
-async function send(endpoint: Endpoint, pairs: [string, string][], { signal }: CallOptions): Promise<Response> {
+async function send(endpoint: Endpoint, fields: Fields, { signal }: CallOptions): Promise<Response> {
+  const isJson = endpoint.encoding === 'json'
   try {
     return await fetch(endpoint.path, {
       method: 'POST',
-      headers: { 'accept-language': currentLanguage(), accept: 'application/json' },
+      headers: { 'accept-language': currentLanguage(), accept: 'application/json', ...(isJson && jsonType) },
       credentials: 'same-origin',
       cache: 'no-store',
-      body: new URLSearchParams(pairs),
+      body: isJson ? JSON.stringify(fields) : new URLSearchParams(formPairs(fields)),
       signal,
     })
   } catch (error) {

@@ -18,6 +18,14 @@ const write = post('/online/wx/write', {
   input: named({ name: ['n', z.string()] }),
   answer: nothing,
 })
+const officersWrite = post('/desk/api/area/write', {
+  access: 'staff',
+  permission: 'own',
+  transaction: 'own',
+  idempotent: false,
+  input: named({ roles: ['roles', z.array(z.string())], paused: ['paused', z.boolean()] }),
+  answer: nothing,
+})
 const done = { errcode: '00', errmsg: '' }
 const item = {
   stat: 1,
@@ -42,6 +50,13 @@ describe('a call', () => {
     expect(answer).toEqual({ appId: 'wx1', appName: '不动产', appRoot: 'https://office.example', regionCode: '130400' })
     expect(sent[0]?.form).toEqual({ code: 'c1', reqseq: expect.stringMatching(guidShape) })
     expect(sent[0]?.headers.get('accept-language')).toBe('zh-CN')
+  })
+
+  it('sends JSON where the endpoint takes it', async () => {
+    const { sent } = stubServer({ [officersWrite.path]: done })
+    await call(officersWrite, { roles: [], paused: true })
+    expect(sent[0]?.form).toEqual({ roles: [], paused: true, reqseq: expect.stringMatching(guidShape) })
+    expect(sent[0]?.headers.get('content-type')).toBe('application/json')
   })
 
   it('asks in English once the citizen has chosen it', async () => {

@@ -11,7 +11,7 @@ export type Replies = Record<string, Reply | Reply[]>
 export interface Sent {
   path: string
   headers: Headers
-  /** The form's pairs by name. */
+  /** The form's pairs by name, or what was sent as JSON. */
   form: Record<string, unknown>
 }
 
@@ -77,5 +77,6 @@ function recordOf(form: Record<string, unknown>): Record<string, unknown> {
 export const never = () => new Promise<Response>(() => undefined)
 
 function formOf(body: RequestInit['body']): Record<string, unknown> {
-  return Object.fromEntries(new URLSearchParams(String(body)))
+  const text = String(body)
+  return text.startsWith('{') ? JSON.parse(text) : Object.fromEntries(new URLSearchParams(text))
 }
