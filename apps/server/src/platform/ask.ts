@@ -60,7 +60,7 @@ export async function askForBytes({
   }
 }
 
-async function readCapped(platform: string, response: Response, maxBytes: number): Promise<Buffer> {
+export async function readCapped(platform: string, response: Response, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body ?? []) {
@@ -106,7 +106,7 @@ export async function askIntoFile(question: Omit<Question, 'method' | 'body'>, f
   }
 }
 
-function asPlatformError(platform: string, error: unknown): PlatformError {
+export function asPlatformError(platform: string, error: unknown): PlatformError {
   if (error instanceof PlatformError) return error
   return new PlatformError(platform, error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'network')
 }
