@@ -57,7 +57,8 @@ export interface Config {
   notificationTemplate: string | undefined
   sms: SmsSettings
   face: FaceSettings
-  registry: { base: string; key: string }
+  /** `decides`: who decides applications. `byRegion`: the desk where the region says so, else the office's own registry. */
+  registry: { base: string; key: string; decides: 'byRegion' | 'desk' | 'outside' }
   tax: TaxSettings
   /** Signs certificates. Without it a test authority below `dataDir` signs them, and they are marked as tests. */
   seal: SealSettings | undefined
@@ -124,6 +125,7 @@ export function readConfig(env: Record<string, string | undefined>, ids: Ids): C
     registry: {
       base: settings.REGISTRY_BASE ?? `${standins}/standin/registry`,
       key: settings.REGISTRY_KEY ?? 'stand-in-registry-key',
+      decides: settings.REGISTRY,
     },
     tax: taxSettings(settings, standins),
     seal: sealSettings(settings),

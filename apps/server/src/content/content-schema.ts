@@ -26,6 +26,9 @@ const codeList = z.array(z.strictObject({ code: z.string().min(1), text })).min(
 
 const taxOrder = z.enum(['before-submission', 'after-approval'])
 
+/** `desk`: applications of this region are decided at the desk. docs/product/cases.md 'Two registries'. */
+const review = z.literal('desk')
+
 export const regionsFile = z.strictObject({
   cities: z
     .array(
@@ -33,11 +36,19 @@ export const regionsFile = z.strictObject({
         code: regionCode,
         name: text,
         acceptsOnline: z.boolean(),
+        review: review.optional(),
         /** When the taxes of a transfer are paid: docs/product/catalogue.md 'Taxes'. */
         taxes: taxOrder,
         office: z.strictObject({ name: text, address: text, phone: z.string().regex(/^[\d-]{7,13}$/), hours: text }),
         districts: z
-          .array(z.strictObject({ code: regionCode, name: text, formerCodes: z.array(regionCode).optional() }))
+          .array(
+            z.strictObject({
+              code: regionCode,
+              name: text,
+              formerCodes: z.array(regionCode).optional(),
+              review: review.optional(),
+            }),
+          )
           .min(1),
       }),
     )

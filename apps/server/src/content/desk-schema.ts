@@ -1,9 +1,18 @@
 import { z } from 'zod'
 
+const days = z.number().int().min(1).max(30)
+const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be an hour such as 08:30')
+
 /** docs/product/desk.md 'Permissions'. */
 export const deskFile = z.strictObject({
   /** How many people share the three administrations. */
   administrators: z.enum(['three', 'two'], { error: 'must be three or two' }),
+  /** Whether one officer may decide two stages of a submission. */
+  stages: z.enum(['separate', 'single'], { error: 'must be separate or single' }),
+  /** Working days that each stage may take. */
+  limitDays: z.strictObject({ cadastral: days, acceptance: days, registration: days }),
+  /** The hours of a working day, in their order. */
+  workingHours: z.array(z.strictObject({ from: hour, to: hour })).min(1),
 })
 
 export type DeskRules = z.infer<typeof deskFile>

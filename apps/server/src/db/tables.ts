@@ -15,6 +15,8 @@ export type ApplicationStatus =
   | 'acceptanceRejected'
   | 'registered'
 
+export type ApplicationHandedTo = 'desk' | 'registry'
+
 /** 申请 (slsq, proinst) */
 export interface ApplicationTable {
   id: string
@@ -52,6 +54,8 @@ export interface ApplicationTable {
   due_day: string | null
   /** 催办: when the citizen last asked the office about it */
   urged_at: Date | null
+  /** Who decides: fixed with the first submission by the region and the settings; empty before it */
+  handed_to: ApplicationHandedTo | null
 }
 
 /** 情况问答: the citizen's answers to the questions of the business, one row a question */
@@ -325,6 +329,24 @@ export interface CalendarDayTable {
   remark_en: Generated<string>
 }
 
+/** 办理经过: what happened to a case; without an officer it was the citizen or the service */
+export interface CaseEventTable {
+  id: string
+  case_id: string
+  submission: number
+  act: string
+  staff_id: string | null
+  at: Date
+  note: Generated<string>
+}
+
+/** The last acceptance number of a region and a day */
+export interface CaseNumberTable {
+  region_code: string
+  day: string
+  last: number
+}
+
 /** 查档证明: one for each result, or for one unit of it */
 export interface CertificateTable {
   id: string
@@ -477,6 +499,38 @@ export interface DeclarationTable {
   /** The words in the language in which the citizen read them */
   words: string
   declared_at: Date
+}
+
+export type DeskCaseStage = 'cadastral' | 'acceptance' | 'registration'
+
+export type DeskCaseState = 'waiting' | 'claimed' | 'onHold' | 'returned' | 'done' | 'withdrawn'
+
+/** 办件: an application as the office works on it, by the application's id; it outlives the application */
+export interface DeskCaseTable {
+  id: string
+  /** 受理编号: kept over all submissions */
+  number: string
+  region_code: string
+  business_id: string
+  business_name: string
+  registration_type: string
+  stage: DeskCaseStage
+  state: DeskCaseState
+  submission: number
+  /** Sealed for desk_case:{id}:applicant_name; shown masked in lists */
+  applicant_name_sealed: string
+  assignee: string | null
+  /** Who had it before its resubmission: a suggestion */
+  former_assignee: string | null
+  claimed_at: Date | null
+  arrived_at: Date
+  due_at: Date
+  is_urgent: Generated<boolean>
+  decided_at: Date | null
+  /** The citizen has deleted the application */
+  is_deleted: Generated<boolean>
+  /** Moves with every act; an act on an older one is refused */
+  version: Generated<number>
 }
 
 export type FaceFlowState = 'starting' | 'pending' | 'checking' | 'passed' | 'failed' | 'replaced'
@@ -1152,6 +1206,8 @@ export interface Tables {
   audit_head: AuditHeadTable
   binding_code: BindingCodeTable
   calendar_day: CalendarDayTable
+  case_event: CaseEventTable
+  case_number: CaseNumberTable
   certificate: CertificateTable
   certificate_verification: CertificateVerificationTable
   citizen: CitizenTable
@@ -1159,6 +1215,7 @@ export interface Tables {
   confirmation_place: ConfirmationPlaceTable
   consent: ConsentTable
   declaration: DeclarationTable
+  desk_case: DeskCaseTable
   face_flow: FaceFlowTable
   feedback: FeedbackTable
   idempotency: IdempotencyTable

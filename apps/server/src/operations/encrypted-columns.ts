@@ -32,6 +32,7 @@ export const encryptedTables: readonly SealedTable[] = [
   { table: 'register_check', id: { column: 'application_id', type: 'uuid' }, values: [sealed('findings')] },
   { table: 'application_submission', id: byId, values: [sealed('frozen')] },
   { table: 'property_show', id: byId, values: [searched('title_id'), sealed('facts')] },
+  { table: 'desk_case', id: byId, values: [sealed('applicant_name')] },
   { table: 'invitation', id: byId, values: [sealed('token')] },
   {
     table: 'staff_totp',

@@ -11,12 +11,16 @@ import {
   type MadeForm,
   markFormMade,
 } from '../application-record/application-form-store.ts'
+import type { RegistryFor } from '../applications/registry-messages-rules.ts'
 import { findSubmission } from '../applications/submission-store.ts'
 import { deleteUnowned, insertUnowned } from '../files/unowned-file-store.ts'
 import { applicationFormPaper, formNumber } from './application-form-paper.ts'
 
 /** Renders, signs and stores application forms, and hands them to the registry. */
-export function formMessages(services: Services): Pick<MessageHandlers, 'form.make' | 'registry.form'> {
+export function formMessages(
+  services: Services,
+  registryFor: RegistryFor,
+): Pick<MessageHandlers, 'form.make' | 'registry.form'> {
   return {
     'form.make': {
       async deliver({ body: { formId } }) {
@@ -25,7 +29,7 @@ export function formMessages(services: Services): Pick<MessageHandlers, 'form.ma
       },
     },
     'registry.form': {
-      deliver: ({ messageId, body }) => services.platform.registry.sendForm(messageId, body),
+      deliver: async ({ messageId, body }) => (await registryFor(body.applicationId)).sendForm(messageId, body),
     },
   }
 }

@@ -120,13 +120,6 @@ export async function findApplication(db: ReadDb, id: string): Promise<Applicati
   return db.selectFrom('application').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The owner of an application. Undefined if there is none. */
-export async function findOwner(db: ReadDb, id: string): Promise<string | undefined> {
-  if (!isUuid(id)) return undefined
-  const row = await db.selectFrom('application').select('citizen_id').where('id', '=', id).executeTakeFirst()
-  return row?.citizen_id
-}
-
 function own(db: ReadDb, citizenId: string, id: string) {
   if (!isUuid(id)) return undefined
   return db.selectFrom('application').selectAll().where('id', '=', id).where('citizen_id', '=', citizenId)
@@ -228,6 +221,7 @@ export async function updateApplication(
       | 'name'
       | 'submission'
       | 'submitted_at'
+      | 'handed_to'
       | 'started_at'
       | 'acceptance_number'
       | 'cadastral_opinion'

@@ -7,7 +7,7 @@ import type { LocalServices } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { type ApplicationRow, lockApplication, updateApplication } from '../application-record/application-store.ts'
 import { notifyParticipantsOfDecision } from '../application-record/notify-participants-service.ts'
-import { type EventKind, eventKind, type Verdict } from '../registry/registry-event-rules.ts'
+import { type EventKind, type EventSource, eventKind, type Verdict } from '../registry/registry-event-rules.ts'
 import { decisionStep } from './application-rules.ts'
 import { wordingOf } from './change-word-rules.ts'
 import { promisedDay } from './due-day-rules.ts'
@@ -22,26 +22,27 @@ type EventOf<T extends keyof typeof registryEvent> = z.output<(typeof registryEv
 
 /** The registry's events about applications. docs/product/registry.md 'The registry'. */
 export const applicationEvents: Record<string, EventKind> = {
-  'application.accepted': eventKind(registryEvent['application.accepted'], (event, db, services) =>
-    whenOpen(db, services, event, accept),
+  'application.accepted': eventKind(registryEvent['application.accepted'], (event, db, services, source) =>
+    whenOpen(db, { services, source }, event, accept),
   ),
-  'application.reviewed': eventKind(registryEvent['application.reviewed'], (event, db, services) =>
-    whenOpen(db, services, event, review),
+  'application.reviewed': eventKind(registryEvent['application.reviewed'], (event, db, services, source) =>
+    whenOpen(db, { services, source }, event, review),
   ),
-  'application.progress': eventKind(registryEvent['application.progress'], (event, db, services) =>
-    whenOpen(db, services, event, progress),
+  'application.progress': eventKind(registryEvent['application.progress'], (event, db, services, source) =>
+    whenOpen(db, { services, source }, event, progress),
   ),
 }
 
-/** An event about a revoked or deleted application, or about an earlier submission, is out of date. */
+/** An event about a revoked or deleted application, an earlier submission, or what another decides, is out of date. */
 async function whenOpen<E extends { applicationId: string; submission?: number }>(
   db: Db,
-  services: LocalServices,
+  { services, source }: { services: LocalServices; source: EventSource },
   event: E,
   apply: (db: Db, application: ApplicationRow, event: E, services: LocalServices) => Promise<Verdict>,
 ): Promise<Verdict> {
   const application = await lockApplication(db, event.applicationId)
   if (!application || application.status === 'unsubmitted') return 'gone'
+  if ((application.handed_to ?? 'registry') !== source) return 'gone'
   if (event.submission !== undefined && event.submission !== application.submission) return 'gone'
   return apply(db, application, event, services)
 }

@@ -2,18 +2,19 @@ import type { ReviewStatus } from '@registration/contract/application-status.ts'
 import type { Services } from '../../context.ts'
 import type { MessageHandlers } from '../../outbox/worker.ts'
 import { findApplication, moveApplication } from '../application-record/application-store.ts'
+import type { RegistryFor } from './registry-messages-rules.ts'
 
 /** After so many failed tries an application counts as not handed over. The tries go on. */
 const triesUntilFailed = 3
 
-/** Sends applications, what their parties confirm later, withdrawals and questions about overdue ones to the registry. */
-export function registryMessages({
-  platform,
-  pool,
-}: Services): Pick<
-  MessageHandlers,
-  'registry.application' | 'registry.withdrawal' | 'registry.urge' | 'registry.confirmation'
-> {
+/**
+ * Sends applications, what their parties confirm later, withdrawals and questions about overdue ones to the registry
+ * that decides them.
+ */
+export function registryMessages(
+  { pool }: Services,
+  registryFor: RegistryFor,
+): Pick<MessageHandlers, 'registry.application' | 'registry.withdrawal' | 'registry.urge' | 'registry.confirmation'> {
   const move = async (id: string, step: { from: ReviewStatus; to: ReviewStatus }) => {
     const application = await findApplication(pool, id)
     if (application) await moveApplication(pool, application, step)
@@ -21,7 +22,7 @@ export function registryMessages({
   return {
     'registry.application': {
       async deliver({ messageId, body }) {
-        await platform.registry.submitApplication(messageId, body)
+        await (await registryFor(body.id)).submitApplication(messageId, body)
         await move(body.id, { from: 'handoverFailed', to: 'pending' })
       },
       async failed({ body, tries }) {
@@ -29,13 +30,14 @@ export function registryMessages({
       },
     },
     'registry.urge': {
-      deliver: ({ messageId, body }) => platform.registry.urgeApplication(messageId, body),
+      deliver: async ({ messageId, body }) => (await registryFor(body.applicationId)).urgeApplication(messageId, body),
     },
     'registry.confirmation': {
-      deliver: ({ messageId, body }) => platform.registry.sendConfirmation(messageId, body),
+      deliver: async ({ messageId, body }) => (await registryFor(body.applicationId)).sendConfirmation(messageId, body),
     },
     'registry.withdrawal': {
-      deliver: ({ messageId, body }) => platform.registry.withdrawApplication(messageId, body),
+      deliver: async ({ messageId, body }) =>
+        (await registryFor(body.applicationId)).withdrawApplication(messageId, body),
     },
   }
 }

@@ -4,7 +4,8 @@ import { addDays, planDay } from './calendar-rules.ts'
 /** The days of an office without a calendar of its own: Monday to Friday. */
 const usual = { weekdays: [1, 2, 3, 4, 5], hours: [] }
 
-function isWorkingDay(rules: CalendarRules, region: string, day: string): boolean {
+/** Whether a city's office works on a day (`YYYY-MM-DD`). */
+export function isWorkingDay(rules: CalendarRules, region: string, day: string): boolean {
   const area = rules.areas.find((each) => each.region === region) ?? { ...usual, region }
   return !planDay(rules, area, day).isClosed
 }

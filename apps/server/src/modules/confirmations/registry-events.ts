@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts'
 import { lockApplication } from '../application-record/application-store.ts'
 import { listParties } from '../applications/party-store.ts'
 import { getBusiness } from '../catalogue/catalogue-rules.ts'
-import { type EventKind, eventKind, type Verdict } from '../registry/registry-event-rules.ts'
+import { type EventKind, type EventSource, eventKind, type Verdict } from '../registry/registry-event-rules.ts'
 import { announceConfirmed } from './announce-service.ts'
 import { getConfirmable } from './digest-service.ts'
 import { methodOf } from './place-rules.ts'
@@ -23,11 +23,17 @@ export const confirmationEvents: Record<string, EventKind> = {
 }
 
 /** A party has confirmed at the counter what the office has: the present content, while nothing of it can be edited. */
-async function confirmAtCounter(event: CounterEvent, db: Db, services: LocalServices): Promise<Verdict> {
+async function confirmAtCounter(
+  event: CounterEvent,
+  db: Db,
+  services: LocalServices,
+  source: EventSource,
+): Promise<Verdict> {
   const { cipher, clock, ids, content, config } = services
   const application = await lockApplication(db, event.applicationId)
   if (!application || applicationCan.edit(application.status) || !config.modules.includes('confirmation')) return 'gone'
   if (event.submission !== undefined && event.submission !== application.submission) return 'gone'
+  if ((application.handed_to ?? 'registry') !== source) return 'gone'
   const parties = await listParties(db, cipher, application)
   const party = parties.find(({ id }) => id === event.data.partyId)
   if (!party) return 'gone'

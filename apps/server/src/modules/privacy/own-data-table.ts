@@ -9,6 +9,7 @@ const key = leftOut('A key of ours, which says nothing about the citizen')
 const yourself = leftOut('The citizen whose export it is')
 const hash = leftOut('A hash by which we compare: the value itself is exported, or kept nowhere')
 const place = leftOut('The order, which the export has')
+const decider = leftOut('Which of the office’s systems decides')
 const officer = leftOut('Who of the office it was: the entry says which post')
 const storage = leftOut('Where the file is stored')
 
@@ -72,6 +73,7 @@ export const ownDataTables = {
     columns: {
       id: 'id',
       citizen_id: yourself,
+      handed_to: decider,
       name: 'applicationName',
       business_id: { word: 'business', show: words.showBusiness },
       registration_type: { word: 'registrationType', show: words.showCodeOf('registrationTypes') },

@@ -6,8 +6,9 @@ import { isRecord, parseJson } from '../../http/body.ts'
 import { invalid } from '../../http/envelope.ts'
 import { isSigned } from '../../platform/registry/signature.ts'
 import { refuse } from '../../refuse.ts'
+import { applyOnce } from './apply-event-service.ts'
 import { type EventKind, type ReadEvent, refusalOf, type Verdict } from './registry-event-rules.ts'
-import { claimEvent, claimNonce } from './registry-event-store.ts'
+import { claimNonce } from './registry-event-store.ts'
 
 const maxEvents = 500
 
@@ -58,12 +59,11 @@ function readEvents(body: unknown, kinds: Record<string, EventKind>): ReadEvent[
 }
 
 async function take(event: ReadEvent, services: Services): Promise<Verdict | 'repeated'> {
-  const { pool, clock, log, metrics } = services
+  const { pool, log, metrics } = services
   let verdict: Verdict | 'repeated' = 'repeated'
   await inTransaction(pool, async (db) => {
-    if (!(await claimEvent(db, { id: event.id, type: event.type, now: clock.now() }))) return
-    verdict = await event.apply(db, services)
-    if (verdict !== 'applied') throw new NotTaken()
+    verdict = await applyOnce(db, services, event, 'registry')
+    if (verdict !== 'applied' && verdict !== 'repeated') throw new NotTaken()
   }).catch((error: unknown) => {
     if (!(error instanceof NotTaken)) throw error
   })

@@ -20,11 +20,14 @@ export const refusalOf: Record<Exclude<Verdict, 'applied'>, { status: 409 | 410;
   otherIdentity: { status: 410, reason: 'otherIdentity' },
 }
 
+/** Who decides: our desk, or the office's own registry. */
+export type EventSource = 'desk' | 'registry'
+
 /** A decoded event: the function that applies it, in the caller's transaction. */
 export interface ReadEvent {
   id: string
   type: string
-  apply(db: Db, services: LocalServices): Promise<Verdict>
+  apply(db: Db, services: LocalServices, source: EventSource): Promise<Verdict>
 }
 
 /** Decodes one type of event. Throws a refusal that names the field. */
@@ -33,12 +36,12 @@ export type EventKind = (event: unknown) => Pick<ReadEvent, 'id' | 'apply'>
 /** A type of event by its codec and the function that applies it. */
 export function eventKind<S extends z.ZodMiniType>(
   schema: S,
-  apply: (event: z.output<S>, db: Db, services: LocalServices) => Promise<Verdict>,
+  apply: (event: z.output<S>, db: Db, services: LocalServices, source: EventSource) => Promise<Verdict>,
 ): EventKind {
   return (event) => {
     const { id } = decoded(eventHead, event)
     const read = decoded(schema, event)
-    return { id, apply: (db, services) => apply(read, db, services) }
+    return { id, apply: (db, services, source) => apply(read, db, services, source) }
   }
 }
 

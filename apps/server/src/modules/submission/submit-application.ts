@@ -8,6 +8,7 @@ import { enqueue } from '../../outbox/outbox.ts'
 import { refuse } from '../../refuse.ts'
 import { requestForm } from '../application-forms/request-form-service.ts'
 import { lockOwnApplication, updateApplication } from '../application-record/application-store.ts'
+import { deciderOf } from '../application-record/decider-rules.ts'
 import { notifyParticipants } from '../application-record/notify-participants-service.ts'
 import { findCheck } from '../application-record/register-check-store.ts'
 import { refuseIncomplete } from '../applications/application-rules.ts'
@@ -62,6 +63,7 @@ async function submit(
   const submission = application.submission + 1
   await updateApplication(db, application, {
     status: 'pending',
+    handed_to: application.handed_to ?? deciderOf(ctx, application.region_code),
     submission,
     submitted_at: now,
     started_at: now,

@@ -1,0 +1,98 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, ReadDb } from '../../db/database.ts'
+import type { DeskCaseTable } from '../../db/tables.ts'
+
+export type CaseRow = Selectable<DeskCaseTable>
+
+/** The next acceptance number of a region and a day: `YYYYMMDD`, the last four digits of the region, five digits. */
+export async function takeCaseNumber(db: Db, regionCode: string, day: string): Promise<string> {
+  const { rows } = await sql<{ last: number }>`
+    insert into case_number (region_code, day, last) values (${regionCode}, ${day}, 1)
+    on conflict (region_code, day) do update set last = case_number.last + 1
+    returning last`.execute(db)
+  return `${day.replaceAll('-', '')}${regionCode.slice(-4)}${String(rows[0]?.last ?? 0).padStart(5, '0')}`
+}
+
+/** A case by its application's id. */
+export async function findCase(db: ReadDb, id: string): Promise<CaseRow | undefined> {
+  return db.selectFrom('desk_case').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** As `findCase`, and locked until the transaction ends. The application, if it is there, is locked before. */
+export async function lockCase(db: Db, id: string): Promise<CaseRow | undefined> {
+  return db.selectFrom('desk_case').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** What a new or resubmitted case has from its submission. */
+export type OpenedCase = Pick<
+  CaseRow,
+  | 'id'
+  | 'number'
+  | 'region_code'
+  | 'business_id'
+  | 'business_name'
+  | 'registration_type'
+  | 'submission'
+  | 'applicant_name_sealed'
+  | 'arrived_at'
+  | 'due_at'
+>
+
+/** Opens a case, or opens it again with a later submission. Who had it before is kept as a suggestion. */
+export async function openCase(db: Db, opened: OpenedCase): Promise<void> {
+  const { id: _, number: __, ...again } = opened
+  await db
+    .insertInto('desk_case')
+    .values({ ...opened, stage: 'cadastral', state: 'waiting' })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => ({
+        ...again,
+        stage: 'cadastral',
+        state: 'waiting',
+        former_assignee: eb.fn.coalesce('desk_case.assignee', 'desk_case.former_assignee'),
+        assignee: null,
+        claimed_at: null,
+        decided_at: null,
+        version: eb('desk_case.version', '+', 1),
+      })),
+    )
+    .execute()
+}
+
+/** Ends a case that its citizen has withdrawn or deleted. False if it has ended so before. */
+export async function withdrawCase(db: Db, id: string, isDeleted: boolean): Promise<boolean> {
+  const withdrawn = await db
+    .updateTable('desk_case')
+    .set((eb) => ({
+      state: 'withdrawn',
+      former_assignee: eb.fn.coalesce('assignee', 'former_assignee'),
+      assignee: null,
+      claimed_at: null,
+      is_deleted: isDeleted,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('state', '<>', 'withdrawn'), eb('is_deleted', '<>', isDeleted)]))
+    .returning('id')
+    .executeTakeFirst()
+  return withdrawn !== undefined
+}
+
+/** One line of a case's timeline. A repeat with the same id does nothing. */
+export async function insertCaseEvent(
+  db: Db,
+  event: { id: string; caseId: string; submission: number; act: string; staffId?: string; at: Date; note?: string },
+): Promise<void> {
+  const { id, caseId, submission, act, staffId, at, note = '' } = event
+  await db
+    .insertInto('case_event')
+    .values({ id, case_id: caseId, submission, act, staff_id: staffId ?? null, at, note })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+/** Whether there is a case of an application, also of one that is deleted. */
+export async function hasCase(db: ReadDb, applicationId: string): Promise<boolean> {
+  const row = await db.selectFrom('desk_case').select('id').where('id', '=', applicationId).executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,79 @@
+import { findRegion } from '../../content/content-lookup.ts'
+import type { LocalServices } from '../../context.ts'
+import type { Db } from '../../db/database.ts'
+import { toShanghai } from '../../shanghai-time.ts'
+import { type ApplicationRow, lockApplication } from '../application-record/application-store.ts'
+import { applyDeskEvent } from '../registry/apply-event-service.ts'
+import type { EventKind } from '../registry/registry-event-rules.ts'
+import { insertCaseEvent, lockCase, openCase, takeCaseNumber, withdrawCase } from './case-store.ts'
+import { addWorkingMinutes, minutesOfDay } from './working-hour-rules.ts'
+
+type Taking = LocalServices & { db: Db; kinds: Readonly<Record<string, EventKind>> }
+
+/**
+ * Takes a submission over: opens its case, or opens it again under the same number, and gives the citizen the number with
+ * the first step. A repeat does nothing, nor does a submission that was withdrawn meanwhile.
+ */
+export async function takeSubmission(
+  services: Taking,
+  handed: { id: string; submission: number; business: string; applicant: string },
+): Promise<void> {
+  const { db, clock, cipher, ids } = services
+  const application = await lockApplication(db, handed.id)
+  if (application?.submission !== handed.submission || application.status === 'unsubmitted') return
+  const known = await lockCase(db, application.id)
+  if (known && known.submission >= handed.submission) return
+  const now = clock.now()
+  const number = known?.number ?? (await takeCaseNumber(db, application.region_code, toShanghai(now).slice(0, 10)))
+  await openCase(db, {
+    id: application.id,
+    number,
+    region_code: application.region_code,
+    business_id: application.business_id,
+    business_name: handed.business,
+    registration_type: application.registration_type,
+    submission: handed.submission,
+    applicant_name_sealed: cipher.encrypt(handed.applicant, `desk_case:${application.id}:applicant_name`),
+    arrived_at: now,
+    due_at: limitOf(services, application, now),
+  })
+  await insertCaseEvent(db, {
+    id: ids.uuid(),
+    caseId: application.id,
+    submission: handed.submission,
+    act: known ? 'resubmitted' : 'arrived',
+    at: now,
+  })
+  const about = { at: toShanghai(now), proinstid: application.id, submission: handed.submission }
+  const accepted = { ...about, id: ids.uuid(), type: 'application.accepted', data: { prolsh: number } }
+  const begun = {
+    ...about,
+    id: ids.uuid(),
+    type: 'application.progress',
+    data: { activityName: '受理初审', processName: handed.business.slice(0, 100), actStart: about.at },
+  }
+  for (const event of [accepted, begun]) {
+    const verdict = await applyDeskEvent(db, services, services.kinds, event)
+    if (verdict !== 'applied') throw new Error(`The desk's ${event.type} was answered ${verdict}`)
+  }
+}
+
+/** The end of the first stage's limit. */
+function limitOf({ content }: LocalServices, { region_code }: ApplicationRow, now: Date): Date {
+  const { desk, calendar } = content
+  const city = findRegion(content, region_code)?.city.code ?? region_code
+  const time = { calendar, city, hours: desk.workingHours }
+  return addWorkingMinutes(time, now, desk.limitDays.cadastral * minutesOfDay(time))
+}
+
+/** Closes a case whose application was revoked or deleted. */
+export async function takeWithdrawal(
+  { db, clock, ids }: Pick<LocalServices, 'clock' | 'ids'> & { db: Db },
+  { applicationId, submission, reason }: { applicationId: string; submission: number; reason: 'revoked' | 'deleted' },
+): Promise<void> {
+  const known = await lockCase(db, applicationId)
+  if (!known || known.submission > submission) return
+  if (!(await withdrawCase(db, applicationId, reason === 'deleted'))) return
+  const event = { id: ids.uuid(), caseId: applicationId, submission, act: reason, at: clock.now() }
+  await insertCaseEvent(db, event)
+}

@@ -1,0 +1,43 @@
+import type { Services } from '../../context.ts'
+import { type Db, inTransaction } from '../../db/database.ts'
+import { findApplication } from '../application-record/application-store.ts'
+import type { ApplicationRegistry, RegistryFor } from '../applications/registry-messages-rules.ts'
+import type { EventKind } from '../registry/registry-event-rules.ts'
+import { findCase, hasCase, insertCaseEvent } from './case-store.ts'
+import { takeSubmission, takeWithdrawal } from './hand-over-service.ts'
+
+/**
+ * The two registries behind one port: the office's own, and the desk. Who decides an application was fixed with its
+ * first submission. docs/product/cases.md 'Two registries'.
+ */
+export function makeRegistries(services: Services, kinds: Readonly<Record<string, EventKind>>): RegistryFor {
+  const desk = makeDeskRegistry(services, kinds)
+  return async (applicationId) => {
+    const application = await findApplication(services.pool, applicationId)
+    const isDesk = application ? application.handed_to === 'desk' : await hasCase(services.pool, applicationId)
+    return isDesk ? desk : services.platform.registry
+  }
+}
+
+/** The desk behind the registry's port. It reads confirmations and forms where they are, so nothing is sent of them. */
+function makeDeskRegistry(services: Services, kinds: Readonly<Record<string, EventKind>>): ApplicationRegistry {
+  const { pool, clock } = services
+  const inOne = (take: (db: Db) => Promise<void>) => inTransaction(pool, take)
+  return {
+    submitApplication: (_messageId, { id, submission, business, applicant }) =>
+      inOne((db) =>
+        takeSubmission(
+          { ...services, db, kinds },
+          { id, submission, business: business.name, applicant: applicant.name },
+        ),
+      ),
+    withdrawApplication: (_messageId, withdrawal) => inOne((db) => takeWithdrawal({ ...services, db }, withdrawal)),
+    urgeApplication: (messageId, { applicationId, submission }) =>
+      inOne(async (db) => {
+        if (!(await findCase(db, applicationId))) return
+        await insertCaseEvent(db, { id: messageId, caseId: applicationId, submission, act: 'urged', at: clock.now() })
+      }),
+    sendConfirmation: async () => undefined,
+    sendForm: async () => undefined,
+  }
+}

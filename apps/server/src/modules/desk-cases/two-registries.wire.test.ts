@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { getApplication, revokeApplication, submitApplication } from '@registration/contract/applications.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { registryEventKinds } from '../../registry-event-kinds.ts'
+import { aCompleteDraft, aSubmitted } from '../../testing/applications.ts'
+import type { Client } from '../../testing/client.ts'
+import { startProduct, type TestProduct } from '../../testing/product.ts'
+import { sendEvents, signedHeaders } from '../../testing/registry-office.ts'
+import { findCase } from './case-store.ts'
+import { makeRegistries } from './registries-service.ts'
+
+let product: TestProduct
+let citizen: Client
+beforeAll(async () => {
+  product = await startProduct({ env: { REGISTRY: 'desk' } })
+  citizen = await product.signIn('zhangsan')
+})
+afterAll(() => product.stop())
+
+const read = async (applicationId: string) => (await citizen.call(getApplication, { applicationId })).application
+const caseOf = (id: string) => findCase(product.services.pool, id)
+
+/** Hands an application in, and waits until the desk has it. */
+async function atTheDesk(): Promise<string> {
+  const id = await aSubmitted(citizen)
+  await expect.poll(async () => (await caseOf(id))?.state).toBe('waiting')
+  return id
+}
+
+const timeline = async (id: string) => {
+  const rows = product.services.pool.selectFrom('case_event').select('act').where('case_id', '=', id).orderBy('at')
+  return (await rows.execute()).map(({ act }) => act)
+}
+
+describe('an application that is handed to the desk', () => {
+  test('has a case, a number of the region and the day, and its first step', async () => {
+    const id = await atTheDesk()
+    const { number, region_code, due_at } = (await caseOf(id)) ?? {}
+    expect(number).toMatch(new RegExp(`^20260310${region_code?.slice(-4)}\\d{5}$`))
+    expect((due_at ?? 0) > product.clock.now()).toBe(true)
+    expect((await read(id)).acceptanceNumber).toBe(number)
+    const { steps } = await citizen.call(getApplication, { applicationId: id })
+    expect(steps.map(({ activity }) => activity)).toContain('受理初审')
+  })
+
+  test('is never sent to the outside registry, which may neither move it nor read its files', async () => {
+    const id = await atTheDesk()
+    expect((await citizen.get(`/standin/registry/cases/${id}`)).status).toBe(404)
+    const reviewed = {
+      id: randomUUID(),
+      at: '2026-03-10 10:00:00',
+      proinstid: id,
+      submission: 1,
+      type: 'application.reviewed',
+    }
+    expect((await sendEvents(product, { ...reviewed, data: { shzt: '10' } })).status).toBe(410)
+    expect((await read(id)).status).toBe('pending')
+    const file = await product.services.pool
+      .selectFrom('attachment')
+      .select('id')
+      .where('application_id', '=', id)
+      .executeTakeFirstOrThrow()
+    const address = `/registry/attachments/${file.id}`
+    expect((await citizen.get(address, signedHeaders(product, address))).status).toBe(404)
+  })
+
+  test('that comes twice is one case with one number', async () => {
+    const id = await atTheDesk()
+    const before = await caseOf(id)
+    const registry = await makeRegistries(product.services, registryEventKinds)(id)
+    const snapshot = {
+      id,
+      submission: 1,
+      business: { id: 'x', name: '转移登记' },
+      applicant: { name: '张建国', phone: '' },
+    }
+    // The desk reads nothing else of it.
+    const again = () => registry.submitApplication(randomUUID(), snapshot as never)
+    await Promise.all([again(), again()])
+    expect(await caseOf(id)).toEqual(before)
+    expect(await timeline(id)).toEqual(['arrived'])
+  })
+
+  test('many at once have numbers without a gap', async () => {
+    const ids = await Promise.all(Array.from({ length: 8 }, () => atTheDesk()))
+    const numbers = (await Promise.all(ids.map(caseOf))).map((row) => Number(row?.number.slice(-5)))
+    const sorted = numbers.toSorted((a, b) => a - b)
+    expect(sorted).toEqual(Array.from({ length: 8 }, (_, index) => (sorted[0] ?? 0) + index))
+  })
+})
+
+describe('what the citizen takes back', () => {
+  test('ends the case; handed in again it is the same one with the same number', async () => {
+    const id = await atTheDesk()
+    const { number } = (await caseOf(id)) ?? {}
+    await citizen.call(revokeApplication, { id })
+    await expect.poll(async () => (await caseOf(id))?.state).toBe('withdrawn')
+    await citizen.call(submitApplication, { applicationId: id })
+    await expect.poll(async () => (await caseOf(id))?.submission).toBe(2)
+    expect(await caseOf(id)).toMatchObject({ number, state: 'waiting', stage: 'cadastral' })
+    expect(await timeline(id)).toEqual(['arrived', 'revoked', 'resubmitted'])
+  })
+
+  test('before the desk has it opens nothing', async () => {
+    const id = await aCompleteDraft(citizen)
+    await product.worker.stop()
+    await citizen.call(submitApplication, { applicationId: id })
+    await citizen.call(revokeApplication, { id })
+    const registry = await makeRegistries(product.services, registryEventKinds)(id)
+    const snapshot = {
+      id,
+      submission: 1,
+      business: { id: 'x', name: '转移登记' },
+      applicant: { name: '张建国', phone: '' },
+    }
+    await registry.submitApplication(randomUUID(), snapshot as never)
+    expect(await caseOf(id)).toBeUndefined()
+  })
+})

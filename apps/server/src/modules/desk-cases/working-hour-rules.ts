@@ -1,0 +1,64 @@
+import type { CalendarRules } from '../../content/calendar-schema.ts'
+import type { DeskRules } from '../../content/desk-schema.ts'
+import { fromShanghai, toShanghai } from '../../shanghai-time.ts'
+import { addDays } from '../appointments/calendar-rules.ts'
+import { isWorkingDay } from '../appointments/working-day-rules.ts'
+
+/** An office's working time: its calendar's days and the desk's hours. docs/product/cases.md 'Time limits'. */
+export interface WorkingTime {
+  calendar: CalendarRules
+  /** The code of the office's city. */
+  city: string
+  hours: DeskRules['workingHours']
+}
+
+const minuteMs = 60_000
+
+/** The minutes of a working day. */
+export const minutesOfDay = ({ hours }: Pick<WorkingTime, 'hours'>): number =>
+  hours.reduce((sum, { from, to }) => sum + minutesBetween(from, to), 0)
+
+/** The instant at which so many working minutes have passed since another. */
+export function addWorkingMinutes(time: WorkingTime, since: Date, minutes: number): Date {
+  let left = minutes * minuteMs
+  for (const { from, to } of spans(time, since)) {
+    const length = to.getTime() - from.getTime()
+    if (length >= left) return new Date(from.getTime() + left)
+    left -= length
+  }
+  throw new Error('The office has no working time within two years')
+}
+
+/** The working minutes between two instants. Negative if the second is earlier. */
+export function workingMinutesBetween(time: WorkingTime, since: Date, until: Date): number {
+  if (until < since) return -workingMinutesBetween(time, until, since)
+  let sum = 0
+  for (const { from, to } of spans(time, since)) {
+    if (from >= until) break
+    sum += Math.min(to.getTime(), until.getTime()) - from.getTime()
+  }
+  return Math.floor(sum / minuteMs)
+}
+
+/** What is left of the working time from an instant on, for two years. */
+function* spans({ calendar, city, hours }: WorkingTime, since: Date): Generator<{ from: Date; to: Date }> {
+  const first = toShanghai(since).slice(0, 10)
+  for (let day = first, count = 0; count < 731; day = addDays(day, 1), count += 1) {
+    if (!isWorkingDay(calendar, city, day)) continue
+    for (const hour of hours) {
+      const [from, to] = [instant(day, hour.from), instant(day, hour.to)]
+      if (to > since) yield { from: from > since ? from : since, to }
+    }
+  }
+}
+
+function instant(day: string, hour: string): Date {
+  const at = fromShanghai(`${day} ${hour}:00`)
+  if (!at) throw new Error(`${day} ${hour} is no time`)
+  return at
+}
+
+function minutesBetween(from: string, to: string): number {
+  const minutes = (hour: string) => Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3))
+  return minutes(to) - minutes(from)
+}
