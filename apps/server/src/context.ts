@@ -19,6 +19,7 @@ import type { Pictures } from './platform/pictures/pictures.ts'
 import type { LandRegister } from './platform/registry/land-register.ts'
 import type { Registry } from './platform/registry/registry.ts'
 import type { Sms } from './platform/sms/sms.ts'
+import type { StaffIdentity } from './platform/staff-identity/staff-identity.ts'
 import type { Tax } from './platform/tax/tax.ts'
 import type { WechatAccount } from './platform/wechat/account.ts'
 import type { Notifier } from './platform/wechat/notifier.ts'
@@ -36,6 +37,8 @@ export interface Platform {
   sms: Sms
   faceId: FaceId
   tax: Tax
+  /** Undefined unless officers sign in with the office's provider. */
+  staffIdentity: StaffIdentity | undefined
   pdf: PdfRenderer
   files: FileStorage
   pictures: Pictures

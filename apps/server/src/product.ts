@@ -26,6 +26,7 @@ import { channelRoutes } from './modules/channels/routes.ts'
 import { confirmationRoutes } from './modules/confirmations/routes.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
 import { deskAccountRoutes } from './modules/desk-account/routes.ts'
+import { deskOidcRoutes } from './modules/desk-oidc/routes.ts'
 import { deskSignInRoutes } from './modules/desk-sign-in/routes.ts'
 import { deskStaffRoutes } from './modules/desk-staff/routes.ts'
 import { downloadRoutes } from './modules/downloads/routes.ts'
@@ -114,6 +115,7 @@ export async function product(app: FastifyInstance, services: Services): Promise
   bindingRoutes(route)
   privacyRoutes(route, makeStreamedRoute(app, services))
   deskSignInRoutes(route)
+  deskOidcRoutes(app, services)
   deskAccountRoutes(route)
   deskStaffRoutes(route)
   registryRoutes(app, services, registryEventKinds)

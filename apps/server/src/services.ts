@@ -23,6 +23,7 @@ import { makePictures } from './platform/pictures/pictures.ts'
 import { makeLandRegister } from './platform/registry/land-register.ts'
 import { makeRegistry } from './platform/registry/registry.ts'
 import { makeSms } from './platform/sms/make-sms.ts'
+import { makeStaffIdentity } from './platform/staff-identity/staff-identity.ts'
 import { makeTax } from './platform/tax/tax.ts'
 import { makeWechatAccount } from './platform/wechat/account.ts'
 import { makeNotifier } from './platform/wechat/notifier.ts'
@@ -69,6 +70,7 @@ export function makeServices(
       sms: makeSms({ ...config.sms, clock, ids }),
       faceId: makeFaceId({ ...config.face, clock }),
       tax: makeTax({ ...config.tax, clock, ids }),
+      staffIdentity: config.desk.oidc && makeStaffIdentity(config.desk.oidc, { clock }),
       pdf: makePdfRenderer(async () => config.seal ?? readTestSeal(path.join(config.dataDir, 'keys'))),
       files: makeFileStorage(config.s3, path.join(config.dataDir, 'files')),
       pictures: makePictures({ maxPixels: limits.picturePixels }),

@@ -71,7 +71,8 @@ export const environment = z.object({
   DESK_HOST: z.string().optional(),
   DESK_NETWORKS: z.string().optional(),
   STAFF_SIGN_IN: z.string().optional(),
-  STAFF_OIDC_ISSUER: address.optional(),
+  /** As the provider writes it: with or without a slash at its end. */
+  STAFF_OIDC_ISSUER: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   STAFF_OIDC_CLIENT_ID: z.string().min(1).optional(),
   STAFF_OIDC_CLIENT_SECRET: z.string().min(1).optional(),
   STAFF_OIDC_LOGIN: z.string().min(1).default('preferred_username'),

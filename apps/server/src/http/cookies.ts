@@ -1,5 +1,6 @@
 // Declares the plugin's additions to requests and replies.
 import type {} from '@fastify/cookie'
+import { deskLimits } from '@registration/contract/desk/desk-limits.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 
@@ -9,6 +10,10 @@ export const signInCookie = 'sign-in'
 /** The desk's session. Its cookies are sent to the desk alone. */
 export const officerCookie = 'staff'
 const deskPath = '/desk'
+
+/** What a sign-in with the office's provider is made of. It is sent to the return from the provider alone. */
+export const providerCookie = 'staff-sign-in'
+const providerPath = '/desk/oidc'
 
 /** Over https a browser takes a `__Host-` cookie only from this host, so that no other host of the site can set one. */
 export function cookieName({ publicBase }: Pick<Config, 'publicBase'>, name: string): string {
@@ -53,21 +58,36 @@ export function makeOfficerCookieJar(
   })
 }
 
+/** A jar of what a browser remembers between the start of a sign-in with the office's provider and its return. */
+export function makeProviderCookieJar(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { desk }: Pick<Config, 'desk'>,
+): { jar: CookieJar; apply(): void } {
+  return makeJar(request, reply, {
+    name: (name) => name,
+    attributes: { path: providerPath, httpOnly: true, sameSite: 'lax', secure: isHttps(desk.base) },
+    maxAge: deskLimits.providerMinutes * 60,
+  })
+}
+
 interface Kind {
   name: (name: string) => string
   attributes: { path: string; httpOnly: true; sameSite: 'lax'; secure: boolean }
+  /** Seconds. Undefined: until the browser is closed. */
+  maxAge?: number
 }
 
 function makeJar(
   request: FastifyRequest,
   reply: FastifyReply,
-  { name: nameOf, attributes }: Kind,
+  { name: nameOf, attributes, maxAge }: Kind,
 ): { jar: CookieJar; apply(): void } {
   const changes: (() => void)[] = []
   return {
     jar: {
       read: (name) => read(request, nameOf(name)),
-      set: (name, value) => changes.push(() => reply.setCookie(nameOf(name), value, attributes)),
+      set: (name, value) => changes.push(() => reply.setCookie(nameOf(name), value, { ...attributes, maxAge })),
       clear: (name) => changes.push(() => reply.clearCookie(nameOf(name), attributes)),
       clearCache: () => changes.push(() => reply.header('clear-site-data', '"cache"')),
     },

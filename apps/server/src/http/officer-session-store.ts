@@ -142,9 +142,16 @@ export interface EndedOfficerSession {
   staffId: string
   /** Whether its sign-in was complete. */
   isComplete: boolean
+  /** Sealed for staff_session:{id}:id_token. Null unless the office's provider signed the officer in. */
+  idTokenSealed: string | null
 }
 
-const ended = ['id', 'staff_id as staffId', sql<boolean>`factor_at is not null`.as('isComplete')] as const
+const ended = [
+  'id',
+  'staff_id as staffId',
+  sql<boolean>`factor_at is not null`.as('isComplete'),
+  'id_token_sealed as idTokenSealed',
+] as const
 
 /** Ends the session of a token. Undefined if it has none. */
 export async function deleteOfficerSession(db: Db, tokenHash: Buffer): Promise<EndedOfficerSession | undefined> {

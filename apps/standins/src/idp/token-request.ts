@@ -50,6 +50,10 @@ function isAuthenticated(header: string | undefined, body: URLSearchParams, cred
   const { clientId, clientSecret } = credentials
   if (header === undefined) return body.get('client_id') === clientId && body.get('client_secret') === clientSecret
   if (body.has('client_secret')) return false
-  const expected = [clientId, clientSecret].map((part) => new URLSearchParams({ '': part }).toString().slice(1))
-  return header === `Basic ${Buffer.from(expected.join(':')).toString('base64')}`
+  const encoded = /^Basic ([A-Za-z\d+/]+=*)$/.exec(header)?.[1] ?? ''
+  const [id, secret, ...more] = Buffer.from(encoded, 'base64').toString().split(':').map(decodeForm)
+  return id === clientId && secret === clientSecret && more.length === 0
 }
+
+/** Both halves of the header are form-encoded, before they are joined. */
+const decodeForm = (text: string) => [...new URLSearchParams(`=${text}`).values()].join('&')

@@ -1,5 +1,6 @@
 /** The addresses of the desk's screens, below `/desk`. docs/product/desk.md 'Screens'. */
 export const deskPaths = {
+  home: '/desk',
   signIn: '/desk/sign-in',
   enrol: '/desk/enrol',
   account: '/desk/account',

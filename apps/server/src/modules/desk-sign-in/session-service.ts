@@ -8,6 +8,7 @@ import {
   completeOfficerSession,
   deleteOfficerSession,
   deleteOldestOfficerSessions,
+  type EndedOfficerSession,
   insertOfficerSession,
 } from '../../http/officer-session-store.ts'
 import { logSecurity } from '../../http/security-log.ts'
@@ -85,21 +86,26 @@ async function recordSignIn(
   logSecurity(ctx, { event: 'signIn', outcome: 'done', staffId })
 }
 
-/** Ends the session of this browser, on the server and in the browser, if it has one. */
-export async function endSessionOfBrowser(pool: Db, ctx: Ctx, how: 'signedOut' | 'replaced'): Promise<void> {
+/** Ends the session of this browser, on the server and in the browser. Undefined if it has none. */
+export async function endSessionOfBrowser(
+  pool: Db,
+  ctx: Ctx,
+  how: 'signedOut' | 'replaced',
+): Promise<EndedOfficerSession | undefined> {
   const token = ctx.cookies.read(officerCookie)
   ctx.cookies.clear(officerCookie)
-  if (!token) return
+  if (!token) return undefined
   const ended = await inTransaction(pool, async (db) => {
     const session = await deleteOfficerSession(db, hashToken(token))
-    if (!session?.isComplete) return undefined
+    if (!session?.isComplete) return session
     const { id: record, staffId } = session
     const ending = how === 'signedOut' ? ({ act: 'signedOut', details: '' } as const) : undefined
     await recordStaffAct(db, ctx, { ...(ending ?? { act: 'sessionEnded', details: how }), staffId, record })
     return session
   })
-  if (!ended) return
+  if (!ended?.isComplete) return ended
   const { staffId } = ended
   if (how === 'signedOut') logSecurity(ctx, { event: 'signOut', outcome: 'done', staffId })
   else logSecurity(ctx, { event: 'sessionEnd', outcome: 'done', reason: how, staffId })
+  return ended
 }

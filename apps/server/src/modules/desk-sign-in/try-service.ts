@@ -40,7 +40,7 @@ export async function judgeTry<T>(
   const judged = await judge(taken !== undefined)
   if (judged !== undefined) return judged
   if (staffId && taken === maxTries) await recordStaffAct(pool, ctx, { staffId, act: 'passwordPaused', details: way })
-  await recordRefusal(ctx, { staffId, refusal })
+  await recordRefusedSignIn(ctx, { staffId, refusal })
   throw refuse(refusal)
 }
 
@@ -48,10 +48,14 @@ export async function judgeTry<T>(
 const refusedInLog = 10
 const refusedWindowMs = 10 * 60_000
 
-async function recordRefusal(ctx: Ctx, { staffId, refusal }: Pick<Try, 'staffId' | 'refusal'>): Promise<void> {
+/** `details`: why, in a word of ours. */
+export async function recordRefusedSignIn(
+  ctx: Ctx,
+  { staffId, refusal, details = refusal }: Pick<Try, 'staffId' | 'refusal'> & { details?: string },
+): Promise<void> {
   const { pool, clock, address } = ctx
   logSecurity(ctx, { event: 'signIn', outcome: 'refused', reason: refusal, staffId })
   const key = `refused desk sign-ins:${networkOf(address)}`
   const count = await countUp(pool, key, { now: clock.now(), windowMs: refusedWindowMs })
-  if (count <= refusedInLog) await recordStaffAct(pool, ctx, { staffId, act: 'signInRefused', details: refusal })
+  if (count <= refusedInLog) await recordStaffAct(pool, ctx, { staffId, act: 'signInRefused', details })
 }

@@ -1,0 +1,31 @@
+import { createHmac } from 'node:crypto'
+import type { Checks, ProviderPerson } from '../../platform/staff-identity/staff-identity.ts'
+
+/** What ties the provider's answer to one browser, made of the random seed that only its cookie has. */
+export function checksOf(seed: string): Checks {
+  const derive = (use: string) => createHmac('sha256', seed).update(use).digest('base64url')
+  return { state: derive('state'), nonce: derive('nonce'), verifier: derive('verifier') }
+}
+
+/** An account as a sign-in with the provider needs it. */
+export interface ProviderAccount {
+  id: string
+  state: 'invited' | 'active' | 'paused' | 'left'
+  issuer: string | null
+  subject: string | null
+}
+
+/** Why a person may not sign in, as the audit log names it. */
+export type Obstacle = 'unknownAccount' | 'inactiveAccount' | 'otherPerson'
+
+/**
+ * Why a person of the provider may not sign in with an account. Undefined if nothing is against it. An account belongs to
+ * the person who signed in with it first: a provider may give a login to another one.
+ */
+export function obstacleOf(account: ProviderAccount | undefined, person: ProviderPerson): Obstacle | undefined {
+  if (!account) return 'unknownAccount'
+  if (account.state === 'paused' || account.state === 'left') return 'inactiveAccount'
+  const { issuer, subject } = account
+  if (subject !== null && (issuer !== person.issuer || subject !== person.subject)) return 'otherPerson'
+  return undefined
+}
