@@ -13,6 +13,14 @@ const common = { input: named({}), answer: nothing } as const
 const reads = post('/api/reads', { ...common, access: 'citizen', transaction: 'none' })
 const writes = post('/api/writes', { ...common, access: 'citizen', transaction: 'own', idempotent: true })
 const asks = post('/api/asks', { ...common, access: 'citizen', transaction: 'steps', idempotent: true })
+const manages = post('/api/manages', {
+  ...common,
+  access: 'staff',
+  permission: 'setRoles',
+  isStepUp: true,
+  transaction: 'own',
+  idempotent: true,
+})
 const open = post('/api/open', { ...common, access: 'public', transaction: 'none' })
 
 declare const insertRow: (db: Db) => Promise<void>
@@ -44,6 +52,11 @@ const asking: Handler<typeof asks> = async (_input, ctx) => {
   return answer
 }
 
+const managing: Handler<typeof manages> = async (_input, { caller }) => {
+  // @ts-expect-error An officer is no citizen.
+  caller.citizenId
+}
+
 const opened: Handler<typeof open> = async (_input, { caller }) => {
   // @ts-expect-error Nobody may be signed in.
   caller.citizenId
@@ -57,13 +70,28 @@ const silent = () =>
   // @ts-expect-error Every endpoint must set who may call it.
   post('/api/silent', { ...common, transaction: 'none' })
 
+const permits = () =>
+  // @ts-expect-error Every call of an officer must set its permission.
+  post('/api/permits', { ...common, access: 'staff', transaction: 'none' })
+
+const permitsUnknown = () =>
+  // @ts-expect-error A permission is one of the table.
+  post('/api/permits', { ...common, access: 'staff', permission: 'everything', transaction: 'none' })
+
+const permitsCitizens = () =>
+  // @ts-expect-error A citizen's call has no permission.
+  post('/api/permits', { ...common, access: 'citizen', permission: 'own', transaction: 'none' })
+
 test('policies are part of the endpoint', () => {
   const policyOf = ({ access, transaction, idempotent }: Endpoint) => ({ access, transaction, idempotent })
-  expect([reading, writing, asking, opened, forgets, silent]).toHaveLength(6)
+  expect([reading, writing, asking, managing, opened, forgets, silent]).toHaveLength(7)
+  expect([permits, permitsUnknown, permitsCitizens]).toHaveLength(3)
   expect([reads, writes, asks, open].map(policyOf)).toEqual([
     { access: 'citizen', transaction: 'none', idempotent: false },
     { access: 'citizen', transaction: 'own', idempotent: true },
     { access: 'citizen', transaction: 'steps', idempotent: true },
     { access: 'public', transaction: 'none', idempotent: false },
   ])
+  expect(manages.desk).toEqual({ permission: 'setRoles', isStepUp: true, isEnrolment: false, isIdle: false })
+  expect(reads.desk).toBeUndefined()
 })

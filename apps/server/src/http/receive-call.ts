@@ -12,6 +12,7 @@ import { invalid, languageOf } from './envelope.ts'
 import { type AnyCaller, type CallContext, isOfficer } from './handler.ts'
 import { claimOf, type WritingCall } from './idempotency.ts'
 import { admitOfficer, findOfficer } from './officer.ts'
+import { recordRefusals } from './officer-refusals.ts'
 import { isLimitedAddress, limitAddress } from './rate-limits.ts'
 import { receiveUpload, type Upload } from './upload.ts'
 
@@ -77,7 +78,7 @@ export async function receiveCall<E extends Endpoint>(
 async function admit(endpoint: Endpoint, request: FastifyRequest, services: Services): Promise<AnyCaller> {
   if (endpoint.desk) {
     const officer = await findOfficer(request, services, endpoint.desk)
-    admitOfficer(endpoint, officer, services)
+    await recordRefusals(endpoint, officer, services, () => admitOfficer(endpoint, officer, services))
     return officer
   }
   const caller = await findCaller(request, services)

@@ -9,6 +9,7 @@ import { makeDiskGuard } from './disk-room.ts'
 import { success } from './envelope.ts'
 import type { ContextOf, Handler } from './handler.ts'
 import { findReplay, performOnce, type WritingCall } from './idempotency.ts'
+import { recordRefusals } from './officer-refusals.ts'
 import { limitCall } from './rate-limits.ts'
 import { type ReceivedCall, receiveCall } from './receive-call.ts'
 
@@ -22,7 +23,9 @@ export function makeRoute(app: FastifyInstance, services: Services): Route {
     app.post(endpoint.path, async (request, reply) => {
       const call = await receiveCall(endpoint, services, { request, reply, refuseOnFullDisk })
       try {
-        const answer = await perform(call, handler, services)
+        const answer = await recordRefusals(endpoint, call.context.caller, services, () =>
+          perform(call, handler, services),
+        )
         call.applyCookies()
         if (isRecord(answer) && typeof answer.outcome === 'string') request.outcome = answer.outcome
         return success(envelopeOf(endpoint.path), endpoint.answerIn, z.encode(endpoint.answer, answer))

@@ -1,0 +1,32 @@
+import type { Endpoint } from '@registration/contract/endpoint.ts'
+import { type RefusalName, refusals } from '@registration/contract/refusals.ts'
+import type { Services } from '../context.ts'
+import { Refused } from '../refuse.ts'
+import { type AnyCaller, isOfficer } from './handler.ts'
+
+/** Who may not, what is not theirs, and roles that exclude each other. What is merely filled in wrong is not recorded. */
+const isRecorded = (refusal: RefusalName) =>
+  ['43', '04'].includes(refusals[refusal].errcode) || refusal === 'rolesExclude'
+
+/**
+ * Does work of an officer's call. If it is refused because the officer may not do it, that is in the audit log before it
+ * is answered. docs/product/audit.md 'Officers'.
+ */
+export async function recordRefusals<T>(
+  { path, access }: Pick<Endpoint, 'path' | 'access'>,
+  caller: AnyCaller,
+  { readings }: Pick<Services, 'readings'>,
+  work: () => T | Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (access === 'staff' && caller && isOfficer(caller) && error instanceof Refused && isRecorded(error.refusal))
+      await readings.recordOfficer({
+        staffId: caller.staffId,
+        act: 'callRefused',
+        details: `${path.replace('/desk/api/', '')} ${error.refusal}`,
+      })
+    throw error
+  }
+}
