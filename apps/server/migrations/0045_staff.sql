@@ -6,6 +6,7 @@ create table staff (
   name text not null,
   employee_number text not null default '',
   post text not null default '',
+  signed_in_at timestamptz,
   state text not null check (state in ('invited', 'active', 'paused', 'left')),
   password_hash text,
   document_number_sealed text,
@@ -20,6 +21,7 @@ create table staff (
 comment on table staff is 'The accounts of officers, of every office';
 comment on column staff.login is 'In small letters';
 comment on column staff.post is '岗位, as it is shown';
+comment on column staff.signed_in_at is 'The last complete sign-in';
 comment on column staff.state is 'invited: nobody has signed in yet';
 comment on column staff.document_number_sealed is 'The officer''s own document number: sealed for staff:{id}:document_number';
 comment on column staff.document_number_index is 'Keyed hash of the document number: it finds cases of their own (回避)';

@@ -49,6 +49,8 @@ export type Administrators = 'three' | 'two'
 
 const administrators: readonly Role[] = ['system', 'security', 'auditor']
 
+export const isAdministrator = (role: Role): boolean => administrators.includes(role)
+
 /**
  * Two of the roles that one account may not have together (三员分立): an administrator has no other role. Undefined if
  * all of them fit. Only system and security administrator may be one person, where an office says so.
@@ -56,7 +58,7 @@ const administrators: readonly Role[] = ['system', 'security', 'auditor']
 export function excludedPair(given: readonly Role[], allowed: Administrators): [Role, Role] | undefined {
   for (const one of given)
     for (const other of given)
-      if (one !== other && administrators.includes(one) && !mayJoin(one, other, allowed)) return [one, other]
+      if (one !== other && isAdministrator(one) && !mayJoin(one, other, allowed)) return [one, other]
   return undefined
 }
 

@@ -1022,6 +1022,8 @@ export interface StaffTable {
   employee_number: Generated<string>
   /** 岗位, as it is shown */
   post: Generated<string>
+  /** The last complete sign-in */
+  signed_in_at: Date | null
   /** invited: nobody has signed in yet */
   state: StaffState
   password_hash: string | null

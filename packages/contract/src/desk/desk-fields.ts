@@ -42,9 +42,10 @@ export const password = () =>
 /* @__NO_SIDE_EFFECTS__ */
 export const role = () => z.enum(roles as readonly [Role, ...Role[]], fieldMessage('choiceInvalid'))
 
-/** The codes of regions, each the office of a city with its districts, or of one district. */
+/** The codes of one region or more, each the office of a city with its districts, or of one district. */
 /* @__NO_SIDE_EFFECTS__ */
-export const offices = () => list(50, text(fieldMessage('required'), 20))
+export const offices = () =>
+  list(50, text(fieldMessage('required'), 20)).check(z.minLength(1, fieldMessage('required')))
 
 /** What a browser's passkey answers, in the shape of WebAuthn's JSON (Level 3). It is judged by the server. */
 /* @__NO_SIDE_EFFECTS__ */

@@ -1,8 +1,11 @@
 /** The accounts of the office. docs/product/desk.md 'Accounts'. */
 import * as z from 'zod/mini'
 import { nothing, post } from '../endpoint.ts'
-import { list, optionalText, text, time } from '../fields.ts'
+import { list, optionalNormalized, optionalText, text, time } from '../fields.ts'
+import { isCitizenId } from '../rules/citizen-id.ts'
 import { fieldMessage } from '../rules/field-messages.ts'
+import { limits } from '../rules/limits.ts'
+import { normalizeDocumentNumber } from '../rules/normalize.ts'
 import { named } from '../wire.ts'
 import { login, offices, role } from './desk-fields.ts'
 
@@ -37,7 +40,10 @@ export const listStaff = post('/desk/api/staff/list', {
   }),
 })
 
-/** Makes an account of the caller's offices without a role, or changes one. Refusal: `staffNotFound` for a foreign one. */
+/**
+ * Makes an account of the caller's offices without a role, or changes one. Refusals: `staffNotFound` for a foreign one,
+ * `notPermitted` for one's own.
+ */
 export const saveStaff = post('/desk/api/staff/save', {
   access: 'staff',
   permission: 'manageAccounts',
@@ -49,13 +55,24 @@ export const saveStaff = post('/desk/api/staff/save', {
     name: ['name', text(fieldMessage('required'), 100)],
     employeeNumber: ['employeeNumber', optionalText(50)],
     post: ['post', optionalText(50)],
-    /** The officer's own. It finds cases of their own (回避). Absent: as it was. Sealed, never answered. */
-    documentNumber: ['documentNumber', optionalText(50)],
+    /** The number of the officer's own ID card. It finds cases of their own (回避). Absent: as it was. Sealed, never answered. */
+    documentNumber: [
+      'documentNumber',
+      optionalNormalized(
+        normalizeDocumentNumber,
+        (value) => isCitizenId(value),
+        fieldMessage('citizenIdInvalid'),
+        limits.documentNumber,
+      ),
+    ],
   }),
   answer: nothing,
 })
 
-/** A one-time enrolment code. It ends the account's sessions, password and second factors. */
+/**
+ * A one-time enrolment code. It ends the account's sessions, password and second factors. Refusals: `staffNotFound`,
+ * `notPermitted` for one's own and for an administrator's: that one's code comes from the operator.
+ */
 export const inviteStaff = post('/desk/api/staff/invite', {
   access: 'staff',
   permission: 'manageAccounts',
@@ -66,7 +83,7 @@ export const inviteStaff = post('/desk/api/staff/invite', {
   answer: named({ code: ['code', z.string()], until: ['until', time()] }),
 })
 
-/** Pauses an account, or ends its pause. Pausing ends its sessions. */
+/** Pauses an account, or ends its pause. Pausing ends its sessions. Refusals: `staffNotFound`, `notPermitted` for one's own. */
 export const pauseStaff = post('/desk/api/staff/pause', {
   access: 'staff',
   permission: 'manageAccounts',
@@ -77,7 +94,10 @@ export const pauseStaff = post('/desk/api/staff/pause', {
   answer: nothing,
 })
 
-/** Sets an account's roles and offices. It ends its sessions. Refusals: `rolesExclude`, `notPermitted`. */
+/**
+ * Sets an account's roles and offices. It ends its sessions. Refusals: `rolesExclude`, `officeNotFound`, `staffNotFound`,
+ * `notPermitted` for one's own and for an office that is not the caller's.
+ */
 export const setStaffRoles = post('/desk/api/staff/set-roles', {
   access: 'staff',
   permission: 'setRoles',
@@ -88,7 +108,7 @@ export const setStaffRoles = post('/desk/api/staff/set-roles', {
   answer: nothing,
 })
 
-/** Enters when somebody is away. `from` and `to` are times of Shanghai. */
+/** Enters when somebody is away. `from` and `to` are times of Shanghai. Refusal: `staffNotFound`. */
 export const setStaffAbsence = post('/desk/api/staff/absence', {
   access: 'staff',
   permission: 'recordAbsence',

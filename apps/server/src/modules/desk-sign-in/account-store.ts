@@ -1,7 +1,7 @@
 import type { Role } from '@registration/contract/permissions.ts'
 import { sql } from 'kysely'
 import type { SignInWay } from '../../config/desk.ts'
-import type { Db, ReadDb } from '../../db/database.ts'
+import { type Db, executePipelined, type ReadDb } from '../../db/database.ts'
 import type { StaffState } from '../../db/tables.ts'
 
 export interface Account {
@@ -119,4 +119,43 @@ export async function insertAccount(
   await sql`insert into staff_role (staff_id, role) select ${row.id}, unnest(${roles}::text[])`.execute(db)
   await sql`insert into staff_office (staff_id, region_code) select ${row.id}, unnest(${offices}::text[])`.execute(db)
   return true
+}
+
+/** Notes when a sign-in was complete. */
+export async function noteSignIn(db: Db, { staffId, now }: { staffId: string; now: Date }): Promise<void> {
+  await executePipelined(db, db.updateTable('staff').set({ signed_in_at: now }).where('id', '=', staffId))
+}
+
+/** Ends every session of an account, also one on the way to a sign-in. */
+export async function endSessionsOf(db: Db, staffId: string): Promise<void> {
+  await executePipelined(db, db.deleteFrom('staff_session').where('staff_id', '=', staffId))
+}
+
+/**
+ * Replaces everything by which somebody could sign in to an account by a one-time code: sessions, password, second factors,
+ * tries, and the person at the identity provider. A paused account stays paused.
+ */
+export async function replaceByCode(
+  db: Db,
+  { staffId, codeIndex, until }: { staffId: string; codeIndex: string; until: Date },
+): Promise<void> {
+  for (const table of ['staff_session', 'staff_passkey', 'staff_totp', 'staff_recovery', 'staff_try'] as const)
+    await executePipelined(db, db.deleteFrom(table).where('staff_id', '=', staffId))
+  const none = { password_hash: null, issuer: null, subject: null }
+  const state = sql<StaffState>`case when state = 'paused' then state else 'invited' end`
+  await executePipelined(
+    db,
+    db
+      .updateTable('staff')
+      .set({ ...none, state })
+      .where('id', '=', staffId),
+  )
+  const code = { code_index: codeIndex, expires_at: until }
+  await executePipelined(
+    db,
+    db
+      .insertInto('staff_enrolment')
+      .values({ staff_id: staffId, ...code })
+      .onConflict((conflict) => conflict.column('staff_id').doUpdateSet(code)),
+  )
 }

@@ -15,6 +15,7 @@ import { logSecurity } from '../../http/security-log.ts'
 import { nobody } from '../audit/audit-rules.ts'
 import { recordAudits, recordStaffAct } from '../audit/audit-service.ts'
 import { deviceOf } from '../session/device.ts'
+import { noteSignIn } from './account-store.ts'
 
 type Ctx = Pick<LocalServices, 'config' | 'clock' | 'ids' | 'log' | 'signer'> & {
   cookies: CookieJar
@@ -77,6 +78,7 @@ async function recordSignIn(
   ctx: Ctx,
   { staffId, sessionId, proof }: { staffId: string; sessionId: string; proof: Proof },
 ): Promise<void> {
+  await noteSignIn(db, { staffId, now: ctx.clock.now() })
   const ended = await deleteOldestOfficerSessions(db, { staffId, newest: sessionId, isComplete: true })
   const fact = { actor: 'officer', citizenId: nobody, staffId } as const
   await recordAudits(db, ctx, [

@@ -7,13 +7,18 @@ import {
   setStaffRoles,
 } from '@registration/contract/desk/staff.ts'
 import type { Route } from '../../http/route.ts'
-import { refuse } from '../../refuse.ts'
+import { inviteStaffHandler } from './invite-staff.ts'
+import { listStaffHandler } from './list-staff.ts'
+import { pauseStaffHandler } from './pause-staff.ts'
+import { saveStaffHandler } from './save-staff.ts'
+import { setStaffAbsenceHandler } from './set-staff-absence.ts'
+import { setStaffRolesHandler } from './set-staff-roles.ts'
 
 export function deskStaffRoutes(route: Route): void {
-  route(listStaff, () => Promise.reject(refuse('unavailable')))
-  route(saveStaff, () => Promise.reject(refuse('unavailable')))
-  route(inviteStaff, () => Promise.reject(refuse('unavailable')))
-  route(pauseStaff, () => Promise.reject(refuse('unavailable')))
-  route(setStaffRoles, () => Promise.reject(refuse('unavailable')))
-  route(setStaffAbsence, () => Promise.reject(refuse('unavailable')))
+  route(listStaff, listStaffHandler)
+  route(saveStaff, saveStaffHandler)
+  route(inviteStaff, inviteStaffHandler)
+  route(pauseStaff, pauseStaffHandler)
+  route(setStaffRoles, setStaffRolesHandler)
+  route(setStaffAbsence, setStaffAbsenceHandler)
 }

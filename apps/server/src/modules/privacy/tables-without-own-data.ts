@@ -133,6 +133,7 @@ export const tablesWithoutOwnData = {
       name: true,
       employee_number: true,
       post: true,
+      signed_in_at: true,
       state: true,
       password_hash: true,
       document_number_sealed: true,

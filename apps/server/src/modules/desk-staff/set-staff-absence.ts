@@ -1,0 +1,25 @@
+import type { setStaffAbsence } from '@registration/contract/desk/staff.ts'
+import { fieldMessage } from '@registration/contract/rules/field-messages.ts'
+import type { Handler } from '../../http/handler.ts'
+import { refuse } from '../../refuse.ts'
+import { fromShanghai } from '../../shanghai-time.ts'
+import { recordStaffAct } from '../audit/audit-service.ts'
+import { lockStaff } from './staff-service.ts'
+import { saveAbsence } from './staff-store.ts'
+
+/** Enters when a colleague, or the caller, is away: in the place of an earlier entry. docs/product/desk.md 'Accounts'. */
+export const setStaffAbsenceHandler: Handler<typeof setStaffAbsence> = async ({ login, from, to }, ctx) => {
+  const { db, caller } = ctx
+  const [begin, end] = [instantOf('from', from), instantOf('to', to)]
+  if (end <= begin) throw refuse('invalid', { fields: [{ field: 'to', message: fieldMessage('endBeforeStart') }] })
+  const { id } = await lockStaff(db, caller, login)
+  await saveAbsence(db, { staffId: id, from: begin, until: end })
+  await recordStaffAct(db, ctx, { staffId: caller.staffId, act: 'absenceRecorded', details: '', record: id })
+}
+
+/** @throws the refusal invalid for a day that there is not. */
+function instantOf(field: string, time: string): Date {
+  const instant = fromShanghai(time)
+  if (!instant) throw refuse('invalid', { fields: [{ field, message: fieldMessage('dateInvalid') }] })
+  return instant
+}

@@ -1,0 +1,278 @@
+import { getOfficer } from '@registration/contract/desk/sign-in.ts'
+import { inviteStaff, listStaff, pauseStaff, saveStaff, setStaffAbsence } from '@registration/contract/desk/staff.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { uniqueCitizenId } from '../../demonstration/builders.ts'
+import type { Client } from '../../testing/client.ts'
+import { anOfficer, anOfficerSession, aStaffMember } from '../../testing/officer-sessions.ts'
+import { signInOfficer } from '../../testing/officers.ts'
+import { startProduct, type TestProduct } from '../../testing/product.ts'
+import { refusalOf } from '../../testing/refusal-of.ts'
+
+let product: TestProduct
+let system: Client
+beforeAll(async () => {
+  product = await startProduct()
+  system = await signInOfficer(product, 'demo-system')
+})
+afterAll(() => product.stop())
+
+const aWuanOfficer = () => anOfficer(product, { roles: ['system'], offices: ['130481'] })
+
+async function rowOf(login: string) {
+  return product.services.pool.selectFrom('staff').selectAll().where('login', '=', login).executeTakeFirstOrThrow()
+}
+
+async function find(client: Client, login: string) {
+  const { staff } = await client.call(listStaff, {})
+  return staff.find((each) => each.login === login)
+}
+
+/** What the log has about an account, the oldest first. */
+async function actsOn(login: string) {
+  const { id } = await rowOf(login)
+  const rows = await product.services.pool
+    .selectFrom('audit_entry')
+    .select(['act', 'details', 'staff_id', 'at', 'sequence'])
+    .where('record', '=', id)
+    .where('actor', '=', 'officer')
+    .orderBy('at')
+    .orderBy('sequence')
+    .execute()
+  return rows.map(({ act, details }) => [act, details])
+}
+
+describe('the list of accounts', () => {
+  test('has those of the caller’s offices and their districts, by login, without identity numbers', async () => {
+    const { login } = await aStaffMember(product, { roles: ['acceptance', 'cadastral'], offices: ['130481', '130426'] })
+    const { staff } = await system.call(listStaff, {})
+    const logins = staff.map((each) => each.login)
+    expect(logins).toEqual([...logins].sort())
+    expect(logins).toEqual(expect.arrayContaining(['demo-acceptance', 'demo-security', 'demo-system', login]))
+    expect(logins).not.toContain('demo-xining')
+    expect(staff.find((each) => each.login === login)).toMatchObject({
+      state: 'active',
+      roles: ['acceptance', 'cadastral'],
+      offices: [
+        { code: '130426', name: '邯郸市涉县' },
+        { code: '130481', name: '邯郸市武安市' },
+      ],
+      hasDocumentNumber: false,
+      signedInAt: '',
+      absentFrom: '',
+      absentUntil: '',
+    })
+    expect(staff.find((each) => each.login === 'demo-system')?.signedInAt).toMatch(/^2026-03-10 09:/)
+  })
+
+  test('of a district has nobody of its city, nor of two districts', async () => {
+    const { client, login } = await aWuanOfficer()
+    const own = await aStaffMember(product, { offices: ['130481'] })
+    const wider = await aStaffMember(product, { offices: ['130481', '130426'] })
+    const logins = (await client.call(listStaff, {})).staff.map((each) => each.login)
+    expect(logins).toEqual(expect.arrayContaining([login, own.login]))
+    for (const foreign of ['demo-system', 'demo-acceptance', wider.login]) expect(logins).not.toContain(foreign)
+  })
+
+  test('is in the log before it is answered', async () => {
+    const { client, staffId } = await aWuanOfficer()
+    await client.call(listStaff, {})
+    const { pool } = product.services
+    const acts = await pool.selectFrom('audit_entry').select('act').where('staff_id', '=', staffId).execute()
+    expect(acts).toEqual([{ act: 'staffRead' }])
+  })
+})
+
+describe('saving an account', () => {
+  const details = { name: '李娜', employeeNumber: '0231', post: '受理岗' }
+
+  test('makes a new one in the caller’s offices, without a role and without a way in', async () => {
+    await system.call(saveStaff, { login: 'Li.Na', ...details })
+    expect(await find(system, 'li.na')).toMatchObject({
+      ...details,
+      state: 'invited',
+      roles: [],
+      offices: [{ code: '130400', name: '邯郸市' }],
+    })
+    expect(await rowOf('li.na')).toMatchObject({ password_hash: null, issuer: null })
+    expect(await actsOn('li.na')).toEqual([['staffSaved', 'new']])
+  })
+
+  test('changes one, and seals the officer’s own document number for their own cases to be found', async () => {
+    const { login } = await aStaffMember(product)
+    const documentNumber = uniqueCitizenId('1990-07-15', 7)
+    await system.call(saveStaff, { login, ...details, documentNumber: ` ${documentNumber.toLowerCase()} ` })
+    const { services } = product
+    const { id, document_number_sealed: sealed, document_number_index: index } = await rowOf(login)
+    expect(services.cipher.decrypt(sealed ?? '', `staff:${id}:document_number`)).toBe(documentNumber)
+    expect(index).toBe(services.cipher.index(documentNumber, 'document_number'))
+    await system.call(saveStaff, { login, name: '李娜娜' })
+    expect(await rowOf(login)).toMatchObject({ name: '李娜娜', document_number_index: index })
+    expect(await find(system, login)).toMatchObject({ hasDocumentNumber: true, employeeNumber: '', post: '' })
+    expect(JSON.stringify(await system.call(listStaff, {}))).not.toContain(documentNumber)
+    expect(await actsOn(login)).toEqual([
+      ['staffSaved', 'changed,documentNumber'],
+      ['staffSaved', 'changed'],
+    ])
+  })
+
+  test('refuses a wrong document number beside its field', async () => {
+    const { login } = await aStaffMember(product)
+    const payload = { login, name: '李娜', documentNumber: '130403199007152341' }
+    const { status, body } = await system.post(saveStaff.path, JSON.stringify(payload))
+    expect([status, body.errcode]).toEqual([400, '10'])
+    expect(body.data).toMatchObject({ fields: [{ field: 'documentNumber' }] })
+    expect(await rowOf(login)).toMatchObject({ document_number_sealed: null })
+  })
+
+  test('of one login by two administrators at once makes one account', async () => {
+    const others = await Promise.all([1, 2, 3].map(() => anOfficer(product, { roles: ['system'] })))
+    await Promise.all(others.map(({ client }, n) => client.call(saveStaff, { login: 'new-one', name: `名字${n}` })))
+    expect((await actsOn('new-one')).map(([, what]) => what).sort()).toEqual(['changed', 'changed', 'new'])
+  })
+
+  test('of a login that another office has is refused, and says nothing of it', async () => {
+    const { client } = await aWuanOfficer()
+    const refused = await refusalOf(client.call(saveStaff, { login: 'demo-xining', ...details }))
+    expect([refused.status, refused.reason]).toEqual([200, 'staffNotFound'])
+    expect(await rowOf('demo-xining')).toMatchObject({ name: '马玉兰' })
+  })
+})
+
+describe('an invitation', () => {
+  test('is a code for a day, and ends every other way into the account', async () => {
+    const { login, staffId } = await aStaffMember(product, { roles: ['acceptance'] })
+    const session = await anOfficerSession(product, staffId)
+    const { clock } = product
+    const { pool } = product.services
+    await pool
+      .updateTable('staff')
+      .set({ password_hash: 'a hash', issuer: 'https://idp.example', subject: 'li' })
+      .where('id', '=', staffId)
+      .execute()
+    const { code, until } = await system.call(inviteStaff, { login })
+    expect(code).toMatch(/^([2-9A-HJ-NP-Z]{4}-){3}[2-9A-HJ-NP-Z]{4}$/)
+    expect(until).toMatch(/^2026-03-11 09:/)
+    expect(await session.call(getOfficer, {})).toMatchObject({ state: 'signedOut' })
+    expect(await rowOf(login)).toMatchObject({ state: 'invited', password_hash: null, issuer: null, subject: null })
+    for (const table of ['staff_totp', 'staff_session', 'staff_passkey', 'staff_recovery'] as const)
+      expect(await pool.selectFrom(table).select('staff_id').where('staff_id', '=', staffId).execute()).toEqual([])
+    clock.advance(1_000)
+    expect((await system.call(inviteStaff, { login })).code).not.toBe(code)
+    const codes = await pool.selectFrom('staff_enrolment').selectAll().where('staff_id', '=', staffId).execute()
+    expect(codes).toHaveLength(1)
+    expect(JSON.stringify(codes)).not.toContain(code)
+    expect(await find(system, login)).toMatchObject({ state: 'invited', roles: ['acceptance'] })
+    expect(await actsOn(login)).toEqual([
+      ['staffInvited', ''],
+      ['staffInvited', ''],
+    ])
+  })
+
+  test('of a paused account leaves it paused', async () => {
+    const { login } = await aStaffMember(product, { state: 'paused' })
+    await system.call(inviteStaff, { login })
+    expect(await rowOf(login)).toMatchObject({ state: 'paused' })
+    await system.call(pauseStaff, { login, paused: false })
+    expect(await rowOf(login)).toMatchObject({ state: 'invited' })
+  })
+
+  test.each(['system', 'security', 'auditor'] as const)(
+    'of a %s is not for another administrator, who could act as that one',
+    async (role) => {
+      const { login, client } = await anOfficer(product, { roles: [role] })
+      expect((await refusalOf(system.call(inviteStaff, { login }))).reason).toBe('notPermitted')
+      expect(await client.call(getOfficer, {})).toMatchObject({ state: 'active' })
+    },
+  )
+})
+
+describe('pausing an account', () => {
+  test('ends its sessions at once, and its end does not bring them back', async () => {
+    const { login, staffId, client } = await anOfficer(product, { roles: ['acceptance'] })
+    const half = await anOfficerSession(product, staffId, 'begun')
+    await product.services.pool.updateTable('staff').set({ password_hash: 'a' }).where('id', '=', staffId).execute()
+    await system.call(pauseStaff, { login, paused: true })
+    for (const session of [client, half])
+      expect(await session.call(getOfficer, {})).toMatchObject({ state: 'signedOut', factors: [] })
+    expect(await find(system, login)).toMatchObject({ state: 'paused' })
+    await system.call(pauseStaff, { login, paused: false })
+    expect(await find(system, login)).toMatchObject({ state: 'active', roles: ['acceptance'] })
+    expect(await client.call(getOfficer, {})).toMatchObject({ state: 'signedOut' })
+    expect(await actsOn(login)).toEqual([
+      ['staffPaused', ''],
+      ['staffResumed', ''],
+    ])
+  })
+
+  test('and its end leave an account that nobody has signed in to invited', async () => {
+    const { login } = await aStaffMember(product, { state: 'invited', hasFactor: false })
+    for (const paused of [true, false]) await system.call(pauseStaff, { login, paused })
+    expect(await rowOf(login)).toMatchObject({ state: 'invited' })
+  })
+})
+
+describe('an absence', () => {
+  const days = { from: '2026-03-11 08:30:00', to: '2026-03-13 17:30:00' }
+
+  test('is entered by the supervisor too, in the place of the one before', async () => {
+    const supervisor = await signInOfficer(product, 'demo-supervisor')
+    const { login } = await aStaffMember(product, { offices: ['130481'] })
+    await supervisor.call(setStaffAbsence, { login, ...days })
+    expect(await find(system, login)).toMatchObject({ absentFrom: days.from, absentUntil: days.to })
+    await system.call(setStaffAbsence, { login, ...days, to: '2026-03-12 17:30:00' })
+    expect(await find(system, login)).toMatchObject({ absentFrom: days.from, absentUntil: '2026-03-12 17:30:00' })
+    expect((await actsOn(login)).map(([act]) => act)).toEqual(['absenceRecorded', 'absenceRecorded'])
+  })
+
+  test.each([
+    ['that ends before it begins', { ...days, to: '2026-03-11 08:30:00' }, 'to'],
+    ['from a day that there is not', { ...days, from: '2026-02-30 08:30:00' }, 'from'],
+    ['without a time', { ...days, to: '' }, 'to'],
+  ])('%s is refused', async (_, absence, field) => {
+    const { login } = await aStaffMember(product)
+    const refused = await refusalOf(system.call(setStaffAbsence, { login, ...absence }))
+    expect([refused.reason, Object.keys(refused.fields)]).toEqual(['invalid', [field]])
+    expect(await find(system, login)).toMatchObject({ absentFrom: '' })
+  })
+})
+
+describe('nobody', () => {
+  test('changes, invites or pauses their own account', async () => {
+    const { client, login } = await anOfficer(product, { roles: ['system'] })
+    const before = await rowOf(login)
+    const calls = [
+      client.call(saveStaff, { login, name: '别名' }),
+      client.call(inviteStaff, { login }),
+      client.call(pauseStaff, { login, paused: true }),
+    ]
+    for (const refused of await Promise.all(calls.map(refusalOf))) expect(refused.reason).toBe('notPermitted')
+    expect(await rowOf(login)).toEqual(before)
+    expect(await client.call(getOfficer, {})).toMatchObject({ state: 'active' })
+  })
+
+  test('reaches an account of another office, of a wider one, or one that has left: it is an unknown one', async () => {
+    const { client } = await aWuanOfficer()
+    const foreign = await aStaffMember(product, { offices: ['630100'] })
+    const wider = await aStaffMember(product, { offices: ['130400'] })
+    const left = await aStaffMember(product, { offices: ['130481'], state: 'left' })
+    for (const { login } of [foreign, wider, left, { login: 'no-such-account' }]) {
+      const before = await product.services.pool.selectFrom('staff').selectAll().orderBy('id').execute()
+      const calls = [
+        client.call(inviteStaff, { login }),
+        client.call(pauseStaff, { login, paused: true }),
+        client.call(setStaffAbsence, { login, from: '2026-03-11 08:30:00', to: '2026-03-13 17:30:00' }),
+        ...(login === 'no-such-account' ? [] : [client.call(saveStaff, { login, name: '别名' })]),
+      ]
+      for (const refused of await Promise.all(calls.map(refusalOf)))
+        expect([refused.body.errcode, refused.reason]).toEqual(['04', 'staffNotFound'])
+      expect(await product.services.pool.selectFrom('staff').selectAll().orderBy('id').execute()).toEqual(before)
+    }
+    expect(
+      await product.services.pool
+        .selectFrom('staff_absence')
+        .select('staff_id')
+        .where('staff_id', 'in', [foreign.staffId, wider.staffId])
+        .execute(),
+    ).toEqual([])
+  })
+})
