@@ -33,6 +33,10 @@ export const encryptedTables: readonly SealedTable[] = [
   { table: 'application_submission', id: byId, values: [sealed('frozen')] },
   { table: 'property_show', id: byId, values: [searched('title_id'), sealed('facts')] },
   { table: 'desk_case', id: byId, values: [sealed('applicant_name')] },
+  { table: 'case_remark', id: byId, values: [sealed('text'), sealed('value')] },
+  { table: 'case_note', id: byId, values: [sealed('text')] },
+  { table: 'case_decision', id: byId, values: [sealed('opinion')] },
+  { table: 'case_register', id: { column: 'case_id', type: 'uuid' }, values: [sealed('answer')] },
   { table: 'invitation', id: byId, values: [sealed('token')] },
   {
     table: 'staff_totp',
