@@ -4,8 +4,14 @@ import type { TestProduct } from './product.ts'
 
 type Product = Pick<TestProduct, 'base' | 'services'>
 
-/** An address of the desk. Only there a browser has the desk's cookies. */
-export const atDesk = ({ services }: Product, path: string): string => `${services.config.desk.base}${path}`
+/**
+ * An address of the desk. Only there a browser has the desk's cookies. A desk at a name that leads nowhere is asked at the
+ * product's own address.
+ */
+export const atDesk = ({ base, services }: Product, path: string): string => {
+  const { desk } = services.config
+  return `${desk.base.startsWith('http://localhost') ? desk.base : base}${path}`
+}
 
 /** Where an address leads a browser. */
 export async function leadsTo(browser: Client, address: string): Promise<string> {

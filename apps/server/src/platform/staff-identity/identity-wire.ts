@@ -4,8 +4,8 @@ import { z } from 'zod'
 export const claimsAnswer = z.looseObject({
   iss: z.string(),
   sub: z.string().min(1).max(255),
-  amr: z.unknown(),
-  acr: z.unknown(),
+  amr: z.optional(z.unknown()),
+  acr: z.optional(z.unknown()),
 })
 
 /** The methods of RFC 8176 that prove more than a password. */

@@ -30,9 +30,10 @@ export function refusalCodeOf(error: unknown): string {
   if (error instanceof ResponseBodyError && error.error === 'invalid_grant') return error.error
   if (error instanceof ResponseBodyError) throw new PlatformError(platform, plain(error.error), error.status)
   if (error instanceof WWWAuthenticateChallengeError) throw new PlatformError(platform, 'unauthorized', error.status)
-  if (!(error instanceof ClientError)) throw error
-  if (error.code !== undefined && refusing.includes(error.code)) return error.code
-  throw new PlatformError(platform, error.code ?? 'garbage')
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  if (refusing.includes(code)) return code
+  if (code.startsWith('OAUTH_')) throw new PlatformError(platform, code)
+  throw error instanceof ClientError ? new PlatformError(platform, 'garbage') : error
 }
 
 /** A stranger's word for the log. */
