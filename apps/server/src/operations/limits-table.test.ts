@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { deskLimits } from '@registration/contract/desk/desk-limits.ts'
 import { endpoints } from '@registration/contract/endpoints.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
 import { expect, test } from 'vitest'
@@ -59,14 +60,36 @@ const rows = {
   signInsOfAddress: ['sign-ins that an address starts', `${limits.signInsOfAddress} in ten minutes`],
 } as const satisfies Record<keyof typeof limits, readonly [string, string]>
 
-const page = readFileSync(path.join(repositoryFolder, 'docs', 'product', 'limits.md'), 'utf8')
+/** Likewise for the limits of the desk, on its own page. */
+const deskRows = {
+  passwordMin: ['a password, at least', `${deskLimits.passwordMin} characters`],
+  passwordMax: ['a password, at most', `${deskLimits.passwordMax} characters`],
+  failures: ['wrong passwords and codes until a pause', String(deskLimits.failures)],
+  pauseMinutes: ['the pause', `${deskLimits.pauseMinutes} minutes`],
+  sessions: ['sessions of an officer', `${deskLimits.sessions}, a newer one ends the oldest`],
+  lockMinutes: ['time without a call after which a session is locked', `${deskLimits.lockMinutes} minutes`],
+  endMinutes: ['time without a call after which it ends', `${deskLimits.endMinutes} minutes`],
+  sessionHours: ['time after which it ends in any case', `${deskLimits.sessionHours} hours`],
+  providerMinutes: ['a sign-in with the provider', `${deskLimits.providerMinutes} minutes`],
+  enrolmentHours: ['an enrolment code', `${deskLimits.enrolmentHours} hours`],
+  recoveryCodes: ['recovery codes', String(deskLimits.recoveryCodes)],
+  passkeys: ['passkeys of an officer', String(deskLimits.passkeys)],
+  totpSeconds: ['a code of an authenticator', `${deskLimits.totpSeconds} seconds`],
+} as const satisfies Record<keyof typeof deskLimits, readonly [string, string]>
+
+const read = (name: string) => readFileSync(path.join(repositoryFolder, 'docs', 'product', name), 'utf8')
+const page = read('limits.md')
 
 test.each(Object.values(rows))('the page of limits says of %s: %s', (what, limit) => {
   expect(page).toContain(`| ${what} | ${limit} |`)
 })
 
+test.each(Object.values(deskRows))('the page of the desk says of %s: %s', (what, limit) => {
+  expect(read('desk.md')).toContain(`| ${what} | ${limit} |`)
+})
+
 test('the page of limits has each endpoint’s own limit', () => {
-  const units: Record<number, string> = { 60: 'a minute', 3600: 'an hour' }
+  const units: Record<number, string> = { 60: 'a minute', 600: 'in ten minutes', 3600: 'an hour' }
   for (const { path: address, rateLimit } of Object.values(endpoints))
     if (rateLimit) expect(page).toContain(`| \`${address}\` | ${rateLimit.calls} ${units[rateLimit.seconds]} |`)
 })
