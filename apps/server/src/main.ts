@@ -21,6 +21,7 @@ import { messageHandlers } from './message-handlers.ts'
 import { extendCalendar } from './modules/appointments/extend-calendar.ts'
 import { fillChannels } from './modules/channels/fill-channels.ts'
 import { requireKeys } from './operations/check-keys.ts'
+import { missingAdministrators } from './operations/missing-administrators.ts'
 import { endLeases } from './outbox/outbox-store.ts'
 import { startOutboxWorker } from './outbox/worker.ts'
 import { makeServices } from './services.ts'
@@ -70,6 +71,8 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   // Saves the compile cache, if there is one: a process that is killed saves nothing.
   flushCompileCache()
   process.stdout.write(`\n  ${config.appName}\n  ${config.publicBase}\n  ${config.desk.base}/desk\n\n`)
+  const missing = config.isProduction ? await missingAdministrators(services.pool, services) : ''
+  if (missing) process.stdout.write(`${missing}\n\n`)
 }
 
 /** The database at its newest migration; the embedded one is started first. */

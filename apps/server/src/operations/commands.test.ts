@@ -89,6 +89,54 @@ test('npm run rotate-keys reports its changes in each table', async () => {
   expect(await run('operations/rotate-keys-command.ts')).toContain('citizen: 0 of 0 rows changed\n')
 })
 
+test('npm run staff makes accounts with a one-time code, lists, pauses and resets them', async () => {
+  const script = 'operations/staff-command.ts'
+  const code = /^[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){3}$/m
+  expect(await run(script, 'list')).toBe('There is no account\n')
+  const who = ['--login', 'wang.li', '--name', '王丽', '--offices', '130400,630100']
+  const added = await run(script, 'add', ...who, '--roles', 'system', '--post', '系统管理员')
+  expect(added).toMatch(/^wang\.li begins at http:\/\/localhost:8080\/desk\/enrol with this code, until 20\d\d-/)
+  expect(added).toMatch(code)
+  expect(await run(script, 'list')).toBe('wang.li\tinvited\tsystem\t130400,630100\t王丽\n')
+  expect(await run(script, 'pause', 'wang.li')).toBe('wang.li is paused and signed out\n')
+  expect(await run(script, 'list')).toContain('wang.li\tpaused\t')
+  expect(await run(script, 'resume', '--login', 'wang.li')).toBe('wang.li is no longer paused\n')
+  const reset = await run(script, 'reset', 'wang.li')
+  expect(reset.match(code)?.[0]).not.toBe(added.match(code)?.[0])
+  const logged = await database.db
+    .selectFrom('audit_entry')
+    .innerJoin('staff', (join) => join.on(sql`staff.id::text`, '=', sql.ref('record')))
+    .select(['act', 'actor', 'details'])
+    .orderBy('sequence')
+    .execute()
+  expect(logged.map(({ act, actor, details }) => [act, actor, details])).toEqual([
+    ['staffSaved', 'operator', 'new'],
+    ['rolesSet', 'operator', 'system 130400,630100'],
+    ['staffInvited', 'operator', ''],
+    ['staffPaused', 'operator', ''],
+    ['staffResumed', 'operator', ''],
+    ['staffInvited', 'operator', ''],
+  ])
+})
+
+test('npm run staff makes no account that the screen of accounts would not make', async () => {
+  const add = (...changes: string[]) =>
+    run(
+      'operations/staff-command.ts',
+      ...['add', '--login', 'zhao', '--name', '赵', '--roles', 'system', '--offices', '130400', ...changes],
+    )
+  await expect(add('--roles', 'system,auditor')).rejects.toThrow(
+    'One person cannot be both system administrator and auditor.',
+  )
+  await expect(add('--roles', 'king')).rejects.toThrow('roles[0]: Choose one from the list')
+  await expect(add('--offices', '999999')).rejects.toThrow('This office was not found.')
+  await expect(add('--login', '赵')).rejects.toThrow('login: ')
+  await expect(add('--login', 'wang.li')).rejects.toThrow('wang.li is there already')
+  await expect(run('operations/staff-command.ts', 'reset', 'zhao')).rejects.toThrow('This account was not found.')
+  await expect(run('operations/staff-command.ts', 'add', '--login', 'zhao')).rejects.toThrow('npm run staff -- add')
+  expect(await run('operations/staff-command.ts', 'list')).not.toContain('zhao')
+})
+
 test('npm run ratings prints the table of some days, and asks for the days', async () => {
   const script = 'ratings-command.ts'
   expect(await run(script, '2026-11-01', '2026-11-30')).toBe('\uFEFF"日期","评价对象","城市","业务","评价","留言"\n')

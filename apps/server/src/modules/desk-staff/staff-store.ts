@@ -146,14 +146,14 @@ export async function saveAbsence(
   )
 }
 
-/** How many accounts in use have a role. */
-export async function countWithRole(db: ReadDb, role: Role): Promise<number> {
-  const { count } = await db
+/** The roles that accounts in use have. */
+export async function listActiveRoles(db: ReadDb): Promise<Role[]> {
+  const rows = await db
     .selectFrom('staff')
     .innerJoin('staff_role', 'staff_role.staff_id', 'staff.id')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .select('staff_role.role')
+    .distinct()
     .where('staff.state', '=', 'active')
-    .where('staff_role.role', '=', role)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+    .execute()
+  return rows.map(({ role }) => role)
 }
