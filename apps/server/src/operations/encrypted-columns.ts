@@ -38,6 +38,8 @@ export const encryptedTables: readonly SealedTable[] = [
   { table: 'case_decision', id: byId, values: [sealed('opinion')] },
   { table: 'case_register', id: { column: 'case_id', type: 'uuid' }, values: [sealed('answer')] },
   { table: 'invitation', id: byId, values: [sealed('token')] },
+  { table: 'staff', id: byId, values: [searched('document_number')] },
+  { table: 'staff_session', id: byId, values: [sealed('id_token')] },
   {
     table: 'staff_totp',
     id: { column: 'staff_id', type: 'uuid' },

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readConfirmation } from '@registration/contract/confirmations.ts'
+import { saveStaff } from '@registration/contract/desk/staff.ts'
 import { openInvitation } from '@registration/contract/invitations.ts'
 import { deleteParty, saveParty } from '@registration/contract/party.ts'
 import { saveUnits } from '@registration/contract/property-unit.ts'
@@ -7,10 +8,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { makeFieldCipher } from '../db/field-cipher.ts'
-import { aParty, aUnit } from '../demonstration/builders.ts'
+import { aParty, aUnit, uniqueCitizenId } from '../demonstration/builders.ts'
 import { makeServices } from '../services.ts'
 import { aDraft } from '../testing/applications.ts'
 import { aSale, inviteBuyer } from '../testing/invitations.ts'
+import { anOfficer } from '../testing/officer-sessions.ts'
 import { startProduct, type TestProduct } from '../testing/product.ts'
 import { refusalOf } from '../testing/refusal-of.ts'
 import { signIn } from '../testing/sign-in.ts'
@@ -25,6 +27,16 @@ beforeAll(async () => {
   await product.worker.stop()
 })
 afterAll(() => product.stop())
+
+async function sealedSecretOf(login: string) {
+  const { id, sealed } = await product.services.pool
+    .selectFrom('staff')
+    .innerJoin('staff_totp', 'staff_id', 'id')
+    .select(['id', 'secret_sealed as sealed'])
+    .where('login', '=', login)
+    .executeTakeFirstOrThrow()
+  return { id, sealed: sealed ?? '' }
+}
 
 test('the list of encrypted columns matches the tables', async () => {
   const { rows } = await sql<{ place: string }>`
@@ -58,16 +70,39 @@ test('an interrupted rotation continues, changes every row once, and then the ol
     .where('id', '=', first?.id ?? '')
     .execute()
 
-  // Of ended invitations and checks by face nothing sealed is kept.
+  const system = await anOfficer(product, { roles: ['system'] })
+  const officerNumber = uniqueCitizenId('1990-07-15', 7)
+  await system.client.call(saveStaff, { login: 'demo-acceptance', name: '李娜', documentNumber: officerNumber })
+  const secretBefore = await sealedSecretOf('demo-registrar')
+  // Of ended invitations and checks by face nothing sealed is kept, and one officer has a document number.
+  const officers = await pool.selectFrom('staff').select('id').where('document_number_sealed', 'is', null).execute()
+  const sessions = await pool.selectFrom('staff_session').select('id').where('id_token_sealed', 'is', null).execute()
   const flows = await pool.selectFrom('face_flow').select('id').execute()
   const ended = await pool.selectFrom('invitation').select('id').where('state', '<>', 'open').execute()
-  const unsealed: Record<string, number> = { face_flow: flows.length, invitation: ended.length }
+  const unsealed: Record<string, number> = {
+    face_flow: flows.length,
+    invitation: ended.length,
+    staff: officers.length,
+    staff_session: sessions.length,
+  }
   const done = await rotateKeys(pool, both, { batch: 2 })
   for (const { table, rows, changed } of done) expect([table, changed]).toEqual([table, rows - (unsealed[table] ?? 0)])
   expect(done.find(({ table }) => table === 'party')?.rows).toBe(before.length)
   expect((await rotateKeys(pool, both)).every(({ changed }) => changed === 0)).toBe(true)
 
   const alone = makeFieldCipher({ fieldKeys: [field], indexKeys: [index] })
+  const officer = await pool
+    .selectFrom('staff')
+    .selectAll()
+    .where('login', '=', 'demo-acceptance')
+    .executeTakeFirstOrThrow()
+  expect(alone.decrypt(officer.document_number_sealed ?? '', `staff:${officer.id}:document_number`)).toBe(officerNumber)
+  expect(officer.document_number_index).toBe(alone.index(officerNumber, 'document_number'))
+  const secretAfter = await sealedSecretOf('demo-registrar')
+  const secretPlace = `staff_totp:${secretAfter.id}:secret`
+  expect(alone.decrypt(secretAfter.sealed, secretPlace)).toBe(
+    makeFieldCipher(config).decrypt(secretBefore.sealed, secretPlace),
+  )
   for (const { id, document_number_sealed, document_number_index } of await pool
     .selectFrom('party')
     .selectAll()
