@@ -35,8 +35,8 @@ export const statementsByIdAlone: Readonly<Record<string, ByIdAlone>> = {
   sessionStart: sessionToken,
   deleteSession: sessionToken,
   lockApplication: {
-    why: "the registry's events and a party who confirms name an application that is not their citizen's",
-    only: /\/registry-events\.ts$|\/confirmations\/(own-places-service|retract-confirmation)\.ts$|\/invitations\/(invitation-service|open-invitation|expire-invitations)\.ts$/,
+    why: "the registry's events, an officer and a party who confirms name an application that is not their citizen's",
+    only: /\/registry-events\.ts$|\/confirmations\/(own-places-service|retract-confirmation)\.ts$|\/invitations\/(invitation-service|open-invitation|expire-invitations)\.ts$|\/desk-(cases|decisions|review|queue)\/[^/]+\.ts$/,
   },
   findCitizenOfCode: {
     why: 'the code is the secret that names the citizen to the office',
@@ -49,7 +49,7 @@ export const statementsByIdAlone: Readonly<Record<string, ByIdAlone>> = {
   revokeCertificates: registryEvent,
   findApplication: {
     why: 'the outbox delivers by the id that it was given; a party who confirms reads the application of another',
-    only: /-messages\.ts$|\/confirmations\/own-places-service\.ts$|\/invitations\/read-fill-in\.ts$/,
+    only: /-messages\.ts$|\/confirmations\/own-places-service\.ts$|\/invitations\/read-fill-in\.ts$|\/registry\/send-(attachment|form)\.ts$|\/desk-(cases|decisions|review|queue)\/[^/]+\.ts$/,
   },
   findSentInvitation: {
     why: 'the party of the invitation, not its id, says who may answer it',
@@ -76,11 +76,6 @@ export const statementsByIdAlone: Readonly<Record<string, ByIdAlone>> = {
   findFlow: { ...delivery, only: /\/sweep-flow\.ts$/ },
   markMade: { ...delivery, only: /\/make-certificate\.ts$/ },
   forms: { why: 'has no condition yet: the functions that use it add one' },
-  findOwner: { why: 'says whose audit log a reading by the registry belongs to', only: /\/send-attachment\.ts$/ },
-  findByAcceptanceNumber: {
-    why: 'progress is open to who knows the number; names are masked',
-    only: /\/get-progress\.ts$/,
-  },
   idleDraft: { why: 'finds drafts that nobody touches, of all citizens' },
   markReminded: { why: 'reminds all citizens of a day', only: /\/remind-of-appointments\.ts$/ },
   closeSlots: slot,

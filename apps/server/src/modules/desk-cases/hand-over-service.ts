@@ -44,18 +44,23 @@ export async function takeSubmission(
     act: known ? 'resubmitted' : 'arrived',
     at: now,
   })
-  const about = { at: toShanghai(now), proinstid: application.id, submission: handed.submission }
-  const accepted = { ...about, id: ids.uuid(), type: 'application.accepted', data: { prolsh: number } }
-  const begun = {
-    ...about,
-    id: ids.uuid(),
-    type: 'application.progress',
-    data: { activityName: '受理初审', processName: handed.business.slice(0, 100), actStart: about.at },
-  }
-  for (const event of [accepted, begun]) {
-    const verdict = await applyDeskEvent(db, services, services.kinds, event)
-    if (verdict !== 'applied') throw new Error(`The desk's ${event.type} was answered ${verdict}`)
-  }
+  const about = { applicationId: application.id, submission: handed.submission, at: now }
+  const begun = { activity: '受理初审', stage: handed.business.slice(0, 100), at: now }
+  const verdicts = [
+    await applyDeskEvent(db, services, services.kinds, {
+      type: 'application.accepted',
+      id: ids.uuid(),
+      ...about,
+      data: { acceptanceNumber: number },
+    }),
+    await applyDeskEvent(db, services, services.kinds, {
+      type: 'application.progress',
+      id: ids.uuid(),
+      ...about,
+      data: begun,
+    }),
+  ]
+  if (verdicts.some((verdict) => verdict !== 'applied')) throw new Error('The desk could not acknowledge a submission')
 }
 
 /** The end of the first stage's limit. */

@@ -1,3 +1,5 @@
+import { type RegistryEventType, registryEvent } from '@registration/contract/registry-events.ts'
+import * as z from 'zod/mini'
 import type { LocalServices } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import type { EventKind, EventSource, ReadEvent, Verdict } from './registry-event-rules.ts'
@@ -14,14 +16,16 @@ export async function applyOnce(
   return isFirst ? event.apply(db, services, source) : 'repeated'
 }
 
-/** An event of the desk: in the wire's words and through the codec, as those that an outside registry sends. */
-export function applyDeskEvent(
+/** An event of the desk in our words, through the codec of those that an outside registry sends. */
+export function applyDeskEvent<T extends RegistryEventType>(
   db: Db,
   services: LocalServices,
   kinds: Readonly<Record<string, EventKind>>,
-  event: { type: string; id: string; at: string; proinstid: string; submission: number; data: object },
+  { type, ...event }: { type: T } & z.output<(typeof registryEvent)[T]>,
 ): Promise<Verdict | 'repeated'> {
-  const kind = kinds[event.type]
-  if (!kind) throw new Error(`The desk has no event ${event.type}`)
-  return applyOnce(db, services, { type: event.type, ...kind(event) }, 'desk')
+  const kind = kinds[type]
+  if (!kind) throw new Error(`The desk has no event ${type}`)
+  // TypeScript cannot follow that the event is the one of its type.
+  const wire = z.encode(registryEvent[type] as z.ZodMiniType, event)
+  return applyOnce(db, services, { type, ...kind(wire) }, 'desk')
 }

@@ -13,7 +13,10 @@ export function makeProviderFetch(timeoutMs: number): CustomFetch {
       const response = await fetch(url, { body: textOf(body), headers, method, redirect, signal })
       if (response.status >= 500) throw new PlatformError(platform, 'status', response.status)
       const bytes = await readCapped(platform, response, maxBytes)
-      return new Response(bytes.length > 0 ? new Uint8Array(bytes) : null, { status: response.status, headers: response.headers })
+      return new Response(bytes.length > 0 ? new Uint8Array(bytes) : null, {
+        status: response.status,
+        headers: response.headers,
+      })
     } catch (error) {
       throw asPlatformError(platform, error)
     }
