@@ -51,6 +51,10 @@ export const statementsByIdAlone: Readonly<Record<string, ByIdAlone>> = {
     why: 'the outbox delivers by the id that it was given; a party who confirms reads the application of another',
     only: /-messages\.ts$|\/confirmations\/own-places-service\.ts$|\/invitations\/read-fill-in\.ts$|\/registry\/send-(attachment|form)\.ts$|\/desk-(cases|decisions|review|queue)\/[^/]+\.ts$/,
   },
+  findByAcceptanceNumber: {
+    why: 'progress is open to who knows the number; names are masked',
+    only: /\/get-progress\.ts$/,
+  },
   findSentInvitation: {
     why: 'the party of the invitation, not its id, says who may answer it',
     only: /\/confirmations\/own-places-service\.ts$/,
