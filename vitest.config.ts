@@ -66,6 +66,17 @@ export default defineConfig({
           ...everywhere,
         },
       },
+      {
+        extends: './apps/desk/vite.config.ts',
+        test: {
+          name: 'desk',
+          root: 'apps/desk',
+          include: ['src/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          ...together,
+          ...everywhere,
+        },
+      },
     ],
   },
 })

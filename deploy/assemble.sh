@@ -13,7 +13,7 @@ node --input-type=module -e "
 cd "$source"
 find package.json package-lock.json .npmrc content packages/contract/package.json packages/contract/src \
   apps/server/package.json apps/server/migrations apps/server/src apps/web/package.json apps/web/dist \
-  apps/standins/package.json apps/desk/package.json packages/kit/package.json \
+  apps/standins/package.json apps/desk/package.json apps/desk/dist packages/kit/package.json \
   -type f ! -name '*.test.ts' ! -path 'apps/server/src/testing/*' -print |
   while IFS= read -r file; do
     mkdir -p "$target/$(dirname "$file")"

@@ -10,6 +10,9 @@ function plantWeb(): string {
     'tsconfig.base.json': '{}',
     'packages/contract/src/word.ts': "export const word = 'first'\n",
     'packages/kit/src/show.ts': 'export const show = (word: string) => (document.title = word)\n',
+    'apps/desk/index.html': '<script type="module" src="/src/main.ts"></script>\n',
+    'apps/desk/package.json': '{ "type": "module" }',
+    'apps/desk/src/main.ts': "document.title = 'desk'\n",
     'apps/web/index.html': '<script type="module" src="/src/main.ts"></script>\n',
     'apps/web/package.json': '{ "type": "module" }',
     'apps/web/src/entry-server.tsx':
@@ -36,6 +39,17 @@ it('builds where there is no build, and keeps a fresh one', async () => {
   const before = statSync(join(root, 'apps/web/dist')).ino
   await buildWebIfStale(root)
   expect(statSync(join(root, 'apps/web/dist')).ino).toBe(before)
+})
+
+it('builds one app alone after a change in it', async () => {
+  const root = plantWeb()
+  await buildWebIfStale(root)
+  const web = statSync(join(root, 'apps/web/dist')).ino
+  const desk = statSync(join(root, 'apps/desk/dist')).ino
+  writeFileSync(join(root, 'apps/desk/src/main.ts'), "document.title = 'second'\n")
+  await buildWebIfStale(root)
+  expect(statSync(join(root, 'apps/web/dist')).ino).toBe(web)
+  expect(statSync(join(root, 'apps/desk/dist')).ino).not.toBe(desk)
 })
 
 it.each([

@@ -4,44 +4,52 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { join, relative } from 'node:path'
 import { withLock } from './lock.mjs'
 
-const inputs = ['apps/web', 'packages/contract/src', 'packages/kit', 'package-lock.json', 'tsconfig.base.json']
+/** The apps, each with the arguments of its builds beside the folder. */
+const apps = [
+  { name: 'web', builds: [{ below: '' }, { below: 'server', options: ['--ssr', 'src/entry-server.tsx'] }] },
+  { name: 'desk', builds: [{ below: '' }] },
+] as const
+
+type App = (typeof apps)[number]
+
+const shared = ['packages/contract/src', 'packages/kit', 'package-lock.json', 'tsconfig.base.json']
 const skipped = new Set(['dist', 'node_modules'])
 
 /**
- * Builds `apps/web/dist` of the project at `root`, with the renderer of the home screen in its `server` folder, unless
- * a hash of the inputs, kept there, is unchanged. The new build replaces the old one in one step, so that a running
- * server never sees half of it. Throws with Vite's own output if the build fails; the old build then stays.
+ * Builds the `dist` of each app of the project at `root`, the web's with the renderer of the home screen in its `server`
+ * folder, unless a hash of the inputs, kept there, is unchanged. The new build replaces the old one in one step, so that a
+ * running server never sees half of it. Throws with Vite's own output if a build fails; the old build then stays.
  */
 export async function buildWebIfStale(root: string): Promise<void> {
-  if (isFresh(root)) return
+  if (apps.every((app) => isFresh(root, app))) return
   await withLock(join(root, '.cache', 'build-web.lock'), () => {
-    if (!isFresh(root)) buildWeb(root)
+    for (const app of apps) if (!isFresh(root, app)) build(root, app)
   })
 }
 
-function isFresh(root: string): boolean {
-  const stamp = join(root, 'apps/web/dist/.inputs')
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashInputs(root)
+function isFresh(root: string, app: App): boolean {
+  const stamp = join(root, 'apps', app.name, 'dist/.inputs')
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashInputs(root, app)
 }
 
-function buildWeb(root: string): void {
-  const hash = hashInputs(root)
-  const building = join(root, '.cache', 'web-building')
+function build(root: string, app: App): void {
+  const hash = hashInputs(root, app)
+  const building = join(root, '.cache', `${app.name}-building`)
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const web = join(root, 'apps/web')
-  const build = (folder: string, ...options: string[]) => {
-    const all = ['build', '--outDir', relative(web, folder), '--emptyOutDir', '--logLevel', 'warn', ...options]
+  const folder = join(root, 'apps', app.name)
+  for (const { below, ...rest } of app.builds) {
+    const options = 'options' in rest ? rest.options : []
+    const to = relative(folder, join(building, below))
+    const all = ['build', '--outDir', to, '--emptyOutDir', '--logLevel', 'warn', ...options]
     const done = spawnSync(process.execPath, [vite, ...all], {
-      cwd: web,
+      cwd: folder,
       encoding: 'utf8',
       env: { ...process.env, NODE_ENV: 'production' },
     })
-    if (done.status !== 0) throw new Error(`The web app could not be built:\n${done.stdout}${done.stderr}`)
+    if (done.status !== 0) throw new Error(`apps/${app.name} could not be built:\n${done.stdout}${done.stderr}`)
   }
-  build(building)
-  build(join(building, 'server'), '--ssr', 'src/entry-server.tsx')
   writeFileSync(join(building, '.inputs'), hash)
-  replaceFolder(join(web, 'dist'), building, join(root, '.cache', 'web-replaced'))
+  replaceFolder(join(folder, 'dist'), building, join(root, '.cache', `${app.name}-replaced`))
 }
 
 function replaceFolder(folder: string, next: string, aside: string): void {
@@ -52,9 +60,9 @@ function replaceFolder(folder: string, next: string, aside: string): void {
   rmSync(aside, { recursive: true, force: true })
 }
 
-function hashInputs(root: string): string {
+function hashInputs(root: string, { name }: App): string {
   const hash = createHash('sha256')
-  for (const file of inputs.flatMap((input) => filesBelow(join(root, input)))) {
+  for (const file of [`apps/${name}`, ...shared].flatMap((input) => filesBelow(join(root, input)))) {
     const content = readFileSync(file)
     hash.update(`${relative(root, file)}\n${content.length}\n`).update(content)
   }

@@ -29,10 +29,8 @@ interface Weight {
 
 const kB = 1000
 const root = join(import.meta.dirname, '..')
-const dist = join(root, 'apps/web/dist')
-
 await buildWebIfStale(root)
-const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
+const { dist, manifest, filesOf, weigh } = buildOf('apps/web')
 const first = [...filesOf('index.html'), ...filesOf('src/wake.ts')]
 const around = filesOf('src/Screens.tsx').filter((file) => !first.includes(file))
 const screens = Object.keys(manifest).filter((key) => /^src\/features\/.*[sS]creens?\.tsx$/.test(key))
@@ -53,6 +51,7 @@ const weights: Weight[] = [
   },
   { ...weigh('forms', forms), maxGzip: 21 * kB },
   ...screens.map((screen) => ({ ...weigh(basename(screen, '.tsx'), ownFilesOf(screen)), maxGzip: 15 * kB })),
+  ...weighDesk(),
 ]
 const tooHeavy = weights.filter((each) => each.gzip > each.maxGzip || each.brotli > (each.maxBrotli ?? Infinity))
 console.table(
@@ -69,29 +68,57 @@ console.table(
 for (const { what } of tooHeavy) console.error(`${what}: heavier than it may be`)
 process.exitCode = tooHeavy.length === 0 ? 0 : 1
 
-/** The file of a chunk, its styles, and those of all that it imports, except what it only fetches later. */
-function filesOf(key: string | undefined, found = new Map<string, string[]>()): string[] {
-  const chunk = key === undefined ? undefined : manifest[key]
-  if (key === undefined || !chunk) throw new Error(`${key} is not in the build`)
-  if (!found.has(key)) {
-    found.set(key, [chunk.file, ...(chunk.css ?? [])])
-    for (const imported of chunk.imports ?? []) filesOf(imported, found)
-  }
-  return [...new Set([...found.values()].flat())]
-}
-
 /** The bytes of our code that a screen adds to what all screens share. */
 function ownFilesOf(screen: string): string[] {
   return filesOf(screen).filter((file) => !isForAll(file))
 }
 
-function weigh(what: string, files: readonly string[]) {
-  const contents = files.map((file) => readFileSync(join(dist, file)))
-  return {
-    what,
-    gzip: sum(contents.map((content) => gzipSync(content, { level: 9 }).length)),
-    brotli: sum(contents.map((content) => brotliCompressSync(content, { params: best(content) }).length)),
+/** A finished build: its chunks by their sources, the files that each needs, and what files weigh. */
+function buildOf(app: string) {
+  const dist = join(root, app, 'dist')
+  const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
+
+  /** The file of a chunk, its styles, and those of all that it imports, except what it only fetches later. */
+  function filesOf(key: string | undefined, found = new Map<string, string[]>()): string[] {
+    const chunk = key === undefined ? undefined : manifest[key]
+    if (key === undefined || !chunk) throw new Error(`${key} is not in the build of ${app}`)
+    if (!found.has(key)) {
+      found.set(key, [chunk.file, ...(chunk.css ?? [])])
+      for (const imported of chunk.imports ?? []) filesOf(imported, found)
+    }
+    return [...new Set([...found.values()].flat())]
   }
+
+  function weigh(what: string, files: readonly string[]) {
+    const contents = files.map((file) => readFileSync(join(dist, file)))
+    return {
+      what,
+      gzip: sum(contents.map((content) => gzipSync(content, { level: 9 }).length)),
+      brotli: sum(contents.map((content) => brotliCompressSync(content, { params: best(content) }).length)),
+    }
+  }
+
+  return { dist, manifest, filesOf, weigh }
+}
+
+/** The officers' desk: what its first load needs, with its texts in Chinese and its one style sheet, and each screen. */
+function weighDesk(): Weight[] {
+  const desk = buildOf('apps/desk')
+  const styles = Object.values(desk.manifest).flatMap(({ file }) => (file.endsWith('.css') ? [file] : []))
+  const first = [...new Set([...desk.filesOf('index.html'), ...desk.filesOf('src/locales/zh-CN.ts'), ...styles])]
+  const screens = Object.keys(desk.manifest).filter((key) => /^src\/features\/.*Screen\.tsx$/.test(key))
+  if (screens.length === 0 || styles.length !== 1)
+    throw new Error('The build of apps/desk lacks its screens or its style')
+  return [
+    { ...desk.weigh('desk: first load', first), maxGzip: 150 * kB },
+    ...screens.map((screen) => ({
+      ...desk.weigh(
+        `desk: ${basename(screen, '.tsx')}`,
+        desk.filesOf(screen).filter((file) => !first.includes(file)),
+      ),
+      maxGzip: 30 * kB,
+    })),
+  ]
 }
 
 function best({ length }: Buffer): Record<number, number> {

@@ -13,7 +13,7 @@ interface Step {
 
 const root = join(import.meta.dirname, '..')
 const bin = (path: string) => join(root, 'node_modules', path)
-const parts = ['.', 'packages/contract', 'packages/kit', 'apps/server', 'apps/standins', 'apps/web']
+const parts = ['.', 'packages/contract', 'packages/kit', 'apps/server', 'apps/standins', 'apps/web', 'apps/desk']
 
 const steps: Step[] = [
   ...parts.flatMap(typeCheckOf),
@@ -23,7 +23,7 @@ const steps: Step[] = [
     mendedBy: 'npm run format',
   },
   { name: 'dead code', command: [bin('knip/bin/knip.js'), '--no-progress', '--treat-config-hints-as-errors'] },
-  { name: 'bytes of the web app', command: [join(root, 'tools/bytes.ts')] },
+  { name: 'bytes of the apps', command: [join(root, 'tools/bytes.ts')] },
   { name: 'import directions', command: [join(root, 'tools/directions.ts')] },
   { name: 'endpoints', command: [join(root, 'tools/endpoints.ts')] },
   { name: 'statements', command: [join(root, 'tools/store-statements.ts')] },

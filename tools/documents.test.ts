@@ -192,6 +192,7 @@ function sourceFiles(): string[] {
     'apps/server/src',
     'apps/server/migrations',
     'apps/standins/src',
+    'apps/desk/src',
     'apps/web/src',
     'packages/contract/src',
     'packages/kit/src',

@@ -2,17 +2,17 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const features = join(import.meta.dirname, '../apps/web/src/features')
+const apps = join(import.meta.dirname, '../apps')
 
 /** Forms that lead nowhere and write nothing a second touch could repeat, each with its reason. */
 const without: Record<string, string> = {
-  'progress/ProgressScreen.tsx': 'asks, and shows the answer below',
-  'profile/PasswordPrompt.tsx': 'a dialog that hands its text to the screen, which sends it',
+  'web/src/features/progress/ProgressScreen.tsx': 'asks, and shows the answer below',
+  'web/src/features/profile/PasswordPrompt.tsx': 'a dialog that hands its text to the screen, which sends it',
 }
 
-const forms = globSync('**/*.tsx', { cwd: features })
+const forms = globSync(['web/src/features/**/*.tsx', 'desk/src/**/*.tsx'], { cwd: apps })
   .filter((file) => !file.endsWith('.test.tsx'))
-  .map((file) => ({ file, source: readFileSync(join(features, file), 'utf8') }))
+  .map((file) => ({ file, source: readFileSync(join(apps, file), 'utf8') }))
   .filter(({ source }) => source.includes('<form'))
 
 test.each(forms.filter(({ file }) => !(file in without)))(

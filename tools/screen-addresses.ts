@@ -11,13 +11,19 @@ const allowed = /^packages\/contract\/src\/paths\.ts$|^apps\/server\/src\/platfo
 const path = /(?<=^|[\s"'=(])\/[A-Za-z0-9/]+(?=$|[?#\s"')])/g
 
 /**
- * Every text in the server, the web app, the kit and the contract that spells out the address of a screen: a link is made by
+ * Every text in the server, both apps, the kit and the contract that spells out the address of a screen: a link is made by
  * `paths`, so that the address is in one place. `/` alone is too common to be judged.
  *
  * Throws where there was nothing to read.
  */
 export function findScreenAddresses(root: string): Violation[] {
-  const files = readSourceFiles(root, ['apps/server/src', 'apps/web/src', 'packages/contract/src', 'packages/kit/src'])
+  const files = readSourceFiles(root, [
+    'apps/server/src',
+    'apps/web/src',
+    'apps/desk/src',
+    'packages/contract/src',
+    'packages/kit/src',
+  ])
   if (files.length === 0) throw new Error(`No file was read below ${root}`)
   return files
     .filter((file) => !allowed.test(file.path))

@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from './context.ts'
 import { withDatabaseTime } from './db/database-time.ts'
+import { serveDeskPages } from './desk-pages.ts'
 import { parseForm, parseJson, textOfBody } from './http/body.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
 import { isDesk } from './http/desk-gate.ts'
@@ -129,6 +130,7 @@ export async function product(app: FastifyInstance, services: Services): Promise
   serveMetrics(app, services)
   serveOpenApi(app, services)
   await servePages(app, services)
+  await serveDeskPages(app)
   app.setNotFoundHandler((request, reply) => {
     if (isCall(request.url))
       return sendError(refuse(request.method === 'POST' ? 'unknownPath' : 'methodNotAllowed'), request, reply)

@@ -1,5 +1,6 @@
 import { Copy } from 'lucide-react'
 import { useTranslate } from '../locales/language.ts'
+import { copyText } from './copy-text.ts'
 import styles from './NumberGroups.module.css'
 import { useToast } from './toast.tsx'
 
@@ -45,13 +46,4 @@ export function inGroups(value: string, groups: readonly number[]): { start: num
     start += length
     return group
   })
-}
-
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return false
-  }
 }

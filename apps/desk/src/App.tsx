@@ -1,0 +1,57 @@
+import { deskPaths } from '@registration/contract/desk/desk-paths.ts'
+import { useLanguage } from '@registration/kit/locales/language.ts'
+import { DialogsProvider } from '@registration/kit/ui/dialogs.tsx'
+import { ErrorBoundary } from '@registration/kit/ui/ErrorBoundary.tsx'
+import { ErrorState } from '@registration/kit/ui/ErrorState.tsx'
+import { LoadingOverlay } from '@registration/kit/ui/LoadingOverlay.tsx'
+import { countDepth } from '@registration/kit/ui/navigation.ts'
+import { OfflineNote } from '@registration/kit/ui/OfflineNote.tsx'
+import { ToastProvider } from '@registration/kit/ui/toast.tsx'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Route, Router, Switch } from 'wouter'
+import { makeDeskClient } from './api/officer.ts'
+import { Desk } from './Desk.tsx'
+import { EnrolScreen } from './features/sign-in/EnrolScreen.tsx'
+import { SignInScreen } from './features/sign-in/SignInScreen.tsx'
+
+/** Milliseconds that a message stays at least: officers look at paper beside it. */
+const messageStays = 4_000
+
+export function App() {
+  const [client] = useState(makeDeskClient)
+  useFreshTexts(client)
+  return (
+    <Router aroundNav={countDepth}>
+      <QueryClientProvider client={client}>
+        <ToastProvider atLeast={messageStays}>
+          <DialogsProvider>
+            <OfflineNote />
+            <ErrorBoundary failure={<ErrorState onRetry={() => location.reload()} />}>
+              <Switch>
+                <Route path={deskPaths.signIn}>
+                  <SignInScreen />
+                </Route>
+                <Route path={deskPaths.enrol}>
+                  <EnrolScreen />
+                </Route>
+                <Route>
+                  <Desk />
+                </Route>
+              </Switch>
+            </ErrorBoundary>
+            <LoadingOverlay />
+          </DialogsProvider>
+        </ToastProvider>
+      </QueryClientProvider>
+    </Router>
+  )
+}
+
+/** Texts from the server are fetched again when the officer changes the language. */
+function useFreshTexts(client: QueryClient) {
+  const language = useLanguage()
+  useEffect(() => {
+    if (language) return () => void client.invalidateQueries()
+  }, [client, language])
+}

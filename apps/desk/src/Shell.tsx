@@ -1,0 +1,85 @@
+import { deskPaths } from '@registration/contract/desk/desk-paths.ts'
+import { Button } from '@registration/kit/ui/Button.tsx'
+import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, useLocation } from 'wouter'
+import type { Officer } from './api/officer.ts'
+import { useSignOut } from './api/sign-out.ts'
+import { useTranslate } from './locales/language.ts'
+import { entriesOf } from './navigation.ts'
+import styles from './Shell.module.css'
+import { Preferences } from './ui/Preferences.tsx'
+
+/** The desk around a screen: the product's name and the officer above, the navigation on the left. */
+export function Shell({ officer, children }: { officer: Officer; children: ReactNode }) {
+  const t = useTranslate()
+  const [location] = useLocation()
+  const page = usePageFocus(location)
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#content">
+        {t('shell.skip')}
+      </a>
+      <header className={styles.head}>
+        <span className={styles.product}>{t('shell.product')}</span>
+        <span className={styles.officer}>
+          {officer.name}
+          <span className={styles.post}>{officer.post}</span>
+        </span>
+        <Preferences />
+        <SignOut />
+      </header>
+      <nav className={styles.navigation} aria-label={t('shell.navigation')}>
+        <ul>
+          {entriesOf(officer).map(({ to, title }) => (
+            <NavigationLink key={to} to={to} current={location === to}>
+              {t(title)}
+            </NavigationLink>
+          ))}
+          <NavigationLink to={deskPaths.account} current={location === deskPaths.account}>
+            {t('shell.account')}
+          </NavigationLink>
+        </ul>
+      </nav>
+      <main className={styles.page} id="content" tabIndex={-1} ref={page}>
+        {children}
+      </main>
+    </div>
+  )
+}
+
+function SignOut() {
+  const t = useTranslate()
+  const { confirm, alert } = useDialogs()
+  const signOut = useSignOut()
+  const ask = async () => {
+    if (!(await confirm({ text: t('shell.signOutAsk'), okText: t('shell.signOut') }))) return
+    signOut.mutate(undefined, { onError: ({ message }) => alert(message) })
+  }
+  return (
+    <Button kind="quiet" busy={signOut.isPending} onClick={ask}>
+      {t('shell.signOut')}
+    </Button>
+  )
+}
+
+function NavigationLink({ to, current, children }: { to: string; current: boolean; children: ReactNode }) {
+  return (
+    <li>
+      <Link href={to} className={styles.entry} aria-current={current ? 'page' : undefined}>
+        {children}
+      </Link>
+    </li>
+  )
+}
+
+/** After a change of screen the keyboard and the screen reader start at the new screen. */
+function usePageFocus(location: string) {
+  const page = useRef<HTMLElement>(null)
+  const before = useRef(location)
+  useEffect(() => {
+    if (before.current !== location) page.current?.focus({ preventScroll: true })
+    before.current = location
+  }, [location])
+  return page
+}

@@ -1,0 +1,21 @@
+import type { Answer, Endpoint, Input } from '@registration/contract/endpoint.ts'
+import { ApiError } from '@registration/kit/api/api-error.ts'
+import { call } from '@registration/kit/api/call.ts'
+import { verifyAgain } from './verify-again.ts'
+
+/**
+ * `call`, for the desk. Where the server asks the officer to verify their identity again, the officer is asked, and the
+ * call is repeated. If they do not, the refusal is thrown.
+ */
+export async function deskCall<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  options: { signal?: AbortSignal } = {},
+): Promise<Answer<E>> {
+  try {
+    return await call(endpoint, input, options)
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.is('stepUpNeeded') || !(await verifyAgain())) throw error
+    return call(endpoint, input, options)
+  }
+}

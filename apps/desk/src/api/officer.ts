@@ -1,0 +1,42 @@
+import { getOfficer, type SessionState } from '@registration/contract/desk/sign-in.ts'
+import type { Answer } from '@registration/contract/endpoint.ts'
+import { makeQueryClient } from '@registration/kit/api/query-client.ts'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { deskCall } from './desk-call.ts'
+
+export type Me = Answer<typeof getOfficer>
+export type Officer = NonNullable<Me['officer']>
+
+const officerKey = ['officer'] as const
+
+/** Milliseconds between two questions whether the session is locked. */
+const pause = 60_000
+
+const officerQuery = queryOptions({
+  queryKey: officerKey,
+  queryFn: ({ signal }) => deskCall(getOfficer, {}, { signal }),
+  refetchInterval: ({ state }) => (state.data?.state === 'active' ? pause : false),
+  meta: { quiet: true },
+})
+
+/** How far the session of this browser is, and whose it is. The server decides. */
+export const useMe = () => useQuery(officerQuery)
+
+/** The cache of the desk. A call that is refused because the session is locked or has ended asks how far it is. */
+export const makeDeskClient = (): QueryClient =>
+  makeQueryClient((error, client) => {
+    if (error.is('secondFactorNeeded') || error.is('signedOut')) void client.invalidateQueries({ queryKey: officerKey })
+  })
+
+/** Reads again how far the session is, after a step of it. What another officer has read here is deleted. */
+export function useReloadMe(): () => Promise<SessionState | undefined> {
+  const cache = useQueryClient()
+  return async () => {
+    const before = cache.getQueryData<Me>(officerKey)?.officer?.login
+    const me = await cache.fetchQuery({ ...officerQuery, staleTime: 0 })
+    if (me.officer?.login !== before)
+      cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== officerKey[0] })
+    else await cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== officerKey[0] })
+    return me.state
+  }
+}

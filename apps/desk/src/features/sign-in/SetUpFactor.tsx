@@ -1,0 +1,63 @@
+import { Button } from '@registration/kit/ui/Button.tsx'
+import { useState } from 'react'
+import { useAddPasskey, useBeginTotp, useConfirmTotp, useMakeRecoveryCodes } from '../../api/factors.ts'
+import { hasPasskeys } from '../../api/passkeys.ts'
+import { useTranslate } from '../../locales/language.ts'
+import { TotpSetUp } from '../../ui/TotpSetUp.tsx'
+import styles from './SecondFactorForm.module.css'
+
+/** The first second factor of an account: a passkey or an authenticator. Then its recovery codes are made. */
+export function SetUpFactor({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
+  const t = useTranslate()
+  const addPasskey = useAddPasskey()
+  const totp = useBeginTotp()
+  const confirmTotp = useConfirmTotp()
+  const recovery = useMakeRecoveryCodes()
+  const [hasFailed, setHasFailed] = useState(false)
+  const finish = () => recovery.mutate(undefined, { onSuccess: ({ codes }) => onCodes(codes) })
+  const begin = () => {
+    setHasFailed(false)
+    addPasskey.mutate(t('account.passkeyNamed'), { onSuccess: (isMade) => (isMade ? finish() : setHasFailed(true)) })
+  }
+  const failure =
+    [addPasskey, totp, recovery].find(({ error }) => error)?.error?.message ??
+    (hasFailed ? t('account.passkeyNot') : undefined)
+  if (totp.data && !recovery.error)
+    return (
+      <TotpSetUp
+        totp={totp.data}
+        confirmation={confirmTotp}
+        onConfirmed={finish}
+        beside={
+          <Button kind="quiet" onClick={() => totp.reset()}>
+            {t('ui.back')}
+          </Button>
+        }
+      />
+    )
+  return (
+    <div className={styles.form}>
+      {failure && (
+        <p className={styles.failure} role="alert">
+          {failure}
+        </p>
+      )}
+      {recovery.error ? (
+        <Button busy={recovery.isPending} onClick={finish}>
+          {t('account.recoveryMake')}
+        </Button>
+      ) : (
+        <div className={styles.buttons}>
+          {hasPasskeys() && (
+            <Button busy={addPasskey.isPending || recovery.isPending} onClick={begin}>
+              {t('account.addPasskey')}
+            </Button>
+          )}
+          <Button kind={hasPasskeys() ? 'quiet' : 'primary'} busy={totp.isPending} onClick={() => totp.mutate()}>
+            {t('account.setTotp')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { Button } from '@registration/kit/ui/Button.tsx'
+import { useState } from 'react'
+import { Redirect, useSearch } from 'wouter'
+import { type Me, useReloadMe } from '../../api/officer.ts'
+import { useSignOut } from '../../api/sign-out.ts'
+import { useTranslate } from '../../locales/language.ts'
+import { startOf } from '../../navigation.ts'
+import { RecoveryCodes } from '../../ui/RecoveryCodes.tsx'
+import { Gate } from './Gate.tsx'
+import { SecondFactorForm } from './SecondFactorForm.tsx'
+import { SetUpFactor } from './SetUpFactor.tsx'
+import { wantedScreen } from './wanted-screen.ts'
+
+/** What follows the password: the second factor, or the first one of an account, and then the desk. */
+export function Steps({ me }: { me: Me }) {
+  const t = useTranslate()
+  const search = useSearch()
+  const reload = useReloadMe()
+  const signOut = useSignOut()
+  const [codes, setCodes] = useState<readonly string[]>()
+  // The account has a second factor before its recovery codes are shown.
+  const [isEnrolling, setIsEnrolling] = useState(me.state === 'enrolling')
+  const other = (
+    <Button kind="quiet" busy={signOut.isPending} onClick={() => signOut.mutate()}>
+      {t('signIn.otherAccount')}
+    </Button>
+  )
+  const end = () => {
+    setIsEnrolling(false)
+    void reload()
+  }
+  if (codes && isEnrolling)
+    return (
+      <Gate title={t('account.recoveryTitle')}>
+        <RecoveryCodes codes={codes} onKept={end} />
+      </Gate>
+    )
+  if (isEnrolling || me.state === 'enrolling')
+    return (
+      <Gate title={t('signIn.secondTitle')} help={t('signIn.secondHelp')}>
+        <SetUpFactor onCodes={setCodes} />
+      </Gate>
+    )
+  if (me.state === 'secondFactor')
+    return (
+      <Gate title={t('signIn.factorTitle')} help={t('signIn.factorHelp')}>
+        <SecondFactorForm factors={me.factors} purpose="signIn" beside={other} />
+      </Gate>
+    )
+  return <Redirect to={wantedScreen(search) ?? startOf(me.officer)} replace />
+}

@@ -1,0 +1,56 @@
+import {
+  enrol,
+  getPasskeyOptions,
+  presentSecondFactor,
+  signInWithPassword,
+  stepUp,
+  unlockSession,
+} from '@registration/contract/desk/sign-in.ts'
+import type { Input } from '@registration/contract/endpoint.ts'
+import { useMutation } from '@tanstack/react-query'
+import { deskCall } from '../../api/desk-call.ts'
+import { useReloadMe } from '../../api/officer.ts'
+import { presentPasskey } from '../../api/passkeys.ts'
+
+/** Begins a session with the password. What comes next is the session's new state. */
+export function useSignInWithPassword() {
+  const reload = useReloadMe()
+  return useMutation({
+    mutationFn: (input: Input<typeof signInWithPassword>) => deskCall(signInWithPassword, input),
+    onSuccess: reload,
+  })
+}
+
+/** Begins a session with a one-time enrolment code and a new password. */
+export function useEnrol() {
+  const reload = useReloadMe()
+  return useMutation({ mutationFn: (input: Input<typeof enrol>) => deskCall(enrol, input), onSuccess: reload })
+}
+
+/** What a second factor is presented for. */
+const endpoints = { signIn: presentSecondFactor, unlock: unlockSession, stepUp } as const
+
+export type FactorPurpose = keyof typeof endpoints
+/** An authenticator's code, a recovery code, or the passkey that the browser asks for. */
+export type Factor = { code: string } | { recoveryCode: string } | 'passkey'
+
+/** Presents a second factor. Answers false if the browser's passkey was not used. */
+export function usePresentFactor(purpose: FactorPurpose) {
+  const reload = useReloadMe()
+  return useMutation({
+    mutationFn: async (factor: Factor) => {
+      const input = factor === 'passkey' ? await askPasskey() : factor
+      if (!input) return false
+      await deskCall(endpoints[purpose], input)
+      // The act that waits for the verification reads what it changes.
+      if (purpose !== 'stepUp') await reload()
+      return true
+    },
+  })
+}
+
+async function askPasskey() {
+  const { options } = await deskCall(getPasskeyOptions, {})
+  const passkey = await presentPasskey(options)
+  return passkey && { passkey }
+}

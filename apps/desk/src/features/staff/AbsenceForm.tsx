@@ -1,0 +1,81 @@
+import { setStaffAbsence } from '@registration/contract/desk/staff.ts'
+import { fieldMessage } from '@registration/contract/rules/field-messages.ts'
+import { resolverOf } from '@registration/kit/api/form-resolver.ts'
+import { Button } from '@registration/kit/ui/Button.tsx'
+import { useField } from '@registration/kit/ui/forms/use-field.ts'
+import { useSending } from '@registration/kit/ui/forms/use-sending.ts'
+import { TextField } from '@registration/kit/ui/TextField.tsx'
+import { useToast } from '@registration/kit/ui/toast.tsx'
+import { FormProvider, type Resolver, useForm, useFormContext } from 'react-hook-form'
+import { useTranslate } from '../../locales/language.ts'
+import { Failure } from './Panel.tsx'
+import { type StaffMember, useSetAbsence } from './queries.ts'
+import styles from './StaffScreen.module.css'
+import { absenceOf } from './StaffTable.tsx'
+
+/** As the browser's own picker has them: `2026-03-10T09:00`. */
+interface Values {
+  from: string
+  to: string
+}
+
+/** When somebody is away. */
+export function AbsenceForm({ member }: { member: StaffMember }) {
+  const form = useForm<Values>({
+    defaultValues: { from: '', to: '' },
+    resolver: requiring(resolverOf<Values>(setStaffAbsence.input, (values) => inputOf(member, values))),
+  })
+  return (
+    <FormProvider {...form}>
+      <Fields member={member} />
+    </FormProvider>
+  )
+}
+
+const inputOf = ({ login }: StaffMember, { from, to }: Values) => ({ login, from: timeOf(from), to: timeOf(to) })
+
+const timeOf = (picked: string): string => (picked === '' ? '' : `${picked.replace('T', ' ')}:00`)
+
+/** An empty time is none to the contract, which the form needs both of. */
+function requiring(resolver: Resolver<Values>): Resolver<Values> {
+  return (values, context, options) => {
+    const missing = (['from', 'to'] as const).filter((name) => values[name] === '')
+    if (missing.length === 0) return resolver(values, context, options)
+    const fault = { type: 'rule', message: fieldMessage('required') }
+    return { values: {}, errors: Object.fromEntries(missing.map((name) => [name, fault])) }
+  }
+}
+
+function Fields({ member }: { member: StaffMember }) {
+  const t = useTranslate()
+  const toast = useToast()
+  const form = useFormContext<Values>()
+  const field = useField<Values>()
+  const send = useSending()
+  const setting = useSetAbsence()
+  const submit = form.handleSubmit(
+    send(async (values: Values) => {
+      const isSaved = await setting.mutateAsync(inputOf(member, values)).then(
+        () => true,
+        () => false,
+      )
+      if (!isSaved) return
+      toast(t('staff.absenceDone'), 'saved')
+      form.reset()
+    }),
+  )
+  return (
+    <form className={styles.part} onSubmit={submit} noValidate>
+      <h3>{t('staff.absence')}</h3>
+      <p className={styles.help}>{member.absentFrom ? absenceOf(member, t) : t('staff.absenceHelp')}</p>
+      <TextField {...field('from')} type="datetime-local" label={t('staff.from')} required />
+      <TextField {...field('to')} type="datetime-local" label={t('staff.to')} required />
+      <Failure error={setting.error} />
+      <div>
+        <Button type="submit" kind="quiet" busy={setting.isPending}>
+          {t('staff.absenceSave')}
+        </Button>
+      </div>
+    </form>
+  )
+}

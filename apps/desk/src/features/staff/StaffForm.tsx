@@ -1,0 +1,97 @@
+import { saveStaff } from '@registration/contract/desk/staff.ts'
+import { resolverOf } from '@registration/kit/api/form-resolver.ts'
+import { Button } from '@registration/kit/ui/Button.tsx'
+import { useField } from '@registration/kit/ui/forms/use-field.ts'
+import { useSending } from '@registration/kit/ui/forms/use-sending.ts'
+import { TextField } from '@registration/kit/ui/TextField.tsx'
+import { useToast } from '@registration/kit/ui/toast.tsx'
+import { FormProvider, useForm, useFormContext } from 'react-hook-form'
+import { useTranslate } from '../../locales/language.ts'
+import { Failure } from './Panel.tsx'
+import { type StaffMember, useSaveStaff } from './queries.ts'
+import styles from './StaffScreen.module.css'
+
+interface Values {
+  login: string
+  name: string
+  employeeNumber: string
+  post: string
+  documentNumber: string
+}
+
+interface StaffFormProps {
+  /** Undefined for a new account. */
+  member?: StaffMember
+  onSaved?: (login: string) => void
+}
+
+/** The data of an account. */
+export function StaffForm({ member, onSaved }: StaffFormProps) {
+  const form = useForm<Values>({
+    defaultValues: {
+      login: member?.login ?? '',
+      name: member?.name ?? '',
+      employeeNumber: member?.employeeNumber ?? '',
+      post: member?.post ?? '',
+      documentNumber: '',
+    },
+    resolver: resolverOf<Values>(saveStaff.input),
+  })
+  return (
+    <FormProvider {...form}>
+      <Fields member={member} onSaved={onSaved} />
+    </FormProvider>
+  )
+}
+
+function Fields({ member, onSaved }: StaffFormProps) {
+  const t = useTranslate()
+  const toast = useToast()
+  const form = useFormContext<Values>()
+  const field = useField<Values>()
+  const send = useSending()
+  const saving = useSaveStaff()
+  const submit = form.handleSubmit(
+    send(async (values: Values) => {
+      const isSaved = await saving.mutateAsync(values).then(
+        () => true,
+        () => false,
+      )
+      if (!isSaved) return
+      toast(t('staff.saved'), 'saved')
+      form.reset({ ...values, documentNumber: '' })
+      onSaved?.(values.login.trim().toLowerCase())
+    }),
+  )
+  return (
+    <form className={styles.part} onSubmit={submit} noValidate>
+      <h3>{t('staff.data')}</h3>
+      {!member && (
+        <TextField
+          {...field('login')}
+          label={t('staff.login')}
+          help={t('staff.loginHelp')}
+          required
+          autoComplete="off"
+          autoCapitalize="none"
+        />
+      )}
+      <TextField {...field('name')} label={t('staff.name')} required autoComplete="off" />
+      <TextField {...field('employeeNumber')} label={t('staff.employeeNumber')} optional autoComplete="off" />
+      <TextField {...field('post')} label={t('staff.post')} optional autoComplete="off" />
+      <TextField
+        {...field('documentNumber')}
+        label={t('staff.documentNumber')}
+        help={t(member?.hasDocumentNumber ? 'staff.documentNumberKept' : 'staff.documentNumberHelp')}
+        optional
+        autoComplete="off"
+      />
+      <Failure error={saving.error} />
+      <div>
+        <Button type="submit" busy={saving.isPending}>
+          {t('ui.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

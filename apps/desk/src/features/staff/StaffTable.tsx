@@ -1,0 +1,73 @@
+import { roleTitles } from '@registration/contract/permissions.ts'
+import { useContractLanguage } from '@registration/kit/locales/contract-language.ts'
+import { StatusBadge } from '@registration/kit/ui/StatusBadge.tsx'
+import { toMinute } from '@registration/kit/ui/to-minute.ts'
+import { useTranslate } from '../../locales/language.ts'
+import type { StaffMember } from './queries.ts'
+import styles from './StaffScreen.module.css'
+
+interface StaffTableProps {
+  members: readonly StaffMember[]
+  open: string | undefined
+  onOpen: (login: string) => void
+}
+
+const columns = ['name', 'login', 'post', 'roles', 'offices', 'state', 'signedInAt'] as const
+
+const tones = { invited: 'wait', active: 'good', paused: 'bad', left: 'quiet' } as const
+
+/** One row for each account. Its name opens it. */
+export function StaffTable({ members, open, onOpen }: StaffTableProps) {
+  const t = useTranslate()
+  const language = useContractLanguage()
+  const comma = language === 'zh' ? '、' : ', '
+  return (
+    <section className={styles.frame} aria-label={t('staff.list')}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{t('staff.list')}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {t(`staff.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {members.map((member) => (
+            <tr key={member.login} className={member.login === open ? styles.open : undefined}>
+              <th scope="row">
+                <button
+                  type="button"
+                  className={styles.name}
+                  aria-expanded={member.login === open}
+                  onClick={() => onOpen(member.login)}
+                >
+                  {member.name}
+                </button>
+              </th>
+              <td>{member.login}</td>
+              <td>{member.post}</td>
+              <td>{member.roles.map((role) => roleTitles[role][language]).join(comma) || t('staff.none')}</td>
+              <td>{member.offices.map(({ name }) => name).join(comma) || t('staff.none')}</td>
+              <td>
+                <StatusBadge tone={tones[member.state]} text={t(`staff.${member.state}`)} />
+                {member.absentFrom && (
+                  <p className={styles.help}>
+                    {t('staff.absent')} {absenceOf(member, t)}
+                  </p>
+                )}
+              </td>
+              <td className={styles.number}>{member.signedInAt ? toMinute(member.signedInAt) : t('staff.never')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+export function absenceOf({ absentFrom, absentUntil }: StaffMember, t: ReturnType<typeof useTranslate>): string {
+  return t('staff.absenceNow', { from: toMinute(absentFrom), to: toMinute(absentUntil) })
+}

@@ -1,0 +1,40 @@
+import {
+  inviteStaff,
+  listStaff,
+  pauseStaff,
+  saveStaff,
+  setStaffAbsence,
+  setStaffRoles,
+} from '@registration/contract/desk/staff.ts'
+import type { Answer, Input } from '@registration/contract/endpoint.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { deskCall } from '../../api/desk-call.ts'
+
+export type StaffMember = Answer<typeof listStaff>['staff'][number]
+
+const staffKey = ['staff'] as const
+
+export const useStaff = () =>
+  useQuery({
+    queryKey: staffKey,
+    queryFn: ({ signal }) => deskCall(listStaff, {}, { signal }),
+    meta: { quiet: true },
+  })
+
+/** The list is read again after each act on an account, also after one that is refused. */
+function useStaffAct<I, O>(act: (input: I) => Promise<O>) {
+  const cache = useQueryClient()
+  return useMutation({ mutationFn: act, onSettled: () => cache.invalidateQueries({ queryKey: staffKey }) })
+}
+
+export const useSaveStaff = () => useStaffAct((input: Input<typeof saveStaff>) => deskCall(saveStaff, input))
+
+export const useInviteStaff = () => useStaffAct((login: string) => deskCall(inviteStaff, { login }))
+
+export const usePauseStaff = () => useStaffAct((input: Input<typeof pauseStaff>) => deskCall(pauseStaff, input))
+
+export const useSetStaffRoles = () =>
+  useStaffAct((input: Input<typeof setStaffRoles>) => deskCall(setStaffRoles, input))
+
+export const useSetAbsence = () =>
+  useStaffAct((input: Input<typeof setStaffAbsence>) => deskCall(setStaffAbsence, input))

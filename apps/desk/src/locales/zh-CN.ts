@@ -1,0 +1,9 @@
+import { fieldTextsZh as fields } from '@registration/contract/rules/field-texts-zh.ts'
+import { account } from './zh-CN/account.ts'
+import { shell } from './zh-CN/shell.ts'
+import { signIn } from './zh-CN/sign-in.ts'
+import { staff } from './zh-CN/staff.ts'
+import { ui } from './zh-CN/ui.ts'
+
+/** The source catalogue: keys and parameters of every other language are inferred from it. One section per feature. */
+export const zhCN = { ui, fields, shell, signIn, account, staff } as const

@@ -1,0 +1,19 @@
+import { deskPaths } from '@registration/contract/desk/desk-paths.ts'
+import type { Permission } from '@registration/contract/permissions.ts'
+import type { Officer } from './api/officer.ts'
+
+interface Entry {
+  to: string
+  title: 'shell.staff'
+  permission: Permission
+}
+
+/** The entries of the navigation, in their order. An officer sees those that their permissions allow. */
+const entries: readonly Entry[] = [{ to: deskPaths.staff, title: 'shell.staff', permission: 'listStaff' }]
+
+export const entriesOf = (officer: Pick<Officer, 'permissions'>): readonly Entry[] =>
+  entries.filter(({ permission }) => officer.permissions.includes(permission))
+
+/** Where an officer begins: at the first entry, or at their own account. */
+export const startOf = (officer: Pick<Officer, 'permissions'> | undefined): string =>
+  (officer && entriesOf(officer)[0]?.to) ?? deskPaths.account

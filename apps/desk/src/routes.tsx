@@ -1,0 +1,25 @@
+import { deskPaths } from '@registration/contract/desk/desk-paths.ts'
+import type { Permission } from '@registration/contract/permissions.ts'
+import { type ComponentType, lazy } from 'react'
+import type { Officer } from './api/officer.ts'
+
+interface DeskScreen {
+  path: string
+  /** `own`: every officer. */
+  permission: Permission | 'own'
+  Screen: ComponentType<{ officer: Officer }>
+}
+
+/** Every screen behind the sign-in. Its code is loaded on the first visit to it. */
+export const screens: readonly DeskScreen[] = [
+  {
+    path: deskPaths.account,
+    permission: 'own',
+    Screen: lazy(async () => ({ default: (await import('./features/account/AccountScreen.tsx')).AccountScreen })),
+  },
+  {
+    path: deskPaths.staff,
+    permission: 'listStaff',
+    Screen: lazy(async () => ({ default: (await import('./features/staff/StaffScreen.tsx')).StaffScreen })),
+  },
+]
