@@ -8,6 +8,7 @@ import { normalizeSeats } from './modules/appointments/normalize-seats.ts'
 import { remindOfAppointments } from './modules/appointments/remind-of-appointments.ts'
 import { anchorAudit } from './modules/audit/anchor-service.ts'
 import { deleteExpiredBindingCodes } from './modules/binding/binding-code-store.ts'
+import { deleteExpiredOfficerSignIns } from './modules/desk-sign-in/delete-expired.ts'
 import { deleteExpiredFlows } from './modules/face/face-flow-store.ts'
 import { discardUnowned } from './modules/files/discard-unowned.ts'
 import { expireInvitations } from './modules/invitations/expire-invitations.ts'
@@ -25,6 +26,7 @@ const before = ({ clock }: Services, ms: number) => new Date(clock.now().getTime
 
 const steps: Record<MaintenanceStep, (services: Services) => Promise<unknown>> = {
   sessions: deleteExpiredSignIns,
+  officerSessions: deleteExpiredOfficerSignIns,
   requests: ({ pool, clock }) => deleteExpiredRequests(pool, clock.now()),
   limits: (services) => deleteExpiredLimits(services.pool, before(services, day)),
   phoneCodes: (services) => deleteExpiredPhoneCodes(services.pool, before(services, day)),

@@ -4,6 +4,7 @@ import { Counter, Gauge, Registry } from 'prom-client'
 /** The steps of maintenance in their order, as log and metrics name them. */
 export const maintenanceSteps = [
   'sessions',
+  'officerSessions',
   'requests',
   'limits',
   'phoneCodes',

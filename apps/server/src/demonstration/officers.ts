@@ -7,7 +7,7 @@ import { saveTotp } from '../modules/desk-sign-in/factor-store.ts'
 import { totpSecretBytes } from '../modules/desk-sign-in/totp-rules.ts'
 import { hashPassword } from '../platform/passwords/password-hash.ts'
 
-interface DemonstrationOfficer {
+export interface DemonstrationOfficer {
   name: string
   employeeNumber: string
   post: string
@@ -50,17 +50,21 @@ const cheap = { logN: 10, r: 8, p: 1 }
 
 /** Adds the missing demonstration officers. */
 export async function fillOfficers(services: Services): Promise<void> {
-  const { pool, cipher, clock, ids } = services
+  for (const [login, officer] of Object.entries(demonstrationOfficers)) await makeOfficer(services, login, officer)
+}
+
+/** Makes an active account with a password and an authenticator, unless one has the login. */
+export async function makeOfficer(
+  { pool, cipher, clock, ids }: Pick<Services, 'pool' | 'cipher' | 'clock' | 'ids'>,
+  login: string,
+  { roles, office, ...account }: DemonstrationOfficer,
+): Promise<void> {
   const now = clock.now()
-  // The keys of a constant record are its own.
-  for (const login of Object.keys(demonstrationOfficers) as DemonstrationLogin[]) {
-    const { office, roles, ...account } = demonstrationOfficers[login]
-    const passwordHash = await hashPassword(demonstrationPassword(login), cheap)
-    await inTransaction(pool, async (db) => {
-      const id = ids.uuid()
-      const row = { id, login, ...account, state: 'active' as const, passwordHash, now }
-      if (!(await insertAccount(db, row, { roles, offices: [office] }))) return
-      await saveTotp(db, cipher, { staffId: id, secret: demonstrationSecret(login), lastStep: 0, now })
-    })
-  }
+  const id = ids.uuid()
+  const passwordHash = await hashPassword(demonstrationPassword(login), cheap)
+  const row = { id, login, ...account, state: 'active', passwordHash, now } as const
+  await inTransaction(pool, async (db) => {
+    if (!(await insertAccount(db, row, { roles, offices: [office] }))) return
+    await saveTotp(db, cipher, { staffId: id, secret: demonstrationSecret(login), lastStep: 0, now })
+  })
 }

@@ -1,8 +1,9 @@
 import { deskLimits } from '@registration/contract/desk/desk-limits.ts'
 import type { Role } from '@registration/contract/permissions.ts'
 import { sql } from 'kysely'
-import type { Db } from '../db/database.ts'
+import type { Db, ReadDb } from '../db/database.ts'
 import type { StaffSessionSystem } from '../db/tables.ts'
+import { isUuid } from '../ids.ts'
 
 export interface OfficerSession {
   sessionId: string
@@ -29,6 +30,9 @@ export interface OfficerSession {
 
 const minutes = (count: number) => count * 60_000
 
+/** A session without activity since then has ended. */
+const idleSince = (now: Date) => new Date(now.getTime() - minutes(deskLimits.endMinutes))
+
 /**
  * The officer of a session's token, whose account is active. Counts the call against the session's limit. Locks a
  * session without activity for half an hour; `isIdle`: the call is none.
@@ -37,7 +41,6 @@ export async function findOfficerSession(
   db: Db,
   { tokenHash, now, windowMs, isIdle }: { tokenHash: Buffer; now: Date; windowMs: number; isIdle: boolean },
 ): Promise<OfficerSession | undefined> {
-  const endsSince = new Date(now.getTime() - minutes(deskLimits.endMinutes))
   const locksSince = new Date(now.getTime() - minutes(deskLimits.lockMinutes))
   const windowBegan = new Date(now.getTime() - windowMs)
   const { rows } = await sql<OfficerSession>`
@@ -53,7 +56,7 @@ export async function findOfficerSession(
         calls = case when window_start > ${windowBegan} then calls + 1 else 1 end
       from staff
       where token_hash = ${tokenHash} and staff.id = staff_id and staff.state = 'active'
-        and expires_at > ${now} and seen_at > ${endsSince}
+        and expires_at > ${now} and seen_at > ${idleSince(now)}
       returning staff_session.*, staff.login, staff.name, staff.post
     )
     select id as "sessionId", staff_id as "staffId", login, name, post, way, created_at as "signedInAt",
@@ -176,4 +179,61 @@ export async function deleteOldestOfficerSessions(
     .orderBy('id')
     .offset(deskLimits.sessions - 1)
   return db.deleteFrom('staff_session').where('id', 'in', others).returning(ended).execute()
+}
+
+/** An officer's sessions that have not ended, the newest first. */
+export async function listOfficerSessions(
+  db: ReadDb,
+  { staffId, now }: { staffId: string; now: Date },
+): Promise<{ id: string; createdAt: Date; seenAt: Date; network: string; system: StaffSessionSystem }[]> {
+  return db
+    .selectFrom('staff_session')
+    .select(['id', 'created_at as createdAt', 'seen_at as seenAt', 'network', 'system'])
+    .where('staff_id', '=', staffId)
+    .where('factor_at', 'is not', null)
+    .where('expires_at', '>', now)
+    .where('seen_at', '>', idleSince(now))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** Ends one of an officer's sessions. Undefined if there is none of this id. */
+export async function deleteSessionOfOfficer(
+  db: Db,
+  { staffId, id }: { staffId: string; id: string },
+): Promise<EndedOfficerSession | undefined> {
+  if (!isUuid(id)) return undefined
+  return db
+    .deleteFrom('staff_session')
+    .where('staff_id', '=', staffId)
+    .where('id', '=', id)
+    .where('factor_at', 'is not', null)
+    .returning(ended)
+    .executeTakeFirst()
+}
+
+/** Ends an officer's sessions, complete or not, but for one that stays. */
+export async function deleteSessionsOfOfficer(
+  db: Db,
+  { staffId, except }: { staffId: string; except?: string },
+): Promise<EndedOfficerSession[]> {
+  return db
+    .deleteFrom('staff_session')
+    .where('staff_id', '=', staffId)
+    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
+    .returning(ended)
+    .execute()
+}
+
+/** Deletes sessions that have ended by time, up to a limit. Two nodes share them. */
+export async function deleteExpiredOfficerSessions(db: Db, now: Date, limit: number): Promise<EndedOfficerSession[]> {
+  const expired = db
+    .selectFrom('staff_session')
+    .select('id')
+    .where((eb) => eb.or([eb('expires_at', '<=', now), eb('seen_at', '<=', idleSince(now))]))
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+  return db.deleteFrom('staff_session').where('id', 'in', expired).returning(ended).execute()
 }

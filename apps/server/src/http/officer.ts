@@ -1,4 +1,4 @@
-import type { DeskPolicy, Endpoint } from '@registration/contract/endpoint.ts'
+import type { Endpoint } from '@registration/contract/endpoint.ts'
 import { permissionsOf } from '@registration/contract/permissions.ts'
 import type { FastifyRequest } from 'fastify'
 import { regionsOf } from '../content/content-lookup.ts'
@@ -55,14 +55,12 @@ export function admitOfficer(
   if (officer.state === 'enrolling' && desk.isEnrolment) return
   if (officer.state !== 'active') throw refuse('secondFactorNeeded')
   if (desk.permission !== 'own' && !officer.permissions.includes(desk.permission)) throw refuse('notPermitted')
-  if (desk.isStepUp) refuseOldFactor(desk, officer, services)
+  // The first factor has none before it: a provider has completed the sign-in.
+  const isFirstFactor = desk.isEnrolment && !officer.hasPasskey && !officer.hasTotp
+  if (desk.isStepUp && !isFirstFactor) refuseOldFactor(officer, services)
 }
 
-function refuseOldFactor(
-  _desk: DeskPolicy,
-  { steppedUpAt }: Officer,
-  { clock, config }: Pick<Services, 'clock' | 'config'>,
-) {
+function refuseOldFactor({ steppedUpAt }: Officer, { clock, config }: Pick<Services, 'clock' | 'config'>) {
   const since = clock.now().getTime() - config.desk.stepUpMinutes * 60_000
   if (!steppedUpAt || steppedUpAt.getTime() < since) throw refuse('stepUpNeeded')
 }

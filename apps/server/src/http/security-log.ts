@@ -14,7 +14,14 @@ interface SecurityEvent {
 }
 
 /** Why a session ended other than by signing out. */
-export type SessionEnding = 'byCitizen' | 'replaced' | 'signInFailed' | 'newPassword' | 'tooMany' | 'expired'
+export type SessionEnding =
+  | 'byCitizen'
+  | 'byOfficer'
+  | 'replaced'
+  | 'signInFailed'
+  | 'newPassword'
+  | 'tooMany'
+  | 'expired'
 
 /** One line a security event, with the request's id, who and from where. docs/product/session.md 'Who and from where'. */
 export function logSecurity(

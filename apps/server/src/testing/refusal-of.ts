@@ -7,3 +7,13 @@ export function refusalOf(call: Promise<unknown>): Promise<CallRefused> {
     (error: unknown) => (error instanceof CallRefused ? error : Promise.reject(error)),
   )
 }
+
+/** How calls ended that were made at once: `done` or the refusal's name, in alphabetical order. */
+export async function outcomesOf(calls: readonly Promise<unknown>[]): Promise<string[]> {
+  const settled = await Promise.allSettled(calls)
+  const outcomes = settled.map((each) => {
+    if (each.status === 'fulfilled') return 'done'
+    return each.reason instanceof CallRefused ? each.reason.reason : String(each.reason)
+  })
+  return outcomes.sort()
+}

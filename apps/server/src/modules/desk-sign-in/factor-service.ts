@@ -4,8 +4,11 @@ import type { LocalServices, Officer } from '../../context.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
 import { refuse } from '../../refuse.ts'
 import { deleteTries, lockActiveAccount } from './account-store.ts'
+import { takeFreshChallenge } from './challenge-service.ts'
 import { findTotp, useRecoveryCode, useTotp } from './factor-store.ts'
 import { codeIndexesOf } from './one-time-code.ts'
+import { listPasskeys, usePasskey } from './passkey-store.ts'
+import { type PasskeyAnswer, verifyAnswer } from './passkeys.ts'
 import type { Proof } from './session-service.ts'
 import { findTimeStep } from './totp-rules.ts'
 import { judgeTry } from './try-service.ts'
@@ -28,13 +31,14 @@ interface Right {
  */
 export async function withSecondFactor(
   ctx: Ctx,
-  { staffId, way }: Pick<Officer, 'staffId' | 'way'>,
+  officer: Pick<Officer, 'staffId' | 'sessionId' | 'way'>,
   given: Given,
   change: (db: Db, proof: Proof) => Promise<boolean>,
 ): Promise<void> {
   const { pool } = ctx
+  const { staffId, way } = officer
   await judgeTry(ctx, { staffId, way, refusal: 'secondFactorFailed' }, async (mayPass) => {
-    const right = mayPass ? await findRight(ctx, staffId, given) : undefined
+    const right = mayPass ? await findRight(ctx, officer, given) : undefined
     if (!right) return undefined
     return inTransaction(pool, async (db) => {
       if (!(await lockActiveAccount(db, staffId)) || !(await right.useUp(db))) return undefined
@@ -45,7 +49,13 @@ export async function withSecondFactor(
   })
 }
 
-async function findRight(ctx: Ctx, staffId: string, { code, recoveryCode }: Given): Promise<Right | undefined> {
+async function findRight(
+  ctx: Ctx,
+  officer: Pick<Officer, 'staffId' | 'sessionId'>,
+  { passkey, code, recoveryCode }: Given,
+): Promise<Right | undefined> {
+  const { staffId } = officer
+  if (passkey) return findRightPasskey(ctx, officer, passkey)
   if (code) return findRightCode(ctx, staffId, code)
   if (!recoveryCode) return undefined
   const indexes = codeIndexesOf(ctx.cipher, 'staff_recovery', recoveryCode)
@@ -54,6 +64,23 @@ async function findRight(ctx: Ctx, staffId: string, { code, recoveryCode }: Give
 
 async function findRightCode({ pool, cipher, clock }: Ctx, staffId: string, code: string): Promise<Right | undefined> {
   const totp = await findTotp(pool, cipher, staffId)
-  const timeStep = totp && findTimeStep(totp.secret, code, { now: clock.now(), after: totp.lastStep })
-  return timeStep === undefined ? undefined : { proof: 'totp', useUp: (db) => useTotp(db, staffId, timeStep) }
+  if (!totp) return undefined
+  const { secret, sealed, lastStep } = totp
+  const timeStep = findTimeStep(secret, code, { now: clock.now(), after: lastStep })
+  if (timeStep === undefined) return undefined
+  return { proof: 'totp', useUp: (db) => useTotp(db, { staffId, sealed, timeStep }) }
+}
+
+async function findRightPasskey(
+  ctx: Ctx,
+  { staffId, sessionId }: Pick<Officer, 'staffId' | 'sessionId'>,
+  answer: PasskeyAnswer,
+): Promise<Right | undefined> {
+  const { pool, config, clock } = ctx
+  const challenge = await takeFreshChallenge(ctx, sessionId)
+  const passkey = (await listPasskeys(pool, staffId)).find(({ credentialId }) => credentialId === answer.id)
+  if (!challenge || !passkey) return undefined
+  const counter = await verifyAnswer(config, { challenge, answer, passkey })
+  if (counter === undefined) return undefined
+  return { proof: 'passkey', useUp: (db) => usePasskey(db, { id: passkey.id, counter, now: clock.now() }) }
 }

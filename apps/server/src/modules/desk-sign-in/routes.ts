@@ -10,9 +10,10 @@ import {
   unlockSession,
 } from '@registration/contract/desk/sign-in.ts'
 import type { Route } from '../../http/route.ts'
-import { refuse } from '../../refuse.ts'
 import { beginSignInHandler } from './begin-sign-in.ts'
+import { enrolHandler } from './enrol.ts'
 import { getOfficerHandler } from './get-officer.ts'
+import { getPasskeyOptionsHandler } from './get-passkey-options.ts'
 import { presentSecondFactorHandler } from './present-second-factor.ts'
 import { signInWithPasswordHandler } from './sign-in-with-password.ts'
 import { signOutOfficerHandler } from './sign-out.ts'
@@ -22,9 +23,9 @@ import { unlockSessionHandler } from './unlock-session.ts'
 export function deskSignInRoutes(route: Route): void {
   route(beginSignIn, beginSignInHandler)
   route(signInWithPassword, signInWithPasswordHandler)
-  route(enrol, () => Promise.reject(refuse('unavailable')))
+  route(enrol, enrolHandler)
   route(presentSecondFactor, presentSecondFactorHandler)
-  route(getPasskeyOptions, () => Promise.reject(refuse('unavailable')))
+  route(getPasskeyOptions, getPasskeyOptionsHandler)
   route(unlockSession, unlockSessionHandler)
   route(stepUp, stepUpHandler)
   route(signOutOfficer, signOutOfficerHandler)

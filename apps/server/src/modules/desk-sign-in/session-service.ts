@@ -28,7 +28,7 @@ export type Proof = 'passkey' | 'totp' | 'recoveryCode' | 'provider'
 
 /**
  * Begins a session of an account, whose row is locked. `isComplete`: the provider has asked for a second factor. Otherwise
- * the session can only present one, or enrol the first. The browser's former session has ended before.
+ * the session can only present one, or enrol the first.
  */
 export async function beginSession(
   db: Db,
@@ -88,14 +88,13 @@ async function recordSignIn(
   logSecurity(ctx, { event: 'signIn', outcome: 'done', staffId })
 }
 
-/** Ends the session of this browser, on the server and in the browser. Undefined if it has none. */
+/** Ends the session that this browser came with: without that its token would stay good. Undefined if it has none. */
 export async function endSessionOfBrowser(
   pool: Db,
   ctx: Ctx,
   how: 'signedOut' | 'replaced',
 ): Promise<EndedOfficerSession | undefined> {
   const token = ctx.cookies.read(officerCookie)
-  ctx.cookies.clear(officerCookie)
   if (!token) return undefined
   const ended = await inTransaction(pool, async (db) => {
     const session = await deleteOfficerSession(db, hashToken(token))

@@ -15,14 +15,13 @@ export const signInWithPasswordHandler: Handler<typeof signInWithPassword> = asy
   const { pool, config } = ctx
   if (!config.desk.ways.includes(way)) throw refuse('wayOff')
   const { id: staffId, hash } = await judgePassword(ctx, { login: login.toLowerCase(), password })
-  // Before, and not within: a writer of two chains of the audit log locks both at once or waits for another in a circle.
-  await endSessionOfBrowser(pool, ctx, 'replaced')
   const kinds = await inTransaction(pool, async (db) => {
     if (!(await lockAccountOfPassword(db, { id: staffId, hash }))) throw refuse('staffSignInFailed')
     await returnTry(db, { staffId, way })
     await beginSession(db, ctx, { staffId, way })
     return findFactorKinds(db, staffId)
   })
+  await endSessionOfBrowser(pool, ctx, 'replaced')
   return { state: nextState(kinds), factors: factorsOf(kinds) }
 }
 

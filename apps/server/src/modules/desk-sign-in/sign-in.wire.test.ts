@@ -1,3 +1,4 @@
+import { listFactors } from '@registration/contract/desk/account.ts'
 import {
   beginSignIn,
   getOfficer,
@@ -5,11 +6,14 @@ import {
   signInWithPassword,
   signOutOfficer,
 } from '@registration/contract/desk/sign-in.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demonstrationPassword } from '../../demonstration/officers.ts'
-import { officerCode, signInOfficer } from '../../testing/officers.ts'
+import { hashPassword } from '../../platform/passwords/password-hash.ts'
+import { type Client, makeClient } from '../../testing/client.ts'
+import { actsOf, anAccount, officerCode, presentPassword, signInOfficer, wrongCode } from '../../testing/officers.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
-import { refusalOf } from '../../testing/refusal-of.ts'
+import { outcomesOf, refusalOf } from '../../testing/refusal-of.ts'
+import { startSecondNode } from '../../testing/second-node.ts'
 
 let product: TestProduct
 beforeAll(async () => {
@@ -18,6 +22,8 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 const byPassword = (login: string, password = demonstrationPassword(login)) => ({ login, password })
+const stateOf = async (client: Client) => (await client.call(getOfficer, {})).state
+const pauseMs = 15 * 60_000
 
 test('an officer signs in with a password and the code of an authenticator', async () => {
   const browser = product.visitor()
@@ -29,6 +35,7 @@ test('an officer signs in with a password and the code of an authenticator', asy
   })
   const half = await browser.call(getOfficer, {})
   expect(half).toEqual({ state: 'secondFactor', factors: ['totp'], ways: ['local', 'oidc'], officer: undefined })
+  expect((await refusalOf(browser.call(listFactors, {}))).reason).toBe('secondFactorNeeded')
   const code = await officerCode(product, 'demo-acceptance')
   expect((await browser.call(presentSecondFactor, { code })).state).toBe('active')
   expect(await browser.call(getOfficer, {})).toMatchObject({
@@ -40,9 +47,15 @@ test('an officer signs in with a password and the code of an authenticator', asy
       roles: ['acceptance'],
       permissions: [],
       offices: [{ code: '130400', name: '邯郸市' }],
-      signedInAt: expect.stringMatching(/^2026-03-10 09:0/),
+      signedInAt: expect.stringMatching(/^2026-03-10 09:/),
     },
   })
+})
+
+test('the login may be typed in capitals', async () => {
+  const browser = product.visitor()
+  const { state } = await browser.call(signInWithPassword, { ...byPassword('demo-editor'), login: ' Demo-EDITOR ' })
+  expect(state).toBe('secondFactor')
 })
 
 test('the cookie is sent to the desk alone, and the second factor changes it', async () => {
@@ -57,22 +70,204 @@ test('the cookie is sent to the desk alone, and the second factor changes it', a
   expect(after).not.toBe(before)
   const thief = product.visitor()
   thief.cookies.set('staff', before ?? '')
-  expect((await thief.call(getOfficer, {})).state).toBe('signedOut')
+  expect(await stateOf(thief)).toBe('signedOut')
 })
 
 test('signing out ends the session on the server too', async () => {
-  const browser = await signInOfficer(product, 'demo-counter')
+  const login = await anAccount(product)
+  const browser = await signInOfficer(product, login)
   const token = browser.cookies.get('staff') ?? ''
   expect(await browser.call(signOutOfficer, {})).toEqual({})
   expect(browser.cookies.has('staff')).toBe(false)
   browser.cookies.set('staff', token)
-  expect((await browser.call(getOfficer, {})).state).toBe('signedOut')
+  expect(await stateOf(browser)).toBe('signedOut')
+  expect(await actsOf(product, login)).toEqual(['signedIn totp', 'signedOut'])
 })
 
-test.each([
-  ['a wrong password', 'demo-editor', 'wrong password'],
-  ['an unknown login', 'nobody', 'wrong password'],
-])('%s is refused in the same words', async (_kind, login, password) => {
-  const refused = await refusalOf(product.visitor().call(signInWithPassword, { login, password }))
-  expect(refused).toMatchObject({ status: 401, reason: 'staffSignInFailed', text: '账号或密码不正确' })
+test('another sign-in in the same browser ends the session before', async () => {
+  const [first, second] = [await anAccount(product), await anAccount(product)]
+  const browser = await signInOfficer(product, first)
+  const former = product.visitor()
+  former.cookies.set('staff', browser.cookies.get('staff') ?? '')
+  await browser.call(signInWithPassword, byPassword(second))
+  expect(await stateOf(browser)).toBe('secondFactor')
+  expect(await stateOf(former)).toBe('signedOut')
+  expect(await actsOf(product, first)).toEqual(['signedIn totp', 'sessionEnded replaced'])
+})
+
+test('a way that the office has switched off is refused', async () => {
+  const other = await startProduct({ env: { STAFF_SIGN_IN: 'oidc' } })
+  try {
+    const refused = await refusalOf(other.visitor().call(signInWithPassword, byPassword('demo-system')))
+    expect(refused.reason).toBe('wayOff')
+  } finally {
+    await other.stop()
+  }
+})
+
+describe('refused in the same words is', () => {
+  test.each([
+    ['a wrong password', () => anAccount(product), 'wrong password'],
+    ['an unknown login', async () => 'nobody', 'wrong password'],
+    ['a login that no account can have', async () => '<script>', 'wrong password'],
+  ])('%s', async (_kind, login, password) => {
+    const refused = await refusalOf(product.visitor().call(signInWithPassword, { login: await login(), password }))
+    expect(refused).toMatchObject({ status: 401, reason: 'staffSignInFailed', text: '账号或密码不正确' })
+  })
+
+  test.each(['invited', 'paused', 'left'] as const)('an account that is %s', async (state) => {
+    const login = await anAccount(product)
+    await product.services.pool.updateTable('staff').set({ state }).where('login', '=', login).execute()
+    const refused = await refusalOf(product.visitor().call(signInWithPassword, byPassword(login)))
+    expect(refused).toMatchObject({ status: 401, reason: 'staffSignInFailed' })
+  })
+
+  test('an account without a password', async () => {
+    const login = await anAccount(product)
+    await product.services.pool.updateTable('staff').set({ password_hash: null }).where('login', '=', login).execute()
+    expect((await refusalOf(product.visitor().call(signInWithPassword, byPassword(login)))).reason).toBe(
+      'staffSignInFailed',
+    )
+  })
+})
+
+test('an unknown login takes as long as a wrong password', async () => {
+  const login = await anAccount(product)
+  const password_hash = await hashPassword('a real hash of full cost')
+  await product.services.pool.updateTable('staff').set({ password_hash }).where('login', '=', login).execute()
+  const browser = product.visitor()
+  const timeOf = async (name: string) => {
+    const began = performance.now()
+    await refusalOf(browser.call(signInWithPassword, { login: name, password: 'wrong password' }))
+    return performance.now() - began
+  }
+  const [known, unknown]: [number[], number[]] = [[], []]
+  for (let round = 0; round < 4; round += 1) {
+    known.push(await timeOf(login))
+    unknown.push(await timeOf(`nobody-${round}`))
+  }
+  // Without a hash the answer comes in a tenth of the time.
+  expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 2)
+})
+
+describe('five wrong passwords or codes', () => {
+  const failWith = (client: Client, login: string) =>
+    refusalOf(client.call(signInWithPassword, { login, password: 'wrong password' }))
+
+  test('pause the account for 15 minutes, the right password included', async () => {
+    const login = await anAccount(product)
+    const browser = product.visitor()
+    for (let wrong = 0; wrong < 5; wrong += 1) await failWith(browser, login)
+    expect((await refusalOf(browser.call(signInWithPassword, byPassword(login)))).reason).toBe('staffSignInFailed')
+    product.clock.advance(pauseMs - 60_000)
+    expect((await refusalOf(browser.call(signInWithPassword, byPassword(login)))).reason).toBe('staffSignInFailed')
+    product.clock.advance(60_000)
+    expect((await browser.call(signInWithPassword, byPassword(login))).state).toBe('secondFactor')
+    expect(await actsOf(product, login)).toContain('passwordPaused local')
+  })
+
+  test('are counted together: a right password between them gives no new tries at the code', async () => {
+    const login = await anAccount(product)
+    for (let wrong = 0; wrong < 3; wrong += 1) await failWith(product.visitor(), login)
+    const browser = await presentPassword(product, login)
+    for (let wrong = 0; wrong < 2; wrong += 1) {
+      const refused = await refusalOf(browser.call(presentSecondFactor, { code: wrongCode(product, login) }))
+      expect(refused).toMatchObject({ status: 401, reason: 'secondFactorFailed' })
+    }
+    const code = await officerCode(product, login)
+    expect((await refusalOf(browser.call(presentSecondFactor, { code }))).reason).toBe('secondFactorFailed')
+    expect((await refusalOf(browser.call(signInWithPassword, byPassword(login)))).reason).toBe('staffSignInFailed')
+    product.clock.advance(pauseMs)
+    expect(await stateOf(await signInOfficer(product, login))).toBe('active')
+  })
+
+  test('count from zero after a complete sign-in', async () => {
+    const login = await anAccount(product)
+    for (let round = 0; round < 2; round += 1) {
+      for (let wrong = 0; wrong < 4; wrong += 1) await failWith(product.visitor(), login)
+      expect(await stateOf(await signInOfficer(product, login))).toBe('active')
+    }
+  })
+
+  test('are no more than five when six come at once on two nodes', async () => {
+    const login = await anAccount(product)
+    const node = await startSecondNode(product)
+    try {
+      const calls = Array.from({ length: 12 }, (_, i) => failWith(makeClient(i % 2 ? node.base : product.base), login))
+      await Promise.all(calls)
+      const { wrong } = await product.services.pool
+        .selectFrom('staff_try')
+        .innerJoin('staff', 'staff.id', 'staff_try.staff_id')
+        .select('wrong')
+        .where('login', '=', login)
+        .executeTakeFirstOrThrow()
+      expect(wrong).toBe(5)
+      const there = makeClient(node.base)
+      expect((await refusalOf(there.call(signInWithPassword, byPassword(login)))).reason).toBe('staffSignInFailed')
+    } finally {
+      await node.stop()
+    }
+  })
+})
+
+describe('a code', () => {
+  test('is good once, also when it is presented twice at once', async () => {
+    const login = await anAccount(product)
+    const browsers = [await presentPassword(product, login), await presentPassword(product, login)]
+    const code = await officerCode(product, login)
+    const calls = browsers.map((browser) => browser.call(presentSecondFactor, { code }))
+    expect(await outcomesOf(calls)).toEqual(['done', 'secondFactorFailed'])
+    const third = await presentPassword(product, login)
+    expect((await refusalOf(third.call(presentSecondFactor, { code }))).reason).toBe('secondFactorFailed')
+  })
+
+  test('completes one session once', async () => {
+    const login = await anAccount(product)
+    const browser = await presentPassword(product, login)
+    const code = await officerCode(product, login)
+    const tabs = [0, 1].map(() => {
+      const tab = product.visitor()
+      tab.cookies.set('staff', browser.cookies.get('staff') ?? '')
+      return tab
+    })
+    const outcomes = await outcomesOf(tabs.map((tab) => tab.call(presentSecondFactor, { code })))
+    expect(outcomes.filter((each) => each === 'done')).toHaveLength(1)
+    expect((await actsOf(product, login)).filter((act) => act === 'signedIn totp')).toHaveLength(1)
+  })
+
+  test('of another officer is refused', async () => {
+    const [login, other] = [await anAccount(product), await anAccount(product)]
+    const browser = await presentPassword(product, login)
+    const code = await officerCode(product, other)
+    expect((await refusalOf(browser.call(presentSecondFactor, { code }))).reason).toBe('secondFactorFailed')
+  })
+
+  test('without a session is refused', async () => {
+    const refused = await refusalOf(product.visitor().call(presentSecondFactor, { code: '000000' }))
+    expect(refused).toMatchObject({ status: 401, reason: 'signedOut' })
+  })
+})
+
+test('a sign-in is refused when the account is paused between the two factors', async () => {
+  const login = await anAccount(product)
+  const browser = await presentPassword(product, login)
+  await product.services.pool.updateTable('staff').set({ state: 'paused' }).where('login', '=', login).execute()
+  const code = await officerCode(product, login)
+  expect((await refusalOf(browser.call(presentSecondFactor, { code }))).reason).toBe('signedOut')
+})
+
+test('every refused sign-in is in the audit log, of an unknown login too, up to ten of a network', async () => {
+  const { pool } = product.services
+  const refusedOf = async () => {
+    const rows = await pool.selectFrom('audit_entry').select('at').where('act', '=', 'signInRefused').execute()
+    return rows.length
+  }
+  product.clock.advance(pauseMs)
+  const before = await refusedOf()
+  const login = await anAccount(product)
+  await refusalOf(product.visitor().call(signInWithPassword, { login, password: 'wrong password' }))
+  expect(await actsOf(product, login)).toEqual(['signInRefused staffSignInFailed'])
+  for (let n = 0; n < 12; n += 1)
+    await refusalOf(product.visitor().call(signInWithPassword, { login: 'nobody', password: 'wrong password' }))
+  expect((await refusedOf()) - before).toBe(10)
 })

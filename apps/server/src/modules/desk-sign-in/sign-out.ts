@@ -1,5 +1,6 @@
 import { deskPaths } from '@registration/contract/desk/desk-paths.ts'
 import type { signOutOfficer } from '@registration/contract/desk/sign-in.ts'
+import { officerCookie } from '../../http/cookies.ts'
 import type { ContextOf, Handler } from '../../http/handler.ts'
 import type { EndedOfficerSession } from '../../http/officer-session-store.ts'
 import { PlatformError } from '../../platform/ask.ts'
@@ -8,6 +9,7 @@ import { endSessionOfBrowser } from './session-service.ts'
 /** Ends the session on the server and in the browser. Without a session it changes nothing. docs/product/desk.md 'Sessions'. */
 export const signOutOfficerHandler: Handler<typeof signOutOfficer> = async (_input, ctx) => {
   const ended = await endSessionOfBrowser(ctx.pool, ctx, 'signedOut')
+  ctx.cookies.clear(officerCookie)
   ctx.cookies.clearCache()
   return { redirect: ended && (await findProviderEnd(ctx, ended)) }
 }

@@ -92,6 +92,7 @@ const kinds: Record<ReadKind, Words> = {
 
 const endings: Record<SessionEnding | 'signInCodeRefused', Words> = {
   byCitizen: { zh: '在其他设备上结束', en: 'Ended from another device' },
+  byOfficer: { zh: '在其他设备上结束', en: 'Ended from another device' },
   replaced: { zh: '同一浏览器重新登录', en: 'Another sign-in in the same browser' },
   signInFailed: { zh: '同一浏览器登录未成功', en: 'A failed sign-in in the same browser' },
   newPassword: { zh: '设置了新密码', en: 'A new password' },

@@ -1,0 +1,38 @@
+import type { changeOfficerPassword } from '@registration/contract/desk/account.ts'
+import { inTransaction } from '../../db/database.ts'
+import type { Handler } from '../../http/handler.ts'
+import { deleteSessionsOfOfficer } from '../../http/officer-session-store.ts'
+import { refuse } from '../../refuse.ts'
+import { nobody } from '../audit/audit-rules.ts'
+import { recordAudits } from '../audit/audit-service.ts'
+import { returnTry } from '../desk-sign-in/account-store.ts'
+import { judgeTry } from '../desk-sign-in/try-service.ts'
+import { findPasswordHash, replacePassword } from './account-store.ts'
+
+const way = 'local'
+const refusal = 'staffSignInFailed'
+
+/** Sets a new password and ends the caller's other sessions. docs/product/desk.md 'Own account'. */
+export const changeOfficerPasswordHandler: Handler<typeof changeOfficerPassword> = async ({ present, next }, ctx) => {
+  const { caller, pool, platform } = ctx
+  const { staffId, sessionId, login } = caller
+  const { from, to } = await platform.passwords.inTurn(`staff:${login}`, async ({ verify, hash }) => {
+    const kept = await findPasswordHash(pool, staffId)
+    const from = await judgeTry(ctx, { staffId, way, refusal }, async (mayPass) =>
+      mayPass && (await verify(present, kept)) ? kept : undefined,
+    )
+    return { from, to: await hash(next) }
+  })
+  await inTransaction(pool, async (db) => {
+    if (!(await replacePassword(db, staffId, { from, to }))) throw refuse(refusal)
+    await returnTry(db, { staffId, way })
+    const ended = await deleteSessionsOfOfficer(db, { staffId, except: sessionId })
+    const fact = { actor: 'officer', citizenId: nobody, staffId } as const
+    await recordAudits(db, ctx, [
+      { ...fact, act: 'passwordChanged', details: '' },
+      ...ended
+        .filter(({ isComplete }) => isComplete)
+        .map(({ id }) => ({ ...fact, act: 'sessionEnded', details: 'newPassword', record: id }) as const),
+    ])
+  })
+}
