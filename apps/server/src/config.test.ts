@@ -108,6 +108,8 @@ describe('in production', () => {
       STAFF_OIDC_CLIENT_SECRET: 'a-secret-of-the-desk',
     }
     expect(read({ ...complete, ...provider }).desk.oidc).toMatchObject({ issuer: provider.STAFF_OIDC_ISSUER, mfa: [] })
+    const withSlash = { ...complete, ...provider, STAFF_OIDC_ISSUER: 'https://id.example.gov.cn/office/' }
+    expect(read(withSlash).desk.oidc?.issuer).toBe('https://id.example.gov.cn/office/')
     for (const name of ['STAFF_OIDC_ISSUER', 'STAFF_OIDC_CLIENT_ID', 'STAFF_OIDC_CLIENT_SECRET'])
       expect(faultsOf({ ...complete, ...provider, [name]: undefined })).toEqual([`${name} is missing`])
     expect(faultsOf({ ...complete, ...provider, STAFF_OIDC_ISSUER: 'http://id.example.gov.cn' })).toEqual([

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { createApplication, getApplication, renameApplication } from '@registration/contract/applications.ts'
+import { deskPaths, oidcPaths } from '@registration/contract/desk/desk-paths.ts'
 import { createInvitation } from '@registration/contract/invitations.ts'
 import { saveParty } from '@registration/contract/party.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
@@ -12,6 +13,7 @@ import { CallRefused, makeClient } from '../testing/client.ts'
 import { emptyDatabase, type FreshDatabase } from '../testing/database.ts'
 import { freePort } from '../testing/free-port.ts'
 import { aSale } from '../testing/invitations.ts'
+import { chooseOfficer, leadsTo } from '../testing/provider.ts'
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { makeTemporaryFolder } from '../testing/temporary-postgres.ts'
@@ -112,6 +114,23 @@ test('the limits of invitations hold for parallel calls on both nodes', async ()
     toMany.push({ applicationId, partyId: id })
   }
   expect(await inviteAll(toMany)).toBe(limits.invitationsADay - limits.openInvitationsToPerson)
+})
+
+test('a sign-in with the officers’ provider that began at one node comes back to either, once', async () => {
+  const [first, second] = nodes.map(({ base }) => base.replace('127.0.0.1', 'localhost'))
+  const browser = makeClient(first ?? '')
+  const page = await leadsTo(browser, `${first}${oidcPaths.start}`)
+  const { pathname, search } = new URL(await chooseOfficer(new URL(page), 'demo-cadastral'))
+  const copies = [first, second, first, second].map((base) => {
+    const copy = makeClient(base ?? '')
+    for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
+    return leadsTo(copy, `${base}${pathname}${search}`)
+  })
+  const ends = await Promise.all(copies)
+  expect(ends.filter((end) => end === deskPaths.home)).toHaveLength(1)
+  expect(new Set(ends.filter((end) => end !== deskPaths.home))).toEqual(
+    new Set([`${deskPaths.signIn}?failed=providerRefused`]),
+  )
 })
 
 test('the metrics are on the internal port, and behind a proxy on no other', async () => {
