@@ -1,5 +1,5 @@
-import { fieldTextsZh as fields } from '@registration/contract/rules/field-texts-zh.ts'
 import { account } from './zh-CN/account.ts'
+import { fields } from './zh-CN/fields.ts'
 import { shell } from './zh-CN/shell.ts'
 import { signIn } from './zh-CN/sign-in.ts'
 import { staff } from './zh-CN/staff.ts'

@@ -58,9 +58,8 @@ function PasskeyRow({ passkey }: { passkey: Factors['passkeys'][number] }) {
         <p>{name}</p>
         <p className={styles.note}>{t('account.passkeyRow', { created: toMinute(createdAt), used })}</p>
       </div>
-      <Button kind="danger" busy={removal.isPending} onClick={remove}>
+      <Button kind="danger" busy={removal.isPending} aria-label={`${t('account.remove')} ${name}`} onClick={remove}>
         {t('account.remove')}
-        <span className="visually-hidden"> {name}</span>
       </Button>
     </li>
   )

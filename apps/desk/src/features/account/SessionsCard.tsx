@@ -50,9 +50,13 @@ function SessionRow({ session }: { session: Session }) {
       {isPresent ? (
         <StatusBadge tone="good" text={t('account.thisSession')} />
       ) : (
-        <Button kind="danger" busy={ending.isPending} onClick={end}>
+        <Button
+          kind="danger"
+          busy={ending.isPending}
+          aria-label={`${t('account.end')} ${toMinute(signedInAt)}`}
+          onClick={end}
+        >
           {t('account.end')}
-          <span className="visually-hidden"> {toMinute(signedInAt)}</span>
         </Button>
       )}
     </li>

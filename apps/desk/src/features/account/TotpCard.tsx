@@ -50,9 +50,13 @@ export function TotpCard({ since }: { since: string }) {
               {t(since ? 'account.changeTotp' : 'account.setTotp')}
             </Button>
             {since && (
-              <Button kind="danger" busy={removal.isPending} onClick={remove}>
+              <Button
+                kind="danger"
+                busy={removal.isPending}
+                aria-label={`${t('account.remove')} ${t('account.totp')}`}
+                onClick={remove}
+              >
                 {t('account.remove')}
-                <span className="visually-hidden"> {t('account.totp')}</span>
               </Button>
             )}
           </div>

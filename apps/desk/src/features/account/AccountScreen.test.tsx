@@ -1,0 +1,140 @@
+import {
+  beginTotp,
+  changeOfficerPassword,
+  confirmTotp,
+  endOfficerSession,
+  listFactors,
+  listOfficerSessions,
+  makeRecoveryCodes,
+  removePasskey,
+  removeTotp,
+} from '@registration/contract/desk/account.ts'
+import { answerOf, type Replies, refusalOf } from '@registration/kit/testing/stub-server.ts'
+import { tap } from '@registration/kit/testing/tap.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { meReplies, openDesk } from '../../testing/open-desk.tsx'
+import type { Factors, Session } from './queries.ts'
+
+const passkey = { id: 'p1', name: '办公室电脑', createdAt: '2026-03-01 09:00:00', usedAt: '' }
+const present: Session = {
+  id: 's1',
+  signedInAt: '2026-03-10 09:00:00',
+  seenAt: '2026-03-10 10:00:00',
+  network: '203.0.113.0/24',
+  system: 'windows',
+  isPresent: true,
+}
+
+function openAccount(factors: Partial<Factors> = {}, replies: Replies = {}) {
+  const all = { passkeys: [passkey], totpSince: '2026-03-01 09:00:00', recoveryCodes: 8, hasPassword: true, ...factors }
+  return openDesk('/desk/account', {
+    ...meReplies({}),
+    [listFactors.path]: answerOf(listFactors, all),
+    [listOfficerSessions.path]: answerOf(listOfficerSessions, {
+      sessions: [present, { ...present, id: 's2', signedInAt: '2026-03-09 08:00:00', isPresent: false }],
+    }),
+    ...replies,
+  })
+}
+
+const card = async (name: string) => within(await screen.findByRole('region', { name }))
+
+async function agree(name: string) {
+  const button = within(await screen.findByRole('alertdialog')).getByRole('button', { name })
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull())
+  await userEvent.click(button)
+}
+
+describe('an officer’s own account', () => {
+  it('shows who they are and what they may', async () => {
+    openAccount()
+    const own = await card('基本信息')
+    for (const words of ['曹阳', 'cao.yang', '系统管理员', '邯郸市', '2026-03-10 09:00'])
+      expect(own.getAllByText(words).length).toBeGreaterThan(0)
+  })
+
+  it('lists its sessions, and ends another one after a question', async () => {
+    const server = openAccount({}, { [endOfficerSession.path]: answerOf(endOfficerSession, undefined) })
+    const sessions = await card('登录记录')
+    expect(await sessions.findByText('当前登录')).toBeTruthy()
+    expect(sessions.getAllByText('Windows，网络 203.0.113.0/24')).toHaveLength(2)
+    await userEvent.click(sessions.getByRole('button', { name: '结束 2026-03-09 08:00' }))
+    await agree('结束')
+    expect(await screen.findByText('已结束')).toBeTruthy()
+    expect(server.inputsOf(endOfficerSession)).toEqual([{ id: 's2' }])
+  })
+
+  it('shows what cannot be read in its place, and the rest all the same', async () => {
+    openAccount({}, { [listOfficerSessions.path]: refusalOf(listOfficerSessions, 'tooMany') })
+    const sessions = await card('登录记录')
+    expect(await sessions.findByRole('button', { name: '重新加载' })).toBeTruthy()
+    expect(await card('通行密钥')).toBeTruthy()
+  })
+
+  it('says that a browser without passkeys has none, and removes one after a question', async () => {
+    const server = openAccount({}, { [removePasskey.path]: answerOf(removePasskey, undefined) })
+    const passkeys = await card('通行密钥')
+    expect(passkeys.getByText('这个浏览器不能使用通行密钥。')).toBeTruthy()
+    expect(passkeys.getByText('2026-03-01 09:00 登记，还没有用过')).toBeTruthy()
+    await userEvent.click(passkeys.getByRole('button', { name: '删除 办公室电脑' }))
+    await agree('删除')
+    expect(await screen.findByText('已删除')).toBeTruthy()
+    expect(server.inputsOf(removePasskey)).toEqual([{ id: 'p1' }])
+  })
+
+  it('keeps the last second factor, and says so', async () => {
+    openAccount({ passkeys: [] }, { [removeTotp.path]: refusalOf(removeTotp, 'lastSecondFactor') })
+    expect((await card('通行密钥')).getByText('还没有通行密钥。')).toBeTruthy()
+    await userEvent.click((await card('身份验证器')).getByRole('button', { name: '删除 身份验证器' }))
+    await agree('删除')
+    expect(await screen.findByText('至少要保留一种第二重验证方式')).toBeTruthy()
+    await tap('确定')
+  })
+
+  it('changes the authenticator once it shows a code that fits', async () => {
+    openAccount(
+      {},
+      {
+        [beginTotp.path]: answerOf(beginTotp, { secret: 'JBSW Y3DP', address: 'otpauth://totp/a', qr: [] }),
+        [confirmTotp.path]: [refusalOf(confirmTotp, 'secondFactorFailed'), answerOf(confirmTotp, undefined)],
+      },
+    )
+    const totp = await card('身份验证器')
+    await userEvent.click(totp.getByRole('button', { name: '更换身份验证器' }))
+    await userEvent.type(await totp.findByLabelText('动态码'), '111111')
+    await userEvent.click(totp.getByRole('button', { name: '确认' }))
+    expect(await totp.findByText('验证未通过，请核对后重试')).toBeTruthy()
+    await userEvent.click(totp.getByRole('button', { name: '确认' }))
+    expect(await totp.findByRole('button', { name: '更换身份验证器' })).toBeTruthy()
+  })
+
+  it('makes new recovery codes after a question, and shows them once', async () => {
+    openAccount({}, { [makeRecoveryCodes.path]: answerOf(makeRecoveryCodes, { codes: ['aa-1', 'bb-2'] }) })
+    const recovery = await card('恢复码')
+    await userEvent.click(recovery.getByRole('button', { name: '生成新的恢复码' }))
+    await agree('生成新的恢复码')
+    expect(await recovery.findByText('aa-1')).toBeTruthy()
+    await userEvent.click(recovery.getByRole('button', { name: '已经保存好了' }))
+    expect(recovery.queryByText('aa-1')).toBeNull()
+  })
+
+  it('changes the password only with the present one', async () => {
+    openAccount({}, { [changeOfficerPassword.path]: refusalOf(changeOfficerPassword, 'staffSignInFailed') })
+    await userEvent.type(await screen.findByLabelText('现在的密码'), 'not mine at all')
+    await userEvent.type(screen.getByLabelText('新密码'), 'short')
+    await userEvent.click(screen.getByRole('button', { name: '修改密码' }))
+    expect(await screen.findByText('至少输入10个字符')).toBeTruthy()
+    await userEvent.type(screen.getByLabelText('新密码'), ' but now longer')
+    await userEvent.click(screen.getByRole('button', { name: '修改密码' }))
+    expect(await screen.findByText('账号或密码不正确')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('现在的密码'))
+  })
+
+  it('of the provider has no password to change', async () => {
+    openAccount({ hasPassword: false })
+    expect(await screen.findByText('这个账号没有密码，只用统一身份认证登录。')).toBeTruthy()
+    expect(screen.queryByLabelText('现在的密码')).toBeNull()
+  })
+})

@@ -1,0 +1,195 @@
+import {
+  inviteStaff,
+  listStaff,
+  pauseStaff,
+  saveStaff,
+  setStaffAbsence,
+  setStaffRoles,
+} from '@registration/contract/desk/staff.ts'
+import type { Permission } from '@registration/contract/permissions.ts'
+import { answerOf, type Replies, refusalOf } from '@registration/kit/testing/stub-server.ts'
+import { tap } from '@registration/kit/testing/tap.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { anOfficer, meReplies, openDesk } from '../../testing/open-desk.tsx'
+import type { StaffMember } from './queries.ts'
+
+function aMember(parts: Partial<StaffMember> = {}): StaffMember {
+  return {
+    login: 'li.na',
+    name: '李娜',
+    employeeNumber: '0231',
+    post: '受理岗',
+    state: 'active',
+    roles: ['acceptance'],
+    offices: [{ code: '130481', name: '武安市' }],
+    hasDocumentNumber: true,
+    signedInAt: '2026-03-10 09:00:00',
+    absentFrom: '',
+    absentUntil: '',
+    ...parts,
+  }
+}
+
+function openStaff(permissions: Permission[], replies: Replies = {}, staff = [aMember()]) {
+  return openDesk('/desk/staff', {
+    ...meReplies({ officer: anOfficer({ permissions: ['listStaff', ...permissions] }) }),
+    [listStaff.path]: answerOf(listStaff, { staff }),
+    ...replies,
+  })
+}
+
+const open = async (name = '李娜') => userEvent.click(await screen.findByRole('button', { name }))
+
+describe('the list of the staff', () => {
+  it('has a row for each account, with its roles, offices, state and absence', async () => {
+    const away = { absentFrom: '2026-03-11 09:00:00', absentUntil: '2026-03-13 18:00:00' }
+    openStaff([], {}, [
+      aMember(away),
+      aMember({ login: 'wu.di', name: '吴迪', state: 'invited', roles: [], signedInAt: '' }),
+    ])
+    const rows = (await screen.findAllByRole('row')).slice(1).map((row) => row.textContent)
+    expect(rows[0]).toContain(
+      '李娜li.na受理岗受理岗武安市在用离岗 2026-03-11 09:00 至 2026-03-13 18:002026-03-10 09:00',
+    )
+    expect(rows[1]).toContain('吴迪wu.di受理岗无武安市待启用还没有登录')
+  })
+
+  it('finds by name, account and employee number, and says how many', async () => {
+    openStaff([], {}, [aMember(), aMember({ login: 'wu.di', name: '吴迪', employeeNumber: '77' })])
+    const find = await screen.findByLabelText('按姓名、账号或工号查找')
+    for (const [typed, name] of [
+      ['吴', '吴迪'],
+      ['LI.N', '李娜'],
+      ['77', '吴迪'],
+    ] as const) {
+      fireEvent.change(find, { target: { value: typed } })
+      expect(screen.getByRole('rowheader').textContent).toBe(name)
+      expect(screen.getByText('共 1 人')).toBeTruthy()
+    }
+    fireEvent.change(find, { target: { value: '没有' } })
+    expect(screen.getByText('没有找到“没有”')).toBeTruthy()
+  })
+
+  it('shows fifty accounts at a time', async () => {
+    openStaff(
+      [],
+      {},
+      Array.from({ length: 51 }, (_, i) => aMember({ login: `a${i}`, name: `人员${i}` })),
+    )
+    await userEvent.click(await screen.findByRole('button', { name: '下一页' }))
+    expect(screen.getByRole('rowheader').textContent).toBe('人员50')
+  })
+
+  it('says that there is nobody', async () => {
+    openStaff([], {}, [])
+    expect(await screen.findByText('您的登记机构还没有账号')).toBeTruthy()
+  })
+
+  it('shows why it cannot be read, and tries again', async () => {
+    openStaff([], {
+      [listStaff.path]: [refusalOf(listStaff, 'tooMany'), answerOf(listStaff, { staff: [aMember()] })],
+    })
+    await userEvent.click(await screen.findByRole('button', { name: '重新加载' }))
+    expect(await screen.findByRole('rowheader', { name: '李娜' })).toBeTruthy()
+  })
+
+  it('is no screen of an officer without the permission', async () => {
+    openDesk('/desk/staff', meReplies({ officer: anOfficer({ permissions: [] }) }))
+    expect(await screen.findByRole('heading', { level: 1, name: '没有这个页面' })).toBeTruthy()
+  })
+})
+
+describe('an account', () => {
+  it.each([
+    [[], ['您只能查看这个账号。']],
+    [['manageAccounts'], ['基本信息', '登记码', '停用']],
+    [['setRoles'], ['角色和登记机构']],
+    [['recordAbsence'], ['离岗']],
+  ] as [Permission[], string[]][])('has for the permissions %s: %s', async (permissions, words) => {
+    openStaff(permissions)
+    await open()
+    const panel = within(screen.getByRole('region', { name: '账号 李娜' }))
+    const titles = panel.queryAllByRole('heading', { level: 3 }).map((title) => title.textContent)
+    if (permissions.length === 0) expect(panel.getByText(words[0] ?? '')).toBeTruthy()
+    else expect(titles).toEqual(words)
+  })
+
+  it('is made, and opens for its code, which is shown once', async () => {
+    const made = aMember({ login: 'wu.di', name: '吴迪', state: 'invited' })
+    const server = openStaff(['manageAccounts'], {
+      [listStaff.path]: [
+        answerOf(listStaff, { staff: [aMember()] }),
+        answerOf(listStaff, { staff: [aMember(), made] }),
+      ],
+      [saveStaff.path]: answerOf(saveStaff, undefined),
+      [inviteStaff.path]: answerOf(inviteStaff, { code: 'K7QM-2XNP', until: '2026-03-11 09:00:00' }),
+    })
+    await userEvent.click(await screen.findByRole('button', { name: '新建账号' }))
+    await userEvent.type(screen.getByLabelText('账号'), 'Wu.Di')
+    await userEvent.type(screen.getByLabelText('姓名'), '吴迪')
+    await userEvent.click(screen.getByRole('button', { name: '保存' }))
+    expect(await screen.findByRole('region', { name: '账号 吴迪' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: '生成登记码' }))
+    expect(await screen.findByText('K7QM-2XNP')).toBeTruthy()
+    expect(screen.getByText('只在这里显示一次，2026-03-11 09:00 前有效，只能用一次。')).toBeTruthy()
+    expect(server.inputsOf(saveStaff)[0]).toMatchObject({ login: 'wu.di', name: '吴迪' })
+    await open('李娜')
+    await open('吴迪')
+    expect(screen.queryByText('K7QM-2XNP')).toBeNull()
+  })
+
+  it('keeps what was typed when the save is refused', async () => {
+    openStaff(['manageAccounts'], { [saveStaff.path]: refusalOf(saveStaff, 'staffNotFound') })
+    await open()
+    await userEvent.clear(screen.getByLabelText('姓名'))
+    await userEvent.type(screen.getByLabelText('姓名'), '李娜娜')
+    await userEvent.click(screen.getByRole('button', { name: '保存' }))
+    expect(await screen.findByText('没有找到该账号')).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>('姓名').value).toBe('李娜娜')
+  })
+
+  it('is paused after a question', async () => {
+    const server = openStaff(['manageAccounts'], { [pauseStaff.path]: answerOf(pauseStaff, undefined) })
+    await open()
+    await tap('停用')
+    const agree = within(await screen.findByRole('alertdialog')).getByRole('button', { name: '停用' })
+    await waitFor(() => expect(agree.getAttribute('aria-disabled')).toBeNull())
+    await userEvent.click(agree)
+    expect(await screen.findByText('账号已停用')).toBeTruthy()
+    expect(server.inputsOf(pauseStaff)).toEqual([{ login: 'li.na', paused: true }])
+  })
+
+  it('gets roles and offices, or the reason why not', async () => {
+    const server = openStaff(['setRoles'], {
+      [setStaffRoles.path]: [refusalOf(setStaffRoles, 'rolesExclude'), answerOf(setStaffRoles, undefined)],
+    })
+    await open()
+    await userEvent.click(screen.getByRole('checkbox', { name: '审计管理员' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: '邯郸市' }))
+    await userEvent.click(screen.getByRole('button', { name: '保存' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('不能由同一人担任')
+    await userEvent.click(screen.getByRole('checkbox', { name: '审计管理员' }))
+    await userEvent.click(screen.getByRole('button', { name: '保存' }))
+    expect(await screen.findByText('角色和登记机构已保存')).toBeTruthy()
+    expect(server.inputsOf(setStaffRoles)).toEqual([
+      { login: 'li.na', roles: ['acceptance', 'auditor'], offices: ['130481', '130400'] },
+      { login: 'li.na', roles: ['acceptance'], offices: ['130481', '130400'] },
+    ])
+  })
+
+  it('is away from one time to another, both of which are needed', async () => {
+    const server = openStaff(['recordAbsence'], { [setStaffAbsence.path]: answerOf(setStaffAbsence, undefined) })
+    await open()
+    await userEvent.click(screen.getByRole('button', { name: '登记离岗' }))
+    expect(await screen.findAllByText('必填')).toHaveLength(2)
+    fireEvent.change(screen.getByLabelText('开始'), { target: { value: '2026-03-11T09:00' } })
+    fireEvent.change(screen.getByLabelText('结束'), { target: { value: '2026-03-13T18:00' } })
+    await userEvent.click(screen.getByRole('button', { name: '登记离岗' }))
+    expect(await screen.findByText('离岗已登记')).toBeTruthy()
+    expect(server.inputsOf(setStaffAbsence)).toEqual([
+      { login: 'li.na', from: '2026-03-11 09:00:00', to: '2026-03-13 18:00:00' },
+    ])
+  })
+})
