@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
-import type { PasskeyAnswer } from '../modules/desk-sign-in/passkeys.ts'
+import type { PasskeyAnswer } from '../modules/desk-sign-in/passkey-rules.ts'
 
 /** What a test may make wrong in an answer. */
 interface Faults {

@@ -1,7 +1,7 @@
 import type { getPasskeyCreation } from '@registration/contract/desk/account.ts'
 import type { Handler } from '../../http/handler.ts'
+import { makeCreationOptions } from '../desk-sign-in/passkey-rules.ts'
 import { listPasskeys, saveChallenge } from '../desk-sign-in/passkey-store.ts'
-import { makeCreationOptions } from '../desk-sign-in/passkeys.ts'
 import { refuseTooManyPasskeys } from './passkey-rules.ts'
 
 /** What the browser makes a new passkey of. docs/product/desk.md 'Own account'. */

@@ -5,7 +5,7 @@ import { refuse } from '../../refuse.ts'
 import { recordStaffAct } from '../audit/audit-service.ts'
 import { lockActiveAccount } from '../desk-sign-in/account-store.ts'
 import { replaceRecoveryCodes } from '../desk-sign-in/factor-store.ts'
-import { codeIndexOf, makeOneTimeCode } from '../desk-sign-in/one-time-code.ts'
+import { codeIndexOf, makeOneTimeCode } from '../desk-sign-in/one-time-code-rules.ts'
 
 /** Makes new recovery codes in the place of the old ones. docs/product/desk.md 'Own account'. */
 export const makeRecoveryCodesHandler: Handler<typeof makeRecoveryCodes> = async (_input, ctx) => {

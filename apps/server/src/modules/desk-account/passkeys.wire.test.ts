@@ -18,7 +18,7 @@ import { actsOf, anAccount, presentPassword, signInOfficer } from '../../testing
 import { makePasskey } from '../../testing/passkey.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { outcomesOf, refusalOf } from '../../testing/refusal-of.ts'
-import type { PasskeyAnswer } from '../desk-sign-in/passkeys.ts'
+import type { PasskeyAnswer } from '../desk-sign-in/passkey-rules.ts'
 
 let product: TestProduct
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Db, ReadDb } from '../../db/database.ts'
 import type { FieldCipher } from '../../db/field-cipher.ts'
-import { codeIndexesOf } from './one-time-code.ts'
+import { codeIndexesOf } from './one-time-code-rules.ts'
 
 /** The account of a login that may be enrolled. */
 export async function findEnrollable(db: ReadDb, login: string): Promise<string | undefined> {

@@ -1,8 +1,8 @@
 import type { getPasskeyOptions } from '@registration/contract/desk/sign-in.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
+import { makeRequestOptions } from './passkey-rules.ts'
 import { listPasskeys, saveChallenge } from './passkey-store.ts'
-import { makeRequestOptions } from './passkeys.ts'
 
 /** What the browser asks a passkey for. docs/product/desk.md 'Sign-in'. */
 export const getPasskeyOptionsHandler: Handler<typeof getPasskeyOptions> = async (_input, ctx) => {

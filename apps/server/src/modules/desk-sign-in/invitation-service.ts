@@ -2,7 +2,7 @@ import { deskLimits } from '@registration/contract/desk/desk-limits.ts'
 import type { LocalServices } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { replaceByCode } from './account-store.ts'
-import { codeIndexOf, makeOneTimeCode } from './one-time-code.ts'
+import { codeIndexOf, makeOneTimeCode } from './one-time-code-rules.ts'
 
 /** A one-time enrolment code, as it is shown this once. */
 export interface Invitation {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, ReadDb } from '../../db/database.ts'
 import { isUuid } from '../../ids.ts'
-import type { StoredPasskey } from './passkeys.ts'
+import type { StoredPasskey } from './passkey-rules.ts'
 
 export interface Passkey extends StoredPasskey {
   id: string

@@ -14,7 +14,7 @@ import {
 import { logSecurity } from '../../http/security-log.ts'
 import { nobody } from '../audit/audit-rules.ts'
 import { recordAudits, recordStaffAct } from '../audit/audit-service.ts'
-import { deviceOf } from '../session/device.ts'
+import { deviceOf } from '../session/device-rules.ts'
 import { noteSignIn } from './account-store.ts'
 
 type Ctx = Pick<LocalServices, 'config' | 'clock' | 'ids' | 'log' | 'signer'> & {

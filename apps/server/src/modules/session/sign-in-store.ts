@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, ReadDb } from '../../db/database.ts'
 import { type EndedSession, sessionIdleMs } from '../../http/session-store.ts'
-import type { Device } from './device.ts'
+import type { Device } from './device-rules.ts'
 
 interface SignIn extends Device {
   id: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf } from './device.ts'
+import { deviceOf } from './device-rules.ts'
 
 const inWechat = 'AppleWebKit/537.36 Version/4.0 Chrome/126 Mobile Safari/537.36 MicroMessenger/8.0.50'
 
