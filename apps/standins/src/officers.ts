@@ -24,7 +24,12 @@ export const demonstrationOfficers: readonly Officer[] = [
   officer('demo-publisher', '信息发布', 'Publisher'),
   officer('demo-system', '系统管理员', 'System administrator'),
   officer('demo-security', '安全管理员', 'Security administrator'),
-  officer('demo-auditor', '审计管理员，登录时只核对密码', 'Auditor, who signs in with a password alone', ['pwd']),
+  officer(
+    'demo-auditor',
+    '审计管理员，统一身份认证只核对其密码',
+    'Auditor, whom the provider asks for a password alone',
+    ['pwd'],
+  ),
   officer('demo-xining', '西宁市：权籍调查岗、受理岗', 'Xining: cadastral and acceptance officer'),
 ]
 

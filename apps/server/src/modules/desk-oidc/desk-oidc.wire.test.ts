@@ -217,7 +217,7 @@ test('a person who is bound to one account cannot sign in with another', async (
   expect(await signInByProvider(product, product.visitor(), 'demo-archive')).toBe(deskPaths.home)
 })
 
-test.each(['paused', 'left'] as const)('an account that is %s does not sign in', async (state) => {
+test.each(['invited', 'paused', 'left'] as const)('an account that is %s does not sign in', async (state) => {
   const login: DemonstrationLogin = 'demo-supervisor'
   await change(login, { state })
   const browser = product.visitor()
@@ -226,13 +226,6 @@ test.each(['paused', 'left'] as const)('an account that is %s does not sign in',
   const { id } = await accountOf(login)
   expect((await actsOf(id))[0]).toBe('signInRefused inactiveAccount')
   await change(login, { state: 'active' })
-})
-
-test('an invited account becomes active by its first sign-in', async () => {
-  await change('demo-supervisor', { state: 'invited' })
-  const browser = product.visitor()
-  expect(await signInByProvider(product, browser, 'demo-supervisor')).toBe(deskPaths.home)
-  expect(await stateOf(browser)).toBe('active')
 })
 
 test('nobody gets an account by signing in', async () => {

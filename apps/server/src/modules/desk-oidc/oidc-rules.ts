@@ -20,12 +20,17 @@ export type Obstacle = 'unknownAccount' | 'inactiveAccount' | 'otherPerson'
 
 /**
  * Why a person of the provider may not sign in with an account. Undefined if nothing is against it. An account belongs to
- * the person who signed in with it first: a provider may give a login to another one.
+ * the person who signed in with it first: a provider may give a login to another one. An invited account waits for its
+ * one-time code, unless the provider is the only way in.
  */
-export function obstacleOf(account: ProviderAccount | undefined, person: ProviderPerson): Obstacle | undefined {
+export function obstacleOf(
+  account: ProviderAccount | undefined,
+  person: ProviderPerson,
+  { isOnlyWay }: { isOnlyWay: boolean },
+): Obstacle | undefined {
   if (!account) return 'unknownAccount'
-  if (account.state === 'paused' || account.state === 'left') return 'inactiveAccount'
-  const { issuer, subject } = account
+  const { state, issuer, subject } = account
+  if (state !== 'active' && !(state === 'invited' && isOnlyWay)) return 'inactiveAccount'
   if (subject !== null && (issuer !== person.issuer || subject !== person.subject)) return 'otherPerson'
   return undefined
 }

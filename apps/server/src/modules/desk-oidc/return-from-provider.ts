@@ -58,10 +58,11 @@ async function redeem(
 
 /** Begins the session. The account is bound to the person at the first sign-in. */
 function signIn(ctx: BrowserContext, person: ProviderPerson): Promise<Refusal | { staffId: string }> {
-  const { pool, cipher } = ctx
+  const { pool, cipher, config } = ctx
+  const isOnlyWay = !config.desk.ways.includes('local')
   return inTransaction(pool, async (db) => {
     const account = await lockProviderAccount(db, person.login)
-    const obstacle = obstacleOf(account, person)
+    const obstacle = obstacleOf(account, person, { isOnlyWay })
     if (!account || obstacle) return { obstacle: obstacle ?? 'unknownAccount', staffId: account?.id }
     const { id: staffId, subject } = account
     if (subject === null) {
