@@ -10,7 +10,7 @@ const yourself = leftOut('The citizen whose export it is')
 const hash = leftOut('A hash by which we compare: the value itself is exported, or kept nowhere')
 const place = leftOut('The order, which the export has')
 const decider = leftOut('Which of the office’s systems decides')
-const officer = leftOut('Who of the office it was: the entry says which post')
+const officer = leftOut('Who of the office it was: the entry says that it was an officer')
 const storage = leftOut('Where the file is stored')
 
 /**

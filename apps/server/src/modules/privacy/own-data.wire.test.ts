@@ -21,6 +21,7 @@ import { insertDeclaration } from '../applications/declaration-store.ts'
 import { insertStep } from '../applications/progress-step-store.ts'
 import { insertUnits } from '../applications/property-unit-store.ts'
 import { insertRemarks, saveNote } from '../applications/remark-store.ts'
+import { recordStaffAct } from '../audit/audit-service.ts'
 import { saveAnswer, setKept } from '../case-questions/case-store.ts'
 import { insertVerification } from '../certificates/certificate-store.ts'
 import { ensurePlace, movePlace } from '../confirmations/place-store.ts'
@@ -144,6 +145,14 @@ async function zhangsanWithEverything(): Promise<Citizen> {
   ])
   const note = { submission: 1, remarkId: 'r-1', note: '原件如此。', at: now }
   await saveNote(pool, { id: applicationId, citizen_id: citizenId }, note)
+  const look = {
+    staffId: ids.uuid(),
+    citizenId,
+    act: 'identityRead',
+    details: 'parties',
+    record: applicationId,
+  } as const
+  await recordStaffAct(pool, product.services, look)
   await insertRating(pool, {
     ...{ id: ids.uuid(), citizenId, subject: 'application', recordId: ids.uuid(), now },
     ...{ cityCode: '130400', business: '130400-sale-of-existing-home', grade: 'satisfied', remark: '办得快' },
@@ -316,6 +325,9 @@ describe('the export of an account with something everywhere', () => {
     expect(en.recordsOf('archiveSeizures')).toContainEqual(expect.objectContaining({ kind: 'Waiting seizure' }))
     expect(en.recordsOf('attachments').filter(({ material }) => /[一-鿿]/.test(material ?? ''))).toEqual([])
     expect(en.recordsOf('audit')[0]).toMatchObject({ act: 'Own data exported', actor: 'Yourself' })
+    expect(zh.recordsOf('audit')).toContainEqual(
+      expect.objectContaining({ act: '读取身份信息', actor: '工作人员', details: '申请中的当事人' }),
+    )
     expect(en.recordsOf('appointments')[0]).toMatchObject({ status: expect.stringMatching(/^\w+$/) })
   })
 
