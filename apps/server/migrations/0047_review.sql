@@ -122,3 +122,9 @@ comment on column desk_case.number_indexes is 'Keyed hashes of the parties'' and
 comment on column desk_case.phone_indexes is 'Keyed hashes of their phones';
 comment on column desk_case.unit_keys is 'Certificate and unit numbers, normalized';
 create index desk_case_names on desk_case using gin (party_names);
+
+-- The queue's own order, in one index for all offices: urgent, the day of the limit, submitted again, the limit, arrival.
+drop index desk_case_waiting;
+create index desk_case_queue on desk_case (
+  (not is_urgent), ((due_at at time zone 'Asia/Shanghai')::date), (submission = 1), due_at, arrived_at, id
+) where state = 'waiting';

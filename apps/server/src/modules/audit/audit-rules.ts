@@ -52,6 +52,8 @@ export const auditActs = [
   'staffResumed',
   'rolesSet',
   'absenceRecorded',
+  'caseActed',
+  'casesSearched',
   'callRefused',
 ] as const
 export type AuditAct = (typeof auditActs)[number]

@@ -53,6 +53,8 @@ export const auditActs: Record<AuditAct, Words> = {
   staffResumed: { zh: '恢复人员账号', en: 'Account resumed' },
   rolesSet: { zh: '设置角色和机构', en: 'Roles and offices set' },
   absenceRecorded: { zh: '登记请假', en: 'Absence recorded' },
+  caseActed: { zh: '办理申请', en: 'Acted on a case' },
+  casesSearched: { zh: '查询办件', en: 'Cases searched' },
   callRefused: { zh: '越权操作被拒绝', en: 'Call refused' },
 }
 
