@@ -108,10 +108,13 @@ const registerUnit = () =>
     /** Owners with shares, each compared with the parties. Names are masked. */
     owners: [
       'owners',
-      list(50, named({ name: ['name', z.string()], share: ['share', z.string()], isParty: ['isParty', z.boolean()] })),
+      list(
+        1_000,
+        named({ name: ['name', z.string()], share: ['share', z.string()], isParty: ['isParty', z.boolean()] }),
+      ),
     ],
-    facts: ['facts', list(30, named({ title: ['title', z.string()], value: ['value', z.string()] }))],
-    restrictions: ['restrictions', list(100, restriction())],
+    facts: ['facts', list(5_000, named({ title: ['title', z.string()], value: ['value', z.string()] }))],
+    restrictions: ['restrictions', list(1_000, restriction())],
   })
 
 /** 提示, 禁止, 可例外. */
@@ -150,11 +153,15 @@ const event = () =>
     note: ['note', z.string()],
   })
 
-/** Opens a case. It is recorded before it is answered. Refusals: `caseNotFound`, `conflictOfInterest`. */
+/**
+ * Opens a case. It is recorded before it is answered. The register is asked if it was not within ten minutes. Refusals: `caseNotFound`,
+ * `conflictOfInterest`.
+ */
 export const getDeskCase = post('/desk/api/cases/get', {
   access: 'staff',
   permission: 'viewCases',
-  transaction: 'none',
+  transaction: 'steps',
+  idempotent: false,
   input: named({ id: ['id', id()] }),
   answer: named({
     case: ['case', caseRow],

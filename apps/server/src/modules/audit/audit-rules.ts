@@ -55,6 +55,7 @@ export const auditActs = [
   'caseActed',
   'casesSearched',
   'callRefused',
+  'caseRead',
 ] as const
 export type AuditAct = (typeof auditActs)[number]
 
