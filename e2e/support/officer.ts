@@ -18,45 +18,40 @@ export const computer = {
 
 const codes = z.array(z.object({ login: z.string(), code: z.string(), password: z.optional(z.string()) }))
 
-/** What the authenticator's stand-in shows for an account. A code that was used is waited out: each is good once. */
-export async function readPhone(
-  product: Product,
-  login: string,
-  used: string | undefined = undefined,
-): Promise<{ code: string; password: string }> {
+/** The last code of each account that was typed: each is good once. */
+const typed = new Map<string, string>()
+
+/** What the authenticator's stand-in shows for an account. A code that was typed before is waited out. */
+async function readPhone(product: Product, login: string): Promise<{ code: string; password: string }> {
   const read = async () => {
     const answer = await fetch(`${product.base}/standin/authenticator/codes?login=${encodeURIComponent(login)}`)
     const shown = z.parse(codes, await answer.json()).find((each) => each.login === login)
     return { code: shown?.code ?? '', password: shown?.password ?? '' }
   }
-  await expect.poll(async () => (await read()).code, { timeout: 60_000 }).not.toBe(used ?? '')
+  const used = typed.get(`${product.base} ${login}`) ?? ''
+  await expect.poll(async () => (await read()).code, { timeout: 60_000 }).not.toBe(used)
   return read()
 }
 
-/** Signs a demonstration officer in with password and code, like a person. Returns the code that was used. */
-export async function signInOfficer(page: Page, product: Product, login: string, used?: string): Promise<string> {
+/** Signs a demonstration officer in with password and code, like a person. */
+export async function signInOfficer(page: Page, product: Product, login: string): Promise<void> {
   await page.goto(`${deskOf(product)}/sign-in`)
   const { password } = await readPhone(product, login)
   await page.getByLabel('账号').fill(login)
   await page.getByLabel('密码').fill(password)
   await page.getByRole('button', { name: '登录', exact: true }).click()
-  return presentCode(page, product, login, used)
+  await presentCode(page, product, login)
 }
 
 /** Types the account's present code where one is asked for. */
-export async function presentCode(
-  page: Page | Locator,
-  product: Product,
-  login: string,
-  used?: string,
-): Promise<string> {
+export async function presentCode(page: Page | Locator, product: Product, login: string): Promise<void> {
   const field = page.getByLabel('动态码')
   await field.waitFor()
-  const { code } = await readPhone(product, login, used)
+  const { code } = await readPhone(product, login)
+  typed.set(`${product.base} ${login}`, code)
   await field.fill(code)
   await page.getByRole('button', { name: '验证', exact: true }).click()
   await expect(field).toBeHidden()
-  return code
 }
 
 /** Signs an officer in with the office's provider, whose page has a link for each. */

@@ -50,14 +50,11 @@ export function Shell({ officer, children }: { officer: Officer; children: React
 
 function SignOut() {
   const t = useTranslate()
-  const { confirm, alert } = useDialogs()
+  const { alert } = useDialogs()
   const signOut = useSignOut()
-  const ask = async () => {
-    if (!(await confirm({ text: t('shell.signOutAsk'), okText: t('shell.signOut') }))) return
-    signOut.mutate(undefined, { onError: ({ message }) => alert(message) })
-  }
+  const end = () => signOut.mutate(undefined, { onError: ({ message }) => alert(message) })
   return (
-    <Button kind="quiet" busy={signOut.isPending} onClick={ask}>
+    <Button kind="quiet" busy={signOut.isPending} onClick={end}>
       {t('shell.signOut')}
     </Button>
   )

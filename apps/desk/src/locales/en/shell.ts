@@ -13,7 +13,6 @@ export const shell = {
   light: 'Light',
   dark: 'Dark',
   signOut: 'Sign out',
-  signOutAsk: 'Sign out? What is not saved will be lost.',
   notFound: 'There is no such page',
   notFoundHelp: 'The address may be wrong, or you are not permitted to do this.',
   toStart: 'Back to the desk',

@@ -13,7 +13,6 @@ export const shell = {
   light: '浅色',
   dark: '深色',
   signOut: '退出登录',
-  signOutAsk: '退出登录？没有保存的内容会丢失。',
   notFound: '没有这个页面',
   notFoundHelp: '地址可能有误，或者您没有办理此事项的权限。',
   toStart: '回到业务台',
