@@ -7,7 +7,7 @@ import { useField } from '@registration/kit/ui/forms/use-field.ts'
 import { useSending } from '@registration/kit/ui/forms/use-sending.ts'
 import { TextField } from '@registration/kit/ui/TextField.tsx'
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
-import { Link } from 'wouter'
+import { Link, useSearch } from 'wouter'
 import type { Me } from '../../api/officer.ts'
 import { useTranslate } from '../../locales/language.ts'
 import styles from './PasswordForm.module.css'
@@ -18,8 +18,14 @@ type Values = Input<typeof signInWithPassword>
 /** The ways in: the account's password, or the office's own provider. */
 export function PasswordForm({ ways }: { ways: Me['ways'] }) {
   const t = useTranslate()
+  const failed = new URLSearchParams(useSearch()).get('failed')
   return (
     <div className={styles.ways}>
+      {failed && (
+        <p className={styles.failure} role="alert">
+          {t(failed === 'providerRefused' || failed === 'providerDown' ? `signIn.${failed}` : 'signIn.providerFailed')}
+        </p>
+      )}
       {ways.includes('local') && <Local />}
       {ways.includes('oidc') && (
         <a className={styles.provider} href={oidcPaths.start}>

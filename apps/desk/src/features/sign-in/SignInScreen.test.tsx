@@ -81,6 +81,15 @@ describe('the sign-in', () => {
     )
   })
 
+  it.each([
+    ['providerRefused', '统一身份认证未能确认您的账号。请重试，或者联系系统管理员。'],
+    ['providerDown', '统一身份认证暂时无法连接，请稍后再试。'],
+    ['tooMany', '统一身份认证登录没有完成，请重试。'],
+  ])('says why the provider led back without a session: %s', async (reason, words) => {
+    openDesk(`/desk/sign-in?failed=${reason}`, meReplies(signedOut))
+    expect((await screen.findByRole('alert')).textContent).toBe(words)
+  })
+
   it('takes a recovery code in place of a code', async () => {
     const server = openDesk('/desk/sign-in', { ...meReplies(halfway), [presentSecondFactor.path]: done })
     await userEvent.click(await screen.findByRole('button', { name: '使用恢复码' }))

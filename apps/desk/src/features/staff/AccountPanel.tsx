@@ -1,4 +1,4 @@
-import type { Permission } from '@registration/contract/permissions.ts'
+import { isAdministrator, type Permission } from '@registration/contract/permissions.ts'
 import { Button } from '@registration/kit/ui/Button.tsx'
 import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
 import { toMinute } from '@registration/kit/ui/to-minute.ts'
@@ -22,11 +22,14 @@ interface AccountPanelProps {
 /** An account, with what the officer's permissions allow to do with it. */
 export function AccountPanel({ member, members, officer, onClose }: AccountPanelProps) {
   const t = useTranslate()
-  const may = (permission: Permission) => officer.permissions.includes(permission)
+  const isOwn = member.login === officer.login
+  // Nobody changes their own account.
+  const may = (permission: Permission) =>
+    officer.permissions.includes(permission) && !(isOwn && permission !== 'recordAbsence')
   const mayAny = may('manageAccounts') || may('setRoles') || may('recordAbsence')
   return (
     <Panel title={t('staff.account', { name: member.name })} onClose={onClose}>
-      {!mayAny && <p>{t('staff.readOnly')}</p>}
+      {isOwn ? <p>{t('staff.ownAccount')}</p> : !mayAny && <p>{t('staff.readOnly')}</p>}
       {may('setRoles') && <AccessForm member={member} members={members} officer={officer} />}
       {may('manageAccounts') && (
         <>
@@ -50,6 +53,7 @@ function EnrolmentCode({ member }: { member: StaffMember }) {
     if (member.state === 'active' && !(await confirm({ text, okText: t('staff.codeMake'), danger: true }))) return
     inviting.mutate(member.login)
   }
+  if (member.roles.some(isAdministrator)) return <Part title={t('staff.code')} help={t('staff.codeOfAdministrator')} />
   return (
     <Part title={t('staff.code')} help={t('staff.codeHelp')}>
       <div role="status">

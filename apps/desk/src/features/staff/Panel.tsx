@@ -25,7 +25,7 @@ export function Panel({ title, onClose, children }: { title: string; onClose: ()
 }
 
 /** One part of what can be done with an account. */
-export function Part({ title, help, children }: { title: string; help?: string; children: ReactNode }) {
+export function Part({ title, help, children }: { title: string; help?: string; children?: ReactNode }) {
   return (
     <div className={styles.part}>
       <h3>{title}</h3>

@@ -51,7 +51,7 @@ describe('the list of the staff', () => {
     ])
     const rows = (await screen.findAllByRole('row')).slice(1).map((row) => row.textContent)
     expect(rows[0]).toContain(
-      '李娜li.na受理岗受理岗武安市在用离岗 2026-03-11 09:00 至 2026-03-13 18:002026-03-10 09:00',
+      '李娜li.na受理岗受理岗武安市在用请假 2026-03-11 09:00 至 2026-03-13 18:002026-03-10 09:00',
     )
     expect(rows[1]).toContain('吴迪wu.di受理岗无武安市待启用还没有登录')
   })
@@ -106,7 +106,7 @@ describe('an account', () => {
     [[], ['您只能查看这个账号。']],
     [['manageAccounts'], ['基本信息', '登记码', '停用']],
     [['setRoles'], ['角色和登记机构']],
-    [['recordAbsence'], ['离岗']],
+    [['recordAbsence'], ['请假']],
   ] as [Permission[], string[]][])('has for the permissions %s: %s', async (permissions, words) => {
     openStaff(permissions)
     await open()
@@ -114,6 +114,20 @@ describe('an account', () => {
     const titles = panel.queryAllByRole('heading', { level: 3 }).map((title) => title.textContent)
     if (permissions.length === 0) expect(panel.getByText(words[0] ?? '')).toBeTruthy()
     else expect(titles).toEqual(words)
+  })
+
+  it('is changed by others, if it is one’s own', async () => {
+    openStaff(['manageAccounts', 'setRoles'], {}, [aMember({ login: 'cao.yang', name: '曹阳' })])
+    await open('曹阳')
+    expect(screen.getByText('本人的账号由其他管理员修改。')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '保存' })).toBeNull()
+  })
+
+  it('of an administrator gets its code from the operator', async () => {
+    openStaff(['manageAccounts'], {}, [aMember({ roles: ['auditor'] })])
+    await open()
+    expect(screen.getByText('管理员的登记码由运维人员给出。')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '生成登记码' })).toBeNull()
   })
 
   it('is made, and opens for its code, which is shown once', async () => {
@@ -182,12 +196,12 @@ describe('an account', () => {
   it('is away from one time to another, both of which are needed', async () => {
     const server = openStaff(['recordAbsence'], { [setStaffAbsence.path]: answerOf(setStaffAbsence, undefined) })
     await open()
-    await userEvent.click(screen.getByRole('button', { name: '登记离岗' }))
+    await userEvent.click(screen.getByRole('button', { name: '登记请假' }))
     expect(await screen.findAllByText('必填')).toHaveLength(2)
     fireEvent.change(screen.getByLabelText('开始'), { target: { value: '2026-03-11T09:00' } })
     fireEvent.change(screen.getByLabelText('结束'), { target: { value: '2026-03-13T18:00' } })
-    await userEvent.click(screen.getByRole('button', { name: '登记离岗' }))
-    expect(await screen.findByText('离岗已登记')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: '登记请假' }))
+    expect(await screen.findByText('请假已登记')).toBeTruthy()
     expect(server.inputsOf(setStaffAbsence)).toEqual([
       { login: 'li.na', from: '2026-03-11 09:00:00', to: '2026-03-13 18:00:00' },
     ])
