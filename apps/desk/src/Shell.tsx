@@ -1,6 +1,7 @@
 import { deskPaths } from '@registration/contract/desk/desk-paths.ts'
 import { Button } from '@registration/kit/ui/Button.tsx'
 import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
+import { type LucideIcon, UserRound } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Officer } from './api/officer.ts'
@@ -31,12 +32,12 @@ export function Shell({ officer, children }: { officer: Officer; children: React
       </header>
       <nav className={styles.navigation} aria-label={t('shell.navigation')}>
         <ul>
-          {entriesOf(officer).map(({ to, title }) => (
-            <NavigationLink key={to} to={to} current={location === to}>
+          {entriesOf(officer).map(({ to, title, Icon }) => (
+            <NavigationLink key={to} to={to} current={location === to} Icon={Icon}>
               {t(title)}
             </NavigationLink>
           ))}
-          <NavigationLink to={deskPaths.account} current={location === deskPaths.account}>
+          <NavigationLink to={deskPaths.account} current={location === deskPaths.account} Icon={UserRound}>
             {t('shell.account')}
           </NavigationLink>
         </ul>
@@ -60,10 +61,18 @@ function SignOut() {
   )
 }
 
-function NavigationLink({ to, current, children }: { to: string; current: boolean; children: ReactNode }) {
+interface NavigationLinkProps {
+  to: string
+  current: boolean
+  Icon: LucideIcon
+  children: ReactNode
+}
+
+function NavigationLink({ to, current, Icon, children }: NavigationLinkProps) {
   return (
     <li>
       <Link href={to} className={styles.entry} aria-current={current ? 'page' : undefined}>
+        <Icon size="1.25rem" strokeWidth={1.75} aria-hidden="true" />
         {children}
       </Link>
     </li>

@@ -2,7 +2,7 @@ import { roleTitles } from '@registration/contract/permissions.ts'
 import { useContractLanguage } from '@registration/kit/locales/contract-language.ts'
 import { StatusBadge } from '@registration/kit/ui/StatusBadge.tsx'
 import { toMinute } from '@registration/kit/ui/to-minute.ts'
-import { useTranslate } from '../../locales/language.ts'
+import { type Translate, useTranslate } from '../../locales/language.ts'
 import type { StaffMember } from './queries.ts'
 import styles from './StaffScreen.module.css'
 
@@ -68,6 +68,6 @@ export function StaffTable({ members, open, onOpen }: StaffTableProps) {
   )
 }
 
-export function absenceOf({ absentFrom, absentUntil }: StaffMember, t: ReturnType<typeof useTranslate>): string {
+export function absenceOf({ absentFrom, absentUntil }: StaffMember, t: Translate): string {
   return t('staff.absenceNow', { from: toMinute(absentFrom), to: toMinute(absentUntil) })
 }
