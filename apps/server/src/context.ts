@@ -98,6 +98,7 @@ export interface LocalServices {
   clock: Clock
   ids: Ids
   log: FastifyBaseLogger
+  metrics: Metrics
   /** What follows from a citizen's change of their application, after it and in its transaction. */
   afterEdit: (ctx: WriteContext, application: EditedApplication) => Promise<void>
   /** Wakes the outbox's workers. */
@@ -112,7 +113,6 @@ export interface Services extends LocalServices {
   connectionTurns: Turns
   platform: Platform
   readings: ReadingLog
-  metrics: Metrics
 }
 
 /** The context of a step in a citizen's writing call, inside the call's transaction. */

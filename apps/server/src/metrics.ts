@@ -23,6 +23,10 @@ export const maintenanceSteps = [
 ] as const
 export type MaintenanceStep = (typeof maintenanceSteps)[number]
 
+/** How a sign-in at the desk ended, or a second factor. `paused`: the account's fifth wrong password or code. */
+const staffSignInOutcomes = ['done', 'refused', 'paused'] as const
+type StaffSignInOutcome = (typeof staffSignInOutcomes)[number]
+
 /** The counts of the process outside of calls. `/metrics` serves them too. */
 export interface Metrics {
   registry: Registry
@@ -33,6 +37,7 @@ export interface Metrics {
   countMiscountedSlot(): void
   /** An event of the registry with a wrong, used or ended binding code. */
   countWrongBindingCode(): void
+  countStaffSignIn(outcome: StaffSignInOutcome): void
 }
 
 export function makeMetrics(log: Pick<FastifyBaseLogger, 'warn'>): Metrics {
@@ -53,6 +58,13 @@ export function makeMetrics(log: Pick<FastifyBaseLogger, 'warn'>): Metrics {
     help: 'Events of the registry with a wrong, used or ended binding code',
     registers: [registry],
   })
+  const staffSignIns = new Counter({
+    name: 'staff_sign_ins_total',
+    help: 'Sign-ins of officers by outcome',
+    labelNames: ['outcome'],
+    registers: [registry],
+  })
+  for (const outcome of staffSignInOutcomes) staffSignIns.inc({ outcome }, 0)
   // A missing count is not zero: a step that never succeeds must show.
   for (const step of maintenanceSteps) for (const outcome of ['done', 'failed']) steps.inc({ step, outcome }, 0)
   return {
@@ -60,6 +72,7 @@ export function makeMetrics(log: Pick<FastifyBaseLogger, 'warn'>): Metrics {
     countMaintenanceStep: (step, outcome) => steps.inc({ step, outcome }),
     countMiscountedSlot: () => miscounted.inc(),
     countWrongBindingCode: () => wrongCodes.inc(),
+    countStaffSignIn: (outcome) => staffSignIns.inc({ outcome }),
     noteAddress: makeAddressWatch(registry, log),
   }
 }

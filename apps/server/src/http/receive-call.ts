@@ -41,7 +41,7 @@ export async function receiveCall<E extends Endpoint>(
     refuseOnFullDisk,
   }: { request: FastifyRequest; reply: FastifyReply; refuseOnFullDisk(): Promise<void> },
 ): Promise<ReceivedCall<E>> {
-  const { pool, platform: _, readings: __, connectionTurns: ___, metrics, ...local } = services
+  const { pool, platform: _, readings: __, connectionTurns: ___, ...local } = services
   // An upload is refused before its first byte.
   const caller = await admit(endpoint, request, services)
   if (endpoint.idempotent) await refuseOnFullDisk()
@@ -49,7 +49,7 @@ export async function receiveCall<E extends Endpoint>(
   try {
     if (caller && !isOfficer(caller)) {
       refuseForeignOpenid(fields, caller)
-      if (isLimitedAddress(services.config, request.ip)) metrics.noteAddress(caller.citizenId, request.ip)
+      if (isLimitedAddress(services.config, request.ip)) services.metrics.noteAddress(caller.citizenId, request.ip)
     }
     if (!caller) await limitAddress(services, request.ip)
     const input = decodeInput(endpoint, fields)

@@ -9,7 +9,7 @@ import { factorsOf } from '../desk-sign-in/factor-rules.ts'
 import { findFactorKinds } from '../desk-sign-in/factor-store.ts'
 import { completeSession } from '../desk-sign-in/session-service.ts'
 
-type Ctx = Pick<LocalServices, 'config' | 'clock' | 'ids' | 'log' | 'signer'> & {
+type Ctx = Pick<LocalServices, 'config' | 'clock' | 'ids' | 'log' | 'metrics' | 'signer'> & {
   caller: Officer
   pool: Db
   cookies: CookieJar

@@ -92,6 +92,7 @@ interface Refusal {
 
 /** A person whom the provider has signed in. Each refusal is in the audit log: the administrators read there what to do. */
 async function refusePerson(ctx: BrowserContext, { obstacle, staffId }: Refusal): Promise<never> {
+  ctx.metrics.countStaffSignIn('refused')
   logSecurity(ctx, { event: 'signIn', outcome: 'refused', reason: 'providerRefused', staffId })
   await recordStaffAct(ctx.pool, ctx, { staffId, act: 'signInRefused', details: obstacle })
   throw refuse('providerRefused')

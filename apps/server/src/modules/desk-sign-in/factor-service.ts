@@ -13,7 +13,10 @@ import type { Proof } from './session-service.ts'
 import { findTimeStep } from './totp-rules.ts'
 import { judgeTry } from './try-service.ts'
 
-type Ctx = Pick<LocalServices, 'config' | 'clock' | 'cipher' | 'log' | 'signer'> & { pool: Db; address: string }
+type Ctx = Pick<LocalServices, 'config' | 'clock' | 'cipher' | 'log' | 'metrics' | 'signer'> & {
+  pool: Db
+  address: string
+}
 
 type Given = Input<typeof presentSecondFactor>
 

@@ -17,7 +17,7 @@ import { recordAudits, recordStaffAct } from '../audit/audit-service.ts'
 import { deviceOf } from '../session/device-rules.ts'
 import { noteSignIn } from './account-store.ts'
 
-type Ctx = Pick<LocalServices, 'config' | 'clock' | 'ids' | 'log' | 'signer'> & {
+type Ctx = Pick<LocalServices, 'config' | 'clock' | 'ids' | 'log' | 'metrics' | 'signer'> & {
   cookies: CookieJar
   address: string
   userAgent: string
@@ -85,6 +85,7 @@ async function recordSignIn(
     { ...fact, act: 'signedIn', details: proof, record: sessionId },
     ...ended.map(({ id }) => ({ ...fact, act: 'sessionEnded', details: 'tooMany', record: id }) as const),
   ])
+  ctx.metrics.countStaffSignIn('done')
   logSecurity(ctx, { event: 'signIn', outcome: 'done', staffId })
 }
 

@@ -5,11 +5,14 @@ import {
   presentSecondFactor,
   signInWithPassword,
   signOutOfficer,
+  stepUp,
 } from '@registration/contract/desk/sign-in.ts'
+import { permissionsOf } from '@registration/contract/permissions.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demonstrationPassword } from '../../demonstration/officers.ts'
 import { hashPassword } from '../../platform/passwords/password-hash.ts'
 import { type Client, makeClient } from '../../testing/client.ts'
+import { anOfficerSession } from '../../testing/officer-sessions.ts'
 import { actsOf, anAccount, officerCode, presentPassword, signInOfficer, wrongCode } from '../../testing/officers.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { outcomesOf, refusalOf } from '../../testing/refusal-of.ts'
@@ -24,6 +27,8 @@ afterAll(() => product.stop())
 const byPassword = (login: string, password = demonstrationPassword(login)) => ({ login, password })
 const stateOf = async (client: Client) => (await client.call(getOfficer, {})).state
 const pauseMs = 15 * 60_000
+const accountOf = (login: string) =>
+  product.services.pool.selectFrom('staff').select('id').where('login', '=', login).executeTakeFirstOrThrow()
 
 test('an officer signs in with a password and the code of an authenticator', async () => {
   const browser = product.visitor()
@@ -45,7 +50,7 @@ test('an officer signs in with a password and the code of an authenticator', asy
       name: '李娜',
       post: '受理岗',
       roles: ['acceptance'],
-      permissions: [],
+      permissions: permissionsOf(['acceptance']),
       offices: [{ code: '130400', name: '邯郸市' }],
       signedInAt: expect.stringMatching(/^2026-03-10 09:/),
     },
@@ -93,6 +98,16 @@ test('another sign-in in the same browser ends the session before', async () => 
   expect(await stateOf(browser)).toBe('secondFactor')
   expect(await stateOf(former)).toBe('signedOut')
   expect(await actsOf(product, first)).toEqual(['signedIn totp', 'sessionEnded replaced'])
+})
+
+test('over https the cookie is sent over https alone', async () => {
+  const other = await startProduct({ env: { DESK_BASE: 'https://desk.example.gov.cn' } })
+  try {
+    const { headers } = await other.visitor().post(signInWithPassword.path, JSON.stringify(byPassword('demo-system')))
+    expect(headers.getSetCookie()).toEqual([expect.stringMatching(/; Secure(;|$)/)])
+  } finally {
+    await other.stop()
+  }
 })
 
 test('a way that the office has switched off is refused', async () => {
@@ -189,6 +204,24 @@ describe('five wrong passwords or codes', () => {
     }
   })
 
+  test('pause the way that they came by: codes after the provider are counted apart', async () => {
+    const login = await anAccount(product)
+    const { id } = await accountOf(login)
+    for (let wrong = 0; wrong < 5; wrong += 1) await failWith(product.visitor(), login)
+    const byProvider = await anOfficerSession(product, id, 'byProvider')
+    const code = await officerCode(product, login)
+    expect((await byProvider.call(stepUp, { code })).state).toBe('active')
+    for (let wrong = 0; wrong < 5; wrong += 1)
+      await refusalOf(byProvider.call(stepUp, { code: wrongCode(product, login) }))
+    const later = await officerCode(product, login)
+    expect((await refusalOf(byProvider.call(stepUp, { code: later }))).reason).toBe('secondFactorFailed')
+    product.clock.advance(pauseMs)
+    await byProvider.call(stepUp, { code: await officerCode(product, login) })
+    expect(await actsOf(product, login)).toEqual(
+      expect.arrayContaining(['passwordPaused local', 'passwordPaused oidc']),
+    )
+  })
+
   test('are no more than five when six come at once on two nodes', async () => {
     const login = await anAccount(product)
     const node = await startSecondNode(product)
@@ -270,4 +303,19 @@ test('every refused sign-in is in the audit log, of an unknown login too, up to 
   for (let n = 0; n < 12; n += 1)
     await refusalOf(product.visitor().call(signInWithPassword, { login: 'nobody', password: 'wrong password' }))
   expect((await refusedOf()) - before).toBe(10)
+})
+
+test('the metrics count sign-ins by outcome', async () => {
+  const counted = async () => {
+    const metrics = await (await fetch(`${product.base}/metrics`)).text()
+    const count = (outcome: string) =>
+      Number(new RegExp(`^staff_sign_ins_total\\{outcome="${outcome}"\\} (\\d+)$`, 'm').exec(metrics)?.[1])
+    return [count('done'), count('refused'), count('paused')]
+  }
+  const [done = 0, refused = 0, paused = 0] = await counted()
+  const login = await anAccount(product)
+  await signInOfficer(product, login)
+  for (let wrong = 0; wrong < 6; wrong += 1)
+    await refusalOf(product.visitor().call(signInWithPassword, { login, password: 'wrong password' }))
+  expect(await counted()).toEqual([done + 1, refused + 6, paused + 1])
 })

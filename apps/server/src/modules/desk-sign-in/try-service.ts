@@ -13,7 +13,7 @@ import { takeTry } from './account-store.ts'
 
 const { failures: maxTries, pauseMinutes } = deskLimits
 
-type Ctx = Pick<LocalServices, 'config' | 'clock' | 'log' | 'signer'> & { pool: Db; address: string }
+type Ctx = Pick<LocalServices, 'config' | 'clock' | 'log' | 'metrics' | 'signer'> & { pool: Db; address: string }
 
 /** A password or code that somebody presents. */
 interface Try {
@@ -39,7 +39,10 @@ export async function judgeTry<T>(
   const taken = await takeTry(pool, { staffId: staffId ?? nobody, way, now, max: maxTries, pauseUntil })
   const judged = await judge(taken !== undefined)
   if (judged !== undefined) return judged
-  if (staffId && taken === maxTries) await recordStaffAct(pool, ctx, { staffId, act: 'passwordPaused', details: way })
+  if (staffId && taken === maxTries) {
+    ctx.metrics.countStaffSignIn('paused')
+    await recordStaffAct(pool, ctx, { staffId, act: 'passwordPaused', details: way })
+  }
   await recordRefusedSignIn(ctx, { staffId, refusal })
   throw refuse(refusal)
 }
@@ -53,7 +56,8 @@ export async function recordRefusedSignIn(
   ctx: Ctx,
   { staffId, refusal, details = refusal }: Pick<Try, 'staffId' | 'refusal'> & { details?: string },
 ): Promise<void> {
-  const { pool, clock, address } = ctx
+  const { pool, clock, metrics, address } = ctx
+  metrics.countStaffSignIn('refused')
   logSecurity(ctx, { event: 'signIn', outcome: 'refused', reason: refusal, staffId })
   const key = `refused desk sign-ins:${networkOf(address)}`
   const count = await countUp(pool, key, { now: clock.now(), windowMs: refusedWindowMs })
