@@ -70,6 +70,7 @@ const deskRows = {
   lockMinutes: ['time without a call after which a session is locked', `${deskLimits.lockMinutes} minutes`],
   endMinutes: ['time without a call after which it ends', `${deskLimits.endMinutes} minutes`],
   sessionHours: ['time after which it ends in any case', `${deskLimits.sessionHours} hours`],
+  passkeyMinutes: ['the answer of a passkey', `${deskLimits.passkeyMinutes} minutes`],
   providerMinutes: ['a sign-in with the provider', `${deskLimits.providerMinutes} minutes`],
   enrolmentHours: ['an enrolment code', `${deskLimits.enrolmentHours} hours`],
   recoveryCodes: ['recovery codes', String(deskLimits.recoveryCodes)],

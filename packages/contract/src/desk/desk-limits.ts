@@ -13,6 +13,8 @@ export const deskLimits = {
   endMinutes: 60,
   /** Hours after which a session ends in any case. */
   sessionHours: 12,
+  /** Minutes that the answer of a passkey may take. */
+  passkeyMinutes: 5,
   /** Minutes that a sign-in with the office's provider may take. */
   providerMinutes: 10,
   /** Hours that an enrolment code is good for. */

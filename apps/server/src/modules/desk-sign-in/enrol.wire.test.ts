@@ -10,7 +10,7 @@ import { enrol, getOfficer, signInWithPassword } from '@registration/contract/de
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../db/database.ts'
 import type { Client } from '../../testing/client.ts'
-import { aStaffMember } from '../../testing/officer-sessions.ts'
+import { anOfficerSession, aStaffMember } from '../../testing/officer-sessions.ts'
 import { actsOf, codeOfSecret } from '../../testing/officers.ts'
 import { makePasskey } from '../../testing/passkey.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
@@ -78,6 +78,17 @@ test('who enrols later signs in with the password and enrols then', async () => 
   await product.visitor().call(enrol, { login, code, password })
   const browser = product.visitor()
   expect((await browser.call(signInWithPassword, { login, password })).state).toBe('enrolling')
+})
+
+test('whom the provider has signed in adds a first factor, which counts as verifying again', async () => {
+  const { staffId } = await aStaffMember(product, { hasFactor: false })
+  const browser = await anOfficerSession(product, staffId, 'byProvider')
+  expect((await refusalOf(browser.call(makeRecoveryCodes, {}))).reason).toBe('stepUpNeeded')
+  const { secret } = await browser.call(beginTotp, {})
+  await browser.call(confirmTotp, { code: codeOfSecret(product, secret) })
+  expect((await browser.call(makeRecoveryCodes, {})).codes).toHaveLength(10)
+  const other = await anOfficerSession(product, staffId, 'byProvider')
+  expect((await refusalOf(other.call(getPasskeyCreation, {}))).reason).toBe('stepUpNeeded')
 })
 
 test('of two sessions that enrol, the second has to present what the first has enrolled', async () => {
