@@ -38,8 +38,12 @@ export async function signInByProvider(product: Product, browser: Client, login:
   return leadsTo(browser, await chooseOfficer(await goToProvider(product, browser), login))
 }
 
-/** Orders a fault of the stand-in, the end of all faults, or another key. */
-export async function orderOfProvider({ base }: Product, order: { fault: string } | 'reset' | 'rotate-key') {
-  const [path, body] = typeof order === 'string' ? [order, ''] : ['faults', JSON.stringify({ name: order.fault })]
+/** Orders a fault of the stand-in or its end, another key, or the end of all faults and codes. */
+export async function orderOfProvider(
+  { base }: Product,
+  order: { fault: string; on?: boolean } | 'reset' | 'rotate-key',
+) {
+  const [path, body] =
+    typeof order === 'string' ? [order, ''] : ['faults', JSON.stringify({ name: order.fault, on: order.on ?? true })]
   await fetch(`${base}/standin/idp/__standin/${path}`, { method: 'POST', body })
 }

@@ -131,6 +131,18 @@ test('a return is good once, also for two at once', async () => {
   expect(await leadsTo(browser, back)).toBe(refused)
 })
 
+test('a return that failed is no good either', async () => {
+  const browser = product.visitor()
+  const back = await chooseOfficer(await goToProvider(product, browser), 'demo-counter')
+  const copy = product.visitor()
+  copy.cookies.set('staff-sign-in', browser.cookies.get('staff-sign-in') ?? '')
+  await orderOfProvider(product, { fault: 'down' })
+  expect(await leadsTo(browser, back)).toBe(down)
+  await orderOfProvider(product, { fault: 'down', on: false })
+  expect(browser.cookies.has('staff-sign-in')).toBe(false)
+  expect(await leadsTo(copy, back)).toBe(refused)
+})
+
 test('after ten minutes a return is refused', async () => {
   const browser = product.visitor()
   const page = await goToProvider(product, browser)

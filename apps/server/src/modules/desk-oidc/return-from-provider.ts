@@ -6,7 +6,6 @@ import { providerCookie } from '../../http/cookies.ts'
 import { logSecurity } from '../../http/security-log.ts'
 import type { Checks, ProviderPerson, StaffIdentity } from '../../platform/staff-identity/staff-identity.ts'
 import { refuse } from '../../refuse.ts'
-import { isEqual } from '../../signer.ts'
 import { recordStaffAct } from '../audit/audit-service.ts'
 import { beginSession, endSessionOfBrowser } from '../desk-sign-in/session-service.ts'
 import { recordRefusedSignIn } from '../desk-sign-in/try-service.ts'
@@ -23,7 +22,7 @@ export async function returnFromProvider(query: URLSearchParams, ctx: BrowserCon
   const { pool, config, platform } = ctx
   const { staffIdentity } = platform
   if (!staffIdentity) throw refuse('wayOff')
-  const checks = await takeChecks(query, ctx)
+  const checks = await takeChecks(ctx)
   const returned = new URL(`${returnUrlOf(config)}?${query}`)
   const person = await redeem(ctx, { staffIdentity, returned, checks })
   // Before, and not within: a writer of two chains of the audit log locks both at once or waits for another in a circle.
@@ -33,14 +32,13 @@ export async function returnFromProvider(query: URLSearchParams, ctx: BrowserCon
   return person.hasSecondFactor ? deskPaths.home : deskPaths.signIn
 }
 
-/** The answer must belong to the sign-in that this browser began, which it uses up. */
-async function takeChecks(query: URLSearchParams, ctx: BrowserContext): Promise<Checks> {
+/** What the answer is checked against: of the sign-in that this browser began, and which is used up by it. */
+async function takeChecks(ctx: BrowserContext): Promise<Checks> {
   const { pool, clock, signIn } = ctx
   const seed = signIn.read(providerCookie)
   signIn.clear(providerCookie)
   if (!seed) return refuseAnswer(ctx, 'otherBrowser')
   const checks = checksOf(seed)
-  if (!isEqual(query.get('state') ?? '', checks.state)) return refuseAnswer(ctx, 'otherBrowser')
   const since = new Date(clock.now().getTime() - deskLimits.providerMinutes * 60_000)
   if (await takeProviderSignIn(pool, hashToken(checks.state), since)) return checks
   return refuseAnswer(ctx, 'oldReturn')
