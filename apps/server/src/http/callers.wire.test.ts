@@ -1,9 +1,11 @@
 import { envelopeOf } from '@registration/contract/endpoint.ts'
+import { roles } from '@registration/contract/permissions.ts'
 import { refusals } from '@registration/contract/refusals.ts'
 import { getUserInfo, signOut } from '@registration/contract/session.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client, WireAnswer } from '../testing/client.ts'
 import { everyEndpoint, goldenOf } from '../testing/golden.ts'
+import { anOfficer } from '../testing/officer-sessions.ts'
 import { startProduct, type TestProduct } from '../testing/product.ts'
 
 let product: TestProduct
@@ -21,6 +23,10 @@ afterAll(() => product.stop())
 const forms = everyEndpoint.filter(([, { encoding }]) => encoding === 'form')
 const forCitizens = forms.filter(([, { access }]) => access === 'citizen')
 const forEveryone = forms.filter(([, { access }]) => access === 'public')
+
+const deskCalls = everyEndpoint.filter(([, { desk }]) => desk)
+const forOfficers = deskCalls.filter(([, { access }]) => access === 'staff')
+const toSignIn = deskCalls.filter(([, { access }]) => access === 'staffSignIn')
 
 const foreignIdentities = [
   { openid: 'o-demo-lisi' },
@@ -61,6 +67,43 @@ test('the caller’s own identity is accepted in every spelling at once', async 
   const own = 'o-demo-zhangsan'
   const answer = await citizen.post(getUserInfo.path, { openid: own, openId: own, data: { openid: own, openId: '' } })
   expect(answer.body).toMatchObject({ errcode: '00', data: { openid: own } })
+})
+
+describe.each(forOfficers)('%s', (name, { path }) => {
+  test('needs an officer’s session with any payload, and a citizen’s is none', async () => {
+    for (const client of [visitor, citizen])
+      for (const payload of ['{}', JSON.stringify(goldenOf(name).request), '{"openid":"o-demo-zhangsan"}']) {
+        const answer = await client.post(path, payload)
+        expect(answer.status).toBe(401)
+        expect(answer.body).toEqual({ errcode: '40', errmsg: refusals.signedOut.zh, reason: 'signedOut' })
+        expect(answer.headers.get('cache-control')).toBe('no-store')
+        expect(answer.headers.getSetCookie()).toEqual([])
+      }
+  })
+})
+
+describe.each(toSignIn)('%s', (name, { path }) => {
+  test('answers nobody in words, without a session', async () => {
+    for (const client of [visitor, citizen]) {
+      const { status, body, headers } = await client.post(path, JSON.stringify(goldenOf(name).request))
+      expect(status === 200 ? ['00', '01'] : ['10', '40']).toContain(body.errcode)
+      expect(headers.getSetCookie().filter((line) => !line.includes('Max-Age=0'))).toEqual([])
+    }
+  })
+})
+
+describe.each(deskCalls)('%s', (_name, { path }) => {
+  test('takes JSON alone', async () => {
+    const { client } = await anOfficer(product, { roles })
+    const { status, body } = await client.post(path, { login: 'li.na' })
+    expect([status, body.reason]).toEqual([415, 'unsupportedType'])
+  })
+
+  test('answers in English where the client asks for it', async () => {
+    const { status, body } = await visitor.post(path, '{}', { 'accept-language': 'en' })
+    if (status !== 200) expect(String(body.errmsg)).not.toMatch(/\p{Script=Han}/u)
+    expect(status).toBeLessThan(500)
+  })
 })
 
 describe.each(forEveryone)('%s', (name, { path }) => {

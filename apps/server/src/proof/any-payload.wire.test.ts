@@ -1,7 +1,9 @@
-import { requestIdName } from '@registration/contract/endpoint.ts'
+import { type Endpoint, requestIdName } from '@registration/contract/endpoint.ts'
+import { roles } from '@registration/contract/permissions.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../testing/client.ts'
-import { everyEndpoint, goldenOf } from '../testing/golden.ts'
+import { endsSession, everyEndpoint, goldenOf } from '../testing/golden.ts'
+import { anOfficer } from '../testing/officer-sessions.ts'
 import { startProduct, type TestProduct } from '../testing/product.ts'
 
 let product: TestProduct
@@ -42,25 +44,29 @@ function spoiled(value: unknown, strange: readonly string[], isSpoilt: (part: un
   return [...whole, ...inParts]
 }
 
-const calls = everyEndpoint.filter(([, { encoding, path }]) => encoding === 'form' && !path.endsWith('/logout'))
+const calls = everyEndpoint.filter(([, { encoding, path }]) => encoding !== 'multipart' && !endsSession(path))
 
 /** A session makes 600 calls a minute, some calls fewer. */
 const perMinute = 25
 
-async function expectWords(path: string, payloads: string[]): Promise<void> {
-  let citizen: Client | undefined
+/** One that may make every call: a citizen, or an officer whose account has every role. */
+const aCaller = async ({ desk }: Endpoint): Promise<Client> =>
+  desk ? (await anOfficer(product, { roles })).client : product.signIn('zhangsan')
+
+async function expectWords(endpoint: Endpoint, payloads: string[]): Promise<void> {
+  let caller: Client | undefined
   for (const [index, payload] of payloads.entries()) {
     if (index % perMinute === 0) product.clock.advance(61_000)
-    if (index % 500 === 0) citizen = await product.signIn('zhangsan')
-    const answer = await citizen?.post(path, payload)
+    if (index % 500 === 0) caller = await aCaller(endpoint)
+    const answer = await caller?.post(endpoint.path, payload)
     expect(answer?.status, payload.slice(0, 500)).toBeLessThan(500)
     expect(answer?.body.reason, payload.slice(0, 500)).not.toBe('ourFault')
   }
 }
 
-test.each(calls)('%s answers strange texts with words, never with a fault of ours', async (name, { path }) => {
+test.each(calls)('%s answers strange texts with words, never with a fault of ours', async (name, endpoint) => {
   const { request } = goldenOf(name)
-  await expectWords(path, [
+  await expectWords(endpoint, [
     JSON.stringify(request),
     ...spoiled(
       request,
@@ -70,10 +76,10 @@ test.each(calls)('%s answers strange texts with words, never with a fault of our
   ])
 })
 
-test.each(calls)('%s answers values of every type in every field with words', async (name, { path }) => {
+test.each(calls)('%s answers values of every type in every field with words', async (name, endpoint) => {
   const everyCalls = { [requestIdName]: 'r', data: { openid: 'o' } }
   const { request } = goldenOf(name)
-  await expectWords(path, [
+  await expectWords(endpoint, [
     ...spoiled(request, strangeValues, () => true),
     ...spoiled(everyCalls, strangeValues, (part) => part !== everyCalls).map((spoilt) =>
       spoilt.replace('{', `{${JSON.stringify(request).slice(1, -1)}${Object.keys(request).length > 0 ? ',' : ''}`),

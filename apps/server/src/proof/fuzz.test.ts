@@ -1,7 +1,10 @@
+import type { Endpoint } from '@registration/contract/endpoint.ts'
+import { roles } from '@registration/contract/permissions.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aSession } from '../testing/booking.ts'
 import type { Client } from '../testing/client.ts'
-import { everyEndpoint, goldenOf } from '../testing/golden.ts'
+import { endsSession, everyEndpoint, goldenOf } from '../testing/golden.ts'
+import { anOfficer } from '../testing/officer-sessions.ts'
 import { startProduct, type TestProduct } from '../testing/product.ts'
 import { within } from '../testing/within.ts'
 import { type Case, casesOf, leak } from './fuzz.ts'
@@ -36,14 +39,18 @@ async function judge(client: Client, path: string, { payload, encoding }: Case):
   expect(performance.now() - began, what).toBeLessThan(slowest)
 }
 
-const calls = everyEndpoint.filter(([, { path, encoding }]) => encoding === 'form' && !path.endsWith('/logout'))
+const calls = everyEndpoint.filter(([, { path, encoding }]) => encoding !== 'multipart' && !endsSession(path))
+
+/** One that may make every call: a citizen, or an officer whose account has every role. */
+const aCaller = async ({ desk }: Endpoint): Promise<Client> =>
+  desk ? (await anOfficer(product, { roles })).client : aSession(product, citizenId)
 
 test.each(calls)(
   '%s answers any payload in our words, in time',
   async (name, endpoint) => {
-    let client = await aSession(product, citizenId)
+    let client = await aCaller(endpoint)
     for (const [index, each] of casesOf(endpoint, goldenOf(name).request, { seed, count }).entries()) {
-      if (index % perSession === perSession - 1) client = await aSession(product, citizenId)
+      if (index % perSession === perSession - 1) client = await aCaller(endpoint)
       await judge(client, endpoint.path, each)
     }
   },

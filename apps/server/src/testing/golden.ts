@@ -10,5 +10,8 @@ export function goldenOf(name: string): z.infer<typeof sample> {
   return z.parse(sample, JSON.parse(readFileSync(file, 'utf8')))
 }
 
+/** Whether a call signs its caller out: the calls after it would be a visitor's. */
+export const endsSession = (path: string): boolean => /\/(?:logout|sign-out)$/.test(path)
+
 /** Every endpoint by name, for tests of their common behaviour. */
 export const everyEndpoint = Object.entries(endpoints)
