@@ -35,14 +35,16 @@ create table case_remark (
   text_sealed text not null,
   value_sealed text not null,
   state text not null check (state in ('draft', 'sent', 'resolved', 'repeated')),
+  repeats uuid references case_remark (id) on delete set null,
   staff_id uuid not null references staff (id),
   at timestamptz not null,
-  unique (case_id, submission, position)
+  unique (case_id, position)
 );
 comment on table case_remark is '意见: an officer''s remark on a submission; a draft belongs to the case and is sent with the return';
 comment on column case_remark.text_sealed is 'Sealed for case_remark:{id}:text';
 comment on column case_remark.value_sealed is 'What it is about, as it was submitted: sealed for case_remark:{id}:value';
 comment on column case_remark.state is 'resolved: closed by an officer after a later submission; repeated: written again';
+comment on column case_remark.repeats is 'The remark of an earlier submission that this one repeats';
 
 create table case_note (
   id uuid primary key,

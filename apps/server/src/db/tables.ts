@@ -442,6 +442,8 @@ export interface CaseRemarkTable {
   value_sealed: string
   /** resolved: closed by an officer after a later submission; repeated: written again */
   state: CaseRemarkState
+  /** The remark of an earlier submission that this one repeats */
+  repeats: string | null
   staff_id: string
   at: Date
 }

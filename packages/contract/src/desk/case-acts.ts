@@ -22,6 +22,15 @@ export const caseActTitles = {
   holdEnded: { zh: '恢复办理', en: 'taken off hold', by: 'service' },
   urgent: { zh: '加急', en: 'marked as urgent' },
   notUrgent: { zh: '取消加急', en: 'no longer urgent' },
+  checked: { zh: '核对', en: 'checked' },
+  remarked: { zh: '填写意见', en: 'remarked on' },
+  noted: { zh: '填写内部备注', en: 'noted' },
+  passed: { zh: '通过', en: 'passed' },
+  returned: { zh: '驳回', en: 'returned' },
+  registered: { zh: '登簿', en: 'registered' },
+  certificateMade: { zh: '缮证', en: 'certificate made' },
+  certificateIssued: { zh: '发证', en: 'certificate issued' },
+  archived: { zh: '归档', en: 'archived' },
 } as const satisfies Record<string, ActTitle>
 
 export type CaseActDone = keyof typeof caseActTitles

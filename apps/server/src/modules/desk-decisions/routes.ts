@@ -10,12 +10,16 @@ import {
 } from '@registration/contract/desk/decisions.ts'
 import type { Route } from '../../http/route.ts'
 import { refuse } from '../../refuse.ts'
+import { deleteCaseRemarkHandler } from './delete-case-remark.ts'
+import { saveCaseNoteHandler } from './save-case-note.ts'
+import { saveCaseRemarkHandler } from './save-case-remark.ts'
+import { tickCaseHandler } from './tick-case.ts'
 
 export function deskDecisionRoutes(route: Route): void {
-  route(tickCase, () => Promise.reject(refuse('unavailable')))
-  route(saveCaseRemark, () => Promise.reject(refuse('unavailable')))
-  route(deleteCaseRemark, () => Promise.reject(refuse('unavailable')))
-  route(saveCaseNote, () => Promise.reject(refuse('unavailable')))
+  route(tickCase, tickCaseHandler)
+  route(saveCaseRemark, saveCaseRemarkHandler)
+  route(deleteCaseRemark, deleteCaseRemarkHandler)
+  route(saveCaseNote, saveCaseNoteHandler)
   route(revealIdentity, () => Promise.reject(refuse('unavailable')))
   route(decideCase, () => Promise.reject(refuse('unavailable')))
   route(recordCaseStep, () => Promise.reject(refuse('unavailable')))

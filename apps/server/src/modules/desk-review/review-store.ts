@@ -74,6 +74,8 @@ export interface CaseRemark {
   /** The value that it is about, as it was shown then. */
   value: string
   state: CaseRemarkState
+  /** The one of an earlier submission that it repeats. */
+  repeats: string | undefined
 }
 
 /** The remarks on all submissions of a case, the newest submission first. */
@@ -93,6 +95,7 @@ export async function listCaseRemarks(db: ReadDb, cipher: FieldCipher, caseId: s
     text: cipher.decrypt(row.text_sealed, `case_remark:${row.id}:text`),
     value: cipher.decrypt(row.value_sealed, `case_remark:${row.id}:value`),
     state: row.state,
+    repeats: row.repeats ?? undefined,
   }))
 }
 

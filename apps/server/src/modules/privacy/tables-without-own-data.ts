@@ -280,6 +280,7 @@ export const tablesWithoutOwnData = {
       text_sealed: true,
       value_sealed: true,
       state: true,
+      repeats: true,
       staff_id: true,
       at: true,
     },
