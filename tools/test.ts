@@ -17,7 +17,7 @@ interface Part {
 const root = join(import.meta.dirname, '..')
 const isLong = process.argv[2] === '--long'
 const words = process.argv.slice(isLong ? 3 : 2).map((word) => word.toLowerCase())
-const testFiles = ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}', 'tools/*.test.ts']
+const testFiles = ['packages/*/src/**/*.test.{ts,tsx}', 'apps/*/src/**/*.test.{ts,tsx}', 'tools/*.test.ts']
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'))
 
 try {

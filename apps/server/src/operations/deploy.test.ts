@@ -170,7 +170,8 @@ test.skipIf(process.platform === 'win32')(
     const files = await readdir(target, { recursive: true })
     expect(files.filter((file) => file.endsWith('.test.ts') && !file.startsWith('node_modules'))).toEqual([])
     expect(files.filter((file) => file.startsWith('apps/standins/'))).toEqual(['apps/standins/package.json'])
-    expect((await stat(path.join(target, 'apps/web/dist/index.html'))).isFile()).toBe(true)
+    for (const app of ['web', 'desk'])
+      expect((await stat(path.join(target, `apps/${app}/dist/index.html`))).isFile()).toBe(true)
 
     const compiled = path.join(target, 'compiled')
     const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled }
