@@ -1,3 +1,4 @@
+import { deskLimits } from '@registration/contract/desk/desk-limits.ts'
 import type { Services } from './context.ts'
 import { deleteExpiredRequests } from './http/idempotency-store.ts'
 import { deleteExpiredLimits } from './http/rate-limit-store.ts'
@@ -8,6 +9,7 @@ import { normalizeSeats } from './modules/appointments/normalize-seats.ts'
 import { remindOfAppointments } from './modules/appointments/remind-of-appointments.ts'
 import { anchorAudit } from './modules/audit/anchor-service.ts'
 import { deleteExpiredBindingCodes } from './modules/binding/binding-code-store.ts'
+import { deleteExpiredProviderSignIns } from './modules/desk-oidc/oidc-store.ts'
 import { deleteExpiredOfficerSignIns } from './modules/desk-sign-in/delete-expired.ts'
 import { deleteExpiredFlows } from './modules/face/face-flow-store.ts'
 import { discardUnowned } from './modules/files/discard-unowned.ts'
@@ -27,6 +29,8 @@ const before = ({ clock }: Services, ms: number) => new Date(clock.now().getTime
 const steps: Record<MaintenanceStep, (services: Services) => Promise<unknown>> = {
   sessions: deleteExpiredSignIns,
   officerSessions: deleteExpiredOfficerSignIns,
+  providerSignIns: (services) =>
+    deleteExpiredProviderSignIns(services.pool, before(services, deskLimits.providerMinutes * 60_000)),
   requests: ({ pool, clock }) => deleteExpiredRequests(pool, clock.now()),
   limits: (services) => deleteExpiredLimits(services.pool, before(services, day)),
   phoneCodes: (services) => deleteExpiredPhoneCodes(services.pool, before(services, day)),
@@ -46,7 +50,7 @@ const steps: Record<MaintenanceStep, (services: Services) => Promise<unknown>> =
 }
 
 /**
- * Deletes what is expired: ended sessions, old answers, counts and nonces, idle drafts, files without an owner, invitations that
+ * Deletes what is expired: ended sessions of citizens and officers, old answers, counts and nonces, idle drafts, files without an owner, invitations that
  * ended long ago. Notes which invitations have expired. Adds
  * the calendar's next days, reminds of appointments, corrects the counters of slots, and anchors the audit log outside the database. A step that
  * fails is logged and counted, waits for its next turn, and stops no other. Any

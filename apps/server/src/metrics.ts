@@ -5,6 +5,7 @@ import { Counter, Gauge, Registry } from 'prom-client'
 export const maintenanceSteps = [
   'sessions',
   'officerSessions',
+  'providerSignIns',
   'requests',
   'limits',
   'phoneCodes',

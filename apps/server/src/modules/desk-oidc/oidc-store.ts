@@ -17,6 +17,11 @@ export async function takeProviderSignIn(db: Db, stateHash: Buffer, since: Date)
   return taken !== undefined
 }
 
+/** Deletes sign-ins with the provider that did not come back. */
+export async function deleteExpiredProviderSignIns(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('staff_sign_in').where('created_at', '<=', before).execute()
+}
+
 /** Locks the account of a login, in small letters. */
 export async function lockProviderAccount(db: Db, login: string): Promise<ProviderAccount | undefined> {
   return db

@@ -1,9 +1,10 @@
 import { listFactors, listOfficerSessions, makeRecoveryCodes } from '@registration/contract/desk/account.ts'
+import { oidcPaths } from '@registration/contract/desk/desk-paths.ts'
 import { getOfficer, presentSecondFactor, stepUp, unlockSession } from '@registration/contract/desk/sign-in.ts'
 import { getUserInfo } from '@registration/contract/session.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runMaintenance } from '../../maintenance.ts'
-import type { Client } from '../../testing/client.ts'
+import { type Client, makeClient } from '../../testing/client.ts'
 import { actsOf, anAccount, officerCode, presentPassword, signInOfficer, wrongCode } from '../../testing/officers.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { refusalOf } from '../../testing/refusal-of.ts'
@@ -155,22 +156,24 @@ test('a citizen’s session means nothing at the desk, and the reverse', async (
   expect((await refusalOf(officer.call(getUserInfo, {}))).reason).toBe('signedOut')
 })
 
-test('maintenance deletes sessions, half sign-ins and enrolment codes that have ended', async () => {
+test('maintenance deletes sessions, half sign-ins, those that the provider did not end, and enrolment codes', async () => {
   const { pool, clock } = product.services
   const login = await anAccount(product)
   await signInOfficer(product, login)
   await presentPassword(product, login)
+  await makeClient(product.services.config.desk.base).get(oidcPaths.start)
   const { id } = await pool.selectFrom('staff').select('id').where('login', '=', login).executeTakeFirstOrThrow()
   const expiresAt = new Date(clock.now().getTime() + 30 * minute)
   await pool.insertInto('staff_enrolment').values({ staff_id: id, code_index: 'x', expires_at: expiresAt }).execute()
   const left = async () => ({
     sessions: (await pool.selectFrom('staff_session').select('id').where('staff_id', '=', id).execute()).length,
+    atProvider: (await pool.selectFrom('staff_sign_in').select('created_at').execute()).length,
     codes: (await pool.selectFrom('staff_enrolment').select('staff_id').where('staff_id', '=', id).execute()).length,
   })
   await runMaintenance(product.services)
-  expect(await left()).toEqual({ sessions: 2, codes: 1 })
+  expect(await left()).toEqual({ sessions: 2, atProvider: 1, codes: 1 })
   pass(60)
   await runMaintenance(product.services)
-  expect(await left()).toEqual({ sessions: 0, codes: 0 })
+  expect(await left()).toEqual({ sessions: 0, atProvider: 0, codes: 0 })
   expect((await actsOf(product, login)).filter((act) => act === 'sessionEnded expired')).toHaveLength(1)
 })
