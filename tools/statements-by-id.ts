@@ -63,7 +63,7 @@ export const statementsByIdAlone: Readonly<Record<string, ByIdAlone>> = {
   listSubmissionDays: officer,
   listRemarkNotes: officer,
   findFiler: officer,
-  findOwnIndexes: officer,
+  findFilersNumber: officer,
   listCertifiedNames: officer,
   findSentInvitation: {
     why: 'the party of the invitation, not its id, says who may answer it',

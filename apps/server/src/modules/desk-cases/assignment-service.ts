@@ -2,7 +2,7 @@ import type { LocalServices } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { refuse } from '../../refuse.ts'
 import { type CaseRow, hasDecided } from './case-store.ts'
-import { listOwnNumbers } from './officer-number-service.ts'
+import { refuseConflict } from './conflict-service.ts'
 
 /**
  * Whether an officer may have a case: not their own affair (回避), and not a second stage of the same submission
@@ -14,7 +14,6 @@ export async function judgeAssignment(
   row: Pick<CaseRow, 'id' | 'submission' | 'number_indexes'>,
   staffId: string,
 ): Promise<void> {
-  const own = await listOwnNumbers(db, cipher, staffId)
-  if (own.some((number) => row.number_indexes.includes(number))) throw refuse('conflictOfInterest')
+  await refuseConflict({ db, cipher }, staffId, row)
   if (content.desk.stages === 'separate' && (await hasDecided(db, row, staffId))) throw refuse('sameOfficer')
 }

@@ -1,15 +1,12 @@
-import { sql } from 'kysely'
 import type { ReadDb } from '../../db/database.ts'
 
-/** The keyed hashes of an officer's own document number, and of the number of the citizen who filed a case. */
-export async function findOwnIndexes(
-  db: ReadDb,
-  { staffId, caseId }: { staffId: string; caseId: string },
-): Promise<{ officer: string | null; applicant: string | null }> {
-  const { rows } = await sql<{ officer: string | null; applicant: string | null }>`
-    select document_number_index as officer, (
-      select citizen.document_number_index from application join citizen on citizen.id = application.citizen_id
-      where application.id = ${caseId}) as applicant
-    from staff where id = ${staffId}`.execute(db)
-  return rows[0] ?? { officer: null, applicant: null }
+/** The keyed hash of the document number of the citizen who filed a case. */
+export async function findFilersNumber(db: ReadDb, caseId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('application')
+    .innerJoin('citizen', 'citizen.id', 'application.citizen_id')
+    .select('citizen.document_number_index as index')
+    .where('application.id', '=', caseId)
+    .executeTakeFirst()
+  return row?.index ?? undefined
 }

@@ -121,6 +121,18 @@ export async function listCases(
   return { rows: page, nextKey: rows.length > pageSize ? page.at(-1)?.key : undefined }
 }
 
+/** A case as a list shows it, if the reader may read it. */
+export async function findShownCase(
+  db: ReadDb,
+  reader: Pick<Reader, 'ownNumbers' | 'scope'>,
+  id: string,
+): Promise<ShownCase | undefined> {
+  const { rows } = await sql<ShownCase>`
+    select ${shownColumns(reader)} from ${shownTables}
+    where desk_case.id = ${id} and ${isWithin(reader.scope)}`.execute(db)
+  return rows[0]
+}
+
 /** What a row of a list shows. */
 const shownColumns = (reader: Pick<Reader, 'ownNumbers'>): RawBuilder<unknown> => sql`
   desk_case.id, desk_case.number, desk_case.region_code, desk_case.business_id, desk_case.business_name,

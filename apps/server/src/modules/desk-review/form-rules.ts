@@ -51,7 +51,7 @@ function partiesOf(shown: Shown): Form['parties'] {
       if (!party) return []
       counts[party.role] += 1
       const values = partyFieldNames.flatMap((field) =>
-        valueOf(versions, previous, {
+        toValue(versions, previous, {
           field,
           title: partyTitles[field][against.wording.language],
           show: (each: Party) => partyValue(each, field, against.wording),
@@ -78,7 +78,7 @@ function unitsOf({ frozen, previous, against }: Shown): Form['units'] {
       if (!unit) return []
       const registered = against.found?.[frozen.units.indexOf(unit)]
       const values = unitFieldNames.flatMap((field) =>
-        valueOf(versions, previous, {
+        toValue(versions, previous, {
           field,
           title: unitTitles[field][wording.language],
           show: (each: Unit) => unitValue(each, field, wording),
@@ -100,7 +100,7 @@ interface ShownField<T> {
 }
 
 /** A value beside the one before. What is empty in both is not shown. */
-function valueOf<T>(
+function toValue<T>(
   { before, after }: Versions<T>,
   previous: FrozenApplication | undefined,
   { field, title, show, checks, isRevealable }: ShownField<T>,

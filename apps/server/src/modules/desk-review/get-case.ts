@@ -1,13 +1,16 @@
 import type { getDeskCase } from '@registration/contract/desk/case.ts'
 import { findBusiness } from '../../content/content-lookup.ts'
 import type { ContextOf, Handler } from '../../http/handler.ts'
+import { refuse } from '../../refuse.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { wordingOf } from '../applications/change-word-rules.ts'
 import type { FrozenApplication } from '../applications/frozen-application-rules.ts'
 import { listSubmissionDays } from '../applications/submission-store.ts'
-import type { CaseRow } from '../desk-cases/case-store.ts'
+import { toCaseRow } from '../desk-cases/case-row-service.ts'
+import { readScope } from '../desk-cases/case-scope-rules.ts'
+import { type CaseRow, hasDecided } from '../desk-cases/case-store.ts'
 import { refuseConflict } from '../desk-cases/conflict-service.ts'
-import { toCaseRow } from './case-row-rules.ts'
+import { findShownCase } from '../desk-queue/queue-store.ts'
 import { type CheckedAgainst, indexOfNumber } from './check-rules.ts'
 import { toForm } from './form-rules.ts'
 import { actsOf } from './may-rules.ts'
@@ -25,13 +28,13 @@ type Context = ContextOf<typeof getDeskCase>
 export const getDeskCaseHandler: Handler<typeof getDeskCase> = async ({ id }, ctx) => {
   const { caller, pool, cipher, content, language, readings } = ctx
   const row = await getVisibleCase(pool, caller, id)
+  const ownNumbers = await refuseConflict({ db: pool, cipher }, caller.staffId, row)
   const remarks = await store.listCaseRemarks(pool, cipher, id)
   const { frozen, kept } = await getSubmissions(
     ctx,
     row,
     remarks.map(({ submission }) => submission),
   )
-  await refuseConflict({ db: pool, cipher }, { staffId: caller.staffId, caseId: id, parties: frozen.parties })
   const citizenId = await store.findFiler(pool, id)
   await readings.recordOfficer({
     staffId: caller.staffId,
@@ -41,22 +44,23 @@ export const getDeskCaseHandler: Handler<typeof getDeskCase> = async ({ id }, ct
     ...(citizenId && { citizenId }),
   })
 
-  const [people, days, ticks, opened, notes, noted, timeline, hasDecided, register] = await Promise.all([
-    store.findPeople(pool, row),
+  const [shown, days, ticks, opened, notes, noted, timeline, isBarred, register] = await Promise.all([
+    findShownCase(pool, { ownNumbers, scope: readScope(caller) }, id),
     listSubmissionDays(pool, id),
     store.listTicks(pool, row),
     store.listOpenedFiles(pool, id, caller.staffId),
     store.listRemarkNotes(pool, row),
     store.listNotes(pool, cipher, id),
     store.listEvents(pool, id),
-    store.hasDecided(pool, row, caller.staffId),
+    hasDecided(pool, row, caller.staffId),
     getRegister(ctx, row, frozen),
   ])
+  if (!shown) throw refuse('caseNotFound')
   const wording = wordingOf({ frozen, offered: findBusiness(content, row.business_id), content, language })
-  const may = actsOf(row, caller, { isBarred: hasDecided && content.desk.stages === 'separate' })
+  const may = actsOf(row, caller, { isBarred: isBarred && content.desk.stages === 'separate' })
   const against = await checkedAgainst(ctx, { row, frozen, register, wording })
   return {
-    case: toCaseRow(row, people, ctx),
+    case: toCaseRow(ctx, shown),
     submissions: days.map(({ submission, submittedAt, decidedAt, opinion }) => ({
       number: submission,
       submittedAt: toShanghai(submittedAt),

@@ -7,23 +7,6 @@ import type { CaseRow } from '../desk-cases/case-store.ts'
 
 /** What officers have done with a case: their ticks, remarks, notes, and what happened. */
 
-export interface CasePeople {
-  assignee: { login: string; name: string } | undefined
-  formerAssignee: { login: string; name: string } | undefined
-}
-
-/** Who has a case, and who had it before. */
-export async function findPeople(db: ReadDb, { assignee, former_assignee }: CaseRow): Promise<CasePeople> {
-  const ids = [assignee, former_assignee].filter((id) => id !== null)
-  if (ids.length === 0) return { assignee: undefined, formerAssignee: undefined }
-  const rows = await db.selectFrom('staff').select(['id', 'login', 'name']).where('id', 'in', ids).execute()
-  const personOf = (id: string | null) => {
-    const row = rows.find((each) => each.id === id)
-    return row && { login: row.login, name: row.name }
-  }
-  return { assignee: personOf(assignee), formerAssignee: personOf(former_assignee) }
-}
-
 export interface CaseTick {
   target: CaseTarget
   state: CaseTickState
@@ -160,23 +143,6 @@ export async function listEvents(db: ReadDb, caseId: string): Promise<CaseEvent[
     .limit(1_000)
     .execute()
   return rows.map(({ by, ...event }) => ({ ...event, by: by ?? '' })).toReversed()
-}
-
-/** Whether an officer has decided an earlier stage of a submission. */
-export async function hasDecided(
-  db: ReadDb,
-  { id, submission, stage }: Pick<CaseRow, 'id' | 'submission' | 'stage'>,
-  staffId: string,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('case_decision')
-    .select('id')
-    .where('case_id', '=', id)
-    .where('submission', '=', submission)
-    .where('stage', '<>', stage)
-    .where('staff_id', '=', staffId)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /** The citizen who filed a case. Undefined once they have deleted the application. */

@@ -5,11 +5,7 @@ import type { CaseScope } from '../desk-cases/case-scope-rules.ts'
 import type { CaseRow } from '../desk-cases/case-store.ts'
 
 /** A case by its id, if it is of the scope. */
-export async function findCaseOf(
-  db: ReadDb,
-  { regions, stages }: CaseScope,
-  id: string,
-): Promise<CaseRow | undefined> {
+export async function findCaseOf(db: ReadDb, { regions, stages }: CaseScope, id: string): Promise<CaseRow | undefined> {
   if (!isUuid(id)) return undefined
   return db
     .selectFrom('desk_case')
