@@ -22,7 +22,7 @@ const tested: Record<string, [file: string, words: string]> = {
   'npm run restore': ['apps/server/src/operations/backup.test.ts', "run('restore'"],
   'npm run rotate-keys': ['apps/server/src/operations/commands.test.ts', 'rotate-keys-command.ts'],
   'npm run keys': ['apps/server/src/operations/commands.test.ts', 'npm run keys prints settings that production takes'],
-  'npm run staff': ['apps/server/src/operations/commands.test.ts', "script = 'operations/staff-command.ts'"],
+  'npm run staff': ['apps/server/src/operations/commands.test.ts', "script = 'staff-command.ts'"],
   'npm run ratings': ['apps/server/src/operations/commands.test.ts', 'ratings-command.ts'],
   'npm run calendar': ['apps/server/src/operations/commands.test.ts', "run('calendar-command.ts'"],
   'npm run audit:verify': ['apps/server/src/operations/commands.test.ts', 'verify-command.ts'],

@@ -90,7 +90,7 @@ test('npm run rotate-keys reports its changes in each table', async () => {
 })
 
 test('npm run staff makes accounts with a one-time code, lists, pauses and resets them', async () => {
-  const script = 'operations/staff-command.ts'
+  const script = 'staff-command.ts'
   const code = /^[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){3}$/m
   expect(await run(script, 'list')).toBe('There is no account\n')
   const who = ['--login', 'wang.li', '--name', '王丽', '--offices', '130400,630100']
@@ -122,7 +122,7 @@ test('npm run staff makes accounts with a one-time code, lists, pauses and reset
 test('npm run staff makes no account that the screen of accounts would not make', async () => {
   const add = (...changes: string[]) =>
     run(
-      'operations/staff-command.ts',
+      'staff-command.ts',
       ...['add', '--login', 'zhao', '--name', '赵', '--roles', 'system', '--offices', '130400', ...changes],
     )
   await expect(add('--roles', 'system,auditor')).rejects.toThrow(
@@ -132,9 +132,9 @@ test('npm run staff makes no account that the screen of accounts would not make'
   await expect(add('--offices', '999999')).rejects.toThrow('This office was not found.')
   await expect(add('--login', '赵')).rejects.toThrow('login: ')
   await expect(add('--login', 'wang.li')).rejects.toThrow('wang.li is there already')
-  await expect(run('operations/staff-command.ts', 'reset', 'zhao')).rejects.toThrow('This account was not found.')
-  await expect(run('operations/staff-command.ts', 'add', '--login', 'zhao')).rejects.toThrow('npm run staff -- add')
-  expect(await run('operations/staff-command.ts', 'list')).not.toContain('zhao')
+  await expect(run('staff-command.ts', 'reset', 'zhao')).rejects.toThrow('This account was not found.')
+  await expect(run('staff-command.ts', 'add', '--login', 'zhao')).rejects.toThrow('npm run staff -- add')
+  expect(await run('staff-command.ts', 'list')).not.toContain('zhao')
 })
 
 test('npm run ratings prints the table of some days, and asks for the days', async () => {

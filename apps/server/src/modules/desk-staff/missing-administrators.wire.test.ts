@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aStaffMember } from '../testing/officer-sessions.ts'
-import { startProduct, type TestProduct } from '../testing/product.ts'
-import { missingAdministrators } from './missing-administrators.ts'
+import { aStaffMember } from '../../testing/officer-sessions.ts'
+import { startProduct, type TestProduct } from '../../testing/product.ts'
+import { missingAdministrators } from './missing-administrators-service.ts'
 
 let product: TestProduct
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { Role } from '@registration/contract/permissions.ts'
-import type { Config } from '../config.ts'
-import type { Content } from '../content/content-schema.ts'
-import type { ReadDb } from '../db/database.ts'
-import { listActiveRoles } from '../modules/desk-staff/staff-store.ts'
+import type { Config } from '../../config.ts'
+import type { Content } from '../../content/content-schema.ts'
+import type { ReadDb } from '../../db/database.ts'
+import { listActiveRoles } from './staff-store.ts'
 
 const needed = ['system', 'security'] as const satisfies Role[]
 
