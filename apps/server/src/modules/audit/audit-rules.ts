@@ -52,10 +52,7 @@ export const auditActs = [
   'staffResumed',
   'rolesSet',
   'absenceRecorded',
-  'caseActed',
-  'casesSearched',
   'callRefused',
-  'caseRead',
 ] as const
 export type AuditAct = (typeof auditActs)[number]
 
