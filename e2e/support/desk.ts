@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 
@@ -39,4 +40,21 @@ export async function signInOfficer(page: Page, base: string, login: string): Pr
   await page.getByLabel('动态码').fill(code)
   await page.getByRole('button', { name: '验证' }).click()
   await expect(page.getByRole('navigation', { name: '业务台导航' })).toBeVisible()
+}
+
+/** The code of a secret in Base32 at this moment (RFC 6238). */
+export function codeOfSecret(secret: string, now = Date.now()): string {
+  const step = Buffer.alloc(8)
+  step.writeBigUInt64BE(BigInt(Math.floor(now / 30_000)))
+  const hash = createHmac('sha1', fromBase32(secret)).update(step).digest()
+  const offset = (hash.at(-1) ?? 0) & 15
+  return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+}
+
+function fromBase32(text: string): Buffer {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+  const bits = [...text.replaceAll(/[^A-Z2-7]/gi, '').toUpperCase()]
+    .map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('')
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
