@@ -4,7 +4,7 @@ import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { recordStaffAct } from '../audit/audit-service.ts'
 import { deleteTries } from './account-store.ts'
-import { findEnrollable, setPasswordByEnrolment, useEnrolment } from './enrolment-store.ts'
+import { findEnrollable, lockEnrollable, setPasswordByEnrolment, useEnrolment } from './enrolment-store.ts'
 import { factorsOf, nextState } from './factor-rules.ts'
 import { findFactorKinds } from './factor-store.ts'
 import { beginSession, endSessionOfBrowser } from './session-service.ts'
@@ -22,8 +22,9 @@ export const enrolHandler: Handler<typeof enrol> = async ({ login, code, passwor
   const kinds = await judgeTry(ctx, { staffId, way, refusal: 'enrolmentRefused' }, async (mayPass) => {
     if (!staffId || !mayPass) return undefined
     return inTransaction(pool, async (db) => {
+      if (!(await lockEnrollable(db, staffId))) return undefined
       if (!(await useEnrolment(db, cipher, { staffId, code, now: clock.now() }))) return undefined
-      if (!(await setPasswordByEnrolment(db, { staffId, hash }))) return undefined
+      await setPasswordByEnrolment(db, { staffId, hash })
       await deleteTries(db, { staffId, way })
       await recordStaffAct(db, ctx, { staffId, act: 'passwordSet', details: 'enrolment' })
       await beginSession(db, ctx, { staffId, way })

@@ -13,6 +13,18 @@ export async function findEnrollable(db: ReadDb, login: string): Promise<string 
   return row?.id
 }
 
+/** Locks an account that may be enrolled, before its code: an invitation locks them in this order too. */
+export async function lockEnrollable(db: Db, staffId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('staff')
+    .select('id')
+    .where('id', '=', staffId)
+    .where('state', 'in', ['invited', 'active'])
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Uses up an account's enrolment code: true once. */
 export async function useEnrolment(
   db: Db,
@@ -29,19 +41,12 @@ export async function useEnrolment(
   return used !== undefined
 }
 
-/** Sets an account's password with its enrolment, and locks its row. False if it is paused or gone meanwhile. */
+/** Sets the password of a locked account with its enrolment. */
 export async function setPasswordByEnrolment(
   db: Db,
   { staffId, hash }: { staffId: string; hash: string },
-): Promise<boolean> {
-  const set = await db
-    .updateTable('staff')
-    .set({ password_hash: hash, state: 'active' })
-    .where('id', '=', staffId)
-    .where('state', 'in', ['invited', 'active'])
-    .returning('id')
-    .executeTakeFirst()
-  return set !== undefined
+): Promise<void> {
+  await db.updateTable('staff').set({ password_hash: hash, state: 'active' }).where('id', '=', staffId).execute()
 }
 
 /** Deletes enrolment codes that nobody used in time. */
