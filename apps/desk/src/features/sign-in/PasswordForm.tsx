@@ -1,3 +1,4 @@
+import { deskLimits } from '@registration/contract/desk/desk-limits.ts'
 import { deskPaths, oidcPaths } from '@registration/contract/desk/desk-paths.ts'
 import { signInWithPassword } from '@registration/contract/desk/sign-in.ts'
 import type { Input } from '@registration/contract/endpoint.ts'
@@ -71,6 +72,7 @@ function LocalFields() {
       <TextField
         {...field('password')}
         label={t('signIn.password')}
+        help={t('signIn.pauses', { failures: deskLimits.failures, minutes: deskLimits.pauseMinutes })}
         required
         type="password"
         autoComplete="current-password"

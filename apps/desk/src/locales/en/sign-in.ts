@@ -1,6 +1,7 @@
 export const signIn = {
   login: 'Account',
   password: 'Password',
+  pauses: 'After {failures} wrong tries the password sign-in pauses for {minutes} minutes.',
   submit: 'Sign in',
   provider: 'Sign in with the identity provider',
   toEnrol: 'I have an enrolment code',

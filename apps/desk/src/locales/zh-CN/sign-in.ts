@@ -1,6 +1,7 @@
 export const signIn = {
   login: '账号',
   password: '密码',
+  pauses: '连续输错 {failures} 次，密码登录暂停 {minutes} 分钟。',
   submit: '登录',
   provider: '统一身份认证登录',
   toEnrol: '使用登记码',
