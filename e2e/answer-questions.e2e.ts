@@ -30,6 +30,7 @@ test('a seller answers questions and prepares what the case needs; no file is lo
   await chooseSaleOfHome(page)
   await expect(page.getByText(/^承诺\d+个工作日办结（法定30个工作日/)).toBeVisible()
   await apply(page)
+  await expect(page.getByRole('heading', { level: 1, name: '权利信息' })).toBeVisible()
   const form = page.url()
   await test.step('the questions are one a screen, back keeps, and so does a reload', async () => {
     await page.getByRole('link', { name: '开始回答' }).click()
