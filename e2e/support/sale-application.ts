@@ -45,6 +45,7 @@ export async function startAnew(page: Page): Promise<void> {
   const anew = page.getByRole('button', { name: '重新申请' })
   await expect(anew.or(page.getByRole('heading', { name: '权利信息' })).first()).toBeVisible()
   if (await anew.isVisible()) await anew.click()
+  await expect(anew).toBeHidden()
 }
 
 /** Adds a person to one side; `alias` is what the business calls it. Ends on the list of parties. */
