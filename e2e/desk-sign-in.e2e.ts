@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axe } from './support/axe.ts'
 import { findChinese } from './support/chinese.ts'
-import { anOfficeComputer, codeOf, deskOf, signInOfficer } from './support/desk.ts'
+import { anOfficeComputer, codeOf, deskOf, nextCodeOf, passHalfAnHour, signInOfficer } from './support/desk.ts'
 import { expect, test } from './support/test.ts'
 
 test.use(anOfficeComputer)
@@ -102,6 +102,21 @@ test('an officer signs in at the office’s provider, and with our second factor
   await page.getByLabel('动态码').fill((await codeOf(page.request, product.base, 'demo-auditor')).code)
   await page.getByRole('button', { name: '验证' }).click()
   await expect(title(page, '我的账号')).toBeVisible()
+})
+
+test('a session without a call for half an hour is locked, and keeps what was typed', async ({ page, product }) => {
+  await signInOfficer(page, product.base, 'demo-supervisor')
+  await expect(title(page, '我的账号')).toBeVisible()
+  await page.getByLabel('新密码').fill('half of a new pass')
+  await passHalfAnHour(product)
+  await page.getByRole('button', { name: '更换身份验证器' }).click()
+  const locked = page.getByRole('dialog', { name: '已锁定' })
+  await expect(locked).toBeVisible()
+  await axe(page)
+  await locked.getByLabel('动态码').fill(await nextCodeOf(page.request, product.base, 'demo-supervisor'))
+  await locked.getByRole('button', { name: '验证' }).click()
+  await expect(locked).toBeHidden()
+  await expect(page.getByLabel('新密码')).toHaveValue('half of a new pass')
 })
 
 /** A passkey that the browser itself has, with its user verified. */

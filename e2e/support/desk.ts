@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { makePool } from '../../apps/server/src/db/pool.ts'
+import { openDatabase } from '../../apps/server/src/operations/open-database.ts'
 
 /** An office's computer, and not the citizen's phone: for `test.use`. */
 export const anOfficeComputer = {
@@ -57,4 +59,24 @@ function fromBase32(text: string): Buffer {
     .map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0'))
     .join('')
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+}
+
+/** Lets half an hour pass for every officer's session of a product: only its own server has the clock. */
+export async function passHalfAnHour({ dataDir }: { dataDir: string }): Promise<void> {
+  const { url, close } = await openDatabase({ databaseUrl: undefined, dataDir })
+  const pool = makePool(url)
+  try {
+    await pool.query("update staff_session set seen_at = seen_at - interval '31 minutes'")
+  } finally {
+    await pool.end()
+    await close()
+  }
+}
+
+/** The next code of an account's authenticator: each is good once. */
+export async function nextCodeOf(request: APIRequestContext, base: string, login: string): Promise<string> {
+  const { code: used } = await codeOf(request, base, login)
+  const present = async () => (await codeOf(request, base, login)).code
+  await expect.poll(present, { timeout: 60_000 }).not.toBe(used)
+  return present()
 }
