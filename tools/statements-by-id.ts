@@ -9,6 +9,10 @@ const sessionToken = { why: 'the token in the cookie is the secret that names th
 const registryEvent = { why: "the registry's events name a record by its id", only: /\/registry-events\.ts$/ }
 const delivery = { why: 'the outbox delivers by the id that it was given', only: /-messages\.ts$/ }
 const place = { why: 'the caller has read or locked its application, as its owner or as one of its parties' }
+const officer = {
+  why: 'an officer has read the case, which is of their office and stage',
+  only: /\/desk-(?:cases|queue|review|decisions)\//,
+}
 const slot = { why: 'counts or releases the seats of a slot, of all citizens' }
 
 /**
@@ -55,6 +59,12 @@ export const statementsByIdAlone: Readonly<Record<string, ByIdAlone>> = {
     why: 'progress is open to who knows the number; names are masked',
     only: /\/get-progress\.ts$/,
   },
+  listSubmissionsOfCase: officer,
+  listSubmissionDays: officer,
+  listRemarkNotes: officer,
+  findFiler: officer,
+  findFilersNumber: officer,
+  listCertifiedNames: officer,
   findSentInvitation: {
     why: 'the party of the invitation, not its id, says who may answer it',
     only: /\/confirmations\/own-places-service\.ts$/,

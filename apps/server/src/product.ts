@@ -27,7 +27,10 @@ import { channelRoutes } from './modules/channels/routes.ts'
 import { confirmationRoutes } from './modules/confirmations/routes.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
 import { deskAccountRoutes } from './modules/desk-account/routes.ts'
+import { deskDecisionRoutes } from './modules/desk-decisions/routes.ts'
 import { deskOidcRoutes } from './modules/desk-oidc/routes.ts'
+import { deskQueueRoutes } from './modules/desk-queue/routes.ts'
+import { deskReviewRoutes } from './modules/desk-review/routes.ts'
 import { deskSignInRoutes } from './modules/desk-sign-in/routes.ts'
 import { deskStaffRoutes } from './modules/desk-staff/routes.ts'
 import { downloadRoutes } from './modules/downloads/routes.ts'
@@ -119,6 +122,9 @@ export async function product(app: FastifyInstance, services: Services): Promise
   deskOidcRoutes(app, services)
   deskAccountRoutes(route)
   deskStaffRoutes(route)
+  deskQueueRoutes(route)
+  deskReviewRoutes(route)
+  deskDecisionRoutes(route)
   registryRoutes(app, services, registryEventKinds)
   serveHealth(app, services)
   serveMetrics(app, services)

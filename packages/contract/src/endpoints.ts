@@ -10,6 +10,9 @@ import * as channels from './channels.ts'
 import * as coOwnership from './co-ownership.ts'
 import * as confirmations from './confirmations.ts'
 import * as deskAccount from './desk/account.ts'
+import * as deskCase from './desk/case.ts'
+import * as deskDecisions from './desk/decisions.ts'
+import * as deskQueue from './desk/queue.ts'
 import * as deskSignIn from './desk/sign-in.ts'
 import * as deskStaff from './desk/staff.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -72,6 +75,9 @@ const modules = [
   deskSignIn,
   deskAccount,
   deskStaff,
+  deskQueue,
+  deskCase,
+  deskDecisions,
 ]
 
 export const endpoints: Record<string, Endpoint> = Object.fromEntries(

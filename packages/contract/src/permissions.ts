@@ -28,6 +28,14 @@ const rolesWith = {
   manageAccounts: ['system'],
   /** Sets the roles and offices of an account. */
   setRoles: ['security'],
+  /** Reads the cases of one's stages and offices. A supervisor has every stage. */
+  viewCases: ['cadastral', 'acceptance', 'registrar', 'supervisor'],
+  /** Claims cases of one's stage, remarks and decides. */
+  workCases: ['cadastral', 'acceptance', 'registrar'],
+  /** Sees every case of one's offices, reassigns, marks as urgent, grants exceptions. */
+  superviseCases: ['supervisor'],
+  /** Shows a number of a party. */
+  revealIdentity: ['cadastral', 'acceptance', 'registrar', 'supervisor'],
   /** Enters when somebody is away. */
   recordAbsence: ['supervisor', 'system'],
 } as const satisfies Record<string, readonly Role[]>

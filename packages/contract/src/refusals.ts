@@ -624,6 +624,33 @@ export const refusals = {
     zh: '“{a}”与“{b}”不能由同一人担任',
     en: 'One person cannot be both {a} and {b}.',
   },
+  caseNotFound: { errcode: '04', zh: '没有找到该办件', en: 'This case was not found.' },
+  caseMoved: {
+    errcode: '11',
+    zh: '该件已由{who}于{time}{act}，请查看最新情况',
+    en: 'Somebody has moved this case: {act}, by {who} at {time}. Please look at it again.',
+  },
+  caseHeldByOther: { errcode: '01', zh: '该件由{who}承办', en: '{who} has this case.' },
+  queueEmpty: { errcode: '01', zh: '没有待领取的办件', en: 'No case is waiting.' },
+  reviewIncomplete: { errcode: '01', zh: '还有{n}项未核对', en: '{n} items have not been checked yet.' },
+  noteNotFound: { errcode: '04', zh: '没有找到该备注', en: 'This note was not found.' },
+  tooManyRemarks: { errcode: '01', zh: '意见最多{n}条', en: 'At most {n} remarks.' },
+  opinionRequired: { errcode: '10', zh: '请填写意见', en: 'Please enter an opinion.' },
+  sameOfficer: {
+    errcode: '01',
+    zh: '同一人不能办理两个审核环节',
+    en: 'One officer cannot decide two stages of a submission.',
+  },
+  conflictOfInterest: {
+    errcode: '43',
+    zh: '您与该件有利害关系，应当回避',
+    en: 'You have an interest in this case and may not work on it.',
+  },
+  ruleForbids: {
+    errcode: '01',
+    zh: '登记簿显示：{reason}，不能通过',
+    en: 'The register shows: {reason}. The case cannot pass.',
+  },
   staffNotFound: { errcode: '04', zh: '没有找到该账号', en: 'This account was not found.' },
   officeNotFound: { errcode: '04', zh: '没有找到该登记机构', en: 'This office was not found.' },
   passkeyRefused: {

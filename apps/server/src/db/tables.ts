@@ -329,6 +329,25 @@ export interface CalendarDayTable {
   remark_en: Generated<string>
 }
 
+export type CaseDecisionStage = 'cadastral' | 'acceptance' | 'registration'
+
+export type CaseDecisionVerdict = 'pass' | 'return'
+
+/** The decision of a stage; its id is that of the event that changed the citizen's record */
+export interface CaseDecisionTable {
+  id: string
+  case_id: string
+  submission: number
+  stage: CaseDecisionStage
+  verdict: CaseDecisionVerdict
+  /** Sealed for case_decision:{id}:opinion */
+  opinion_sealed: string
+  certificate_number: string | null
+  registered_on: string | null
+  staff_id: string
+  at: Date
+}
+
 /** 办理经过: what happened to a case; without an officer it was the citizen or the service */
 export interface CaseEventTable {
   id: string
@@ -340,11 +359,112 @@ export interface CaseEventTable {
   note: Generated<string>
 }
 
+export type CaseHoldReason = 'announcement' | 'inspection' | 'department' | 'party'
+
+/** 挂起: why a case waits, and until which day */
+export interface CaseHoldTable {
+  case_id: string
+  reason: CaseHoldReason
+  until: string | null
+  began_at: Date
+}
+
+export type CaseIntervalStage = 'cadastral' | 'acceptance' | 'registration'
+
+export type CaseIntervalCourt = 'office' | 'applicant' | 'announcement'
+
+/** In whose court a case is, from when until when: the limit runs in the office's alone */
+export interface CaseIntervalTable {
+  id: string
+  case_id: string
+  submission: number
+  stage: CaseIntervalStage
+  court: CaseIntervalCourt
+  staff_id: string | null
+  began_at: Date
+  ended_at: Date | null
+}
+
+/** 内部备注: never to the citizen; a deleted one leaves a trace */
+export interface CaseNoteTable {
+  id: string
+  case_id: string
+  /** Sealed for case_note:{id}:text; empty once it is deleted */
+  text_sealed: string | null
+  staff_id: string
+  at: Date
+  deleted_at: Date | null
+}
+
 /** The last acceptance number of a region and a day */
 export interface CaseNumberTable {
   region_code: string
   day: string
   last: number
+}
+
+/** Which files an officer has opened: a decision needs all of them */
+export interface CaseOpenedFileTable {
+  case_id: string
+  attachment_id: string
+  staff_id: string
+  at: Date
+}
+
+export type CaseRegisterState = 'answered' | 'silent' | 'notConnected'
+
+/** The last answer of the register about a case's units: a decision is judged by one of the last ten minutes */
+export interface CaseRegisterTable {
+  case_id: string
+  state: CaseRegisterState
+  /** JSON, sealed for case_register:{case_id}:answer */
+  answer_sealed: string | null
+  asked_at: Date
+}
+
+export type CaseRemarkTargetKind = 'application' | 'party' | 'unit' | 'material' | 'answer' | 'file'
+
+export type CaseRemarkState = 'draft' | 'sent' | 'resolved' | 'repeated'
+
+/** 意见: an officer's remark on a submission; a draft belongs to the case and is sent with the return */
+export interface CaseRemarkTable {
+  id: string
+  case_id: string
+  submission: number
+  position: number
+  target_kind: CaseRemarkTargetKind
+  target_id: Generated<string>
+  target_field: Generated<string>
+  code: string
+  /** Sealed for case_remark:{id}:text */
+  text_sealed: string
+  /** What it is about, as it was submitted: sealed for case_remark:{id}:value */
+  value_sealed: string
+  /** resolved: closed by an officer after a later submission; repeated: written again */
+  state: CaseRemarkState
+  /** The remark of an earlier submission that this one repeats */
+  repeats: string | null
+  staff_id: string
+  at: Date
+}
+
+export type CaseTickTargetKind = 'application' | 'party' | 'unit' | 'material' | 'answer' | 'file'
+
+export type CaseTickState = 'checked' | 'fits' | 'unfit' | 'none'
+
+export type CaseTickStage = 'cadastral' | 'acceptance' | 'registration'
+
+/** What an officer has checked of a submission, each stage for itself */
+export interface CaseTickTable {
+  case_id: string
+  submission: number
+  target_kind: CaseTickTargetKind
+  target_id: Generated<string>
+  target_field: Generated<string>
+  state: CaseTickState
+  stage: CaseTickStage
+  staff_id: string
+  at: Date
 }
 
 /** 查档证明: one for each result, or for one unit of it */
@@ -531,6 +651,16 @@ export interface DeskCaseTable {
   is_deleted: Generated<boolean>
   /** Moves with every act; an act on an older one is refused */
   version: Generated<number>
+  /** What an officer should look at: words of the contract */
+  flags: Generated<string[]>
+  /** Keyed hashes of every beginning of the parties' and agents' names */
+  party_names: Generated<string[]>
+  /** Keyed hashes of the parties' and agents' document numbers */
+  number_indexes: Generated<string[]>
+  /** Keyed hashes of their phones */
+  phone_indexes: Generated<string[]>
+  /** Certificate and unit numbers, normalized */
+  unit_keys: Generated<string[]>
 }
 
 export type FaceFlowState = 'starting' | 'pending' | 'checking' | 'passed' | 'failed' | 'replaced'
@@ -1208,8 +1338,16 @@ export interface Tables {
   audit_head: AuditHeadTable
   binding_code: BindingCodeTable
   calendar_day: CalendarDayTable
+  case_decision: CaseDecisionTable
   case_event: CaseEventTable
+  case_hold: CaseHoldTable
+  case_interval: CaseIntervalTable
+  case_note: CaseNoteTable
   case_number: CaseNumberTable
+  case_opened_file: CaseOpenedFileTable
+  case_register: CaseRegisterTable
+  case_remark: CaseRemarkTable
+  case_tick: CaseTickTable
   certificate: CertificateTable
   certificate_verification: CertificateVerificationTable
   citizen: CitizenTable

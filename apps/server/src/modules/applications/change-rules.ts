@@ -8,7 +8,7 @@ type Party = ComparedContents['parties'][number]
 type Unit = ComparedContents['units'][number]
 
 /** Two versions of one thing. Without `before` it was added, without `after` removed. */
-interface Versions<T> {
+export interface Versions<T> {
   before?: T
   after?: T
 }
@@ -37,10 +37,12 @@ export function compareContents(before: ComparedContents, after: ComparedContent
   ]
 }
 
+/** The parties of two states of an application, each with itself. Who was deleted and entered again is the same party. */
+export const pairParties = (before: readonly Party[], after: readonly Party[]): Versions<Party>[] =>
+  pair(before, after, [({ id }) => id, ({ role, documentNumber }) => `${role} ${documentNumber}`])
+
 function compareParties(before: readonly Party[], after: readonly Party[]): Change[] {
-  // Who was deleted and entered again is the same party.
-  const pairs = pair(before, after, [({ id }) => id, ({ role, documentNumber }) => `${role} ${documentNumber}`])
-  return pairs.flatMap((versions): Change[] => {
+  return pairParties(before, after).flatMap((versions): Change[] => {
     const { before: old, after: now } = versions
     if (!old || !now) return [{ kind: 'party', ...versions }]
     return partyFields
@@ -49,10 +51,14 @@ function compareParties(before: readonly Party[], after: readonly Party[]): Chan
   })
 }
 
-function compareUnits(before: readonly Unit[], after: readonly Unit[]): Change[] {
+/** Likewise the units, by their numbers. */
+export function pairUnits(before: readonly Unit[], after: readonly Unit[]): Versions<Unit>[] {
   const numbered = (field: 'unitNumber' | 'certificateNumber') => (unit: Unit) => unit[field] ?? unit.id
-  const pairs = pair(before, after, [({ id }) => id, numbered('unitNumber'), numbered('certificateNumber')])
-  return pairs.flatMap((versions): Change[] => {
+  return pair(before, after, [({ id }) => id, numbered('unitNumber'), numbered('certificateNumber')])
+}
+
+function compareUnits(before: readonly Unit[], after: readonly Unit[]): Change[] {
+  return pairUnits(before, after).flatMap((versions): Change[] => {
     const { before: old, after: now } = versions
     if (!old || !now) return [{ kind: 'unit', ...versions }]
     const [shownBefore, shownNow] = [asShown(old), asShown(now)]
@@ -68,8 +74,11 @@ const compareAnswers = (before: readonly FrozenAnswer[], after: readonly FrozenA
     .map((versions) => ({ kind: 'answer', ...versions }))
 
 /** The same content in the same material is the same file. */
-const compareFiles = (before: readonly FrozenFile[], after: readonly FrozenFile[]): Change[] =>
+export const pairFiles = (before: readonly FrozenFile[], after: readonly FrozenFile[]): Versions<FrozenFile>[] =>
   pair(before, after, [({ materialId, sha256 }) => `${materialId} ${sha256}`])
+
+const compareFiles = (before: readonly FrozenFile[], after: readonly FrozenFile[]): Change[] =>
+  pairFiles(before, after)
     .filter((versions) => !versions.before || !versions.after)
     .map((versions) => ({
       kind: 'material',

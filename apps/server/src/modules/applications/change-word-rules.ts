@@ -103,7 +103,8 @@ export function placeOf(
 
 const joined = (place: string, part: string) => (part === '' ? place : `${place} · ${part}`)
 
-function roleOf({ role }: Party, { business, language }: Wording): string {
+/** The side of a party in the words of its business. */
+export function roleOf({ role }: Party, { business, language }: Wording): string {
   const { rightsHolderAlias, obligorAlias } = business
   return (role === 'rightsHolder' ? rightsHolderAlias : (obligorAlias ?? rightsHolderAlias))[language]
 }
@@ -140,9 +141,11 @@ const maskOf = {
   agentPhone: maskPhone,
 } as const
 
-const isMasked = (field: RemarkFieldOf<'party'>): field is keyof typeof maskOf => Object.hasOwn(maskOf, field)
+/** Whether a field of a party is never shown in full. */
+export const isMasked = (field: RemarkFieldOf<'party'>): field is keyof typeof maskOf => Object.hasOwn(maskOf, field)
 
-function partyValue(party: Party, field: RemarkFieldOf<'party'>, wording: Wording): string {
+/** A party’s value in words. Numbers and phones are masked. */
+export function partyValue(party: Party, field: RemarkFieldOf<'party'>, wording: Wording): string {
   const { content, language } = wording
   if (field === 'role') return roleOf(party, wording)
   if (field === 'kind') return partyKindTexts[party.kind][language]

@@ -86,6 +86,42 @@ export async function listSubmissions(
   return rows.map((row) => submissionOf(row, cipher))
 }
 
+/** As `listSubmissions`, for the desk: it keeps what it was handed. */
+export async function listSubmissionsOfCase(
+  db: ReadDb,
+  cipher: FieldCipher,
+  caseId: string,
+  submissions: readonly number[],
+): Promise<KeptSubmission[]> {
+  const rows = await db
+    .selectFrom('application_submission')
+    .selectAll()
+    .where('application_id', '=', caseId)
+    .where(sql<boolean>`submission = any(${submissions}::integer[])`)
+    .orderBy('submission')
+    .execute()
+  return rows.map((row) => submissionOf(row, cipher))
+}
+
+/** When an application was handed in and what was decided, for the desk, in the order of the submissions. */
+export async function listSubmissionDays(
+  db: ReadDb,
+  caseId: string,
+): Promise<Omit<KeptSubmission, 'applicationId' | 'frozen'>[]> {
+  const rows = await db
+    .selectFrom('application_submission')
+    .select(['submission', 'submitted_at', 'opinion', 'decided_at'])
+    .where('application_id', '=', caseId)
+    .orderBy('submission')
+    .execute()
+  return rows.map(({ submission, submitted_at, opinion, decided_at }) => ({
+    submission,
+    submittedAt: submitted_at,
+    opinion,
+    decidedAt: decided_at ?? undefined,
+  }))
+}
+
 /** The latest submission of each of a citizen's applications that was kept. */
 export async function listLatestSubmissions(
   db: ReadDb,

@@ -52,7 +52,10 @@ export const auditActs = [
   'staffResumed',
   'rolesSet',
   'absenceRecorded',
+  'caseActed',
+  'casesSearched',
   'callRefused',
+  'caseRead',
 ] as const
 export type AuditAct = (typeof auditActs)[number]
 

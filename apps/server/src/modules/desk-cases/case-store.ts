@@ -1,6 +1,8 @@
-import { type Selectable, sql } from 'kysely'
-import type { Db, ReadDb } from '../../db/database.ts'
+import type { CaseActDone } from '@registration/contract/desk/case-acts.ts'
+import { type Selectable, sql, type Updateable } from 'kysely'
+import { type Db, executePipelined, type ReadDb } from '../../db/database.ts'
 import type { DeskCaseTable } from '../../db/tables.ts'
+import { isUuid } from '../../ids.ts'
 
 export type CaseRow = Selectable<DeskCaseTable>
 
@@ -22,6 +24,43 @@ export async function findCase(db: ReadDb, id: string): Promise<CaseRow | undefi
 export async function lockCase(db: Db, id: string): Promise<CaseRow | undefined> {
   return db.selectFrom('desk_case').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
+
+/** As `lockCase`, in the regions of the caller. */
+export async function lockCaseOfRegions(db: Db, id: string, regions: readonly string[]): Promise<CaseRow | undefined> {
+  if (!isUuid(id)) return undefined
+  return db
+    .selectFrom('desk_case')
+    .selectAll()
+    .where('id', '=', id)
+    .where(sql<boolean>`region_code = any(${regions}::text[])`)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Changes a locked case, whose version moves. Returns the new one. */
+export async function moveCase(
+  db: Db,
+  { id, version }: Pick<CaseRow, 'id' | 'version'>,
+  change: Omit<Updateable<DeskCaseTable>, 'id' | 'version'>,
+): Promise<number> {
+  const next = version + 1
+  await executePipelined(
+    db,
+    db
+      .updateTable('desk_case')
+      .set({ ...change, version: next })
+      .where('id', '=', id),
+  )
+  return next
+}
+
+/** The change of a case that goes back to the queue. */
+export const backToQueue = ({ assignee }: Pick<CaseRow, 'assignee'>) => ({
+  state: 'waiting' as const,
+  assignee: null,
+  former_assignee: assignee,
+  claimed_at: null,
+})
 
 /** What a new or resubmitted case has from its submission. */
 export type OpenedCase = Pick<
@@ -78,11 +117,19 @@ export async function withdrawCase(db: Db, id: string, isDeleted: boolean): Prom
   return withdrawn !== undefined
 }
 
+/** What happened to a case. Without an officer it was the citizen or the service. */
+export interface CaseAct {
+  id: string
+  caseId: string
+  submission: number
+  act: CaseActDone
+  staffId?: string
+  at: Date
+  note?: string
+}
+
 /** One line of a case's timeline. A repeat with the same id does nothing. */
-export async function insertCaseEvent(
-  db: Db,
-  event: { id: string; caseId: string; submission: number; act: string; staffId?: string; at: Date; note?: string },
-): Promise<void> {
+export async function insertCaseEvent(db: Db, event: CaseAct): Promise<void> {
   const { id, caseId, submission, act, staffId, at, note = '' } = event
   await db
     .insertInto('case_event')
@@ -94,5 +141,65 @@ export async function insertCaseEvent(
 /** Whether there is a case of an application, also of one that is deleted. */
 export async function hasCase(db: ReadDb, applicationId: string): Promise<boolean> {
   const row = await db.selectFrom('desk_case').select('id').where('id', '=', applicationId).executeTakeFirst()
+  return row !== undefined
+}
+
+/** What happened last to a case, and which officer did it. */
+export async function findLastAct(
+  db: ReadDb,
+  caseId: string,
+): Promise<{ act: CaseActDone; at: Date; staffName: string | null } | undefined> {
+  return (
+    db
+      .selectFrom('case_event')
+      .leftJoin('staff', 'staff.id', 'case_event.staff_id')
+      // `insertCaseEvent` alone writes them.
+      .select((eb) => [
+        eb.ref('case_event.act').$castTo<CaseActDone>().as('act'),
+        'case_event.at',
+        'staff.name as staffName',
+      ])
+      .where('case_id', '=', caseId)
+      .orderBy('case_event.at', 'desc')
+      .orderBy('case_event.id', 'desc')
+      .executeTakeFirst()
+  )
+}
+
+/** Whether an officer has ever acted on a case. */
+export async function hasActed(db: ReadDb, caseId: string, staffId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('case_event')
+    .select('id')
+    .where('case_id', '=', caseId)
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function findStaffName(db: ReadDb, staffId: string): Promise<string> {
+  const { name } = await db.selectFrom('staff').select('name').where('id', '=', staffId).executeTakeFirstOrThrow()
+  return name
+}
+
+/** An officer's own document number, sealed for `staff:{id}:document_number`. */
+export async function findSealedNumber(db: ReadDb, staffId: string): Promise<string | null> {
+  const row = await db.selectFrom('staff').select('document_number_sealed').where('id', '=', staffId).executeTakeFirst()
+  return row?.document_number_sealed ?? null
+}
+
+/** Whether an officer has decided another stage of a case's submission. */
+export async function hasDecided(
+  db: ReadDb,
+  { id, submission }: Pick<CaseRow, 'id' | 'submission'>,
+  staffId: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('case_decision')
+    .select('id')
+    .where('case_id', '=', id)
+    .where('submission', '=', submission)
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst()
   return row !== undefined
 }

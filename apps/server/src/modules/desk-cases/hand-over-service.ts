@@ -1,12 +1,11 @@
-import { findRegion } from '../../content/content-lookup.ts'
 import type { LocalServices } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { toShanghai } from '../../shanghai-time.ts'
-import { type ApplicationRow, lockApplication } from '../application-record/application-store.ts'
+import { lockApplication } from '../application-record/application-store.ts'
 import { applyDeskEvent } from '../registry/apply-event-service.ts'
 import type { EventKind } from '../registry/registry-event-rules.ts'
 import { insertCaseEvent, lockCase, openCase, takeCaseNumber, withdrawCase } from './case-store.ts'
-import { addWorkingMinutes, minutesOfDay } from './working-hour-rules.ts'
+import { limitOf } from './limit-rules.ts'
 
 type Taking = LocalServices & { db: Db; kinds: Readonly<Record<string, EventKind>> }
 
@@ -18,7 +17,7 @@ export async function takeSubmission(
   services: Taking,
   handed: { id: string; submission: number; business: string; applicant: string },
 ): Promise<void> {
-  const { db, clock, cipher, ids } = services
+  const { db, clock, cipher, ids, content } = services
   const application = await lockApplication(db, handed.id)
   if (application?.submission !== handed.submission || application.status === 'unsubmitted') return
   const known = await lockCase(db, application.id)
@@ -35,7 +34,7 @@ export async function takeSubmission(
     submission: handed.submission,
     applicant_name_sealed: cipher.encrypt(handed.applicant, `desk_case:${application.id}:applicant_name`),
     arrived_at: now,
-    due_at: limitOf(services, application, now),
+    due_at: limitOf(content, { regionCode: application.region_code, stage: 'cadastral' }, now),
   })
   await insertCaseEvent(db, {
     id: ids.uuid(),
@@ -61,14 +60,6 @@ export async function takeSubmission(
     }),
   ]
   if (verdicts.some((verdict) => verdict !== 'applied')) throw new Error('The desk could not acknowledge a submission')
-}
-
-/** The end of the first stage's limit. */
-function limitOf({ content }: LocalServices, { region_code }: ApplicationRow, now: Date): Date {
-  const { desk, calendar } = content
-  const city = findRegion(content, region_code)?.city.code ?? region_code
-  const time = { calendar, city, hours: desk.workingHours }
-  return addWorkingMinutes(time, now, desk.limitDays.cadastral * minutesOfDay(time))
 }
 
 /** Closes a case whose application was revoked or deleted. */

@@ -1,3 +1,4 @@
+import { roleTitles } from '@registration/contract/permissions.ts'
 import type { Language } from '@registration/contract/refusals.ts'
 import type { AuditEntryActor } from '../../db/tables.ts'
 import type { SessionEnding } from '../../http/security-log.ts'
@@ -53,7 +54,10 @@ export const auditActs: Record<AuditAct, Words> = {
   staffResumed: { zh: '恢复人员账号', en: 'Account resumed' },
   rolesSet: { zh: '设置角色和机构', en: 'Roles and offices set' },
   absenceRecorded: { zh: '登记请假', en: 'Absence recorded' },
+  caseActed: { zh: '办理申请', en: 'Acted on a case' },
+  casesSearched: { zh: '查询办件', en: 'Cases searched' },
   callRefused: { zh: '越权操作被拒绝', en: 'Call refused' },
+  caseRead: { zh: '查看了您的申请', en: 'Looked at your application' },
 }
 
 export const auditActors: Record<AuditEntryActor, Words> = {
@@ -107,10 +111,11 @@ const ways: Record<'bindingCode' | 'counter' | 'platform', Words> = {
   platform: { zh: '省级网上办事大厅', en: 'On the provincial platform' },
 }
 
-/** Which kind of record was read, which fields were changed, how an account is bound, or why a session ended. */
+/** Which kind of record was read, which fields were changed, how an account is bound, why a session ended, or an officer's role. */
 export const showAuditDetails: Show = (details, { language }) => {
   if (isKey(kinds, details)) return kinds[details][language]
   if (isKey(ways, details)) return ways[details][language]
+  if (isKey(roleTitles, details)) return roleTitles[details][language]
   return isKey(endings, details) ? endings[details][language] : fieldsIn(details, language)
 }
 

@@ -33,15 +33,25 @@ export interface Comparison {
 /** Compares the units and parties of an application with the register. `today` is `YYYY-MM-DD`. */
 export function compareWithRegister(
   content: Content,
-  { business, units, parties, acceptanceNumber }: Compared,
+  compared: Compared,
   answers: RegisterAnswers,
+  today: string,
+): Comparison {
+  const found = compared.units.map((unit) => registeredAs(unit, compared.parties, answers))
+  return judgeRegistered(content, compared, found, today)
+}
+
+/** What the rules say of what each unit of an application is in the register. */
+export function judgeRegistered(
+  content: Content,
+  { business, parties, acceptanceNumber }: Omit<Compared, 'units'>,
+  found: readonly (readonly RegisteredProperty[])[],
   today: string,
 ): Comparison {
   const settings = {
     levels: levelsOf(content.registerChecks, business.id, business.city.code),
     ownerRole: business.ownerRole,
   }
-  const found = units.map((unit) => registeredAs(unit, parties, answers))
   // A unit without an answer is judged as one that nothing is known of, and makes the verdict incomplete.
   const judged = found.map((properties) => toRegisterUnits(properties, acceptanceNumber))
   const positions = judged.flatMap((registered, unit) => registered.map(() => unit))
@@ -59,9 +69,16 @@ export function registeredAs(
   answers: RegisterAnswers,
 ): readonly RegisteredProperty[] {
   const owned = (answers.get(certificateNumber ?? '') ?? []).filter((property) => isOwnedByParty(property, parties))
-  const same = owned.filter((property) => property.unitNumber === unitNumber)
-  // An old certificate has no unit number. All units of the certificate are meant then.
-  return same.length > 0 || unitNumber ? same : owned
+  return sameUnit(owned, unitNumber)
+}
+
+/** The unit of a certificate that has a number. An old certificate has no unit number: all its units are meant then. */
+export function sameUnit(
+  properties: readonly RegisteredProperty[],
+  unitNumber: string | null,
+): readonly RegisteredProperty[] {
+  const same = properties.filter((property) => property.unitNumber === unitNumber)
+  return same.length > 0 || unitNumber ? same : properties
 }
 
 /** The condition of every look at the register by a number: it is about the property of a party. */

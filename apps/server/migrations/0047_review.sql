@@ -1,0 +1,132 @@
+-- What officers check, remark and decide (docs/product/cases.md 'Decisions').
+
+create table case_tick (
+  case_id uuid not null references desk_case (id) on delete cascade,
+  submission integer not null,
+  target_kind text not null check (target_kind in ('application', 'party', 'unit', 'material', 'answer', 'file')),
+  target_id text not null default '',
+  target_field text not null default '',
+  state text not null check (state in ('checked', 'fits', 'unfit', 'none')),
+  stage text not null check (stage in ('cadastral', 'acceptance', 'registration')),
+  staff_id uuid not null references staff (id),
+  at timestamptz not null,
+  primary key (case_id, submission, target_kind, target_id, target_field, stage)
+);
+comment on table case_tick is 'What an officer has checked of a submission, each stage for itself';
+
+create table case_opened_file (
+  case_id uuid not null references desk_case (id) on delete cascade,
+  attachment_id uuid not null,
+  staff_id uuid not null references staff (id),
+  at timestamptz not null,
+  primary key (case_id, attachment_id, staff_id)
+);
+comment on table case_opened_file is 'Which files an officer has opened: a decision needs all of them';
+
+create table case_remark (
+  id uuid primary key,
+  case_id uuid not null references desk_case (id) on delete cascade,
+  submission integer not null,
+  position integer not null,
+  target_kind text not null check (target_kind in ('application', 'party', 'unit', 'material', 'answer', 'file')),
+  target_id text not null default '',
+  target_field text not null default '',
+  code text not null,
+  text_sealed text not null,
+  value_sealed text not null,
+  state text not null check (state in ('draft', 'sent', 'resolved', 'repeated')),
+  repeats uuid references case_remark (id) on delete set null,
+  staff_id uuid not null references staff (id),
+  at timestamptz not null,
+  unique (case_id, position)
+);
+comment on table case_remark is '意见: an officer''s remark on a submission; a draft belongs to the case and is sent with the return';
+comment on column case_remark.text_sealed is 'Sealed for case_remark:{id}:text';
+comment on column case_remark.value_sealed is 'What it is about, as it was submitted: sealed for case_remark:{id}:value';
+comment on column case_remark.state is 'resolved: closed by an officer after a later submission; repeated: written again';
+comment on column case_remark.repeats is 'The remark of an earlier submission that this one repeats';
+
+create table case_note (
+  id uuid primary key,
+  case_id uuid not null references desk_case (id) on delete cascade,
+  text_sealed text,
+  staff_id uuid not null references staff (id),
+  at timestamptz not null,
+  deleted_at timestamptz,
+  check ((deleted_at is null) = (text_sealed is not null))
+);
+create index case_note_case on case_note (case_id, at);
+comment on table case_note is '内部备注: never to the citizen; a deleted one leaves a trace';
+comment on column case_note.text_sealed is 'Sealed for case_note:{id}:text; empty once it is deleted';
+
+create table case_decision (
+  id uuid primary key,
+  case_id uuid not null references desk_case (id) on delete cascade,
+  submission integer not null,
+  stage text not null check (stage in ('cadastral', 'acceptance', 'registration')),
+  verdict text not null check (verdict in ('pass', 'return')),
+  opinion_sealed text not null,
+  certificate_number text,
+  registered_on date,
+  staff_id uuid not null references staff (id),
+  at timestamptz not null,
+  unique (case_id, submission, stage)
+);
+comment on table case_decision is 'The decision of a stage; its id is that of the event that changed the citizen''s record';
+comment on column case_decision.opinion_sealed is 'Sealed for case_decision:{id}:opinion';
+
+create table case_interval (
+  id uuid primary key,
+  case_id uuid not null references desk_case (id) on delete cascade,
+  submission integer not null,
+  stage text not null check (stage in ('cadastral', 'acceptance', 'registration')),
+  court text not null check (court in ('office', 'applicant', 'announcement')),
+  staff_id uuid references staff (id),
+  began_at timestamptz not null,
+  ended_at timestamptz,
+  check (ended_at is null or ended_at >= began_at)
+);
+create unique index case_interval_open on case_interval (case_id) where ended_at is null;
+comment on table case_interval is 'In whose court a case is, from when until when: the limit runs in the office''s alone';
+
+create table case_hold (
+  case_id uuid primary key references desk_case (id) on delete cascade,
+  reason text not null check (reason in ('announcement', 'inspection', 'department', 'party')),
+  until date,
+  began_at timestamptz not null
+);
+comment on table case_hold is '挂起: why a case waits, and until which day';
+
+create table case_register (
+  case_id uuid primary key references desk_case (id) on delete cascade,
+  state text not null check (state in ('answered', 'silent', 'notConnected')),
+  answer_sealed text,
+  asked_at timestamptz not null,
+  check ((state = 'answered') = (answer_sealed is not null))
+);
+comment on table case_register is 'The last answer of the register about a case''s units: a decision is judged by one of the last ten minutes';
+comment on column case_register.answer_sealed is 'JSON, sealed for case_register:{case_id}:answer';
+
+-- What a list shows and a search finds of a case's submission.
+alter table desk_case
+  add column flags text[] not null default '{}',
+  add column party_names text[] not null default '{}',
+  add column number_indexes text[] not null default '{}',
+  add column phone_indexes text[] not null default '{}',
+  add column unit_keys text[] not null default '{}';
+create index desk_case_number on desk_case (number text_pattern_ops);
+create index desk_case_numbers on desk_case using gin (number_indexes);
+create index desk_case_phones on desk_case using gin (phone_indexes);
+create index desk_case_units on desk_case using gin (unit_keys);
+comment on column desk_case.flags is 'What an officer should look at: words of the contract';
+comment on column desk_case.party_names is 'Keyed hashes of every beginning of the parties'' and agents'' names';
+comment on column desk_case.number_indexes is 'Keyed hashes of the parties'' and agents'' document numbers';
+comment on column desk_case.phone_indexes is 'Keyed hashes of their phones';
+comment on column desk_case.unit_keys is 'Certificate and unit numbers, normalized';
+create index desk_case_names on desk_case using gin (party_names);
+
+-- The queue's own order, in one index for all offices: urgent, the day of the limit, submitted again, the limit, arrival.
+drop index desk_case_waiting;
+create index desk_case_queue on desk_case (
+  (not is_urgent), ((due_at at time zone 'Asia/Shanghai')::date), (submission = 1), due_at, arrived_at, id
+) where state = 'waiting';

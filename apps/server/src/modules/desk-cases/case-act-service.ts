@@ -1,0 +1,77 @@
+import { caseActTitles, unnamedActors } from '@registration/contract/desk/case-acts.ts'
+import type { LocalServices, Officer } from '../../context.ts'
+import type { Db } from '../../db/database.ts'
+import { type Refused, refuse } from '../../refuse.ts'
+import { toShanghai } from '../../shanghai-time.ts'
+import { recordStaffAct } from '../audit/audit-service.ts'
+import { type CaseScope, readScope } from './case-scope-rules.ts'
+import {
+  type CaseAct,
+  type CaseRow,
+  findLastAct,
+  findStaffName,
+  hasActed,
+  insertCaseEvent,
+  lockCaseOfRegions,
+} from './case-store.ts'
+
+type Acting = LocalServices & { db: Db; caller: Officer }
+
+/**
+ * The case of an officer's act, locked, as the officer has seen it. Who no longer reads it, because they passed it on, is
+ * answered like one who has an older version.
+ * @throws the refusals caseNotFound, caseMoved
+ */
+export async function lockSeenCase(
+  { db, caller }: Pick<Acting, 'db' | 'caller'>,
+  { id, version }: { id: string; version: number },
+  scope: CaseScope = readScope(caller),
+): Promise<CaseRow> {
+  const row = await lockCaseOfRegions(db, id, scope.regions)
+  if (!row) throw refuse('caseNotFound')
+  const isInStage = scope.stages.includes(row.stage)
+  if (!isInStage && (row.version === version || !(await hasActed(db, id, caller.staffId)))) throw refuse('caseNotFound')
+  if (row.version !== version) throw await caseMoved(db, id)
+  return row
+}
+
+/**
+ * As `lockSeenCase`, for what only the holder may do.
+ * @throws the refusals caseNotFound, caseMoved, caseHeldByOther
+ */
+export async function lockHeldCase(
+  ctx: Pick<Acting, 'db' | 'caller'>,
+  seen: { id: string; version: number },
+  state: 'claimed' | 'onHold' = 'claimed',
+): Promise<CaseRow> {
+  const row = await lockSeenCase(ctx, seen)
+  if (row.assignee && row.assignee !== ctx.caller.staffId) throw await caseHeldByOther(ctx.db, row.assignee)
+  if (row.state !== state) throw await caseMoved(ctx.db, row.id)
+  return row
+}
+
+/** The refusal of an act on a case that has moved: who did what, and when. */
+export async function caseMoved(db: Db, id: string): Promise<Refused> {
+  const last = await findLastAct(db, id)
+  if (!last) return refuse('caseNotFound')
+  const { act, at, staffName } = last
+  const title = caseActTitles[act]
+  const who = staffName ?? unnamedActors['by' in title ? title.by : 'service']
+  return refuse('caseMoved', { params: { who, time: toShanghai(at), act: { zh: title.zh, en: title.en } } })
+}
+
+export async function caseHeldByOther(db: Db, staffId: string): Promise<Refused> {
+  return refuse('caseHeldByOther', { params: { who: await findStaffName(db, staffId) } })
+}
+
+/** Writes an officer's act on a case to its timeline and to the audit log. */
+export async function recordCaseAct(
+  ctx: Acting,
+  { id, submission }: Pick<CaseRow, 'id' | 'submission'>,
+  { act, note = '' }: Pick<CaseAct, 'act'> & { note?: string },
+): Promise<void> {
+  const { db, caller, ids, clock } = ctx
+  const { staffId } = caller
+  await insertCaseEvent(db, { id: ids.uuid(), caseId: id, submission, act, staffId, at: clock.now(), note })
+  await recordStaffAct(db, ctx, { staffId, act: 'caseActed', details: act, record: id })
+}

@@ -1,0 +1,77 @@
+import type { CaseFlag } from '@registration/contract/desk/case-words.ts'
+import type { CaseRowShown } from '@registration/contract/desk/queue.ts'
+import { maskName } from '@registration/contract/masking.ts'
+import type { Language } from '@registration/contract/refusals.ts'
+import { codeText, findBusiness, regionName } from '../../content/content-lookup.ts'
+import type { LocalServices } from '../../context.ts'
+import { toShanghai } from '../../shanghai-time.ts'
+import type { CaseRow } from './case-store.ts'
+import { levelOf } from './limit-rules.ts'
+
+/** A case with what a list shows beside it. */
+export interface ShownCase
+  extends Pick<
+    CaseRow,
+    | 'id'
+    | 'number'
+    | 'region_code'
+    | 'business_id'
+    | 'business_name'
+    | 'registration_type'
+    | 'stage'
+    | 'state'
+    | 'submission'
+    | 'applicant_name_sealed'
+    | 'arrived_at'
+    | 'due_at'
+    | 'decided_at'
+    | 'is_urgent'
+    | 'version'
+  > {
+  flags: CaseFlag[]
+  holder_login: string | null
+  holder_name: string | null
+  former_login: string | null
+  former_name: string | null
+  /** Since when an announcement has stopped its limit. */
+  paused_at: Date | null
+}
+
+/** A case as a list shows it: the applicant's name is masked. */
+export function toCaseRow(
+  { content, cipher, clock, language }: Pick<LocalServices, 'content' | 'cipher' | 'clock'> & { language: Language },
+  row: ShownCase,
+): CaseRowShown {
+  const { id, number, stage, state, submission, flags, version } = row
+  const applicant = cipher.decrypt(row.applicant_name_sealed, `desk_case:${id}:applicant_name`)
+  return {
+    id,
+    number,
+    stage,
+    state,
+    submission,
+    flags,
+    version,
+    business: findBusiness(content, row.business_id)?.name[language] ?? row.business_name,
+    registrationType: codeText(content, 'registrationTypes', row.registration_type, language),
+    regionName: regionName(content, row.region_code, language),
+    applicant: maskName(applicant),
+    assignee: officerOf(row.holder_login, row.holder_name),
+    formerAssignee: officerOf(row.former_login, row.former_name),
+    arrivedAt: toShanghai(row.arrived_at),
+    dueAt: toShanghai(row.due_at),
+    isUrgent: row.is_urgent,
+    ...limitShown(content, row, clock.now()),
+  }
+}
+
+const officerOf = (login: string | null, name: string | null) => (login && name ? { login, name } : undefined)
+
+/** The limit runs in the office's court alone. Elsewhere it is where it stopped, and presses nobody. */
+function limitShown(content: LocalServices['content'], row: ShownCase, now: Date) {
+  const { region_code: regionCode, stage, state, due_at: dueAt } = row
+  const stoppedAt =
+    row.paused_at ?? (['returned', 'done', 'withdrawn'].includes(state) ? (row.decided_at ?? now) : null)
+  const judged = levelOf(content, { regionCode, stage, dueAt }, stoppedAt ?? now)
+  return stoppedAt ? { ...judged, level: 'normal' as const } : judged
+}

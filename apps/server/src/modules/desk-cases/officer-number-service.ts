@@ -1,0 +1,12 @@
+import type { ReadDb } from '../../db/database.ts'
+import type { FieldCipher } from '../../db/field-cipher.ts'
+import { findSealedNumber } from './case-store.ts'
+
+/**
+ * Keyed hashes of an officer's own document number, by every index key: a case in which one of them is concerns the
+ * officer (回避). Empty without a number.
+ */
+export async function listOwnNumbers(db: ReadDb, cipher: FieldCipher, staffId: string): Promise<string[]> {
+  const sealed = await findSealedNumber(db, staffId)
+  return sealed ? cipher.indexes(cipher.decrypt(sealed, `staff:${staffId}:document_number`), 'document_number') : []
+}

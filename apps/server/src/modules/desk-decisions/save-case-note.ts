@@ -1,0 +1,31 @@
+import type { saveCaseNote } from '@registration/contract/desk/decisions.ts'
+import { fieldMessage } from '@registration/contract/rules/field-messages.ts'
+import type { Handler } from '../../http/handler.ts'
+import { isUuid } from '../../ids.ts'
+import { refuse } from '../../refuse.ts'
+import { recordCaseAct } from '../desk-cases/case-act-service.ts'
+import { refuseConflict } from '../desk-cases/conflict-service.ts'
+import { getSubmissions } from '../desk-review/submission-service.ts'
+import { getVisibleCase } from '../desk-review/visible-case-service.ts'
+import { deleteNote, insertNote } from './note-store.ts'
+
+/**
+ * Writes a note for colleagues about a case that the caller may see. With the id of an own note it takes its place, and
+ * an empty text only deletes that one, which leaves a trace. The case keeps its version: nothing in it has moved.
+ */
+export const saveCaseNoteHandler: Handler<typeof saveCaseNote> = async ({ id, noteId, text }, ctx) => {
+  const { db, caller, cipher, clock, ids } = ctx
+  const row = await getVisibleCase(db, caller, id)
+  const { parties } = (await getSubmissions({ pool: db, cipher }, row)).frozen
+  const { staffId } = caller
+  await refuseConflict({ db, cipher }, { staffId, caseId: row.id, parties })
+  const at = clock.now()
+  if (noteId === undefined && text === undefined)
+    throw refuse('invalid', { fields: [{ field: 'text', message: fieldMessage('required') }] })
+  if (noteId !== undefined && !(isUuid(noteId) && (await deleteNote(db, { id: noteId, caseId: row.id, staffId, at }))))
+    throw refuse('noteNotFound')
+  const saved = text === undefined ? noteId : ids.uuid()
+  if (text !== undefined && saved) await insertNote(db, cipher, { id: saved, caseId: row.id, text, staffId, at })
+  await recordCaseAct(ctx, row, { act: 'noted' })
+  return { noteId: saved ?? '' }
+}

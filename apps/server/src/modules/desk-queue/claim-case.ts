@@ -1,0 +1,19 @@
+import type { claimCase } from '@registration/contract/desk/queue.ts'
+import type { Handler } from '../../http/handler.ts'
+import { judgeAssignment } from '../desk-cases/assignment-service.ts'
+import { caseHeldByOther, caseMoved, lockSeenCase, recordCaseAct } from '../desk-cases/case-act-service.ts'
+import { workScope } from '../desk-cases/case-scope-rules.ts'
+import { moveCase } from '../desk-cases/case-store.ts'
+
+/** Claims the case that the officer has before them. docs/product/cases.md 'Claims'. */
+export const claimCaseHandler: Handler<typeof claimCase> = async (seen, ctx) => {
+  const { db, caller, clock } = ctx
+  const row = await lockSeenCase(ctx, seen, workScope(caller))
+  if (row.assignee && row.assignee !== caller.staffId) throw await caseHeldByOther(db, row.assignee)
+  if (row.state !== 'waiting') throw await caseMoved(db, row.id)
+  await judgeAssignment(ctx, row, caller.staffId)
+  const claim = { state: 'claimed', assignee: caller.staffId, claimed_at: clock.now() } as const
+  const version = await moveCase(db, row, claim)
+  await recordCaseAct(ctx, row, { act: 'claimed' })
+  return { version }
+}

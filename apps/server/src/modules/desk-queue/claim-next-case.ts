@@ -1,0 +1,17 @@
+import type { claimNextCase } from '@registration/contract/desk/queue.ts'
+import type { Handler } from '../../http/handler.ts'
+import { refuse } from '../../refuse.ts'
+import { recordCaseAct } from '../desk-cases/case-act-service.ts'
+import { workScope } from '../desk-cases/case-scope-rules.ts'
+import { claimNext } from './queue-store.ts'
+import { readerOf } from './reader-service.ts'
+
+/** Claims the first waiting case that the officer may have. docs/product/cases.md 'Claims'. */
+export const claimNextCaseHandler: Handler<typeof claimNextCase> = async (filters, ctx) => {
+  const { db, caller, content } = ctx
+  const reader = await readerOf(ctx, workScope(caller))
+  const claimed = await claimNext(db, reader, { filters, isSeparate: content.desk.stages === 'separate' })
+  if (!claimed) throw refuse('queueEmpty')
+  await recordCaseAct(ctx, claimed, { act: 'claimed' })
+  return { id: claimed.id, version: claimed.version }
+}

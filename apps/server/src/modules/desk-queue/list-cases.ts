@@ -1,0 +1,23 @@
+import type { listCases } from '@registration/contract/desk/queue.ts'
+import type { Handler } from '../../http/handler.ts'
+import { toCaseRow } from '../desk-cases/case-row-service.ts'
+import { readScope } from '../desk-cases/case-scope-rules.ts'
+import { encodeKey, judgeView, readKey } from './queue-rules.ts'
+import { countCases, listCases as listRows, maxCounted } from './queue-store.ts'
+import { readerOf } from './reader-service.ts'
+
+/** One page of a view of the officer's queues. docs/product/cases.md 'Queues'. */
+export const listCasesHandler: Handler<typeof listCases> = async ({ view, sort = 'due', next, ...filters }, ctx) => {
+  const { db, caller } = ctx
+  judgeView(view, caller)
+  const after = readKey(sort, next)
+  const reader = await readerOf(ctx, readScope(caller))
+  const { rows, nextKey } = await listRows(db, reader, { view, filters, sort, after })
+  const counted = await countCases(db, reader, { view, filters })
+  return {
+    rows: rows.map((row) => toCaseRow(ctx, row)),
+    next: nextKey && encodeKey(nextKey),
+    total: Math.min(counted, maxCounted),
+    more: counted > maxCounted,
+  }
+}

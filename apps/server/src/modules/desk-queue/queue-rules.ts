@@ -1,0 +1,53 @@
+import type { CaseView } from '@registration/contract/desk/case-words.ts'
+import type { listCases } from '@registration/contract/desk/queue.ts'
+import type { Input } from '@registration/contract/endpoint.ts'
+import { fieldMessage } from '@registration/contract/rules/field-messages.ts'
+import { z } from 'zod'
+import type { Officer } from '../../context.ts'
+import { refuse } from '../../refuse.ts'
+
+export type CaseSort = NonNullable<Input<typeof listCases>['sort']>
+export type CaseFilters = Omit<Input<typeof listCases>, 'view' | 'sort' | 'next'>
+
+/** The last row of a page, in the order of its sort: the next page begins after it. */
+export type PageKey = readonly string[]
+
+const instant = z.iso.datetime({ offset: true })
+const truth = z.enum(['true', 'false'])
+
+/** The shapes of the columns of each sort. PostgreSQL writes them, and a client returns them. */
+const keyShapes = {
+  due: z.tuple([truth, z.iso.date(), truth, instant, instant, z.uuid()]),
+  arrival: z.tuple([instant, z.uuid()]),
+  number: z.tuple([z.string().max(40)]),
+} as const satisfies Record<CaseSort, z.ZodType<PageKey>>
+
+/** The `next` of an answer. */
+export const encodeKey = (key: PageKey): string => Buffer.from(JSON.stringify(key)).toString('base64url')
+
+/**
+ * The place that an earlier page named. Undefined for the first page.
+ * @throws the refusal invalid for one that no page of this sort named
+ */
+export function readKey(sort: CaseSort, next: string | undefined): PageKey | undefined {
+  if (!next) return undefined
+  const key = keyShapes[sort].safeParse(parse(Buffer.from(next, 'base64url').toString('utf8')))
+  if (!key.success) throw refuse('invalid', { fields: [{ field: 'next', message: fieldMessage('choiceInvalid') }] })
+  return key.data
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The view of every case is the supervisor's.
+ * @throws the refusal notPermitted
+ */
+export function judgeView(view: CaseView, { permissions }: Pick<Officer, 'permissions'>): void {
+  if (view === 'all' && !permissions.includes('superviseCases')) throw refuse('notPermitted')
+}

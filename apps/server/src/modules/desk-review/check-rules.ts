@@ -1,0 +1,119 @@
+import type { getDeskCase } from '@registration/contract/desk/case.ts'
+import type { Answer } from '@registration/contract/endpoint.ts'
+import type { UnitField } from '@registration/contract/property-unit.ts'
+import type { RemarkFieldOf } from '@registration/contract/remarks.ts'
+import { upgrade15 } from '@registration/contract/rules/citizen-id.ts'
+import { todayInShanghai } from '@registration/contract/rules/dates.ts'
+import { judgeDocumentNumber } from '@registration/contract/rules/document-number.ts'
+import { normalizeDecimal } from '@registration/contract/rules/normalize.ts'
+import type { FieldCipher } from '../../db/field-cipher.ts'
+import type { RegisteredProperty } from '../../platform/registry/land-register.ts'
+import { isMasked, type Wording } from '../applications/change-word-rules.ts'
+import type { ComparedContents } from '../applications/frozen-application-rules.ts'
+import { isRegistered, registeredValue } from './register-view-rules.ts'
+
+type Party = ComparedContents['parties'][number]
+type Unit = ComparedContents['units'][number]
+export type Check = Answer<typeof getDeskCase>['form']['parties'][number]['values'][number]['checks'][number]
+
+/** What the values of a submission are compared with. Document numbers are compared by keyed hash alone. */
+export interface CheckedAgainst {
+  now: Date
+  /** The side of the registered owners in this business. */
+  ownerRole: Party['role'] | undefined
+  /** What each unit is in the register. Undefined if the register did not answer. */
+  found: readonly (readonly RegisteredProperty[])[] | undefined
+  /** The names that are certified with a number, by its keyed hash. */
+  certified: ReadonlyMap<string, readonly string[]>
+  cipher: Pick<FieldCipher, 'index'>
+  wording: Wording
+}
+
+const same = (is: boolean): Check['verdict'] => (is ? 'same' : 'different')
+
+export const indexOfNumber = (cipher: Pick<FieldCipher, 'index'>, number: string): string =>
+  cipher.index(upgrade15(number), 'document_number')
+
+/** The checks of one value of a party. `before`: the same party in the submission before. */
+export function checksOfParty(
+  party: Party,
+  field: RemarkFieldOf<'party'>,
+  before: Party | undefined,
+  against: CheckedAgainst,
+): Check[] {
+  if (party[field] === '') return []
+  return [
+    ...checksOfRegister(party, field, against),
+    ...checksOfCertification(party, field, against),
+    ...(before && isMasked(field)
+      ? [{ with: 'previous' as const, verdict: same(before[field] === party[field]) }]
+      : []),
+    ...checksOfDigits(party, field, against),
+  ]
+}
+
+/** The registered owners, for the side that they should be on. */
+function checksOfRegister(
+  { role, name, documentNumber }: Party,
+  field: RemarkFieldOf<'party'>,
+  { found, ownerRole, cipher }: CheckedAgainst,
+): Check[] {
+  if (role !== ownerRole || (field !== 'name' && field !== 'documentNumber')) return []
+  const owners = found?.flat().flatMap((property) => property.owners) ?? []
+  if (owners.length === 0) return [{ with: 'register', verdict: 'unknown' }]
+  const own = indexOfNumber(cipher, documentNumber)
+  const hasNumber = owners.filter((owner) => indexOfNumber(cipher, owner.documentNumber) === own)
+  const isSame = field === 'name' ? owners.some((owner) => owner.name === name) : hasNumber.length > 0
+  return [{ with: 'register', verdict: same(isSame) }]
+}
+
+/** Whether somebody certified has the number, and under this name. */
+function checksOfCertification(
+  { name, documentNumber }: Party,
+  field: RemarkFieldOf<'party'>,
+  { certified, cipher }: CheckedAgainst,
+): Check[] {
+  if (field !== 'documentNumber') return []
+  const names = certified.get(indexOfNumber(cipher, documentNumber))
+  return [{ with: 'certification', verdict: names ? same(names.includes(name)) : 'unknown' }]
+}
+
+function checksOfDigits(
+  { documentType, documentNumber, agentDocumentNumber }: Party,
+  field: RemarkFieldOf<'party'>,
+  { now }: CheckedAgainst,
+): Check[] {
+  const today = todayInShanghai(now)
+  if (field === 'documentNumber')
+    return [
+      { with: 'checkDigit', verdict: same(judgeDocumentNumber(documentType, documentNumber, today).verdict === 'ok') },
+    ]
+  if (field === 'agentDocumentNumber')
+    return [
+      { with: 'checkDigit', verdict: same(judgeDocumentNumber('1', agentDocumentNumber, today).verdict === 'ok') },
+    ]
+  return []
+}
+
+const areas = new Set<UnitField>(['houseArea', 'landArea'])
+
+/** The check of one value of a unit: against the register, which may have several units for an old certificate. */
+export function checksOfUnit(
+  unit: Unit,
+  field: UnitField,
+  properties: readonly RegisteredProperty[] | undefined,
+  { wording }: CheckedAgainst,
+): Check[] {
+  const value = unit[field] ?? ''
+  if (value === '' || !isRegistered(field)) return []
+  const known = properties?.filter((property) => property[field] !== '') ?? []
+  const [first] = known
+  if (!first) return [{ with: 'register', verdict: 'unknown' }]
+  const isSame = known.some((property) => isEqual(field, property[field], value))
+  return [{ with: 'register', verdict: same(isSame), value: registeredValue(first, field, wording) }]
+}
+
+function isEqual(field: UnitField, registered: string, value: string): boolean {
+  if (areas.has(field)) return Number(normalizeDecimal(registered)) === Number(normalizeDecimal(value))
+  return registered.trim() === value.trim()
+}

@@ -1,0 +1,181 @@
+import type { getDeskCase } from '@registration/contract/desk/case.ts'
+import type { Answer } from '@registration/contract/endpoint.ts'
+import { pairFiles, pairParties, pairUnits, type Versions } from '../applications/change-rules.ts'
+import { isMasked, partyValue, roleOf, unitValue } from '../applications/change-word-rules.ts'
+import { partyTitles, unitTitles } from '../applications/field-title-rules.ts'
+import type { ComparedContents, FrozenApplication } from '../applications/frozen-application-rules.ts'
+import { type CheckedAgainst, checksOfParty, checksOfUnit } from './check-rules.ts'
+import type { CaseTick } from './review-store.ts'
+import { partyFieldNames, unitFieldNames } from './value-rules.ts'
+
+type Form = Answer<typeof getDeskCase>['form']
+type Value = Form['parties'][number]['values'][number]
+type Change = Form['parties'][number]['change']
+type Party = ComparedContents['parties'][number]
+type Unit = ComparedContents['units'][number]
+
+/** What a submission is shown with. */
+interface Shown {
+  frozen: FrozenApplication
+  /** The submission before, if there is one that was kept. */
+  previous: FrozenApplication | undefined
+  against: CheckedAgainst
+  /** The files that this officer has opened. */
+  opened: ReadonlySet<string>
+  ticks: readonly CaseTick[]
+  stage: CaseTick['stage']
+  mayReveal: boolean
+}
+
+const property = { zh: '不动产', en: 'Property' }
+
+/** A submission for an officer, beside the one before. Numbers and phones are masked. docs/product/cases.md 'The case'. */
+export function toForm(shown: Shown): Form {
+  const { frozen } = shown
+  return {
+    parties: partiesOf(shown),
+    units: unitsOf(shown),
+    materials: materialsOf(shown),
+    answers: answersOf(shown),
+    confirmations: frozen.confirmations.map(({ partyId, method, at }) => ({ partyId, method, at })),
+  }
+}
+
+function partiesOf(shown: Shown): Form['parties'] {
+  const { frozen, previous, against } = shown
+  const counts = { rightsHolder: 0, obligor: 0 }
+  return pairParties(previous?.parties ?? [], frozen.parties)
+    .toSorted(inOrderOf(frozen.parties))
+    .flatMap((versions) => {
+      const party = versions.after ?? versions.before
+      if (!party) return []
+      counts[party.role] += 1
+      const values = partyFieldNames.flatMap((field) =>
+        toValue(versions, previous, {
+          field,
+          title: partyTitles[field][against.wording.language],
+          show: (each: Party) => partyValue(each, field, against.wording),
+          checks: (each, before) => checksOfParty(each, field, before, against),
+          isRevealable: shown.mayReveal && isMasked(field),
+        }),
+      )
+      return {
+        id: party.id,
+        role: party.role,
+        title: `${roleOf(party, against.wording)} ${counts[party.role]}`,
+        change: changeOf(versions, previous, values),
+        values,
+      }
+    })
+}
+
+function unitsOf({ frozen, previous, against }: Shown): Form['units'] {
+  const { wording } = against
+  return pairUnits(previous?.units ?? [], frozen.units)
+    .toSorted(inOrderOf(frozen.units))
+    .flatMap((versions, index) => {
+      const unit = versions.after ?? versions.before
+      if (!unit) return []
+      const registered = against.found?.[frozen.units.indexOf(unit)]
+      const values = unitFieldNames.flatMap((field) =>
+        toValue(versions, previous, {
+          field,
+          title: unitTitles[field][wording.language],
+          show: (each: Unit) => unitValue(each, field, wording),
+          checks: (each) => checksOfUnit(each, field, registered, against),
+          isRevealable: false,
+        }),
+      )
+      const title = `${property[wording.language]} ${index + 1}`
+      return { id: unit.id, title, change: changeOf(versions, previous, values), values }
+    })
+}
+
+interface ShownField<T> {
+  field: string
+  title: string
+  show(each: T): string
+  checks(each: T, before: T | undefined): Value['checks']
+  isRevealable: boolean
+}
+
+/** A value beside the one before. What is empty in both is not shown. */
+function toValue<T>(
+  { before, after }: Versions<T>,
+  previous: FrozenApplication | undefined,
+  { field, title, show, checks, isRevealable }: ShownField<T>,
+): Value[] {
+  const value = after ? show(after) : ''
+  const old = before ? show(before) : ''
+  if (value === '' && old === '') return []
+  const isDifferent = previous !== undefined && before !== undefined && old !== value
+  return [
+    {
+      field,
+      title,
+      value,
+      ...(isDifferent && { before: old }),
+      checks: after ? checks(after, before) : [],
+      isRevealable: isRevealable && value !== '',
+    },
+  ]
+}
+
+/** A masked number that changed may look the same: its check against the submission before says so. */
+function changeOf<T>(
+  { before, after }: Versions<T>,
+  previous: FrozenApplication | undefined,
+  values: readonly Value[],
+): Change {
+  if (!previous) return 'same'
+  if (!before) return 'added'
+  if (!after) return 'removed'
+  const isChanged = values.some(
+    ({ before: old, checks }) =>
+      old !== undefined || checks.some((check) => check.with === 'previous' && check.verdict === 'different'),
+  )
+  return isChanged ? 'changed' : 'same'
+}
+
+/** In the order of the submission. What was removed since the one before follows. */
+const inOrderOf =
+  <T>(present: readonly T[]) =>
+  (a: Versions<T>, b: Versions<T>): number =>
+    place(present, a) - place(present, b)
+
+const place = <T>(present: readonly T[], { after }: Versions<T>): number =>
+  after === undefined ? present.length : present.indexOf(after)
+
+function materialsOf({ frozen, previous, against, opened, ticks, stage }: Shown): Form['materials'] {
+  const { language } = against.wording
+  const files = pairFiles(previous?.files ?? [], frozen.files).flatMap(({ before, after }) => {
+    const file = after ?? before
+    if (!file) return []
+    const change: Change = !previous || (before && after) ? 'same' : after ? 'added' : 'removed'
+    const isTicked = ticks.some(
+      ({ target, state, stage: of }) =>
+        target.kind === 'file' && target.id === file.id && state === 'checked' && of !== stage,
+    )
+    const { id, materialId, mediaType, bytes } = file
+    return { materialId, shown: { id, mediaType, bytes, change, isOpened: isTicked || opened.has(id) } }
+  })
+  return frozen.business.materials.map(({ id, name, required }) => ({
+    id,
+    name: name[language],
+    required,
+    files: files.filter(({ materialId }) => materialId === id).map(({ shown }) => shown),
+  }))
+}
+
+function answersOf({ frozen, previous, against }: Shown): Form['answers'] {
+  const { language } = against.wording
+  return frozen.answers.map(({ id, question, text, choice }) => {
+    const before = previous?.answers.find((each) => each.id === id)
+    return {
+      id,
+      question: question[language],
+      answer: text[language],
+      ...(before && before.choice !== choice && { before: before.text[language] }),
+    }
+  })
+}

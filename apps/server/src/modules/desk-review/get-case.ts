@@ -1,0 +1,108 @@
+import type { getDeskCase } from '@registration/contract/desk/case.ts'
+import { findBusiness } from '../../content/content-lookup.ts'
+import type { ContextOf, Handler } from '../../http/handler.ts'
+import { refuse } from '../../refuse.ts'
+import { toShanghai } from '../../shanghai-time.ts'
+import { wordingOf } from '../applications/change-word-rules.ts'
+import type { FrozenApplication } from '../applications/frozen-application-rules.ts'
+import { listSubmissionDays } from '../applications/submission-store.ts'
+import { toCaseRow } from '../desk-cases/case-row-service.ts'
+import { readScope } from '../desk-cases/case-scope-rules.ts'
+import { type CaseRow, hasDecided } from '../desk-cases/case-store.ts'
+import { refuseConflict } from '../desk-cases/conflict-service.ts'
+import { findShownCase } from '../desk-queue/queue-store.ts'
+import { type CheckedAgainst, indexOfNumber } from './check-rules.ts'
+import { toForm } from './form-rules.ts'
+import { actsOf } from './may-rules.ts'
+import { getRegister, judgeCase, registeredUnits } from './register-service.ts'
+import type { KeptRegister } from './register-store.ts'
+import { toFindings, toRegister } from './register-view-rules.ts'
+import { toRemarks } from './remark-view-rules.ts'
+import * as store from './review-store.ts'
+import { getSubmissions } from './submission-service.ts'
+import { getVisibleCase, roleAt } from './visible-case-service.ts'
+
+type Context = ContextOf<typeof getDeskCase>
+
+/** Opens a case: what was handed in, beside what came before, what the register has and what officers did with it. */
+export const getDeskCaseHandler: Handler<typeof getDeskCase> = async ({ id }, ctx) => {
+  const { caller, pool, cipher, content, language, readings } = ctx
+  const row = await getVisibleCase(pool, caller, id)
+  const ownNumbers = await refuseConflict({ db: pool, cipher }, caller.staffId, row)
+  const remarks = await store.listCaseRemarks(pool, cipher, id)
+  const { frozen, kept } = await getSubmissions(
+    ctx,
+    row,
+    remarks.map(({ submission }) => submission),
+  )
+  const citizenId = await store.findFiler(pool, id)
+  await readings.recordOfficer({
+    staffId: caller.staffId,
+    act: 'caseRead',
+    details: roleAt(caller, row),
+    record: id,
+    ...(citizenId && { citizenId }),
+  })
+
+  const [shown, days, ticks, opened, notes, noted, timeline, isBarred, register] = await Promise.all([
+    findShownCase(pool, { ownNumbers, scope: readScope(caller) }, id),
+    listSubmissionDays(pool, id),
+    store.listTicks(pool, row),
+    store.listOpenedFiles(pool, id, caller.staffId),
+    store.listRemarkNotes(pool, row),
+    store.listNotes(pool, cipher, id),
+    store.listEvents(pool, id),
+    hasDecided(pool, row, caller.staffId),
+    getRegister(ctx, row, frozen),
+  ])
+  if (!shown) throw refuse('caseNotFound')
+  const wording = wordingOf({ frozen, offered: findBusiness(content, row.business_id), content, language })
+  const may = actsOf(row, caller, { isBarred: isBarred && content.desk.stages === 'separate' })
+  const against = await checkedAgainst(ctx, { row, frozen, register, wording })
+  return {
+    case: toCaseRow(ctx, shown),
+    submissions: days.map(({ submission, submittedAt, decidedAt, opinion }) => ({
+      number: submission,
+      submittedAt: toShanghai(submittedAt),
+      decidedAt: decidedAt ? toShanghai(decidedAt) : '',
+      opinion,
+    })),
+    form: toForm({
+      frozen,
+      previous: kept.get(row.submission - 1),
+      against,
+      opened,
+      ticks,
+      stage: row.stage,
+      mayReveal: may.includes('reveal'),
+    }),
+    findings: toFindings(judgeCase(ctx, row, frozen, register), frozen, row, ctx),
+    register: toRegister(register, frozen, ctx),
+    remarks: toRemarks(remarks, { frozen, submission: row.submission, kept, notes, wording }),
+    ticks: ticks.map(({ at, ...tick }) => ({ ...tick, at: toShanghai(at) })),
+    notes: noted.map(({ at, ...note }) => ({ ...note, at: toShanghai(at) })),
+    timeline: timeline.map(({ at, ...event }) => ({ ...event, at: toShanghai(at) })),
+    may,
+  }
+}
+
+/** What the values are compared with: the register, and who is certified with a party's number. */
+async function checkedAgainst(
+  { pool, cipher, clock, content }: Context,
+  {
+    row,
+    frozen,
+    register,
+    wording,
+  }: { row: CaseRow; frozen: FrozenApplication; register: KeptRegister; wording: CheckedAgainst['wording'] },
+): Promise<CheckedAgainst> {
+  const indexes = frozen.parties.map(({ documentNumber }) => indexOfNumber(cipher, documentNumber))
+  return {
+    now: clock.now(),
+    ownerRole: findBusiness(content, row.business_id)?.ownerRole,
+    found: registeredUnits(register, frozen),
+    certified: await store.listCertifiedNames(pool, indexes),
+    cipher,
+    wording,
+  }
+}

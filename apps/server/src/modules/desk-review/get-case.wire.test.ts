@@ -1,0 +1,363 @@
+import { randomUUID } from 'node:crypto'
+import { submitApplication } from '@registration/contract/applications.ts'
+import { getDeskCase } from '@registration/contract/desk/case.ts'
+import { deleteAttachment } from '@registration/contract/materials.ts'
+import { saveParty } from '@registration/contract/party.ts'
+import { saveUnits } from '@registration/contract/property-unit.ts'
+import { explainRemark } from '@registration/contract/remarks.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { inTransaction } from '../../db/database.ts'
+import { aParty, aUnit, uniqueCitizenId } from '../../demonstration/builders.ts'
+import { demonstrationCitizens } from '../../demonstration/citizens.ts'
+import type { DemonstrationLogin } from '../../demonstration/officers.ts'
+import { PlatformError } from '../../platform/ask.ts'
+import { registryEventKinds } from '../../registry-event-kinds.ts'
+import { aDraft, aPicture, aSubmitted, attachmentsOf, upload, uploadRequired } from '../../testing/applications.ts'
+import type { Client } from '../../testing/client.ts'
+import { changeTitle, riverside } from '../../testing/holdings.ts'
+import { signInOfficer } from '../../testing/officers.ts'
+import { startProduct, type TestProduct } from '../../testing/product.ts'
+import { refusalOf } from '../../testing/refusal-of.ts'
+import { findCase } from '../desk-cases/case-store.ts'
+import { setDocumentNumber } from '../desk-staff/staff-store.ts'
+import { applyDeskEvent } from '../registry/apply-event-service.ts'
+
+let product: TestProduct
+let citizen: Client
+let officer: Client
+beforeAll(async () => {
+  product = await startProduct({ env: { REGISTRY: 'desk' } })
+  citizen = await product.signIn('zhangsan')
+  officer = await signInOfficer(product, 'demo-cadastral')
+})
+afterAll(() => product.stop())
+afterEach(() => vi.restoreAllMocks())
+
+const pool = () => product.services.pool
+
+async function atTheDesk(id: string, submission = 1): Promise<string> {
+  await expect
+    .poll(async () => {
+      const row = await findCase(pool(), id)
+      return row?.submission === submission && row.state
+    })
+    .toBe('waiting')
+  return id
+}
+
+const aCase = async () => atTheDesk(await aSubmitted(citizen))
+
+const staffIdOf = async (login: DemonstrationLogin) =>
+  (await pool().selectFrom('staff').select('id').where('login', '=', login).executeTakeFirstOrThrow()).id
+
+async function claim(id: string, login: DemonstrationLogin = 'demo-cadastral'): Promise<void> {
+  const assignee = await staffIdOf(login)
+  const claimed_at = product.clock.now()
+  await pool().updateTable('desk_case').set({ state: 'claimed', assignee, claimed_at }).where('id', '=', id).execute()
+}
+
+/** Returns a case to its citizen, with one remark on a party's number and one on the application. */
+async function returnWithRemarks(id: string, partyId: string): Promise<{ onNumber: string; onWhole: string }> {
+  const { services, clock } = product
+  const staff_id = await staffIdOf('demo-cadastral')
+  const [onNumber, onWhole] = [randomUUID(), randomUUID()]
+  const target = { kind: 'party' as const, id: partyId }
+  await inTransaction(pool(), async (db) => {
+    const at = clock.now()
+    const verdict = await applyDeskEvent(db, services, registryEventKinds, {
+      ...{ type: 'application.reviewed', id: randomUUID(), at, applicationId: id, submission: 1 },
+      data: {
+        status: 'cadastralRejected',
+        cadastralOpinion: '请更正',
+        remarks: [
+          { id: onNumber, target: { ...target, field: 'sqr_zjh' }, code: 'wrong', text: '号码有误' },
+          { id: onWhole, target: { kind: 'application' }, code: 'other', text: '请说明' },
+        ],
+      },
+    })
+    expect(verdict).toBe('applied')
+    await db.updateTable('desk_case').set({ state: 'returned', claimed_at: null }).where('id', '=', id).execute()
+    const sealed = (of: string, name: string, text: string) =>
+      services.cipher.encrypt(text, `case_remark:${of}:${name}`)
+    const common = { case_id: id, submission: 1, staff_id, at, state: 'sent' as const }
+    await db
+      .insertInto('case_remark')
+      .values([
+        {
+          ...common,
+          id: onNumber,
+          position: 0,
+          target_kind: 'party',
+          target_id: partyId,
+          target_field: 'documentNumber',
+          code: 'wrong',
+          text_sealed: sealed(onNumber, 'text', '号码有误'),
+          value_sealed: sealed(onNumber, 'value', '1304************79'),
+        },
+        {
+          ...common,
+          id: onWhole,
+          position: 1,
+          target_kind: 'application',
+          code: 'other',
+          text_sealed: sealed(onWhole, 'text', '请说明'),
+          value_sealed: sealed(onWhole, 'value', ''),
+        },
+      ])
+      .execute()
+  })
+  return { onNumber, onWhole }
+}
+
+const valueIn = (values: { field: string }[], field: string) => values.find((each) => each.field === field)
+const auditOf = (record: string) =>
+  pool().selectFrom('audit_entry').selectAll().where('record', '=', record).where('act', '=', 'caseRead').execute()
+
+describe('an opened case', () => {
+  test('has what was handed in, its numbers and phones masked, beside the register', async () => {
+    const id = await aDraft(citizen)
+    const zhang = aParty({
+      role: 'obligor',
+      name: '张建国',
+      documentNumber: demonstrationCitizens.zhangsan.documentNumber,
+      phone: '13800138001',
+    })
+    await citizen.call(saveParty, { applicationId: id, party: aParty() })
+    await citizen.call(saveParty, { applicationId: id, party: zhang })
+    await citizen.call(saveUnits, { applicationId: id, units: [aUnit()] })
+    await uploadRequired(citizen, id)
+    await citizen.call(submitApplication, { applicationId: id })
+    const found = await officer.call(getDeskCase, { id: await atTheDesk(id) })
+
+    expect(found.case).toMatchObject({ applicant: '张*', stage: 'cadastral', state: 'waiting', submission: 1 })
+    const [buyer, seller] = found.form.parties
+    expect(buyer).toMatchObject({ title: '买方 1', change: 'same' })
+    expect(valueIn(seller?.values ?? [], 'phone')).toMatchObject({ value: '138****8001', isRevealable: false })
+    expect(valueIn(buyer?.values ?? [], 'documentNumber')).toMatchObject({
+      value: '1304************79',
+      checks: [
+        { with: 'certification', verdict: 'unknown' },
+        { with: 'checkDigit', verdict: 'same' },
+      ],
+    })
+    expect(valueIn(seller?.values ?? [], 'documentNumber')).toMatchObject({
+      title: '证件号码',
+      checks: [
+        { with: 'register', verdict: 'same' },
+        { with: 'certification', verdict: 'same' },
+        { with: 'checkDigit', verdict: 'same' },
+      ],
+    })
+    expect(valueIn(found.form.units[0]?.values ?? [], 'houseArea')).toMatchObject({
+      value: '98.60',
+      checks: [{ with: 'register', verdict: 'different', value: '118.30' }],
+    })
+    expect(found.register).toMatchObject({ state: 'answered', units: [{ isFound: true, owners: [{ name: '张*' }] }] })
+    expect(found.form.materials.find(({ id }) => id === 'sale-contract')?.files).toMatchObject([{ isOpened: false }])
+    for (const secret of [aParty().documentNumber, aParty().phone, zhang.documentNumber, zhang.phone])
+      expect(JSON.stringify(found)).not.toContain(secret)
+  })
+
+  test('is unknown to another office, to another stage, and under an id that there is not', async () => {
+    const id = await aCase()
+    const xining = await signInOfficer(product, 'demo-xining')
+    const acceptance = await signInOfficer(product, 'demo-acceptance')
+    for (const client of [xining, acceptance])
+      expect((await refusalOf(client.call(getDeskCase, { id }))).reason).toBe('caseNotFound')
+    expect((await refusalOf(officer.call(getDeskCase, { id: randomUUID() }))).reason).toBe('caseNotFound')
+    expect((await refusalOf(officer.call(getDeskCase, { id: 'none' }))).reason).toBe('caseNotFound')
+    const supervisor = await signInOfficer(product, 'demo-supervisor')
+    expect((await supervisor.call(getDeskCase, { id })).may).toEqual(['reassign', 'markUrgent', 'note', 'reveal'])
+  })
+
+  test('is recorded with its citizen, who reads the role and not the officer', async () => {
+    const id = await aCase()
+    await officer.call(getDeskCase, { id })
+    const { citizen_id } = await pool()
+      .selectFrom('application')
+      .select('citizen_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const staff_id = await staffIdOf('demo-cadastral')
+    expect(await auditOf(id)).toMatchObject([{ citizen_id, staff_id, actor: 'officer', details: 'cadastral' }])
+  })
+
+  test('is not answered if the look cannot be recorded', async () => {
+    const id = await aCase()
+    vi.spyOn(product.services.readings, 'recordOfficer').mockRejectedValue(new Error('the log is away'))
+    expect((await refusalOf(officer.call(getDeskCase, { id }))).reason).toBe('ourFault')
+  })
+
+  test('says what its holder may do', async () => {
+    const id = await aCase()
+    expect((await officer.call(getDeskCase, { id })).may).toEqual(['claim', 'note'])
+    await claim(id)
+    const { may, form } = await officer.call(getDeskCase, { id })
+    expect(may).toEqual(['release', 'handOver', 'hold', 'tick', 'remark', 'note', 'reveal', 'pass', 'return'])
+    expect(valueIn(form.parties[0]?.values ?? [], 'documentNumber')).toMatchObject({ isRevealable: true })
+  })
+
+  test('has the ticks, the notes and what happened, with who did it', async () => {
+    const id = await aCase()
+    const staff_id = await staffIdOf('demo-cadastral')
+    const at = product.clock.now()
+    const noteId = randomUUID()
+    const tick = { case_id: id, submission: 1, target_kind: 'material' as const, target_id: 'sale-contract' }
+    await pool()
+      .insertInto('case_tick')
+      .values({ ...tick, state: 'fits', stage: 'cadastral', staff_id, at })
+      .execute()
+    const text_sealed = product.services.cipher.encrypt('电话确认过', `case_note:${noteId}:text`)
+    await pool().insertInto('case_note').values({ id: noteId, case_id: id, text_sealed, staff_id, at }).execute()
+    const found = await officer.call(getDeskCase, { id })
+    expect(found.ticks).toMatchObject([
+      { target: { kind: 'material', id: 'sale-contract' }, state: 'fits', stage: 'cadastral', by: '许文博' },
+    ])
+    expect(found.notes).toMatchObject([{ id: noteId, text: '电话确认过', by: '许文博', isDeleted: false }])
+    expect(found.timeline).toMatchObject([{ act: 'arrived', by: '', submission: 1 }])
+  })
+})
+
+describe('a case that was handed in again', () => {
+  test('shows each value beside the one before, what was added and removed, and what became of the remarks', async () => {
+    const id = await aCase()
+    const first = await officer.call(getDeskCase, { id })
+    const [buyer] = first.form.parties
+    if (!buyer) throw new Error('There is no buyer')
+    const { onNumber, onWhole } = await returnWithRemarks(id, buyer.id)
+    const documentNumber = uniqueCitizenId('1988-04-12', 19)
+    expect(documentNumber.slice(-2)).not.toBe(aParty().documentNumber?.slice(-2))
+    await citizen.call(saveParty, {
+      applicationId: id,
+      party: { ...aParty({ documentNumber, address: '邯郸市丛台区和平路1号' }), id: buyer.id },
+    })
+    await citizen.call(saveParty, {
+      applicationId: id,
+      party: aParty({ role: 'obligor', name: '孙丽', documentNumber: uniqueCitizenId('1990-01-01', 3) }),
+    })
+    const [old] = await attachmentsOf(citizen, id)
+    await citizen.call(deleteAttachment, { attachmentId: old?.id ?? '' })
+    const materialId = old?.materialId ?? ''
+    await upload(citizen, { applicationId: id, materialId }, [await aPicture('#aa2211')])
+    await citizen.call(explainRemark, { applicationId: id, remarkId: onWhole, note: '已补正' })
+    await citizen.call(submitApplication, { applicationId: id })
+    await atTheDesk(id, 2)
+
+    const { form, remarks, submissions, case: row } = await officer.call(getDeskCase, { id })
+    expect(row).toMatchObject({ submission: 2 })
+    expect(submissions).toMatchObject([{ number: 1, opinion: '请更正' }, { number: 2 }])
+    const [changed] = form.parties
+    expect(form.parties.map(({ change }) => change)).toEqual(['changed', 'same', 'added'])
+    expect(valueIn(changed?.values ?? [], 'address')).toMatchObject({
+      value: '邯郸市丛台区和平路1号',
+      before: aParty().address,
+    })
+    expect(valueIn(changed?.values ?? [], 'documentNumber')).toMatchObject({
+      checks: expect.arrayContaining([{ with: 'previous', verdict: 'different' }]),
+    })
+    const files = form.materials.flatMap(({ files }) => files)
+    expect(files.filter(({ change }) => change === 'removed')).toMatchObject([{ id: old?.id }])
+    expect(files.filter(({ change }) => change === 'added')).toHaveLength(1)
+    expect(remarks).toMatchObject([
+      { id: onNumber, state: 'changed', where: '买方 赵明远 · 证件号码', before: '1304************79' },
+      { id: onWhole, state: 'changed', where: '整个申请', note: '已补正' },
+    ])
+    expect(remarks[0]?.now).toBe(
+      valueIn(changed?.values ?? [], 'documentNumber') && `1304************${documentNumber.slice(-2)}`,
+    )
+  })
+
+  test('without a change leaves each remark open, or explained where the citizen wrote to it', async () => {
+    const id = await aCase()
+    const [buyer] = (await officer.call(getDeskCase, { id })).form.parties
+    const { onNumber, onWhole } = await returnWithRemarks(id, buyer?.id ?? '')
+    await citizen.call(explainRemark, { applicationId: id, remarkId: onWhole, note: '材料已齐' })
+    const before = await officer.call(getDeskCase, { id })
+    expect(before.remarks.map(({ note }) => note)).toEqual(['', ''])
+    await citizen.call(submitApplication, { applicationId: id })
+    await atTheDesk(id, 2)
+    const { form, remarks } = await officer.call(getDeskCase, { id })
+    expect(form.parties.map(({ change }) => change)).toEqual(['same', 'same'])
+    expect(remarks).toMatchObject([
+      { id: onNumber, state: 'open' },
+      { id: onWhole, state: 'explained', note: '材料已齐' },
+    ])
+  })
+})
+
+describe('a conflict of interest', () => {
+  test('with a party or an agent refuses the look, which stays in the audit log', async () => {
+    const id = await aCase()
+    const number = uniqueCitizenId('1970-02-02', 5)
+    const number_indexes = [product.services.cipher.index(number, 'document_number')]
+    await pool().updateTable('desk_case').set({ number_indexes }).where('id', '=', id).execute()
+    await withOwnNumber(number, async () => {
+      expect((await refusalOf(officer.call(getDeskCase, { id }))).reason).toBe('conflictOfInterest')
+      const refused = pool().selectFrom('audit_entry').select('details').where('act', '=', 'callRefused')
+      expect((await refused.execute()).map(({ details }) => details)).toContain('cases/get conflictOfInterest')
+    })
+    expect((await officer.call(getDeskCase, { id })).case.id).toBe(id)
+  })
+
+  test('with the citizen who filed it refuses the look too', async () => {
+    const id = await aCase()
+    await withOwnNumber(demonstrationCitizens.zhangsan.documentNumber, async () => {
+      expect((await refusalOf(officer.call(getDeskCase, { id }))).reason).toBe('conflictOfInterest')
+    })
+  })
+
+  const forgetOwnNumber = () =>
+    pool()
+      .updateTable('staff')
+      .set({ document_number_index: null, document_number_sealed: null })
+      .where('login', '=', 'demo-cadastral')
+      .execute()
+
+  async function withOwnNumber(documentNumber: string, run: () => Promise<void>): Promise<void> {
+    const staffId = await staffIdOf('demo-cadastral')
+    await setDocumentNumber(pool(), product.services.cipher, { staffId, documentNumber })
+    await run()
+    await forgetOwnNumber()
+  }
+})
+
+describe('the register', () => {
+  test('that is silent leaves the case without facts, and says so', async () => {
+    const id = await aCase()
+    const { landRegister } = product.services.platform
+    vi.spyOn(landRegister, 'findProperties').mockRejectedValue(new PlatformError('registry', 'timeout'))
+    const { register, findings, form } = await officer.call(getDeskCase, { id })
+    expect(register).toMatchObject({ state: 'silent', units: [] })
+    expect(findings).toEqual([])
+    expect(valueIn(form.units[0]?.values ?? [], 'location')).toMatchObject({
+      checks: [{ with: 'register', verdict: 'unknown' }],
+    })
+  })
+
+  test('is asked again once its answer is older than ten minutes', async () => {
+    const id = await aCase()
+    const questions = vi.spyOn(product.services.platform.landRegister, 'findProperties')
+    await officer.call(getDeskCase, { id })
+    await officer.call(getDeskCase, { id })
+    expect(questions).toHaveBeenCalledTimes(1)
+    product.clock.advance(601_000)
+    const { register } = await officer.call(getDeskCase, { id })
+    expect(questions).toHaveBeenCalledTimes(2)
+    expect(register.state).toBe('answered')
+  })
+
+  test('that has a seizure is a finding, at the unit', async () => {
+    const id = await aCase()
+    await changeTitle(citizen, riverside, {
+      seizures: [{ type: '1', authority: '邯郸市丛台区人民法院', registeredAt: '2026-02-01 10:00:00' }],
+    })
+    const { register, findings, form } = await officer.call(getDeskCase, { id })
+    await changeTitle(citizen, riverside, { seizures: [] })
+    expect(findings).toContainEqual(
+      expect.objectContaining({ rule: 'seizure', level: 'exception', unitId: form.units[0]?.id }),
+    )
+    expect(register.units[0]?.restrictions).toMatchObject([
+      { kind: 'seizure', words: expect.stringContaining('邯郸市丛台区人民法院') },
+    ])
+  })
+})

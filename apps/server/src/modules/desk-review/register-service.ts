@@ -1,0 +1,77 @@
+import { todayInShanghai } from '@registration/contract/rules/dates.ts'
+import { keptCheckMs } from '@registration/contract/rules/register-check.ts'
+import { findBusiness } from '../../content/content-lookup.ts'
+import type { LocalServices, Platform } from '../../context.ts'
+import type { Db } from '../../db/database.ts'
+import type { RegisteredProperty } from '../../platform/registry/land-register.ts'
+import type { FrozenApplication } from '../applications/frozen-application-rules.ts'
+import type { CaseRow } from '../desk-cases/case-store.ts'
+import { askRegister } from '../properties/ask-register.ts'
+import { type Comparison, judgeRegistered, sameUnit } from '../properties/compare-with-register.ts'
+import { findRegister, type KeptRegister, saveRegister } from './register-store.ts'
+
+type Asking = Pick<LocalServices, 'cipher' | 'clock' | 'log'> & { pool: Db; platform: Platform }
+
+const numbersOf = ({ units }: Pick<FrozenApplication, 'units'>): string[] => [
+  ...new Set(units.flatMap(({ certificateNumber }) => certificateNumber || [])),
+]
+
+/**
+ * What the register has about a case's submission. It is asked if its last answer is older than ten minutes or is about
+ * other certificates. Silence is `silent`, never none. Called outside of every transaction.
+ */
+export async function getRegister(
+  ctx: Asking,
+  { id }: Pick<CaseRow, 'id'>,
+  frozen: Pick<FrozenApplication, 'units'>,
+): Promise<KeptRegister> {
+  const kept = await findRegister(ctx.pool, ctx.cipher, id)
+  const isRecent = kept && ctx.clock.now().getTime() - kept.askedAt.getTime() <= keptCheckMs
+  if (isRecent && (kept.state !== 'answered' || numbersOf(frozen).every((number) => kept.answers.has(number))))
+    return kept
+  return askAboutCase(ctx, { id }, frozen)
+}
+
+/** Asks the register about a case's submission now, and keeps the answer. */
+export async function askAboutCase(
+  ctx: Asking,
+  { id }: Pick<CaseRow, 'id'>,
+  frozen: Pick<FrozenApplication, 'units'>,
+): Promise<KeptRegister> {
+  const askedAt = ctx.clock.now()
+  const numbers = numbersOf(frozen)
+  const answers = await askRegister(ctx, numbers)
+  const isWhole = numbers.every((number) => answers.has(number))
+  const register: KeptRegister = isWhole ? { state: 'answered', askedAt, answers } : { state: 'silent', askedAt }
+  await saveRegister(ctx.pool, ctx.cipher, id, register)
+  return register
+}
+
+/** What each unit of a submission is in the register, whoever owns it. Undefined if the register did not answer. */
+export function registeredUnits(
+  register: KeptRegister,
+  { units }: Pick<FrozenApplication, 'units'>,
+): (readonly RegisteredProperty[])[] | undefined {
+  if (register.state !== 'answered') return undefined
+  const { answers } = register
+  return units.map(({ certificateNumber, unitNumber }) =>
+    sameUnit(answers.get(certificateNumber ?? '') ?? [], unitNumber ?? null),
+  )
+}
+
+/**
+ * What the office's rules say of a submission by the register's answer. Undefined if there is no answer, or if the office
+ * offers the business no longer.
+ */
+export function judgeCase(
+  { content, clock }: Pick<LocalServices, 'content' | 'clock'>,
+  { business_id, number }: Pick<CaseRow, 'business_id' | 'number'>,
+  frozen: FrozenApplication,
+  register: KeptRegister,
+): Comparison | undefined {
+  const business = findBusiness(content, business_id)
+  const found = registeredUnits(register, frozen)
+  if (!business || !found) return undefined
+  const compared = { business, parties: frozen.parties, acceptanceNumber: number }
+  return judgeRegistered(content, compared, found, todayInShanghai(clock.now()))
+}

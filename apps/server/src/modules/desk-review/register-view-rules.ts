@@ -1,0 +1,137 @@
+import type { readCaseRegister } from '@registration/contract/desk/case.ts'
+import type { Answer } from '@registration/contract/endpoint.ts'
+import { maskName } from '@registration/contract/masking.ts'
+import { isEmptyField, type UnitField } from '@registration/contract/property-unit.ts'
+import type { Language } from '@registration/contract/refusals.ts'
+import type { CheckLevel } from '@registration/contract/rules/register-check.ts'
+import { codeText, findBusiness } from '../../content/content-lookup.ts'
+import type { Content } from '../../content/content-schema.ts'
+import type { RegisteredProperty, Restriction } from '../../platform/registry/land-register.ts'
+import { toShanghai } from '../../shanghai-time.ts'
+import { unitTitles } from '../applications/field-title-rules.ts'
+import type { FrozenApplication } from '../applications/frozen-application-rules.ts'
+import type { CaseRow } from '../desk-cases/case-store.ts'
+import type { Comparison } from '../properties/compare-with-register.ts'
+import { wordsOf } from '../properties/finding-words.ts'
+import { registeredUnits } from './register-service.ts'
+import type { KeptRegister } from './register-store.ts'
+
+type Shown = Answer<typeof readCaseRegister>
+
+interface Wording {
+  content: Content
+  language: Language
+}
+
+/** 提示, 可例外, 禁止. */
+const levels = {
+  block: 'forbidden',
+  exception: 'exception',
+  acknowledge: 'notice',
+  hint: 'notice',
+} as const satisfies Record<CheckLevel, string>
+
+/** The findings for an officer. */
+export function toFindings(
+  judged: Comparison | undefined,
+  { units }: FrozenApplication,
+  { business_id }: Pick<CaseRow, 'business_id'>,
+  { content, language }: Wording,
+): Shown['findings'] {
+  const business = findBusiness(content, business_id)
+  if (!judged || !business) return []
+  return judged.findings.map((finding) => ({
+    rule: finding.rule,
+    level: levels[finding.level],
+    unitId: units[finding.unit]?.id ?? '',
+    words: wordsOf(finding, { content, business })[language],
+  }))
+}
+
+/** The register's answer for an officer. Owners are masked. */
+export function toRegister(register: KeptRegister, frozen: FrozenApplication, wording: Wording): Shown['register'] {
+  const found = registeredUnits(register, frozen) ?? []
+  return {
+    askedAt: toShanghai(register.askedAt),
+    state: register.state,
+    units: found.map((properties, index) => ({
+      unitId: frozen.units[index]?.id ?? '',
+      isFound: properties.length > 0,
+      owners: properties
+        .flatMap(({ owners }) => owners)
+        .map(({ name, documentNumber, share }) => ({
+          name: maskName(name),
+          share,
+          isParty: frozen.parties.some((party) => party.name === name && party.documentNumber === documentNumber),
+        })),
+      facts: properties.flatMap((property) => factsOf(property, wording)),
+      restrictions: properties
+        .flatMap(({ restrictions }) => restrictions)
+        .map((entry) => ({ kind: entry.kind, words: wordsOfRestriction(entry, wording) })),
+    })),
+  }
+}
+
+const registered = [
+  'certificateNumber',
+  'unitNumber',
+  'location',
+  'houseUse',
+  'landUse',
+  'houseArea',
+  'landArea',
+  'rightStart',
+  'rightEnd',
+] as const satisfies readonly UnitField[]
+type RegisteredField = (typeof registered)[number]
+
+export const isRegistered = (field: UnitField): field is RegisteredField => registered.some((each) => each === field)
+
+/** A value of the register in words. */
+export function registeredValue(
+  property: RegisteredProperty,
+  field: RegisteredField,
+  { content, language }: Wording,
+): string {
+  const value = property[field]
+  if (value === '' || isEmptyField(field, value)) return ''
+  if (field === 'houseUse') return codeText(content, 'houseUses', value, language)
+  return field === 'landUse' ? codeText(content, 'landUses', value, language) : value
+}
+
+const pending = { zh: '正在办理', en: 'Under way' }
+
+function factsOf(property: RegisteredProperty, wording: Wording): { title: string; value: string }[] {
+  const { language } = wording
+  return [
+    ...registered.map((field) => ({
+      title: unitTitles[field][language],
+      value: registeredValue(property, field, wording),
+    })),
+    ...(property.pending ?? []).map(({ business, acceptanceNumber, at }) => ({
+      title: pending[language],
+      value: [business, acceptanceNumber, at.slice(0, 10)].filter(Boolean).join(' '),
+    })),
+  ].filter(({ value }) => value !== '')
+}
+
+const amountUnits = {
+  yuan: { zh: '元', en: 'yuan' },
+  tenThousandYuan: { zh: '万元', en: 'ten thousand yuan' },
+  '': { zh: '', en: '' },
+} as const
+
+/** An entry in one line: what it is, of whom, its number, since when, its term and amount. */
+function wordsOfRestriction(entry: Restriction, { content, language }: Wording): string {
+  const { kind, holder, number, registeredAt, amount, amountUnit, start, end, reason } = entry
+  const parts = [
+    content.registerChecks.rules[kind].name[language],
+    holder,
+    number,
+    registeredAt.slice(0, 10),
+    start || end ? `${start} – ${end}` : '',
+    amount === '' ? '' : `${amount} ${amountUnits[amountUnit][language]}`,
+    reason,
+  ]
+  return parts.filter(Boolean).join(' · ')
+}

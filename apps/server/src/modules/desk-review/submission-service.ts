@@ -1,0 +1,30 @@
+import type { ReadDb } from '../../db/database.ts'
+import type { FieldCipher } from '../../db/field-cipher.ts'
+import { refuse } from '../../refuse.ts'
+import type { FrozenApplication } from '../applications/frozen-application-rules.ts'
+import { listSubmissionsOfCase } from '../applications/submission-store.ts'
+import type { CaseRow } from '../desk-cases/case-store.ts'
+
+/** The frozen submissions of a case that an officer reads. */
+export interface CaseSubmissions {
+  /** The one that is worked on. */
+  frozen: FrozenApplication
+  /** By their number: this one, the one before, and others that were asked for. */
+  kept: ReadonlyMap<number, FrozenApplication>
+}
+
+/**
+ * The submission of a case that is worked on, with the one before and those with the numbers given.
+ * @throws the refusal caseNotFound where it was not kept
+ */
+export async function getSubmissions(
+  { pool, cipher }: { pool: ReadDb; cipher: FieldCipher },
+  { id, submission }: Pick<CaseRow, 'id' | 'submission'>,
+  others: readonly number[] = [],
+): Promise<CaseSubmissions> {
+  const found = await listSubmissionsOfCase(pool, cipher, id, [submission, submission - 1, ...others])
+  const kept = new Map(found.flatMap(({ submission: number, frozen }) => (frozen ? [[number, frozen] as const] : [])))
+  const frozen = kept.get(submission)
+  if (!frozen) throw refuse('caseNotFound')
+  return { frozen, kept }
+}

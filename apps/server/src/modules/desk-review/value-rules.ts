@@ -1,0 +1,51 @@
+import type { CaseTarget } from '@registration/contract/desk/case-words.ts'
+import type { UnitField } from '@registration/contract/property-unit.ts'
+import { type RemarkFieldOf, type RemarkTarget, remarkFields } from '@registration/contract/remarks.ts'
+import { partyValue, unitValue, type Wording } from '../applications/change-word-rules.ts'
+import { partyTitles, unitTitles } from '../applications/field-title-rules.ts'
+import type { FrozenApplication } from '../applications/frozen-application-rules.ts'
+
+// Object.keys loses the names of the fields.
+export const partyFieldNames = Object.keys(partyTitles) as RemarkFieldOf<'party'>[]
+export const unitFieldNames = Object.keys(unitTitles) as UnitField[]
+
+const isPartyField = (field: string): field is RemarkFieldOf<'party'> => Object.hasOwn(remarkFields.party, field)
+const isUnitField = (field: string): field is UnitField => Object.hasOwn(remarkFields.unit, field)
+
+/**
+ * What a submission has at a target, in words and masked. Undefined if it has no such target. A whole party, unit, paper
+ * or application is there with an empty value.
+ */
+export function valueAt(
+  { kind, id, field }: CaseTarget,
+  frozen: FrozenApplication,
+  wording: Wording,
+): string | undefined {
+  if (kind === 'application') return id === undefined && field === undefined ? '' : undefined
+  if (kind === 'party') {
+    const party = frozen.parties.find((each) => each.id === id)
+    if (!party || field === undefined) return party && ''
+    return isPartyField(field) ? partyValue(party, field, wording) : undefined
+  }
+  if (kind === 'unit') {
+    const unit = frozen.units.find((each) => each.id === id)
+    if (!unit || field === undefined) return unit && ''
+    return isUnitField(field) ? unitValue(unit, field, wording) : undefined
+  }
+  if (field !== undefined) return undefined
+  if (kind === 'answer') return frozen.answers.find((each) => each.id === id)?.text[wording.language]
+  const there = kind === 'material' ? frozen.business.materials : frozen.files
+  return there.some((each) => each.id === id) ? '' : undefined
+}
+
+/** The target of a remark as the citizen's side knows it: fields by the wire's names, a file as its paper. */
+export function asRemarkTarget({ kind, id, field }: CaseTarget, frozen: FrozenApplication): RemarkTarget {
+  if (kind === 'file') {
+    const file = frozen.files.find((each) => each.id === id)
+    return file ? { kind: 'material', id: file.materialId } : { kind: 'application' }
+  }
+  const target = { kind, ...(id !== undefined && { id }) }
+  if (field === undefined) return target
+  if (kind === 'party' && isPartyField(field)) return { ...target, field: remarkFields.party[field] }
+  return kind === 'unit' && isUnitField(field) ? { ...target, field: remarkFields.unit[field] } : target
+}

@@ -1,0 +1,23 @@
+import type { Role } from '@registration/contract/permissions.ts'
+import type { Officer } from '../../context.ts'
+import type { ReadDb } from '../../db/database.ts'
+import { refuse } from '../../refuse.ts'
+import { readScope, roleOfStage } from '../desk-cases/case-scope-rules.ts'
+import type { CaseRow } from '../desk-cases/case-store.ts'
+import { findCaseOf } from './visible-case-store.ts'
+
+/**
+ * A case of the caller's offices and stages. Every other one is an unknown one.
+ * @throws the refusal caseNotFound
+ */
+export async function getVisibleCase(db: ReadDb, caller: Officer, id: string): Promise<CaseRow> {
+  const found = await findCaseOf(db, readScope(caller), id)
+  if (!found) throw refuse('caseNotFound')
+  return found
+}
+
+/** In which role an officer looks at a case: the citizen reads it in their own data. */
+export function roleAt({ roles }: Pick<Officer, 'roles'>, { stage }: Pick<CaseRow, 'stage'>): Role {
+  const role = roleOfStage[stage]
+  return roles.includes(role) ? role : 'supervisor'
+}

@@ -1,0 +1,240 @@
+/** A case as an officer reads it: the frozen submission beside what came before and what the register has. docs/product/cases.md 'The case'. */
+import * as z from 'zod/mini'
+import { post } from '../endpoint.ts'
+import { id, list, time } from '../fields.ts'
+import { remarkCodes } from '../remarks.ts'
+import { limits } from '../rules/limits.ts'
+import { named } from '../wire.ts'
+import { caseActs, caseTarget, stage, version } from './case-words.ts'
+import { caseRow } from './queue.ts'
+
+/** What the server compared with, and how it came out. `unknown`: it could not be compared. */
+const check = () =>
+  named({
+    with: ['with', z.enum(['register', 'certification', 'previous', 'checkDigit'])],
+    verdict: ['verdict', z.enum(['same', 'different', 'unknown'])],
+    /** The register's value. Never a document number or a phone. */
+    value: ['value', z.optional(z.string())],
+  })
+
+/** One value of the form. Numbers and phones are masked, always. */
+const formValue = () =>
+  named({
+    /** Our word: `documentNumber`. The screen's `data-field` has `party.` or `unit.` before it. */
+    field: ['field', z.string()],
+    title: ['title', z.string()],
+    value: ['value', z.string()],
+    /** The value of the submission before, where it differs. */
+    before: ['before', z.optional(z.string())],
+    checks: ['checks', list(4, check())],
+    isRevealable: ['isRevealable', z.boolean()],
+  })
+
+const change = () => z.enum(['same', 'changed', 'added', 'removed'])
+
+const caseParty = () =>
+  named({
+    id: ['id', z.string()],
+    role: ['role', z.enum(['rightsHolder', 'obligor'])],
+    /** 买方 1. */
+    title: ['title', z.string()],
+    change: ['change', change()],
+    values: ['values', list(50, formValue())],
+  })
+
+const caseUnit = () =>
+  named({
+    id: ['id', z.string()],
+    title: ['title', z.string()],
+    change: ['change', change()],
+    values: ['values', list(50, formValue())],
+  })
+
+const caseFile = () =>
+  named({
+    id: ['id', z.string()],
+    mediaType: ['mediaType', z.string()],
+    bytes: ['bytes', z.number()],
+    change: ['change', change()],
+    /** Whether this officer has opened it, or the stage before ticked it. */
+    isOpened: ['isOpened', z.boolean()],
+  })
+
+const caseMaterial = () =>
+  named({
+    id: ['id', z.string()],
+    name: ['name', z.string()],
+    required: ['required', z.boolean()],
+    files: ['files', list(limits.files, caseFile())],
+  })
+
+const tick = () =>
+  named({
+    target: ['target', caseTarget()],
+    state: ['state', z.enum(['checked', 'fits', 'unfit', 'none'])],
+    stage: ['stage', stage()],
+    by: ['by', z.string()],
+    at: ['at', time()],
+  })
+
+const caseRemark = () =>
+  named({
+    id: ['id', z.string()],
+    submission: ['submission', z.number()],
+    target: ['target', caseTarget()],
+    code: ['code', z.enum(remarkCodes)],
+    text: ['text', z.string()],
+    /** `draft`: not sent yet. After a resubmission a sent one is open, changed or explained, until an officer closes it. */
+    state: ['state', z.enum(['draft', 'open', 'changed', 'explained', 'resolved'])],
+    /** 买方 张三 · 证件号码. */
+    where: ['where', z.string()],
+    /** What the value was when the remark was written, and what it is now. Masked. */
+    before: ['before', z.string()],
+    now: ['now', z.string()],
+    /** What the citizen wrote to it. */
+    note: ['note', z.string()],
+  })
+
+const restriction = () =>
+  named({
+    kind: ['kind', z.string()],
+    words: ['words', z.string()],
+  })
+
+const registerUnit = () =>
+  named({
+    unitId: ['unitId', z.string()],
+    isFound: ['isFound', z.boolean()],
+    /** Owners with shares, each compared with the parties. Names are masked. */
+    owners: [
+      'owners',
+      list(
+        1_000,
+        named({ name: ['name', z.string()], share: ['share', z.string()], isParty: ['isParty', z.boolean()] }),
+      ),
+    ],
+    facts: ['facts', list(5_000, named({ title: ['title', z.string()], value: ['value', z.string()] }))],
+    restrictions: ['restrictions', list(1_000, restriction())],
+  })
+
+/** 提示, 禁止, 可例外. */
+const finding = () =>
+  named({
+    rule: ['rule', z.string()],
+    level: ['level', z.enum(['notice', 'exception', 'forbidden'])],
+    unitId: ['unitId', z.string()],
+    words: ['words', z.string()],
+  })
+
+const register = () =>
+  named({
+    /** Empty if it was not asked. */
+    askedAt: ['askedAt', time()],
+    state: ['state', z.enum(['answered', 'silent', 'notConnected'])],
+    units: ['units', list(limits.units, registerUnit())],
+  })
+
+const note = () =>
+  named({
+    id: ['id', z.string()],
+    text: ['text', z.string()],
+    by: ['by', z.string()],
+    at: ['at', time()],
+    isDeleted: ['isDeleted', z.boolean()],
+  })
+
+/** One line of 办理经过. `by` is empty for the citizen and the service. */
+const event = () =>
+  named({
+    at: ['at', time()],
+    act: ['act', z.string()],
+    by: ['by', z.string()],
+    submission: ['submission', z.number()],
+    note: ['note', z.string()],
+  })
+
+/**
+ * Opens a case. It is recorded before it is answered. The register is asked if it was not within ten minutes. Refusals: `caseNotFound`,
+ * `conflictOfInterest`.
+ */
+export const getDeskCase = post('/desk/api/cases/get', {
+  access: 'staff',
+  permission: 'viewCases',
+  transaction: 'steps',
+  idempotent: false,
+  input: named({ id: ['id', id()] }),
+  answer: named({
+    case: ['case', caseRow],
+    submissions: [
+      'submissions',
+      list(
+        1_000,
+        named({
+          number: ['number', z.number()],
+          submittedAt: ['submittedAt', time()],
+          decidedAt: ['decidedAt', time()],
+          opinion: ['opinion', z.string()],
+        }),
+      ),
+    ],
+    form: [
+      'form',
+      named({
+        parties: ['parties', list(2 * limits.parties, caseParty())],
+        units: ['units', list(2 * limits.units, caseUnit())],
+        materials: ['materials', list(100, caseMaterial())],
+        answers: [
+          'answers',
+          list(
+            100,
+            named({
+              id: ['id', z.string()],
+              question: ['question', z.string()],
+              answer: ['answer', z.string()],
+              before: ['before', z.optional(z.string())],
+            }),
+          ),
+        ],
+        confirmations: [
+          'confirmations',
+          list(
+            limits.parties,
+            named({ partyId: ['partyId', z.string()], method: ['method', z.string()], at: ['at', time()] }),
+          ),
+        ],
+      }),
+    ],
+    findings: ['findings', list(1_000, finding())],
+    register: ['register', register()],
+    remarks: ['remarks', list(1_000, caseRemark())],
+    ticks: ['ticks', list(5_000, tick())],
+    notes: ['notes', list(1_000, note())],
+    timeline: ['timeline', list(1_000, event())],
+    may: ['may', list(caseActs.length, z.enum(caseActs))],
+  }),
+})
+
+/** Asks the register again. The answer is what the next decision is judged by, for ten minutes. */
+export const readCaseRegister = post('/desk/api/cases/read-register', {
+  access: 'staff',
+  permission: 'viewCases',
+  transaction: 'steps',
+  idempotent: false,
+  rateLimit: { calls: 30, seconds: 60 },
+  input: named({ id: ['id', id()] }),
+  answer: named({ findings: ['findings', list(1_000, finding())], register: ['register', register()] }),
+})
+
+/** Whether somebody has moved a case since. It is asked every 15 seconds and is no activity. */
+export const findCaseChanges = post('/desk/api/cases/find-changes', {
+  access: 'staff',
+  permission: 'viewCases',
+  transaction: 'none',
+  isIdle: true,
+  input: named({ id: ['id', id()], version: ['version', version()] }),
+  answer: named({
+    version: ['version', version()],
+    /** What happened since, in words. Empty if nothing did. */
+    words: ['words', z.string()],
+  }),
+})

@@ -1,0 +1,138 @@
+/** What an officer decides about a case: ticks, remarks, notes, passing and returning. docs/product/cases.md 'Decisions'. */
+import * as z from 'zod/mini'
+import { post } from '../endpoint.ts'
+import { id, list, optionalChecked, optionalId, optionalText, text, time } from '../fields.ts'
+import { remarkCodes } from '../remarks.ts'
+import { isDay } from '../rules/dates.ts'
+import { fieldMessage } from '../rules/field-messages.ts'
+import { limits } from '../rules/limits.ts'
+import { named } from '../wire.ts'
+import { caseTarget, seenCase, version } from './case-words.ts'
+
+const moved = named({ version: ['version', version()] })
+
+/** 已核对 for a value or a file, 符合, 不符合, 不适用 for a material. `none` on a value takes the tick back. */
+export const tickCase = post('/desk/api/cases/tick', {
+  access: 'staff',
+  permission: 'workCases',
+  transaction: 'own',
+  idempotent: true,
+  input: named({
+    ...seenCase,
+    target: ['target', caseTarget()],
+    state: ['state', z.enum(['checked', 'fits', 'unfit', 'none'], fieldMessage('choiceInvalid'))],
+  }),
+  answer: moved,
+})
+
+/**
+ * Writes a remark, as it is typed. Without `remarkId` it is a new one. `state` closes or repeats one of an earlier
+ * submission.
+ */
+export const saveCaseRemark = post('/desk/api/cases/save-remark', {
+  access: 'staff',
+  permission: 'workCases',
+  transaction: 'own',
+  idempotent: true,
+  input: named({
+    ...seenCase,
+    remarkId: ['remarkId', optionalId()],
+    target: ['target', caseTarget()],
+    code: ['code', z.enum(remarkCodes, fieldMessage('choiceInvalid'))],
+    text: ['text', text(fieldMessage('required'), limits.remark)],
+    state: ['state', z.optional(z.enum(['resolved', 'repeated'], fieldMessage('choiceInvalid')))],
+  }),
+  answer: named({ remarkId: ['remarkId', z.string()], version: ['version', version()] }),
+})
+
+/** Deletes a draft of a remark. */
+export const deleteCaseRemark = post('/desk/api/cases/delete-remark', {
+  access: 'staff',
+  permission: 'workCases',
+  transaction: 'own',
+  idempotent: true,
+  input: named({ ...seenCase, remarkId: ['remarkId', id()] }),
+  answer: moved,
+})
+
+/** Writes a private note, or deletes one, which leaves a trace. Never to the citizen. */
+export const saveCaseNote = post('/desk/api/cases/save-note', {
+  access: 'staff',
+  permission: 'viewCases',
+  transaction: 'own',
+  idempotent: true,
+  input: named({ id: ['id', id()], noteId: ['noteId', optionalId()], text: ['text', optionalText(500)] }),
+  answer: named({ noteId: ['noteId', z.string()] }),
+})
+
+/** Shows one number of a party for a minute. It is recorded with its reason. */
+export const revealIdentity = post('/desk/api/cases/reveal', {
+  access: 'staff',
+  permission: 'revealIdentity',
+  isStepUp: true,
+  transaction: 'steps',
+  idempotent: false,
+  rateLimit: { calls: 60, seconds: 3_600 },
+  input: named({
+    ...seenCase,
+    target: ['target', caseTarget()],
+    field: [
+      'field',
+      z.enum(['documentNumber', 'phone', 'agentDocumentNumber', 'agentPhone'], fieldMessage('choiceInvalid')),
+    ],
+    reason: ['reason', optionalText(60)],
+  }),
+  answer: named({ value: ['value', z.string()], until: ['until', time()] }),
+})
+
+/**
+ * Decides the stage of one's own case. Refusals, in their order: `caseMoved`, `caseHeldByOther`, `conflictOfInterest`,
+ * `sameOfficer`, `reviewIncomplete`, `opinionRequired`, `registerSilent`, `ruleForbids`. `certificateNumber` and
+ * `registeredOn` (`YYYY-MM-DD`) belong to the registration.
+ */
+export const decideCase = post('/desk/api/cases/decide', {
+  access: 'staff',
+  permission: 'workCases',
+  transaction: 'steps',
+  idempotent: true,
+  input: named({
+    ...seenCase,
+    verdict: ['verdict', z.enum(['pass', 'return'], fieldMessage('choiceInvalid'))],
+    opinion: ['opinion', optionalText(2_000)],
+    certificateNumber: ['certificateNumber', optionalText(limits.certificateNumber)],
+    registeredOn: ['registeredOn', optionalChecked(isDay, fieldMessage('dateInvalid'), 10)],
+    confirmed: ['confirmed', z.literal(true, fieldMessage('required'))],
+  }),
+  /** `next`: the next waiting case that the caller may take. */
+  answer: named({ version: ['version', version()], next: ['next', z.optional(z.string())] }),
+})
+
+/** 缮证, 发证, 归档 after the registration, each once and in their order. */
+export const recordCaseStep = post('/desk/api/cases/record-step', {
+  access: 'staff',
+  permission: 'workCases',
+  transaction: 'own',
+  idempotent: true,
+  input: named({
+    ...seenCase,
+    step: ['step', z.enum(['certificateMade', 'certificateIssued', 'archived'], fieldMessage('choiceInvalid'))],
+  }),
+  answer: moved,
+})
+
+/** What is open before a decision, and the opinion as it would be composed of the remarks. */
+export const previewDecision = post('/desk/api/cases/preview-decision', {
+  access: 'staff',
+  permission: 'workCases',
+  transaction: 'none',
+  input: named({ id: ['id', id()], verdict: ['verdict', z.enum(['pass', 'return'], fieldMessage('choiceInvalid'))] }),
+  answer: named({
+    /** What was neither opened nor judged, in words. */
+    open: ['open', list(1_000, z.string())],
+    /** The remarks as the citizen will read them. */
+    remarks: ['remarks', list(limits.remarks, z.string())],
+    opinion: ['opinion', z.string()],
+    /** Remarks on what has not changed since the last return (上次未告知). */
+    late: ['late', list(limits.remarks, z.string())],
+  }),
+})
