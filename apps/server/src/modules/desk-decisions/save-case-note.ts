@@ -5,7 +5,6 @@ import { isUuid } from '../../ids.ts'
 import { refuse } from '../../refuse.ts'
 import { recordCaseAct } from '../desk-cases/case-act-service.ts'
 import { refuseConflict } from '../desk-cases/conflict-service.ts'
-import { getSubmissions } from '../desk-review/submission-service.ts'
 import { getVisibleCase } from '../desk-review/visible-case-service.ts'
 import { deleteNote, insertNote } from './note-store.ts'
 
@@ -16,9 +15,8 @@ import { deleteNote, insertNote } from './note-store.ts'
 export const saveCaseNoteHandler: Handler<typeof saveCaseNote> = async ({ id, noteId, text }, ctx) => {
   const { db, caller, cipher, clock, ids } = ctx
   const row = await getVisibleCase(db, caller, id)
-  const { parties } = (await getSubmissions({ pool: db, cipher }, row)).frozen
   const { staffId } = caller
-  await refuseConflict({ db, cipher }, { staffId, caseId: row.id, parties })
+  await refuseConflict({ db, cipher }, staffId, row)
   const at = clock.now()
   if (noteId === undefined && text === undefined)
     throw refuse('invalid', { fields: [{ field: 'text', message: fieldMessage('required') }] })

@@ -25,10 +25,8 @@ export async function lockWork(
 ): Promise<CaseSubmissions & { row: CaseRow }> {
   const { db, caller, cipher } = ctx
   const row = await lockHeldCase(ctx, seen)
-  const submissions = await getSubmissions({ pool: db, cipher }, row, others)
-  const { parties } = submissions.frozen
-  await refuseConflict({ db, cipher }, { staffId: caller.staffId, caseId: row.id, parties })
-  return { row, ...submissions }
+  await refuseConflict({ db, cipher }, caller.staffId, row)
+  return { row, ...(await getSubmissions({ pool: db, cipher }, row, others)) }
 }
 
 /**
