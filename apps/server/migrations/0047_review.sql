@@ -130,3 +130,50 @@ drop index desk_case_waiting;
 create index desk_case_queue on desk_case (
   (not is_urgent), ((due_at at time zone 'Asia/Shanghai')::date), (submission = 1), due_at, arrived_at, id
 ) where state = 'waiting';
+
+create table desk_notice (
+  id uuid primary key,
+  staff_id uuid not null references staff (id) on delete cascade,
+  case_id uuid not null references desk_case (id) on delete cascade,
+  kind text not null check (kind in
+    ('soon', 'over', 'limitMoved', 'takenAway', 'claimEnded', 'supervised', 'supervisionAnswered', 'conflict')),
+  about text not null default '',
+  at timestamptz not null,
+  seen_at timestamptz,
+  unique (staff_id, case_id, kind, about)
+);
+create index desk_notice_staff on desk_notice (staff_id, at desc, id);
+comment on table desk_notice is 'What an officer is notified of about a case';
+comment on column desk_notice.about is 'What makes it another notice of the same kind: the limit, the version, the note. The same one is kept once';
+
+create table case_supervision (
+  id uuid primary key,
+  case_id uuid not null references desk_case (id) on delete cascade,
+  text_sealed text not null,
+  due_on date not null,
+  staff_id uuid not null references staff (id),
+  at timestamptz not null,
+  answer_sealed text,
+  answered_by uuid references staff (id),
+  answered_at timestamptz,
+  check ((answered_at is null) = (answer_sealed is null)),
+  check ((answered_at is null) = (answered_by is null))
+);
+create index case_supervision_case on case_supervision (case_id, at);
+comment on table case_supervision is '督办: a supervisor''s note on a case, with a day, shown until it is answered';
+comment on column case_supervision.text_sealed is 'Sealed for case_supervision:{id}:text';
+comment on column case_supervision.answer_sealed is 'Sealed for case_supervision:{id}:answer; empty until it is answered';
+
+create table case_exception (
+  id uuid primary key,
+  case_id uuid not null references desk_case (id) on delete cascade,
+  rule text not null,
+  subject_sealed text not null,
+  reason_sealed text not null,
+  staff_id uuid not null references staff (id),
+  at timestamptz not null
+);
+create index case_exception_case on case_exception (case_id, at);
+comment on table case_exception is 'What a supervisor allows although the register''s rules forbid it';
+comment on column case_exception.subject_sealed is 'The unit with the entries that it is about: another entry needs another exception. Sealed for case_exception:{id}:subject';
+comment on column case_exception.reason_sealed is 'Sealed for case_exception:{id}:reason';

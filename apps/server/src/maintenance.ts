@@ -9,6 +9,7 @@ import { normalizeSeats } from './modules/appointments/normalize-seats.ts'
 import { remindOfAppointments } from './modules/appointments/remind-of-appointments.ts'
 import { anchorAudit } from './modules/audit/anchor-service.ts'
 import { deleteExpiredBindingCodes } from './modules/binding/binding-code-store.ts'
+import { deleteNoticesBefore } from './modules/desk-notices/notice-store.ts'
 import { deleteExpiredProviderSignIns } from './modules/desk-oidc/oidc-store.ts'
 import { deleteExpiredOfficerSignIns } from './modules/desk-sign-in/delete-expired.ts'
 import { deleteExpiredFlows } from './modules/face/face-flow-store.ts'
@@ -46,6 +47,7 @@ const steps: Record<MaintenanceStep, (services: Services) => Promise<unknown>> =
   seats: normalizeSeats,
   unownedFiles: discardUnowned,
   shows: (services) => deleteOldShows(services.pool, before(services, 365 * day)),
+  caseNotices: (services) => deleteNoticesBefore(services.pool, before(services, 365 * day)),
   auditAnchor: ({ pool, platform, ...rest }) => anchorAudit({ db: pool, files: platform.files, ...rest }),
 }
 

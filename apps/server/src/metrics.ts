@@ -20,6 +20,7 @@ export const maintenanceSteps = [
   'seats',
   'unownedFiles',
   'shows',
+  'caseNotices',
   'auditAnchor',
 ] as const
 export type MaintenanceStep = (typeof maintenanceSteps)[number]

@@ -28,11 +28,13 @@ import { confirmationRoutes } from './modules/confirmations/routes.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
 import { deskAccountRoutes } from './modules/desk-account/routes.ts'
 import { deskDecisionRoutes } from './modules/desk-decisions/routes.ts'
+import { deskNoticeRoutes } from './modules/desk-notices/routes.ts'
 import { deskOidcRoutes } from './modules/desk-oidc/routes.ts'
 import { deskQueueRoutes } from './modules/desk-queue/routes.ts'
 import { deskReviewRoutes } from './modules/desk-review/routes.ts'
 import { deskSignInRoutes } from './modules/desk-sign-in/routes.ts'
 import { deskStaffRoutes } from './modules/desk-staff/routes.ts'
+import { deskSupervisionRoutes } from './modules/desk-supervision/routes.ts'
 import { downloadRoutes } from './modules/downloads/routes.ts'
 import { faceRoutes } from './modules/face/routes.ts'
 import { feedbackRoutes } from './modules/feedback/routes.ts'
@@ -125,6 +127,8 @@ export async function product(app: FastifyInstance, services: Services): Promise
   deskQueueRoutes(route)
   deskReviewRoutes(route)
   deskDecisionRoutes(route)
+  deskSupervisionRoutes(route)
+  deskNoticeRoutes(route)
   registryRoutes(app, services, registryEventKinds)
   serveHealth(app, services)
   serveMetrics(app, services)

@@ -12,9 +12,11 @@ import * as confirmations from './confirmations.ts'
 import * as deskAccount from './desk/account.ts'
 import * as deskCase from './desk/case.ts'
 import * as deskDecisions from './desk/decisions.ts'
+import * as deskNotices from './desk/notices.ts'
 import * as deskQueue from './desk/queue.ts'
 import * as deskSignIn from './desk/sign-in.ts'
 import * as deskStaff from './desk/staff.ts'
+import * as deskSupervision from './desk/supervision.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as face from './face.ts'
 import * as feedback from './feedback.ts'
@@ -78,6 +80,8 @@ const modules = [
   deskQueue,
   deskCase,
   deskDecisions,
+  deskSupervision,
+  deskNotices,
 ]
 
 export const endpoints: Record<string, Endpoint> = Object.fromEntries(

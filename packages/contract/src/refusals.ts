@@ -633,6 +633,12 @@ export const refusals = {
   caseHeldByOther: { errcode: '01', zh: '该件由{who}承办', en: '{who} has this case.' },
   queueEmpty: { errcode: '01', zh: '没有待领取的办件', en: 'No case is waiting.' },
   reviewIncomplete: { errcode: '01', zh: '还有{n}项未核对', en: '{n} items have not been checked yet.' },
+  supervisionNotFound: { errcode: '04', zh: '没有找到该督办', en: 'This supervisor’s note was not found.' },
+  exceptionNotNeeded: {
+    errcode: '01',
+    zh: '登记簿没有需要例外的记载',
+    en: 'The register has nothing that needs an exception.',
+  },
   noteNotFound: { errcode: '04', zh: '没有找到该备注', en: 'This note was not found.' },
   tooManyRemarks: { errcode: '01', zh: '意见最多{n}条', en: 'At most {n} remarks.' },
   opinionRequired: { errcode: '10', zh: '请填写意见', en: 'Please enter an opinion.' },

@@ -359,6 +359,19 @@ export interface CaseEventTable {
   note: Generated<string>
 }
 
+/** What a supervisor allows although the register's rules forbid it */
+export interface CaseExceptionTable {
+  id: string
+  case_id: string
+  rule: string
+  /** The unit with the entries that it is about: another entry needs another exception. Sealed for case_exception:{id}:subject */
+  subject_sealed: string
+  /** Sealed for case_exception:{id}:reason */
+  reason_sealed: string
+  staff_id: string
+  at: Date
+}
+
 export type CaseHoldReason = 'announcement' | 'inspection' | 'department' | 'party'
 
 /** 挂起: why a case waits, and until which day */
@@ -446,6 +459,21 @@ export interface CaseRemarkTable {
   repeats: string | null
   staff_id: string
   at: Date
+}
+
+/** 督办: a supervisor's note on a case, with a day, shown until it is answered */
+export interface CaseSupervisionTable {
+  id: string
+  case_id: string
+  /** Sealed for case_supervision:{id}:text */
+  text_sealed: string
+  due_on: string
+  staff_id: string
+  at: Date
+  /** Sealed for case_supervision:{id}:answer; empty until it is answered */
+  answer_sealed: string | null
+  answered_by: string | null
+  answered_at: Date | null
 }
 
 export type CaseTickTargetKind = 'application' | 'party' | 'unit' | 'material' | 'answer' | 'file'
@@ -661,6 +689,28 @@ export interface DeskCaseTable {
   phone_indexes: Generated<string[]>
   /** Certificate and unit numbers, normalized */
   unit_keys: Generated<string[]>
+}
+
+export type DeskNoticeKind =
+  | 'soon'
+  | 'over'
+  | 'limitMoved'
+  | 'takenAway'
+  | 'claimEnded'
+  | 'supervised'
+  | 'supervisionAnswered'
+  | 'conflict'
+
+/** What an officer is notified of about a case */
+export interface DeskNoticeTable {
+  id: string
+  staff_id: string
+  case_id: string
+  kind: DeskNoticeKind
+  /** What makes it another notice of the same kind: the limit, the version, the note. The same one is kept once */
+  about: Generated<string>
+  at: Date
+  seen_at: Date | null
 }
 
 export type FaceFlowState = 'starting' | 'pending' | 'checking' | 'passed' | 'failed' | 'replaced'
@@ -1340,6 +1390,7 @@ export interface Tables {
   calendar_day: CalendarDayTable
   case_decision: CaseDecisionTable
   case_event: CaseEventTable
+  case_exception: CaseExceptionTable
   case_hold: CaseHoldTable
   case_interval: CaseIntervalTable
   case_note: CaseNoteTable
@@ -1347,6 +1398,7 @@ export interface Tables {
   case_opened_file: CaseOpenedFileTable
   case_register: CaseRegisterTable
   case_remark: CaseRemarkTable
+  case_supervision: CaseSupervisionTable
   case_tick: CaseTickTable
   certificate: CertificateTable
   certificate_verification: CertificateVerificationTable
@@ -1356,6 +1408,7 @@ export interface Tables {
   consent: ConsentTable
   declaration: DeclarationTable
   desk_case: DeskCaseTable
+  desk_notice: DeskNoticeTable
   face_flow: FaceFlowTable
   feedback: FeedbackTable
   idempotency: IdempotencyTable

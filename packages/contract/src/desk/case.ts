@@ -124,6 +124,23 @@ const finding = () =>
     level: ['level', z.enum(['notice', 'exception', 'forbidden'])],
     unitId: ['unitId', z.string()],
     words: ['words', z.string()],
+    /** A supervisor has allowed it, for the entries that there are now. */
+    exception: [
+      'exception',
+      z.optional(named({ by: ['by', z.string()], at: ['at', time()], reason: ['reason', z.string()] })),
+    ],
+  })
+
+/** A supervisor's note (督办). It is open until it has an answer. */
+const supervision = () =>
+  named({
+    id: ['id', z.string()],
+    text: ['text', z.string()],
+    /** `YYYY-MM-DD`. */
+    dueOn: ['dueOn', z.string()],
+    by: ['by', z.string()],
+    at: ['at', time()],
+    answer: ['answer', z.optional(named({ text: ['text', z.string()], by: ['by', z.string()], at: ['at', time()] }))],
   })
 
 const register = () =>
@@ -209,6 +226,7 @@ export const getDeskCase = post('/desk/api/cases/get', {
     remarks: ['remarks', list(1_000, caseRemark())],
     ticks: ['ticks', list(5_000, tick())],
     notes: ['notes', list(1_000, note())],
+    supervisions: ['supervisions', list(100, supervision())],
     timeline: ['timeline', list(1_000, event())],
     may: ['may', list(caseActs.length, z.enum(caseActs))],
   }),

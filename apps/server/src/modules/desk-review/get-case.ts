@@ -12,6 +12,7 @@ import { type CaseRow, hasDecided } from '../desk-cases/case-store.ts'
 import { refuseConflict } from '../desk-cases/conflict-service.ts'
 import { findShownCase } from '../desk-queue/queue-store.ts'
 import { type CheckedAgainst, indexOfNumber } from './check-rules.ts'
+import { listExceptions } from './exception-store.ts'
 import { toForm } from './form-rules.ts'
 import { actsOf } from './may-rules.ts'
 import { getRegister, judgeCase, registeredUnits } from './register-service.ts'
@@ -20,6 +21,7 @@ import { toFindings, toRegister } from './register-view-rules.ts'
 import { toRemarks } from './remark-view-rules.ts'
 import * as store from './review-store.ts'
 import { getSubmissions } from './submission-service.ts'
+import { listSupervisions } from './supervision-store.ts'
 import { getVisibleCase, roleAt } from './visible-case-service.ts'
 
 type Context = ContextOf<typeof getDeskCase>
@@ -44,17 +46,20 @@ export const getDeskCaseHandler: Handler<typeof getDeskCase> = async ({ id }, ct
     ...(citizenId && { citizenId }),
   })
 
-  const [shown, days, ticks, opened, notes, noted, timeline, isBarred, register] = await Promise.all([
-    findShownCase(pool, { ownNumbers, scope: readScope(caller) }, id),
-    listSubmissionDays(pool, id),
-    store.listTicks(pool, row),
-    store.listOpenedFiles(pool, id, caller.staffId),
-    store.listRemarkNotes(pool, row),
-    store.listNotes(pool, cipher, id),
-    store.listEvents(pool, id),
-    hasDecided(pool, row, caller.staffId),
-    getRegister(ctx, row, frozen),
-  ])
+  const [shown, days, ticks, opened, notes, noted, timeline, isBarred, register, supervisions, exceptions] =
+    await Promise.all([
+      findShownCase(pool, { ownNumbers, scope: readScope(caller) }, id),
+      listSubmissionDays(pool, id),
+      store.listTicks(pool, row),
+      store.listOpenedFiles(pool, id, caller.staffId),
+      store.listRemarkNotes(pool, row),
+      store.listNotes(pool, cipher, id),
+      store.listEvents(pool, id),
+      hasDecided(pool, row, caller.staffId),
+      getRegister(ctx, row, frozen),
+      listSupervisions(pool, cipher, id),
+      listExceptions(pool, cipher, id),
+    ])
   if (!shown) throw refuse('caseNotFound')
   const wording = wordingOf({ frozen, offered: findBusiness(content, row.business_id), content, language })
   const may = actsOf(row, caller, { isBarred: isBarred && content.desk.stages === 'separate' })
@@ -76,11 +81,19 @@ export const getDeskCaseHandler: Handler<typeof getDeskCase> = async ({ id }, ct
       stage: row.stage,
       mayReveal: may.includes('reveal'),
     }),
-    findings: toFindings(judgeCase(ctx, row, frozen, register), frozen, row, ctx),
+    findings: toFindings(judgeCase(ctx, row, frozen, register), { frozen, register, exceptions }, row, ctx),
     register: toRegister(register, frozen, ctx),
     remarks: toRemarks(remarks, { frozen, submission: row.submission, kept, notes, wording }),
     ticks: ticks.map(({ at, ...tick }) => ({ ...tick, at: toShanghai(at) })),
     notes: noted.map(({ at, ...note }) => ({ ...note, at: toShanghai(at) })),
+    supervisions: supervisions.map(({ id: noteId, text, dueOn, by, at, answer }) => ({
+      id: noteId,
+      text,
+      dueOn,
+      by,
+      at: toShanghai(at),
+      ...(answer && { answer: { ...answer, at: toShanghai(answer.at) } }),
+    })),
     timeline: timeline.map(({ at, ...event }) => ({ ...event, at: toShanghai(at) })),
     may,
   }

@@ -13,6 +13,8 @@ import type { FrozenApplication } from '../applications/frozen-application-rules
 import type { CaseRow } from '../desk-cases/case-store.ts'
 import type { Comparison } from '../properties/compare-with-register.ts'
 import { wordsOf } from '../properties/finding-words.ts'
+import { findException } from './exception-rules.ts'
+import type { CaseException } from './exception-store.ts'
 import { registeredUnits } from './register-service.ts'
 import type { KeptRegister } from './register-store.ts'
 
@@ -31,21 +33,27 @@ const levels = {
   hint: 'notice',
 } as const satisfies Record<CheckLevel, string>
 
-/** The findings for an officer. */
+/** The findings for an officer, with the exceptions that a supervisor has granted. */
 export function toFindings(
   judged: Comparison | undefined,
-  { units }: FrozenApplication,
+  { frozen, register, exceptions }: { frozen: FrozenApplication; register: KeptRegister; exceptions: CaseException[] },
   { business_id }: Pick<CaseRow, 'business_id'>,
   { content, language }: Wording,
 ): Shown['findings'] {
   const business = findBusiness(content, business_id)
-  if (!judged || !business) return []
-  return judged.findings.map((finding) => ({
-    rule: finding.rule,
-    level: levels[finding.level],
-    unitId: units[finding.unit]?.id ?? '',
-    words: wordsOf(finding, { content, business })[language],
-  }))
+  const { units } = frozen
+  const found = registeredUnits(register, frozen)
+  if (!judged || !business || !found) return []
+  return judged.findings.map((finding) => {
+    const exception = findException(finding, { units, found }, exceptions)
+    return {
+      rule: finding.rule,
+      level: levels[finding.level],
+      unitId: units[finding.unit]?.id ?? '',
+      words: wordsOf(finding, { content, business })[language],
+      ...(exception && { exception: { by: exception.by, at: toShanghai(exception.at), reason: exception.reason } }),
+    }
+  })
 }
 
 /** The register's answer for an officer. Owners are masked. */

@@ -325,4 +325,34 @@ export const tablesWithoutOwnData = {
     leftOut: 'The office’s own work on a case: what the citizen gets of it, the application has',
     columns: { case_id: true, state: true, answer_sealed: true, asked_at: true },
   },
+  case_supervision: {
+    leftOut: 'The office’s own work on a case: what the citizen gets of it, the application has',
+    columns: {
+      id: true,
+      case_id: true,
+      text_sealed: true,
+      due_on: true,
+      staff_id: true,
+      at: true,
+      answer_sealed: true,
+      answered_by: true,
+      answered_at: true,
+    },
+  },
+  case_exception: {
+    leftOut: 'The office’s own work on a case: what the citizen gets of it, the application has',
+    columns: {
+      id: true,
+      case_id: true,
+      rule: true,
+      subject_sealed: true,
+      reason_sealed: true,
+      staff_id: true,
+      at: true,
+    },
+  },
+  desk_notice: {
+    leftOut: 'What officers are notified of about their work',
+    columns: { id: true, staff_id: true, case_id: true, kind: true, about: true, at: true, seen_at: true },
+  },
 } as const

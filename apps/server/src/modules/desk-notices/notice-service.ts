@@ -1,0 +1,32 @@
+import type { CaseNoticeKind } from '@registration/contract/desk/notices.ts'
+import { findRegion } from '../../content/content-lookup.ts'
+import type { LocalServices } from '../../context.ts'
+import type { Db } from '../../db/database.ts'
+import { insertNotices, listSupervisors } from './notice-store.ts'
+
+type Notifying = Pick<LocalServices, 'clock' | 'content'> & { db: Db }
+
+/** What a notice is about. `about` makes it another one of the same kind: the limit, the version, the note. */
+interface Notice {
+  caseId: string
+  kind: CaseNoticeKind
+  about: string
+}
+
+/** Notifies an officer of something about a case, once. docs/product/cases.md 'Notices'. */
+export async function notifyOfficer(
+  { db, clock }: Omit<Notifying, 'content'>,
+  { staffId, ...notice }: Notice & { staffId: string },
+): Promise<void> {
+  await insertNotices(db, [staffId], { ...notice, at: clock.now() })
+}
+
+/** As `notifyOfficer`, for every supervisor of the case's office. */
+export async function notifySupervisors(
+  { db, clock, content }: Notifying,
+  { regionCode, ...notice }: Notice & { regionCode: string },
+): Promise<void> {
+  const city = findRegion(content, regionCode)?.city.code
+  const supervisors = await listSupervisors(db, city ? [regionCode, city] : [regionCode])
+  await insertNotices(db, supervisors, { ...notice, at: clock.now() })
+}

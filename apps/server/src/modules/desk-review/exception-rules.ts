@@ -1,0 +1,53 @@
+import type { CheckFinding } from '@registration/contract/rules/register-check.ts'
+import type { RegisteredProperty } from '../../platform/registry/land-register.ts'
+import type { FrozenApplication } from '../applications/frozen-application-rules.ts'
+import type { Comparison } from '../properties/compare-with-register.ts'
+import type { CaseException } from './exception-store.ts'
+
+type Unit = FrozenApplication['units'][number]
+
+/** A submission beside what its units are in the register, in the same order. */
+export interface Registered {
+  units: readonly Unit[]
+  found: readonly (readonly RegisteredProperty[])[]
+}
+
+/**
+ * What an exception from a rule is about: the unit, with the entries that the rule means. Another entry, or one with
+ * another number, is another subject. docs/product/cases.md 'Supervision'.
+ */
+export function subjectOf({ rule, unit }: Pick<CheckFinding, 'rule' | 'unit'>, { units, found }: Registered): string {
+  const { certificateNumber, unitNumber } = units[unit] ?? {}
+  const properties = found[unit] ?? []
+  const entries = properties.flatMap(({ restrictions, pending = [] }) =>
+    rule === 'pendingBusiness'
+      ? pending.map(({ acceptanceNumber, at }) => [acceptanceNumber, at])
+      : restrictions
+          .filter(({ kind }) => kind === rule)
+          .map(({ holder, number, registeredAt }) => [holder, number, registeredAt]),
+  )
+  const sorted = entries.map((entry) => JSON.stringify(entry)).toSorted()
+  return JSON.stringify([certificateNumber ?? '', unitNumber ?? '', sorted])
+}
+
+/** The exception that a supervisor has granted from a finding, for what there is now. */
+export function findException(
+  finding: CheckFinding,
+  registered: Registered,
+  exceptions: readonly CaseException[],
+): CaseException | undefined {
+  const subject = subjectOf(finding, registered)
+  return exceptions.find((each) => each.rule === finding.rule && each.subject === subject)
+}
+
+/** The first finding that keeps a case from passing: a rule that forbids it, or one without the exception that it needs. */
+export function findObstacle(
+  { findings }: Comparison,
+  registered: Registered,
+  exceptions: readonly CaseException[],
+): CheckFinding | undefined {
+  return findings.find(
+    (finding) =>
+      finding.level === 'block' || (finding.level === 'exception' && !findException(finding, registered, exceptions)),
+  )
+}
