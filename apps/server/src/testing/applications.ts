@@ -11,6 +11,10 @@ import type { Client, WireAnswer } from './client.ts'
 /** The business of these applications: the sale of an existing home in Handan. */
 export const businessId = '130400-sale-of-existing-home'
 
+/** 武安市, whose applications are the desk's, and 丛台区, whose are not. */
+export const deskRegion = '130481'
+export const registryRegion = '130403'
+
 /** A small JPEG, another picture for each colour. */
 export const aPicture = (background = '#446688'): Promise<Buffer> =>
   sharp({ create: { width: 60, height: 40, channels: 3, background } })
@@ -39,15 +43,15 @@ export const idsIn = ({ body }: WireAnswer): string[] =>
 export const attachmentsOf = async (client: Client, applicationId: string) =>
   (await client.call(listMaterials, { applicationId })).materials.flatMap(({ attachments }) => attachments)
 
-/** An empty draft: of a sale, unless a test names another business. */
-export async function aDraft(client: Client, of = businessId): Promise<string> {
-  const { applicationId } = await client.call(createApplication, { businessId: of, byAppointment: false })
+/** An empty draft: of a sale, unless a test names another business. Of the whole city, unless it names a district. */
+export async function aDraft(client: Client, of = businessId, regionCode?: string): Promise<string> {
+  const { applicationId } = await client.call(createApplication, { businessId: of, byAppointment: false, regionCode })
   return applicationId
 }
 
 /** A draft with both parties and a unit, without materials. */
-export async function aDraftWithoutMaterials(client: Client): Promise<string> {
-  const applicationId = await aDraft(client)
+export async function aDraftWithoutMaterials(client: Client, regionCode?: string): Promise<string> {
+  const applicationId = await aDraft(client, businessId, regionCode)
   await client.call(saveParty, { applicationId, party: aParty() })
   await client.call(saveParty, { applicationId, party: aParty({ role: 'obligor', name: '张建国' }) })
   await client.call(saveUnits, { applicationId, units: [aUnit()] })
@@ -55,15 +59,15 @@ export async function aDraftWithoutMaterials(client: Client): Promise<string> {
 }
 
 /** A draft that can be submitted unchanged. */
-export async function aCompleteDraft(client: Client): Promise<string> {
-  const applicationId = await aDraftWithoutMaterials(client)
+export async function aCompleteDraft(client: Client, regionCode?: string): Promise<string> {
+  const applicationId = await aDraftWithoutMaterials(client, regionCode)
   await uploadRequired(client, applicationId)
   return applicationId
 }
 
-/** An application at the registry. */
-export async function aSubmitted(client: Client): Promise<string> {
-  const applicationId = await aCompleteDraft(client)
+/** An application at the registry, or at the desk in `deskRegion`. */
+export async function aSubmitted(client: Client, regionCode?: string): Promise<string> {
+  const applicationId = await aCompleteDraft(client, regionCode)
   await client.call(submitApplication, { applicationId })
   return applicationId
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { getApplication, revokeApplication, submitApplication } from '@registration/contract/applications.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registryEventKinds } from '../../registry-event-kinds.ts'
-import { aCompleteDraft, aSubmitted } from '../../testing/applications.ts'
+import { aCompleteDraft, aSubmitted, deskRegion, registryRegion } from '../../testing/applications.ts'
 import type { Client } from '../../testing/client.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { sendEvents, signedHeaders } from '../../testing/registry-office.ts'
@@ -86,6 +86,26 @@ describe('an application that is handed to the desk', () => {
     const numbers = (await Promise.all(ids.map(caseOf))).map((row) => Number(row?.number.slice(-5)))
     const sorted = numbers.toSorted((a, b) => a - b)
     expect(sorted).toEqual(Array.from({ length: 8 }, (_, index) => (sorted[0] ?? 0) + index))
+  })
+})
+
+describe('where the region decides', () => {
+  let byRegion: TestProduct
+  beforeAll(async () => {
+    byRegion = await startProduct()
+  })
+  afterAll(() => byRegion.stop())
+
+  test('武安市 is the desk’s, 丛台区 the outside registry’s', async () => {
+    const client = await byRegion.signIn('zhangsan')
+    const [ours, theirs] = [await aSubmitted(client, deskRegion), await aSubmitted(client, registryRegion)]
+    const numberOf = async (applicationId: string) =>
+      (await client.call(getApplication, { applicationId })).application.acceptanceNumber
+    await expect.poll(() => numberOf(ours)).toMatch(/^20260310048100001$/)
+    await expect.poll(() => numberOf(theirs)).not.toBe('')
+    expect(await findCase(byRegion.services.pool, theirs)).toBeUndefined()
+    expect((await client.get(`/standin/registry/cases/${theirs}`)).status).toBe(200)
+    expect((await client.get(`/standin/registry/cases/${ours}`)).status).toBe(404)
   })
 })
 
