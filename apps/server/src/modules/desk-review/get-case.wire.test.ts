@@ -167,7 +167,14 @@ describe('an opened case', () => {
     expect((await refusalOf(officer.call(getDeskCase, { id: randomUUID() }))).reason).toBe('caseNotFound')
     expect((await refusalOf(officer.call(getDeskCase, { id: 'none' }))).reason).toBe('caseNotFound')
     const supervisor = await signInOfficer(product, 'demo-supervisor')
-    expect((await supervisor.call(getDeskCase, { id })).may).toEqual(['reassign', 'markUrgent', 'note', 'reveal'])
+    expect((await supervisor.call(getDeskCase, { id })).may).toEqual([
+      'reassign',
+      'markUrgent',
+      'supervise',
+      'grantException',
+      'note',
+      'reveal',
+    ])
   })
 
   test('is recorded with its citizen, who reads the role and not the officer', async () => {
@@ -193,7 +200,18 @@ describe('an opened case', () => {
     expect((await officer.call(getDeskCase, { id })).may).toEqual(['claim', 'note'])
     await claim(id)
     const { may, form } = await officer.call(getDeskCase, { id })
-    expect(may).toEqual(['release', 'handOver', 'hold', 'tick', 'remark', 'note', 'reveal', 'pass', 'return'])
+    expect(may).toEqual([
+      'release',
+      'handOver',
+      'hold',
+      'answerSupervision',
+      'tick',
+      'remark',
+      'note',
+      'reveal',
+      'pass',
+      'return',
+    ])
     expect(valueIn(form.parties[0]?.values ?? [], 'documentNumber')).toMatchObject({ isRevealable: true })
   })
 
