@@ -22,6 +22,11 @@ export async function aCase(
     applicant_name_sealed: cipher.encrypt('张建国', `desk_case:${id}:applicant_name`),
     arrived_at: now,
     due_at: new Date(now.getTime() + 24 * 3_600_000),
+    flags: [],
+    party_names: [],
+    number_indexes: [],
+    phone_indexes: [],
+    unit_keys: [],
   })
   await insertCaseEvent(pool, { id: ids.uuid(), caseId: id, submission: 1, act: 'arrived', at: now })
   if (Object.keys(change).length > 0) await pool.updateTable('desk_case').set(change).where('id', '=', id).execute()

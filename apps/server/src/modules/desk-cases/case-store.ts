@@ -75,6 +75,11 @@ export type OpenedCase = Pick<
   | 'applicant_name_sealed'
   | 'arrived_at'
   | 'due_at'
+  | 'flags'
+  | 'party_names'
+  | 'number_indexes'
+  | 'phone_indexes'
+  | 'unit_keys'
 >
 
 /** Opens a case, or opens it again with a later submission. Who had it before is kept as a suggestion. */

@@ -4,6 +4,7 @@ import { toShanghai } from '../../shanghai-time.ts'
 import { lockApplication } from '../application-record/application-store.ts'
 import { applyDeskEvent } from '../registry/apply-event-service.ts'
 import type { EventKind } from '../registry/registry-event-rules.ts'
+import { describeSubmission } from './case-details-service.ts'
 import { insertCaseEvent, lockCase, openCase, takeCaseNumber, withdrawCase } from './case-store.ts'
 import { limitOf } from './limit-rules.ts'
 
@@ -35,6 +36,7 @@ export async function takeSubmission(
     applicant_name_sealed: cipher.encrypt(handed.applicant, `desk_case:${application.id}:applicant_name`),
     arrived_at: now,
     due_at: limitOf(content, { regionCode: application.region_code, stage: 'cadastral' }, now),
+    ...(await describeSubmission(services, handed)),
   })
   await insertCaseEvent(db, {
     id: ids.uuid(),

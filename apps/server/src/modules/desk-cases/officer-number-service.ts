@@ -1,5 +1,6 @@
 import type { ReadDb } from '../../db/database.ts'
 import type { FieldCipher } from '../../db/field-cipher.ts'
+import { numberKeys } from './case-key-rules.ts'
 import { findSealedNumber } from './case-store.ts'
 
 /**
@@ -8,5 +9,5 @@ import { findSealedNumber } from './case-store.ts'
  */
 export async function listOwnNumbers(db: ReadDb, cipher: FieldCipher, staffId: string): Promise<string[]> {
   const sealed = await findSealedNumber(db, staffId)
-  return sealed ? cipher.indexes(cipher.decrypt(sealed, `staff:${staffId}:document_number`), 'document_number') : []
+  return sealed ? numberKeys(cipher, cipher.decrypt(sealed, `staff:${staffId}:document_number`)) : []
 }

@@ -1,0 +1,21 @@
+import { todayInShanghai } from '@registration/contract/rules/dates.ts'
+import type { LocalServices } from '../../context.ts'
+import type { ReadDb } from '../../db/database.ts'
+import { listSubmissionsOfCase } from '../applications/submission-store.ts'
+import { type CaseKeys, keysOf } from './case-key-rules.ts'
+import type { CaseRow } from './case-store.ts'
+import { flagsOf } from './flag-rules.ts'
+
+/** What a list shows and a search finds of a case: its flags and keys, by the frozen submission. */
+export async function describeSubmission(
+  { db, cipher, clock }: Pick<LocalServices, 'cipher' | 'clock'> & { db: ReadDb },
+  { id, submission }: Pick<CaseRow, 'id' | 'submission'>,
+): Promise<CaseKeys & Pick<CaseRow, 'flags'>> {
+  const kept = await listSubmissionsOfCase(db, cipher, id, [submission - 1, submission])
+  const frozenOf = (number: number) => kept.find((each) => each.submission === number)?.frozen
+  const frozen = frozenOf(submission)
+  if (!frozen) throw new Error('A submission that came to the desk was not kept')
+  const today = todayInShanghai(clock.now())
+  const flags = flagsOf(frozen, { submission, before: frozenOf(submission - 1), today })
+  return { flags, ...keysOf(cipher, frozen) }
+}

@@ -1,0 +1,68 @@
+import { upgrade15 } from '@registration/contract/rules/citizen-id.ts'
+import { normalizeDocumentNumber, normalizeNumber } from '@registration/contract/rules/normalize.ts'
+import type { FieldCipher } from '../../db/field-cipher.ts'
+import type { FrozenApplication } from '../applications/frozen-application-rules.ts'
+import type { CaseRow } from './case-store.ts'
+
+/** By what a case is found. Names, document numbers and phones are keyed hashes. docs/product/cases.md 'Search'. */
+export type CaseKeys = Pick<CaseRow, 'party_names' | 'number_indexes' | 'phone_indexes' | 'unit_keys'>
+
+type Hashing = Pick<FieldCipher, 'index' | 'indexes'>
+
+/** A longer name is found by so many of its first characters. */
+const maxBeginning = 30
+/** Of a name's hash: a case has many of them. */
+const nameHashDigits = 16
+
+/** The keys of a case by its submission: parties and agents, certificates and units. */
+export function keysOf(
+  cipher: Pick<FieldCipher, 'index'>,
+  { parties, units }: Pick<FrozenApplication, 'parties' | 'units'>,
+): CaseKeys {
+  const names = parties.flatMap(({ name, agentName }) => [...beginningsOf(name), ...beginningsOf(agentName)])
+  const numbers = parties.flatMap(({ documentNumber, agentDocumentNumber }) => [documentNumber, agentDocumentNumber])
+  const phones = parties.flatMap(({ phone, agentPhone }) => [phone, agentPhone])
+  return {
+    party_names: unique(names).map((beginning) => shorten(cipher.index(beginning, 'party_name'))),
+    number_indexes: unique(numbers.map(asNumber)).map((number) => cipher.index(number, 'document_number')),
+    phone_indexes: unique(phones.map(normalizeNumber)).map((phone) => cipher.index(phone, 'phone')),
+    unit_keys: unique(
+      units.flatMap(({ certificateNumber, unitNumber }) => [
+        certificateKey(certificateNumber ?? ''),
+        unitKey(unitNumber ?? ''),
+      ]),
+    ),
+  }
+}
+
+/** The keys of a text by every index key, if it is the beginning of a name, a document number or a phone. */
+export const nameKeys = (cipher: Hashing, text: string): string[] =>
+  cipher.indexes([...asName(text)].slice(0, maxBeginning).join(''), 'party_name').map(shorten)
+export const numberKeys = (cipher: Hashing, text: string): string[] => cipher.indexes(asNumber(text), 'document_number')
+export const phoneKeys = (cipher: Hashing, text: string): string[] => cipher.indexes(normalizeNumber(text), 'phone')
+
+/** The key of a certificate or a unit: its letters and digits, however they are grouped or bracketed. */
+export const certificateKey = (number: string): string => keyOf('certificate', number)
+export const unitKey = (number: string): string => keyOf('unit', number)
+
+function keyOf(kind: 'certificate' | 'unit', number: string): string {
+  const plain = number.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '')
+  return plain === '' ? '' : `${kind}:${plain.toUpperCase()}`
+}
+
+/** A name without spaces and dots, as 阿依古丽·买买提 is typed in many ways. */
+const asName = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .replace(/[\s.·•・‧∙⋅]/g, '')
+    .toLowerCase()
+
+const asNumber = (number: string): string => upgrade15(normalizeDocumentNumber(number))
+
+function beginningsOf(name: string): string[] {
+  const characters = [...asName(name)].slice(0, maxBeginning)
+  return characters.map((_, index) => characters.slice(0, index + 1).join(''))
+}
+
+const shorten = (hash: string): string => hash.slice(0, nameHashDigits)
+const unique = (values: readonly string[]): string[] => [...new Set(values)].filter((value) => value !== '')

@@ -1,0 +1,120 @@
+import { getApplication, revokeApplication, submitApplication } from '@registration/contract/applications.ts'
+import { getDeskCase } from '@registration/contract/desk/case.ts'
+import { claimCase, listCases } from '@registration/contract/desk/queue.ts'
+import { saveParty } from '@registration/contract/party.ts'
+import { saveUnits } from '@registration/contract/property-unit.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aParty, aUnit, uniqueCitizenId } from '../../demonstration/builders.ts'
+import { aDraft, uploadRequired } from '../../testing/applications.ts'
+import type { Client } from '../../testing/client.ts'
+import { caseNow } from '../../testing/desk-cases.ts'
+import { signInOfficer } from '../../testing/officers.ts'
+import { startProduct, type TestProduct } from '../../testing/product.ts'
+import { refusalOf } from '../../testing/refusal-of.ts'
+import { setDocumentNumber } from '../desk-staff/staff-store.ts'
+
+let product: TestProduct
+let citizen: Client
+let officer: Client
+beforeAll(async () => {
+  product = await startProduct({ env: { REGISTRY: 'desk' } })
+  citizen = await product.signIn('zhangsan')
+  officer = await signInOfficer(product, 'demo-cadastral')
+})
+afterAll(() => product.stop())
+
+async function atTheDesk(applicationId: string, submission = 1): Promise<string> {
+  await citizen.call(submitApplication, { applicationId })
+  await expect
+    .poll(() => caseNow(product, applicationId).catch(() => undefined))
+    .toMatchObject({ submission, state: 'waiting' })
+  return applicationId
+}
+
+let sequence = 1000
+
+/** A sale of a home of its own to a buyer. */
+async function aDraftOf(buyer: Parameters<typeof aParty>[0] = {}, certificate?: string): Promise<string> {
+  sequence += 1
+  const certificateNumber = certificate ?? `冀（2026）武安市不动产权第000${sequence}号`
+  const applicationId = await aDraft(citizen)
+  await citizen.call(saveParty, { applicationId, party: aParty(buyer) })
+  await citizen.call(saveParty, { applicationId, party: aParty({ role: 'obligor', name: '张建国' }) })
+  const unitNumber = `130481001002GB00012F0003${sequence}`
+  await citizen.call(saveUnits, { applicationId, units: [aUnit({ certificateNumber, unitNumber })] })
+  await uploadRequired(citizen, applicationId)
+  return applicationId
+}
+
+const shownFlags = async (id: string) => (await officer.call(getDeskCase, { id })).case.flags
+
+describe('a case has', () => {
+  test('the flags of its parties, which the queue filters by', async () => {
+    const agent = uniqueCitizenId('1979-05-05', 31)
+    const minor = await atTheDesk(
+      await aDraftOf({
+        name: '赵小远',
+        documentNumber: uniqueCitizenId('2012-04-12', 8),
+        agentName: '钱多多',
+        agentDocumentNumber: agent,
+        agentPhone: '13700137031',
+      }),
+    )
+    expect(await shownFlags(minor)).toEqual(['agent', 'minor'])
+    const { rows } = await officer.call(listCases, { view: 'waiting', flag: 'minor' })
+    expect(rows.map(({ id }) => id)).toEqual([minor])
+  })
+
+  test('the flag of a number that has no known form', async () => {
+    const id = await atTheDesk(await aDraftOf({ documentType: '3', documentNumber: 'AB-123' }))
+    expect(await shownFlags(id)).toEqual(['numberToConfirm'])
+  })
+
+  test('the flag of another open case on its certificate, however that is typed', async () => {
+    const certificate = '冀（2026）武安市不动产权第0000903号'
+    const [one, two] = [await aDraftOf({}, certificate), await aDraftOf({}, certificate.replace('（2026）', '(2026) '))]
+    await atTheDesk(one)
+    const before = await shownFlags(one)
+    await atTheDesk(two)
+    expect([before, await shownFlags(one), await shownFlags(two)]).toEqual([[], ['duplicate'], ['duplicate']])
+  })
+})
+
+describe('a case that comes again', () => {
+  test('says so, and whether anything was changed', async () => {
+    const applicationId = await aDraftOf()
+    await atTheDesk(applicationId)
+    await citizen.call(revokeApplication, { id: applicationId })
+    await expect.poll(async () => (await caseNow(product, applicationId)).state).toBe('withdrawn')
+    await atTheDesk(applicationId, 2)
+    expect((await caseNow(product, applicationId)).flags).toEqual(['resubmitted', 'unchanged'])
+
+    await citizen.call(revokeApplication, { id: applicationId })
+    await expect.poll(async () => (await caseNow(product, applicationId)).state).toBe('withdrawn')
+    const { parties } = await citizen.call(getApplication, { applicationId })
+    const buyer = parties.find(({ role }) => role === 'rightsHolder')
+    await citizen.call(saveParty, { applicationId, party: { ...aParty({ name: '赵明达' }), id: buyer?.id ?? '' } })
+    await atTheDesk(applicationId, 3)
+    expect((await caseNow(product, applicationId)).flags).toEqual(['resubmitted'])
+  })
+})
+
+test('whose number an agent has is refused the case', async () => {
+  const number = uniqueCitizenId('1979-05-05', 77)
+  const id = await atTheDesk(await aDraftOf({ agentName: '许文博', agentDocumentNumber: number }))
+  const { pool, cipher } = product.services
+  const staff = pool.selectFrom('staff').select('id').where('login', '=', 'demo-cadastral')
+  const { id: staffId } = await staff.executeTakeFirstOrThrow()
+  await setDocumentNumber(pool, cipher, { staffId, documentNumber: number })
+  const { version } = await caseNow(product, id)
+  expect((await refusalOf(officer.call(claimCase, { id, version }))).reason).toBe('conflictOfInterest')
+  const { rows } = await officer.call(listCases, { view: 'waiting', flag: 'conflict' })
+  expect(rows.map((row) => row.id)).toEqual([id])
+})
+
+test('no name, number or phone is in the clear in a case', async () => {
+  const id = await atTheDesk(await aDraftOf())
+  const row = JSON.stringify(await caseNow(product, id))
+  const { name, documentNumber, phone } = aParty()
+  for (const value of [name, documentNumber, phone]) expect(row).not.toContain(value)
+})
