@@ -28,6 +28,7 @@ import { confirmationRoutes } from './modules/confirmations/routes.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
 import { deskAccountRoutes } from './modules/desk-account/routes.ts'
 import { deskDecisionRoutes } from './modules/desk-decisions/routes.ts'
+import { deskFileRoutes } from './modules/desk-files/routes.ts'
 import { deskNoticeRoutes } from './modules/desk-notices/routes.ts'
 import { deskOidcRoutes } from './modules/desk-oidc/routes.ts'
 import { deskQueueRoutes } from './modules/desk-queue/routes.ts'
@@ -129,6 +130,7 @@ export async function product(app: FastifyInstance, services: Services): Promise
   deskDecisionRoutes(route)
   deskSupervisionRoutes(route)
   deskNoticeRoutes(route)
+  deskFileRoutes(app, services)
   registryRoutes(app, services, registryEventKinds)
   serveHealth(app, services)
   serveMetrics(app, services)

@@ -16,7 +16,7 @@ describe.each(names)('the refusal %s', (name) => {
 
   test('has an HTTP status of its own or of its code', () => {
     const status = httpStatusByName[name] ?? httpStatusOf[errcode]
-    expect([200, 400, 401, 403, 404, 409, 413, 415, 429, 500, 503]).toContain(status)
+    expect([200, 400, 401, 403, 404, 409, 410, 413, 415, 429, 500, 503]).toContain(status)
   })
 })
 

@@ -625,6 +625,8 @@ export const refusals = {
     en: 'One person cannot be both {a} and {b}.',
   },
   caseNotFound: { errcode: '04', zh: '没有找到该办件', en: 'This case was not found.' },
+  caseFileNotFound: { errcode: '04', zh: '没有找到该文件', en: 'This file was not found.' },
+  caseFileGone: { errcode: '04', zh: '该文件无法显示', en: 'This file cannot be shown.' },
   caseMoved: {
     errcode: '11',
     zh: '该件已由{who}于{time}{act}，请查看最新情况',
@@ -717,4 +719,6 @@ export const httpStatusByName: Partial<Record<RefusalName, number>> = {
   unsupportedType: 415,
   unknownPath: 404,
   methodNotAllowed: 404,
+  caseFileNotFound: 404,
+  caseFileGone: 410,
 }

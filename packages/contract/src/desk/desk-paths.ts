@@ -15,3 +15,16 @@ export const deskPaths = {
 
 /** Where the browser goes to sign in with the office's own provider, and where it comes back. */
 export const oidcPaths = { start: '/desk/oidc/start', return: '/desk/oidc/return' } as const
+
+/** The sizes of a file of a case: a small picture, one to read, and what the citizen handed in. A PDF has no small one. */
+export const deskFileSizes = ['thumb', 'view', 'original'] as const
+export type DeskFileSize = (typeof deskFileSizes)[number]
+
+export const deskFilePath = (id: string) => `/desk/files/${id}`
+
+/**
+ * The address of a file of a case. It is recorded and counts as opened when it is asked for, but for the small picture.
+ * `isAhead`: it is only fetched ahead, and a HEAD of the address without it counts as opened once it is shown.
+ */
+export const deskFileUrl = (id: string, size: DeskFileSize, { isAhead = false } = {}): string =>
+  `${deskFilePath(id)}?size=${size}${isAhead ? '&ahead=1' : ''}`

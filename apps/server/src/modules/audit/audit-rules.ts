@@ -56,6 +56,8 @@ export const auditActs = [
   'casesSearched',
   'callRefused',
   'caseRead',
+  'caseFileRead',
+  'caseOriginalRead',
 ] as const
 export type AuditAct = (typeof auditActs)[number]
 

@@ -58,6 +58,8 @@ export const auditActs: Record<AuditAct, Words> = {
   casesSearched: { zh: '查询办件', en: 'Cases searched' },
   callRefused: { zh: '越权操作被拒绝', en: 'Call refused' },
   caseRead: { zh: '查看了您的申请', en: 'Looked at your application' },
+  caseFileRead: { zh: '查看了您的材料', en: 'Looked at a file of yours' },
+  caseOriginalRead: { zh: '查看了您的材料原件', en: 'Looked at the original of a file of yours' },
 }
 
 export const auditActors: Record<AuditEntryActor, Words> = {
@@ -111,11 +113,12 @@ const ways: Record<'bindingCode' | 'counter' | 'platform', Words> = {
   platform: { zh: '省级网上办事大厅', en: 'On the provincial platform' },
 }
 
-/** Which kind of record was read, which fields were changed, how an account is bound, why a session ended, or an officer's role. */
+/** Which kind of record was read, which fields were changed, how an account is bound, why a session ended, or an officer's role, which ids of records may follow. */
 export const showAuditDetails: Show = (details, { language }) => {
   if (isKey(kinds, details)) return kinds[details][language]
   if (isKey(ways, details)) return ways[details][language]
-  if (isKey(roleTitles, details)) return roleTitles[details][language]
+  const [role = ''] = details.split(' ')
+  if (isKey(roleTitles, role)) return roleTitles[role][language]
   return isKey(endings, details) ? endings[details][language] : fieldsIn(details, language)
 }
 

@@ -1,0 +1,94 @@
+import { type DeskFileSize, deskFilePath, deskFileSizes } from '@registration/contract/desk/desk-paths.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Officer, Services } from '../../context.ts'
+import { inTransaction } from '../../db/database.ts'
+import { admitOfficer, findOfficer } from '../../http/officer.ts'
+import { recordRefusals } from '../../http/officer-refusals.ts'
+import { refuse } from '../../refuse.ts'
+import { recordStaffAct } from '../audit/audit-service.ts'
+import { readScope } from '../desk-cases/case-scope-rules.ts'
+import { refuseConflict } from '../desk-cases/conflict-service.ts'
+import { findFiler } from '../desk-review/review-store.ts'
+import { roleAt } from '../desk-review/visible-case-service.ts'
+import { pdf, storageKeys } from '../materials/attachment-rules.ts'
+import { type CaseFile, findCaseFile, insertOpenedFile } from './case-file-store.ts'
+
+type ViewRequest = FastifyRequest<{ Params: { id: string }; Querystring: { size?: string; ahead?: string } }>
+
+const policy = { permission: 'viewCases', isStepUp: false, isEnrolment: false, isIdle: false } as const
+const view = { path: 'files/view', access: 'staff', desk: policy } as const
+
+/**
+ * Shows an officer a file of a frozen submission. What is opened is in the audit log, and counts as opened, before it is
+ * sent. A small picture (`thumb`) is neither. What is fetched ahead is in the log, and does not count. docs/product/cases.md 'Files'.
+ */
+export function viewCaseFileRoute(app: FastifyInstance, services: Services): void {
+  app.get(deskFilePath(':id'), async (request: ViewRequest, reply) => {
+    const officer = await findOfficer(request, services)
+    return recordRefusals(view, officer, services, async () => {
+      admitOfficer(view, officer, services)
+      if (!officer) throw refuse('signedOut')
+      return sendFile({ request, reply, services, officer })
+    })
+  })
+}
+
+interface Viewing {
+  request: ViewRequest
+  reply: FastifyReply
+  services: Services
+  officer: Officer
+}
+
+async function sendFile({ request, reply, services, officer }: Viewing): Promise<FastifyReply> {
+  const { pool, platform, cipher } = services
+  const size = deskFileSizes.find((each) => each === (request.query.size ?? 'view'))
+  const file = size && (await findCaseFile(pool, readScope(officer), request.params.id))
+  if (!size || !file) throw refuse('caseFileNotFound')
+  await refuseConflict({ db: pool, cipher }, officer.staffId, file.row)
+  const shown = shownAs(file, size)
+  if (!shown) throw refuse('caseFileNotFound')
+  const stream = await platform.files.open(shown.key)
+  if (!stream) throw refuse('caseFileGone')
+  try {
+    if (size !== 'thumb') await noteOpened(services, officer, { file, size, isAhead: request.query.ahead === '1' })
+  } catch (error) {
+    stream.destroy()
+    throw error
+  }
+  return reply
+    .header('cache-control', 'private, max-age=300')
+    .header('vary', 'cookie')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('content-disposition', 'inline')
+    .type(shown.mediaType)
+    .send(stream)
+}
+
+/** Where a size of a file is stored. A PDF has no derivatives: its pages are drawn from the original. */
+function shownAs({ storageKey, mediaType }: CaseFile, size: DeskFileSize) {
+  const keys = storageKeys(storageKey)
+  if (mediaType === pdf) return size === 'thumb' ? undefined : { key: keys.original, mediaType }
+  return { key: keys[size], mediaType: size === 'original' ? mediaType : 'image/jpeg' }
+}
+
+async function noteOpened(
+  services: Services,
+  officer: Officer,
+  { file, size, isAhead }: { file: CaseFile; size: DeskFileSize; isAhead: boolean },
+): Promise<void> {
+  const { pool, clock } = services
+  const { id: fileId, row } = file
+  const { staffId } = officer
+  const citizenId = await findFiler(pool, row.id)
+  await inTransaction(pool, async (db) => {
+    if (!isAhead) await insertOpenedFile(db, { caseId: row.id, fileId, staffId, at: clock.now() })
+    await recordStaffAct(db, services, {
+      staffId,
+      act: size === 'original' ? 'caseOriginalRead' : 'caseFileRead',
+      details: `${roleAt(officer, row)} ${fileId}`,
+      record: row.id,
+      ...(citizenId && { citizenId }),
+    })
+  })
+}
