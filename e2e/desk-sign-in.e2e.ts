@@ -106,7 +106,8 @@ test('an officer signs in at the office’s provider, and with our second factor
 
 test('a session without a call for half an hour is locked, and keeps what was typed', async ({ page, product }) => {
   await signInOfficer(page, product.base, 'demo-supervisor')
-  await expect(title(page, '我的账号')).toBeVisible()
+  await expect(title(page, '待办')).toBeVisible()
+  await page.getByRole('link', { name: '我的账号' }).click()
   await page.getByLabel('新密码').fill('half of a new pass')
   await passHalfAnHour(product)
   await page.getByRole('button', { name: '更换身份验证器' }).click()

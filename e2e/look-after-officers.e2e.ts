@@ -65,7 +65,7 @@ test('an officer is made, given a role, lets themselves in without their device,
     await expect(own.getByRole('heading', { name: '您的恢复码' })).toBeVisible()
     recovery = (await own.getByRole('main').getByRole('listitem').first().textContent()) ?? ''
     await own.getByRole('button', { name: '已经保存好了' }).click()
-    await expect(own.getByText('受理岗').first()).toBeVisible()
+    await expect(own.getByRole('heading', { level: 1, name: '待办' })).toBeVisible()
   })
 
   await test.step('without the device a recovery code lets in, once', async () => {

@@ -1,17 +1,20 @@
 import { deskPaths } from '@registration/contract/desk/desk-paths.ts'
 import type { Permission } from '@registration/contract/permissions.ts'
-import { type LucideIcon, Users } from 'lucide-react'
+import { Inbox, type LucideIcon, Users } from 'lucide-react'
 import type { Officer } from './api/officer.ts'
 
 interface Entry {
   to: string
-  title: 'shell.staff'
+  title: 'shell.queue' | 'shell.staff'
   Icon: LucideIcon
   permission: Permission
 }
 
 /** The entries of the navigation, in their order. An officer sees those that their permissions allow. */
-const entries: readonly Entry[] = [{ to: deskPaths.staff, title: 'shell.staff', Icon: Users, permission: 'listStaff' }]
+const entries: readonly Entry[] = [
+  { to: deskPaths.queue, title: 'shell.queue', Icon: Inbox, permission: 'viewCases' },
+  { to: deskPaths.staff, title: 'shell.staff', Icon: Users, permission: 'listStaff' },
+]
 
 export const entriesOf = (officer: Pick<Officer, 'permissions'>): readonly Entry[] =>
   entries.filter(({ permission }) => officer.permissions.includes(permission))

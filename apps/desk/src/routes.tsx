@@ -13,6 +13,11 @@ interface DeskScreen {
 /** Every screen behind the sign-in. Its code is loaded on the first visit to it. */
 export const screens: readonly DeskScreen[] = [
   {
+    path: deskPaths.queue,
+    permission: 'viewCases',
+    Screen: lazy(async () => ({ default: (await import('./features/queue/QueueScreen.tsx')).QueueScreen })),
+  },
+  {
     path: deskPaths.account,
     permission: 'own',
     Screen: lazy(async () => ({ default: (await import('./features/account/AccountScreen.tsx')).AccountScreen })),

@@ -1,10 +1,12 @@
 import { fieldTextsEn as fields } from '@registration/contract/rules/field-texts-en.ts'
 import type { Translation } from '@registration/kit/locales/translate.ts'
 import { account } from './en/account.ts'
+import { cases } from './en/cases.ts'
+import { queue } from './en/queue.ts'
 import { shell } from './en/shell.ts'
 import { signIn } from './en/sign-in.ts'
 import { staff } from './en/staff.ts'
 import { ui } from './en/ui.ts'
 import type { zhCN } from './zh-CN.ts'
 
-export const en = { ui, fields, shell, signIn, account, staff } satisfies Translation<typeof zhCN>
+export const en = { ui, fields, shell, signIn, account, staff, cases, queue } satisfies Translation<typeof zhCN>

@@ -1,9 +1,11 @@
 import { account } from './zh-CN/account.ts'
+import { cases } from './zh-CN/cases.ts'
 import { fields } from './zh-CN/fields.ts'
+import { queue } from './zh-CN/queue.ts'
 import { shell } from './zh-CN/shell.ts'
 import { signIn } from './zh-CN/sign-in.ts'
 import { staff } from './zh-CN/staff.ts'
 import { ui } from './zh-CN/ui.ts'
 
 /** The source catalogue: keys and parameters of every other language are inferred from it. One section per feature. */
-export const zhCN = { ui, fields, shell, signIn, account, staff } as const
+export const zhCN = { ui, fields, shell, signIn, account, staff, cases, queue } as const

@@ -29,6 +29,8 @@ export const caseRow = named({
   level: ['level', z.enum(dueLevels)],
   /** Negative once it is over. */
   workingHoursLeft: ['workingHoursLeft', z.number()],
+  /** The same in the office's working days. Absent while the limit does not run. */
+  workingDaysLeft: ['workingDaysLeft', z.optional(z.number())],
   isUrgent: ['isUrgent', z.boolean()],
   version: ['version', version()],
 })

@@ -2,6 +2,8 @@ export const shell = {
   product: 'Real Estate Registration Desk',
   navigation: 'Desk navigation',
   skip: 'Skip to content',
+  queue: 'To do',
+  search: 'Search',
   staff: 'Staff',
   account: 'My account',
   officer: 'Signed in: {name}',

@@ -2,6 +2,8 @@ export const shell = {
   product: '不动产登记业务台',
   navigation: '业务台导航',
   skip: '跳到正文',
+  queue: '待办',
+  search: '查询',
   staff: '人员',
   account: '我的账号',
   officer: '当前人员：{name}',

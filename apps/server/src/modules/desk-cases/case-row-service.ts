@@ -73,5 +73,5 @@ function limitShown(content: LocalServices['content'], row: ShownCase, now: Date
   const stoppedAt =
     row.paused_at ?? (['returned', 'done', 'withdrawn'].includes(state) ? (row.decided_at ?? now) : null)
   const judged = levelOf(content, { regionCode, stage, dueAt }, stoppedAt ?? now)
-  return stoppedAt ? { ...judged, level: 'normal' as const } : judged
+  return stoppedAt ? { level: 'normal' as const, workingHoursLeft: judged.workingHoursLeft } : judged
 }

@@ -36,10 +36,10 @@ export function levelOf(
   content: Content,
   { regionCode, stage, dueAt }: { regionCode: string; stage: Stage; dueAt: Date },
   now: Date,
-): { level: DueLevel; workingHoursLeft: number } {
+): { level: DueLevel; workingHoursLeft: number; workingDaysLeft: number } {
   const time = officeTime(content, regionCode)
+  const day = minutesOfDay(time)
   const left = workingMinutesBetween(time, now, dueAt)
-  const level =
-    dueAt < now ? 'over' : left * 4 <= content.desk.limitDays[stage] * minutesOfDay(time) ? 'soon' : 'normal'
-  return { level, workingHoursLeft: Math.round(left / 6) / 10 }
+  const level = dueAt < now ? 'over' : left * 4 <= content.desk.limitDays[stage] * day ? 'soon' : 'normal'
+  return { level, workingHoursLeft: Math.round(left / 6) / 10, workingDaysLeft: Math.round((left / day) * 10) / 10 }
 }
