@@ -1,6 +1,7 @@
 import { fieldTextsEn as fields } from '@registration/contract/rules/field-texts-en.ts'
 import type { Translation } from '@registration/kit/locales/translate.ts'
 import { account } from './en/account.ts'
+import { caseActs } from './en/case-acts.ts'
 import { cases } from './en/cases.ts'
 import { queue } from './en/queue.ts'
 import { shell } from './en/shell.ts'
@@ -9,4 +10,6 @@ import { staff } from './en/staff.ts'
 import { ui } from './en/ui.ts'
 import type { zhCN } from './zh-CN.ts'
 
-export const en = { ui, fields, shell, signIn, account, staff, cases, queue } satisfies Translation<typeof zhCN>
+export const en = { ui, fields, shell, signIn, account, staff, cases, caseActs, queue } satisfies Translation<
+  typeof zhCN
+>

@@ -1,4 +1,5 @@
 import { account } from './zh-CN/account.ts'
+import { caseActs } from './zh-CN/case-acts.ts'
 import { cases } from './zh-CN/cases.ts'
 import { fields } from './zh-CN/fields.ts'
 import { queue } from './zh-CN/queue.ts'
@@ -8,4 +9,4 @@ import { staff } from './zh-CN/staff.ts'
 import { ui } from './zh-CN/ui.ts'
 
 /** The source catalogue: keys and parameters of every other language are inferred from it. One section per feature. */
-export const zhCN = { ui, fields, shell, signIn, account, staff, cases, queue } as const
+export const zhCN = { ui, fields, shell, signIn, account, staff, cases, caseActs, queue } as const

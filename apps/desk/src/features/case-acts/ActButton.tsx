@@ -1,0 +1,39 @@
+import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
+import { MutateButton, type Mutation } from '@registration/kit/ui/MutateButton.tsx'
+import { useToast } from '@registration/kit/ui/toast.tsx'
+import type { ReactNode } from 'react'
+import type { SeenCase } from './queries.ts'
+
+export interface ActButtonProps {
+  row: SeenCase
+  /** Called with the version of the case after the act. */
+  onDone?: (version: number) => void
+}
+
+interface Props extends ActButtonProps {
+  act: Mutation<SeenCase, { version: number }>
+  /** What is said when it is done. */
+  done: string
+  kind?: 'primary' | 'quiet'
+  children: ReactNode
+}
+
+/** An act without a question. A refusal is shown until it is closed: it names what happened meanwhile. */
+export function ActButton({ row, onDone, act, done, kind = 'quiet', children }: Props) {
+  const toast = useToast()
+  const { alert } = useDialogs()
+  return (
+    <MutateButton
+      mutation={act}
+      kind={kind}
+      input={() => row}
+      onSuccess={({ version }) => {
+        toast(done)
+        onDone?.(version)
+      }}
+      onError={({ message }) => void alert(message)}
+    >
+      {children}
+    </MutateButton>
+  )
+}
