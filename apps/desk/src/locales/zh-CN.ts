@@ -1,6 +1,7 @@
 import { account } from './zh-CN/account.ts'
 import { caseActs } from './zh-CN/case-acts.ts'
 import { cases } from './zh-CN/cases.ts'
+import { decision } from './zh-CN/decision.ts'
 import { fields } from './zh-CN/fields.ts'
 import { queue } from './zh-CN/queue.ts'
 import { shell } from './zh-CN/shell.ts'
@@ -10,3 +11,4 @@ import { ui } from './zh-CN/ui.ts'
 
 /** The source catalogue: keys and parameters of every other language are inferred from it. One section per feature. */
 export const zhCN = { ui, fields, shell, signIn, account, staff, cases, caseActs, queue } as const
+export const zhCN = { ui, fields, shell, signIn, account, staff, decision } as const

@@ -1,0 +1,28 @@
+import type { getDeskCase } from '@registration/contract/desk/case.ts'
+import type { Answer } from '@registration/contract/endpoint.ts'
+
+type DeskCase = Answer<typeof getDeskCase>
+
+interface Checked {
+  /** Values, answers and files that were ticked as checked. */
+  values: number
+  /** Each material with how it was judged. */
+  materials: { id: string; name: string; state: 'fits' | 'unfit' | 'none' }[]
+}
+
+/** What the officer has ticked at the case's present stage. */
+export function checkedAt(shown: Pick<DeskCase, 'case' | 'ticks' | 'form'>): Checked {
+  const own = shown.ticks.filter(({ stage }) => stage === shown.case.stage)
+  const judged = new Map(own.flatMap(({ target, state }) => (target.kind === 'material' ? [[target.id, state]] : [])))
+  return {
+    values: own.filter(({ state }) => state === 'checked').length,
+    materials: shown.form.materials.flatMap(({ id, name }) => {
+      const state = judged.get(id)
+      return state === undefined || state === 'checked' ? [] : [{ id, name, state }]
+    }),
+  }
+}
+
+/** Remarks that still stand against a pass: drafts, which the citizen will not get, and sent ones that nobody has closed. */
+export const standingRemarks = ({ remarks }: Pick<DeskCase, 'remarks'>) =>
+  remarks.filter(({ state }) => state !== 'resolved')

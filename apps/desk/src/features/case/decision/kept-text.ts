@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+const typedKey = ['typed'] as const
+
+/**
+ * What is typed into a dialog about a case. It stays in memory when the dialog closes, until it is sent. It is deleted with
+ * everything else that was read here when another officer signs in.
+ */
+export function useKeptText(caseId: string, name: string) {
+  const cache = useQueryClient()
+  const key = [...typedKey, caseId, name]
+  const [text, setText] = useState(() => cache.getQueryData<string>(key))
+  const keep = (next: string | undefined) => {
+    setText(next)
+    cache.setQueryDefaults(typedKey, { gcTime: Number.POSITIVE_INFINITY })
+    if (next === undefined) cache.removeQueries({ queryKey: key })
+    else cache.setQueryData(key, next)
+  }
+  return [text, keep] as const
+}

@@ -1,0 +1,22 @@
+import type { getDeskCase } from '@registration/contract/desk/case.ts'
+import type { Answer } from '@registration/contract/endpoint.ts'
+
+type Event = Answer<typeof getDeskCase>['timeline'][number]
+
+/** 缮证, 发证, 归档, in their order. */
+const steps = ['certificateMade', 'certificateIssued', 'archived'] as const
+
+interface StepShown {
+  step: (typeof steps)[number]
+  /** Its line of the timeline, once it is recorded. */
+  done: Event | undefined
+  /** The first one that is not recorded. */
+  isNext: boolean
+}
+
+/** The steps after the registration. Each is recorded once, after the one before it. */
+export function stepsOf(timeline: readonly Event[]): StepShown[] {
+  const shown = steps.map((step) => ({ step, done: timeline.find(({ act }) => act === step) }))
+  const next = shown.find(({ done }) => !done)
+  return shown.map((each) => ({ ...each, isNext: each === next }))
+}

@@ -1,0 +1,68 @@
+import type { getDeskCase } from '@registration/contract/desk/case.ts'
+import type { Answer } from '@registration/contract/endpoint.ts'
+
+type DeskCase = Answer<typeof getDeskCase>
+
+/** A case of the caller's own at its first stage, with one material of two files; a test replaces what matters to it. */
+export function aDeskCase(
+  parts: Partial<Omit<DeskCase, 'case'>> & { case?: Partial<DeskCase['case']> } = {},
+): DeskCase {
+  return {
+    submissions: [{ number: 1, submittedAt: '2026-03-10 09:00:00', decidedAt: '', opinion: '' }],
+    form: { parties: [], units: [], materials: [aMaterial()], answers: [], confirmations: [] },
+    findings: [],
+    register: { askedAt: '', state: 'notConnected', units: [] },
+    remarks: [],
+    ticks: [],
+    notes: [],
+    timeline: [],
+    may: ['release', 'tick', 'remark', 'pass', 'return'],
+    ...parts,
+    case: {
+      id: 'case-1',
+      number: '20260310048100001',
+      business: '存量房买卖转移登记',
+      registrationType: '转移登记',
+      regionName: '武安市',
+      stage: 'cadastral',
+      state: 'claimed',
+      submission: 1,
+      applicant: '张*',
+      flags: [],
+      assignee: { login: 'li.na', name: '李娜' },
+      arrivedAt: '2026-03-10 09:00:00',
+      dueAt: '2026-03-11 09:00:00',
+      level: 'normal',
+      workingHoursLeft: 7.5,
+      isUrgent: false,
+      version: 4,
+      ...parts.case,
+    },
+  }
+}
+
+type Material = DeskCase['form']['materials'][number]
+
+export function aMaterial(parts: Partial<Material> = {}): Material {
+  return { id: 'contract', name: '买卖合同', required: true, files: [aFile({ id: 'a' }), aFile({ id: 'b' })], ...parts }
+}
+
+export function aFile(parts: Partial<Material['files'][number]> = {}): Material['files'][number] {
+  return { id: 'a', mediaType: 'image/jpeg', bytes: 200_000, change: 'same', isOpened: false, ...parts }
+}
+
+export function aRemark(parts: Partial<DeskCase['remarks'][number]> = {}): DeskCase['remarks'][number] {
+  return {
+    id: 'remark-1',
+    submission: 1,
+    target: { kind: 'party', id: 'party-1', field: 'documentNumber' },
+    code: 'wrong',
+    text: '号码有误',
+    state: 'draft',
+    where: '卖方 1 · 证件号码',
+    before: '',
+    now: '',
+    note: '',
+    ...parts,
+  }
+}
