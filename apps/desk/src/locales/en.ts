@@ -3,15 +3,14 @@ import type { Translation } from '@registration/kit/locales/translate.ts'
 import { account } from './en/account.ts'
 import { caseActs } from './en/case-acts.ts'
 import { cases } from './en/cases.ts'
-import { queue } from './en/queue.ts'
 import { decision } from './en/decision.ts'
+import { queue } from './en/queue.ts'
 import { shell } from './en/shell.ts'
 import { signIn } from './en/sign-in.ts'
 import { staff } from './en/staff.ts'
 import { ui } from './en/ui.ts'
 import type { zhCN } from './zh-CN.ts'
 
-export const en = { ui, fields, shell, signIn, account, staff, cases, caseActs, queue } satisfies Translation<
+export const en = { ui, fields, shell, signIn, account, staff, cases, caseActs, queue, decision } satisfies Translation<
   typeof zhCN
 >
-export const en = { ui, fields, shell, signIn, account, staff, decision } satisfies Translation<typeof zhCN>

@@ -15,6 +15,7 @@ export function aDeskCase(
     remarks: [],
     ticks: [],
     notes: [],
+    supervisions: [],
     timeline: [],
     may: ['release', 'tick', 'remark', 'pass', 'return'],
     ...parts,
