@@ -2,6 +2,7 @@ import type { Db } from '../db/database.ts'
 import { type CipherKey, makeFieldCipher } from '../db/field-cipher.ts'
 import { encryptedTables, type SealedTable } from './encrypted-columns.ts'
 import { listSealedRows, replaceEncrypted, type SealedRow } from './reencrypt-store.ts'
+import { rotateCaseKeys } from './rotate-case-keys.ts'
 
 export interface Rotation {
   table: string
@@ -21,7 +22,8 @@ interface Keys {
  * a value.
  */
 export async function rotateKeys(db: Db, keys: Keys, { batch = 500 } = {}): Promise<Rotation[]> {
-  const done: Rotation[] = []
+  // First: a start with the new keys alone is refused until the tables after it are done, too.
+  const done: Rotation[] = [{ table: 'desk_case keys', ...(await rotateCaseKeys(db, keys, batch)) }]
   for (const table of encryptedTables) done.push(await rotateTable(db, keys, table, batch))
   return done
 }

@@ -9,8 +9,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { makeFieldCipher } from '../db/field-cipher.ts'
 import { aParty, aUnit, uniqueCitizenId } from '../demonstration/builders.ts'
+import { nameKeys } from '../modules/desk-cases/case-key-rules.ts'
 import { makeServices } from '../services.ts'
 import { aDraft } from '../testing/applications.ts'
+import { aWaitingCase, caseNow } from '../testing/desk-cases.ts'
 import { aSale, inviteBuyer } from '../testing/invitations.ts'
 import { anOfficer } from '../testing/officer-sessions.ts'
 import { startProduct, type TestProduct } from '../testing/product.ts'
@@ -152,6 +154,26 @@ test('an invitation that is open during a rotation stays good, and ends for who 
     }
   } finally {
     await before.stop()
+  }
+})
+
+test('a case is found by its numbers and names with the new index key alone', async () => {
+  const desk = await startProduct({ env: { REGISTRY: 'desk' } })
+  try {
+    const { config, pool } = desk.services
+    const id = await aWaitingCase(desk, await desk.signIn('zhangsan'))
+    const keys = { fieldKeys: config.fieldKeys, indexKeys: [aKey('i2'), ...config.indexKeys] }
+    const changedIn = async () => (await rotateKeys(pool, keys)).find(({ table }) => table === 'desk_case keys')
+    expect(await changedIn()).toMatchObject({ rows: 1, changed: 1 })
+    expect(await changedIn()).toMatchObject({ rows: 1, changed: 0 })
+    const alone = makeFieldCipher({ fieldKeys: config.fieldKeys, indexKeys: keys.indexKeys.slice(0, 1) })
+    const { documentNumber = '', name, phone = '' } = aParty()
+    const row = await caseNow(desk, id)
+    expect(row.number_indexes).toContain(alone.index(documentNumber, 'document_number'))
+    expect(row.phone_indexes).toContain(alone.index(phone, 'phone'))
+    expect(row.party_names).toEqual(expect.arrayContaining(nameKeys(alone, name.slice(0, 1))))
+  } finally {
+    await desk.stop()
   }
 })
 
