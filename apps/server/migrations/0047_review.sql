@@ -66,6 +66,8 @@ create table case_decision (
   stage text not null check (stage in ('cadastral', 'acceptance', 'registration')),
   verdict text not null check (verdict in ('pass', 'return')),
   opinion_sealed text not null,
+  late_remarks integer not null default 0,
+  late_reason_sealed text,
   certificate_number text,
   registered_on date,
   staff_id uuid not null references staff (id),
@@ -74,6 +76,8 @@ create table case_decision (
 );
 comment on table case_decision is 'The decision of a stage; its id is that of the event that changed the citizen''s record';
 comment on column case_decision.opinion_sealed is 'Sealed for case_decision:{id}:opinion';
+comment on column case_decision.late_remarks is 'Remarks on what has not changed since the last return (上次未告知)';
+comment on column case_decision.late_reason_sealed is 'Why they come only now: sealed for case_decision:{id}:late_reason';
 
 create table case_interval (
   id uuid primary key,

@@ -127,7 +127,7 @@ export async function product(app: FastifyInstance, services: Services): Promise
   deskStaffRoutes(route)
   deskQueueRoutes(route)
   deskReviewRoutes(route)
-  deskDecisionRoutes(route)
+  deskDecisionRoutes(route, registryEventKinds)
   deskSupervisionRoutes(route)
   deskNoticeRoutes(route)
   deskFileRoutes(app, services)

@@ -342,6 +342,10 @@ export interface CaseDecisionTable {
   verdict: CaseDecisionVerdict
   /** Sealed for case_decision:{id}:opinion */
   opinion_sealed: string
+  /** Remarks on what has not changed since the last return (上次未告知) */
+  late_remarks: Generated<number>
+  /** Why they come only now: sealed for case_decision:{id}:late_reason */
+  late_reason_sealed: string | null
   certificate_number: string | null
   registered_on: string | null
   staff_id: string

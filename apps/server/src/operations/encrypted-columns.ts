@@ -35,7 +35,7 @@ export const encryptedTables: readonly SealedTable[] = [
   { table: 'desk_case', id: byId, values: [sealed('applicant_name')] },
   { table: 'case_remark', id: byId, values: [sealed('text'), sealed('value')] },
   { table: 'case_note', id: byId, values: [sealed('text')] },
-  { table: 'case_decision', id: byId, values: [sealed('opinion')] },
+  { table: 'case_decision', id: byId, values: [sealed('opinion'), sealed('late_reason')] },
   { table: 'case_supervision', id: byId, values: [sealed('text'), sealed('answer')] },
   { table: 'case_exception', id: byId, values: [sealed('subject'), sealed('reason')] },
   { table: 'case_register', id: { column: 'case_id', type: 'uuid' }, values: [sealed('answer')] },

@@ -76,6 +76,8 @@ const deskRows = {
   recoveryCodes: ['recovery codes', String(deskLimits.recoveryCodes)],
   passkeys: ['passkeys of an officer', String(deskLimits.passkeys)],
   totpSeconds: ['a code of an authenticator', `${deskLimits.totpSeconds} seconds`],
+  opinion: ['an opinion on a case', `${deskLimits.opinion.toLocaleString('en')} characters`],
+  lateReason: ['the reason for late remarks', `${deskLimits.lateReason} characters`],
 } as const satisfies Record<keyof typeof deskLimits, readonly [string, string]>
 
 const read = (name: string) => readFileSync(path.join(repositoryFolder, 'docs', 'product', name), 'utf8')

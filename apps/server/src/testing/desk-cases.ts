@@ -1,7 +1,15 @@
+import { submitApplication } from '@registration/contract/applications.ts'
 import type { Stage } from '@registration/contract/desk/case-words.ts'
+import { tickCase } from '@registration/contract/desk/decisions.ts'
+import { claimCase } from '@registration/contract/desk/queue.ts'
+import { saveParty } from '@registration/contract/party.ts'
+import { saveUnits } from '@registration/contract/property-unit.ts'
 import { expect } from 'vitest'
+import { aParty, aUnit } from '../demonstration/builders.ts'
+import { demonstrationCitizens } from '../demonstration/citizens.ts'
 import { type CaseRow, findCase } from '../modules/desk-cases/case-store.ts'
-import { aSubmitted } from './applications.ts'
+import { getSubmissions } from '../modules/desk-review/submission-service.ts'
+import { aDraft, aSubmitted, uploadRequired } from './applications.ts'
 import type { Client } from './client.ts'
 import type { TestProduct } from './product.ts'
 
@@ -35,5 +43,46 @@ export async function holdFor({ services }: Of, id: string, staffId: string, sta
     .where('id', '=', id)
     .returning('version')
     .executeTakeFirstOrThrow()
+  return version
+}
+
+/** Hands in the sale of a flat by its registered owner, which no rule of the register stops, and waits for its case. */
+export async function aSoundCase(product: Of, citizen: Client): Promise<string> {
+  const applicationId = await aDraft(citizen)
+  const { name, documentNumber } = demonstrationCitizens.zhangsan
+  await citizen.call(saveParty, { applicationId, party: aParty() })
+  await citizen.call(saveParty, { applicationId, party: aParty({ role: 'obligor', name, documentNumber }) })
+  await citizen.call(saveUnits, { applicationId, units: [aUnit()] })
+  await uploadRequired(citizen, applicationId)
+  await citizen.call(submitApplication, { applicationId })
+  await expect.poll(async () => (await findCase(product.services.pool, applicationId))?.state).toBe('waiting')
+  return applicationId
+}
+
+/** Claims a waiting case and looks at all its papers, as its officer does. Returns its version. */
+export async function lookThrough(
+  product: Of,
+  { client, staffId }: { client: Client; staffId: string },
+  id: string,
+): Promise<number> {
+  const { pool, cipher, clock } = product.services
+  const row = await caseNow(product, id)
+  const { frozen } = await getSubmissions({ pool, cipher }, row)
+  let { version } = await client.call(claimCase, { id, version: row.version })
+  const opened = frozen.files.map((file) => ({
+    case_id: id,
+    attachment_id: file.id,
+    staff_id: staffId,
+    at: clock.now(),
+  }))
+  await pool
+    .insertInto('case_opened_file')
+    .values(opened)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  for (const { id: materialId } of frozen.business.materials) {
+    const target = { kind: 'material' as const, id: materialId }
+    version = (await client.call(tickCase, { id, version, target, state: 'fits' })).version
+  }
   return version
 }

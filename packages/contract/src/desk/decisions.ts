@@ -1,13 +1,16 @@
 /** What an officer decides about a case: ticks, remarks, notes, passing and returning. docs/product/cases.md 'Decisions'. */
 import * as z from 'zod/mini'
 import { post } from '../endpoint.ts'
-import { id, list, optionalChecked, optionalId, optionalText, text, time } from '../fields.ts'
+import { id, list, optionalChecked, optionalId, optionalNormalized, optionalText, text, time } from '../fields.ts'
 import { remarkCodes } from '../remarks.ts'
+import { isCertificateNumber } from '../rules/certificate-number.ts'
 import { isDay } from '../rules/dates.ts'
 import { fieldMessage } from '../rules/field-messages.ts'
 import { limits } from '../rules/limits.ts'
+import { normalizeCertificateNumber } from '../rules/normalize.ts'
 import { named } from '../wire.ts'
 import { caseTarget, seenCase, version } from './case-words.ts'
+import { deskLimits } from './desk-limits.ts'
 
 const moved = named({ version: ['version', version()] })
 
@@ -87,8 +90,9 @@ export const revealIdentity = post('/desk/api/cases/reveal', {
 
 /**
  * Decides the stage of one's own case. Refusals, in their order: `caseMoved`, `caseHeldByOther`, `conflictOfInterest`,
- * `sameOfficer`, `reviewIncomplete`, `opinionRequired`, `registerSilent`, `ruleForbids`. `certificateNumber` and
- * `registeredOn` (`YYYY-MM-DD`) belong to the registration.
+ * `sameOfficer`, `reviewIncomplete`, `opinionRequired`, `registerSilent`, `ruleForbids`. `lateReason`: why a remark comes
+ * only now that the last return could have made. `certificateNumber` and `registeredOn` (`YYYY-MM-DD`, not in the future)
+ * belong to the registration.
  */
 export const decideCase = post('/desk/api/cases/decide', {
   access: 'staff',
@@ -98,8 +102,17 @@ export const decideCase = post('/desk/api/cases/decide', {
   input: named({
     ...seenCase,
     verdict: ['verdict', z.enum(['pass', 'return'], fieldMessage('choiceInvalid'))],
-    opinion: ['opinion', optionalText(2_000)],
-    certificateNumber: ['certificateNumber', optionalText(limits.certificateNumber)],
+    opinion: ['opinion', optionalText(deskLimits.opinion)],
+    lateReason: ['lateReason', optionalText(deskLimits.lateReason)],
+    certificateNumber: [
+      'certificateNumber',
+      optionalNormalized(
+        normalizeCertificateNumber,
+        isCertificateNumber,
+        fieldMessage('certificateNumberInvalid'),
+        limits.certificateNumber,
+      ),
+    ],
     registeredOn: ['registeredOn', optionalChecked(isDay, fieldMessage('dateInvalid'), 10)],
     confirmed: ['confirmed', z.literal(true, fieldMessage('required'))],
   }),

@@ -23,4 +23,7 @@ export const deskLimits = {
   passkeys: 10,
   /** Seconds of one code of an authenticator (RFC 6238). */
   totpSeconds: 30,
+  /** Characters of a decision's opinion, and of the reason for remarks that come late. */
+  opinion: 2_000,
+  lateReason: 500,
 } as const

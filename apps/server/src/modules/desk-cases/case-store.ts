@@ -82,7 +82,7 @@ export type OpenedCase = Pick<
   | 'unit_keys'
 >
 
-/** Opens a case, or opens it again with a later submission. Who had it before is kept as a suggestion. */
+/** Opens a case, or opens it again with a later submission. Who decided its first stage, or had it, is kept as a suggestion. */
 export async function openCase(db: Db, opened: OpenedCase): Promise<void> {
   const { id: _, number: __, ...again } = opened
   await db
@@ -93,7 +93,17 @@ export async function openCase(db: Db, opened: OpenedCase): Promise<void> {
         ...again,
         stage: 'cadastral',
         state: 'waiting',
-        former_assignee: eb.fn.coalesce('desk_case.assignee', 'desk_case.former_assignee'),
+        former_assignee: eb.fn.coalesce(
+          eb
+            .selectFrom('case_decision')
+            .select('staff_id')
+            .whereRef('case_decision.case_id', '=', 'desk_case.id')
+            .where('case_decision.stage', '=', 'cadastral')
+            .orderBy('case_decision.submission', 'desc')
+            .limit(1),
+          'desk_case.assignee',
+          'desk_case.former_assignee',
+        ),
         assignee: null,
         claimed_at: null,
         decided_at: null,

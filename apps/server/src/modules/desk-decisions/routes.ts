@@ -10,18 +10,22 @@ import {
 } from '@registration/contract/desk/decisions.ts'
 import type { Route } from '../../http/route.ts'
 import { refuse } from '../../refuse.ts'
+import type { EventKind } from '../registry/registry-event-rules.ts'
+import { makeDecideCase } from './decide-case.ts'
 import { deleteCaseRemarkHandler } from './delete-case-remark.ts'
+import { previewDecisionHandler } from './preview-decision.ts'
+import { makeRecordCaseStep } from './record-case-step.ts'
 import { saveCaseNoteHandler } from './save-case-note.ts'
 import { saveCaseRemarkHandler } from './save-case-remark.ts'
 import { tickCaseHandler } from './tick-case.ts'
 
-export function deskDecisionRoutes(route: Route): void {
+export function deskDecisionRoutes(route: Route, kinds: Readonly<Record<string, EventKind>>): void {
   route(tickCase, tickCaseHandler)
   route(saveCaseRemark, saveCaseRemarkHandler)
   route(deleteCaseRemark, deleteCaseRemarkHandler)
   route(saveCaseNote, saveCaseNoteHandler)
   route(revealIdentity, () => Promise.reject(refuse('unavailable')))
-  route(decideCase, () => Promise.reject(refuse('unavailable')))
-  route(recordCaseStep, () => Promise.reject(refuse('unavailable')))
-  route(previewDecision, () => Promise.reject(refuse('unavailable')))
+  route(previewDecision, previewDecisionHandler)
+  route(decideCase, makeDecideCase(kinds))
+  route(recordCaseStep, makeRecordCaseStep(kinds))
 }

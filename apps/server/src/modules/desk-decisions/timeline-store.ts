@@ -1,5 +1,6 @@
-import type { Db } from '../../db/database.ts'
-import type { CaseAct } from '../desk-cases/case-store.ts'
+import type { Db, ReadDb } from '../../db/database.ts'
+import type { CaseAct, CaseRow } from '../desk-cases/case-store.ts'
+import { registeredSteps } from './decision-rules.ts'
 
 /**
  * Moves the last line of a locked case's timeline to now, if it is the same act of the same officer on the same
@@ -27,4 +28,19 @@ export async function extendLastAct(
     .returning('id')
     .executeTakeFirst()
   return extended !== undefined
+}
+
+/** The steps after the registration that a submission's case has. */
+export async function listRecordedSteps(
+  db: ReadDb,
+  { id, submission }: Pick<CaseRow, 'id' | 'submission'>,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('case_event')
+    .select('act')
+    .where('case_id', '=', id)
+    .where('submission', '=', submission)
+    .where('act', 'in', registeredSteps)
+    .execute()
+  return rows.map(({ act }) => act)
 }

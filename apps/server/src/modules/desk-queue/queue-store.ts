@@ -191,13 +191,7 @@ export async function claimNext(
   reader: Reader,
   { filters, isSeparate }: { filters: CaseFilters; isSeparate: boolean },
 ): Promise<Claimed | undefined> {
-  const conditions = [
-    isWithin(reader.scope),
-    viewConditions.waiting(reader),
-    sql<SqlBool>`not ${hasOwnNumber(reader)}`,
-    ...(isSeparate ? [sql<SqlBool>`not ${hasDecided(reader.staffId)}`] : []),
-    ...filterConditions(filters, reader),
-  ]
+  const conditions = [...mayHave(reader, isSeparate), ...filterConditions(filters, reader)]
   const { rows } = await sql<Claimed>`
     with first as (
       select id from desk_case where ${all(conditions)}
@@ -208,6 +202,26 @@ export async function claimNext(
     returning desk_case.id, desk_case.submission, desk_case.version`.execute(db)
   return rows[0]
 }
+
+/** The first waiting case that the officer may have, as it is now. Undefined when none is left. */
+export async function findNextCase(
+  db: ReadDb,
+  reader: Reader,
+  { isSeparate }: { isSeparate: boolean },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from desk_case where ${all(mayHave(reader, isSeparate))}
+    order by ${sql.join(sortColumns.due)} limit 1`.execute(db)
+  return rows[0]?.id
+}
+
+/** The waiting cases that the officer may have: not their own affairs, and no second stage where two officers decide. */
+const mayHave = (reader: Reader, isSeparate: boolean): Condition[] => [
+  isWithin(reader.scope),
+  viewConditions.waiting(reader),
+  sql`not ${hasOwnNumber(reader)}`,
+  ...(isSeparate ? [sql<SqlBool>`not ${hasDecided(reader.staffId)}`] : []),
+]
 
 /** The officer has decided another stage of this submission. */
 const hasDecided = (staffId: string): Condition => sql`exists (

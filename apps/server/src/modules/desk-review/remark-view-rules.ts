@@ -54,7 +54,7 @@ function stateOf({ id, state, submission: of, target }: CaseRemark, around: Arou
 }
 
 /** The same target in a later submission: a party or unit that was entered again has another id. */
-function presentTarget(target: CaseTarget, then: FrozenApplication, now: FrozenApplication): CaseTarget {
+export function presentTarget(target: CaseTarget, then: FrozenApplication, now: FrozenApplication): CaseTarget {
   const { kind, id } = target
   if (kind !== 'party' && kind !== 'unit') return target
   const pairs = kind === 'party' ? pairParties(then.parties, now.parties) : pairUnits(then.units, now.units)

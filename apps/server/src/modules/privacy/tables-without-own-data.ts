@@ -298,6 +298,8 @@ export const tablesWithoutOwnData = {
       stage: true,
       verdict: true,
       opinion_sealed: true,
+      late_remarks: true,
+      late_reason_sealed: true,
       certificate_number: true,
       registered_on: true,
       staff_id: true,

@@ -1,0 +1,70 @@
+import { caseActTitles, unnamedActors } from '@registration/contract/desk/case-acts.ts'
+import type { SentRemark } from '@registration/contract/remarks.ts'
+import type { LocalServices } from '../../context.ts'
+import type { Db } from '../../db/database.ts'
+import { type Refused, refuse } from '../../refuse.ts'
+import { toShanghai } from '../../shanghai-time.ts'
+import { findApplication } from '../application-record/application-store.ts'
+import { caseMoved } from '../desk-cases/case-act-service.ts'
+import type { CaseRow } from '../desk-cases/case-store.ts'
+import { applyDeskEvent } from '../registry/apply-event-service.ts'
+import type { EventKind } from '../registry/registry-event-rules.ts'
+import { type Outcome, opinionFor, procedureName } from './decision-rules.ts'
+
+type Applying = LocalServices & { db: Db }
+type Kinds = Readonly<Record<string, EventKind>>
+type Subject = Pick<CaseRow, 'id' | 'submission' | 'stage' | 'business_name'>
+
+/**
+ * Applies a decision to the citizen's record, with the step that follows it.
+ * @throws the refusal caseMoved if the citizen has taken the application back, or the record is not as the case is
+ */
+export async function applyDecision(
+  ctx: Applying,
+  kinds: Kinds,
+  row: Subject,
+  decided: { id: string; at: Date; outcome: Outcome; opinion: string | undefined; remarks: SentRemark[] },
+): Promise<void> {
+  const { id, at, outcome, opinion, remarks } = decided
+  const verdict = await applyDeskEvent(ctx.db, ctx, kinds, {
+    type: 'application.reviewed',
+    id,
+    at,
+    applicationId: row.id,
+    submission: row.submission,
+    data: { status: outcome.status, ...opinionFor(row.stage, opinion), ...(remarks.length > 0 && { remarks }) },
+  })
+  if (verdict !== 'applied') throw await notApplied(ctx, row)
+  await applyStep(ctx, kinds, row, { activity: outcome.activity, isReturned: outcome.act === 'returned', at })
+}
+
+/**
+ * Adds a step of the registration procedure to the citizen's record.
+ * @throws the refusal caseMoved
+ */
+export async function applyStep(
+  ctx: Applying,
+  kinds: Kinds,
+  row: Subject,
+  { activity, isReturned, at }: { activity: string; isReturned: boolean; at: Date },
+): Promise<void> {
+  const verdict = await applyDeskEvent(ctx.db, ctx, kinds, {
+    type: 'application.progress',
+    id: ctx.ids.uuid(),
+    at,
+    applicationId: row.id,
+    submission: row.submission,
+    data: { activity, stage: procedureName(row.business_name, isReturned), at },
+  })
+  if (verdict !== 'applied') throw await notApplied(ctx, row)
+}
+
+/** A withdrawal that the desk has not been told yet is the citizen's act all the same. */
+async function notApplied({ db, clock }: Applying, { id }: Pick<CaseRow, 'id'>): Promise<Refused> {
+  const application = await findApplication(db, id)
+  if (application && application.status !== 'unsubmitted') return caseMoved(db, id)
+  const { zh, en } = caseActTitles[application ? 'revoked' : 'deleted']
+  return refuse('caseMoved', {
+    params: { who: unnamedActors.applicant, time: toShanghai(clock.now()), act: { zh, en } },
+  })
+}

@@ -1,0 +1,159 @@
+import type { decideCase } from '@registration/contract/desk/decisions.ts'
+import type { Answer, Input } from '@registration/contract/endpoint.ts'
+import { todayInShanghai } from '@registration/contract/rules/dates.ts'
+import { fieldMessage } from '@registration/contract/rules/field-messages.ts'
+import type { LocalServices, Officer } from '../../context.ts'
+import type { Db } from '../../db/database.ts'
+import type { ContextOf, Handler } from '../../http/handler.ts'
+import { refuse } from '../../refuse.ts'
+import { lockApplication } from '../application-record/application-store.ts'
+import { lockHeldCase, recordCaseAct } from '../desk-cases/case-act-service.ts'
+import { workScope } from '../desk-cases/case-scope-rules.ts'
+import { backToQueue, type CaseRow, hasDecided, moveCase } from '../desk-cases/case-store.ts'
+import { refuseConflict } from '../desk-cases/conflict-service.ts'
+import { limitOf } from '../desk-cases/limit-rules.ts'
+import { findNextCase } from '../desk-queue/queue-store.ts'
+import { readerOf } from '../desk-queue/reader-service.ts'
+import type { KeptRegister } from '../desk-review/register-store.ts'
+import { getSubmissions } from '../desk-review/submission-service.ts'
+import { findCaseOf } from '../desk-review/visible-case-store.ts'
+import type { EventKind } from '../registry/registry-event-rules.ts'
+import { applyDecision } from './case-event-service.ts'
+import { type Outcome, outcomeOf } from './decision-rules.ts'
+import { findLastDecider, insertDecision, sendDrafts } from './decision-store.ts'
+import { refuseForbiddenPass, renewRegister } from './register-ruling-service.ts'
+import { asSent, readUnderReview, type UnderReview } from './under-review-service.ts'
+
+type Decision = Input<typeof decideCase>
+type Kinds = Readonly<Record<string, EventKind>>
+type Deciding = LocalServices & { db: Db; caller: Officer }
+
+/** Decides the stage of one's own case, in one transaction. docs/product/cases.md 'Decisions'. */
+export const makeDecideCase =
+  (kinds: Kinds): Handler<typeof decideCase> =>
+  async (decision, ctx) => {
+    const register = await askRegisterBefore(ctx, decision)
+    const { answer } = await ctx.commitOnce(async (db) => {
+      const deciding = { ...ctx, db }
+      const version = await decide(deciding, kinds, decision, register)
+      const reader = await readerOf(deciding, workScope(ctx.caller))
+      const next = await findNextCase(db, reader, { isSeparate: ctx.content.desk.stages === 'separate' })
+      return { version, ...(next && { next }) } satisfies Answer<typeof decideCase>
+    })
+    return answer
+  }
+
+/** What the transaction refuses anyway is not asked about. */
+async function askRegisterBefore(
+  ctx: ContextOf<typeof decideCase>,
+  { id, version, verdict }: Decision,
+): Promise<KeptRegister | undefined> {
+  const { pool, caller } = ctx
+  const row = verdict === 'pass' ? await findCaseOf(pool, workScope(caller), id) : undefined
+  if (row?.version !== version || row.state !== 'claimed' || row.assignee !== caller.staffId) return undefined
+  return renewRegister(ctx, row, (await getSubmissions(ctx, row)).frozen)
+}
+
+async function decide(
+  ctx: Deciding,
+  kinds: Kinds,
+  decision: Decision,
+  register: KeptRegister | undefined,
+): Promise<number> {
+  const { db, cipher, caller, clock, content, ids } = ctx
+  await lockApplication(db, decision.id)
+  const row = await lockHeldCase(ctx, decision)
+  await refuseConflict({ db, cipher }, caller.staffId, row)
+  if (content.desk.stages === 'separate' && (await hasDecided(db, row, caller.staffId))) throw refuse('sameOfficer')
+  const outcome = outcomeOf(row.stage, decision.verdict)
+  // A supervisor reads every stage. Deciding is the work of the stage's own officers.
+  if (!outcome || !workScope(caller).stages.includes(row.stage)) throw refuse('notPermitted')
+  const review = await readUnderReview(ctx, row)
+  const open = review.open[decision.verdict].length
+  if (open > 0) throw refuse('reviewIncomplete', { params: { n: open } })
+  const said = getSaid(decision, row, review, todayInShanghai(clock.now()))
+  if (decision.verdict === 'pass') await refuseForbiddenPass(ctx, row, review.frozen, register)
+
+  const [id, at] = [ids.uuid(), clock.now()]
+  const drafts = decision.verdict === 'return' ? review.drafts : []
+  await insertDecision(db, cipher, {
+    ...said,
+    id,
+    caseId: row.id,
+    submission: row.submission,
+    stage: row.stage,
+    verdict: decision.verdict,
+    opinion: decision.opinion ?? '',
+    lateRemarks: drafts.filter(({ isLate }) => isLate).length,
+    staffId: caller.staffId,
+    at,
+  })
+  await sendDrafts(
+    db,
+    { caseId: row.id, submission: row.submission },
+    drafts.map(({ id: draftId, target }) => ({ id: draftId, targetId: target.id ?? '' })),
+  )
+  const remarks = drafts.map((draft) => asSent(draft, review.frozen))
+  await applyDecision(ctx, kinds, row, { id, at, outcome, opinion: decision.opinion, remarks })
+  const version = await moveCase(db, row, await changeOf(ctx, row, outcome, said.certificateNumber))
+  const note = [said.certificateNumber, said.registeredOn].filter(Boolean).join(' ')
+  await recordCaseAct(ctx, row, { act: outcome.act, note })
+  return version
+}
+
+/** What an officer has to say with a decision. */
+interface Said {
+  certificateNumber: string | undefined
+  registeredOn: string | undefined
+  lateReason: string | undefined
+}
+
+/**
+ * A return says why, and why a remark comes only now. The registration says under which number and since when.
+ * @throws the refusals opinionRequired, invalid
+ */
+function getSaid(
+  { verdict, opinion, lateReason, certificateNumber, registeredOn }: Decision,
+  { stage }: Pick<CaseRow, 'stage'>,
+  { drafts }: Pick<UnderReview, 'drafts'>,
+  today: string,
+): Said {
+  const nothing = { certificateNumber: undefined, registeredOn: undefined, lateReason: undefined }
+  if (verdict === 'return') {
+    if (!opinion) throw refuse('opinionRequired')
+    if (!drafts.some(({ isLate }) => isLate)) return nothing
+    if (!lateReason) throw invalid('lateReason', 'required')
+    return { ...nothing, lateReason }
+  }
+  if (stage !== 'registration') return nothing
+  if (!certificateNumber) throw invalid('certificateNumber', 'required')
+  if (!registeredOn) throw invalid('registeredOn', 'required')
+  if (registeredOn > today) throw invalid('registeredOn', 'dateInvalid')
+  return { ...nothing, certificateNumber, registeredOn }
+}
+
+const invalid = (field: string, message: Parameters<typeof fieldMessage>[0]) =>
+  refuse('invalid', { fields: [{ field, message: fieldMessage(message) }] })
+
+/** A case after a decision. Its next stage suggests who decided that stage before. */
+async function changeOf(
+  { db, clock, content }: Deciding,
+  row: CaseRow,
+  { act, next }: Outcome,
+  certificateNumber: string | undefined,
+): Promise<Parameters<typeof moveCase>[2]> {
+  const now = clock.now()
+  if (next)
+    return {
+      ...backToQueue(row),
+      former_assignee: (await findLastDecider(db, row.id, next)) ?? null,
+      stage: next,
+      due_at: limitOf(content, { regionCode: row.region_code, stage: next }, now),
+    }
+  return {
+    state: act === 'registered' ? 'done' : 'returned',
+    claimed_at: null,
+    decided_at: now,
+    ...(certificateNumber && { unit_keys: [...new Set([...row.unit_keys, certificateNumber])] }),
+  }
+}

@@ -1,0 +1,111 @@
+import { getApplication } from '@registration/contract/applications.ts'
+import { decideCase, recordCaseStep } from '@registration/contract/desk/decisions.ts'
+import { saveParty } from '@registration/contract/party.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { timelineOf } from '../../testing/cases.ts'
+import type { Client } from '../../testing/client.ts'
+import { aSoundCase, caseNow, lookThrough } from '../../testing/desk-cases.ts'
+import { anOfficer } from '../../testing/officer-sessions.ts'
+import { startProduct, type TestProduct } from '../../testing/product.ts'
+import { refusalOf } from '../../testing/refusal-of.ts'
+
+type Member = Awaited<ReturnType<typeof anOfficer>>
+
+let product: TestProduct
+let citizen: Client
+let cadastral: Member
+let acceptance: Member
+let registrar: Member
+beforeAll(async () => {
+  product = await startProduct({ env: { REGISTRY: 'desk' } })
+})
+afterAll(() => product.stop())
+beforeEach(async () => {
+  citizen = await product.signIn('zhangsan')
+  cadastral = await anOfficer(product, { roles: ['cadastral'] })
+  acceptance = await anOfficer(product, { roles: ['acceptance'] })
+  registrar = await anOfficer(product, { roles: ['registrar'] })
+})
+
+const confirmed = true as const
+const certificateNumber = '冀（2026）邯郸市不动产权第0000001号'
+const registered = { certificateNumber, registeredOn: '2026-03-10' }
+const applicationOf = (id: string) => citizen.call(getApplication, { applicationId: id })
+const decisionsOf = (id: string) =>
+  product.services.pool.selectFrom('case_decision').selectAll().where('case_id', '=', id).orderBy('at').execute()
+
+/** Looks a waiting case through and passes it. */
+async function pass(id: string, member: Member, more: object = {}) {
+  const version = await lookThrough(product, member, id)
+  return member.client.call(decideCase, { id, version, verdict: 'pass', confirmed, ...more })
+}
+
+describe('a case that passes all stages', () => {
+  test('is registered, and its citizen reads each step', async () => {
+    const id = await aSoundCase(product, citizen)
+    await pass(id, cadastral, { opinion: '权籍无误' })
+    const { application } = await applicationOf(id)
+    expect([application.status, application.opinions.cadastral]).toEqual(['cadastralPassed', '权籍无误'])
+    expect(await caseNow(product, id)).toMatchObject({ stage: 'acceptance', state: 'waiting', assignee: null })
+
+    await pass(id, acceptance)
+    expect(await caseNow(product, id)).toMatchObject({ stage: 'registration', state: 'waiting' })
+    const { version } = await pass(id, registrar, registered)
+    expect(await caseNow(product, id)).toMatchObject({ state: 'done', version })
+    const { steps, application: done } = await applicationOf(id)
+    expect(done.status).toBe('registered')
+    expect(steps.map(({ activity }) => activity)).toEqual(
+      expect.arrayContaining(['受理初审', '复核', '核定', '登簿质检', '已登簿']),
+    )
+    expect((await timelineOf(product, id)).filter((act) => act !== 'claimed' && act !== 'checked')).toEqual([
+      'arrived',
+      'passed',
+      'passed',
+      'registered',
+    ])
+    expect(await decisionsOf(id)).toMatchObject([
+      { stage: 'cadastral', verdict: 'pass', staff_id: cadastral.staffId },
+      { stage: 'acceptance', verdict: 'pass' },
+      { stage: 'registration', certificate_number: certificateNumber, registered_on: '2026-03-10' },
+    ])
+  })
+
+  test('has each decision in the audit log, and as an event of the same id', async () => {
+    const id = await aSoundCase(product, citizen)
+    await pass(id, cadastral)
+    const { pool } = product.services
+    const [decision] = await decisionsOf(id)
+    const event = pool
+      .selectFrom('registry_event')
+      .select('type')
+      .where('id', '=', decision?.id ?? '')
+    expect(await event.executeTakeFirst()).toEqual({ type: 'application.reviewed' })
+    const logged = pool.selectFrom('audit_entry').select(['details', 'staff_id']).where('record', '=', id)
+    expect(await logged.where('details', '=', 'passed').execute()).toEqual([
+      { details: 'passed', staff_id: cadastral.staffId },
+    ])
+  })
+
+  test('leads on to the next waiting case of its officer', async () => {
+    const [first, second] = [await aSoundCase(product, citizen), await aSoundCase(product, citizen)]
+    const { next } = await pass(first, cadastral)
+    expect(next).toBeDefined()
+    expect((await pass(second, cadastral)).next).not.toBe(second)
+  })
+
+  test('has 缮证, 发证 and 归档 recorded, each once and in their order', async () => {
+    const id = await aSoundCase(product, citizen)
+    await pass(id, cadastral)
+    await pass(id, acceptance)
+    let { version } = await pass(id, registrar, registered)
+    const record = (step: 'certificateMade' | 'certificateIssued' | 'archived') =>
+      registrar.client.call(recordCaseStep, { id, version, step })
+    expect((await refusalOf(record('archived'))).reason).toBe('invalid')
+    for (const step of ['certificateMade', 'certificateIssued', 'archived'] as const) {
+      ;({ version } = await record(step))
+      expect((await refusalOf(record(step))).reason).toBe('invalid')
+    }
+    const { steps } = await applicationOf(id)
+    expect(steps.map(({ activity }) => activity)).toEqual(expect.arrayContaining(['缮证', '发证', '归档']))
+  })
+})

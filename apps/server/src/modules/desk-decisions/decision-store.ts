@@ -1,0 +1,84 @@
+import type { Stage } from '@registration/contract/desk/case-words.ts'
+import { sql } from 'kysely'
+import type { Db, ReadDb } from '../../db/database.ts'
+import type { FieldCipher } from '../../db/field-cipher.ts'
+import type { DecisionVerdict } from './decision-rules.ts'
+
+interface Decision {
+  /** Also the id of the event that changes the citizen's record. */
+  id: string
+  caseId: string
+  submission: number
+  stage: Stage
+  verdict: DecisionVerdict
+  opinion: string
+  /** Remarks on what had not changed since the last return, and why they come only now. */
+  lateRemarks: number
+  lateReason: string | undefined
+  certificateNumber: string | undefined
+  /** `YYYY-MM-DD`. */
+  registeredOn: string | undefined
+  staffId: string
+  at: Date
+}
+
+/** Keeps the decision of a stage. A submission has one of each stage. */
+export async function insertDecision(db: Db, cipher: FieldCipher, decision: Decision): Promise<void> {
+  const { id, caseId, submission, stage, verdict, opinion, lateRemarks, lateReason, staffId, at } = decision
+  const sealed = (column: string, text: string) => cipher.encrypt(text, `case_decision:${id}:${column}`)
+  await db
+    .insertInto('case_decision')
+    .values({
+      id,
+      case_id: caseId,
+      submission,
+      stage,
+      verdict,
+      opinion_sealed: sealed('opinion', opinion),
+      late_remarks: lateRemarks,
+      late_reason_sealed: lateReason === undefined ? null : sealed('late_reason', lateReason),
+      certificate_number: decision.certificateNumber ?? null,
+      registered_on: decision.registeredOn ?? null,
+      staff_id: staffId,
+      at,
+    })
+    .execute()
+}
+
+/** The last submission before one that was returned. */
+export async function findLastReturned(db: ReadDb, caseId: string, submission: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('case_decision')
+    .select('submission')
+    .where('case_id', '=', caseId)
+    .where('submission', '<', submission)
+    .where('verdict', '=', 'return')
+    .orderBy('submission', 'desc')
+    .executeTakeFirst()
+  return row?.submission
+}
+
+/** Who decided a stage of a case last, on whichever submission: the suggestion for the next time. */
+export async function findLastDecider(db: ReadDb, caseId: string, stage: Stage): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('case_decision')
+    .select('staff_id')
+    .where('case_id', '=', caseId)
+    .where('stage', '=', stage)
+    .orderBy('submission', 'desc')
+    .executeTakeFirst()
+  return row?.staff_id
+}
+
+/** Sends the drafts of a case with its return, each at its place in the submission. They are not written any more. */
+export async function sendDrafts(
+  db: Db,
+  { caseId, submission }: { caseId: string; submission: number },
+  drafts: readonly { id: string; targetId: string }[],
+): Promise<void> {
+  await sql`
+    update case_remark set state = 'sent', submission = ${submission}, target_id = placed.target_id
+    from unnest(${drafts.map(({ id }) => id)}::uuid[], ${drafts.map(({ targetId }) => targetId)}::text[])
+      as placed (id, target_id)
+    where case_remark.id = placed.id and case_remark.case_id = ${caseId} and case_remark.state = 'draft'`.execute(db)
+}

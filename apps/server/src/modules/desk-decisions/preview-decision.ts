@@ -1,0 +1,26 @@
+import type { previewDecision } from '@registration/contract/desk/decisions.ts'
+import { limits } from '@registration/contract/rules/limits.ts'
+import type { Handler } from '../../http/handler.ts'
+import { refuseConflict } from '../desk-cases/conflict-service.ts'
+import { getVisibleCase } from '../desk-review/visible-case-service.ts'
+import { composeOpinion, wordsOfOpen } from './decision-rules.ts'
+import { readUnderReview, wordsOfRemark } from './under-review-service.ts'
+
+/**
+ * What a decision on a case would meet: what is open, the remarks that a return sends or that a pass leaves open, and the
+ * opinion that they make. docs/product/cases.md 'Decisions'.
+ */
+export const previewDecisionHandler: Handler<typeof previewDecision> = async ({ id, verdict }, ctx) => {
+  const { db, caller, cipher, content, language } = ctx
+  const row = await getVisibleCase(db, caller, id)
+  await refuseConflict({ db, cipher }, caller.staffId, row)
+  const { frozen, drafts, unresolved, open } = await readUnderReview(ctx, row)
+  const wordsOf = (remark: (typeof unresolved)[number]) => wordsOfRemark(remark, frozen, content)
+  const remarks = (verdict === 'return' ? drafts : [...drafts, ...unresolved]).slice(0, limits.remarks).map(wordsOf)
+  return {
+    open: wordsOfOpen(open[verdict], frozen, language),
+    remarks,
+    opinion: verdict === 'return' ? composeOpinion(remarks) : '',
+    late: verdict === 'return' ? drafts.filter(({ isLate }) => isLate).map(wordsOf) : [],
+  }
+}

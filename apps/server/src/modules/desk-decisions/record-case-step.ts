@@ -1,0 +1,31 @@
+import { caseActTitles } from '@registration/contract/desk/case-acts.ts'
+import type { recordCaseStep } from '@registration/contract/desk/decisions.ts'
+import { fieldMessage } from '@registration/contract/rules/field-messages.ts'
+import type { Handler } from '../../http/handler.ts'
+import { refuse } from '../../refuse.ts'
+import { lockApplication } from '../application-record/application-store.ts'
+import { caseMoved, lockSeenCase, recordCaseAct } from '../desk-cases/case-act-service.ts'
+import { workScope } from '../desk-cases/case-scope-rules.ts'
+import { moveCase } from '../desk-cases/case-store.ts'
+import { refuseConflict } from '../desk-cases/conflict-service.ts'
+import type { EventKind } from '../registry/registry-event-rules.ts'
+import { applyStep } from './case-event-service.ts'
+import { nextStep } from './decision-rules.ts'
+import { listRecordedSteps } from './timeline-store.ts'
+
+/** Records 缮证, 发证 or 归档 of a registered case, whichever is next. docs/product/cases.md 'Decisions'. */
+export const makeRecordCaseStep =
+  (kinds: Readonly<Record<string, EventKind>>): Handler<typeof recordCaseStep> =>
+  async ({ id, version, step }, ctx) => {
+    const { db, caller, cipher, clock } = ctx
+    await lockApplication(db, id)
+    const row = await lockSeenCase(ctx, { id, version }, workScope(caller))
+    if (row.state !== 'done') throw await caseMoved(db, row.id)
+    await refuseConflict({ db, cipher }, caller.staffId, row)
+    if (step !== nextStep(await listRecordedSteps(db, row)))
+      throw refuse('invalid', { fields: [{ field: 'step', message: fieldMessage('choiceInvalid') }] })
+    await applyStep(ctx, kinds, row, { activity: caseActTitles[step].zh, isReturned: false, at: clock.now() })
+    const moved = await moveCase(db, row, {})
+    await recordCaseAct(ctx, row, { act: step })
+    return { version: moved }
+  }

@@ -1,0 +1,63 @@
+import { findBusiness } from '../../content/content-lookup.ts'
+import { levelsOf } from '../../content/register-check-schema.ts'
+import type { LocalServices, Platform } from '../../context.ts'
+import type { Db } from '../../db/database.ts'
+import { refuse } from '../../refuse.ts'
+import type { FrozenApplication } from '../applications/frozen-application-rules.ts'
+import type { CaseRow } from '../desk-cases/case-store.ts'
+import { findObstacle } from '../desk-review/exception-rules.ts'
+import { listExceptions } from '../desk-review/exception-store.ts'
+import { askAboutCase, getRegister, judgeCase, registeredUnits } from '../desk-review/register-service.ts'
+import { findRegister, type KeptRegister } from '../desk-review/register-store.ts'
+import { reasonOf } from '../properties/finding-words.ts'
+
+const stops = (level: string) => level === 'block' || level === 'exception'
+
+/** Whether a rule of the office can stop a pass, so that the register has to answer. */
+function isNeeded(
+  { content }: Pick<LocalServices, 'content'>,
+  { business_id }: Pick<CaseRow, 'business_id'>,
+  { units }: Pick<FrozenApplication, 'units'>,
+): boolean {
+  const business = findBusiness(content, business_id)
+  if (!business) return false
+  const levels = Object.values(levelsOf(content.registerChecks, business.id, business.city.code))
+  return levels.some(stops) && units.some(({ certificateNumber }) => certificateNumber)
+}
+
+/**
+ * Makes sure that the register's answer about a case is not older than ten minutes. Silence is asked again. Called outside
+ * of every transaction.
+ */
+export async function renewRegister(
+  ctx: Pick<LocalServices, 'cipher' | 'clock' | 'log' | 'content'> & { pool: Db; platform: Platform },
+  row: CaseRow,
+  frozen: FrozenApplication,
+): Promise<KeptRegister | undefined> {
+  if (!isNeeded(ctx, row, frozen)) return undefined
+  const kept = await findRegister(ctx.pool, ctx.cipher, row.id)
+  return kept?.state === 'silent' ? askAboutCase(ctx, row, frozen) : getRegister(ctx, row, frozen)
+}
+
+/**
+ * Refuses a pass that the register rules out, or that needs an answer of the register which there is not. `renewed`: what
+ * `renewRegister` answered. A newer answer counts in its place.
+ * @throws the refusals registerSilent, ruleForbids
+ */
+export async function refuseForbiddenPass(
+  ctx: Pick<LocalServices, 'cipher' | 'content' | 'clock'> & { db: Db },
+  row: CaseRow,
+  frozen: FrozenApplication,
+  renewed: KeptRegister | undefined,
+): Promise<void> {
+  const { db, cipher, content } = ctx
+  if (!isNeeded(ctx, row, frozen)) return
+  const register = renewed && (await findRegister(db, cipher, row.id))
+  if (!register || register.state === 'silent') throw refuse('registerSilent')
+  const business = findBusiness(content, row.business_id)
+  const judged = judgeCase(ctx, row, frozen, register)
+  if (!business || !judged) return
+  const registered = { units: frozen.units, found: registeredUnits(register, frozen) ?? [] }
+  const obstacle = findObstacle(judged, registered, await listExceptions(db, cipher, row.id))
+  if (obstacle) throw refuse('ruleForbids', { params: { reason: reasonOf(obstacle, { content, business }) } })
+}

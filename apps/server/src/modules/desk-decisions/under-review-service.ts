@@ -1,0 +1,93 @@
+import type { CaseTarget } from '@registration/contract/desk/case-words.ts'
+import { remarkCodes, type SentRemark } from '@registration/contract/remarks.ts'
+import type { LocalServices, Officer } from '../../context.ts'
+import type { ReadDb } from '../../db/database.ts'
+import { placeOf } from '../applications/change-word-rules.ts'
+import type { FrozenApplication } from '../applications/frozen-application-rules.ts'
+import type { CaseRow } from '../desk-cases/case-store.ts'
+import { presentTarget } from '../desk-review/remark-view-rules.ts'
+import { type CaseRemark, listCaseRemarks } from '../desk-review/review-store.ts'
+import { getSubmissions } from '../desk-review/submission-service.ts'
+import { asRemarkTarget } from '../desk-review/value-rules.ts'
+import { type OpenItem, openItems, stageBefore } from './decision-rules.ts'
+import { findLastReturned } from './decision-store.ts'
+import { isLate } from './late-remark-rules.ts'
+import { findLooked } from './tick-store.ts'
+import { wordingFor } from './work-service.ts'
+
+/** A draft of a remark, at its place in the submission that is decided. */
+interface Draft extends CaseRemark {
+  isLate: boolean
+}
+
+/** A case as a decision finds it. */
+export interface UnderReview {
+  frozen: FrozenApplication
+  drafts: readonly Draft[]
+  /** Remarks of earlier submissions that no officer has closed, at their place in this one. */
+  unresolved: readonly CaseRemark[]
+  /** What is open before a pass, and before a return. */
+  open: Record<'pass' | 'return', OpenItem[]>
+}
+
+/**
+ * What a decision is made of: the submission, the drafts, and what nobody has looked at.
+ * @throws the refusal caseNotFound
+ */
+export async function readUnderReview(
+  { db, caller, cipher }: Pick<LocalServices, 'cipher'> & { db: ReadDb; caller: Officer },
+  row: Pick<CaseRow, 'id' | 'submission' | 'stage'>,
+): Promise<UnderReview> {
+  const { id, submission, stage } = row
+  const remarks = await listCaseRemarks(db, cipher, id)
+  const lastReturned = await findLastReturned(db, id, submission)
+  const others = [...remarks.map((remark) => remark.submission), ...(lastReturned === undefined ? [] : [lastReturned])]
+  const { frozen, kept } = await getSubmissions({ pool: db, cipher }, row, others)
+  const before = stageBefore[stage]
+  const looked = await findLooked(db, {
+    caseId: id,
+    submission,
+    stage,
+    staffId: caller.staffId,
+    ...(before && { before }),
+  })
+
+  const placed = remarks.map((remark) => ({
+    ...remark,
+    target: presentTarget(remark.target, kept.get(remark.submission) ?? frozen, frozen),
+  }))
+  const then = lastReturned === undefined ? undefined : kept.get(lastReturned)
+  const targets = remarks.flatMap(({ submission: of, target }) => (of === lastReturned ? [target] : []))
+  const isLateOne = ({ target, repeats }: CaseRemark) =>
+    then !== undefined && repeats === undefined && isLate(target, frozen, { frozen: then, targets })
+  const drafts = placed
+    .filter(({ state }) => state === 'draft')
+    .map((draft) => ({ ...draft, isLate: isLateOne(draft) }))
+  const remarked = drafts.flatMap(({ target }) => (target.kind === 'file' && target.id ? [target.id] : []))
+  return {
+    frozen,
+    drafts,
+    unresolved: placed.filter(({ state }) => state === 'sent'),
+    open: {
+      pass: openItems(frozen, stage, looked, new Set()),
+      return: openItems(frozen, stage, looked, new Set(remarked)),
+    },
+  }
+}
+
+/** A remark as its citizen reads it: where it belongs, and its words. */
+export function wordsOfRemark(
+  { target, text }: { target: CaseTarget; text: string },
+  frozen: FrozenApplication,
+  content: LocalServices['content'],
+): string {
+  return `${placeOf(asRemarkTarget(target, frozen), frozen, wordingFor(frozen, content))}：${text}`
+}
+
+/** A draft as the event sends it. */
+export const asSent = ({ id, target, code, text }: CaseRemark, frozen: FrozenApplication): SentRemark => ({
+  id,
+  target: asRemarkTarget(target, frozen),
+  code: remarkCodes.find((known) => known === code) ?? 'other',
+  text,
+})
