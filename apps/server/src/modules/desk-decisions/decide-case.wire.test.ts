@@ -1,6 +1,5 @@
 import { getApplication } from '@registration/contract/applications.ts'
 import { decideCase, recordCaseStep } from '@registration/contract/desk/decisions.ts'
-import { saveParty } from '@registration/contract/party.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { timelineOf } from '../../testing/cases.ts'
 import type { Client } from '../../testing/client.ts'
