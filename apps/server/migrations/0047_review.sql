@@ -181,3 +181,13 @@ create index case_exception_case on case_exception (case_id, at);
 comment on table case_exception is 'What a supervisor allows although the register''s rules forbid it';
 comment on column case_exception.subject_sealed is 'The unit with the entries that it is about: another entry needs another exception. Sealed for case_exception:{id}:subject';
 comment on column case_exception.reason_sealed is 'Sealed for case_exception:{id}:reason';
+
+create table case_file_rotation (
+  case_id uuid not null references desk_case (id) on delete cascade,
+  attachment_id uuid not null,
+  staff_id uuid not null references staff (id),
+  quarters smallint not null check (quarters between 1 and 3),
+  primary key (case_id, attachment_id, staff_id)
+);
+comment on table case_file_rotation is 'How far an officer has turned a file of a case, for this officer alone';
+comment on column case_file_rotation.quarters is 'To the right. A file that is turned back has no row';

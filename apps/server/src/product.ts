@@ -130,7 +130,7 @@ export async function product(app: FastifyInstance, services: Services): Promise
   deskDecisionRoutes(route, registryEventKinds)
   deskSupervisionRoutes(route)
   deskNoticeRoutes(route)
-  deskFileRoutes(app, services)
+  deskFileRoutes(route, app, services)
   registryRoutes(app, services, registryEventKinds)
   serveHealth(app, services)
   serveMetrics(app, services)

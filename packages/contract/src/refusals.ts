@@ -627,6 +627,11 @@ export const refusals = {
   caseNotFound: { errcode: '04', zh: '没有找到该办件', en: 'This case was not found.' },
   caseFileNotFound: { errcode: '04', zh: '没有找到该文件', en: 'This file was not found.' },
   caseFileGone: { errcode: '04', zh: '该文件无法显示', en: 'This file cannot be shown.' },
+  caseDeleted: {
+    errcode: '01',
+    zh: '申请人已删除该申请，不能查看完整号码',
+    en: 'The applicant has deleted this application. Its numbers are not shown.',
+  },
   caseMoved: {
     errcode: '11',
     zh: '该件已由{who}于{time}{act}，请查看最新情况',

@@ -13,6 +13,11 @@ export const deskFile = z.strictObject({
   limitDays: z.strictObject({ cadastral: days, acceptance: days, registration: days }),
   /** The hours of a working day, in their order. */
   workingHours: z.array(z.strictObject({ from: hour, to: hour })).min(1),
+  /** Why somebody may look at a number of a case that is not their own. */
+  revealReasons: z
+    .array(z.strictObject({ id: z.string().regex(/^[a-z]+$/i), zh: z.string(), en: z.string() }))
+    .min(1)
+    .max(20),
 })
 
 export type DeskRules = z.infer<typeof deskFile>

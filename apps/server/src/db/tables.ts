@@ -376,6 +376,15 @@ export interface CaseExceptionTable {
   at: Date
 }
 
+/** How far an officer has turned a file of a case, for this officer alone */
+export interface CaseFileRotationTable {
+  case_id: string
+  attachment_id: string
+  staff_id: string
+  /** To the right. A file that is turned back has no row */
+  quarters: number
+}
+
 export type CaseHoldReason = 'announcement' | 'inspection' | 'department' | 'party'
 
 /** 挂起: why a case waits, and until which day */
@@ -1395,6 +1404,7 @@ export interface Tables {
   case_decision: CaseDecisionTable
   case_event: CaseEventTable
   case_exception: CaseExceptionTable
+  case_file_rotation: CaseFileRotationTable
   case_hold: CaseHoldTable
   case_interval: CaseIntervalTable
   case_note: CaseNoteTable

@@ -1,8 +1,9 @@
 /** A case as an officer reads it: the frozen submission beside what came before and what the register has. docs/product/cases.md 'The case'. */
 import * as z from 'zod/mini'
-import { post } from '../endpoint.ts'
+import { nothing, post } from '../endpoint.ts'
 import { id, list, time } from '../fields.ts'
 import { remarkCodes } from '../remarks.ts'
+import { fieldMessage } from '../rules/field-messages.ts'
 import { limits } from '../rules/limits.ts'
 import { named } from '../wire.ts'
 import { caseActs, caseTarget, stage, version } from './case-words.ts'
@@ -58,6 +59,8 @@ const caseFile = () =>
     change: ['change', change()],
     /** Whether this officer has opened it, or the stage before ticked it. */
     isOpened: ['isOpened', z.boolean()],
+    /** How far this officer has turned it, in quarters to the right. */
+    quarters: ['quarters', z.number()],
   })
 
 const caseMaterial = () =>
@@ -229,7 +232,23 @@ export const getDeskCase = post('/desk/api/cases/get', {
     supervisions: ['supervisions', list(100, supervision())],
     timeline: ['timeline', list(1_000, event())],
     may: ['may', list(caseActs.length, z.enum(caseActs))],
+    /** The reasons for showing a number, one of which is needed. Empty where none is: the case is the officer's own. */
+    revealReasons: ['revealReasons', list(20, named({ id: ['id', z.string()], title: ['title', z.string()] }))],
   }),
+})
+
+/** Keeps how far an officer has turned a file, for this officer alone. The file itself stays as it is. */
+export const rotateCaseFile = post('/desk/api/cases/rotate-file', {
+  access: 'staff',
+  permission: 'viewCases',
+  transaction: 'own',
+  idempotent: true,
+  input: named({
+    id: ['id', id()],
+    fileId: ['fileId', id()],
+    quarters: ['quarters', z.literal([0, 1, 2, 3], fieldMessage('choiceInvalid'))],
+  }),
+  answer: nothing,
 })
 
 /** Asks the register again. The answer is what the next decision is judged by, for ten minutes. */

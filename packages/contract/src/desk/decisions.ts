@@ -68,7 +68,11 @@ export const saveCaseNote = post('/desk/api/cases/save-note', {
   answer: named({ noteId: ['noteId', z.string()] }),
 })
 
-/** Shows one number of a party for a minute. It is recorded with its reason. */
+/**
+ * Shows one number of a party until `until`, a minute later. It is recorded with its reason: an id of `revealReasons` in
+ * `cases/get`, or nothing where the case is the caller's own. Refusals: `caseNotFound`, `caseMoved`, `conflictOfInterest`,
+ * `caseDeleted`, `caseHeldByOther`, `notPermitted`, `partyNotFound`.
+ */
 export const revealIdentity = post('/desk/api/cases/reveal', {
   access: 'staff',
   permission: 'revealIdentity',

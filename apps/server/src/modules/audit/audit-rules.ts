@@ -58,6 +58,7 @@ export const auditActs = [
   'caseRead',
   'caseFileRead',
   'caseOriginalRead',
+  'identityRevealed',
 ] as const
 export type AuditAct = (typeof auditActs)[number]
 

@@ -3,13 +3,11 @@ import {
   deleteCaseRemark,
   previewDecision,
   recordCaseStep,
-  revealIdentity,
   saveCaseNote,
   saveCaseRemark,
   tickCase,
 } from '@registration/contract/desk/decisions.ts'
 import type { Route } from '../../http/route.ts'
-import { refuse } from '../../refuse.ts'
 import type { EventKind } from '../registry/registry-event-rules.ts'
 import { makeDecideCase } from './decide-case.ts'
 import { deleteCaseRemarkHandler } from './delete-case-remark.ts'
@@ -24,7 +22,6 @@ export function deskDecisionRoutes(route: Route, kinds: Readonly<Record<string, 
   route(saveCaseRemark, saveCaseRemarkHandler)
   route(deleteCaseRemark, deleteCaseRemarkHandler)
   route(saveCaseNote, saveCaseNoteHandler)
-  route(revealIdentity, () => Promise.reject(refuse('unavailable')))
   route(previewDecision, previewDecisionHandler)
   route(decideCase, makeDecideCase(kinds))
   route(recordCaseStep, makeRecordCaseStep(kinds))

@@ -22,6 +22,8 @@ interface Shown {
   against: CheckedAgainst
   /** The files that this officer has opened. */
   opened: ReadonlySet<string>
+  /** How far this officer has turned files, in quarters. */
+  rotations: ReadonlyMap<string, number>
   ticks: readonly CaseTick[]
   stage: CaseTick['stage']
   mayReveal: boolean
@@ -146,7 +148,7 @@ const inOrderOf =
 const place = <T>(present: readonly T[], { after }: Versions<T>): number =>
   after === undefined ? present.length : present.indexOf(after)
 
-function materialsOf({ frozen, previous, against, opened, ticks, stage }: Shown): Form['materials'] {
+function materialsOf({ frozen, previous, against, opened, rotations, ticks, stage }: Shown): Form['materials'] {
   const { language } = against.wording
   const files = pairFiles(previous?.files ?? [], frozen.files).flatMap(({ before, after }) => {
     const file = after ?? before
@@ -157,7 +159,8 @@ function materialsOf({ frozen, previous, against, opened, ticks, stage }: Shown)
         target.kind === 'file' && target.id === file.id && state === 'checked' && of !== stage,
     )
     const { id, materialId, mediaType, bytes } = file
-    return { materialId, shown: { id, mediaType, bytes, change, isOpened: isTicked || opened.has(id) } }
+    const isOpened = isTicked || opened.has(id)
+    return { materialId, shown: { id, mediaType, bytes, change, isOpened, quarters: rotations.get(id) ?? 0 } }
   })
   return frozen.business.materials.map(({ id, name, required }) => ({
     id,

@@ -10,11 +10,12 @@ import { toCaseRow } from '../desk-cases/case-row-service.ts'
 import { readScope } from '../desk-cases/case-scope-rules.ts'
 import { type CaseRow, hasDecided } from '../desk-cases/case-store.ts'
 import { refuseConflict } from '../desk-cases/conflict-service.ts'
+import { listRotations } from '../desk-files/case-file-store.ts'
 import { findShownCase } from '../desk-queue/queue-store.ts'
 import { type CheckedAgainst, indexOfNumber } from './check-rules.ts'
 import { listExceptions } from './exception-store.ts'
 import { toForm } from './form-rules.ts'
-import { actsOf } from './may-rules.ts'
+import { actsOf, isOwnCase } from './may-rules.ts'
 import { getRegister, judgeCase, registeredUnits } from './register-service.ts'
 import type { KeptRegister } from './register-store.ts'
 import { toFindings, toRegister } from './register-view-rules.ts'
@@ -46,12 +47,13 @@ export const getDeskCaseHandler: Handler<typeof getDeskCase> = async ({ id }, ct
     ...(citizenId && { citizenId }),
   })
 
-  const [shown, days, ticks, opened, notes, noted, timeline, isBarred, register, supervisions, exceptions] =
+  const [shown, days, ticks, opened, rotations, notes, noted, timeline, isBarred, register, supervisions, exceptions] =
     await Promise.all([
       findShownCase(pool, { ownNumbers, scope: readScope(caller) }, id),
       listSubmissionDays(pool, id),
       store.listTicks(pool, row),
       store.listOpenedFiles(pool, id, caller.staffId),
+      listRotations(pool, id, caller.staffId),
       store.listRemarkNotes(pool, row),
       store.listNotes(pool, cipher, id),
       store.listEvents(pool, id),
@@ -77,6 +79,7 @@ export const getDeskCaseHandler: Handler<typeof getDeskCase> = async ({ id }, ct
       previous: kept.get(row.submission - 1),
       against,
       opened,
+      rotations,
       ticks,
       stage: row.stage,
       mayReveal: may.includes('reveal'),
@@ -96,8 +99,12 @@ export const getDeskCaseHandler: Handler<typeof getDeskCase> = async ({ id }, ct
     })),
     timeline: timeline.map(({ at, ...event }) => ({ ...event, at: toShanghai(at) })),
     may,
+    revealReasons: may.includes('reveal') && !isOwnCase(row, caller) ? revealReasonsIn(ctx) : [],
   }
 }
+
+const revealReasonsIn = ({ content, language }: Pick<Context, 'content' | 'language'>) =>
+  content.desk.revealReasons.map(({ id, [language]: title }) => ({ id, title }))
 
 /** What the values are compared with: the register, and who is certified with a party's number. */
 async function checkedAgainst(

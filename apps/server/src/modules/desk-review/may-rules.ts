@@ -3,20 +3,33 @@ import type { Officer } from '../../context.ts'
 import { workScope } from '../desk-cases/case-scope-rules.ts'
 import type { CaseRow } from '../desk-cases/case-store.ts'
 
+type Seen = Pick<CaseRow, 'state' | 'stage' | 'assignee' | 'is_deleted'>
+type Acting = Pick<Officer, 'staffId' | 'roles' | 'regions' | 'permissions'>
+
+/** Whether an officer has claimed a case of their stage. */
+export const isOwnCase = ({ state, stage, assignee }: Omit<Seen, 'is_deleted'>, caller: Acting): boolean =>
+  state === 'claimed' &&
+  assignee === caller.staffId &&
+  caller.permissions.includes('workCases') &&
+  workScope(caller).stages.includes(stage)
+
+/** Whether an officer may see full numbers of a case: its holder, and with a reason a supervisor. docs/product/cases.md 'Full numbers'. */
+export const mayReveal = (row: Seen, caller: Acting): boolean =>
+  caller.permissions.includes('revealIdentity') &&
+  !row.is_deleted &&
+  (isOwnCase(row, caller) || caller.permissions.includes('superviseCases'))
+
 /**
  * What an officer may do with a case now. The buttons follow it; each act is judged again by the server.
  * `isBarred`: they decided another stage of this submission, and the office separates the stages.
  */
-export function actsOf(
-  { state, stage, assignee, is_deleted: isDeleted }: Pick<CaseRow, 'state' | 'stage' | 'assignee' | 'is_deleted'>,
-  caller: Pick<Officer, 'staffId' | 'roles' | 'regions' | 'permissions'>,
-  { isBarred }: { isBarred: boolean },
-): CaseAct[] {
+export function actsOf(row: Seen, caller: Acting, { isBarred }: { isBarred: boolean }): CaseAct[] {
+  const { state, stage, assignee, is_deleted: isDeleted } = row
   const can = (permission: Officer['permissions'][number]) => caller.permissions.includes(permission)
   const isWorker = can('workCases') && workScope(caller).stages.includes(stage)
   const isHeld = assignee === caller.staffId
   const isOpen = state === 'waiting' || state === 'claimed' || state === 'onHold'
-  const isClaimed = state === 'claimed' && isHeld && isWorker
+  const isClaimed = isOwnCase(row, caller)
   const mayDecide = isClaimed && !isBarred
   const acts: Record<CaseAct, boolean> = {
     claim: state === 'waiting' && isWorker && !isBarred,
@@ -32,7 +45,7 @@ export function actsOf(
     tick: isClaimed,
     remark: isClaimed && stage !== 'registration',
     note: !isDeleted,
-    reveal: can('revealIdentity') && !isDeleted && (isClaimed || can('superviseCases')),
+    reveal: mayReveal(row, caller),
     pass: mayDecide && stage !== 'registration',
     return: mayDecide && stage !== 'registration',
     register: mayDecide && stage === 'registration',

@@ -2,6 +2,7 @@ import { roleTitles } from '@registration/contract/permissions.ts'
 import type { Language } from '@registration/contract/refusals.ts'
 import type { AuditEntryActor } from '../../db/tables.ts'
 import type { SessionEnding } from '../../http/security-log.ts'
+import { partyTitles } from '../applications/field-title-rules.ts'
 import type { AuditAct, ReadKind } from '../audit/audit-rules.ts'
 import type { Show, Words } from './own-data-columns.ts'
 import { titleOf } from './own-data-titles.ts'
@@ -60,6 +61,7 @@ export const auditActs: Record<AuditAct, Words> = {
   caseRead: { zh: '查看了您的申请', en: 'Looked at your application' },
   caseFileRead: { zh: '查看了您的材料', en: 'Looked at a file of yours' },
   caseOriginalRead: { zh: '查看了您的材料原件', en: 'Looked at the original of a file of yours' },
+  identityRevealed: { zh: '查看了申请中的完整号码', en: 'Looked at a full number in your application' },
 }
 
 export const auditActors: Record<AuditEntryActor, Words> = {
@@ -113,14 +115,20 @@ const ways: Record<'bindingCode' | 'counter' | 'platform', Words> = {
   platform: { zh: '省级网上办事大厅', en: 'On the provincial platform' },
 }
 
-/** Which kind of record was read, which fields were changed, how an account is bound, why a session ended, or an officer's role, which ids of records may follow. */
+/** Which kind of record was read, which fields were changed, how an account is bound, why a session ended, or an officer's role, with the number of a party that was shown. */
 export const showAuditDetails: Show = (details, { language }) => {
   if (isKey(kinds, details)) return kinds[details][language]
   if (isKey(ways, details)) return ways[details][language]
-  const [role = ''] = details.split(' ')
-  if (isKey(roleTitles, role)) return roleTitles[role][language]
+  const [role = '', ...rest] = details.split(' ')
+  if (isKey(roleTitles, role))
+    return [roleTitles[role], ...rest.flatMap((each) => (isKey(revealed, each) ? [partyTitles[each]] : []))]
+      .map((title) => title[language])
+      .join(' · ')
   return isKey(endings, details) ? endings[details][language] : fieldsIn(details, language)
 }
+
+/** The numbers of a party that an officer can see in full. Ids and the reason are for the auditor. */
+const revealed = { documentNumber: true, phone: true, agentDocumentNumber: true, agentPhone: true } as const
 
 /** Changes are stored as a list of fields. */
 function fieldsIn(details: string, language: Language): string {

@@ -266,6 +266,10 @@ export const tablesWithoutOwnData = {
     leftOut: 'The office’s own work on a case: what the citizen gets of it, the application has',
     columns: { case_id: true, attachment_id: true, staff_id: true, at: true },
   },
+  case_file_rotation: {
+    leftOut: 'How an officer looks at a file',
+    columns: { case_id: true, attachment_id: true, staff_id: true, quarters: true },
+  },
   case_remark: {
     leftOut: 'The office’s own work on a case: what the citizen gets of it, the application has',
     columns: {

@@ -1,0 +1,15 @@
+import type { rotateCaseFile } from '@registration/contract/desk/case.ts'
+import type { Handler } from '../../http/handler.ts'
+import { refuse } from '../../refuse.ts'
+import { readScope } from '../desk-cases/case-scope-rules.ts'
+import { refuseConflict } from '../desk-cases/conflict-service.ts'
+import { findCaseFile, saveRotation } from './case-file-store.ts'
+
+/** Keeps how far an officer has turned a file. It is no act on the case: its version stays. */
+export const rotateCaseFileHandler: Handler<typeof rotateCaseFile> = async ({ id, fileId, quarters }, ctx) => {
+  const { db, caller, cipher } = ctx
+  const file = await findCaseFile(db, readScope(caller), fileId)
+  if (file?.row.id !== id) throw refuse('caseFileNotFound')
+  await refuseConflict({ db, cipher }, caller.staffId, file.row)
+  await saveRotation(db, { caseId: id, fileId, staffId: caller.staffId, quarters })
+}

@@ -1,0 +1,60 @@
+import type { revealIdentity } from '@registration/contract/desk/decisions.ts'
+import type { Officer } from '../../context.ts'
+import type { ContextOf, Handler } from '../../http/handler.ts'
+import { refuse } from '../../refuse.ts'
+import { toShanghai } from '../../shanghai-time.ts'
+import { caseHeldByOther, caseMoved } from '../desk-cases/case-act-service.ts'
+import type { CaseRow } from '../desk-cases/case-store.ts'
+import { refuseConflict } from '../desk-cases/conflict-service.ts'
+import { isOwnCase, mayReveal } from './may-rules.ts'
+import { findFiler } from './review-store.ts'
+import { getSubmissions } from './submission-service.ts'
+import { getVisibleCase, roleAt } from './visible-case-service.ts'
+
+type Context = ContextOf<typeof revealIdentity>
+
+/** How long a number is shown. Milliseconds. */
+const shownMs = 60_000
+
+/**
+ * Shows one number of a party, as it was handed in. It is in the audit log with the case, the party and the reason before
+ * it is answered. docs/product/cases.md 'Full numbers'.
+ */
+export const revealIdentityHandler: Handler<typeof revealIdentity> = async (input, ctx) => {
+  const { caller, pool, cipher, clock, readings } = ctx
+  const { id, version, target, field } = input
+  const row = await getVisibleCase(pool, caller, id)
+  if (row.version !== version) throw await caseMoved(pool, id)
+  await refuseConflict({ db: pool, cipher }, caller.staffId, row)
+  const reason = await getReason(ctx, row, input.reason)
+
+  const { frozen } = await getSubmissions(ctx, row)
+  const party = target.kind === 'party' ? frozen.parties.find((each) => each.id === target.id) : undefined
+  if (!party?.[field]) throw refuse('partyNotFound')
+  const citizenId = await findFiler(pool, id)
+  await readings.recordOfficer({
+    staffId: caller.staffId,
+    act: 'identityRevealed',
+    details: [roleAt(caller, row), field, party.id, reason].join(' '),
+    record: id,
+    ...(citizenId && { citizenId }),
+  })
+  return { value: party[field], until: toShanghai(new Date(clock.now().getTime() + shownMs)) }
+}
+
+/** Why the officer may look: the case is their own, or they have chosen a reason of the office's list. */
+async function getReason(
+  { pool, caller, content }: Pick<Context, 'content' | 'pool'> & { caller: Officer },
+  row: CaseRow,
+  given: string | undefined,
+): Promise<string> {
+  if (row.is_deleted) throw refuse('caseDeleted')
+  if (!mayReveal(row, caller)) {
+    if (row.assignee && row.assignee !== caller.staffId) throw await caseHeldByOther(pool, row.assignee)
+    throw refuse('notPermitted')
+  }
+  if (isOwnCase(row, caller)) return 'claimed'
+  const reason = content.desk.revealReasons.find(({ id }) => id === given)
+  if (!reason) throw refuse('invalid', { fields: [{ field: 'reason', message: given ? 'choiceInvalid' : 'required' }] })
+  return reason.id
+}
