@@ -4,6 +4,7 @@ import { account } from './en/account.ts'
 import { caseActs } from './en/case-acts.ts'
 import { cases } from './en/cases.ts'
 import { decision } from './en/decision.ts'
+import { keys } from './en/keys.ts'
 import { queue } from './en/queue.ts'
 import { shell } from './en/shell.ts'
 import { signIn } from './en/sign-in.ts'
@@ -14,3 +15,16 @@ import type { zhCN } from './zh-CN.ts'
 export const en = { ui, fields, shell, signIn, account, staff, cases, caseActs, queue, decision } satisfies Translation<
   typeof zhCN
 >
+export const en = {
+  ui,
+  fields,
+  shell,
+  signIn,
+  account,
+  staff,
+  cases,
+  caseActs,
+  queue,
+  decision,
+  keys,
+} satisfies Translation<typeof zhCN>

@@ -3,6 +3,7 @@ import { caseActs } from './zh-CN/case-acts.ts'
 import { cases } from './zh-CN/cases.ts'
 import { decision } from './zh-CN/decision.ts'
 import { fields } from './zh-CN/fields.ts'
+import { keys } from './zh-CN/keys.ts'
 import { queue } from './zh-CN/queue.ts'
 import { shell } from './zh-CN/shell.ts'
 import { signIn } from './zh-CN/sign-in.ts'
@@ -11,3 +12,16 @@ import { ui } from './zh-CN/ui.ts'
 
 /** The source catalogue: keys and parameters of every other language are inferred from it. One section per feature. */
 export const zhCN = { ui, fields, shell, signIn, account, staff, cases, caseActs, queue, decision } as const
+export const zhCN = {
+  ui,
+  fields,
+  shell,
+  signIn,
+  account,
+  staff,
+  cases,
+  caseActs,
+  queue,
+  decision,
+  keys,
+} as const

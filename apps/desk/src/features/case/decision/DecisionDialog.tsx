@@ -1,9 +1,9 @@
 import { ApiError } from '@registration/kit/api/api-error.ts'
 import { Button } from '@registration/kit/ui/Button.tsx'
 import { isTooSoon } from '@registration/kit/ui/grace.ts'
-import { Modal } from '@registration/kit/ui/Modal.tsx'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslate } from '../../../locales/language.ts'
+import { WideModal } from '../../../ui/WideModal.tsx'
 import styles from './Decision.module.css'
 import type { DeskCase } from './queries.ts'
 
@@ -37,38 +37,36 @@ export function DecisionDialog(props: DecisionDialogProps) {
   const [openedAt] = useState(() => performance.now())
   const { number, business, applicant, submission } = shown.case
   return (
-    <div className={styles.wide}>
-      <Modal labelledBy={`${id}-title`} describedBy={`${id}-case`} isFirm onDismiss={onClose}>
-        <form
-          className={styles.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            // The second click of a double click on the button that opened it must not decide.
-            if (isReady && !busy && !isTooSoon(openedAt, event)) onConfirm()
-          }}
-        >
-          <div>
-            <h2 className={styles.title} id={`${id}-title`} tabIndex={-1}>
-              {title}
-            </h2>
-            <p className={styles.which} id={`${id}-case`}>
-              {[number, business, applicant, t('decision.submission', { n: submission })].join(' · ')}
-            </p>
-          </div>
-          {children}
-          <Refusal error={error} />
-          <div className={styles.buttons}>
-            <Button kind="quiet" onClick={onClose}>
-              {t('ui.cancel')}
-            </Button>
-            <Button type="submit" kind={danger ? 'danger' : 'primary'} busy={busy} aria-disabled={!isReady}>
-              {confirmText}
-            </Button>
-          </div>
-        </form>
-      </Modal>
-    </div>
+    <WideModal labelledBy={`${id}-title`} describedBy={`${id}-case`} isFirm onDismiss={onClose}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          // The second click of a double click on the button that opened it must not decide.
+          if (isReady && !busy && !isTooSoon(openedAt, event)) onConfirm()
+        }}
+      >
+        <div>
+          <h2 className={styles.title} id={`${id}-title`} tabIndex={-1}>
+            {title}
+          </h2>
+          <p className={styles.which} id={`${id}-case`}>
+            {[number, business, applicant, t('decision.submission', { n: submission })].join(' · ')}
+          </p>
+        </div>
+        {children}
+        <Refusal error={error} />
+        <div className={styles.buttons}>
+          <Button kind="quiet" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <Button type="submit" kind={danger ? 'danger' : 'primary'} busy={busy} aria-disabled={!isReady}>
+            {confirmText}
+          </Button>
+        </div>
+      </form>
+    </WideModal>
   )
 }
 
