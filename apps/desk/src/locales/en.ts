@@ -12,9 +12,6 @@ import { staff } from './en/staff.ts'
 import { ui } from './en/ui.ts'
 import type { zhCN } from './zh-CN.ts'
 
-export const en = { ui, fields, shell, signIn, account, staff, cases, caseActs, queue, decision } satisfies Translation<
-  typeof zhCN
->
 export const en = {
   ui,
   fields,

@@ -11,17 +11,4 @@ import { staff } from './zh-CN/staff.ts'
 import { ui } from './zh-CN/ui.ts'
 
 /** The source catalogue: keys and parameters of every other language are inferred from it. One section per feature. */
-export const zhCN = { ui, fields, shell, signIn, account, staff, cases, caseActs, queue, decision } as const
-export const zhCN = {
-  ui,
-  fields,
-  shell,
-  signIn,
-  account,
-  staff,
-  cases,
-  caseActs,
-  queue,
-  decision,
-  keys,
-} as const
+export const zhCN = { ui, fields, shell, signIn, account, staff, cases, caseActs, queue, decision, keys } as const

@@ -16,6 +16,7 @@ export function aDeskCase(
     ticks: [],
     notes: [],
     supervisions: [],
+    revealReasons: [],
     timeline: [],
     may: ['release', 'tick', 'remark', 'pass', 'return'],
     ...parts,
@@ -49,7 +50,7 @@ export function aMaterial(parts: Partial<Material> = {}): Material {
 }
 
 export function aFile(parts: Partial<Material['files'][number]> = {}): Material['files'][number] {
-  return { id: 'a', mediaType: 'image/jpeg', bytes: 200_000, change: 'same', isOpened: false, ...parts }
+  return { id: 'a', mediaType: 'image/jpeg', bytes: 200_000, change: 'same', isOpened: false, quarters: 0, ...parts }
 }
 
 export function aRemark(parts: Partial<DeskCase['remarks'][number]> = {}): DeskCase['remarks'][number] {

@@ -167,7 +167,7 @@ test('a case is found by its numbers and names with the new index key alone', as
     expect(await changedIn()).toMatchObject({ rows: 1, changed: 1 })
     expect(await changedIn()).toMatchObject({ rows: 1, changed: 0 })
     const alone = makeFieldCipher({ fieldKeys: config.fieldKeys, indexKeys: keys.indexKeys.slice(0, 1) })
-    const { documentNumber = '', name, phone = '' } = aParty()
+    const { documentNumber = '', name = '', phone = '' } = aParty()
     const row = await caseNow(desk, id)
     expect(row.number_indexes).toContain(alone.index(documentNumber, 'document_number'))
     expect(row.phone_indexes).toContain(alone.index(phone, 'phone'))
