@@ -140,7 +140,7 @@ create table desk_notice (
   staff_id uuid not null references staff (id) on delete cascade,
   case_id uuid not null references desk_case (id) on delete cascade,
   kind text not null check (kind in
-    ('soon', 'over', 'limitMoved', 'takenAway', 'claimEnded', 'supervised', 'supervisionAnswered', 'conflict')),
+    ('soon', 'over', 'limitMoved', 'assigned', 'takenAway', 'claimEnded', 'supervised', 'supervisionAnswered', 'conflict')),
   about text not null default '',
   at timestamptz not null,
   seen_at timestamptz,
@@ -191,3 +191,19 @@ create table case_file_rotation (
 );
 comment on table case_file_rotation is 'How far an officer has turned a file of a case, for this officer alone';
 comment on column case_file_rotation.quarters is 'To the right. A file that is turned back has no row';
+-- What stops the limit is the office's choice (content/desk.yaml). A hold outlives the claim of an officer who cannot go on.
+alter table case_hold add column stops_clock boolean not null;
+comment on column case_hold.stops_clock is 'Whether the limit stands still meanwhile';
+alter table case_interval drop constraint case_interval_court_check;
+alter table case_interval add constraint case_interval_court_check check (court in ('office', 'applicant', 'hold'));
+comment on column case_interval.court is 'hold: on hold for a reason that stops the limit';
+alter table desk_case drop constraint desk_case_check1;
+alter table desk_case add constraint desk_case_claimed_by check (state <> 'claimed' or assignee is not null);
+
+create table case_recusal (
+  case_id uuid not null references desk_case (id) on delete cascade,
+  staff_id uuid not null references staff (id),
+  at timestamptz not null,
+  primary key (case_id, staff_id)
+);
+comment on table case_recusal is '申请回避: an officer who has declared an interest in a case';

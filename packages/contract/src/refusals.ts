@@ -664,6 +664,17 @@ export const refusals = {
     zh: '登记簿显示：{reason}，不能通过',
     en: 'The register shows: {reason}. The case cannot pass.',
   },
+  notColleague: {
+    errcode: '01',
+    zh: '该人员不办理这个环节的办件',
+    en: 'This officer does not work on this stage.',
+  },
+  colleagueAbsent: { errcode: '01', zh: '该人员正在请假', en: 'This officer is away.' },
+  colleagueBarred: {
+    errcode: '01',
+    zh: '该人员应当回避，或已办理该件的其他环节，不能承办',
+    en: 'This officer has an interest in the case or has decided another stage of it.',
+  },
   staffNotFound: { errcode: '04', zh: '没有找到该账号', en: 'This account was not found.' },
   officeNotFound: { errcode: '04', zh: '没有找到该登记机构', en: 'This office was not found.' },
   passkeyRefused: {

@@ -1,9 +1,13 @@
 import { z } from 'zod'
+import { text } from './content-fields.ts'
 
 const days = z.number().int().min(1).max(30)
 const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be an hour such as 08:30')
 
-/** docs/product/desk.md 'Permissions'. */
+/** A reason to put a case on hold. */
+const hold = z.strictObject({ title: text, stopsClock: z.boolean(), needsDay: z.boolean() })
+
+/** docs/product/desk.md 'Permissions', docs/product/cases.md 'Holds'. */
 export const deskFile = z.strictObject({
   /** How many people share the three administrations. */
   administrators: z.enum(['three', 'two'], { error: 'must be three or two' }),
@@ -18,6 +22,7 @@ export const deskFile = z.strictObject({
     .array(z.strictObject({ id: z.string().regex(/^[a-z]+$/i), zh: z.string(), en: z.string() }))
     .min(1)
     .max(20),
+  holds: z.strictObject({ announcement: hold, inspection: hold, department: hold, party: hold }),
 })
 
 export type DeskRules = z.infer<typeof deskFile>

@@ -393,11 +393,13 @@ export interface CaseHoldTable {
   reason: CaseHoldReason
   until: string | null
   began_at: Date
+  /** Whether the limit stands still meanwhile */
+  stops_clock: boolean
 }
 
 export type CaseIntervalStage = 'cadastral' | 'acceptance' | 'registration'
 
-export type CaseIntervalCourt = 'office' | 'applicant' | 'announcement'
+export type CaseIntervalCourt = 'office' | 'applicant' | 'hold'
 
 /** In whose court a case is, from when until when: the limit runs in the office's alone */
 export interface CaseIntervalTable {
@@ -405,6 +407,7 @@ export interface CaseIntervalTable {
   case_id: string
   submission: number
   stage: CaseIntervalStage
+  /** hold: on hold for a reason that stops the limit */
   court: CaseIntervalCourt
   staff_id: string | null
   began_at: Date
@@ -433,6 +436,13 @@ export interface CaseNumberTable {
 export interface CaseOpenedFileTable {
   case_id: string
   attachment_id: string
+  staff_id: string
+  at: Date
+}
+
+/** 申请回避: an officer who has declared an interest in a case */
+export interface CaseRecusalTable {
+  case_id: string
   staff_id: string
   at: Date
 }
@@ -708,6 +718,7 @@ export type DeskNoticeKind =
   | 'soon'
   | 'over'
   | 'limitMoved'
+  | 'assigned'
   | 'takenAway'
   | 'claimEnded'
   | 'supervised'
@@ -1410,6 +1421,7 @@ export interface Tables {
   case_note: CaseNoteTable
   case_number: CaseNumberTable
   case_opened_file: CaseOpenedFileTable
+  case_recusal: CaseRecusalTable
   case_register: CaseRegisterTable
   case_remark: CaseRemarkTable
   case_supervision: CaseSupervisionTable

@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { DeskCaseTable } from '../db/tables.ts'
 import { insertCaseEvent, openCase, takeCaseNumber } from '../modules/desk-cases/case-store.ts'
 import { toShanghai } from '../shanghai-time.ts'
@@ -42,4 +42,22 @@ export async function timelineOf({ services }: Pick<TestProduct, 'services'>, id
     .orderBy('at')
     .orderBy('id')
   return (await rows.execute()).map(({ act }) => act)
+}
+
+/** The intervals of a case in their order: stage, court, officer, and whether it is the open one. */
+export async function intervalsOf({ services }: Pick<TestProduct, 'services'>, id: string) {
+  const rows = await services.pool
+    .selectFrom('case_interval')
+    .select(['stage', 'court', 'staff_id', 'ended_at'])
+    .where('case_id', '=', id)
+    .orderBy('began_at')
+    .orderBy((eb) => eb.fn.coalesce('ended_at', sql`'infinity'`))
+    .execute()
+  return rows.map(({ stage, court, staff_id, ended_at }) => [stage, court, staff_id, ended_at === null] as const)
+}
+
+/** What an officer was notified of: the kinds with their cases, in alphabetical order. */
+export async function noticesOf({ services }: Pick<TestProduct, 'services'>, staffId: string): Promise<string[]> {
+  const rows = services.pool.selectFrom('desk_notice').select(['kind', 'case_id']).where('staff_id', '=', staffId)
+  return (await rows.execute()).map(({ kind, case_id }) => `${kind} ${case_id}`).toSorted()
 }

@@ -20,6 +20,7 @@ export const caseActTitles = {
   held: { zh: '挂起', en: 'put on hold' },
   resumed: { zh: '恢复办理', en: 'taken off hold' },
   holdEnded: { zh: '恢复办理', en: 'taken off hold', by: 'service' },
+  recused: { zh: '申请回避', en: 'given up for a conflict of interest' },
   urgent: { zh: '加急', en: 'marked as urgent' },
   supervised: { zh: '督办', en: 'supervised' },
   supervisionAnswered: { zh: '回复督办', en: 'answered the supervisor' },

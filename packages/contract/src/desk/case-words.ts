@@ -43,6 +43,7 @@ export const caseActs = [
   'reassign',
   'hold',
   'resume',
+  'declareConflict',
   'markUrgent',
   'supervise',
   'answerSupervision',

@@ -5,13 +5,14 @@ import { id, list, time } from '../fields.ts'
 import { named } from '../wire.ts'
 
 /**
- * Its limit comes near, is over, is earlier than before; another officer has it; its claim ended; a supervisor's note and
+ * Its limit comes near, is over, is earlier than before; it was given to them; another officer has it; its claim ended; a supervisor's note and
  * its answer; an officer has an interest in it.
  */
 export const caseNoticeKinds = [
   'soon',
   'over',
   'limitMoved',
+  'assigned',
   'takenAway',
   'claimEnded',
   'supervised',

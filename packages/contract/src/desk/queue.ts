@@ -1,13 +1,17 @@
 /** The queues of the desk: views, claims, hand-over, holds. docs/product/cases.md 'Queues'. */
 import * as z from 'zod/mini'
 import { post } from '../endpoint.ts'
-import { id, list, optionalText, text, time } from '../fields.ts'
+import { id, list, optionalChecked, optionalText, text, time } from '../fields.ts'
+import { isDay } from '../rules/dates.ts'
 import { fieldMessage } from '../rules/field-messages.ts'
 import { named } from '../wire.ts'
 import { caseStates, caseViews, dueLevels, flag, seenCase, stage, version } from './case-words.ts'
 import { login } from './desk-fields.ts'
 
 const officer = () => named({ login: ['login', z.string()], name: ['name', z.string()] })
+
+/** Why a case waits: for an announcement until a day, an inspection, another department, a party. */
+export const holdReasons = ['announcement', 'inspection', 'department', 'party'] as const
 
 /** A line of a queue. The applicant's name is masked. */
 export const caseRow = named({
@@ -32,6 +36,11 @@ export const caseRow = named({
   /** The same in the office's working days. Absent while the limit does not run. */
   workingDaysLeft: ['workingDaysLeft', z.optional(z.number())],
   isUrgent: ['isUrgent', z.boolean()],
+  /** Why it is on hold, and until which day. */
+  hold: [
+    'hold',
+    z.optional(named({ reason: ['reason', z.enum(holdReasons)], until: ['until', z.optional(z.string())] })),
+  ],
   version: ['version', version()],
 })
 export type CaseRowShown = z.output<typeof caseRow>
@@ -119,7 +128,7 @@ export const releaseCase = post('/desk/api/cases/release', {
   answer: moved,
 })
 
-/** Officers of a case's stage and office, to whom it may be handed. */
+/** Officers of a case's stage and office who are not away, to whom it may be handed. */
 export const listColleagues = post('/desk/api/cases/colleagues', {
   access: 'staff',
   permission: 'viewCases',
@@ -128,7 +137,10 @@ export const listColleagues = post('/desk/api/cases/colleagues', {
   answer: named({ colleagues: ['colleagues', list(200, officer())] }),
 })
 
-/** Hands one's own case to a colleague of the same stage and office. Refusal: `staffNotFound`. */
+/**
+ * Hands one's own case to a colleague of the same stage and office. Refusals: `staffNotFound`, `notColleague`,
+ * `colleagueAbsent`, `colleagueBarred`.
+ */
 export const handOverCase = post('/desk/api/cases/hand-over', {
   access: 'staff',
   permission: 'workCases',
@@ -138,7 +150,10 @@ export const handOverCase = post('/desk/api/cases/hand-over', {
   answer: moved,
 })
 
-/** Gives cases to an officer, whoever has them. Each for itself: one that cannot be moved stops no other. */
+/**
+ * Gives cases to an officer, whoever has them. Each for itself: one that cannot be moved stops no other. `reason` is the
+ * name of its refusal: `caseNotFound`, `caseMoved` (it is closed or with the applicant) and those of the hand-over.
+ */
 export const reassignCases = post('/desk/api/cases/reassign', {
   access: 'staff',
   permission: 'superviseCases',
@@ -155,10 +170,10 @@ export const reassignCases = post('/desk/api/cases/reassign', {
   }),
 })
 
-/** Why a case waits: for an announcement until a day, an inspection, another department, a party. */
-export const holdReasons = ['announcement', 'inspection', 'department', 'party'] as const
-
-/** Puts one's own case on hold. An announcement stops the limit; it ends by itself after `until` (`YYYY-MM-DD`). */
+/**
+ * Puts one's own case on hold. The office says which reasons stop the limit and which need a day. It ends by itself after
+ * `until` (`YYYY-MM-DD`).
+ */
 export const holdCase = post('/desk/api/cases/hold', {
   access: 'staff',
   permission: 'workCases',
@@ -167,18 +182,31 @@ export const holdCase = post('/desk/api/cases/hold', {
   input: named({
     ...seenCase,
     reason: ['reason', z.enum(holdReasons, fieldMessage('choiceInvalid'))],
-    until: ['until', optionalText(10)],
+    until: ['until', optionalChecked(isDay, fieldMessage('dateInvalid'), 10)],
   }),
   answer: moved,
 })
 
-/** Goes on with one's own case that was on hold. */
+/** Goes on with one's own case that was on hold, or with one on hold that nobody has. */
 export const resumeCase = post('/desk/api/cases/resume', {
   access: 'staff',
   permission: 'workCases',
   transaction: 'own',
   idempotent: true,
   input: named(seenCase),
+  answer: moved,
+})
+
+/**
+ * Declares an interest in a case (申请回避). The officer has no longer to do with it, and gives it back if it is theirs.
+ * Another officer's claim stays. The supervisors are notified.
+ */
+export const declareConflict = post('/desk/api/cases/declare-conflict', {
+  access: 'staff',
+  permission: 'workCases',
+  transaction: 'own',
+  idempotent: true,
+  input: named({ ...seenCase, reason: ['reason', optionalText(500)] }),
   answer: moved,
 })
 

@@ -1,5 +1,5 @@
 import type { LocalServices } from '../../context.ts'
-import type { Db } from '../../db/database.ts'
+import type { ReadDb } from '../../db/database.ts'
 import { refuse } from '../../refuse.ts'
 import { type CaseRow, hasDecided } from './case-store.ts'
 import { refuseConflict } from './conflict-service.ts'
@@ -10,7 +10,7 @@ import { refuseConflict } from './conflict-service.ts'
  * @throws the refusals conflictOfInterest, sameOfficer
  */
 export async function judgeAssignment(
-  { db, cipher, content }: Pick<LocalServices, 'cipher' | 'content'> & { db: Db },
+  { db, cipher, content }: Pick<LocalServices, 'cipher' | 'content'> & { db: ReadDb },
   row: Pick<CaseRow, 'id' | 'submission' | 'number_indexes'>,
   staffId: string,
 ): Promise<void> {

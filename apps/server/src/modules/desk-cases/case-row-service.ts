@@ -1,5 +1,5 @@
 import type { CaseFlag } from '@registration/contract/desk/case-words.ts'
-import type { CaseRowShown } from '@registration/contract/desk/queue.ts'
+import type { CaseRowShown, holdReasons } from '@registration/contract/desk/queue.ts'
 import { maskName } from '@registration/contract/masking.ts'
 import type { Language } from '@registration/contract/refusals.ts'
 import { codeText, findBusiness, regionName } from '../../content/content-lookup.ts'
@@ -33,7 +33,9 @@ export interface ShownCase
   holder_name: string | null
   former_login: string | null
   former_name: string | null
-  /** Since when an announcement has stopped its limit. */
+  hold_reason: (typeof holdReasons)[number] | null
+  hold_until: string | null
+  /** Since when a hold has stopped its limit. */
   paused_at: Date | null
 }
 
@@ -61,6 +63,7 @@ export function toCaseRow(
     arrivedAt: toShanghai(row.arrived_at),
     dueAt: toShanghai(row.due_at),
     isUrgent: row.is_urgent,
+    hold: row.hold_reason ? { reason: row.hold_reason, until: row.hold_until ?? undefined } : undefined,
     ...limitShown(content, row, clock.now()),
   }
 }

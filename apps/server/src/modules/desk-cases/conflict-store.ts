@@ -1,4 +1,4 @@
-import type { ReadDb } from '../../db/database.ts'
+import { type Db, executePipelined, type ReadDb } from '../../db/database.ts'
 
 /** The keyed hash of the document number of the citizen who filed a case. */
 export async function findFilersNumber(db: ReadDb, caseId: string): Promise<string | undefined> {
@@ -9,4 +9,30 @@ export async function findFilersNumber(db: ReadDb, caseId: string): Promise<stri
     .where('application.id', '=', caseId)
     .executeTakeFirst()
   return row?.index ?? undefined
+}
+
+/** Whether an officer has declared an interest in a case. */
+export async function hasRecused(db: ReadDb, caseId: string, staffId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('case_recusal')
+    .select('case_id')
+    .where('case_id', '=', caseId)
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Notes that an officer has an interest in a case. A repeat does nothing. */
+export async function insertRecusal(
+  db: Db,
+  { caseId, staffId, at }: { caseId: string; staffId: string; at: Date },
+): Promise<void> {
+  const row = { case_id: caseId, staff_id: staffId, at }
+  await executePipelined(
+    db,
+    db
+      .insertInto('case_recusal')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing()),
+  )
 }

@@ -8,6 +8,9 @@ import { findSealedNumber } from './case-store.ts'
  * officer (回避). Empty without a number.
  */
 export async function listOwnNumbers(db: ReadDb, cipher: FieldCipher, staffId: string): Promise<string[]> {
-  const sealed = await findSealedNumber(db, staffId)
-  return sealed ? numberKeys(cipher, cipher.decrypt(sealed, `staff:${staffId}:document_number`)) : []
+  return indexesOf(cipher, staffId, await findSealedNumber(db, staffId))
 }
+
+/** As `listOwnNumbers`, of a number that was read with the account. */
+export const indexesOf = (cipher: FieldCipher, staffId: string, sealed: string | null): string[] =>
+  sealed ? numberKeys(cipher, cipher.decrypt(sealed, `staff:${staffId}:document_number`)) : []

@@ -20,7 +20,7 @@ export const minutesOfDay = ({ hours }: Pick<WorkingTime, 'hours'>): number =>
 
 /** The instant at which so many working minutes have passed since another. */
 export function addWorkingMinutes(time: WorkingTime, since: Date, minutes: number): Date {
-  let left = minutes * minuteMs
+  let left = Math.round(minutes * minuteMs)
   for (const { from, to } of spans(time, since)) {
     const length = to.getTime() - from.getTime()
     if (length >= left) return new Date(from.getTime() + left)
@@ -29,7 +29,7 @@ export function addWorkingMinutes(time: WorkingTime, since: Date, minutes: numbe
   throw new Error('The office has no working time within two years')
 }
 
-/** The working minutes between two instants. Negative if the second is earlier. */
+/** The working minutes between two instants, with fractions. Negative if the second is earlier. */
 export function workingMinutesBetween(time: WorkingTime, since: Date, until: Date): number {
   if (until < since) return -workingMinutesBetween(time, until, since)
   let sum = 0
@@ -37,7 +37,7 @@ export function workingMinutesBetween(time: WorkingTime, since: Date, until: Dat
     if (from >= until) break
     sum += Math.min(to.getTime(), until.getTime()) - from.getTime()
   }
-  return Math.floor(sum / minuteMs)
+  return sum / minuteMs
 }
 
 /** What is left of the working time from an instant on, for two years. */

@@ -4,6 +4,7 @@ import { judgeAssignment } from '../desk-cases/assignment-service.ts'
 import { caseHeldByOther, caseMoved, lockSeenCase, recordCaseAct } from '../desk-cases/case-act-service.ts'
 import { workScope } from '../desk-cases/case-scope-rules.ts'
 import { moveCase } from '../desk-cases/case-store.ts'
+import { moveInterval } from '../desk-cases/interval-service.ts'
 
 /** Claims the case that the officer has before them. docs/product/cases.md 'Claims'. */
 export const claimCaseHandler: Handler<typeof claimCase> = async (seen, ctx) => {
@@ -14,6 +15,7 @@ export const claimCaseHandler: Handler<typeof claimCase> = async (seen, ctx) => 
   await judgeAssignment(ctx, row, caller.staffId)
   const claim = { state: 'claimed', assignee: caller.staffId, claimed_at: clock.now() } as const
   const version = await moveCase(db, row, claim)
+  await moveInterval(ctx, row, { stage: row.stage, court: 'office', staffId: caller.staffId })
   await recordCaseAct(ctx, row, { act: 'claimed' })
   return { version }
 }

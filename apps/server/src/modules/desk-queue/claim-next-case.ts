@@ -3,6 +3,7 @@ import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { recordCaseAct } from '../desk-cases/case-act-service.ts'
 import { workScope } from '../desk-cases/case-scope-rules.ts'
+import { moveInterval } from '../desk-cases/interval-service.ts'
 import { claimNext } from './queue-store.ts'
 import { readerOf } from './reader-service.ts'
 
@@ -12,6 +13,7 @@ export const claimNextCaseHandler: Handler<typeof claimNextCase> = async (filter
   const reader = await readerOf(ctx, workScope(caller))
   const claimed = await claimNext(db, reader, { filters, isSeparate: content.desk.stages === 'separate' })
   if (!claimed) throw refuse('queueEmpty')
+  await moveInterval(ctx, claimed, { stage: claimed.stage, court: 'office', staffId: caller.staffId })
   await recordCaseAct(ctx, claimed, { act: 'claimed' })
   return { id: claimed.id, version: claimed.version }
 }

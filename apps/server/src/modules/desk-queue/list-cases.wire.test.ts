@@ -38,7 +38,7 @@ describe('the views', () => {
     const onHold = await aCase(product, { state: 'onHold', assignee, due_at: hours(-1) })
     await product.services.pool
       .insertInto('case_hold')
-      .values({ case_id: onHold, reason: 'announcement', until: '2026-03-20', began_at: hours(-2) })
+      .values({ case_id: onHold, reason: 'announcement', until: '2026-03-20', began_at: hours(-2), stops_clock: true })
       .execute()
     const returned = await aCase(product, { state: 'returned' })
     const done = await aCase(product, { state: 'done' })

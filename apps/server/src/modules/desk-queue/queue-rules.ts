@@ -5,6 +5,7 @@ import { fieldMessage } from '@registration/contract/rules/field-messages.ts'
 import { z } from 'zod'
 import type { Officer } from '../../context.ts'
 import { refuse } from '../../refuse.ts'
+import type { CaseRow } from '../desk-cases/case-store.ts'
 
 export type CaseSort = NonNullable<Input<typeof listCases>['sort']>
 export type CaseFilters = Omit<Input<typeof listCases>, 'view' | 'sort' | 'next'>
@@ -51,3 +52,6 @@ function parse(text: string): unknown {
 export function judgeView(view: CaseView, { permissions }: Pick<Officer, 'permissions'>): void {
   if (view === 'all' && !permissions.includes('superviseCases')) throw refuse('notPermitted')
 }
+
+/** The office has it: it waits, an officer has it, or it is on hold. */
+export const isOpen = ({ state }: Pick<CaseRow, 'state'>): boolean => ['waiting', 'claimed', 'onHold'].includes(state)

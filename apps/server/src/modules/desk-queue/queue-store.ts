@@ -4,6 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, ReadDb } from '../../db/database.ts'
 import type { ShownCase } from '../desk-cases/case-row-service.ts'
 import type { CaseScope } from '../desk-cases/case-scope-rules.ts'
+import type { CaseRow } from '../desk-cases/case-store.ts'
 import type { CaseFilters, CaseSort, PageKey } from './queue-rules.ts'
 
 /** Whose queue is read, and when. */
@@ -29,9 +30,9 @@ const isOpen: Condition = sql`desk_case.state in ('waiting', 'claimed', 'onHold'
 const isWithin = ({ regions, stages }: CaseScope): Condition =>
   sql`desk_case.region_code = any(${regions}::text[]) and desk_case.stage = any(${stages}::text[])`
 
-/** The limit runs and is over. An announcement stops it. */
+/** The limit runs and is over. Some holds stop it. */
 const isOver = (now: Date): Condition => sql`${isOpen} and desk_case.due_at < ${now}
-  and not exists (select from case_hold where case_id = desk_case.id and reason = 'announcement')`
+  and not exists (select from case_hold where case_id = desk_case.id and stops_clock)`
 
 const viewConditions: Record<CaseView, (reader: Reader) => Condition> = {
   waiting: () => sql`desk_case.state = 'waiting'`,
@@ -43,8 +44,10 @@ const viewConditions: Record<CaseView, (reader: Reader) => Condition> = {
   done: () => sql`desk_case.state in ('done', 'withdrawn')`,
 }
 
-const hasOwnNumber = ({ ownNumbers }: Pick<Reader, 'ownNumbers'>): Condition =>
-  sql`desk_case.number_indexes && ${ownNumbers}::text[]`
+/** The officer's own number is in the case, or they have declared an interest in it. */
+const hasInterest = ({ ownNumbers, staffId }: Pick<Reader, 'ownNumbers' | 'staffId'>): Condition =>
+  sql`(desk_case.number_indexes && ${ownNumbers}::text[]
+    or exists (select from case_recusal where case_id = desk_case.id and case_recusal.staff_id = ${staffId}))`
 
 /** Another open case has one of its units or certificates. */
 export const isDuplicate: Condition = sql`exists (
@@ -54,7 +57,7 @@ export const isDuplicate: Condition = sql`exists (
 
 /** What depends on other cases or on who asks is judged when it is read. The rest was noted at the hand-over. */
 function hasFlag(flag: CaseFlag, reader: Reader): Condition {
-  if (flag === 'conflict') return hasOwnNumber(reader)
+  if (flag === 'conflict') return hasInterest(reader)
   // All at once: case by case would look through the whole queue.
   if (flag === 'duplicate')
     return sql`desk_case.unit_keys && array(
@@ -124,7 +127,7 @@ export async function listCases(
 /** A case as a list shows it, if the reader may read it. */
 export async function findShownCase(
   db: ReadDb,
-  reader: Pick<Reader, 'ownNumbers' | 'scope'>,
+  reader: Pick<Reader, 'ownNumbers' | 'scope' | 'staffId'>,
   id: string,
 ): Promise<ShownCase | undefined> {
   const { rows } = await sql<ShownCase>`
@@ -134,15 +137,16 @@ export async function findShownCase(
 }
 
 /** What a row of a list shows. */
-const shownColumns = (reader: Pick<Reader, 'ownNumbers'>): RawBuilder<unknown> => sql`
+const shownColumns = (reader: Pick<Reader, 'ownNumbers' | 'staffId'>): RawBuilder<unknown> => sql`
   desk_case.id, desk_case.number, desk_case.region_code, desk_case.business_id, desk_case.business_name,
   desk_case.registration_type, desk_case.stage, desk_case.state, desk_case.submission, desk_case.applicant_name_sealed,
   desk_case.arrived_at, desk_case.due_at, desk_case.decided_at, desk_case.is_urgent, desk_case.version,
   desk_case.flags
     || case when ${isDuplicate} then array['duplicate'] else '{}' end
-    || case when ${hasOwnNumber(reader)} then array['conflict'] else '{}' end as flags,
+    || case when ${hasInterest(reader)} then array['conflict'] else '{}' end as flags,
   holder.login as holder_login, holder.name as holder_name, former.login as former_login, former.name as former_name,
-  case when case_hold.reason = 'announcement' then case_hold.began_at end as paused_at`
+  case_hold.reason as hold_reason, case_hold.until::text as hold_until,
+  case when case_hold.stops_clock then case_hold.began_at end as paused_at`
 
 const shownTables: RawBuilder<unknown> = sql`
   desk_case
@@ -176,11 +180,7 @@ const boundedCount = (conditions: readonly Condition[], bound: number): RawBuild
   sql`(select count(*)::int from (select from desk_case where ${all(conditions)} limit ${bound}) as counted)`
 
 /** A case that its claim has moved. */
-export interface Claimed {
-  id: string
-  submission: number
-  version: number
-}
+export type Claimed = Pick<CaseRow, 'id' | 'submission' | 'stage' | 'version'>
 
 /**
  * Claims the first waiting case that the officer may have, in one statement: what another claim has locked is passed over,
@@ -199,7 +199,7 @@ export async function claimNext(
     )
     update desk_case set state = 'claimed', assignee = ${reader.staffId}, claimed_at = ${reader.now}, version = version + 1
     from first where desk_case.id = first.id
-    returning desk_case.id, desk_case.submission, desk_case.version`.execute(db)
+    returning desk_case.id, desk_case.submission, desk_case.stage, desk_case.version`.execute(db)
   return rows[0]
 }
 
@@ -219,7 +219,7 @@ export async function findNextCase(
 const mayHave = (reader: Reader, isSeparate: boolean): Condition[] => [
   isWithin(reader.scope),
   viewConditions.waiting(reader),
-  sql`not ${hasOwnNumber(reader)}`,
+  sql`not ${hasInterest(reader)}`,
   ...(isSeparate ? [sql<SqlBool>`not ${hasDecided(reader.staffId)}`] : []),
 ]
 

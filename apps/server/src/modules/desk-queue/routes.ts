@@ -2,6 +2,7 @@ import {
   claimCase,
   claimNextCase,
   countCases,
+  declareConflict,
   handOverCase,
   holdCase,
   listCases,
@@ -17,8 +18,15 @@ import { refuse } from '../../refuse.ts'
 import { claimCaseHandler } from './claim-case.ts'
 import { claimNextCaseHandler } from './claim-next-case.ts'
 import { countCasesHandler } from './count-cases.ts'
+import { declareConflictHandler } from './declare-conflict.ts'
+import { handOverCaseHandler } from './hand-over-case.ts'
+import { holdCaseHandler } from './hold-case.ts'
 import { listCasesHandler } from './list-cases.ts'
+import { listColleaguesHandler } from './list-colleagues.ts'
+import { markCaseUrgentHandler } from './mark-case-urgent.ts'
+import { reassignCasesHandler } from './reassign-cases.ts'
 import { releaseCaseHandler } from './release-case.ts'
+import { resumeCaseHandler } from './resume-case.ts'
 
 export function deskQueueRoutes(route: Route): void {
   route(listCases, listCasesHandler)
@@ -26,11 +34,12 @@ export function deskQueueRoutes(route: Route): void {
   route(claimNextCase, claimNextCaseHandler)
   route(claimCase, claimCaseHandler)
   route(releaseCase, releaseCaseHandler)
-  route(listColleagues, () => Promise.reject(refuse('unavailable')))
-  route(handOverCase, () => Promise.reject(refuse('unavailable')))
-  route(reassignCases, () => Promise.reject(refuse('unavailable')))
-  route(holdCase, () => Promise.reject(refuse('unavailable')))
-  route(resumeCase, () => Promise.reject(refuse('unavailable')))
-  route(markCaseUrgent, () => Promise.reject(refuse('unavailable')))
+  route(listColleagues, listColleaguesHandler)
+  route(handOverCase, handOverCaseHandler)
+  route(reassignCases, reassignCasesHandler)
+  route(holdCase, holdCaseHandler)
+  route(resumeCase, resumeCaseHandler)
+  route(declareConflict, declareConflictHandler)
+  route(markCaseUrgent, markCaseUrgentHandler)
   route(searchCases, () => Promise.reject(refuse('unavailable')))
 }

@@ -49,7 +49,7 @@ export const getDeskCaseHandler: Handler<typeof getDeskCase> = async ({ id }, ct
 
   const [shown, days, ticks, opened, rotations, notes, noted, timeline, isBarred, register, supervisions, exceptions] =
     await Promise.all([
-      findShownCase(pool, { ownNumbers, scope: readScope(caller) }, id),
+      findShownCase(pool, { ownNumbers, scope: readScope(caller), staffId: caller.staffId }, id),
       listSubmissionDays(pool, id),
       store.listTicks(pool, row),
       store.listOpenedFiles(pool, id, caller.staffId),

@@ -325,7 +325,11 @@ export const tablesWithoutOwnData = {
   },
   case_hold: {
     leftOut: 'The office’s own work on a case: what the citizen gets of it, the application has',
-    columns: { case_id: true, reason: true, until: true, began_at: true },
+    columns: { case_id: true, reason: true, until: true, began_at: true, stops_clock: true },
+  },
+  case_recusal: {
+    leftOut: 'An officer’s interest in a case: nothing of the citizen',
+    columns: { case_id: true, staff_id: true, at: true },
   },
   case_register: {
     leftOut: 'The office’s own work on a case: what the citizen gets of it, the application has',

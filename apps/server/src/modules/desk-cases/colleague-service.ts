@@ -1,0 +1,41 @@
+import { findRegion } from '../../content/content-lookup.ts'
+import type { Content } from '../../content/content-schema.ts'
+import type { LocalServices } from '../../context.ts'
+import type { Db } from '../../db/database.ts'
+import { Refused, refuse } from '../../refuse.ts'
+import { judgeAssignment } from './assignment-service.ts'
+import { roleOfStage } from './case-scope-rules.ts'
+import type { CaseRow } from './case-store.ts'
+import { type Colleague, findColleague } from './colleague-store.ts'
+
+type Judging = Pick<LocalServices, 'cipher' | 'content' | 'clock'> & { db: Db }
+
+/** Whose work a case is now: the offices that have its region, and the role of its stage. */
+export function placeOf(
+  { content, clock }: Pick<LocalServices, 'content' | 'clock'>,
+  { region_code, stage }: Pick<CaseRow, 'region_code' | 'stage'>,
+) {
+  return { offices: officesOf(content, region_code), role: roleOfStage[stage], now: clock.now() }
+}
+
+/** The office of a region, and that of its city. */
+function officesOf(content: Content, regionCode: string): string[] {
+  const city = findRegion(content, regionCode)?.city.code
+  return city ? [regionCode, city] : [regionCode]
+}
+
+/**
+ * The officer who is to have a case: of its stage and office, not away, and not barred from it.
+ * @throws the refusals staffNotFound, notColleague, colleagueAbsent, colleagueBarred
+ */
+export async function getColleague(ctx: Judging, row: CaseRow, login: string): Promise<Colleague> {
+  const found = await findColleague(ctx.db, login, placeOf(ctx, row))
+  if (!found) throw refuse('staffNotFound')
+  if (!found.hasRole) throw refuse('notColleague')
+  if (found.isAbsent) throw refuse('colleagueAbsent')
+  await judgeAssignment(ctx, row, found.id).catch((error: unknown) => {
+    // In the words of who hands the case over.
+    throw error instanceof Refused ? refuse('colleagueBarred') : error
+  })
+  return found
+}

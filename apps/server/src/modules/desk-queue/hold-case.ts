@@ -1,0 +1,35 @@
+import type { holdCase } from '@registration/contract/desk/queue.ts'
+import { fieldMessage } from '@registration/contract/rules/field-messages.ts'
+import type { Handler } from '../../http/handler.ts'
+import { refuse } from '../../refuse.ts'
+import { toShanghai } from '../../shanghai-time.ts'
+import { addDays } from '../appointments/calendar-rules.ts'
+import { lockHeldCase, recordCaseAct } from '../desk-cases/case-act-service.ts'
+import { moveCase } from '../desk-cases/case-store.ts'
+import { insertHold } from '../desk-cases/hold-store.ts'
+import { moveInterval } from '../desk-cases/interval-service.ts'
+
+/** The longest hold. Nobody puts a case aside for ever. */
+const maxDays = 365
+
+/** Puts the officer's own case on hold. docs/product/cases.md 'Holds'. */
+export const holdCaseHandler: Handler<typeof holdCase> = async ({ reason, until, ...seen }, ctx) => {
+  const { db, caller, clock, content } = ctx
+  const { stopsClock, needsDay } = content.desk.holds[reason]
+  const now = clock.now()
+  judgeDay(until, { needsDay, today: toShanghai(now).slice(0, 10) })
+  const row = await lockHeldCase(ctx, seen)
+  await insertHold(db, { case_id: row.id, reason, until: until ?? null, began_at: now, stops_clock: stopsClock })
+  const version = await moveCase(db, row, { state: 'onHold', claimed_at: null })
+  const court = stopsClock ? 'hold' : 'office'
+  await moveInterval(ctx, row, { stage: row.stage, court, staffId: caller.staffId })
+  await recordCaseAct(ctx, row, { act: 'held', note: [reason, until].filter(Boolean).join(' ') })
+  return { version }
+}
+
+/** @throws the refusal invalid for a day that is missing, over, or too far away. */
+function judgeDay(until: string | undefined, { needsDay, today }: { needsDay: boolean; today: string }): void {
+  const isSound = until ? until >= today && until <= addDays(today, maxDays) : !needsDay
+  if (isSound) return
+  throw refuse('invalid', { fields: [{ field: 'until', message: fieldMessage(until ? 'dateInvalid' : 'required') }] })
+}

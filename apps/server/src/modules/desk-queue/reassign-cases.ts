@@ -1,0 +1,45 @@
+import type { reassignCases } from '@registration/contract/desk/queue.ts'
+import type { ContextOf, Handler } from '../../http/handler.ts'
+import { Refused, refuse } from '../../refuse.ts'
+import { lockCaseOfRegions } from '../desk-cases/case-store.ts'
+import { getColleague } from '../desk-cases/colleague-service.ts'
+import { notifyOfficer } from '../desk-notices/notice-service.ts'
+import { giveCase } from './give-case-service.ts'
+import { isOpen } from './queue-rules.ts'
+
+type Given = Parameters<typeof reassignCasesHandler>[0]
+
+/**
+ * Gives cases to an officer, whoever has them. One that cannot be given is named with its refusal, and stops no other.
+ * One that the officer has already stays as it is. docs/product/cases.md 'Claims'.
+ */
+export const reassignCasesHandler: Handler<typeof reassignCases> = async ({ ids, to, note }, ctx) => {
+  const done: string[] = []
+  const refused: { id: string; reason: string }[] = []
+  // In one order: two supervisors who give the same cases do not wait for each other.
+  for (const id of [...new Set(ids)].sort()) {
+    const reason = await reassign(ctx, id, { to, note })
+    if (reason) refused.push({ id, reason })
+    else done.push(id)
+  }
+  return { done, refused }
+}
+
+/** Gives one case. The name of its refusal if it cannot be given: then nothing of it was written. */
+async function reassign(ctx: ContextOf<typeof reassignCases>, id: string, { to, note }: Omit<Given, 'ids'>) {
+  const { db, caller } = ctx
+  try {
+    const row = await lockCaseOfRegions(db, id, caller.regions)
+    if (!row) throw refuse('caseNotFound')
+    if (!isOpen(row)) throw refuse('caseMoved')
+    const { id: staffId } = await getColleague(ctx, row, to)
+    if (row.assignee === staffId) return undefined
+    const version = await giveCase(ctx, row, { act: 'reassigned', staffId, note })
+    if (row.assignee)
+      await notifyOfficer(ctx, { staffId: row.assignee, caseId: id, kind: 'takenAway', about: String(version) })
+    return undefined
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal
+    throw error
+  }
+}
