@@ -191,6 +191,7 @@ create table case_file_rotation (
 );
 comment on table case_file_rotation is 'How far an officer has turned a file of a case, for this officer alone';
 comment on column case_file_rotation.quarters is 'To the right. A file that is turned back has no row';
+
 -- What stops the limit is the office's choice (content/desk.yaml). A hold outlives the claim of an officer who cannot go on.
 alter table case_hold add column stops_clock boolean not null;
 comment on column case_hold.stops_clock is 'Whether the limit stands still meanwhile';
@@ -207,3 +208,8 @@ create table case_recusal (
   primary key (case_id, staff_id)
 );
 comment on table case_recusal is '申请回避: an officer who has declared an interest in a case';
+
+-- The search: acceptance numbers of one office by their beginning, and what many cases have by the newest of them.
+drop index desk_case_number;
+create index desk_case_number on desk_case (region_code, number text_pattern_ops);
+create index desk_case_arrival on desk_case (arrived_at desc, id);

@@ -1,5 +1,5 @@
 import { upgrade15 } from '@registration/contract/rules/citizen-id.ts'
-import { normalizeDocumentNumber, normalizeNumber } from '@registration/contract/rules/normalize.ts'
+import { normalizeDocumentNumber, toHalfWidth } from '@registration/contract/rules/normalize.ts'
 import type { FieldCipher } from '../../db/field-cipher.ts'
 import type { FrozenApplication } from '../applications/frozen-application-rules.ts'
 import type { CaseRow } from './case-store.ts'
@@ -7,6 +7,11 @@ import type { CaseRow } from './case-store.ts'
 /** By what a case is found. Names, document numbers and phones are keyed hashes. docs/product/cases.md 'Search'. */
 export type CaseKeys = Pick<CaseRow, 'party_names' | 'number_indexes' | 'phone_indexes' | 'unit_keys'>
 
+type Named = Pick<
+  FrozenApplication['parties'][number],
+  'name' | 'documentNumber' | 'phone' | 'agentName' | 'agentDocumentNumber' | 'agentPhone'
+>
+type Numbered = Partial<Pick<FrozenApplication['units'][number], 'certificateNumber' | 'unitNumber'>>
 type Hashing = Pick<FieldCipher, 'index' | 'indexes'>
 
 /** A longer name is found by so many of its first characters. */
@@ -17,7 +22,7 @@ const nameHashDigits = 16
 /** The keys of a case by its submission: parties and agents, certificates and units. */
 export function keysOf(
   cipher: Pick<FieldCipher, 'index'>,
-  { parties, units }: Pick<FrozenApplication, 'parties' | 'units'>,
+  { parties, units }: { parties: readonly Named[]; units: readonly Numbered[] },
 ): CaseKeys {
   const names = parties.flatMap(({ name, agentName }) => [...beginningsOf(name), ...beginningsOf(agentName)])
   const numbers = parties.flatMap(({ documentNumber, agentDocumentNumber }) => [documentNumber, agentDocumentNumber])
@@ -25,7 +30,7 @@ export function keysOf(
   return {
     party_names: unique(names).map((beginning) => shorten(cipher.index(beginning, 'party_name'))),
     number_indexes: unique(numbers.map(asNumber)).map((number) => cipher.index(number, 'document_number')),
-    phone_indexes: unique(phones.map(normalizeNumber)).map((phone) => cipher.index(phone, 'phone')),
+    phone_indexes: unique(phones.map(asPhone)).map((phone) => cipher.index(phone, 'phone')),
     unit_keys: unique(
       units.flatMap(({ certificateNumber, unitNumber }) => [
         certificateKey(certificateNumber ?? ''),
@@ -39,7 +44,7 @@ export function keysOf(
 export const nameKeys = (cipher: Hashing, text: string): string[] =>
   cipher.indexes([...asName(text)].slice(0, maxBeginning).join(''), 'party_name').map(shorten)
 export const numberKeys = (cipher: Hashing, text: string): string[] => cipher.indexes(asNumber(text), 'document_number')
-export const phoneKeys = (cipher: Hashing, text: string): string[] => cipher.indexes(normalizeNumber(text), 'phone')
+export const phoneKeys = (cipher: Hashing, text: string): string[] => cipher.indexes(asPhone(text), 'phone')
 
 /** The key of a certificate or a unit: its letters and digits, however they are grouped or bracketed. */
 export const certificateKey = (number: string): string => keyOf('certificate', number)
@@ -56,6 +61,12 @@ const asName = (name: string): string =>
     .normalize('NFKC')
     .replace(/[\s.·•・‧∙⋅]/g, '')
     .toLowerCase()
+
+/** The digits of a phone, without the code of the country before a mobile's. */
+const asPhone = (phone: string): string =>
+  toHalfWidth(phone)
+    .replace(/\D/g, '')
+    .replace(/^(?:00)?86(?=1\d{10}$)/, '')
 
 const asNumber = (number: string): string => upgrade15(normalizeDocumentNumber(number))
 

@@ -124,17 +124,24 @@ export async function listCases(
   return { rows: page, nextKey: rows.length > pageSize ? page.at(-1)?.key : undefined }
 }
 
+/** Cases as a list shows them, in no order: those that the reader may read. */
+export async function listShownCases(
+  db: ReadDb,
+  reader: Pick<Reader, 'ownNumbers' | 'scope'>,
+  ids: readonly string[],
+): Promise<ShownCase[]> {
+  const { rows } = await sql<ShownCase>`
+    select ${shownColumns(reader)} from ${shownTables}
+    where desk_case.id = any(${ids}::uuid[]) and ${isWithin(reader.scope)}`.execute(db)
+  return rows
+}
+
 /** A case as a list shows it, if the reader may read it. */
-export async function findShownCase(
+export const findShownCase = async (
   db: ReadDb,
   reader: Pick<Reader, 'ownNumbers' | 'scope' | 'staffId'>,
   id: string,
-): Promise<ShownCase | undefined> {
-  const { rows } = await sql<ShownCase>`
-    select ${shownColumns(reader)} from ${shownTables}
-    where desk_case.id = ${id} and ${isWithin(reader.scope)}`.execute(db)
-  return rows[0]
-}
+): Promise<ShownCase | undefined> => (await listShownCases(db, reader, [id]))[0]
 
 /** What a row of a list shows. */
 const shownColumns = (reader: Pick<Reader, 'ownNumbers' | 'staffId'>): RawBuilder<unknown> => sql`

@@ -14,7 +14,6 @@ import {
   searchCases,
 } from '@registration/contract/desk/queue.ts'
 import type { Route } from '../../http/route.ts'
-import { refuse } from '../../refuse.ts'
 import { claimCaseHandler } from './claim-case.ts'
 import { claimNextCaseHandler } from './claim-next-case.ts'
 import { countCasesHandler } from './count-cases.ts'
@@ -27,6 +26,7 @@ import { markCaseUrgentHandler } from './mark-case-urgent.ts'
 import { reassignCasesHandler } from './reassign-cases.ts'
 import { releaseCaseHandler } from './release-case.ts'
 import { resumeCaseHandler } from './resume-case.ts'
+import { searchCasesHandler } from './search-cases.ts'
 
 export function deskQueueRoutes(route: Route): void {
   route(listCases, listCasesHandler)
@@ -41,5 +41,5 @@ export function deskQueueRoutes(route: Route): void {
   route(resumeCase, resumeCaseHandler)
   route(declareConflict, declareConflictHandler)
   route(markCaseUrgent, markCaseUrgentHandler)
-  route(searchCases, () => Promise.reject(refuse('unavailable')))
+  route(searchCases, searchCasesHandler)
 }

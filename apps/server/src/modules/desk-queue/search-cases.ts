@@ -1,0 +1,33 @@
+import type { searchCases } from '@registration/contract/desk/queue.ts'
+import type { Handler } from '../../http/handler.ts'
+import { toCaseRow } from '../desk-cases/case-row-service.ts'
+import { readScope } from '../desk-cases/case-scope-rules.ts'
+import { listShownCases } from './queue-store.ts'
+import { readerOf } from './reader-service.ts'
+import { readSearch, recordOf } from './search-rules.ts'
+import { findByKeys } from './search-store.ts'
+
+/** Finds the cases that the officer may open by one text, and records the search. docs/product/cases.md 'Search'. */
+export const searchCasesHandler: Handler<typeof searchCases> = async ({ text }, ctx) => {
+  const { db, caller, cipher, readings } = ctx
+  const scope = readScope(caller)
+  const keys = readSearch(cipher, text)
+  const hits = await findByKeys(db, scope, keys)
+  const shown = await listShownCases(
+    db,
+    await readerOf(ctx, scope),
+    hits.map(({ id }) => id),
+  )
+  const rowOf = new Map(shown.map((row) => [row.id, toCaseRow(ctx, row)]))
+  const rows = hits.flatMap(({ id, found }) => {
+    const row = rowOf.get(id)
+    return row ? [{ found, row }] : []
+  })
+  const details = recordOf(
+    cipher,
+    keys,
+    rows.map(({ found }) => found),
+  )
+  await readings.recordOfficer({ staffId: caller.staffId, act: 'casesSearched', details })
+  return { rows }
+}
