@@ -1,0 +1,87 @@
+import { getDeskCase } from '@registration/contract/desk/case.ts'
+import { decideCase } from '@registration/contract/desk/decisions.ts'
+import { grantException } from '@registration/contract/desk/supervision.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Client } from '../../testing/client.ts'
+import { aSoundCase, caseNow, lookThrough } from '../../testing/desk-cases.ts'
+import { changeTitle, riverside, withFault } from '../../testing/holdings.ts'
+import { anOfficer } from '../../testing/officer-sessions.ts'
+import { startProduct, type TestProduct } from '../../testing/product.ts'
+import { refusalOf } from '../../testing/refusal-of.ts'
+
+type Member = Awaited<ReturnType<typeof anOfficer>>
+
+let product: TestProduct
+let citizen: Client
+let officer: Member
+beforeAll(async () => {
+  product = await startProduct({ env: { REGISTRY: 'desk' } })
+})
+afterAll(() => product.stop())
+beforeEach(async () => {
+  citizen = await product.signIn('zhangsan')
+  officer = await anOfficer(product, { roles: ['cadastral'] })
+})
+
+const seizure = { type: '1', authority: '邯郸市丛台区人民法院', registeredAt: '2026-02-01 10:00:00' }
+
+async function lookedThrough() {
+  const id = await aSoundCase(product, citizen)
+  return { id, version: await lookThrough(product, officer, id) }
+}
+
+const pass = ({ id, version }: { id: string; version: number }) =>
+  officer.client.call(decideCase, { id, version, verdict: 'pass', confirmed: true })
+
+/** Runs while the flat is seized in the made-up register. */
+async function whileSeized<T>(run: () => Promise<T>): Promise<T> {
+  await changeTitle(citizen, riverside, { seizures: [seizure] })
+  try {
+    return await run()
+  } finally {
+    await changeTitle(citizen, riverside, { seizures: [] })
+  }
+}
+
+describe.each([['down'], ['garbage'], ['noBurdens']])('with the register %s', (fault) => {
+  test('nothing passes that a rule could stop; a return does', async () => {
+    const [kept, given] = [await lookedThrough(), await lookedThrough()]
+    await withFault(citizen, fault, async () => {
+      expect((await refusalOf(pass(kept))).reason).toBe('registerSilent')
+      const returned = { ...given, verdict: 'return', opinion: '请补正', confirmed: true } as const
+      await officer.client.call(decideCase, returned)
+    })
+    expect((await caseNow(product, given.id)).state).toBe('returned')
+    // Silence is asked again.
+    await pass(kept)
+    expect((await caseNow(product, kept.id)).stage).toBe('acceptance')
+  })
+})
+
+describe('a rule of the register', () => {
+  test('stops a pass, in the words of the office’s table, until a supervisor grants an exception', async () => {
+    const supervisor = await anOfficer(product, { roles: ['supervisor'] })
+    const { id, version } = await lookedThrough()
+    await whileSeized(async () => {
+      const refused = await refusalOf(pass({ id, version }))
+      expect(refused.reason).toBe('ruleForbids')
+      expect(refused.text).toMatch(/^登记簿显示：该不动产已被查封（2026-02-01），不能通过$/)
+      const { form } = await supervisor.client.call(getDeskCase, { id })
+      const granted = await supervisor.client.call(grantException, {
+        ...{ id, version, rule: 'seizure', reason: '法院协助执行' },
+        unitId: form.units[0]?.id ?? '',
+      })
+      await pass({ id, version: granted.version })
+    })
+    expect((await caseNow(product, id)).stage).toBe('acceptance')
+  })
+
+  test('is judged by an answer of the last ten minutes', async () => {
+    const { id, version } = await lookedThrough()
+    await officer.client.call(getDeskCase, { id })
+    await whileSeized(async () => {
+      product.clock.advance(601_000)
+      expect((await refusalOf(pass({ id, version }))).reason).toBe('ruleForbids')
+    })
+  })
+})

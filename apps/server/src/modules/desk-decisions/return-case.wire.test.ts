@@ -1,0 +1,159 @@
+import { getApplication, submitApplication } from '@registration/contract/applications.ts'
+import { getDeskCase } from '@registration/contract/desk/case.ts'
+import { decideCase, previewDecision, saveCaseRemark } from '@registration/contract/desk/decisions.ts'
+import type { Input } from '@registration/contract/endpoint.ts'
+import { listMessages } from '@registration/contract/messages.ts'
+import { saveParty } from '@registration/contract/party.ts'
+import { listRemarks } from '@registration/contract/remarks.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aParty, uniqueCitizenId } from '../../demonstration/builders.ts'
+import type { Client } from '../../testing/client.ts'
+import { aSoundCase, caseNow, lookThrough } from '../../testing/desk-cases.ts'
+import { anOfficer } from '../../testing/officer-sessions.ts'
+import { startProduct, type TestProduct } from '../../testing/product.ts'
+import { refusalOf } from '../../testing/refusal-of.ts'
+import { getSubmissions } from '../desk-review/submission-service.ts'
+
+type Member = Awaited<ReturnType<typeof anOfficer>>
+
+let product: TestProduct
+let citizen: Client
+let officer: Member
+beforeAll(async () => {
+  product = await startProduct({ env: { REGISTRY: 'desk' } })
+})
+afterAll(() => product.stop())
+beforeEach(async () => {
+  citizen = await product.signIn('zhangsan')
+  officer = await anOfficer(product, { roles: ['cadastral'] })
+})
+
+const confirmed = true as const
+const opinion = '请补正后重新提交'
+
+/** What was submitted. */
+async function frozenOf(id: string) {
+  const { pool, cipher } = product.services
+  const { frozen } = await getSubmissions({ pool, cipher }, await caseNow(product, id))
+  const [buyer] = frozen.parties
+  const [unit] = frozen.units
+  const [file] = frozen.files
+  if (!buyer || !unit || !file) throw new Error('a submission without a party, a unit or a file')
+  return { frozen, buyer, unit, file }
+}
+
+/** A case in the officer's hands, looked through, with remarks on a number, a price and a file. */
+async function aRemarkedCase() {
+  const id = await aSoundCase(product, citizen)
+  let version = await lookThrough(product, officer, id)
+  const { buyer, unit, file } = await frozenOf(id)
+  for (const remark of [
+    { target: { kind: 'party', id: buyer.id, field: 'documentNumber' }, code: 'wrong', text: '号码有误' },
+    { target: { kind: 'unit', id: unit.id, field: 'price' }, code: 'notAsDocument', text: '与合同不一致' },
+    { target: { kind: 'file', id: file.id }, code: 'unclear', text: '看不清' },
+  ] as const)
+    ({ version } = await officer.client.call(saveCaseRemark, { id, version, ...remark }))
+  return { id, version, buyer, unit, file }
+}
+
+const giveBack = (id: string, version: number, more: object = {}) =>
+  officer.client.call(decideCase, { id, version, verdict: 'return', opinion, confirmed, ...more })
+
+/** The citizen changes the buyer's number and hands in again. */
+async function correct(id: string, partyId: string) {
+  const party = aParty({ id: partyId, documentNumber: uniqueCitizenId('1988-04-12', 18) })
+  await citizen.call(saveParty, { applicationId: id, party })
+  await citizen.call(submitApplication, { applicationId: id })
+  await expect.poll(async () => (await caseNow(product, id)).submission).toBe(2)
+}
+
+describe('a case that is returned', () => {
+  test('has its remarks with the citizen, each in its place and in the officer’s words', async () => {
+    const { id, version, buyer, unit } = await aRemarkedCase()
+    await giveBack(id, version)
+    const { application, steps } = await citizen.call(getApplication, { applicationId: id })
+    expect(application.status).toBe('cadastralRejected')
+    expect(application.opinions).toMatchObject({ cadastral: opinion, openRemarks: 3 })
+    expect(steps.map(({ stage }) => stage)).toContain('存量房买卖转移登记（退回申请人）')
+    const { current } = await citizen.call(listRemarks, { applicationId: id })
+    expect(current.map(({ target, code, where, text, state }) => ({ target, code, where, text, state }))).toEqual([
+      {
+        target: { kind: 'party', id: buyer.id, field: 'sqr_zjh' },
+        code: 'wrong',
+        where: `买方 ${buyer.name} · 证件号码`,
+        text: '号码有误',
+        state: 'open',
+      },
+      expect.objectContaining({ target: { kind: 'unit', id: unit.id, field: 'qdjg' }, text: '与合同不一致' }),
+      expect.objectContaining({ target: { kind: 'material', id: expect.any(String) }, text: '看不清' }),
+    ])
+    const { rows } = await citizen.call(listMessages, { page: 1, pageSize: 10 })
+    expect(rows[0]?.text).toContain('3处')
+    expect(await caseNow(product, id)).toMatchObject({ state: 'returned', stage: 'cadastral', claimed_at: null })
+  })
+
+  test('shows its officer value then, remark and value now once it is handed in again', async () => {
+    const { id, version, buyer } = await aRemarkedCase()
+    await giveBack(id, version)
+    await correct(id, buyer.id)
+    const { case: row, remarks } = await officer.client.call(getDeskCase, { id })
+    expect(row).toMatchObject({ submission: 2, stage: 'cadastral', state: 'waiting' })
+    expect(row.formerAssignee?.login).toBe(officer.login)
+    expect(remarks.map(({ text, state, before, now }) => ({ text, state, before, now }))).toEqual([
+      { text: '号码有误', state: 'changed', before: '1304************79', now: '1304************87' },
+      { text: '与合同不一致', state: 'open', before: '680000.00', now: '680000.00' },
+      { text: '看不清', state: 'open', before: '', now: '' },
+    ])
+  })
+
+  test('shows before the decision what its citizen will read', async () => {
+    const { id, buyer, unit } = await aRemarkedCase()
+    const preview = await officer.client.call(previewDecision, { id, verdict: 'return' })
+    expect(preview).toMatchObject({ open: [], late: [] })
+    expect(preview.remarks.slice(0, 2)).toEqual([
+      `买方 ${buyer.name} · 证件号码：号码有误`,
+      `不动产 ${unit.location} · 取得价格（元）：与合同不一致`,
+    ])
+    expect(preview.opinion.split('\n')).toEqual(preview.remarks.map((words, n) => `${n + 1}. ${words}`))
+  })
+})
+
+describe('a remark on what has not changed since the last return', () => {
+  async function returnedOnce() {
+    const { id, version, buyer, unit } = await aRemarkedCase()
+    await giveBack(id, version)
+    await correct(id, buyer.id)
+    const looked = await lookThrough(product, officer, id)
+    return { id, version: looked, buyer, unit }
+  }
+  type Remark = Input<typeof saveCaseRemark>
+  const remark = (id: string, version: number, target: Remark['target'], more: Partial<Remark> = {}) =>
+    officer.client.call(saveCaseRemark, { id, version, target, code: 'wrong', text: '请核对', ...more })
+
+  test('comes late: it is listed, needs a reason, and is counted', async () => {
+    const { id, version, buyer } = await returnedOnce()
+    const { version: next } = await remark(id, version, { kind: 'party', id: buyer.id, field: 'phone' })
+    const { late } = await officer.client.call(previewDecision, { id, verdict: 'return' })
+    expect(late).toEqual([`买方 ${buyer.name} · 手机号码：请核对`])
+    const refused = await refusalOf(giveBack(id, next))
+    expect([refused.reason, Object.keys(refused.fields)]).toEqual(['invalid', ['lateReason']])
+    await giveBack(id, next, { lateReason: '上次未发现' })
+    const rows = product.services.pool.selectFrom('case_decision').selectAll().where('case_id', '=', id)
+    const [first, second] = await rows.orderBy('submission').execute()
+    expect([first?.late_remarks, first?.late_reason_sealed, second?.late_remarks]).toEqual([0, null, 1])
+    expect(second?.late_reason_sealed).not.toContain('上次')
+  })
+
+  test('is not late on what has changed, on what was remarked on before, or if it is repeated', async () => {
+    const { id, version, buyer, unit } = await returnedOnce()
+    let moved = await remark(id, version, { kind: 'party', id: buyer.id, field: 'documentNumber' })
+    moved = await remark(id, moved.version, { kind: 'unit', id: unit.id, field: 'price' })
+    const { remarks } = await officer.client.call(getDeskCase, { id })
+    const open = remarks.find(({ text }) => text === '看不清')
+    if (!open) throw new Error('the remark on the file is gone')
+    moved = await remark(id, moved.version, open.target, { remarkId: open.id, state: 'repeated' })
+    expect((await officer.client.call(previewDecision, { id, verdict: 'return' })).late).toEqual([])
+    await giveBack(id, moved.version)
+    expect((await citizen.call(listRemarks, { applicationId: id })).current).toHaveLength(3)
+  })
+})
