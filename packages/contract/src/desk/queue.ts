@@ -76,6 +76,22 @@ export const listCases = post('/desk/api/cases/list', {
   }),
 })
 
+const choice = () => named({ code: ['code', z.string()], title: ['title', z.string()] })
+
+/** What the filters of the officer's views can be set to: businesses, types and regions of the desk, and who has a case now. */
+export const listCaseFilters = post('/desk/api/cases/filters', {
+  access: 'staff',
+  permission: 'viewCases',
+  transaction: 'none',
+  input: named({}),
+  answer: named({
+    businesses: ['businesses', list(1_000, choice())],
+    registrationTypes: ['registrationTypes', list(100, choice())],
+    regions: ['regions', list(1_000, choice())],
+    officers: ['officers', list(200, officer())],
+  }),
+})
+
 const count = z.number()
 
 /** How many cases each view has, up to 1,000. `all` is for supervisors. */

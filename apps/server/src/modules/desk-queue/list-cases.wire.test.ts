@@ -1,5 +1,5 @@
 import type { CaseView } from '@registration/contract/desk/case-words.ts'
-import { countCases, listCases } from '@registration/contract/desk/queue.ts'
+import { countCases, listCaseFilters, listCases } from '@registration/contract/desk/queue.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aCase } from '../../testing/cases.ts'
 import type { Client } from '../../testing/client.ts'
@@ -170,6 +170,21 @@ describe('the pages', () => {
   })
 })
 
+test('the filters are what the desk has of the officer’s offices, and who has a case now', async () => {
+  const assignee = await staffId('demo-cadastral')
+  await aCase(product, { state: 'claimed', assignee, claimed_at: product.clock.now() })
+  await aCase(product, { state: 'done', assignee: await staffId('demo-acceptance') })
+  const { businesses, registrationTypes, regions, officers } = await cadastral.call(listCaseFilters, {})
+  expect(businesses).toContainEqual({ code: '130400-sale-of-existing-home', title: '存量房买卖转移登记' })
+  expect(registrationTypes).toContainEqual({ code: '200', title: '转移登记' })
+  expect(regions).toContainEqual({ code: '130481', title: '邯郸市武安市' })
+  expect(regions.map(({ code }) => code)).not.toContain('630102')
+  expect(officers.map(({ login }) => login)).toEqual(['demo-cadastral'])
+  expect((await supervisor.call(listCaseFilters, {})).officers).toEqual(officers)
+  const xining = await signInOfficer(product, 'demo-xining')
+  expect(await xining.call(listCaseFilters, {})).toMatchObject({ officers: [] })
+})
+
 test('a limit is near when a quarter of the stage’s time is left, and over after it', async () => {
   product.clock.set('2026-03-11T12:00:00+08:00')
   // The sessions of the day before have ended.
@@ -178,9 +193,9 @@ test('a limit is near when a quarter of the stage’s time is left, and over aft
     await product.services.pool.deleteFrom('desk_case').execute()
     await aCase(product, { due_at: new Date(due) })
     const [row] = (await officer.call(listCases, { view: 'waiting' })).rows
-    return [row?.level, row?.workingHoursLeft]
+    return [row?.level, row?.workingHoursLeft, row?.workingDaysLeft]
   }
-  expect(await levelOf('2026-03-11T09:30:00Z')).toEqual(['normal', 4])
-  expect(await levelOf('2026-03-11T07:00:00Z')).toEqual(['soon', 1.5])
-  expect(await levelOf('2026-03-11T03:00:00Z')).toEqual(['over', -1])
+  expect(await levelOf('2026-03-11T09:30:00Z')).toEqual(['normal', 4, 0.5])
+  expect(await levelOf('2026-03-11T07:00:00Z')).toEqual(['soon', 1.5, 0.2])
+  expect(await levelOf('2026-03-11T03:00:00Z')).toEqual(['over', -1, -0.1])
 })

@@ -186,6 +186,17 @@ export async function countViews(db: ReadDb, reader: Reader): Promise<Record<Cas
 const boundedCount = (conditions: readonly Condition[], bound: number): RawBuilder<number> =>
   sql`(select count(*)::int from (select from desk_case where ${all(conditions)} limit ${bound}) as counted)`
 
+/** Who has a case of these now, by name. */
+export async function listHolders(db: ReadDb, scope: CaseScope): Promise<{ login: string; name: string }[]> {
+  const { rows } = await sql<{ login: string; name: string }>`
+    select login, name from staff
+    where exists (
+      select from desk_case
+      where assignee = staff.id and state in ('claimed', 'onHold') and ${isWithin(scope)})
+    order by name, login limit 200`.execute(db)
+  return rows
+}
+
 /** A case that its claim has moved. */
 export type Claimed = Pick<CaseRow, 'id' | 'submission' | 'stage' | 'version'>
 

@@ -1,0 +1,21 @@
+import type { listCaseFilters } from '@registration/contract/desk/queue.ts'
+import { businessesOf, findRegion, regionName } from '../../content/content-lookup.ts'
+import type { Handler } from '../../http/handler.ts'
+import { deciderOf } from '../application-record/decider-rules.ts'
+import { readScope } from '../desk-cases/case-scope-rules.ts'
+import { listHolders } from './queue-store.ts'
+
+/** What the officer's views can be filtered by. docs/product/cases.md 'Queues'. */
+export const listCaseFiltersHandler: Handler<typeof listCaseFilters> = async (_input, ctx) => {
+  const { db, caller, content, language } = ctx
+  const regions = caller.regions.filter((code) => deciderOf(ctx, code) === 'desk')
+  const cities = new Set(regions.map((code) => findRegion(content, code)?.city.code ?? code))
+  const businesses = [...cities].flatMap((city) => businessesOf(content, city))
+  const types = new Map(businesses.map(({ registrationType: { code, name } }) => [code, name[language]]))
+  return {
+    businesses: businesses.map(({ offerId, name }) => ({ code: offerId, title: name[language] })),
+    registrationTypes: [...types].sort().map(([code, title]) => ({ code, title })),
+    regions: regions.map((code) => ({ code, title: regionName(content, code, language) })),
+    officers: await listHolders(db, readScope(caller)),
+  }
+}
