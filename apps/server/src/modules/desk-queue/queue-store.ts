@@ -127,7 +127,7 @@ export async function listCases(
 /** Cases as a list shows them, in no order: those that the reader may read. */
 export async function listShownCases(
   db: ReadDb,
-  reader: Pick<Reader, 'ownNumbers' | 'scope'>,
+  reader: Pick<Reader, 'ownNumbers' | 'scope' | 'staffId'>,
   ids: readonly string[],
 ): Promise<ShownCase[]> {
   const { rows } = await sql<ShownCase>`

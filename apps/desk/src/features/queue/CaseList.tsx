@@ -1,0 +1,85 @@
+import type { CaseRowShown } from '@registration/contract/desk/queue.ts'
+import { Button } from '@registration/kit/ui/Button.tsx'
+import { classNames } from '@registration/kit/ui/class-names.ts'
+import { useToast } from '@registration/kit/ui/toast.tsx'
+import { useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { Officer } from '../../api/officer.ts'
+import { useTranslate } from '../../locales/language.ts'
+import { ClaimButton } from '../case-acts/ClaimButton.tsx'
+import { CaseTable } from './CaseTable.tsx'
+import { ChosenBar } from './ChosenBar.tsx'
+import styles from './QueueScreen.module.css'
+import { type QueuePlace, queuePath, queueSearch } from './queue-address.ts'
+import { useRowFocus } from './use-row-focus.ts'
+
+/** Of one act on many. */
+const maxChosen = 50
+
+const stageRoles = { cadastral: 'cadastral', acceptance: 'acceptance', registration: 'registrar' } as const
+
+interface CaseListProps {
+  place: QueuePlace
+  rows: readonly CaseRowShown[]
+  officer: Officer
+  /** Another view or filter is being read, and these are the cases of the one before. */
+  isFormer: boolean
+  more: { has: boolean; isLoading: boolean; load: () => void }
+}
+
+/** The cases of a view, with what may be done with one of them and with many. */
+export function CaseList({ place, rows, officer, isFormer, more }: CaseListProps) {
+  const t = useTranslate()
+  const toast = useToast()
+  const [, navigate] = useLocation()
+  const table = useRef<HTMLElement>(null)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  useRowFocus(table)
+  const search = queueSearch(place)
+  const can = (permission: Officer['permissions'][number]) => officer.permissions.includes(permission)
+  const choose = (ids: readonly string[], isChosen: boolean) => {
+    const next = new Set([...chosen].filter((id) => isChosen || !ids.includes(id)))
+    if (isChosen) for (const id of ids) if (next.size < maxChosen) next.add(id)
+    if (isChosen && ids.some((id) => !next.has(id))) toast(t('queue.chosenMost', { count: maxChosen }))
+    setChosen(next)
+  }
+  const mayClaim = ({ state, stage, flags }: CaseRowShown) =>
+    state === 'waiting' && can('workCases') && officer.roles.includes(stageRoles[stage]) && !flags.includes('conflict')
+  const isChoice = place.view !== 'done' && (can('superviseCases') || can('workCases'))
+  return (
+    <>
+      <section
+        className={classNames(styles.frame, isFormer && styles.former)}
+        aria-label={t('queue.table')}
+        aria-busy={isFormer}
+        tabIndex={-1}
+        ref={table}
+      >
+        <CaseTable
+          label={t('queue.table')}
+          rows={rows}
+          search={search}
+          sort={place.sort}
+          onSort={(sort) => navigate(queuePath({ ...place, sort, pages: 1 }), { replace: true })}
+          choice={isChoice ? { chosen, onChange: choose } : undefined}
+          unassigned={(row) => mayClaim(row) && <ClaimButton row={row} onDone={() => table.current?.focus()} />}
+        />
+      </section>
+      {more.has && (
+        <div className={styles.more}>
+          <Button kind="quiet" busy={more.isLoading} onClick={more.load}>
+            {t('queue.more')}
+          </Button>
+        </div>
+      )}
+      <ChosenBar
+        rows={rows.filter(({ id }) => chosen.has(id))}
+        officer={officer}
+        onClear={() => {
+          setChosen(new Set())
+          table.current?.focus()
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useSearch } from 'wouter'
+import { caseListQuery, rowsOf } from './queries.ts'
+import { readQueuePlace } from './queue-address.ts'
+
+interface Neighbours {
+  previous?: string
+  next?: string
+}
+
+/**
+ * The cases before and after an open one in the view that it was opened from, which is in the address. A case that an act
+ * has moved out of the view keeps the place that it had. Without a view there are none.
+ */
+export function useNeighbours(id: string): Neighbours {
+  const search = useSearch()
+  const isFromView = new URLSearchParams(search).has('view')
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = useInfiniteQuery({
+    ...caseListQuery(readQueuePlace(search)),
+    enabled: isFromView,
+  })
+  const ids = data ? rowsOf(data).map((row) => row.id) : []
+  const [before, setBefore] = useState(ids)
+  if (ids.includes(id) && ids.join() !== before.join()) setBefore(ids)
+  const isLast = ids.length > 0 && ids.at(-1) === id
+  useEffect(() => {
+    if (isLast && hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage()
+  }, [isLast, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage])
+  const known = ids.includes(id) ? ids : before
+  const at = known.indexOf(id)
+  if (at < 0) return { next: ids[0] }
+  const isLeft = (each: string) => ids.includes(each)
+  return { previous: known.slice(0, at).filter(isLeft).at(-1), next: known.slice(at + 1).find(isLeft) }
+}
