@@ -27,4 +27,9 @@ export const screens: readonly DeskScreen[] = [
     permission: 'listStaff',
     Screen: lazy(async () => ({ default: (await import('./features/staff/StaffScreen.tsx')).StaffScreen })),
   },
+  {
+    path: deskPaths.case,
+    permission: 'viewCases',
+    Screen: lazy(async () => ({ default: (await import('./features/case/CaseScreen.tsx')).CaseScreen })),
+  },
 ]

@@ -1,6 +1,7 @@
 import { fieldTextsEn as fields } from '@registration/contract/rules/field-texts-en.ts'
 import type { Translation } from '@registration/kit/locales/translate.ts'
 import { account } from './en/account.ts'
+import { caseTexts } from './en/case.ts'
 import { caseActs } from './en/case-acts.ts'
 import { cases } from './en/cases.ts'
 import { decision } from './en/decision.ts'
@@ -19,6 +20,7 @@ export const en = {
   signIn,
   account,
   staff,
+  case: caseTexts,
   cases,
   caseActs,
   queue,

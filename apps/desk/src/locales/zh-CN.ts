@@ -1,4 +1,5 @@
 import { account } from './zh-CN/account.ts'
+import { caseTexts } from './zh-CN/case.ts'
 import { caseActs } from './zh-CN/case-acts.ts'
 import { cases } from './zh-CN/cases.ts'
 import { decision } from './zh-CN/decision.ts'
@@ -11,4 +12,17 @@ import { staff } from './zh-CN/staff.ts'
 import { ui } from './zh-CN/ui.ts'
 
 /** The source catalogue: keys and parameters of every other language are inferred from it. One section per feature. */
-export const zhCN = { ui, fields, shell, signIn, account, staff, cases, caseActs, queue, decision, keys } as const
+export const zhCN = {
+  ui,
+  fields,
+  shell,
+  signIn,
+  account,
+  staff,
+  case: caseTexts,
+  cases,
+  caseActs,
+  queue,
+  decision,
+  keys,
+} as const

@@ -18,6 +18,7 @@ export function aDeskCase(
     supervisions: [],
     revealReasons: [],
     timeline: [],
+    revealReasons: [],
     may: ['release', 'tick', 'remark', 'pass', 'return'],
     ...parts,
     case: {
@@ -65,6 +66,40 @@ export function aRemark(parts: Partial<DeskCase['remarks'][number]> = {}): DeskC
     before: '',
     now: '',
     note: '',
+    ...parts,
+  }
+}
+
+type Value = DeskCase['form']['parties'][number]['values'][number]
+
+export const aValue = (parts: Partial<Value> & Pick<Value, 'field' | 'title' | 'value'>): Value => ({
+  checks: [],
+  isRevealable: false,
+  ...parts,
+})
+
+export function aShownParty(
+  parts: Partial<DeskCase['form']['parties'][number]> = {},
+): DeskCase['form']['parties'][number] {
+  return {
+    id: 'party-1',
+    role: 'obligor',
+    title: '卖方 1',
+    change: 'same',
+    values: [
+      aValue({ field: 'name', title: '姓名', value: '张建国' }),
+      aValue({ field: 'documentNumber', title: '证件号码', value: '1304************31', isRevealable: true }),
+    ],
+    ...parts,
+  }
+}
+
+export function aShownUnit(parts: Partial<DeskCase['form']['units'][number]> = {}): DeskCase['form']['units'][number] {
+  return {
+    id: 'unit-1',
+    title: '不动产 1',
+    change: 'same',
+    values: [aValue({ field: 'houseArea', title: '房屋面积（㎡）', value: '89.50' })],
     ...parts,
   }
 }

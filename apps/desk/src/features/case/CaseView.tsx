@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { Officer } from '../../api/officer.ts'
+import { useTranslate } from '../../locales/language.ts'
+import styles from './Case.module.css'
+import { CaseHead } from './CaseHead.tsx'
+import { CaseParts, type CaseTab } from './CaseParts.tsx'
+import { type DeskCase, mayDo } from './case-rules.ts'
+import { Meanwhile } from './Meanwhile.tsx'
+import { type OpenCase, OpenCaseContext, type TypedRemark } from './open-case.ts'
+import { useMeanwhile, useReloadCase } from './queries.ts'
+
+interface CaseViewProps {
+  shown: DeskCase
+  officer: Officer
+  isReloading: boolean
+  /** Why it could not be read again. */
+  failure: Error | null
+}
+
+/** An open case, whatever becomes of it meanwhile. */
+export function CaseView({ shown, officer, isReloading, failure }: CaseViewProps) {
+  const t = useTranslate()
+  const [typed] = useState(() => new Map<string, TypedRemark>())
+  const [refused, setRefused] = useState<string>()
+  const [tab, setTab] = useState<CaseTab>('form')
+  const [file, setFile] = useState<string>()
+  const reload = useReloadCase(shown.case.id)
+  const happened = useMeanwhile(shown)
+  const open: OpenCase = {
+    shown,
+    officer,
+    may: (act) => mayDo(shown, act),
+    typed,
+    report: ({ message }) => setRefused(message),
+    file,
+    onFile: (_materialId, fileId) => {
+      setFile(fileId)
+      setTab('materials')
+    },
+  }
+  const readAgain = () => {
+    setRefused(undefined)
+    void reload()
+  }
+  return (
+    <OpenCaseContext value={open}>
+      <article className={styles.case} data-case={shown.case.id}>
+        <Meanwhile
+          words={happened === '' ? t('case.moved') : (happened ?? refused ?? failure?.message)}
+          isReloading={isReloading}
+          onReload={readAgain}
+        />
+        <CaseHead acts={null} />
+        <State shown={shown} />
+        <CaseParts paper={null} tab={tab} onTab={setTab} />
+      </article>
+    </OpenCaseContext>
+  )
+}
+
+/** Why nothing can be done with a case. */
+function State({ shown: { case: row, timeline } }: { shown: DeskCase }) {
+  const t = useTranslate()
+  if (row.state === 'withdrawn') {
+    const isDeleted = timeline.some(({ act }) => act === 'deleted')
+    return <p className={styles.state}>{t(isDeleted ? 'case.deleted' : 'case.revoked')}</p>
+  }
+  if (row.state === 'onHold') return <p className={styles.state}>{t('case.held')}</p>
+  return row.state === 'returned' && <p className={styles.state}>{t('case.returnedHelp')}</p>
+}
