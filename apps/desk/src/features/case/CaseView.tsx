@@ -1,6 +1,10 @@
 import { useState } from 'react'
 import type { Officer } from '../../api/officer.ts'
 import { useTranslate } from '../../locales/language.ts'
+import { type AskingAct, CaseActs } from './acts/CaseActs.tsx'
+import { Decided } from './acts/Decided.tsx'
+import { Supervisions } from './acts/Supervisions.tsx'
+import { useKeysOfCase } from './acts/use-keys-of-case.ts'
 import styles from './Case.module.css'
 import { CaseHead } from './CaseHead.tsx'
 import { CaseParts, type CaseTab } from './CaseParts.tsx'
@@ -21,6 +25,7 @@ interface CaseViewProps {
 export function CaseView({ shown, officer, isReloading, failure }: CaseViewProps) {
   const t = useTranslate()
   const [typed] = useState(() => new Map<string, TypedRemark>())
+  const [savers] = useState(() => new Set<() => Promise<boolean>>())
   const [refused, setRefused] = useState<string>()
   const [tab, setTab] = useState<CaseTab>('form')
   const [file, setFile] = useState<string>()
@@ -31,6 +36,7 @@ export function CaseView({ shown, officer, isReloading, failure }: CaseViewProps
     officer,
     may: (act) => mayDo(shown, act),
     typed,
+    savers,
     report: ({ message }) => setRefused(message),
     file,
     onFile: (_materialId, fileId) => {
@@ -50,11 +56,26 @@ export function CaseView({ shown, officer, isReloading, failure }: CaseViewProps
           isReloading={isReloading}
           onReload={readAgain}
         />
-        <CaseHead acts={null} />
+        <Work onMoved={readAgain} />
         <State shown={shown} />
+        <Supervisions />
         <CaseParts paper={null} tab={tab} onTab={setTab} />
       </article>
     </OpenCaseContext>
+  )
+}
+
+/** The head with the acts, their keys, and what comes after a decision. */
+function Work({ onMoved }: { onMoved: () => void }) {
+  const [act, setAct] = useState<AskingAct>()
+  // Empty if no case waits.
+  const [next, setNext] = useState<string>()
+  useKeysOfCase()
+  return (
+    <>
+      <CaseHead acts={<CaseActs open={act} onOpen={setAct} onMoved={onMoved} onDecided={(id = '') => setNext(id)} />} />
+      {next !== undefined && <Decided next={next} />}
+    </>
   )
 }
 

@@ -1,13 +1,10 @@
-import { Button } from '@registration/kit/ui/Button.tsx'
 import { toMinute } from '@registration/kit/ui/to-minute.ts'
-import { type SubmitEvent, useId, useState } from 'react'
 import { useTranslate } from '../../locales/language.ts'
+import { AnswerForm } from './acts/AnswerForm.tsx'
 import styles from './Course.module.css'
 import { useOpenCase } from './open-case.ts'
 import { useSaveNote } from './queries.ts'
 import { Region } from './Region.tsx'
-
-const longest = 500
 
 /** 内部备注: for colleagues, never for the citizen. A deleted one leaves a trace. */
 export function NotesRegion() {
@@ -54,37 +51,16 @@ function DeleteNote({ id, by }: { id: string; by: string }) {
 
 function NewNote() {
   const t = useTranslate()
-  const id = useId()
   const { shown, officer, report } = useOpenCase()
   const saving = useSaveNote(shown.case.id, officer.name)
-  const [text, setText] = useState('')
-  const length = [...text].length
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (text.trim() === '' || length > longest || saving.isPending) return
-    saving.mutate({ noteId: undefined, text: text.trim() }, { onSuccess: () => setText(''), onError: report })
-  }
   return (
-    <form className={styles.newNote} onSubmit={submit}>
-      <label className="visually-hidden" htmlFor={id}>
-        {t('case.noteText')}
-      </label>
-      <textarea
-        id={id}
-        rows={2}
-        data-act="note"
-        placeholder={t('case.noteText')}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
+    <div data-act="notes">
+      <AnswerForm
+        label={t('case.noteText')}
+        text={t('case.noteAdd')}
+        isPending={saving.isPending}
+        onSend={(text, done) => saving.mutate({ noteId: undefined, text }, { onSuccess: done, onError: report })}
       />
-      <div className={styles.newNoteFoot}>
-        <span className={length > longest ? styles.over : styles.time}>
-          {length}/{longest}
-        </span>
-        <Button type="submit" kind="quiet" busy={saving.isPending}>
-          {t('case.noteAdd')}
-        </Button>
-      </div>
-    </form>
+    </div>
   )
 }

@@ -1,12 +1,14 @@
+import { checkRules } from '@registration/contract/rules/register-check.ts'
 import { Button } from '@registration/kit/ui/Button.tsx'
 import { Pager } from '@registration/kit/ui/Pager.tsx'
 import { StatusBadge } from '@registration/kit/ui/StatusBadge.tsx'
 import { toMinute } from '@registration/kit/ui/to-minute.ts'
 import { useState } from 'react'
 import { useTranslate } from '../../locales/language.ts'
+import { AnswerForm } from './acts/AnswerForm.tsx'
 import type { DeskCase } from './case-rules.ts'
 import { useOpenCase } from './open-case.ts'
-import { useReadRegister } from './queries.ts'
+import { useGrantException, useReadRegister } from './queries.ts'
 import { Region } from './Region.tsx'
 import styles from './Register.module.css'
 
@@ -39,20 +41,45 @@ export function RegisterRegion() {
 
 function Findings({ findings }: Pick<DeskCase, 'findings'>) {
   const t = useTranslate()
-  const titleOf = useUnitTitle()
   if (findings.length === 0) return null
   return (
     <ul className={styles.findings} aria-label={t('case.findings')}>
-      {findings.map(({ rule, level, unitId, words }) => (
-        <li key={`${rule} ${unitId} ${words}`} data-level={level}>
-          <StatusBadge tone={tones[level]} text={t(`case.level_${level}`)} />
-          <span>
-            {unitId !== '' && <strong>{titleOf(unitId)} </strong>}
-            {words}
-          </span>
-        </li>
+      {findings.map((finding) => (
+        <Finding key={`${finding.rule} ${finding.unitId} ${finding.words}`} finding={finding} />
       ))}
     </ul>
+  )
+}
+
+/** One finding. A supervisor may allow what is forbidden but for an exception. */
+function Finding({ finding }: { finding: DeskCase['findings'][number] }) {
+  const t = useTranslate()
+  const titleOf = useUnitTitle()
+  const { shown, may, report } = useOpenCase()
+  const granting = useGrantException(shown.case.id)
+  const { level, unitId, words, exception } = finding
+  const rule = checkRules.find((each) => each === finding.rule)
+  return (
+    <li data-level={level}>
+      <StatusBadge tone={tones[level]} text={t(`case.level_${level}`)} />
+      <span>
+        {unitId !== '' && <strong>{titleOf(unitId)} </strong>}
+        {words}
+      </span>
+      {exception && (
+        <span className={styles.same}>
+          {t('case.excepted', { name: exception.by, time: toMinute(exception.at), reason: exception.reason })}
+        </span>
+      )}
+      {level === 'exception' && !exception && rule && may('grantException') && (
+        <AnswerForm
+          label={t('case.exceptionReason')}
+          text={t('case.exceptionGrant')}
+          isPending={granting.isPending}
+          onSend={(reason, done) => granting.mutate({ rule, unitId, reason }, { onSuccess: done, onError: report })}
+        />
+      )}
+    </li>
   )
 }
 

@@ -1,35 +1,40 @@
 import { ApiError } from '@registration/kit/api/api-error.ts'
+import type { QueryClient } from '@tanstack/react-query'
 
-/** A write whose outcome is not known: the service may have done it before the network went away. */
-interface Lost {
+/** A write whose outcome is not known: the server may have done it before the network went away. */
+interface Lost<A = unknown> {
   input: unknown
-  again: () => Promise<unknown>
+  again: () => Promise<A>
 }
 
-/** By the id of the case. It is in memory alone, as everything of a case. */
-const lost = new Map<string, Lost>()
+const lostKey = ['lost-write'] as const
 
 /**
  * One write to a case. If the outcome of the one before is not known, that one is repeated first, as it was: the server
- * does it once, and answers the version that this one needs. `begin` is called when the version is known.
+ * does it once, and answers the version that this one needs. `begin` is called when the version is known. What was lost
+ * is deleted with everything else that was read here when another officer signs in.
  */
 export async function writeCase<A>(
-  id: string,
-  input: unknown,
+  cache: QueryClient,
+  { id, input }: { id: string; input: unknown },
   begin: () => { call: () => Promise<A>; settle: (answer: A) => void },
 ): Promise<A> {
-  const before = lost.get(id)
-  if (before && before.input !== input) await before.again().catch(throwPassing)
+  const key = [...lostKey, id]
+  const before = cache.getQueryData<Lost<A>>(key)
+  // A repeat of the same write.
+  if (before && before.input === input) return before.again()
+  if (before) await before.again().catch(throwPassing)
   const { call, settle } = begin()
   const attempt = async () => {
     try {
       const answer = await call()
-      lost.delete(id)
+      cache.removeQueries({ queryKey: key })
       settle(answer)
       return answer
     } catch (error) {
-      if (isPassing(error)) lost.set(id, { input, again: attempt })
-      else lost.delete(id)
+      cache.setQueryDefaults(lostKey, { gcTime: Number.POSITIVE_INFINITY })
+      if (isPassing(error)) cache.setQueryData<Lost<A>>(key, { input, again: attempt })
+      else cache.removeQueries({ queryKey: key })
       throw error
     }
   }

@@ -17,6 +17,8 @@ export interface OpenCase {
   may: (act: CaseAct) => boolean
   /** What is being typed, by the key of its target. */
   typed: Map<string, TypedRemark>
+  /** Saves what is being typed: one for each open editor. Each answers whether the server has it. */
+  savers: Set<() => Promise<boolean>>
   /** A refused act: said above the case. */
   report: (error: Error) => void
   /** The file in the viewer. */

@@ -7,6 +7,7 @@ import {
   saveCaseRemark,
   tickCase,
 } from '@registration/contract/desk/decisions.ts'
+import { answerSupervision, grantException, superviseCase } from '@registration/contract/desk/supervision.ts'
 import type { Input } from '@registration/contract/endpoint.ts'
 import { type QueryClient, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { deskCall } from '../../api/desk-call.ts'
@@ -98,10 +99,14 @@ interface CaseWrite<I, A> {
   ahead?: (shown: DeskCase, input: I) => DeskCase
   /** And if it is refused. `before` is the case without it. */
   undo?: (shown: DeskCase, input: I, before: DeskCase) => DeskCase
+  /** Whether the case is read again: the answer alone does not tell what it is now. */
+  isReadAgain?: boolean
 }
 
 /** The acts of an officer on a case, one after the other: each has the version that the one before it answered. */
-function useCaseWrite<I, A extends { version: number }>(id: string, { begin, patch, ahead, undo }: CaseWrite<I, A>) {
+function useCaseWrite<I, A extends { version: number }>(id: string, write: CaseWrite<I, A>) {
+  const { begin, patch, ahead, undo, isReadAgain = false } = write
+  const reload = useReloadCase(id)
   const cache = useQueryClient()
   const change = usePatchCase(id)
   return useMutation({
@@ -114,13 +119,14 @@ function useCaseWrite<I, A extends { version: number }>(id: string, { begin, pat
       return before
     },
     mutationFn: (input: I) =>
-      writeCase(id, input, () => {
+      writeCase(cache, { id, input }, () => {
         const version = shownCase(cache, id)?.case.version ?? 0
         return {
           call: begin(input, { id, version }),
           settle: (answer: A) => change((shown) => withVersion(patch(shown, input, answer), answer.version)),
         }
       }),
+    onSuccess: () => (isReadAgain ? reload() : undefined),
     onError: (_error, input, before) => {
       if (undo && before) change((shown) => undo(shown, input, before))
     },
@@ -185,6 +191,34 @@ export function useDeleteRemark(id: string, by: string) {
     patch: (shown, remarkId) => withLine(withoutRemark(shown, remarkId), 'remarked', { by, at: timeNow() }),
   })
 }
+
+type Without<I> = Omit<I, 'id' | 'version'>
+const same = (shown: DeskCase): DeskCase => shown
+
+/** Writes a supervisor's note. */
+export const useSupervise = (id: string) =>
+  useCaseWrite(id, {
+    begin: (input: Without<Input<typeof superviseCase>>, seen) => () => deskCall(superviseCase, { ...seen, ...input }),
+    patch: same,
+    isReadAgain: true,
+  })
+
+export const useAnswerSupervision = (id: string) =>
+  useCaseWrite(id, {
+    begin: (input: Without<Input<typeof answerSupervision>>, seen) => () =>
+      deskCall(answerSupervision, { ...seen, ...input }),
+    patch: same,
+    isReadAgain: true,
+  })
+
+/** Allows what a rule forbids but for an exception. */
+export const useGrantException = (id: string) =>
+  useCaseWrite(id, {
+    begin: (input: Without<Input<typeof grantException>>, seen) => () =>
+      deskCall(grantException, { ...seen, ...input }),
+    patch: same,
+    isReadAgain: true,
+  })
 
 /** Ends when every act before it is done. */
 export const useSettled = (id: string) =>

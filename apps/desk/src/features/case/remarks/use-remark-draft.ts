@@ -22,7 +22,7 @@ type DraftState = 'new' | 'unsaved' | 'saving' | 'saved' | 'failed'
  * enough.
  */
 export function useRemarkDraft(place: Place, start: TypedRemark, titleOf: (of: TypedRemark) => string) {
-  const { shown, officer, typed, report } = useOpenCase()
+  const { shown, officer, typed, savers, report } = useOpenCase()
   const key = keyOf(place.target)
   const saving = useSaveRemark(shown.case.id, officer.name)
   const deleting = useDeleteRemark(shown.case.id, officer.name)
@@ -98,12 +98,18 @@ export function useRemarkDraft(place: Place, start: TypedRemark, titleOf: (of: T
     return false
   }
 
-  // Leaving its place on the screen saves it.
-  const leave = useRef<() => void>(undefined)
-  leave.current = () => {
-    if (typed.has(key) && latest.current.text.trim() !== '') void save()
-  }
-  useEffect(() => () => leave.current?.(), [])
+  // Leaving its place on the screen saves it, and so does an act on the whole case.
+  const saveTyped = useRef<() => Promise<boolean>>(undefined)
+  saveTyped.current = async () =>
+    !typed.has(key) || (latest.current.text.trim() === '' && !latest.current.remarkId) || save()
+  useEffect(() => {
+    const saver = async () => (await saveTyped.current?.()) ?? true
+    savers.add(saver)
+    return () => {
+      savers.delete(saver)
+      void saver()
+    }
+  }, [savers])
 
   return { draft, state, isComplete: isWithin(textOf(draft)), change, save, remove }
 }

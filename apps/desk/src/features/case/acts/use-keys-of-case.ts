@@ -1,0 +1,43 @@
+import { useLocation, useSearch } from 'wouter'
+import { useClaimNext } from '../../queue/queries.ts'
+import { casePath, filtersOf, queuePath, readQueuePlace } from '../../queue/queue-address.ts'
+import { useCaseKeys } from '../keyboard/use-case-keys.ts'
+import { useOpenCase } from '../open-case.ts'
+import { useNeighbours } from './use-neighbours.ts'
+
+/** Presses what an act has on the screen: in the field with the focus, or in the whole case. */
+function press(act: string, within: ParentNode | null | undefined = document): void {
+  within
+    ?.querySelector<HTMLElement>(`[data-act="${act}"] button, button[data-act="${act}"], input[data-act="${act}"]`)
+    ?.click()
+}
+
+const present = () => document.activeElement?.closest('[data-field], [data-file]')
+
+/** The keys of the case itself. Those of the viewer and of the list of keys are their own. */
+export function useKeysOfCase(): void {
+  const { shown, may, report } = useOpenCase()
+  const [, navigate] = useLocation()
+  const search = useSearch()
+  const place = readQueuePlace(search)
+  const { next, previous } = useNeighbours(shown.case.id)
+  const claimingNext = useClaimNext()
+  const takeNext = () =>
+    claimingNext.mutate(filtersOf(place), {
+      onSuccess: ({ id }) => navigate(casePath(id, `?${search}`)),
+      onError: report,
+    })
+  useCaseKeys({
+    next: next ? () => navigate(next) : undefined,
+    previous: previous ? () => navigate(previous) : undefined,
+    takeNext: claimingNext.isPending ? undefined : takeNext,
+    claim: () => press('claim'),
+    tick: () => press('tick', present()),
+    remark: () => press('remark', present()),
+    pass: () => press(may('register') ? 'register' : 'pass'),
+    return: () => press('return'),
+    hold: () => press('hold'),
+    note: () => document.querySelector<HTMLElement>('[data-act="notes"] textarea')?.focus(),
+    back: () => navigate(queuePath(place)),
+  })
+}
