@@ -11,11 +11,11 @@ import {
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 
 /**
- * A valid, made-up citizen ID (GB 11643) of Congtai district. Each `sequence` up to 999 per birth date gives another
- * number.
+ * A valid, made-up citizen ID (GB 11643), of Congtai district unless another is named. Each `sequence` up to 999 per
+ * birth date gives another number.
  */
-export function uniqueCitizenId(birthDate: string, sequence: number): string {
-  const digits = `130403${birthDate.replaceAll('-', '')}${String(sequence).padStart(3, '0')}`
+export function uniqueCitizenId(birthDate: string, sequence: number, area = '130403'): string {
+  const digits = `${area}${birthDate.replaceAll('-', '')}${String(sequence).padStart(3, '0')}`
   const sum = weights.reduce((total, weight, i) => total + weight * Number(digits[i]), 0)
   return `${digits}${'10X98765432'[sum % 11]}`
 }

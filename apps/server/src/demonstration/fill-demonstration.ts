@@ -7,6 +7,7 @@ import { makeArchiveRequests } from './archive.ts'
 import { makeCitizen } from './builders.ts'
 import { demonstrationCitizens, openidOf } from './citizens.ts'
 import { makeConsents } from './consents.ts'
+import { fillDesk } from './desk/fill-desk.ts'
 import { makeFeedback } from './feedback.ts'
 import { type ApplicationStory, makeApplication } from './make-application.ts'
 import { fillOfficers } from './officers.ts'
@@ -38,7 +39,14 @@ export async function fillDemonstration(services: Services): Promise<void> {
     const missing = stories[persona] ?? []
     if (missing.length > 0 && !(await hasApplications(services.pool, citizenId))) lacking.push({ citizenId, missing })
   }
-  if (lacking.length === 0) return
+  if (lacking.length > 0) await fillApplications(services, lacking)
+  await fillDesk(services)
+}
+
+async function fillApplications(
+  services: Services,
+  lacking: readonly { citizenId: string; missing: readonly ApplicationStory[] }[],
+): Promise<void> {
   const pages = await renderPages(services)
   // One transaction each: after an interrupted start a citizen has all of them or none.
   for (const [index, { citizenId, missing }] of lacking.entries())

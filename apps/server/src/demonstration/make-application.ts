@@ -31,21 +31,16 @@ import { insertRemarks } from '../modules/applications/remark-store.ts'
 import { insertSubmission, noteDecision } from '../modules/applications/submission-store.ts'
 import { recordHandOver } from '../modules/audit/audit-service.ts'
 import { getCase } from '../modules/case-questions/case-service.ts'
-import { newStorageKey } from '../modules/materials/attachment-rules.ts'
-import {
-  type Attachment,
-  deleteAttachment,
-  insertAttachments,
-  listAttachments,
-} from '../modules/materials/attachment-store.ts'
+import { type Attachment, deleteAttachment, listAttachments } from '../modules/materials/attachment-store.ts'
 import { linkOf } from '../modules/messages/message-rules.ts'
 import { insertMessages } from '../modules/messages/message-store.ts'
 import { getCitizen } from '../modules/session/citizen-store.ts'
 import { makeSnapshot } from '../modules/submission/snapshot-application.ts'
 import { enqueue } from '../outbox/outbox.ts'
 import { toShanghai } from '../shanghai-time.ts'
+import { attachPage, attachPages } from './attach-pages.ts'
 import { makePlaces, type StoryPlace } from './make-places.ts'
-import { type Page, storePage } from './pages.ts'
+import type { Page } from './pages.ts'
 
 type Decision = Exclude<ReviewStatus, 'unsubmitted' | 'pending'>
 
@@ -99,7 +94,7 @@ export async function makeApplication(
     sequence,
     story,
     pages,
-  }: { citizenId: string; sequence: number; story: ApplicationStory; pages: Page[] },
+  }: { citizenId: string; sequence: number; story: ApplicationStory; pages: [Page, ...Page[]] },
 ): Promise<boolean> {
   const { db, cipher, content, clock, ids } = services
   const business = findBusiness(content, story.businessId)
@@ -152,7 +147,7 @@ interface Written {
   application: OwnedApplication
   business: OfferedBusiness
   story: ApplicationStory
-  pages: Page[]
+  pages: [Page, ...Page[]]
   replayed: ReturnType<typeof replay>
   parties: readonly { id: string }[]
   units: readonly { id: string }[]
@@ -197,7 +192,7 @@ async function attachReplaced(
   const { replacedMaterial: materialId } = story
   const [page] = pages
   if (materialId === undefined || !page) return undefined
-  return attachPage(services, { applicationId: application.id, materialId, page, now: replayed.createdAt })
+  return attachPage(services, { applicationId: application.id, materialId, page }, replayed.createdAt)
 }
 
 function withFile(contents: ComparedContents, file: Attachment): ComparedContents {
@@ -344,33 +339,4 @@ function momentOf({ daysAgo }: Act, index: number, now: Date): Date {
   if (!Number.isInteger(daysAgo)) return new Date(exactly)
   const midnight = Math.floor((exactly + shanghaiMs) / day) * day - shanghaiMs
   return new Date(midnight + officeOpensMs + (((daysAgo * 47) % 300) + index * 17) * minute)
-}
-
-async function attachPages(
-  services: Services & { db: Db },
-  {
-    applicationId,
-    business,
-    pages,
-    now,
-  }: { applicationId: string; business: OfferedBusiness; pages: Page[]; now: Date },
-): Promise<void> {
-  const required = business.materials.filter((material) => material.required)
-  for (const [index, { id: materialId }] of required.entries()) {
-    const page = pages[index % pages.length]
-    if (page) await attachPage(services, { applicationId, materialId, page, now })
-  }
-}
-
-async function attachPage(
-  services: Services & { db: Db },
-  { page, now, ...owner }: { applicationId: string; materialId: string; page: Page; now: Date },
-): Promise<Attachment> {
-  const storageKey = newStorageKey(services.ids)
-  await storePage(services, storageKey, page)
-  const { length: bytes } = page.original
-  const id = services.ids.uuid()
-  const attachment = { ...owner, id, mediaType: 'image/jpeg', bytes, sha256: page.sha256, storageKey }
-  await insertAttachments(services.db, [attachment], now)
-  return attachment
 }

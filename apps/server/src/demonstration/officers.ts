@@ -5,7 +5,9 @@ import { inTransaction } from '../db/database.ts'
 import { insertAccount } from '../modules/desk-sign-in/account-store.ts'
 import { saveTotp } from '../modules/desk-sign-in/factor-store.ts'
 import { totpSecretBytes } from '../modules/desk-sign-in/totp-rules.ts'
+import { setDocumentNumber } from '../modules/desk-staff/staff-store.ts'
 import { hashPassword } from '../platform/passwords/password-hash.ts'
+import { uniqueCitizenId } from './builders.ts'
 
 export interface DemonstrationOfficer {
   name: string
@@ -14,12 +16,17 @@ export interface DemonstrationOfficer {
   roles: readonly Role[]
   /** The code of a city with its districts. */
   office: string
+  /** Their own document number. With it nobody gets their own affair. */
+  documentNumber?: string
 }
 
 /** The demonstration officers by their login. They are made up. */
 export const demonstrationOfficers = {
   'demo-cadastral': officer('许文博', '1001', '权籍调查岗', ['cadastral']),
-  'demo-acceptance': officer('李娜', '1002', '受理岗', ['acceptance']),
+  'demo-acceptance': {
+    ...officer('李娜', '1002', '受理岗', ['acceptance']),
+    documentNumber: uniqueCitizenId('1987-05-16', 188),
+  },
   'demo-registrar': officer('郭建军', '1003', '登簿岗', ['registrar']),
   'demo-supervisor': officer('韩雪梅', '1004', '科室负责人', ['supervisor']),
   'demo-counter': officer('马晓燕', '1005', '窗口岗', ['counter']),
@@ -57,7 +64,7 @@ export async function fillOfficers(services: Services): Promise<void> {
 export async function makeOfficer(
   { pool, cipher, clock, ids }: Pick<Services, 'pool' | 'cipher' | 'clock' | 'ids'>,
   login: string,
-  { roles, office, ...account }: DemonstrationOfficer,
+  { roles, office, documentNumber, ...account }: DemonstrationOfficer,
 ): Promise<void> {
   const now = clock.now()
   const id = ids.uuid()
@@ -65,6 +72,7 @@ export async function makeOfficer(
   const row = { id, login, ...account, state: 'active', passwordHash, now } as const
   await inTransaction(pool, async (db) => {
     if (!(await insertAccount(db, row, { roles, offices: [office] }))) return
+    if (documentNumber !== undefined) await setDocumentNumber(db, cipher, { staffId: id, documentNumber })
     await saveTotp(db, cipher, { staffId: id, secret: demonstrationSecret(login), lastStep: 0, now })
   })
 }

@@ -60,7 +60,9 @@ export async function storePage(
   { original, view, thumb }: Page,
 ): Promise<void> {
   const keys = storageKeys(storageKey)
-  await platform.files.put(keys.original, original)
-  await platform.files.put(keys.view, view)
-  await platform.files.put(keys.thumb, thumb)
+  await Promise.all([
+    platform.files.put(keys.original, original),
+    platform.files.put(keys.view, view),
+    platform.files.put(keys.thumb, thumb),
+  ])
 }

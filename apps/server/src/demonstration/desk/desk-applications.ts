@@ -1,0 +1,128 @@
+import type { PartyInput } from '@registration/contract/party.ts'
+import type { UnitInput } from '@registration/contract/property-unit.ts'
+import type { CitizenDetails } from '../../modules/session/citizen-store.ts'
+import { aParty } from '../builders.ts'
+import { demonstrationCitizens, openidOf } from '../citizens.ts'
+import { homeAt, type MadeUpPerson, ownerOf, personAt, regionOfHome } from './people.ts'
+
+/** An application of the desk's demonstration, as its citizen fills it in. */
+export interface DeskApplication {
+  /** Whose account it is. One of the demonstration citizens has one already. */
+  openid: string
+  account: CitizenDetails
+  businessId: string
+  regionCode: '130481' | '130426'
+  parties: readonly PartyInput[]
+  units: readonly UnitInput[]
+}
+
+const { 'fuyang-bank': bank, zhangsan } = demonstrationCitizens
+
+/** Buyers follow the owners of homes, who are 0 to 59. */
+export const buyerOf = (home: number): MadeUpPerson => personAt(100 + home)
+
+const asPerson = ({ name, documentNumber, phone, address }: MadeUpPerson, changes: Partial<PartyInput> = {}) =>
+  aParty({ name, documentNumber, phone, address, ...changes })
+
+const asBank = () =>
+  aParty({
+    kind: 'company',
+    name: bank.name,
+    documentType: bank.documentType,
+    documentNumber: bank.documentNumber,
+    legalRepresentative: bank.legalRepresentative,
+    phone: '0310-5551800',
+    address: '邯郸市丛台区中华北大街66号',
+  })
+
+function accountOf(number: number, person: MadeUpPerson): Pick<DeskApplication, 'openid' | 'account'> {
+  const { name, documentNumber, phone } = person
+  const account = {
+    nickname: name,
+    name,
+    documentType: '1',
+    documentNumber,
+    phone,
+    accountKind: 'individual',
+    legalRepresentative: '',
+    isCertified: true,
+  } as const
+  return { openid: openidOf(`desk-${number}`), account }
+}
+
+/** What differs from the usual. */
+interface Changes {
+  holder?: Partial<PartyInput>
+  unit?: Partial<UnitInput>
+}
+
+/** The sale of a home: its buyer applies. */
+export function sale(home: number, { holder, unit }: Changes = {}): DeskApplication {
+  const price = `${(600 + home * 7) * 1000}.00`
+  return {
+    ...accountOf(100 + home, buyerOf(home)),
+    businessId: '130400-sale-of-existing-home',
+    regionCode: regionOfHome(home),
+    parties: [asPerson(buyerOf(home), holder), asPerson(ownerOf(home), { role: 'obligor' })],
+    units: [{ ...homeAt(home), price, ...unit }],
+  }
+}
+
+/** A mortgage in favour of the bank: the owner applies. */
+export function mortgage(home: number, { unit }: Changes = {}): DeskApplication {
+  const lent = { securedClaim: `${(300 + home * 5) * 1000}.00`, rightStart: '2026-01-10', rightEnd: '2046-01-09' }
+  return {
+    ...accountOf(home, ownerOf(home)),
+    businessId: '130400-mortgage',
+    regionCode: regionOfHome(home),
+    parties: [asBank(), asPerson(ownerOf(home), { role: 'obligor' })],
+    units: [{ ...homeAt(home), ...lent, ...unit }],
+  }
+}
+
+/** An application of the owner alone, for a business that asks for no obligor. */
+export function ofOwner(business: string, home: number, { holder, unit }: Changes = {}): DeskApplication {
+  return {
+    ...accountOf(home, ownerOf(home)),
+    businessId: `130400-${business}`,
+    regionCode: regionOfHome(home),
+    parties: [asPerson(ownerOf(home), holder)],
+    units: [{ ...homeAt(home), ...unit }],
+  }
+}
+
+/** A correction, which the owner asks for of their own entry. */
+export function correction(home: number): DeskApplication {
+  const application = ofOwner('correction', home)
+  return { ...application, parties: [...application.parties, asPerson(ownerOf(home), { role: 'obligor' })] }
+}
+
+/** An inheritance with a notary's deed. The heir applies. */
+export function inheritance(home: number, { holder }: Changes = {}): DeskApplication {
+  return {
+    ...accountOf(100 + home, buyerOf(home)),
+    businessId: '130400-inheritance-with-deed',
+    regionCode: regionOfHome(home),
+    parties: [asPerson(buyerOf(home), holder), asPerson(ownerOf(home), { role: 'obligor' })],
+    units: [homeAt(home)],
+  }
+}
+
+/** A residence right by appointment: what the citizen does not fill in, the counter does. */
+export function byAppointment(home: number): DeskApplication {
+  return {
+    ...accountOf(home, ownerOf(home)),
+    businessId: '130400-residence-right',
+    regionCode: regionOfHome(home),
+    parties: [],
+    units: [],
+  }
+}
+
+/** The same application of 张建国. */
+export function ofZhangsan(application: DeskApplication): DeskApplication {
+  const { name, documentNumber, phone } = zhangsan
+  const [, ...others] = application.parties
+  const own = aParty({ name, documentNumber, phone, address: '邯郸市丛台区人民东路18号滨河小区3号楼2单元45室' })
+  return { ...application, openid: openidOf('zhangsan'), account: zhangsan, parties: [own, ...others] }
+}
