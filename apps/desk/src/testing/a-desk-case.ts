@@ -18,7 +18,6 @@ export function aDeskCase(
     supervisions: [],
     revealReasons: [],
     timeline: [],
-    revealReasons: [],
     may: ['release', 'tick', 'remark', 'pass', 'return'],
     ...parts,
     case: {
