@@ -2,7 +2,7 @@ import { deskPaths } from '@registration/contract/desk/desk-paths.ts'
 import { Loaded } from '@registration/kit/ui/Loaded.tsx'
 import { LoadingWords } from '@registration/kit/ui/LoadingWords.tsx'
 import { Suspense } from 'react'
-import { Redirect, Route, Switch, useLocation } from 'wouter'
+import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
 import { type Me, useMe } from './api/officer.ts'
 import { LockOverlay } from './features/sign-in/LockOverlay.tsx'
 import { StepUpDialog } from './features/sign-in/StepUpDialog.tsx'
@@ -19,9 +19,11 @@ export function Desk() {
 
 function Inside({ me }: { me: Me }) {
   const [location] = useLocation()
+  const search = useSearch()
   const { officer } = me
   if (!officer) {
-    const wanted = location === '/desk' ? '' : `?${new URLSearchParams({ to: location })}`
+    const wanted =
+      location === '/desk' ? '' : `?${new URLSearchParams({ to: search === '' ? location : `${location}?${search}` })}`
     return <Redirect to={deskPaths.signIn + wanted} replace />
   }
   const mine = screens.filter(({ permission }) => permission === 'own' || officer.permissions.includes(permission))

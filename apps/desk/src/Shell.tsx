@@ -2,10 +2,12 @@ import { deskPaths } from '@registration/contract/desk/desk-paths.ts'
 import { Button } from '@registration/kit/ui/Button.tsx'
 import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
 import { type LucideIcon, UserRound } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Officer } from './api/officer.ts'
 import { useSignOut } from './api/sign-out.ts'
+import { SearchField } from './features/search/SearchField.tsx'
+import { useSearchText } from './features/search/search-text.ts'
 import { useTranslate } from './locales/language.ts'
 import { entriesOf } from './navigation.ts'
 import styles from './Shell.module.css'
@@ -15,7 +17,10 @@ import { Preferences } from './ui/Preferences.tsx'
 export function Shell({ officer, children }: { officer: Officer; children: ReactNode }) {
   const t = useTranslate()
   const [location] = useLocation()
-  const page = usePageFocus(location)
+  const page = useRef<HTMLElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const { text } = useSearchText()
+  usePageFocus(location, location === deskPaths.search && text === '' ? field : page)
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#content">
@@ -23,6 +28,7 @@ export function Shell({ officer, children }: { officer: Officer; children: React
       </a>
       <header className={styles.head}>
         <span className={styles.product}>{t('shell.product')}</span>
+        {officer.permissions.includes('viewCases') && <SearchField ref={field} />}
         <span className={styles.officer}>
           {officer.name}
           <span className={styles.post}>{officer.post}</span>
@@ -79,13 +85,11 @@ function NavigationLink({ to, current, Icon, children }: NavigationLinkProps) {
   )
 }
 
-/** After a change of screen the keyboard and the screen reader start at the new screen. */
-function usePageFocus(location: string) {
-  const page = useRef<HTMLElement>(null)
+/** After a change of screen the keyboard and the screen reader start at the new screen; at an empty search, in its field. */
+function usePageFocus(location: string, start: RefObject<HTMLElement | null>) {
   const before = useRef(location)
   useEffect(() => {
-    if (before.current !== location) page.current?.focus({ preventScroll: true })
+    if (before.current !== location) start.current?.focus({ preventScroll: true })
     before.current = location
-  }, [location])
-  return page
+  }, [location, start])
 }

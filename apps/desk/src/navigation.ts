@@ -1,11 +1,11 @@
 import { deskPaths } from '@registration/contract/desk/desk-paths.ts'
 import type { Permission } from '@registration/contract/permissions.ts'
-import { Inbox, type LucideIcon, Users } from 'lucide-react'
+import { Inbox, type LucideIcon, Search, Users } from 'lucide-react'
 import type { Officer } from './api/officer.ts'
 
 interface Entry {
   to: string
-  title: 'shell.queue' | 'shell.staff'
+  title: 'shell.queue' | 'shell.search' | 'shell.staff'
   Icon: LucideIcon
   permission: Permission
 }
@@ -13,6 +13,7 @@ interface Entry {
 /** The entries of the navigation, in their order. An officer sees those that their permissions allow. */
 const entries: readonly Entry[] = [
   { to: deskPaths.queue, title: 'shell.queue', Icon: Inbox, permission: 'viewCases' },
+  { to: deskPaths.search, title: 'shell.search', Icon: Search, permission: 'viewCases' },
   { to: deskPaths.staff, title: 'shell.staff', Icon: Users, permission: 'listStaff' },
 ]
 

@@ -18,6 +18,11 @@ export const screens: readonly DeskScreen[] = [
     Screen: lazy(async () => ({ default: (await import('./features/queue/QueueScreen.tsx')).QueueScreen })),
   },
   {
+    path: deskPaths.search,
+    permission: 'viewCases',
+    Screen: lazy(async () => ({ default: (await import('./features/search/SearchScreen.tsx')).SearchScreen })),
+  },
+  {
     path: deskPaths.account,
     permission: 'own',
     Screen: lazy(async () => ({ default: (await import('./features/account/AccountScreen.tsx')).AccountScreen })),

@@ -7,6 +7,7 @@ import { cases } from './en/cases.ts'
 import { decision } from './en/decision.ts'
 import { keys } from './en/keys.ts'
 import { queue } from './en/queue.ts'
+import { search } from './en/search.ts'
 import { shell } from './en/shell.ts'
 import { signIn } from './en/sign-in.ts'
 import { staff } from './en/staff.ts'
@@ -24,6 +25,7 @@ export const en = {
   cases,
   caseActs,
   queue,
+  search,
   decision,
   keys,
 } satisfies Translation<typeof zhCN>

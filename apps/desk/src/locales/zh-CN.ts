@@ -6,6 +6,7 @@ import { decision } from './zh-CN/decision.ts'
 import { fields } from './zh-CN/fields.ts'
 import { keys } from './zh-CN/keys.ts'
 import { queue } from './zh-CN/queue.ts'
+import { search } from './zh-CN/search.ts'
 import { shell } from './zh-CN/shell.ts'
 import { signIn } from './zh-CN/sign-in.ts'
 import { staff } from './zh-CN/staff.ts'
@@ -23,6 +24,7 @@ export const zhCN = {
   cases,
   caseActs,
   queue,
+  search,
   decision,
   keys,
 } as const

@@ -1,7 +1,7 @@
 import { Button } from '@registration/kit/ui/Button.tsx'
-import { Modal } from '@registration/kit/ui/Modal.tsx'
 import { type ReactNode, type SubmitEventHandler, useId } from 'react'
 import { useTranslate } from '../../locales/language.ts'
+import { WideModal } from '../../ui/WideModal.tsx'
 import styles from './ActDialog.module.css'
 import type { ActOutcome, SeenCase } from './queries.ts'
 
@@ -28,34 +28,32 @@ export function ActDialog({ rows, title, act, onSubmit, onClose, children }: Pro
   const { data: outcome, error, isPending } = act
   const [first] = rows
   return (
-    <div className={styles.wide}>
-      <Modal labelledBy={id} isFirm onDismiss={onClose}>
-        <h2 className={styles.title} id={id}>
-          {title}
-        </h2>
-        <p className={styles.cases}>{rows.length === 1 ? first?.number : t('caseActs.many', { count: rows.length })}</p>
-        {outcome && rows.length > 1 ? (
-          <Refused title={title} outcome={outcome} onClose={onClose} />
-        ) : (
-          <form className={styles.form} onSubmit={onSubmit} noValidate>
-            {children}
-            {(error || outcome) && (
-              <p className={styles.failure} role="alert">
-                {error?.message ?? outcome?.refused[0]?.reason}
-              </p>
-            )}
-            <div className={styles.buttons}>
-              <Button kind="quiet" onClick={onClose}>
-                {t('ui.cancel')}
-              </Button>
-              <Button type="submit" busy={isPending}>
-                {title}
-              </Button>
-            </div>
-          </form>
-        )}
-      </Modal>
-    </div>
+    <WideModal labelledBy={id} isFirm onDismiss={onClose}>
+      <h2 className={styles.title} id={id}>
+        {title}
+      </h2>
+      <p className={styles.cases}>{rows.length === 1 ? first?.number : t('caseActs.many', { count: rows.length })}</p>
+      {outcome && rows.length > 1 ? (
+        <Refused title={title} outcome={outcome} onClose={onClose} />
+      ) : (
+        <form className={styles.form} onSubmit={onSubmit} noValidate>
+          {children}
+          {(error || outcome) && (
+            <p className={styles.failure} role="alert">
+              {error?.message ?? outcome?.refused[0]?.reason}
+            </p>
+          )}
+          <div className={styles.buttons}>
+            <Button kind="quiet" onClick={onClose}>
+              {t('ui.cancel')}
+            </Button>
+            <Button type="submit" busy={isPending}>
+              {title}
+            </Button>
+          </div>
+        </form>
+      )}
+    </WideModal>
   )
 }
 

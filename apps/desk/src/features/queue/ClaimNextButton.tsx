@@ -4,7 +4,7 @@ import { useDialogs } from '@registration/kit/ui/dialogs.tsx'
 import { useToast } from '@registration/kit/ui/toast.tsx'
 import { useLocation } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
-import { useKeys } from '../../ui/use-keys.ts'
+import { useCaseKeys } from '../case/keyboard/use-case-keys.ts'
 import { useClaimNext } from './queries.ts'
 import { casePath, filtersOf, type QueuePlace, queueSearch } from './queue-address.ts'
 
@@ -30,7 +30,7 @@ export function ClaimNextButton({ place }: { place: QueuePlace }) {
       },
     })
   }
-  useKeys({ g: claim })
+  useCaseKeys({ takeNext: claim })
   return (
     <Button busy={claiming.isPending} aria-keyshortcuts="G" onClick={claim}>
       {t('queue.claimNext')}

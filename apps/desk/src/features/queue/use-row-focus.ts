@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { useKeys } from '../../ui/use-keys.ts'
+import { useCaseKeys } from '../case/keyboard/use-case-keys.ts'
 
 /**
  * `J` and `K` move through the rows of a list, `C` claims the one in focus. An officer who comes back from a case finds
@@ -13,10 +13,10 @@ export function useRowFocus(table: RefObject<HTMLElement | null>): void {
     const now = all.findIndex((link) => link.closest('[data-case]') === rowInFocus())
     all[now < 0 ? 0 : now + by]?.focus()
   }
-  useKeys({
-    j: () => step(1),
-    k: () => step(-1),
-    c: () => rowInFocus()?.querySelector('button')?.click(),
+  useCaseKeys({
+    next: () => step(1),
+    previous: () => step(-1),
+    claim: () => rowInFocus()?.querySelector('button')?.click(),
   })
   useEffect(() => {
     const element = table.current
