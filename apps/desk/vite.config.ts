@@ -1,3 +1,4 @@
+import { pdfjsData } from '@registration/kit/build/pdfjs-data.ts'
 import { precompress } from '@registration/kit/build/precompress.ts'
 import { shortName } from '@registration/kit/build/short-name.ts'
 import react from '@vitejs/plugin-react'
@@ -7,7 +8,7 @@ const server = `http://127.0.0.1:${process.env.PORT || '8080'}`
 
 export default defineConfig({
   base: '/desk/',
-  plugins: [react(), precompress()],
+  plugins: [react(), pdfjsData(), precompress()],
   css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: shortName } },
   // The shim is for a React older than ours.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
@@ -20,6 +21,8 @@ export default defineConfig({
     // One file: preferences/theme.ts switches its rules for the dark.
     cssCodeSplit: false,
     reportCompressedSize: false,
+    // The reader of PDFs, which is only loaded with the first one.
+    chunkSizeWarningLimit: 600,
     manifest: true,
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial' as const] }] } } },
   },
@@ -27,7 +30,10 @@ export default defineConfig({
   server: {
     host: 'localhost',
     proxy: Object.fromEntries(
-      ['/desk/api', '/desk/oidc', '/standin'].map((path) => [path, { target: server, changeOrigin: false }]),
+      ['/desk/api', '/desk/oidc', '/desk/files', '/standin'].map((path) => [
+        path,
+        { target: server, changeOrigin: false },
+      ]),
     ),
   },
 })

@@ -1,9 +1,9 @@
+import { pdfjsData } from '@registration/kit/build/pdfjs-data.ts'
 import { precompress } from '@registration/kit/build/precompress.ts'
 import { shortName } from '@registration/kit/build/short-name.ts'
 import react from '@vitejs/plugin-react'
 import type { BuildEnvironmentOptions } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { pdfjsData } from './build/pdfjs-data.ts'
 import { screenFiles } from './build/screen-files.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT || '8080'}`

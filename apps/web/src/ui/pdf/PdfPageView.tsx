@@ -1,6 +1,6 @@
+import type { Pdf, PdfPage } from '@registration/kit/pdf/open-pdf.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from '../../locales/language.ts'
-import type { Pdf, PdfPage } from './open-pdf.ts'
 import styles from './PdfPages.module.css'
 import { useNear } from './use-near.ts'
 

@@ -1,5 +1,5 @@
+import { openPdf, type Pdf } from '@registration/kit/pdf/open-pdf.ts'
 import { useEffect, useState } from 'react'
-import { openPdf, type Pdf } from './open-pdf.ts'
 
 /** The opened document, closed again when the screen is left. */
 export function usePdf(bytes: Uint8Array): { pdf: Pdf | undefined; isBroken: boolean } {

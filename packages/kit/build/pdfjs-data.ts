@@ -5,7 +5,10 @@ import type { Plugin } from 'vite'
 
 const require = createRequire(import.meta.url)
 
-/** Puts the character maps and standard fonts of pdf.js into the build, where `open-pdf.ts` expects them. */
+/** Of the decoders only those without WebAssembly. */
+const isWanted = (name: string) => !name.endsWith('.wasm') && !name.startsWith('quickjs')
+
+/** Puts the character maps, standard fonts and decoders of pdf.js into the build, where `open-pdf.ts` expects them. */
 export function pdfjsData(): Plugin {
   return {
     name: 'pdfjs-data',
@@ -13,9 +16,9 @@ export function pdfjsData(): Plugin {
     async generateBundle() {
       const manifest = require.resolve('pdfjs-dist/package.json')
       const { version } = JSON.parse(await readFile(manifest, 'utf8'))
-      for (const folder of ['cmaps', 'standard_fonts']) {
+      for (const folder of ['cmaps', 'standard_fonts', 'wasm']) {
         const from = path.join(path.dirname(manifest), folder)
-        for (const name of await readdir(from))
+        for (const name of (await readdir(from)).filter(isWanted))
           this.emitFile({
             type: 'asset',
             fileName: `assets/pdfjs-${version}/${folder}/${name}`,
