@@ -12,6 +12,7 @@ import { shell } from './en/shell.ts'
 import { signIn } from './en/sign-in.ts'
 import { staff } from './en/staff.ts'
 import { ui } from './en/ui.ts'
+import { viewer } from './en/viewer.ts'
 import type { zhCN } from './zh-CN.ts'
 
 export const en = {
@@ -28,4 +29,5 @@ export const en = {
   search,
   decision,
   keys,
+  viewer,
 } satisfies Translation<typeof zhCN>

@@ -11,6 +11,7 @@ import { shell } from './zh-CN/shell.ts'
 import { signIn } from './zh-CN/sign-in.ts'
 import { staff } from './zh-CN/staff.ts'
 import { ui } from './zh-CN/ui.ts'
+import { viewer } from './zh-CN/viewer.ts'
 
 /** The source catalogue: keys and parameters of every other language are inferred from it. One section per feature. */
 export const zhCN = {
@@ -27,4 +28,5 @@ export const zhCN = {
   search,
   decision,
   keys,
+  viewer,
 } as const

@@ -1,0 +1,32 @@
+import { useEffect, useId, useState } from 'react'
+import styles from './Watermark.module.css'
+
+const minute = 60_000
+
+/** Who looks and when, over what is shown and over what is printed. What lies below still takes every tap. */
+export function Watermark({ officer: { name, login } }: { officer: { name: string; login: string } }) {
+  const id = useId()
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), minute)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <svg className={styles.watermark} aria-hidden="true">
+      <pattern id={id} width="320" height="150" patternUnits="userSpaceOnUse" patternTransform="rotate(-20)">
+        <text x="8" y="60">
+          {`${name} ${login}`}
+        </text>
+        <text x="8" y="84">
+          {minuteInShanghai(now)}
+        </text>
+      </pattern>
+      <rect width="100%" height="100%" fill={`url(#${id})`} />
+    </svg>
+  )
+}
+
+/** `YYYY-MM-DD HH:mm`. Shanghai has no summer time. */
+function minuteInShanghai(now: Date): string {
+  return new Date(now.getTime() + 8 * 60 * minute).toISOString().slice(0, 16).replace('T', ' ')
+}

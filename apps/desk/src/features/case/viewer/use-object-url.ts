@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react'
+
+/** An address for a file in memory, as long as it is shown. */
+export function useObjectUrl(blob: Blob): string | undefined {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(blob)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [blob])
+  return address
+}
