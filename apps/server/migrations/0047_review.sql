@@ -213,3 +213,16 @@ comment on table case_recusal is '申请回避: an officer who has declared an i
 drop index desk_case_number;
 create index desk_case_number on desk_case (region_code, number text_pattern_ops);
 create index desk_case_arrival on desk_case (arrived_at desc, id);
+-- What the office keeps outlives the application: its submissions and their files (docs/product/cases.md 'Retention').
+alter table application_submission
+  drop constraint application_submission_application_id_fkey,
+  add column citizen_id uuid references citizen (id);
+update application_submission set citizen_id = application.citizen_id from application where application.id = application_id;
+alter table application_submission alter column citizen_id set not null;
+comment on table application_submission is '提交: each submission of an application as it was handed in, until the application is deleted; of a desk''s case until its retention ends';
+comment on column application_submission.citizen_id is 'Who handed it in: known also when the application is deleted';
+alter table attachment drop constraint attachment_application_id_fkey;
+comment on column attachment.removed_at is 'Deleted by the citizen, alone or with the application, and kept because a submission has it';
+alter table desk_case add column kept text not null default 'all' check (kept in ('all', 'facts', 'row'));
+comment on column desk_case.kept is 'facts: the files are destroyed; row: everything personal is';
+create index desk_case_retention on desk_case (kept, arrived_at) where state in ('returned', 'withdrawn') and kept <> 'row';

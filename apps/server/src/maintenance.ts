@@ -9,6 +9,7 @@ import { normalizeSeats } from './modules/appointments/normalize-seats.ts'
 import { remindOfAppointments } from './modules/appointments/remind-of-appointments.ts'
 import { anchorAudit } from './modules/audit/anchor-service.ts'
 import { deleteExpiredBindingCodes } from './modules/binding/binding-code-store.ts'
+import { endRetention } from './modules/desk-cases/end-retention.ts'
 import { deleteNoticesBefore } from './modules/desk-notices/notice-store.ts'
 import { deleteExpiredProviderSignIns } from './modules/desk-oidc/oidc-store.ts'
 import { deleteExpiredOfficerSignIns } from './modules/desk-sign-in/delete-expired.ts'
@@ -48,6 +49,7 @@ const steps: Record<MaintenanceStep, (services: Services) => Promise<unknown>> =
   unownedFiles: discardUnowned,
   shows: (services) => deleteOldShows(services.pool, before(services, 365 * day)),
   caseNotices: (services) => deleteNoticesBefore(services.pool, before(services, 365 * day)),
+  caseRetention: endRetention,
   auditAnchor: ({ pool, platform, ...rest }) => anchorAudit({ db: pool, files: platform.files, ...rest }),
 }
 

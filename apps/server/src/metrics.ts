@@ -21,6 +21,7 @@ export const maintenanceSteps = [
   'unownedFiles',
   'shows',
   'caseNotices',
+  'caseRetention',
   'auditAnchor',
 ] as const
 export type MaintenanceStep = (typeof maintenanceSteps)[number]

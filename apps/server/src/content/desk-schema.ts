@@ -17,6 +17,10 @@ export const deskFile = z.strictObject({
   limitDays: z.strictObject({ cadastral: days, acceptance: days, registration: days }),
   /** The hours of a working day, in their order. */
   workingHours: z.array(z.strictObject({ from: hour, to: hour })).min(1),
+  /** How long the office keeps returned and withdrawn cases after the last act. */
+  retentionDays: z
+    .strictObject({ files: z.number().int().min(1), facts: z.number().int().min(1) })
+    .refine(({ files, facts }) => files <= facts, 'the facts are kept at least as long as the files'),
   /** Why somebody may look at a number of a case that is not their own. */
   revealReasons: z
     .array(z.strictObject({ id: z.string().regex(/^[a-z]+$/i), zh: z.string(), en: z.string() }))

@@ -81,7 +81,7 @@ export interface ApplicationFormTable {
   made_at: Date | null
 }
 
-/** 提交: each submission of an application as it was handed in, until the application is deleted */
+/** 提交: each submission of an application as it was handed in, until the application is deleted; of a desk's case until its retention ends */
 export interface ApplicationSubmissionTable {
   id: string
   application_id: string
@@ -92,6 +92,8 @@ export interface ApplicationSubmissionTable {
   /** Of the rejection; the application's own is emptied by the next submission */
   opinion: Generated<string>
   decided_at: Date | null
+  /** Who handed it in: known also when the application is deleted */
+  citizen_id: string
 }
 
 export type AppointmentState = 'booked' | 'cancelled' | 'closed' | 'kept' | 'missed'
@@ -272,7 +274,7 @@ export interface AttachmentTable {
   position: GeneratedAlways<string>
   /** Of a copy from an earlier application: when the citizen handed the file over. Empty without one */
   first_received_at: Date | null
-  /** Deleted by the citizen, and kept because a submission has it */
+  /** Deleted by the citizen, alone or with the application, and kept because a submission has it */
   removed_at: Date | null
 }
 
@@ -676,6 +678,8 @@ export type DeskCaseStage = 'cadastral' | 'acceptance' | 'registration'
 
 export type DeskCaseState = 'waiting' | 'claimed' | 'onHold' | 'returned' | 'done' | 'withdrawn'
 
+export type DeskCaseKept = 'all' | 'facts' | 'row'
+
 /** 办件: an application as the office works on it, by the application's id; it outlives the application */
 export interface DeskCaseTable {
   id: string
@@ -712,6 +716,8 @@ export interface DeskCaseTable {
   phone_indexes: Generated<string[]>
   /** Certificate and unit numbers, normalized */
   unit_keys: Generated<string[]>
+  /** facts: the files are destroyed; row: everything personal is */
+  kept: Generated<DeskCaseKept>
 }
 
 export type DeskNoticeKind =

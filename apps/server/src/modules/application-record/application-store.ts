@@ -256,7 +256,7 @@ export async function moveApplication(
     .execute()
 }
 
-/** Removes an application with its parties, units, attachments, steps, submissions and remarks. */
+/** Removes an application with its parties, units, steps and remarks. Submissions and attachments go before. */
 export async function deleteApplication(db: Db, application: OwnedApplication): Promise<void> {
   await db
     .deleteFrom('application')

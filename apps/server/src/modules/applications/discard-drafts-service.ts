@@ -5,8 +5,9 @@ import { listFormKeys } from '../application-record/application-form-store.ts'
 import { type ApplicationRow, deleteApplication, listApplications } from '../application-record/application-store.ts'
 import { endForParticipants } from '../application-record/notify-participants-service.ts'
 import { discardFiles } from '../materials/attachment-rules.ts'
-import { listStoredFiles } from '../materials/attachment-store.ts'
+import { deleteAttachments } from '../materials/attachment-store.ts'
 import { enqueueWithdrawal } from './enqueue-withdrawal.ts'
+import { deleteSubmissions } from './submission-store.ts'
 
 /**
  * Deletes every application that the caller has not submitted, as deleting each of them does, in the caller's
@@ -26,12 +27,13 @@ export async function discardDrafts(ctx: WriteContext): Promise<void> {
 
 /**
  * Deletes one application with all its parts and submissions. Who takes part is notified, and the registry if it has
- * received it.
+ * received it. What the desk has of it in a case stays with the office, for its own time.
  */
 export async function discardDraft(services: LocalServices & { db: Db }, application: ApplicationRow): Promise<void> {
-  const files = await listStoredFiles(services.db, application)
   await endForParticipants(services, application)
   const forms = await listFormKeys(services.db, application)
+  await deleteSubmissions(services.db, application)
+  const files = await deleteAttachments(services.db, application, services.clock.now())
   await deleteApplication(services.db, application)
   await discardFiles(services, files)
   await discardForms(services, forms)

@@ -18,6 +18,7 @@ export async function insertSubmission(
     {
       id,
       application_id: application.id,
+      citizen_id: application.citizen_id,
       submission,
       frozen_sealed: cipher.encrypt(packFrozen(frozen), dataOf(id)),
       submitted_at: at,
@@ -40,12 +41,21 @@ export async function noteDecision(
   await executePipelined(
     db,
     sql`
-      insert into application_submission (id, application_id, submission, submitted_at, opinion, decided_at)
-      select ${id}, id, ${submission}, ${submittedAt}, ${opinion}, ${at} from application
+      insert into application_submission (id, application_id, citizen_id, submission, submitted_at, opinion, decided_at)
+      select ${id}, id, citizen_id, ${submission}, ${submittedAt}, ${opinion}, ${at} from application
       where id = ${application.id} and citizen_id = ${application.citizen_id}
       on conflict (application_id, submission) do update
       set opinion = excluded.opinion, decided_at = excluded.decided_at`,
   )
+}
+
+/** Deletes the submissions of an application that is being deleted. Those of a desk's case are the office's, and stay. */
+export async function deleteSubmissions(db: Db, application: OwnedApplication): Promise<void> {
+  await db
+    .deleteFrom('application_submission')
+    .where(belongsTo(application))
+    .where(sql<boolean>`not exists (select from desk_case where desk_case.id = application_id)`)
+    .execute()
 }
 
 /** A submission. `frozen` is undefined for one from before they were kept. */

@@ -107,6 +107,7 @@ export async function openCase(db: Db, opened: OpenedCase): Promise<void> {
         assignee: null,
         claimed_at: null,
         decided_at: null,
+        kept: 'all',
         version: eb('desk_case.version', '+', 1),
       })),
     )

@@ -1,12 +1,13 @@
 import { type Db, executePipelined, type ReadDb } from '../../db/database.ts'
 
-/** The keyed hash of the document number of the citizen who filed a case. */
+/** The keyed hash of the document number of the citizen who filed a case, also if they have deleted the application. */
 export async function findFilersNumber(db: ReadDb, caseId: string): Promise<string | undefined> {
   const row = await db
-    .selectFrom('application')
-    .innerJoin('citizen', 'citizen.id', 'application.citizen_id')
+    .selectFrom('application_submission')
+    .innerJoin('citizen', 'citizen.id', 'application_submission.citizen_id')
     .select('citizen.document_number_index as index')
-    .where('application.id', '=', caseId)
+    .where('application_submission.application_id', '=', caseId)
+    .orderBy('application_submission.submission', 'desc')
     .executeTakeFirst()
   return row?.index ?? undefined
 }

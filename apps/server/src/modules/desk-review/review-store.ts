@@ -145,9 +145,14 @@ export async function listEvents(db: ReadDb, caseId: string): Promise<CaseEvent[
   return rows.map(({ by, ...event }) => ({ ...event, by: by ?? '' })).toReversed()
 }
 
-/** The citizen who filed a case. Undefined once they have deleted the application. */
+/** The citizen who filed a case, also if they have deleted the application. */
 export async function findFiler(db: ReadDb, caseId: string): Promise<string | undefined> {
-  const row = await db.selectFrom('application').select('citizen_id').where('id', '=', caseId).executeTakeFirst()
+  const row = await db
+    .selectFrom('application_submission')
+    .select('citizen_id')
+    .where('application_id', '=', caseId)
+    .orderBy('submission', 'desc')
+    .executeTakeFirst()
   return row?.citizen_id
 }
 

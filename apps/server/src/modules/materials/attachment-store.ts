@@ -61,16 +61,6 @@ export async function listAttachmentsOf(
   return Map.groupBy(rows, ({ applicationId }) => applicationId)
 }
 
-/** The storage keys of all files of an application, with those that only a submission has. */
-export async function listStoredFiles(db: ReadDb, application: OwnedApplication): Promise<{ storageKey: string }[]> {
-  return db
-    .selectFrom('attachment')
-    .select('storage_key as storageKey')
-    .where(belongsTo(application))
-    .orderBy('position')
-    .execute()
-}
-
 /**
  * An attachment of any citizen: for the registry, and for an address that we signed. Also one that the citizen has
  * deleted, while a submission has it.
@@ -138,6 +128,30 @@ export async function deleteAttachment(
     .where('removed_at', 'is', null)
     .execute()
   return false
+}
+
+/**
+ * Deletes the attachments of an application that is being deleted, and returns them, so that their files can go. Those
+ * that a submission still has are only taken out.
+ */
+export async function deleteAttachments(
+  db: Db,
+  application: OwnedApplication,
+  now: Date,
+): Promise<{ storageKey: string }[]> {
+  const deleted = await db
+    .deleteFrom('attachment')
+    .where(belongsTo(application))
+    .where(sql<boolean>`not exists (select from submission_file where attachment_id = attachment.id)`)
+    .returning('storage_key as storageKey')
+    .execute()
+  await db
+    .updateTable('attachment')
+    .set({ removed_at: now })
+    .where(belongsTo(application))
+    .where('removed_at', 'is', null)
+    .execute()
+  return deleted
 }
 
 function selection(db: ReadDb) {

@@ -198,6 +198,7 @@ export const ownDataTables = {
     columns: {
       id: key,
       application_id: 'application',
+      citizen_id: key,
       submission: 'submission',
       submitted_at: 'submittedAt',
       frozen_sealed: { word: 'submittedContent', show: words.showFrozen },

@@ -44,7 +44,7 @@ const businessId = '130400-sale-of-existing-home'
 describe('the words', () => {
   test('are public, versioned, and in both languages', async () => {
     for (const [of, version] of [
-      ['notice', '3'],
+      ['notice', '4'],
       ['face', '1'],
     ] as const) {
       const zh = await product.visitor().call(getPrivacyWords, { of })
@@ -56,11 +56,11 @@ describe('the words', () => {
   })
 
   test('of the notice are recorded once, with the save that showed them', async () => {
-    const { citizen } = await aCitizen({ noticeVersion: '3' })
-    await citizen.call(saveProfile, { nickname: '二', password: 'bdc36k9', noticeVersion: '3' })
+    const { citizen } = await aCitizen({ noticeVersion: '4' })
+    await citizen.call(saveProfile, { nickname: '二', password: 'bdc36k9', noticeVersion: '4' })
     const { consents, knowsNotice } = await citizen.call(listConsents, {})
     expect(knowsNotice).toBe(true)
-    expect(consents.map(({ purpose, version }) => [purpose, version])).toEqual([['notice', '3']])
+    expect(consents.map(({ purpose, version }) => [purpose, version])).toEqual([['notice', '4']])
   })
 
   test('of an old version are not recorded', async () => {
@@ -84,7 +84,7 @@ describe('a consent', () => {
   })
 
   test('of another citizen is not found, and a notice is no consent', async () => {
-    const { citizen } = await aCitizen({ noticeVersion: '3' })
+    const { citizen } = await aCitizen({ noticeVersion: '4' })
     const [mine] = (await citizen.call(listConsents, {})).consents
     const other = await product.signIn('lisi')
     for (const id of [mine?.id ?? '', 'no-such-id'])
@@ -135,7 +135,7 @@ describe('closing the account', () => {
   const close = (citizen: Client, code?: string) => citizen.call(closeAccount, { code, confirmation: 'close' })
 
   test('deletes drafts and everything personal, ends the session, and lets the same person start again', async () => {
-    const { citizen, phone, name } = await aCitizen({ noticeVersion: '3' })
+    const { citizen, phone, name } = await aCitizen({ noticeVersion: '4' })
     await citizen.call(createApplication, { businessId, byAppointment: false })
     await citizen.call(startFaceCheck, { consent })
     const { openid } = await citizen.call(getUserInfo, {})

@@ -238,6 +238,7 @@ export const tablesWithoutOwnData = {
       number_indexes: true,
       phone_indexes: true,
       unit_keys: true,
+      kept: true,
     },
   },
   case_number: {

@@ -19,6 +19,7 @@ export function OwnDataPage({ data }: { data: OwnData }) {
       <Card>
         <p>{t('privacy.madeAt', { time: toMinute(data.madeAt) })}</p>
         <p className={styles.warning}>{t('privacy.exportWarning')}</p>
+        <p className={styles.warning}>{t('privacy.exportDeleted')}</p>
       </Card>
       <Rows>
         <FileRow

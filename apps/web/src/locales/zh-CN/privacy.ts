@@ -56,12 +56,13 @@ export const privacy = {
   madeAt: '生成时间 {time}',
   nothing: '没有记录',
   exportWarning: '其中包含完整的证件号码和手机号码，请妥善保管，不要转发给他人。',
+  exportDeleted: '您已删除的申请不在其中。登记机构已经收到的，由登记机构在规定期限内保存，详见《个人信息处理告知书》。',
   closeDeleted: '将立即删除',
   closeDeletedText:
     '个人资料、登录密码、告知与同意记录、核验记录、意见反馈、消息，以及未提交的申请 {drafts} 件和其中的材料。',
   closeKept: '依法保留',
   closeKeptText:
-    '已提交的登记申请 {applications} 件、不动产查询记录 {queries} 件及历史预约属于不动产登记资料和档案，须依法长期保存；身份信息的读取和修改日志也将保留。它们不再用于其他目的。',
+    '已提交的登记申请 {applications} 件、不动产查询记录 {queries} 件及历史预约属于不动产登记资料和档案，须依法长期保存；身份信息的读取和修改日志也将保留；您已删除、但登记机构已经收到的申请，由其在规定期限内保存。它们不再用于其他目的。',
   closeAfter: '注销后无法恢复。再次登录时将是一个新账户，看不到以前的申请。',
   closeBusy: '现在还不能注销',
   closeBusyText:
