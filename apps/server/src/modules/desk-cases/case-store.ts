@@ -160,7 +160,7 @@ export async function hasCase(db: ReadDb, applicationId: string): Promise<boolea
   return row !== undefined
 }
 
-/** What happened last to a case, and which officer did it. */
+/** What moved a case last, and which officer did it. To ask to hurry moves nothing. */
 export async function findLastAct(
   db: ReadDb,
   caseId: string,
@@ -176,6 +176,7 @@ export async function findLastAct(
         'staff.name as staffName',
       ])
       .where('case_id', '=', caseId)
+      .where('act', '<>', 'urged')
       .orderBy('case_event.at', 'desc')
       .orderBy('case_event.id', 'desc')
       .executeTakeFirst()

@@ -1,0 +1,23 @@
+import type { findCaseChanges } from '@registration/contract/desk/case.ts'
+import { stages } from '@registration/contract/desk/case-words.ts'
+import type { Handler } from '../../http/handler.ts'
+import { refuse } from '../../refuse.ts'
+import { wordsOfAct } from '../desk-cases/act-word-rules.ts'
+import { readScope } from '../desk-cases/case-scope-rules.ts'
+import { findLastAct, hasActed } from '../desk-cases/case-store.ts'
+import { refuseConflict } from '../desk-cases/conflict-service.ts'
+import { findCaseOf } from './visible-case-store.ts'
+
+/**
+ * Whether a case that the officer has before them was moved, and by what. Who has worked on it hears of it also when it has
+ * gone to another stage. docs/product/cases.md 'The case'.
+ */
+export const findCaseChangesHandler: Handler<typeof findCaseChanges> = async ({ id, version }, ctx) => {
+  const { db, caller, cipher, language } = ctx
+  const row = await findCaseOf(db, { regions: caller.regions, stages }, id)
+  const isReadable = row && (readScope(caller).stages.includes(row.stage) || (await hasActed(db, id, caller.staffId)))
+  if (!isReadable) throw refuse('caseNotFound')
+  await refuseConflict({ db, cipher }, caller.staffId, row)
+  const last = row.version === version ? undefined : await findLastAct(db, id)
+  return { version: row.version, words: last ? wordsOfAct(last, language) : '' }
+}
