@@ -1,5 +1,6 @@
 import { aParty, aUnit } from '../../apps/server/src/demonstration/builders.ts'
 import { makeApplication } from '../../apps/server/src/demonstration/make-application.ts'
+import { renderPages } from '../../apps/server/src/demonstration/pages.ts'
 import { insertMessage } from '../../apps/server/src/modules/messages/message-store.ts'
 import type { BenchServer } from '../../apps/server/src/testing/bench-server.ts'
 
@@ -14,8 +15,9 @@ export async function fillLists(server: BenchServer, openid: string, count: numb
     .executeTakeFirstOrThrow()
   const what = { businessId: '130400-sale-of-existing-home', regionCode: '130403', hasMaterials: false } as const
   const who = { parties: [aParty(), aParty({ role: 'obligor', name: '张建国' })], units: [aUnit()] }
+  const pages = await renderPages(services)
   const insertStory = (sequence: number, acts: Parameters<typeof makeApplication>[1]['story']['acts']) =>
-    makeApplication({ ...services, db }, { citizenId, sequence, story: { ...what, ...who, acts }, pages: [] })
+    makeApplication({ ...services, db }, { citizenId, sequence, story: { ...what, ...who, acts }, pages })
   await insertStory(0, [{ daysAgo: 1, act: 'created' }])
   for (let n = 1; n <= count; n += 1) {
     await insertStory(n, [

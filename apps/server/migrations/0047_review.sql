@@ -213,6 +213,7 @@ comment on table case_recusal is '申请回避: an officer who has declared an i
 drop index desk_case_number;
 create index desk_case_number on desk_case (region_code, number text_pattern_ops);
 create index desk_case_arrival on desk_case (arrived_at desc, id);
+
 -- What the office keeps outlives the application: its submissions and their files (docs/product/cases.md 'Retention').
 alter table application_submission
   drop constraint application_submission_application_id_fkey,

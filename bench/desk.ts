@@ -1,0 +1,127 @@
+// `npm run bench:desk`: the desk over CASES (1,000,000) made-up cases, 20,000 of them waiting: queue, counts, search by each
+// key, opening a case, and 64 officers who claim the next one at once. 200 officers call at 100 calls a second, whether
+// or not the answers before have come, so a call's time counts from the moment that it was due.
+import { getDeskCase } from '@registration/contract/desk/case.ts'
+import { claimNextCase, countCases, listCases, searchCases } from '@registration/contract/desk/queue.ts'
+import { startServer } from '../apps/server/src/testing/bench-server.ts'
+import { CallRefused, type Client, makeClient } from '../apps/server/src/testing/client.ts'
+import { anOfficerSession, aStaffMember } from '../apps/server/src/testing/officer-sessions.ts'
+import { fillCases, fillSubmissions, idOf, type Known, knownOf } from './support/fill-cases.ts'
+import { machine, spread } from './support/traffic.ts'
+
+const cases = Number(process.env.CASES ?? 1_000_000)
+const open = Math.min(20_000, cases)
+const officers = 200
+const perSecond = 100
+const seconds = Number(process.env.SECONDS ?? 30)
+const opened = 100
+const rounds = 20
+const atOnce = 64
+
+/** What one searches by. */
+const keys = {
+  number: (known: Known) => known.number.slice(0, 14),
+  certificate: (known: Known) => known.certificateNumber,
+  unit: (known: Known) => known.unitNumber,
+  document: (known: Known) => known.documentNumber,
+  phone: (known: Known) => known.phone,
+  name: (known: Known) => known.name.slice(0, 2),
+}
+
+const server = await startServer()
+try {
+  console.log(machine())
+  const began = performance.now()
+  await fillCases(server, cases, open)
+  const step = Math.floor(cases / open)
+  const waiting = Array.from({ length: opened }, (_, n) => idOf(n * step))
+  await fillSubmissions(server, waiting)
+  console.log(`${cases} cases in ${((performance.now() - began) / 1000).toFixed(0)} s\n`)
+  const clients = await signInOfficers()
+
+  const views = ['waiting', 'waiting', 'waiting', 'mine', 'overdue', 'all'] as const
+  await flow('queue, a page of 50', 50, clients, async (client, n) => {
+    await client.call(listCases, { view: views[n % views.length] ?? 'waiting' })
+  })
+  await flow('counts of all views', 60, clients, async (client) => {
+    await client.call(countCases, {})
+  })
+  for (const [key, text] of Object.entries(keys))
+    await flow(`search by ${key}`, 100, clients, async (client, n) => {
+      const { rows } = await client.call(searchCases, { text: text(knownOf((n * 7_919) % cases)) })
+      if (rows.length === 0) throw new Error(`no case was found by its ${key}`)
+    })
+  for (const id of waiting) await clients[0]?.call(getDeskCase, { id })
+  await flow('case opened', 150, clients, async (client, n) => {
+    await client.call(getDeskCase, { id: waiting[n % opened] ?? '' })
+  })
+  await claimAtOnce(clients.slice(0, atOnce))
+} finally {
+  await server.stop()
+}
+
+/** Officers of every stage who are supervisors too, each with a session of their own. */
+async function signInOfficers(): Promise<Client[]> {
+  const clients: Client[] = []
+  const sessions = { services: server.services, visitor: () => makeClient(server.base) }
+  for (let n = 0; n < officers; n += 1) {
+    const roles = ['cadastral', 'acceptance', 'registrar', 'supervisor'] as const
+    const { staffId } = await aStaffMember(sessions, { roles })
+    clients.push(await anOfficerSession(sessions, staffId))
+  }
+  return clients
+}
+
+/** Calls come at their rate. Prints the times from the moment that each was due, in milliseconds. */
+async function flow(
+  name: string,
+  target: number,
+  clients: readonly Client[],
+  work: (client: Client, n: number) => Promise<void>,
+): Promise<void> {
+  for (const client of clients.slice(0, 20)) await work(client, 1)
+  const took: number[] = []
+  const began = performance.now()
+  const calls = Array.from({ length: seconds * perSecond }, async (_, n) => {
+    const due = began + (n * 1000) / perSecond
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())))
+    const client = clients[n % clients.length]
+    const isDone = client && (await work(client, n).then(() => true, isShed))
+    if (isDone) took.push(performance.now() - due)
+  })
+  await Promise.all(calls)
+  print(name, took, target)
+  const shed = calls.length - took.length
+  if (shed > 0) console.log(`${' '.repeat(29)}${shed} calls were answered 503: the machine is too slow for this rate`)
+}
+
+/** A server that is too busy says so. Every other refusal ends the measurement. */
+function isShed(error: unknown): false {
+  if (error instanceof CallRefused && error.reason === 'unavailable') return false
+  throw error
+}
+
+/** Each case is given once, however many claim. */
+async function claimAtOnce(clients: readonly Client[]): Promise<void> {
+  const took: number[] = []
+  const claimed: string[] = []
+  for (let round = 0; round < rounds; round += 1)
+    await Promise.all(
+      clients.map(async (client) => {
+        const start = performance.now()
+        const { id } = await client.call(claimNextCase, {})
+        took.push(performance.now() - start)
+        claimed.push(id)
+      }),
+    )
+  print(`claim next, ${atOnce} at once`, took, 200)
+  console.log(`${claimed.length} claims of ${new Set(claimed).size} cases`)
+  if (new Set(claimed).size !== claimed.length) throw new Error('a case was given twice')
+}
+
+function print(name: string, took: readonly number[], target: number): void {
+  const { p50, p99 } = spread(took)
+  console.log(
+    `${name.padEnd(28)} p50 ${p50.toFixed(1).padStart(7)} ms  p99 ${p99.toFixed(1).padStart(7)} ms  target ${target} ms`,
+  )
+}
