@@ -1,6 +1,7 @@
 import { hasTaxService } from '@registration/contract/tax.ts'
 import { checkCalendar } from './calendar-schema.ts'
 import { checkBusinesses } from './check-businesses.ts'
+import { checkDesk } from './check-desk.ts'
 import { checkGuidance } from './check-guidance.ts'
 import { checkRegisterChecks } from './check-register-checks.ts'
 import type { regionsFile } from './content-schema.ts'
@@ -15,6 +16,7 @@ export function checkReferences(sources: ContentSources, pictures: ReadonlySet<s
   checkBusinesses(sources, pictures)
   checkRegisterChecks(sources)
   checkGuidance(sources)
+  checkDesk(sources)
   checkMenus(sources, pictures)
   checkBanners(sources, pictures)
   if (sources.calendar && sources.regions)

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { text } from './content-fields.ts'
 
-const days = z.number().int().min(1).max(30)
+/** The working days within which the law wants an application registered. */
+const legalDays = 30
+
+const days = z.number().int().min(1).max(legalDays)
 const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be an hour such as 08:30')
 
 /** A reason to put a case on hold. */
@@ -15,6 +18,15 @@ export const deskFile = z.strictObject({
   stages: z.enum(['separate', 'single'], { error: 'must be separate or single' }),
   /** Working days that each stage may take. */
   limitDays: z.strictObject({ cadastral: days, acceptance: days, registration: days }),
+  /** Other working days for single businesses, by the names of their files. */
+  businessLimitDays: z.record(
+    z.string(),
+    z.strictObject({ cadastral: days.optional(), acceptance: days.optional(), registration: days.optional() }),
+  ),
+  /** The longest time from hand-in to registration. The law has 30 working days from the acceptance. */
+  legalDays: days,
+  /** Working hours without an act after which a claim ends. */
+  claimHours: z.number().int().min(1).max(200),
   /** The hours of a working day, in their order. */
   workingHours: z.array(z.strictObject({ from: hour, to: hour })).min(1),
   /** How long the office keeps returned and withdrawn cases after the last act. */

@@ -124,6 +124,13 @@ describe('a mistake in the content', () => {
       -4,
     ],
     ['desk.yaml', 'administrators: three', 'administrators: 3', 'administrators: must be three or two'],
+    ['desk.yaml', '  notice-cancellation:', '  notices:', 'no business notices in businesses/'],
+    [
+      'desk.yaml',
+      'registration: 5 }',
+      'registration: 29 }',
+      'the stages take 31 working days, more than the 30 of the law',
+    ],
     ['register-checks.yaml', '  gift:\n', '  gifts:\n', 'no business gifts in businesses/'],
     ['register-checks.yaml', 'ways: [book]', 'ways: [books]', 'no way books above'],
     ['register-checks.yaml', '办理“{business}”', '办理“{busines}”', 'no placeholder {busines}'],

@@ -72,9 +72,9 @@ const officerOf = (login: string | null, name: string | null) => (login && name 
 
 /** The limit runs in the office's court alone. Elsewhere it is where it stopped, and presses nobody. */
 function limitShown(content: LocalServices['content'], row: ShownCase, now: Date) {
-  const { region_code: regionCode, stage, state, due_at: dueAt } = row
+  const { region_code: regionCode, business_id: businessId, stage, state, due_at: dueAt } = row
   const stoppedAt =
     row.paused_at ?? (['returned', 'done', 'withdrawn'].includes(state) ? (row.decided_at ?? now) : null)
-  const judged = levelOf(content, { regionCode, stage, dueAt }, stoppedAt ?? now)
+  const judged = levelOf(content, { regionCode, businessId, stage, dueAt }, stoppedAt ?? now)
   return stoppedAt ? { level: 'normal' as const, workingHoursLeft: judged.workingHoursLeft } : judged
 }

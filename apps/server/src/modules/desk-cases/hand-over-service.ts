@@ -6,6 +6,8 @@ import { applyDeskEvent } from '../registry/apply-event-service.ts'
 import type { EventKind } from '../registry/registry-event-rules.ts'
 import { describeSubmission } from './case-details-service.ts'
 import { insertCaseEvent, lockCase, openCase, takeCaseNumber, withdrawCase } from './case-store.ts'
+import { deleteHold } from './hold-store.ts'
+import { moveInterval } from './interval-service.ts'
 import { limitOf } from './limit-rules.ts'
 
 type Taking = LocalServices & { db: Db; kinds: Readonly<Record<string, EventKind>> }
@@ -23,21 +25,23 @@ export async function takeSubmission(
   if (application?.submission !== handed.submission || application.status === 'unsubmitted') return
   const known = await lockCase(db, application.id)
   if (known && known.submission >= handed.submission) return
+  const { region_code: regionCode, business_id: businessId } = application
   const now = clock.now()
-  const number = known?.number ?? (await takeCaseNumber(db, application.region_code, toShanghai(now).slice(0, 10)))
+  const number = known?.number ?? (await takeCaseNumber(db, regionCode, toShanghai(now).slice(0, 10)))
   await openCase(db, {
     id: application.id,
     number,
-    region_code: application.region_code,
-    business_id: application.business_id,
+    region_code: regionCode,
+    business_id: businessId,
     business_name: handed.business,
     registration_type: application.registration_type,
     submission: handed.submission,
     applicant_name_sealed: cipher.encrypt(handed.applicant, `desk_case:${application.id}:applicant_name`),
     arrived_at: now,
-    due_at: limitOf(content, { regionCode: application.region_code, stage: 'cadastral' }, now),
+    due_at: limitOf(content, { regionCode, businessId, stage: 'cadastral' }, now),
     ...(await describeSubmission(services, handed)),
   })
+  await moveInterval(services, handed, { stage: 'cadastral', court: 'office', staffId: null })
   await insertCaseEvent(db, {
     id: ids.uuid(),
     caseId: application.id,
@@ -66,12 +70,15 @@ export async function takeSubmission(
 
 /** Closes a case whose application was revoked or deleted. */
 export async function takeWithdrawal(
-  { db, clock, ids }: Pick<LocalServices, 'clock' | 'ids'> & { db: Db },
+  services: Pick<LocalServices, 'clock' | 'ids'> & { db: Db },
   { applicationId, submission, reason }: { applicationId: string; submission: number; reason: 'revoked' | 'deleted' },
 ): Promise<void> {
+  const { db, clock, ids } = services
   const known = await lockCase(db, applicationId)
   if (!known || known.submission > submission) return
   if (!(await withdrawCase(db, applicationId, reason === 'deleted'))) return
+  await deleteHold(db, applicationId)
+  await moveInterval(services, known)
   const event = { id: ids.uuid(), caseId: applicationId, submission, act: reason, at: clock.now() }
   await insertCaseEvent(db, event)
 }

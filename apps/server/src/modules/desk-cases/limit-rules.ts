@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import type { DueLevel, Stage } from '@registration/contract/desk/case-words.ts'
 import { findRegion } from '../../content/content-lookup.ts'
 import type { Content } from '../../content/content-schema.ts'
+import type { CaseIntervalCourt } from '../../db/tables.ts'
 import { addWorkingMinutes, minutesOfDay, type WorkingTime, workingMinutesBetween } from './working-hour-rules.ts'
 
 /** The working time of a region's office. */
@@ -10,14 +12,27 @@ export function officeTime(content: Content, regionCode: string): WorkingTime {
   return { calendar, city, hours: desk.workingHours }
 }
 
+/** What a limit depends on. */
+export interface Limited {
+  regionCode: string
+  stage: Stage
+  /** `{city code}-{business}`. */
+  businessId: string
+}
+
+/** The working minutes of a stage: those of its business, or of all. */
+export function minutesOfStage(content: Content, { regionCode, stage, businessId }: Limited): number {
+  const { limitDays, businessLimitDays } = content.desk
+  const days = businessLimitDays[businessName(businessId)]?.[stage] ?? limitDays[stage]
+  return days * minutesOfDay(officeTime(content, regionCode))
+}
+
+/** A business in whichever city: the name of its file. */
+const businessName = (businessId: string): string => businessId.replace(/^\d+-/, '')
+
 /** The end of a stage's limit that begins at an instant. docs/product/cases.md 'Time limits'. */
-export function limitOf(
-  content: Content,
-  { regionCode, stage }: { regionCode: string; stage: Stage },
-  since: Date,
-): Date {
-  const time = officeTime(content, regionCode)
-  return addWorkingMinutes(time, since, content.desk.limitDays[stage] * minutesOfDay(time))
+export function limitOf(content: Content, about: Limited, since: Date): Date {
+  return addWorkingMinutes(officeTime(content, about.regionCode), since, minutesOfStage(content, about))
 }
 
 /** The limit after an interruption that began at `stoppedAt`: what was left then is left again. One that was over stays over. */
@@ -34,12 +49,43 @@ export function limitAfterPause(
 /** How far a case is from its limit. `soon`: a quarter of the stage's time is left. */
 export function levelOf(
   content: Content,
-  { regionCode, stage, dueAt }: { regionCode: string; stage: Stage; dueAt: Date },
+  { dueAt, ...about }: Limited & { dueAt: Date },
   now: Date,
 ): { level: DueLevel; workingHoursLeft: number; workingDaysLeft: number } {
-  const time = officeTime(content, regionCode)
+  const time = officeTime(content, about.regionCode)
   const day = minutesOfDay(time)
   const left = workingMinutesBetween(time, now, dueAt)
-  const level = dueAt < now ? 'over' : left * 4 <= content.desk.limitDays[stage] * day ? 'soon' : 'normal'
+  const level = dueAt < now ? 'over' : left * 4 <= minutesOfStage(content, about) ? 'soon' : 'normal'
   return { level, workingHoursLeft: Math.round(left / 6) / 10, workingDaysLeft: Math.round((left / day) * 10) / 10 }
+}
+
+/** A part of a stage, in its order: it runs in the office's court alone. `endedAt` is null for the present one. */
+export interface StagePart {
+  court: CaseIntervalCourt
+  beganAt: Date
+  endedAt: Date | null
+}
+
+/**
+ * A stage's limit by the calendar as it is now, from the intervals in which it ran. One that stands still stays where it
+ * stopped. Undefined for a stage that never ran.
+ */
+export function limitOfParts(content: Content, about: Limited, parts: readonly StagePart[]): Date | undefined {
+  const time = officeTime(content, about.regionCode)
+  let left = minutesOfStage(content, about)
+  let dueAt: Date | undefined
+  for (const { beganAt, endedAt } of parts.filter(({ court }) => court === 'office')) {
+    dueAt = addWorkingMinutes(time, beganAt, left)
+    if (!endedAt || dueAt <= endedAt) return dueAt
+    left -= workingMinutesBetween(time, beganAt, endedAt)
+  }
+  return dueAt
+}
+
+/** What the limits of all cases depend on, as a text: while it is the same, no limit moves. */
+export const limitBasis = ({ calendar, desk }: Content): string => {
+  const { limitDays, businessLimitDays, workingHours } = desk
+  return createHash('sha256')
+    .update(JSON.stringify({ calendar, limitDays, businessLimitDays, workingHours }))
+    .digest('hex')
 }

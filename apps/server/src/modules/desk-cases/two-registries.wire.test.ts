@@ -3,6 +3,7 @@ import { getApplication, revokeApplication, submitApplication } from '@registrat
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registryEventKinds } from '../../registry-event-kinds.ts'
 import { aCompleteDraft, aSubmitted, deskRegion, registryRegion } from '../../testing/applications.ts'
+import { intervalsOf } from '../../testing/cases.ts'
 import type { Client } from '../../testing/client.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { sendEvents, signedHeaders } from '../../testing/registry-office.ts'
@@ -38,6 +39,7 @@ describe('an application that is handed to the desk', () => {
     const { number, region_code, due_at } = (await caseOf(id)) ?? {}
     expect(number).toMatch(new RegExp(`^20260310${region_code?.slice(-4)}\\d{5}$`))
     expect((due_at ?? 0) > product.clock.now()).toBe(true)
+    expect(await intervalsOf(product, id)).toEqual([['cadastral', 'office', null, true]])
     expect((await read(id)).acceptanceNumber).toBe(number)
     const { steps } = await citizen.call(getApplication, { applicationId: id })
     expect(steps.map(({ activity }) => activity)).toContain('受理初审')
@@ -115,6 +117,7 @@ describe('what the citizen takes back', () => {
     const { number } = (await caseOf(id)) ?? {}
     await citizen.call(revokeApplication, { id })
     await expect.poll(async () => (await caseOf(id))?.state).toBe('withdrawn')
+    expect(await intervalsOf(product, id)).toEqual([['cadastral', 'office', null, false]])
     await citizen.call(submitApplication, { applicationId: id })
     await expect.poll(async () => (await caseOf(id))?.submission).toBe(2)
     expect(await caseOf(id)).toMatchObject({ number, state: 'waiting', stage: 'cadastral' })

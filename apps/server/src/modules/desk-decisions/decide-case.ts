@@ -11,6 +11,7 @@ import { lockHeldCase, recordCaseAct } from '../desk-cases/case-act-service.ts'
 import { workScope } from '../desk-cases/case-scope-rules.ts'
 import { backToQueue, type CaseRow, hasDecided, moveCase } from '../desk-cases/case-store.ts'
 import { refuseConflict } from '../desk-cases/conflict-service.ts'
+import { moveInterval } from '../desk-cases/interval-service.ts'
 import { limitOf } from '../desk-cases/limit-rules.ts'
 import { findNextCase } from '../desk-queue/queue-store.ts'
 import { readerOf } from '../desk-queue/reader-service.ts'
@@ -96,6 +97,7 @@ async function decide(
   const remarks = drafts.map((draft) => asSent(draft, review.frozen))
   await applyDecision(ctx, kinds, row, { id, at, outcome, opinion: decision.opinion, remarks })
   const version = await moveCase(db, row, await changeOf(ctx, row, outcome, said.certificateNumber))
+  await moveInterval(ctx, row, intervalAfter(row, outcome))
   const note = [said.certificateNumber, said.registeredOn].filter(Boolean).join(' ')
   await recordCaseAct(ctx, row, { act: outcome.act, note })
   return version
@@ -135,6 +137,12 @@ function getSaid(
 const invalid = (field: string, message: Parameters<typeof fieldMessage>[0]) =>
   refuse('invalid', { fields: [{ field, message: fieldMessage(message) }] })
 
+/** In whose court a case is after a decision. After its registration it is closed. */
+function intervalAfter({ stage }: Pick<CaseRow, 'stage'>, { act, next }: Outcome) {
+  if (next) return { stage: next, court: 'office' as const, staffId: null }
+  return act === 'returned' ? { stage, court: 'applicant' as const, staffId: null } : undefined
+}
+
 /** A case after a decision. Its next stage suggests who decided that stage before. */
 async function changeOf(
   { db, clock, content }: Deciding,
@@ -148,7 +156,7 @@ async function changeOf(
       ...backToQueue(row),
       former_assignee: (await findLastDecider(db, row.id, next)) ?? null,
       stage: next,
-      due_at: limitOf(content, { regionCode: row.region_code, stage: next }, now),
+      due_at: limitOf(content, { regionCode: row.region_code, businessId: row.business_id, stage: next }, now),
     }
   return {
     state: act === 'registered' ? 'done' : 'returned',

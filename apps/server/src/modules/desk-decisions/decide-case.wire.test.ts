@@ -1,7 +1,7 @@
 import { getApplication } from '@registration/contract/applications.ts'
 import { decideCase, recordCaseStep } from '@registration/contract/desk/decisions.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { timelineOf } from '../../testing/cases.ts'
+import { intervalsOf, timelineOf } from '../../testing/cases.ts'
 import type { Client } from '../../testing/client.ts'
 import { aSoundCase, caseNow, lookThrough } from '../../testing/desk-cases.ts'
 import { anOfficer } from '../../testing/officer-sessions.ts'
@@ -51,6 +51,14 @@ describe('a case that passes all stages', () => {
     expect(await caseNow(product, id)).toMatchObject({ stage: 'registration', state: 'waiting' })
     const { version } = await pass(id, registrar, registered)
     expect(await caseNow(product, id)).toMatchObject({ state: 'done', version })
+    expect((await intervalsOf(product, id)).map(([stage, court, , isOpen]) => [stage, court, isOpen])).toEqual([
+      ['cadastral', 'office', false],
+      ['cadastral', 'office', false],
+      ['acceptance', 'office', false],
+      ['acceptance', 'office', false],
+      ['registration', 'office', false],
+      ['registration', 'office', false],
+    ])
     const { steps, application: done } = await applicationOf(id)
     expect(done.status).toBe('registered')
     expect(steps.map(({ activity }) => activity)).toEqual(

@@ -197,13 +197,14 @@ describe('an opened case', () => {
 
   test('says what its holder may do', async () => {
     const id = await aCase()
-    expect((await officer.call(getDeskCase, { id })).may).toEqual(['claim', 'note'])
+    expect((await officer.call(getDeskCase, { id })).may).toEqual(['claim', 'declareConflict', 'note'])
     await claim(id)
     const { may, form } = await officer.call(getDeskCase, { id })
     expect(may).toEqual([
       'release',
       'handOver',
       'hold',
+      'declareConflict',
       'answerSupervision',
       'tick',
       'remark',
