@@ -11,7 +11,11 @@ const delivery = { why: 'the outbox delivers by the id that it was given', only:
 const place = { why: 'the caller has read or locked its application, as its owner or as one of its parties' }
 const officer = {
   why: 'an officer has read the case, which is of their office and stage',
-  only: /\/desk-(?:cases|queue|review|decisions)\//,
+  only: /\/desk-(?:cases|queue|review|decisions|files)\//,
+}
+const retention = {
+  why: 'ends what the office keeps of a case, whose application may be gone',
+  only: /\/end-retention\.ts$|\/retention-store\.ts$/,
 }
 const slot = { why: 'counts or releases the seats of a slot, of all citizens' }
 
@@ -64,7 +68,10 @@ export const statementsByIdAlone: Readonly<Record<string, ByIdAlone>> = {
   listRemarkNotes: officer,
   findFiler: officer,
   findFilersNumber: officer,
-  listCertifiedNames: officer,
+  findCaseFile: { ...officer, why: 'finds a file of the cases that an officer may read' },
+  isEnded: retention,
+  deleteCaseFiles: retention,
+  emptyCase: retention,
   findSentInvitation: {
     why: 'the party of the invitation, not its id, says who may answer it',
     only: /\/confirmations\/own-places-service\.ts$/,

@@ -274,7 +274,7 @@ describe('the office destroys', () => {
     const { rows } = await sql<{ name: string }>`
       select distinct conrelid::regclass::text as name from pg_constraint
       where contype = 'f' and confrelid = 'desk_case'::regclass order by name`.execute(pool())
-    const withoutPeople = ['case_decision', 'case_event', 'case_hold', 'case_interval']
+    const withoutPeople = ['case_decision', 'case_event', 'case_hold', 'case_interval', 'case_recusal']
     const id = await aReturnedCase()
     await deleteByCitizen(id)
     await pass(181)
