@@ -119,7 +119,8 @@ function ownerFrom(known: (typeof demonstrationPeople)[keyof typeof demonstratio
   return { name, kind, documentType, documentNumber, share: '' }
 }
 
-function aTitle(
+/** A title in force of one unit. */
+export function aTitle(
   certificateNumber: string,
   owner: Owner,
   unit: Partial<Unit> & Pick<Unit, 'id' | 'unitNumber' | 'location' | 'houseArea' | 'landArea'>,
@@ -157,7 +158,8 @@ function aTitle(
   }
 }
 
-function aMortgage(certificateNumber: string, mortgagor: string, rank: number): Mortgage {
+/** A mortgage of a home in favour of the demonstration's bank. */
+export function aMortgage(certificateNumber: string, mortgagor: string, rank: number): Mortgage {
   const year = Number(certificateNumber.slice(2, 6))
   return {
     certificateNumber,

@@ -1,5 +1,6 @@
 import type { Person } from '../people.ts'
 import { demonstrationTitles } from './demonstration-titles.ts'
+import { deskTitles } from './desk-titles.ts'
 import { firstSerial, generateTitle, maximumTitles, secondOwnerOffset } from './generate-title.ts'
 import { companyNumber, personNumber } from './owners.ts'
 import type { Title } from './title.ts'
@@ -14,6 +15,8 @@ export interface LandRegister {
 }
 
 export const isSamePerson = (a: Named, b: Named): boolean => a.name === b.name && a.documentNumber === b.documentNumber
+
+const knownTitles: readonly Title[] = [...demonstrationTitles, ...deskTitles]
 
 type Named = Pick<Person, 'name' | 'documentNumber'>
 
@@ -32,7 +35,7 @@ export function makeLandRegister(size: number, seed = 20_260_101): LandRegister 
     at,
     findByCertificateNumber(given) {
       const wanted = given.trim().replace('(', '（').replace(')', '）')
-      const known = demonstrationTitles.find((title) => title.certificateNumber === wanted)
+      const known = knownTitles.find((title) => title.certificateNumber === wanted)
       if (known) return known
       const serial = Number(/第(\d{7})号$/.exec(wanted)?.[1])
       const index = (serial - firstSerial) % secondOwnerOffset
@@ -45,12 +48,12 @@ export function makeLandRegister(size: number, seed = 20_260_101): LandRegister 
       const person = personNumber(documentNumber, 2 * size)
       const index = person === undefined ? companyNumber(documentNumber) : Math.floor(person / 2)
       const generated = index !== undefined && within(index) ? [at(index)] : []
-      return [...demonstrationTitles, ...generated].filter(owns)
+      return [...knownTitles, ...generated].filter(owns)
     },
     findById(id) {
       const index = /^title-(\d+)$/.exec(id)?.[1]
       if (index !== undefined) return within(Number(index)) ? at(Number(index)) : undefined
-      return demonstrationTitles.find((title) => title.id === id)
+      return knownTitles.find((title) => title.id === id)
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { holdReasons } from '@registration/contract/desk/queue.ts'
 import {
   byAppointment,
   correction,
@@ -15,6 +16,7 @@ import { aMinor, mortgagedHome, officersHome, personAt, seizedHome } from './peo
 export type DeskAct = { hoursAgo: number } & (
   | { act: 'submitted' | 'corrected' | 'revoked' | 'claimed' | 'passed' | 'registered' }
   | { act: 'returned'; remarks: readonly DeskRemark[] }
+  | { act: 'held'; reason: (typeof holdReasons)[number]; days: number }
 )
 
 /** A case as a story: what was handed in, and its events in their order. */
@@ -37,6 +39,7 @@ export function deskStories(hoursLeft: number): DeskStory[] {
     ...claimed,
     ...withdrawn,
     ...inAcceptance(dueToday),
+    ...onHold,
     ...inRegistration,
     ...returned,
     ...submittedAgain,
@@ -120,6 +123,19 @@ const inAcceptance = (dueToday: (part: number) => number): DeskStory[] => [
   passedAt(sale(51), 14),
   passedAt(sale(24), 4, { hoursAgo: 1.1, act: 'claimed' }),
   passedAt(mortgage(52), 3.4, { hoursAgo: 0.8, act: 'claimed' }),
+]
+
+const onHold: readonly DeskStory[] = [
+  passedAt(ofOwner('reissue-of-lost-certificate', 41), 15, {
+    hoursAgo: 12,
+    act: 'held',
+    reason: 'announcement',
+    days: 9,
+  }),
+  passedAt(inheritance(43), 20, { hoursAgo: 16, act: 'held', reason: 'announcement', days: 6 }),
+  passedAt(correction(44), 24, { hoursAgo: 19, act: 'held', reason: 'announcement', days: 12 }),
+  passedAt(ofOwner('reissue-of-lost-certificate', 57), 9, { hoursAgo: 5, act: 'held', reason: 'inspection', days: 3 }),
+  passedAt(sale(58), 7, { hoursAgo: 4, act: 'held', reason: 'party', days: 5 }),
 ]
 
 /** As `passedAt`, and accepted some hours later. */

@@ -4,14 +4,16 @@ import type { Officer, Services } from '../../context.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
 import { hasApplications } from '../../modules/application-record/application-store.ts'
 import { deciderOf } from '../../modules/application-record/decider-rules.ts'
+import { addDays } from '../../modules/appointments/calendar-rules.ts'
 import { officeTime } from '../../modules/desk-cases/limit-rules.ts'
+import { toShanghai } from '../../shanghai-time.ts'
 import { makeCitizen } from '../builders.ts'
 import { renderPages } from '../pages.ts'
 import { officerOf, pastServices } from './call-contexts.ts'
 import { type Applied, correct, fillIn, revokeAtDesk, submitToDesk } from './citizen-acts.ts'
 import type { DeskApplication } from './desk-applications.ts'
 import { type DeskAct, type DeskStory, deskStories } from './desk-stories.ts'
-import { claim, getSeen, pass, register, returnWith } from './officer-acts.ts'
+import { claim, getSeen, hold, pass, register, returnWith } from './officer-acts.ts'
 import { workingHoursBefore, workingHoursLeft } from './working-moments.ts'
 
 type Filling = Services & { db: Db }
@@ -78,8 +80,12 @@ async function play(
   const { id, stage } = await getSeen(services, applied.applicationId)
   const acting = { id, officer: officers[stage], at }
   if (act.act === 'claimed') return claim(services, acting)
+  if (act.act === 'held')
+    return hold(services, acting, { reason: act.reason, until: dayAfter(services.clock.now(), act.days) })
   if (act.act === 'passed') return pass(services, acting)
   if (act.act === 'returned') return returnWith(services, acting, act.remarks)
   const { certificateNumber = '' } = applied.application.units[0] ?? {}
   return register(services, acting, certificateNumber)
 }
+
+const dayAfter = (now: Date, days: number) => addDays(toShanghai(now).slice(0, 10), days)

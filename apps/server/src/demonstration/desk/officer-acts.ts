@@ -1,5 +1,6 @@
 import type { CaseTarget } from '@registration/contract/desk/case-words.ts'
 import type { decideCase, saveCaseRemark } from '@registration/contract/desk/decisions.ts'
+import type { holdCase } from '@registration/contract/desk/queue.ts'
 import type { Input } from '@registration/contract/endpoint.ts'
 import { type RemarkCode, remarkCodes } from '@registration/contract/remarks.ts'
 import type { Officer, Services } from '../../context.ts'
@@ -13,6 +14,7 @@ import { saveTick } from '../../modules/desk-decisions/tick-store.ts'
 import { finishWork, lockWork } from '../../modules/desk-decisions/work-service.ts'
 import { insertOpenedFile } from '../../modules/desk-files/case-file-store.ts'
 import { claimCaseHandler } from '../../modules/desk-queue/claim-case.ts'
+import { holdCaseHandler } from '../../modules/desk-queue/hold-case.ts'
 import { listCaseRemarks } from '../../modules/desk-review/review-store.ts'
 import { registryEventKinds } from '../../registry-event-kinds.ts'
 import { toShanghai } from '../../shanghai-time.ts'
@@ -48,6 +50,17 @@ export async function getSeen({ db }: Acting, id: string): Promise<Pick<CaseRow,
 
 export async function claim(services: Acting, { id, officer, at }: Act): Promise<void> {
   await claimCaseHandler(await getSeen(services, id), asOfficer(services, officer, at))
+}
+
+/** Claims a case and puts it on hold until a day. */
+export async function hold(
+  services: Acting,
+  act: Act,
+  held: Pick<Input<typeof holdCase>, 'reason' | 'until'>,
+): Promise<void> {
+  await claim(services, { ...act, at: before(act.at, 20) })
+  const { id, version } = await getSeen(services, act.id)
+  await holdCaseHandler({ id, version, ...held }, asOfficer(services, act.officer, act.at))
 }
 
 /** Claims a case, opens each file, and judges each paper: what was not submitted is not needed. */
