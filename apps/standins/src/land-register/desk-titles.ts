@@ -5,6 +5,8 @@ import type { Owner, Title, Unit } from './title.ts'
 const surnames = '王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗'
 const givenNames = '志远 秀兰 建华 雨桐 国强 晓梅 海涛 丽娟 文斌 淑珍 永刚 静怡 明辉'.split(' ')
 
+const twoDigits = (value: number) => String(value).padStart(2, '0')
+
 const homes = 60
 const firstHomeOfShe = 45
 const officersHome = 18
@@ -56,5 +58,3 @@ function restrictionsOf(n: number, certificateNumber: string, { name }: Owner): 
     ],
   }
 }
-
-const twoDigits = (value: number) => String(value).padStart(2, '0')
