@@ -6,6 +6,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Officer } from './api/officer.ts'
 import { useSignOut } from './api/sign-out.ts'
+import { Notices } from './features/notices/Notices.tsx'
 import { SearchField } from './features/search/SearchField.tsx'
 import { useSearchText } from './features/search/search-text.ts'
 import { useTranslate } from './locales/language.ts'
@@ -33,6 +34,7 @@ export function Shell({ officer, children }: { officer: Officer; children: React
           {officer.name}
           <span className={styles.post}>{officer.post}</span>
         </span>
+        {officer.permissions.includes('viewCases') && <Notices />}
         <Preferences />
         <SignOut />
       </header>

@@ -6,6 +6,7 @@ import { caseActs } from './en/case-acts.ts'
 import { cases } from './en/cases.ts'
 import { decision } from './en/decision.ts'
 import { keys } from './en/keys.ts'
+import { notices } from './en/notices.ts'
 import { queue } from './en/queue.ts'
 import { search } from './en/search.ts'
 import { shell } from './en/shell.ts'
@@ -25,6 +26,7 @@ export const en = {
   case: caseTexts,
   cases,
   caseActs,
+  notices,
   queue,
   search,
   decision,

@@ -5,6 +5,7 @@ import { cases } from './zh-CN/cases.ts'
 import { decision } from './zh-CN/decision.ts'
 import { fields } from './zh-CN/fields.ts'
 import { keys } from './zh-CN/keys.ts'
+import { notices } from './zh-CN/notices.ts'
 import { queue } from './zh-CN/queue.ts'
 import { search } from './zh-CN/search.ts'
 import { shell } from './zh-CN/shell.ts'
@@ -24,6 +25,7 @@ export const zhCN = {
   case: caseTexts,
   cases,
   caseActs,
+  notices,
   queue,
   search,
   decision,
