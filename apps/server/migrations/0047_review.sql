@@ -140,7 +140,7 @@ create table desk_notice (
   staff_id uuid not null references staff (id) on delete cascade,
   case_id uuid not null references desk_case (id) on delete cascade,
   kind text not null check (kind in
-    ('soon', 'over', 'limitMoved', 'assigned', 'takenAway', 'claimEnded', 'supervised', 'supervisionAnswered', 'conflict')),
+    ('soon', 'over', 'limitMoved', 'assigned', 'takenAway', 'claimEnded', 'holdEnded', 'supervised', 'supervisionAnswered', 'conflict')),
   about text not null default '',
   at timestamptz not null,
   seen_at timestamptz,
@@ -227,3 +227,20 @@ comment on column attachment.removed_at is 'Deleted by the citizen, alone or wit
 alter table desk_case add column kept text not null default 'all' check (kept in ('all', 'facts', 'row'));
 comment on column desk_case.kept is 'facts: the files are destroyed; row: everything personal is';
 create index desk_case_retention on desk_case (kept, arrived_at) where state in ('returned', 'withdrawn') and kept <> 'row';
+
+-- What housekeeping has done about the cases.
+create table case_level (
+  case_id uuid not null references desk_case (id) on delete cascade,
+  submission integer not null,
+  stage text not null check (stage in ('cadastral', 'acceptance', 'registration')),
+  level text not null check (level in ('soon', 'over')),
+  at timestamptz not null,
+  primary key (case_id, submission, stage, level)
+);
+comment on table case_level is 'That a stage came near its limit, or went over it, was told: once';
+create table limit_basis (
+  id boolean primary key default true check (id),
+  digest text not null
+);
+comment on table limit_basis is 'What the limits of the open cases were computed by: a digest of the calendar and of the office''s limits';
+create index desk_case_due on desk_case (due_at, id) where state in ('waiting', 'claimed', 'onHold');

@@ -10,6 +10,10 @@ import { remindOfAppointments } from './modules/appointments/remind-of-appointme
 import { anchorAudit } from './modules/audit/anchor-service.ts'
 import { deleteExpiredBindingCodes } from './modules/binding/binding-code-store.ts'
 import { endRetention } from './modules/desk-cases/end-retention.ts'
+import { endClaims } from './modules/desk-cases/end-claims.ts'
+import { endHolds } from './modules/desk-cases/end-holds.ts'
+import { notifyLevels } from './modules/desk-cases/notify-levels.ts'
+import { recomputeLimits } from './modules/desk-cases/recompute-limits.ts'
 import { deleteNoticesBefore } from './modules/desk-notices/notice-store.ts'
 import { deleteExpiredProviderSignIns } from './modules/desk-oidc/oidc-store.ts'
 import { deleteExpiredOfficerSignIns } from './modules/desk-sign-in/delete-expired.ts'
@@ -48,6 +52,10 @@ const steps: Record<MaintenanceStep, (services: Services) => Promise<unknown>> =
   seats: normalizeSeats,
   unownedFiles: discardUnowned,
   shows: (services) => deleteOldShows(services.pool, before(services, 365 * day)),
+  caseClaims: endClaims,
+  caseHolds: endHolds,
+  caseLimits: recomputeLimits,
+  caseLevels: notifyLevels,
   caseNotices: (services) => deleteNoticesBefore(services.pool, before(services, 365 * day)),
   caseRetention: endRetention,
   auditAnchor: ({ pool, platform, ...rest }) => anchorAudit({ db: pool, files: platform.files, ...rest }),
@@ -56,7 +64,7 @@ const steps: Record<MaintenanceStep, (services: Services) => Promise<unknown>> =
 /**
  * Deletes what is expired: ended sessions of citizens and officers, old answers, counts and nonces, idle drafts, files without an owner, invitations that
  * ended long ago. Notes which invitations have expired. Adds
- * the calendar's next days, reminds of appointments, corrects the counters of slots, and anchors the audit log outside the database. A step that
+ * the calendar's next days, ends claims and holds of cases and notifies of their limits, reminds of appointments, corrects the counters of slots, and anchors the audit log outside the database. A step that
  * fails is logged and counted, waits for its next turn, and stops no other. Any
  * number of nodes may run it.
  */

@@ -22,6 +22,10 @@ export const maintenanceSteps = [
   'shows',
   'caseNotices',
   'caseRetention',
+  'caseClaims',
+  'caseHolds',
+  'caseLimits',
+  'caseLevels',
   'auditAnchor',
 ] as const
 export type MaintenanceStep = (typeof maintenanceSteps)[number]

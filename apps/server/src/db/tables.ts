@@ -416,6 +416,19 @@ export interface CaseIntervalTable {
   ended_at: Date | null
 }
 
+export type CaseLevelStage = 'cadastral' | 'acceptance' | 'registration'
+
+export type CaseLevelLevel = 'soon' | 'over'
+
+/** That a stage came near its limit, or went over it, was told: once */
+export interface CaseLevelTable {
+  case_id: string
+  submission: number
+  stage: CaseLevelStage
+  level: CaseLevelLevel
+  at: Date
+}
+
 /** 内部备注: never to the citizen; a deleted one leaves a trace */
 export interface CaseNoteTable {
   id: string
@@ -727,6 +740,7 @@ export type DeskNoticeKind =
   | 'assigned'
   | 'takenAway'
   | 'claimEnded'
+  | 'holdEnded'
   | 'supervised'
   | 'supervisionAnswered'
   | 'conflict'
@@ -848,6 +862,12 @@ export interface InvitationMuteTable {
 export interface KeptMaterialTable {
   application_id: string
   material_id: string
+}
+
+/** What the limits of the open cases were computed by: a digest of the calendar and of the office's limits */
+export interface LimitBasisTable {
+  id: Generated<boolean>
+  digest: string
 }
 
 /** Which state of the office's files is in the database */
@@ -1424,6 +1444,7 @@ export interface Tables {
   case_file_rotation: CaseFileRotationTable
   case_hold: CaseHoldTable
   case_interval: CaseIntervalTable
+  case_level: CaseLevelTable
   case_note: CaseNoteTable
   case_number: CaseNumberTable
   case_opened_file: CaseOpenedFileTable
@@ -1447,6 +1468,7 @@ export interface Tables {
   invitation: InvitationTable
   invitation_mute: InvitationMuteTable
   kept_material: KeptMaterialTable
+  limit_basis: LimitBasisTable
   loaded_content: LoadedContentTable
   outbox: OutboxTable
   participation: ParticipationTable

@@ -5,8 +5,8 @@ import { id, list, time } from '../fields.ts'
 import { named } from '../wire.ts'
 
 /**
- * Its limit comes near, is over, is earlier than before; it was given to them; another officer has it; its claim ended;
- * a supervisor's note and its answer; an officer has an interest in it.
+ * Its limit comes near, is over, is earlier than before; it was given to them; another officer has it; its claim or its
+ * hold ended; a supervisor's note and its answer; an officer has an interest in it.
  */
 export const caseNoticeKinds = [
   'soon',
@@ -15,6 +15,7 @@ export const caseNoticeKinds = [
   'assigned',
   'takenAway',
   'claimEnded',
+  'holdEnded',
   'supervised',
   'supervisionAnswered',
   'conflict',

@@ -3,7 +3,8 @@ import type { LocalServices, Officer } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { type Refused, refuse } from '../../refuse.ts'
 import { toShanghai } from '../../shanghai-time.ts'
-import { recordStaffAct } from '../audit/audit-service.ts'
+import { nobody } from '../audit/audit-rules.ts'
+import { recordAudit, recordStaffAct } from '../audit/audit-service.ts'
 import { type CaseScope, readScope } from './case-scope-rules.ts'
 import {
   type CaseAct,
@@ -74,4 +75,15 @@ export async function recordCaseAct(
   const { staffId } = caller
   await insertCaseEvent(db, { id: ids.uuid(), caseId: id, submission, act, staffId, at: clock.now(), note })
   await recordStaffAct(db, ctx, { staffId, act: 'caseActed', details: act, record: id })
+}
+
+/** As `recordCaseAct`, for what the service does by itself. */
+export async function recordServiceAct(
+  ctx: Pick<Acting, 'db' | 'ids' | 'clock' | 'config'>,
+  { id, submission }: Pick<CaseRow, 'id' | 'submission'>,
+  act: CaseAct['act'],
+): Promise<void> {
+  const { db, ids, clock } = ctx
+  await insertCaseEvent(db, { id: ids.uuid(), caseId: id, submission, act, at: clock.now() })
+  await recordAudit(db, ctx, { citizenId: nobody, actor: 'system', act: 'caseActed', details: act, record: id })
 }

@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { repositoryFolder } from '../../config.ts'
 import { loadContent } from '../../content/load-content.ts'
 import { fromShanghai, toShanghai } from '../../shanghai-time.ts'
-import { addWorkingMinutes, minutesOfDay, type WorkingTime, workingMinutesBetween } from './working-hour-rules.ts'
+import {
+  addWorkingMinutes,
+  minutesOfDay,
+  subtractWorkingMinutes,
+  type WorkingTime,
+  workingMinutesBetween,
+} from './working-hour-rules.ts'
 
 const { calendar } = await loadContent(`${repositoryFolder}/content`)
 const time: WorkingTime = {
@@ -47,5 +53,8 @@ test('the time between two instants is what was added', () => {
       const until = addWorkingMinutes(time, at(since), minutes)
       expect(workingMinutesBetween(time, at(since), until)).toBe(minutes)
       expect(workingMinutesBetween(time, until, at(since))).toBe(-minutes)
+      const began = subtractWorkingMinutes(time, until, minutes)
+      expect(workingMinutesBetween(time, began, until)).toBe(minutes)
+      expect(began >= at(since)).toBe(true)
     }
 })

@@ -29,6 +29,20 @@ export function addWorkingMinutes(time: WorkingTime, since: Date, minutes: numbe
   throw new Error('The office has no working time within two years')
 }
 
+/** The latest instant since which so many working minutes have passed until another. */
+export function subtractWorkingMinutes(time: WorkingTime, until: Date, minutes: number): Date {
+  let left = Math.round(minutes * minuteMs)
+  const last = toShanghai(until).slice(0, 10)
+  for (let day = last, count = 0; count < 731; day = addDays(day, -1), count += 1)
+    for (const { from, to } of spansOf(time, day).toReversed()) {
+      const end = to < until ? to : until
+      const length = end.getTime() - from.getTime()
+      if (length >= left) return new Date(end.getTime() - left)
+      if (length > 0) left -= length
+    }
+  throw new Error('The office had no working time within two years')
+}
+
 /** The working minutes between two instants, with fractions. Negative if the second is earlier. */
 export function workingMinutesBetween(time: WorkingTime, since: Date, until: Date): number {
   if (until < since) return -workingMinutesBetween(time, until, since)
@@ -41,15 +55,17 @@ export function workingMinutesBetween(time: WorkingTime, since: Date, until: Dat
 }
 
 /** What is left of the working time from an instant on, for two years. */
-function* spans({ calendar, city, hours }: WorkingTime, since: Date): Generator<{ from: Date; to: Date }> {
+function* spans(time: WorkingTime, since: Date): Generator<{ from: Date; to: Date }> {
   const first = toShanghai(since).slice(0, 10)
   for (let day = first, count = 0; count < 731; day = addDays(day, 1), count += 1) {
-    if (!isWorkingDay(calendar, city, day)) continue
-    for (const hour of hours) {
-      const [from, to] = [instant(day, hour.from), instant(day, hour.to)]
-      if (to > since) yield { from: from > since ? from : since, to }
-    }
+    for (const { from, to } of spansOf(time, day)) if (to > since) yield { from: from > since ? from : since, to }
   }
+}
+
+/** The working time of a day. */
+function spansOf({ calendar, city, hours }: WorkingTime, day: string): { from: Date; to: Date }[] {
+  if (!isWorkingDay(calendar, city, day)) return []
+  return hours.map(({ from, to }) => ({ from: instant(day, from), to: instant(day, to) }))
 }
 
 function instant(day: string, hour: string): Date {

@@ -10,6 +10,7 @@ import { refuse } from '../../refuse.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { type AuditAct, nobody } from '../audit/audit-rules.ts'
 import { recordAudit } from '../audit/audit-service.ts'
+import { endClaimsOf } from '../desk-cases/end-claims.ts'
 import { endSessionsOf, insertAccount } from '../desk-sign-in/account-store.ts'
 import { type Invitation, inviteByCode } from '../desk-sign-in/invitation-service.ts'
 import { judgeOffices, judgeRoles, rolesInWords } from './staff-rules.ts'
@@ -59,7 +60,10 @@ export async function pauseStaff(
 ): Promise<string> {
   const { id } = await lock(office, login)
   await setPaused(office.db, id, paused)
-  if (paused) await endSessionsOf(office.db, id)
+  if (paused) {
+    await endSessionsOf(office.db, id)
+    await endClaimsOf(office, id)
+  }
   await record(office, paused ? 'staffPaused' : 'staffResumed', id)
   return paused ? `${login} is paused and signed out` : `${login} is no longer paused`
 }

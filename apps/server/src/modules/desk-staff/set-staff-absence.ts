@@ -4,6 +4,7 @@ import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { fromShanghai } from '../../shanghai-time.ts'
 import { recordStaffAct } from '../audit/audit-service.ts'
+import { endClaimsOf } from '../desk-cases/end-claims.ts'
 import { lockStaff } from './staff-service.ts'
 import { saveAbsence } from './staff-store.ts'
 
@@ -14,6 +15,8 @@ export const setStaffAbsenceHandler: Handler<typeof setStaffAbsence> = async ({ 
   if (end <= begin) throw refuse('invalid', { fields: [{ field: 'to', message: fieldMessage('endBeforeStart') }] })
   const { id } = await lockStaff(db, caller, login)
   await saveAbsence(db, { staffId: id, from: begin, until: end })
+  // One that begins later ends them then: maintenance does.
+  await endClaimsOf(ctx, id)
   await recordStaffAct(db, ctx, { staffId: caller.staffId, act: 'absenceRecorded', details: '', record: id })
 }
 

@@ -1,6 +1,7 @@
 import type { setStaffRoles } from '@registration/contract/desk/staff.ts'
 import type { Handler } from '../../http/handler.ts'
 import { recordStaffAct } from '../audit/audit-service.ts'
+import { endClaimsOf } from '../desk-cases/end-claims.ts'
 import { endSessionsOf } from '../desk-sign-in/account-store.ts'
 import { judgeOffices, judgeRoles, rolesInWords } from './staff-rules.ts'
 import { lockColleague } from './staff-service.ts'
@@ -17,6 +18,7 @@ export const setStaffRolesHandler: Handler<typeof setStaffRoles> = async (input,
   await setRoles(db, id, roles)
   await setOffices(db, id, offices)
   await endSessionsOf(db, id)
+  await endClaimsOf(ctx, id)
   const details = rolesInWords(roles, offices)
   await recordStaffAct(db, ctx, { staffId: caller.staffId, act: 'rolesSet', details, record: id })
 }

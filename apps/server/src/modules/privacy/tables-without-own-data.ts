@@ -328,6 +328,14 @@ export const tablesWithoutOwnData = {
     leftOut: 'The office’s own work on a case: what the citizen gets of it, the application has',
     columns: { case_id: true, reason: true, until: true, began_at: true, stops_clock: true },
   },
+  case_level: {
+    leftOut: 'How far a case was from its limit: nothing of the citizen',
+    columns: { case_id: true, submission: true, stage: true, level: true, at: true },
+  },
+  limit_basis: {
+    leftOut: 'A digest of the calendar: nothing of a citizen',
+    columns: { id: true, digest: true },
+  },
   case_recusal: {
     leftOut: 'An officer’s interest in a case: nothing of the citizen',
     columns: { case_id: true, staff_id: true, at: true },

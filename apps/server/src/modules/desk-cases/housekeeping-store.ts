@@ -1,0 +1,150 @@
+import { stages } from '@registration/contract/desk/case-words.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Db, executePipelined, type ReadDb } from '../../db/database.ts'
+import type { CaseLevelLevel } from '../../db/tables.ts'
+import { roleOfStage } from './case-scope-rules.ts'
+import type { CaseRow } from './case-store.ts'
+import type { PassingLimit, WorkPlace } from './housekeeping-rules.ts'
+import type { StagePart } from './limit-rules.ts'
+
+/** How many cases one transaction of housekeeping changes. */
+export const atOnce = 50
+
+const roleOfCase = sql`case desk_case.stage ${sql.join(
+  stages.map((stage) => sql`when ${stage} then ${roleOfStage[stage]}`),
+  sql` `,
+)} end`
+
+/** The officer's account, role and office still allow the case, and they are not away. */
+const canGoOn = (now: Date): RawBuilder<SqlBool> => sql`exists (
+    select from staff
+    join staff_role on staff_role.staff_id = staff.id and staff_role.role = ${roleOfCase}
+    join staff_office on staff_office.staff_id = staff.id
+      and staff_office.region_code in (desk_case.region_code, place.city)
+    where staff.id = desk_case.assignee and staff.state = 'active')
+  and not exists (
+    select from staff_absence
+    where staff_id = desk_case.assignee and absent_from <= ${now} and absent_until > ${now})`
+
+/** The officer has done nothing on it for the time of a claim. */
+const isIdle: RawBuilder<SqlBool> = sql`desk_case.state = 'claimed' and desk_case.claimed_at < place.idle_since
+  and not exists (
+    select from case_event
+    where case_id = desk_case.id and staff_id = desk_case.assignee and at >= place.idle_since)`
+
+/**
+ * Cases whose officer cannot go on with them, or has done nothing for too long, locked. What somebody acts on at this moment
+ * is passed over. `staffId`: those of one officer.
+ */
+export async function lockEndedClaims(
+  db: Db,
+  { places, now, staffId }: { places: readonly WorkPlace[]; now: Date; staffId?: string | undefined },
+): Promise<CaseRow[]> {
+  const { rows } = await sql<CaseRow>`
+    select desk_case.* from desk_case
+    left join unnest(
+      ${places.map(({ region }) => region)}::text[], ${places.map(({ city }) => city)}::text[],
+      ${places.map(({ idleSince }) => idleSince.toISOString())}::timestamptz[]
+    ) as place (region, city, idle_since) on place.region = desk_case.region_code
+    where desk_case.state in ('claimed', 'onHold') and desk_case.assignee is not null
+      and (${staffId ?? null}::uuid is null or desk_case.assignee = ${staffId ?? null}::uuid)
+      and (not (${canGoOn(now)}) or (${isIdle}))
+    order by desk_case.id limit ${atOnce} for update of desk_case skip locked`.execute(db)
+  return rows
+}
+
+/** Cases whose hold was until a day before `today`, locked, with that day. */
+export async function lockEndedHolds(db: Db, today: string): Promise<(CaseRow & { until: string })[]> {
+  const { rows } = await sql<CaseRow & { until: string }>`
+    select desk_case.*, case_hold.until::text as until from desk_case
+    join case_hold on case_hold.case_id = desk_case.id
+    where desk_case.state = 'onHold' and case_hold.until < ${today}::date
+    order by desk_case.id limit ${atOnce} for update of desk_case skip locked`.execute(db)
+  return rows
+}
+
+/** Open cases that came near their limit, or went over it, of which nobody was told, locked. */
+export async function lockPassedLevels(
+  db: Db,
+  { level, limits, now }: { level: CaseLevelLevel; limits: readonly PassingLimit[]; now: Date },
+): Promise<CaseRow[]> {
+  const overridden = [...new Set(limits.map(({ business }) => business))]
+  const business = sql`regexp_replace(desk_case.business_id, '^[0-9]+-', '')`
+  const hasPassed =
+    level === 'over'
+      ? sql`desk_case.due_at < ${now}`
+      : sql`desk_case.due_at >= ${now} and desk_case.due_at <= passing.soon_until`
+  const { rows } = await sql<CaseRow>`
+    select desk_case.* from desk_case
+    join unnest(
+      ${limits.map(({ region }) => region)}::text[], ${limits.map(({ stage }) => stage)}::text[],
+      ${limits.map((each) => each.business)}::text[], ${limits.map(({ soonUntil }) => soonUntil.toISOString())}::timestamptz[]
+    ) as passing (region, stage, business, soon_until)
+      on passing.region = desk_case.region_code and passing.stage = desk_case.stage
+      and passing.business = case when ${business} = any(${overridden}::text[]) then ${business} else '' end
+    where desk_case.state in ('waiting', 'claimed', 'onHold') and ${hasPassed}
+      and not exists (select from case_hold where case_id = desk_case.id and stops_clock)
+      and not exists (
+        select from case_level
+        where case_id = desk_case.id and case_level.submission = desk_case.submission
+          and case_level.stage = desk_case.stage and level = ${level})
+    order by desk_case.due_at, desk_case.id limit ${atOnce} for update of desk_case skip locked`.execute(db)
+  return rows
+}
+
+/** Notes that a level of a locked case is told. */
+export async function insertLevel(
+  db: Db,
+  { id, submission, stage }: Pick<CaseRow, 'id' | 'submission' | 'stage'>,
+  { level, at }: { level: CaseLevelLevel; at: Date },
+): Promise<void> {
+  await executePipelined(db, db.insertInto('case_level').values({ case_id: id, submission, stage, level, at }))
+}
+
+/** By what the limits of the open cases were computed. */
+export async function findLimitBasis(db: ReadDb): Promise<string | undefined> {
+  return (await db.selectFrom('limit_basis').select('digest').executeTakeFirst())?.digest
+}
+
+export async function saveLimitBasis(db: Db, digest: string): Promise<void> {
+  await db
+    .insertInto('limit_basis')
+    .values({ digest })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ digest }))
+    .execute()
+}
+
+/** The next open cases by id, locked. */
+export async function lockOpenCases(db: Db, after: string): Promise<CaseRow[]> {
+  return db
+    .selectFrom('desk_case')
+    .selectAll()
+    .where('state', 'in', ['waiting', 'claimed', 'onHold'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(atOnce)
+    .forUpdate()
+    .execute()
+}
+
+/** The intervals of some cases in their present stage and submission, in their order. */
+export async function listStageParts(db: ReadDb, ids: readonly string[]): Promise<(StagePart & { caseId: string })[]> {
+  return db
+    .selectFrom('case_interval')
+    .innerJoin('desk_case', (join) =>
+      join
+        .onRef('desk_case.id', '=', 'case_interval.case_id')
+        .onRef('desk_case.stage', '=', 'case_interval.stage')
+        .onRef('desk_case.submission', '=', 'case_interval.submission'),
+    )
+    .select(['case_id as caseId', 'court', 'began_at as beganAt', 'ended_at as endedAt'])
+    .where(sql<boolean>`case_id = any(${ids}::uuid[])`)
+    .orderBy('began_at')
+    .orderBy(sql`coalesce(ended_at, 'infinity')`)
+    .execute()
+}
+
+/** Moves the limit of a locked case. What its officer has seen stays the present version. */
+export async function updateLimit(db: Db, id: string, dueAt: Date): Promise<void> {
+  await executePipelined(db, db.updateTable('desk_case').set({ due_at: dueAt }).where('id', '=', id))
+}

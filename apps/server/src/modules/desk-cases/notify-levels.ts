@@ -1,0 +1,30 @@
+import type { Services } from '../../context.ts'
+import { type Db, inTransaction } from '../../db/database.ts'
+import type { CaseLevelLevel } from '../../db/tables.ts'
+import { notifyOfficer, notifySupervisors } from '../desk-notices/notice-service.ts'
+import { passingLimits } from './housekeeping-rules.ts'
+import { atOnce, insertLevel, lockPassedLevels } from './housekeeping-store.ts'
+
+/**
+ * Notifies holder and supervisors of cases that came near their limit, or went over it: once in a stage. Any number of
+ * nodes may run it. docs/product/cases.md 'Time limits'.
+ */
+export async function notifyLevels(services: Services): Promise<void> {
+  for (const level of ['over', 'soon'] as const)
+    for (let told = atOnce; told === atOnce; )
+      told = await inTransaction(services.pool, (db) => notifySome({ ...services, db }, level))
+}
+
+async function notifySome(ctx: Services & { db: Db }, level: CaseLevelLevel): Promise<number> {
+  const { db, content, clock } = ctx
+  const now = clock.now()
+  const passed = await lockPassedLevels(db, { level, limits: passingLimits(content, now), now })
+  for (const row of passed) {
+    const { id: caseId, region_code: regionCode, assignee: staffId } = row
+    await insertLevel(db, row, { level, at: now })
+    const notice = { caseId, kind: level, about: `${row.submission} ${row.stage}` }
+    if (staffId) await notifyOfficer(ctx, { ...notice, staffId })
+    await notifySupervisors(ctx, { ...notice, regionCode })
+  }
+  return passed.length
+}

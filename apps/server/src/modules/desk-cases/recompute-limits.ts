@@ -1,0 +1,55 @@
+import type { Services } from '../../context.ts'
+import { type Db, inTransaction } from '../../db/database.ts'
+import { notifyOfficer } from '../desk-notices/notice-service.ts'
+import type { CaseRow } from './case-store.ts'
+import {
+  atOnce,
+  findLimitBasis,
+  listStageParts,
+  lockOpenCases,
+  saveLimitBasis,
+  updateLimit,
+} from './housekeeping-store.ts'
+import { limitBasis, limitOfParts, type StagePart } from './limit-rules.ts'
+
+/** A limit that would move by less stays. Milliseconds. */
+const leastMs = 60_000
+const noId = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Computes the limits of open cases again once the calendar or the office's limits have changed. Who has a case whose
+ * limit is earlier now is notified. docs/product/cases.md 'Time limits'.
+ */
+export async function recomputeLimits(services: Services): Promise<void> {
+  const { pool, content } = services
+  const basis = limitBasis(content)
+  if ((await findLimitBasis(pool)) === basis) return
+  for (let after: string | undefined = noId; after; ) {
+    const from: string = after
+    after = await inTransaction(pool, (db) => recomputeSome({ ...services, db }, from))
+  }
+  await saveLimitBasis(pool, basis)
+}
+
+/** Returns the last case where there may be more. */
+async function recomputeSome(ctx: Services & { db: Db }, after: string): Promise<string | undefined> {
+  const rows = await lockOpenCases(ctx.db, after)
+  const parts = Map.groupBy(
+    await listStageParts(
+      ctx.db,
+      rows.map(({ id }) => id),
+    ),
+    ({ caseId }) => caseId,
+  )
+  for (const row of rows) await recompute(ctx, row, parts.get(row.id) ?? [])
+  return rows.length === atOnce ? rows.at(-1)?.id : undefined
+}
+
+async function recompute(ctx: Services & { db: Db }, row: CaseRow, parts: readonly StagePart[]): Promise<void> {
+  const { id, region_code: regionCode, business_id: businessId, stage, due_at: before, assignee } = row
+  const dueAt = limitOfParts(ctx.content, { regionCode, businessId, stage }, parts)
+  if (!dueAt || Math.abs(dueAt.getTime() - before.getTime()) < leastMs) return
+  await updateLimit(ctx.db, id, dueAt)
+  if (dueAt > before || !assignee) return
+  await notifyOfficer(ctx, { staffId: assignee, caseId: id, kind: 'limitMoved', about: dueAt.toISOString() })
+}
