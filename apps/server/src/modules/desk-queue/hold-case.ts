@@ -6,6 +6,7 @@ import { toShanghai } from '../../shanghai-time.ts'
 import { addDays } from '../appointments/calendar-rules.ts'
 import { lockHeldCase, recordCaseAct } from '../desk-cases/case-act-service.ts'
 import { moveCase } from '../desk-cases/case-store.ts'
+import { holdNote } from '../desk-cases/hold-rules.ts'
 import { insertHold } from '../desk-cases/hold-store.ts'
 import { moveInterval } from '../desk-cases/interval-service.ts'
 
@@ -23,7 +24,7 @@ export const holdCaseHandler: Handler<typeof holdCase> = async ({ reason, until,
   const version = await moveCase(db, row, { state: 'onHold', claimed_at: null })
   const court = stopsClock ? 'hold' : 'office'
   await moveInterval(ctx, row, { stage: row.stage, court, staffId: caller.staffId })
-  await recordCaseAct(ctx, row, { act: 'held', note: [reason, until].filter(Boolean).join(' ') })
+  await recordCaseAct(ctx, row, { act: 'held', note: holdNote(reason, until) })
   return { version }
 }
 

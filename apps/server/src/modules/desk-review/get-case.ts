@@ -10,6 +10,7 @@ import { toCaseRow } from '../desk-cases/case-row-service.ts'
 import { readScope } from '../desk-cases/case-scope-rules.ts'
 import { type CaseRow, hasDecided } from '../desk-cases/case-store.ts'
 import { refuseConflict } from '../desk-cases/conflict-service.ts'
+import { holdInWords } from '../desk-cases/hold-rules.ts'
 import { listRotations } from '../desk-files/case-file-store.ts'
 import { findShownCase } from '../desk-queue/queue-store.ts'
 import { type CheckedAgainst, indexOfNumber } from './check-rules.ts'
@@ -97,7 +98,11 @@ export const getDeskCaseHandler: Handler<typeof getDeskCase> = async ({ id }, ct
       at: toShanghai(at),
       ...(answer && { answer: { ...answer, at: toShanghai(answer.at) } }),
     })),
-    timeline: timeline.map(({ at, ...event }) => ({ ...event, at: toShanghai(at) })),
+    timeline: timeline.map(({ at, note, ...event }) => ({
+      ...event,
+      note: event.act === 'held' ? holdInWords(content, language, note) : note,
+      at: toShanghai(at),
+    })),
     may,
     revealReasons: may.includes('reveal') && !isOwnCase(row, caller) ? revealReasonsIn(ctx) : [],
   }

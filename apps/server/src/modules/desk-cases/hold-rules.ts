@@ -1,0 +1,18 @@
+import { holdReasons } from '@registration/contract/desk/queue.ts'
+import type { Language } from '@registration/contract/refusals.ts'
+import type { Content } from '../../content/content-schema.ts'
+import type { CaseHold } from './hold-store.ts'
+
+/** The note of a hold in the timeline: its reason, and its day if it has one. */
+export const holdNote = (reason: CaseHold['reason'], until: string | undefined): string =>
+  until ? `${reason} ${until}` : reason
+
+/** A note that `holdNote` made, in words. Another one is as it was written. */
+export function holdInWords({ desk }: Content, language: Language, note: string): string {
+  const [word, until] = note.split(' ')
+  const reason = holdReasons.find((each) => each === word)
+  if (!reason) return note
+  const title = desk.holds[reason].title[language]
+  if (!until) return title
+  return language === 'zh' ? `${title}，至${until}` : `${title}, until ${until}`
+}
