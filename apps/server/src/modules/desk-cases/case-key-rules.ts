@@ -16,19 +16,19 @@ type Hashing = Pick<FieldCipher, 'index' | 'indexes'>
 
 /** A longer name is found by so many of its first characters. */
 const maxBeginning = 30
-/** Of a name's hash: a case has many of them. */
+/** Of a name's hash: a case has many of them. It is of its region, as half of all cases have the commonest names. */
 const nameHashDigits = 16
 
 /** The keys of a case by its submission: parties and agents, certificates and units. */
 export function keysOf(
   cipher: Pick<FieldCipher, 'index'>,
-  { parties, units }: { parties: readonly Named[]; units: readonly Numbered[] },
+  { regionCode, parties, units }: { regionCode: string; parties: readonly Named[]; units: readonly Numbered[] },
 ): CaseKeys {
   const names = parties.flatMap(({ name, agentName }) => [...beginningsOf(name), ...beginningsOf(agentName)])
   const numbers = parties.flatMap(({ documentNumber, agentDocumentNumber }) => [documentNumber, agentDocumentNumber])
   const phones = parties.flatMap(({ phone, agentPhone }) => [phone, agentPhone])
   return {
-    party_names: unique(names).map((beginning) => shorten(cipher.index(beginning, 'party_name'))),
+    party_names: unique(names).map((beginning) => shorten(cipher.index(`${regionCode} ${beginning}`, 'party_name'))),
     number_indexes: unique(numbers.map(asNumber)).map((number) => cipher.index(number, 'document_number')),
     phone_indexes: unique(phones.map(asPhone)).map((phone) => cipher.index(phone, 'phone')),
     unit_keys: unique(
@@ -40,9 +40,13 @@ export function keysOf(
   }
 }
 
-/** The keys of a text by every index key, if it is the beginning of a name, a document number or a phone. */
-export const nameKeys = (cipher: Hashing, text: string): string[] =>
-  cipher.indexes([...asName(text)].slice(0, maxBeginning).join(''), 'party_name').map(shorten)
+/** The keys of the beginning of a name in some regions, by every index key. */
+export function nameKeys(cipher: Hashing, text: string, regions: readonly string[]): string[] {
+  const beginning = [...asName(text)].slice(0, maxBeginning).join('')
+  return regions.flatMap((region) => cipher.indexes(`${region} ${beginning}`, 'party_name').map(shorten))
+}
+
+/** The keys of a document number or a phone, by every index key. */
 export const numberKeys = (cipher: Hashing, text: string): string[] => cipher.indexes(asNumber(text), 'document_number')
 export const phoneKeys = (cipher: Hashing, text: string): string[] => cipher.indexes(asPhone(text), 'phone')
 

@@ -11,7 +11,7 @@ import { findByKeys } from './search-store.ts'
 export const searchCasesHandler: Handler<typeof searchCases> = async ({ text }, ctx) => {
   const { db, caller, cipher, readings } = ctx
   const scope = readScope(caller)
-  const keys = readSearch(cipher, text)
+  const keys = readSearch(cipher, text, scope)
   const hits = await findByKeys(db, scope, keys)
   const shown = await listShownCases(
     db,
@@ -23,11 +23,7 @@ export const searchCasesHandler: Handler<typeof searchCases> = async ({ text }, 
     const row = rowOf.get(id)
     return row ? [{ found, row }] : []
   })
-  const details = recordOf(
-    cipher,
-    keys,
-    rows.map(({ found }) => found),
-  )
+  const details = recordOf(cipher, text, { keys, found: rows.map(({ found }) => found) })
   await readings.recordOfficer({ staffId: caller.staffId, act: 'casesSearched', details })
   return { rows }
 }

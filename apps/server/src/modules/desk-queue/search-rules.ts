@@ -2,6 +2,7 @@ import type { searchCases } from '@registration/contract/desk/queue.ts'
 import type { Answer } from '@registration/contract/endpoint.ts'
 import type { FieldCipher } from '../../db/field-cipher.ts'
 import { certificateKey, nameKeys, numberKeys, phoneKeys, unitKey } from '../desk-cases/case-key-rules.ts'
+import type { CaseScope } from '../desk-cases/case-scope-rules.ts'
 
 /** Why a case was found. */
 export type Found = Answer<typeof searchCases>['rows'][number]['found']
@@ -20,7 +21,11 @@ const countOf = (text: string, of: RegExp) => text.match(of)?.length ?? 0
  * What an officer may mean by a text, the likeliest first: an acceptance number from its fourth digit on, a certificate
  * or a unit, a document number, a phone, or the beginning of a name. docs/product/cases.md 'Search'.
  */
-export function readSearch(cipher: Pick<FieldCipher, 'index' | 'indexes'>, typed: string): SearchKey[] {
+export function readSearch(
+  cipher: Pick<FieldCipher, 'index' | 'indexes'>,
+  typed: string,
+  { regions }: Pick<CaseScope, 'regions'>,
+): SearchKey[] {
   const text = typed.normalize('NFKC').trim()
   const characters = countOf(text, /[\p{L}\p{N}]/gu)
   const compact = text.replace(/[\s-]/g, '')
@@ -30,18 +35,21 @@ export function readSearch(cipher: Pick<FieldCipher, 'index' | 'indexes'>, typed
     hasDigit(text) && characters >= 5 && { kind: 'unit', values: [unitKey(text)] },
     hasDigit(text) && characters >= 5 && { kind: 'document', values: numberKeys(cipher, text) },
     countOf(text, /\d/g) >= 7 && !hasLetter(text) && { kind: 'phone', values: phoneKeys(cipher, text) },
-    hasLetter(text) && { kind: 'name', values: nameKeys(cipher, text) },
+    hasLetter(text) && { kind: 'name', values: nameKeys(cipher, text, regions) },
   ]
   return keys.filter((key) => key !== false)
 }
 
-/** What the audit log keeps of a search: the kind of key, its keyed hash and how many cases were found. Never the text. */
+/**
+ * What the audit log keeps of a search: the kind of key, a keyed hash of its letters and digits, and how many cases were
+ * found. Never the text.
+ */
 export function recordOf(
   cipher: Pick<FieldCipher, 'index'>,
-  keys: readonly SearchKey[],
-  found: readonly Found[],
+  text: string,
+  { keys, found }: { keys: readonly SearchKey[]; found: readonly Found[] },
 ): string {
-  const key = keys.find(({ kind }) => kind === found[0]) ?? keys[0]
-  const [value = ''] = key?.values ?? []
-  return `${key?.kind ?? 'none'} ${cipher.index(value, 'case_search')} ${found.length}`
+  const plain = text.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '')
+  const kind = found[0] ?? keys[0]?.kind ?? 'none'
+  return `${kind} ${cipher.index(plain.toUpperCase(), 'case_search')} ${found.length}`
 }
