@@ -149,6 +149,27 @@ describe('in production', () => {
       ])
   })
 
+  test('an office whose desk decides everything needs no registry, and then nobody has its key', () => {
+    const { REGISTRY_BASE, REGISTRY_KEY, ...others } = complete
+    const alone = { ...others, REGISTRY: 'desk' }
+    expect(faultsOf(others)).toEqual(['REGISTRY_BASE is missing', 'REGISTRY_KEY is missing'])
+    expect(faultsOf({ ...others, REGISTRY: 'outside' })).toEqual([
+      'REGISTRY_BASE is missing',
+      'REGISTRY_KEY is missing',
+    ])
+    const { registry } = read(alone)
+    expect(registry).toMatchObject({ base: 'https://registry.invalid', decides: 'desk', hasLandRegister: false })
+    expect(registry.key).not.toBe(read(alone).registry.key)
+    expect(faultsOf({ ...alone, LAND_REGISTER: 'registry' })).toEqual([
+      'REGISTRY_BASE is missing',
+      'REGISTRY_KEY is missing',
+    ])
+    expect(faultsOf({ ...alone, REGISTRY_BASE })).toEqual(['REGISTRY_KEY is missing'])
+    const beside = { ...alone, REGISTRY_BASE, REGISTRY_KEY }
+    expect(read(beside).registry.hasLandRegister).toBe(true)
+    expect(read({ ...beside, LAND_REGISTER: 'none' }).registry.hasLandRegister).toBe(false)
+  })
+
   test('a stand-in’s secret counts as missing', () => {
     const standin = { WECHAT_SECRET: 'stand-in-wechat-secret', REGISTRY_KEY: 'stand-in-registry-key' }
     expect(faultsOf({ ...complete, ...standin })).toEqual([

@@ -6,7 +6,15 @@ import { type DeskSettings, deskSettings } from './config/desk.ts'
 import { environment, type Settings } from './config/environment.ts'
 import { developmentKeyFile, makeDevelopmentSecret, parseKeys } from './config/keys.ts'
 import { type OptionalModule, type OptionalPlatform, readModules, readPlatformsOff } from './config/modules.ts'
-import { faceSettings, s3Settings, sealSettings, smsSettings, taxSettings } from './config/platforms.ts'
+import {
+  faceSettings,
+  type RegistrySettings,
+  registrySettings,
+  s3Settings,
+  sealSettings,
+  smsSettings,
+  taxSettings,
+} from './config/platforms.ts'
 import { isLoopback, refuseIncomplete, smsNeeds } from './config/production.ts'
 import { dataFolder } from './db/embedded/cluster.ts'
 import type { CipherKey } from './db/field-cipher.ts'
@@ -57,8 +65,7 @@ export interface Config {
   notificationTemplate: string | undefined
   sms: SmsSettings
   face: FaceSettings
-  /** `decides`: who decides applications. `byRegion`: the desk where the region says so, else the office's own registry. */
-  registry: { base: string; key: string; decides: 'byRegion' | 'desk' | 'outside' }
+  registry: RegistrySettings
   tax: TaxSettings
   /** Signs certificates. Without it a test authority below `dataDir` signs them, and they are marked as tests. */
   seal: SealSettings | undefined
@@ -122,11 +129,7 @@ export function readConfig(env: Record<string, string | undefined>, ids: Ids): C
     notificationTemplate: settings.WECHAT_TEMPLATE_STATUS ?? (isProduction ? undefined : 'standin-status-template'),
     sms: smsSettings(settings, standins),
     face: faceSettings(settings, standins),
-    registry: {
-      base: settings.REGISTRY_BASE ?? `${standins}/standin/registry`,
-      key: settings.REGISTRY_KEY ?? 'stand-in-registry-key',
-      decides: settings.REGISTRY,
-    },
+    registry: registrySettings(settings, { isProduction, standins, ids }),
     tax: taxSettings(settings, standins),
     seal: sealSettings(settings),
     modules: readModules(settings.MODULES ?? (isProduction ? '' : 'property,questions,confirmation')),

@@ -20,7 +20,7 @@ import { makePasswords } from './platform/passwords/passwords.ts'
 import { makePdfRenderer } from './platform/pdf/pdf-renderer.ts'
 import { readTestSeal } from './platform/pdf/test-seal.ts'
 import { makePictures } from './platform/pictures/pictures.ts'
-import { makeLandRegister } from './platform/registry/land-register.ts'
+import { makeLandRegister, noLandRegister } from './platform/registry/land-register.ts'
 import { makeRegistry } from './platform/registry/registry.ts'
 import { makeSms } from './platform/sms/make-sms.ts'
 import { makeStaffIdentity } from './platform/staff-identity/staff-identity.ts'
@@ -66,7 +66,9 @@ export function makeServices(
       wechatAccount,
       notifier: makeNotifier({ account: wechatAccount, templateId: config.notificationTemplate }),
       registry: makeRegistry({ ...config.registry, clock, ids }),
-      landRegister: makeLandRegister({ ...config.registry, clock, ids }),
+      landRegister: config.registry.hasLandRegister
+        ? makeLandRegister({ ...config.registry, clock, ids })
+        : noLandRegister,
       sms: makeSms({ ...config.sms, clock, ids }),
       faceId: makeFaceId({ ...config.face, clock }),
       tax: makeTax({ ...config.tax, clock, ids }),

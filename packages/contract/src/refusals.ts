@@ -259,6 +259,11 @@ export const refusals = {
     zh: '多位被邀请人表示不认识您，{day}前不能再发出邀请，请改为到窗口确认',
     en: 'Several people have said that they do not know you. You cannot invite anybody before {day}; please use the counter.',
   },
+  registerNotConnected: {
+    errcode: '98',
+    zh: '本机构登记簿未联网',
+    en: 'The land register of this office is not on line.',
+  },
   registerSilent: {
     errcode: '98',
     zh: '登记系统暂时没有响应，请稍后再查，或手工填写',

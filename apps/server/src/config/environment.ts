@@ -49,6 +49,7 @@ export const environment = z.object({
   FACEID_RULE_ID: z.string().min(1).optional(),
   FACEID_URL_HOSTS: z.string().min(1).optional(),
   REGISTRY: z.enum(['byRegion', 'desk', 'outside'], { error: 'must be byRegion, desk or outside' }).default('byRegion'),
+  LAND_REGISTER: z.enum(['registry', 'none'], { error: 'must be registry or none' }).optional(),
   REGISTRY_BASE: address.optional(),
   REGISTRY_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
   TAX_BASE: address.optional(),

@@ -1,3 +1,4 @@
+import type { Ids } from '../ids.ts'
 import type { FaceSettings } from '../platform/face-id/face-id.ts'
 import type { S3Settings } from '../platform/files/file-storage.ts'
 import { type SealSettings, sealFault } from '../platform/pdf/seal-key.ts'
@@ -18,6 +19,33 @@ export function smsSettings(settings: Settings, standins: string): SmsSettings {
     signName: settings.SMS_SIGN_NAME ?? '不动产登记',
     templateId: settings.SMS_TEMPLATE_ID ?? (settings.SMS_PROVIDER === 'aliyun' ? 'SMS_000000001' : '1000001'),
     region: settings.SMS_REGION ?? 'ap-guangzhou',
+  }
+}
+
+export interface RegistrySettings {
+  base: string
+  key: string
+  /** Who decides applications. `byRegion`: the desk where the region says so, else the office's own registry. */
+  decides: 'byRegion' | 'desk' | 'outside'
+  /** Whether the registry answers questions about the land register. */
+  hasLandRegister: boolean
+}
+
+/** Whether the office has a registry beside the desk. Without one the desk decides everything. */
+export const hasRegistry = ({ REGISTRY, REGISTRY_BASE, REGISTRY_KEY, LAND_REGISTER }: Settings): boolean =>
+  REGISTRY !== 'desk' || LAND_REGISTER === 'registry' || REGISTRY_BASE !== undefined || REGISTRY_KEY !== undefined
+
+/** In production without a registry nobody has its key, and its address leads nowhere (RFC 6761). */
+export function registrySettings(
+  settings: Settings,
+  { isProduction, standins, ids }: { isProduction: boolean; standins: string; ids: Pick<Ids, 'token'> },
+): RegistrySettings {
+  const isThere = !isProduction || hasRegistry(settings)
+  return {
+    base: settings.REGISTRY_BASE ?? (isThere ? `${standins}/standin/registry` : 'https://registry.invalid'),
+    key: settings.REGISTRY_KEY ?? (isThere ? 'stand-in-registry-key' : ids.token()),
+    decides: settings.REGISTRY,
+    hasLandRegister: isThere && settings.LAND_REGISTER !== 'none',
   }
 }
 

@@ -1,7 +1,7 @@
 import { ConfigError } from './config-error.ts'
 import type { Settings } from './environment.ts'
 import { readPlatformsOff } from './modules.ts'
-import { standinProviderSecret, standinTaxKeys } from './platforms.ts'
+import { hasRegistry, standinProviderSecret, standinTaxKeys } from './platforms.ts'
 
 /** What a provider of messages needs in production. */
 export const smsNeeds = {
@@ -32,8 +32,7 @@ export function refuseIncomplete(settings: Settings): void {
     'WECHAT_OPEN_BASE',
     'WECHAT_APPID',
     'WECHAT_SECRET',
-    'REGISTRY_BASE',
-    'REGISTRY_KEY',
+    ...(hasRegistry(settings) ? (['REGISTRY_BASE', 'REGISTRY_KEY'] as const) : []),
     ...(off.includes('face') ? [] : faceNeeds),
     ...(off.includes('tax') ? [] : taxNeeds),
     'SEAL_KEY',

@@ -1,14 +1,15 @@
+import type { CaseFlag } from '@registration/contract/desk/case-words.ts'
 import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import { keptCheckMs } from '@registration/contract/rules/register-check.ts'
 import { findBusiness } from '../../content/content-lookup.ts'
 import type { LocalServices, Platform } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
-import type { RegisteredProperty } from '../../platform/registry/land-register.ts'
+import type { RegisteredProperty, RestrictionKind } from '../../platform/registry/land-register.ts'
 import type { FrozenApplication } from '../applications/frozen-application-rules.ts'
 import type { CaseRow } from '../desk-cases/case-store.ts'
 import { askRegister } from '../properties/ask-register.ts'
 import { type Comparison, judgeRegistered, sameUnit } from '../properties/compare-with-register.ts'
-import { findRegister, type KeptRegister, saveRegister } from './register-store.ts'
+import { findRegister, type KeptRegister, registerFlags, saveRegister, setRegisterFlags } from './register-store.ts'
 
 type Asking = Pick<LocalServices, 'cipher' | 'clock' | 'log'> & { pool: Db; platform: Platform }
 
@@ -42,9 +43,34 @@ export async function askAboutCase(
   const numbers = numbersOf(frozen)
   const answers = await askRegister(ctx, numbers)
   const isWhole = numbers.every((number) => answers.has(number))
-  const register: KeptRegister = isWhole ? { state: 'answered', askedAt, answers } : { state: 'silent', askedAt }
+  const without = ctx.platform.landRegister.isConnected ? 'silent' : 'notConnected'
+  const register: KeptRegister =
+    isWhole && without === 'silent' ? { state: 'answered', askedAt, answers } : { state: without, askedAt }
   await saveRegister(ctx.pool, ctx.cipher, id, register)
+  await setRegisterFlags(ctx.pool, id, flagsByRegister(register, frozen))
   return register
+}
+
+/** A case's flags with those by the register's answer in their place. */
+export const withRegister = (flags: readonly CaseFlag[], answered: readonly CaseFlag[] | undefined): CaseFlag[] =>
+  answered ? [...flags.filter((flag) => !registerFlags.some((each) => each === flag)), ...answered] : [...flags]
+
+const flagOf: Partial<Record<RestrictionKind, 'seized' | 'mortgaged'>> = {
+  seizure: 'seized',
+  preSeizure: 'seized',
+  mortgage: 'mortgaged',
+  constructionMortgage: 'mortgaged',
+}
+
+/** 涉查封 and 涉抵押 by the register's answer. Undefined without one: silence is never 'none'. */
+export function flagsByRegister(
+  register: KeptRegister,
+  frozen: Pick<FrozenApplication, 'units'>,
+): CaseFlag[] | undefined {
+  const kinds = registeredUnits(register, frozen)?.flatMap((properties) =>
+    properties.flatMap(({ restrictions }) => restrictions.map(({ kind }) => flagOf[kind])),
+  )
+  return kinds && registerFlags.filter((flag) => kinds.includes(flag))
 }
 
 /** What each unit of a submission is in the register, whoever owns it. Undefined if the register did not answer. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, ReadDb } from '../../db/database.ts'
 import type { FieldCipher } from '../../db/field-cipher.ts'
@@ -65,6 +66,18 @@ export async function saveRegister(db: Db, cipher: FieldCipher, caseId: string, 
       conflict.column('case_id').doUpdateSet(row).where('case_register.asked_at', '<=', kept.askedAt),
     )
     .execute()
+}
+
+/** The flags that follow from the register's answer. */
+export const registerFlags = ['seized', 'mortgaged'] as const
+
+/** Notes what the register's answer says of a case for the lists. Without an answer the flags stay. */
+export async function setRegisterFlags(db: Db, caseId: string, flags: readonly string[] | undefined): Promise<void> {
+  if (!flags) return
+  const others = sql`array(select flag from unnest(flags) as flag where flag <> all(${registerFlags}::text[]))`
+  await sql`
+    update desk_case set flags = ${others} || ${flags}::text[]
+    where id = ${caseId} and flags is distinct from ${others} || ${flags}::text[]`.execute(db)
 }
 
 /** The last answer about a case. Undefined if the register was never asked. */

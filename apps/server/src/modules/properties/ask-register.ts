@@ -18,6 +18,7 @@ export async function askRegister(
   numbers: readonly string[],
 ): Promise<Map<string, RegisteredProperty[]>> {
   const answers = new Map<string, RegisteredProperty[]>()
+  if (!platform.landRegister.isConnected) return answers
   const waiting = [...new Set(numbers)]
   const until = performance.now() + allMs
   async function askNext(): Promise<void> {
@@ -36,8 +37,17 @@ export async function askRegister(
   return new Map(answers)
 }
 
+/**
+ * Refuses where the office has no register on line.
+ * @throws the refusal registerNotConnected
+ */
+export function requireRegister({ platform }: Pick<Asking, 'platform'>): void {
+  if (!platform.landRegister.isConnected) throw refuse('registerNotConnected')
+}
+
 /** As `askRegister`, of one number. Silence is a refusal, never none. */
 export async function askRegisterFor(ctx: Asking, number: string): Promise<RegisteredProperty[]> {
+  requireRegister(ctx)
   const found = (await askRegister(ctx, [number])).get(number)
   if (!found) throw refuse('registerSilent')
   return found

@@ -10,6 +10,7 @@ import { listUnits } from '../applications/property-unit-store.ts'
 import { getBusiness } from '../catalogue/catalogue-rules.ts'
 import { getCitizen } from '../session/citizen-store.ts'
 import { askAboutApplication, numbersOf } from './ask-about-application.ts'
+import { requireRegister } from './ask-register.ts'
 import { toCheckDto, toFindingDto } from './finding-words.ts'
 import { refuseWhilePaused } from './guessing-service.ts'
 import { limitLook, lookAtHolding } from './holding-service.ts'
@@ -52,6 +53,7 @@ async function checkApplication(ctx: Ctx, applicationId: string): Promise<Regist
   const business = getBusiness(content, application.business_id)
   const [parties, units] = await Promise.all([listParties(pool, cipher, application), listUnits(pool, application)])
   if (numbersOf(units).length === 0) throw refuse('propertyUnitMissing')
+  requireRegister(ctx)
   await refuseWhilePaused(ctx)
   const { check, isFound } = await askAboutApplication(ctx, { application, business, parties, units })
   if (!isFound) throw refuse('propertyNotFound')

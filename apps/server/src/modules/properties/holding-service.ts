@@ -8,6 +8,7 @@ import type { Holding, Holdings } from '../../platform/registry/land-register.ts
 import { refuse } from '../../refuse.ts'
 import type { ReadKind } from '../audit/audit-rules.ts'
 import type { Citizen } from '../session/citizen-store.ts'
+import { requireRegister } from './ask-register.ts'
 import { findNamed, type HoldingReference, openReference } from './holding-reference.ts'
 import { getUnlockedCitizen } from './unlock-service.ts'
 
@@ -61,6 +62,7 @@ async function limitLooksADay({ pool, clock, caller }: Looking): Promise<void> {
 
 async function ask(ctx: Looking): Promise<Look> {
   const { platform, log } = ctx
+  requireRegister(ctx)
   const citizen = await getUnlockedCitizen(ctx)
   await limitLooksADay(ctx)
   const { name, documentType, documentNumber } = citizen

@@ -110,6 +110,8 @@ export interface TitleStatus {
  * 'The register'). No answer is a PlatformError, never none.
  */
 export interface LandRegister {
+  /** False where the office has none on line: then every question fails, and nobody need ask. */
+  isConnected: boolean
   /** The units of a certificate, none when there is no such certificate. */
   findProperties(certificateNumber: string): Promise<RegisteredProperty[]>
   /** Every unit that is registered for this person or company. */
@@ -123,6 +125,17 @@ export interface LandRegister {
 const platform = 'registry'
 const timeoutMs = 3_000
 const maxCertificateBytes = 5_242_880
+
+const notConnected = () => Promise.reject(new PlatformError(platform, 'notConnected'))
+
+/** The register of an office that has none on line (`LAND_REGISTER=none`). */
+export const noLandRegister: LandRegister = {
+  isConnected: false,
+  findProperties: notConnected,
+  listHoldings: notConnected,
+  getElectronicCertificate: notConnected,
+  getTitleStatus: notConnected,
+}
 
 export function makeLandRegister({
   base,
@@ -163,6 +176,7 @@ export function makeLandRegister({
   }
 
   return {
+    isConnected: true,
     async findProperties(certificateNumber) {
       const path = propertiesPath(certificateNumber)
       const answer = await ask({ platform, url: `${base}${path}`, headers: signed(path), timeoutMs })

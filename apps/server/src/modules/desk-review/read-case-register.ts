@@ -1,0 +1,25 @@
+import type { readCaseRegister } from '@registration/contract/desk/case.ts'
+import type { Handler } from '../../http/handler.ts'
+import { refuseConflict } from '../desk-cases/conflict-service.ts'
+import { askAboutCase, judgeCase } from './register-service.ts'
+import { toFindings, toRegister } from './register-view-rules.ts'
+import { findFiler } from './review-store.ts'
+import { getSubmissions } from './submission-service.ts'
+import { getVisibleCase, roleAt } from './visible-case-service.ts'
+
+/** Asks the register about a case again, however recent its last answer. It is recorded first. docs/product/cases.md 'The register'. */
+export const readCaseRegisterHandler: Handler<typeof readCaseRegister> = async ({ id }, ctx) => {
+  const { caller, pool, cipher, readings } = ctx
+  const { staffId } = caller
+  const row = await getVisibleCase(pool, caller, id)
+  await refuseConflict({ db: pool, cipher }, staffId, row)
+  const { frozen } = await getSubmissions(ctx, row)
+  const citizenId = await findFiler(pool, id)
+  const details = roleAt(caller, row)
+  await readings.recordOfficer({ staffId, act: 'caseRead', details, record: id, ...(citizenId && { citizenId }) })
+  const register = await askAboutCase(ctx, row, frozen)
+  return {
+    findings: toFindings(judgeCase(ctx, row, frozen, register), frozen, row, ctx),
+    register: toRegister(register, frozen, ctx),
+  }
+}
