@@ -31,6 +31,7 @@ import { deskDecisionRoutes } from './modules/desk-decisions/routes.ts'
 import { deskFileRoutes } from './modules/desk-files/routes.ts'
 import { deskNoticeRoutes } from './modules/desk-notices/routes.ts'
 import { deskOidcRoutes } from './modules/desk-oidc/routes.ts'
+import { gaugeCases } from './modules/desk-queue/case-gauges.ts'
 import { deskQueueRoutes } from './modules/desk-queue/routes.ts'
 import { deskReviewRoutes } from './modules/desk-review/routes.ts'
 import { deskSignInRoutes } from './modules/desk-sign-in/routes.ts'
@@ -133,7 +134,7 @@ export async function product(app: FastifyInstance, services: Services): Promise
   deskFileRoutes(route, app, services)
   registryRoutes(app, services, registryEventKinds)
   serveHealth(app, services)
-  serveMetrics(app, services)
+  serveMetrics(app, services, (registry) => gaugeCases(registry, services))
   serveOpenApi(app, services)
   await servePages(app, services)
   await serveDeskPages(app)

@@ -4,11 +4,14 @@ import type { Services } from '../context.ts'
 import { countWaiting } from '../outbox/outbox-store.ts'
 import { isLoopbackAddress } from './rate-limits.ts'
 
+/** Adds figures that are read at each request. */
+type AddGauges = (registry: Registry) => void
+
 /**
  * Counts calls by path and outcome, the messages waiting in the outbox, and what the process counts elsewhere.
  * `/metrics` answers this machine and the internal port only, never through a proxy.
  */
-export function serveMetrics(app: FastifyInstance, services: Services): void {
+export function serveMetrics(app: FastifyInstance, services: Services, addGauges: AddGauges): void {
   const { config } = services
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -26,6 +29,7 @@ export function serveMetrics(app: FastifyInstance, services: Services): void {
     registers: [registry],
   })
   gaugeOutbox(registry, services)
+  addGauges(registry)
   app.addHook('onResponse', async (request, reply) => {
     const path = request.routeOptions.url ?? 'unknown'
     outcomes.inc({ path, status: String(reply.statusCode), refusal: request.refusal })
