@@ -21,10 +21,10 @@ const byNumber: Source = ({ regions, stages }, values) => sql`
   ) as begun`
 
 /** What more cases have is sought among the newest cases, and not one by one. */
-const many = 2_000
+const many = 5_000
 
 /**
- * The newest cases with one of the values, by the index of the column. What more than two thousand cases have, the
+ * The newest cases with one of the values, by the index of the column. What more than five thousand cases have, the
  * beginning of a common name, is frequent among the newest too: `desk_case_arrival` finds it soon. A prepared statement
  * has one plan for every value, so each half leaves it one index: a materialized part is planned for all of its rows, and
  * an array that is put together has no index.
