@@ -56,6 +56,7 @@ import { propertyRoutes } from './modules/properties/routes.ts'
 import { questionRoutes } from './modules/questions/routes.ts'
 import { ratingRoutes } from './modules/ratings/routes.ts'
 import { registryRoutes } from './modules/registry/routes.ts'
+import { returnNoticeRoutes } from './modules/return-notices/routes.ts'
 import { sessionRoutes } from './modules/session/routes.ts'
 import { submissionRoutes } from './modules/submission/routes.ts'
 import { taxRoutes } from './modules/tax/routes.ts'
@@ -132,6 +133,7 @@ export async function product(app: FastifyInstance, services: Services): Promise
   deskSupervisionRoutes(route)
   deskNoticeRoutes(route)
   deskFileRoutes(route, app, services)
+  returnNoticeRoutes(route, app, services)
   registryRoutes(app, services, registryEventKinds)
   serveHealth(app, services)
   serveMetrics(app, services, (registry) => gaugeCases(registry, services))

@@ -651,6 +651,7 @@ export const refusals = {
     zh: '登记簿没有需要例外的记载',
     en: 'The register has nothing that needs an exception.',
   },
+  noticeNotFound: { errcode: '04', zh: '没有找到该补正告知书', en: 'This notice was not found.' },
   noteNotFound: { errcode: '04', zh: '没有找到该备注', en: 'This note was not found.' },
   tooManyRemarks: { errcode: '01', zh: '意见最多{n}条', en: 'At most {n} remarks.' },
   opinionRequired: { errcode: '10', zh: '请填写意见', en: 'Please enter an opinion.' },

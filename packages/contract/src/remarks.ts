@@ -118,6 +118,22 @@ export const explainRemark = post('/api/applications/explain-remark', {
   answer: nothing,
 })
 
+/** The notice of a return as a PDF by GET. `ref`: sealed for the caller, thirty minutes. `&download=1` saves it. */
+export const returnNoticePath = '/api/applications/return-notice'
+export const returnNoticeAddress = (ref: string): string => `${returnNoticePath}?ref=${encodeURIComponent(ref)}`
+
+/** The notice of what the desk returned (补正告知书): the last time, unless a submission is named. Refusal: `noticeNotFound`. */
+export const getReturnNotice = post('/api/applications/get-return-notice', {
+  access: 'citizen',
+  transaction: 'none',
+  rateLimit: { calls: 60, seconds: 600 },
+  input: named({
+    applicationId: ['applicationId', id()],
+    submission: ['submission', z.optional(z.number(fieldMessage('required')))],
+  }),
+  answer: named({ path: ['path', z.string()] }),
+})
+
 /** The application as it is now beside its latest submission. `since` is empty where that one was not kept. */
 export const compareWithSubmission = post('/api/applications/compare', {
   access: 'citizen',

@@ -9,6 +9,7 @@ import type { CalendarRules } from './calendar-schema.ts'
 import { condition } from './condition-schema.ts'
 import { instant, regionCode, slug, text } from './content-fields.ts'
 import type { DeskRules } from './desk-schema.ts'
+import type { OpinionTemplate, RemarkReasons } from './desk-words-schema.ts'
 import type { Guidance } from './guidance-schema.ts'
 import type { PrivacyWords } from './privacy-schema.ts'
 import type { RegisterChecks } from './register-check-schema.ts'
@@ -343,6 +344,9 @@ export interface Content {
   guidance: Guidance
   /** The rules for the office's own people. */
   desk: DeskRules
+  /** The reasons of officers' remarks, and the templates of their opinions. */
+  remarkReasons: RemarkReasons
+  opinions: OpinionTemplate[]
   privacy: PrivacyWords
   articles: Article[]
   downloads: Download[]

@@ -4,6 +4,7 @@ import { calendarFile } from './calendar-schema.ts'
 import type { ContentFiles, YamlFile } from './content-files.ts'
 import * as schema from './content-schema.ts'
 import { deskFile } from './desk-schema.ts'
+import { opinionsFile, remarkReasonsFile } from './desk-words-schema.ts'
 import { guidanceFile } from './guidance-schema.ts'
 import { privacyFile } from './privacy-schema.ts'
 import { registerChecksFile } from './register-check-schema.ts'
@@ -25,6 +26,8 @@ export interface ContentSources {
   registerChecks: SourceFile<typeof registerChecksFile> | undefined
   guidance: SourceFile<typeof guidanceFile> | undefined
   desk: SourceFile<typeof deskFile> | undefined
+  remarkReasons: SourceFile<typeof remarkReasonsFile> | undefined
+  opinions: SourceFile<typeof opinionsFile> | undefined
   questions: SourceFile<typeof articleSchema.questionsFile> | undefined
   downloads: SourceFile<typeof articleSchema.downloadsFile> | undefined
   /** Those of `businessIds` that fit the schema. */
@@ -41,6 +44,8 @@ export const singleFiles = [
   'register-checks.yaml',
   'guidance.yaml',
   'desk.yaml',
+  'remark-reasons.yaml',
+  'opinions.yaml',
   'business-types.yaml',
   'menus.yaml',
   'banners.yaml',
@@ -68,6 +73,8 @@ export async function readSources(files: ContentFiles): Promise<ContentSources> 
     registerChecks: await files.readYaml('register-checks.yaml', registerChecksFile),
     guidance: await files.readYaml('guidance.yaml', guidanceFile),
     desk: await files.readYaml('desk.yaml', deskFile),
+    remarkReasons: await files.readYaml('remark-reasons.yaml', remarkReasonsFile),
+    opinions: await files.readYaml('opinions.yaml', opinionsFile),
     questions: await files.readYaml('questions.yaml', articleSchema.questionsFile),
     downloads: await files.readYaml('downloads.yaml', articleSchema.downloadsFile),
     businesses: businesses.filter((business) => business !== undefined),

@@ -123,6 +123,8 @@ describe('a mistake in the content', () => {
       'a choice leads either to a business or to a question with choices',
       -4,
     ],
+    ['remark-reasons.yaml', 'targets: [file, material, application]', 'targets: [picture]', 'reasons.incomplete'],
+    ['opinions.yaml', 'id: cadastral-first', 'id: cadastral-clear', 'id cadastral-clear is there twice'],
     ['desk.yaml', 'administrators: three', 'administrators: 3', 'administrators: must be three or two'],
     ['desk.yaml', '  notice-cancellation:', '  notices:', 'no business notices in businesses/'],
     [

@@ -37,7 +37,8 @@ export async function loadContent(folder: string): Promise<schema.Content> {
   })
   mistakes.throwIfAny()
 
-  const { regions, dictionaries, types, menus, banners, calendar, privacy, registerChecks, guidance, desk } = sources
+  const { regions, dictionaries, types, menus, banners, calendar, privacy, registerChecks, guidance } = sources
+  const { desk, remarkReasons, opinions } = sources
   if (
     !regions ||
     !dictionaries ||
@@ -50,7 +51,9 @@ export async function loadContent(folder: string): Promise<schema.Content> {
     !sources.terms ||
     !registerChecks ||
     !guidance ||
-    !desk
+    !desk ||
+    !remarkReasons ||
+    !opinions
   )
     throw new Error(`No content in ${folder}`)
   const businesses = businessesIn(sources, guides)
@@ -69,6 +72,8 @@ export async function loadContent(folder: string): Promise<schema.Content> {
     registerChecks: registerChecks.value,
     guidance: guidanceOf(guidance.value),
     desk: desk.value,
+    remarkReasons: remarkReasons.value.reasons,
+    opinions: opinions.value.opinions,
     privacy: privacy.value,
     articles,
     downloads: downloads.map(({ id, name, regions }) => ({ id, name, regions })),

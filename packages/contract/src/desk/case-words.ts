@@ -68,11 +68,14 @@ export const flag = () => z.enum(caseFlags, fieldMessage('choiceInvalid'))
 /* @__NO_SIDE_EFFECTS__ */
 export const version = () => z.number(fieldMessage('required'))
 
+/** What a tick or a remark can be about: as for the citizen, and a single file. */
+export const caseTargetKinds = [...remarkTargetKinds, 'file'] as const
+
 /** What a tick or a remark is about, in our words. `application` has no id. `field` as in `data-field`: `documentNumber`. */
 /* @__NO_SIDE_EFFECTS__ */
 export const caseTarget = () =>
   named({
-    kind: ['kind', z.enum([...remarkTargetKinds, 'file'], fieldMessage('choiceInvalid'))],
+    kind: ['kind', z.enum(caseTargetKinds, fieldMessage('choiceInvalid'))],
     id: ['id', optionalId()],
     field: ['field', optionalId()],
   })

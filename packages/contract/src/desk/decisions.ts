@@ -9,7 +9,7 @@ import { fieldMessage } from '../rules/field-messages.ts'
 import { limits } from '../rules/limits.ts'
 import { normalizeCertificateNumber } from '../rules/normalize.ts'
 import { named } from '../wire.ts'
-import { caseTarget, seenCase, version } from './case-words.ts'
+import { caseTarget, caseTargetKinds, seenCase, stage, stages, version } from './case-words.ts'
 import { deskLimits } from './desk-limits.ts'
 
 const moved = named({ version: ['version', version()] })
@@ -135,6 +135,55 @@ export const recordCaseStep = post('/desk/api/cases/record-step', {
     step: ['step', z.enum(['certificateMade', 'certificateIssued', 'archived'], fieldMessage('choiceInvalid'))],
   }),
   answer: moved,
+})
+
+/**
+ * The notice of a return as a sealed PDF (补正告知书): of the last return, unless a submission is named. That it is printed
+ * is recorded. Refusal: `noticeNotFound`.
+ */
+export const printCaseNotice = post('/desk/api/cases/print-notice', {
+  access: 'staff',
+  permission: 'viewCases',
+  transaction: 'none',
+  rateLimit: { calls: 60, seconds: 60 },
+  input: named({ id: ['id', id()], submission: ['submission', z.optional(z.number(fieldMessage('required')))] }),
+  answer: named({ path: ['path', z.string()] }),
+})
+
+/** The office's reasons for remarks, and its templates of opinions, in the officer's language. */
+export const listCaseReasons = post('/desk/api/cases/list-reasons', {
+  access: 'staff',
+  permission: 'viewCases',
+  transaction: 'none',
+  input: named({}),
+  answer: named({
+    /** In the office's order. `text`: the words with which such a remark begins. */
+    reasons: [
+      'reasons',
+      list(
+        remarkCodes.length,
+        named({
+          code: ['code', z.enum(remarkCodes)],
+          name: ['name', z.string()],
+          targets: ['targets', list(caseTargetKinds.length, z.enum(caseTargetKinds))],
+          text: ['text', z.string()],
+        }),
+      ),
+    ],
+    opinions: [
+      'opinions',
+      list(
+        100,
+        named({
+          id: ['id', z.string()],
+          verdict: ['verdict', z.enum(['pass', 'return'])],
+          stages: ['stages', list(stages.length, stage())],
+          name: ['name', z.string()],
+          text: ['text', z.string()],
+        }),
+      ),
+    ],
+  }),
 })
 
 /** What is open before a decision, and the opinion as it would be composed of the remarks. */

@@ -16,6 +16,10 @@ export const deskPaths = {
 /** Where the browser goes to sign in with the office's own provider, and where it comes back. */
 export const oidcPaths = { start: '/desk/oidc/start', return: '/desk/oidc/return' } as const
 
+/** The notice of a return as a PDF by GET. `ref`: sealed for the officer, thirty minutes. `&download=1` saves it. */
+export const caseNoticePath = '/desk/notice'
+export const caseNoticeAddress = (ref: string): string => `${caseNoticePath}?ref=${encodeURIComponent(ref)}`
+
 /** The sizes of a file of a case: a small picture, one to read, and what the citizen handed in. A PDF has no small one. */
 export const deskFileSizes = ['thumb', 'view', 'original'] as const
 export type DeskFileSize = (typeof deskFileSizes)[number]

@@ -59,6 +59,7 @@ export const auditActs = [
   'caseFileRead',
   'caseOriginalRead',
   'identityRevealed',
+  'noticePrinted',
 ] as const
 export type AuditAct = (typeof auditActs)[number]
 
@@ -69,6 +70,7 @@ export type ReadKind =
   | 'parties'
   | 'party'
   | 'applicationForm'
+  | 'returnNotice'
   | 'archiveRequest'
   | 'archiveRequests'
   | 'archiveAnswer'

@@ -1,6 +1,6 @@
 import { getApplication, submitApplication } from '@registration/contract/applications.ts'
 import { getDeskCase } from '@registration/contract/desk/case.ts'
-import { decideCase, previewDecision, saveCaseRemark } from '@registration/contract/desk/decisions.ts'
+import { decideCase, listCaseReasons, previewDecision, saveCaseRemark } from '@registration/contract/desk/decisions.ts'
 import type { Input } from '@registration/contract/endpoint.ts'
 import { listMessages } from '@registration/contract/messages.ts'
 import { saveParty } from '@registration/contract/party.ts'
@@ -116,6 +116,18 @@ describe('a case that is returned', () => {
     ])
     expect(preview.opinion.split('\n')).toEqual(preview.remarks.map((words, n) => `${n + 1}. ${words}`))
   })
+})
+
+test('the office’s reasons and templates are offered in the officer’s language', async () => {
+  const { reasons, opinions } = await officer.client.call(listCaseReasons, {})
+  expect(reasons.map(({ code }) => code)).toEqual(Object.keys(product.services.content.remarkReasons))
+  expect(reasons.find(({ code }) => code === 'unclear')).toMatchObject({
+    name: '材料不清晰',
+    targets: ['file', 'material'],
+  })
+  expect(opinions.map(({ stages, verdict }) => [verdict, ...stages])).toContainEqual(['pass', 'acceptance'])
+  const english = await officer.client.post(listCaseReasons.path, '{}', { 'accept-language': 'en' })
+  expect(JSON.stringify(english.body)).toContain('Not legible')
 })
 
 describe('a remark on what has not changed since the last return', () => {

@@ -1,6 +1,7 @@
 import {
   decideCase,
   deleteCaseRemark,
+  listCaseReasons,
   previewDecision,
   recordCaseStep,
   saveCaseNote,
@@ -11,6 +12,7 @@ import type { Route } from '../../http/route.ts'
 import type { EventKind } from '../registry/registry-event-rules.ts'
 import { makeDecideCase } from './decide-case.ts'
 import { deleteCaseRemarkHandler } from './delete-case-remark.ts'
+import { listCaseReasonsHandler } from './list-case-reasons.ts'
 import { previewDecisionHandler } from './preview-decision.ts'
 import { makeRecordCaseStep } from './record-case-step.ts'
 import { saveCaseNoteHandler } from './save-case-note.ts'
@@ -22,6 +24,7 @@ export function deskDecisionRoutes(route: Route, kinds: Readonly<Record<string, 
   route(saveCaseRemark, saveCaseRemarkHandler)
   route(deleteCaseRemark, deleteCaseRemarkHandler)
   route(saveCaseNote, saveCaseNoteHandler)
+  route(listCaseReasons, listCaseReasonsHandler)
   route(previewDecision, previewDecisionHandler)
   route(decideCase, makeDecideCase(kinds))
   route(recordCaseStep, makeRecordCaseStep(kinds))

@@ -62,6 +62,7 @@ export const auditActs: Record<AuditAct, Words> = {
   caseFileRead: { zh: '查看了您的材料', en: 'Looked at a file of yours' },
   caseOriginalRead: { zh: '查看了您的材料原件', en: 'Looked at the original of a file of yours' },
   identityRevealed: { zh: '查看了申请中的完整号码', en: 'Looked at a full number in your application' },
+  noticePrinted: { zh: '打印了补正告知书', en: 'Printed the notice of what to correct' },
 }
 
 export const auditActors: Record<AuditEntryActor, Words> = {
@@ -79,6 +80,7 @@ const kinds: Record<ReadKind, Words> = {
   parties: { zh: '申请中的当事人', en: 'Parties of an application' },
   party: { zh: '申请中的一名当事人', en: 'One party of an application' },
   applicationForm: { zh: '不动产登记申请书', en: 'Application form' },
+  returnNotice: { zh: '补正告知书', en: 'Notice of what to correct' },
   attachment: { zh: '申请中的材料', en: 'A file of an application' },
   archiveRequest: { zh: '不动产查询', en: 'Property query' },
   archiveRequests: { zh: '不动产查询记录', en: 'Property queries' },

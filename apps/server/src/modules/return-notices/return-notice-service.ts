@@ -1,0 +1,58 @@
+import { remarkCodes } from '@registration/contract/remarks.ts'
+import type { LocalServices } from '../../context.ts'
+import type { ReadDb } from '../../db/database.ts'
+import type { Paper } from '../../platform/pdf/paper.ts'
+import { refuse } from '../../refuse.ts'
+import { placeOf } from '../applications/change-word-rules.ts'
+import type { CaseRow } from '../desk-cases/case-store.ts'
+import { listCaseRemarks } from '../desk-review/review-store.ts'
+import { getSubmissions } from '../desk-review/submission-service.ts'
+import { asRemarkTarget } from '../desk-review/value-rules.ts'
+import { noticeNumber, returnNoticePaper } from './return-notice-paper.ts'
+import { findReturned, type Returned } from './return-notice-store.ts'
+
+type Reading = Pick<LocalServices, 'cipher'> & { db: ReadDb }
+
+/**
+ * The return that a notice is about: the last one, unless a submission is named.
+ * @throws the refusal noticeNotFound
+ */
+export async function getReturned(
+  { db, cipher }: Reading,
+  caseId: string,
+  submission: number | undefined,
+): Promise<Returned> {
+  const returned = await findReturned(db, cipher, caseId, submission)
+  if (!returned) throw refuse('noticeNotFound')
+  return returned
+}
+
+/** The notice of a return. The same return gives the same pages. */
+export async function makeNotice(
+  ctx: Reading & Pick<LocalServices, 'config' | 'content' | 'signer'>,
+  row: Pick<CaseRow, 'id' | 'number'>,
+  returned: Returned,
+): Promise<Paper> {
+  const { db, cipher, config, content, signer } = ctx
+  const { submission } = returned
+  const { frozen } = await getSubmissions({ pool: db, cipher }, { id: row.id, submission })
+  const sent = (await listCaseRemarks(db, cipher, row.id)).filter(
+    (remark) => remark.submission === submission && remark.state !== 'draft',
+  )
+  const wording = { business: frozen.business, content, language: 'zh' } as const
+  const remarks = sent.map(({ code, target, text }) => ({
+    reason: content.remarkReasons[remarkCodes.find((known) => known === code) ?? 'other'].name.zh,
+    where: placeOf(asRemarkTarget(target, frozen), frozen, wording),
+    text,
+  }))
+  const number = noticeNumber({ acceptanceNumber: row.number, returned })
+  return returnNoticePaper({
+    acceptanceNumber: row.number,
+    returned,
+    frozen,
+    remarks,
+    content,
+    isTest: config.seal === undefined,
+    pageKey: signer.sign('return-notice-pages', number),
+  })
+}

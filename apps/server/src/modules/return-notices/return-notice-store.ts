@@ -1,0 +1,31 @@
+import type { Stage } from '@registration/contract/desk/case-words.ts'
+import type { ReadDb } from '../../db/database.ts'
+import type { FieldCipher } from '../../db/field-cipher.ts'
+
+/** A submission that the desk has returned. */
+export interface Returned {
+  submission: number
+  stage: Stage
+  opinion: string
+  at: Date
+}
+
+/** The return of a case's submission: of the last one that was returned, unless another is named. */
+export async function findReturned(
+  db: ReadDb,
+  cipher: FieldCipher,
+  caseId: string,
+  submission: number | undefined,
+): Promise<Returned | undefined> {
+  const row = await db
+    .selectFrom('case_decision')
+    .select(['id', 'submission', 'stage', 'opinion_sealed', 'at'])
+    .where('case_id', '=', caseId)
+    .where('verdict', '=', 'return')
+    .$if(submission !== undefined, (query) => query.where('submission', '=', submission ?? 0))
+    .orderBy('submission', 'desc')
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { id, opinion_sealed: sealed, stage, at } = row
+  return { submission: row.submission, stage, opinion: cipher.decrypt(sealed, `case_decision:${id}:opinion`), at }
+}

@@ -1,0 +1,104 @@
+import { decideCase, printCaseNotice, saveCaseRemark } from '@registration/contract/desk/decisions.ts'
+import { getReturnNotice } from '@registration/contract/remarks.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pdfsig, textOf } from '../../platform/pdf/testing/tools.ts'
+import type { Client } from '../../testing/client.ts'
+import { aSoundCase, caseNow, lookThrough } from '../../testing/desk-cases.ts'
+import { anOfficer } from '../../testing/officer-sessions.ts'
+import { startProduct, type TestProduct } from '../../testing/product.ts'
+import { refusalOf } from '../../testing/refusal-of.ts'
+
+type Member = Awaited<ReturnType<typeof anOfficer>>
+
+let product: TestProduct
+let citizen: Client
+let officer: Member
+beforeAll(async () => {
+  product = await startProduct({ env: { REGISTRY: 'desk' } })
+  citizen = await product.signIn('zhangsan')
+  officer = await anOfficer(product, { roles: ['cadastral'] })
+})
+afterAll(() => product.stop())
+
+const opinion = `1. 卖方的证件号码有误\n2. ${'材料不完整，请补齐。'.repeat(60)}`
+
+async function aReturnedCase(): Promise<string> {
+  const id = await aSoundCase(product, citizen)
+  const version = await lookThrough(product, officer, id)
+  const remark = { id, version, target: { kind: 'material', id: 'sale-contract' }, code: 'unsigned' } as const
+  const saved = await officer.client.call(saveCaseRemark, { ...remark, text: '第三页缺少卖方签字😀' })
+  const decision = { id, version: saved.version, verdict: 'return', opinion, confirmed: true } as const
+  await officer.client.call(decideCase, decision)
+  return id
+}
+
+async function fileOf(client: Client, path: string): Promise<Buffer> {
+  const answer = await client.get(path)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('application/pdf')
+  expect(answer.headers.get('cache-control')).toContain('no-store')
+  return Buffer.from(await answer.arrayBuffer())
+}
+
+test('a return is printed for the officer and for its citizen, with the same words and sealed', async () => {
+  const id = await aReturnedCase()
+  const { number } = await caseNow(product, id)
+  const printed = await officer.client.call(printCaseNotice, { id })
+  const pdf = await fileOf(officer.client, printed.path)
+  const text = textOf(pdf).replace(/\s/g, '')
+  for (const words of [
+    '不动产登记补正告知书',
+    `${number}-1`,
+    '存量房买卖转移登记',
+    '张建国',
+    '有1处需要补正',
+    '卖方的证件号码有误',
+    '材料·房屋买卖合同',
+    '签字或盖章缺失',
+    '第三页缺少卖方签字',
+    '2026-03-10',
+  ])
+    expect(text).toContain(words)
+  expect(text.split('材料不完整，请补齐。')).toHaveLength(61)
+  expect(pdfsig(pdf)).toContain('Signature is Valid')
+
+  const { path } = await citizen.call(getReturnNotice, { applicationId: id, submission: 1 })
+  const own = await fileOf(citizen, `${path}&download=1`)
+  expect(textOf(own)).toBe(textOf(pdf))
+  const { pool } = product.services
+  const logged = pool.selectFrom('audit_entry').select(['act', 'details']).where('record', '=', id)
+  expect(await logged.execute()).toEqual(
+    expect.arrayContaining([
+      { act: 'noticePrinted', details: 'cadastral 1' },
+      { act: 'identityRead', details: 'returnNotice' },
+    ]),
+  )
+})
+
+test('a notice is there for who may read it, and while its address is good', async () => {
+  const id = await aReturnedCase()
+  const { path } = await officer.client.call(printCaseNotice, { id })
+  const { path: ownPath } = await citizen.call(getReturnNotice, { applicationId: id })
+  const colleague = await anOfficer(product, { roles: ['cadastral'] })
+  const elsewhere = await anOfficer(product, { roles: ['cadastral'], offices: ['630100'] })
+  const other = await product.signIn('lisi')
+  expect((await refusalOf(elsewhere.client.call(printCaseNotice, { id }))).reason).toBe('caseNotFound')
+  expect((await refusalOf(other.call(getReturnNotice, { applicationId: id }))).reason).toBe('applicationNotFound')
+  expect((await refusalOf(citizen.call(getReturnNotice, { applicationId: id, submission: 2 }))).reason).toBe(
+    'noticeNotFound',
+  )
+  const reasonAt = async (client: Client, address: string) => (await (await client.get(address)).json()).reason
+  expect(await reasonAt(colleague.client, path)).toBe('noticeNotFound')
+  expect(await reasonAt(other, ownPath)).toBe('noticeNotFound')
+  expect(await reasonAt(product.visitor(), ownPath)).toBe('signedOut')
+  expect(await reasonAt(product.visitor(), path)).toBe('signedOut')
+  expect(await reasonAt(citizen, path)).toBe('signedOut')
+  product.clock.advance(31 * 60_000)
+  expect(await reasonAt(citizen, ownPath)).toBe('noticeNotFound')
+})
+
+test('a case that was not returned has none', async () => {
+  const id = await aSoundCase(product, citizen)
+  const again = await anOfficer(product, { roles: ['cadastral'] })
+  expect((await refusalOf(again.client.call(printCaseNotice, { id }))).reason).toBe('noticeNotFound')
+})

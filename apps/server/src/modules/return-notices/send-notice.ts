@@ -1,0 +1,74 @@
+import { printCaseNotice } from '@registration/contract/desk/decisions.ts'
+import { caseNoticePath } from '@registration/contract/desk/desk-paths.ts'
+import { getReturnNotice, returnNoticePath } from '@registration/contract/remarks.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Services } from '../../context.ts'
+import { findCaller } from '../../http/caller.ts'
+import { admitOfficer, findOfficer } from '../../http/officer.ts'
+import { recordRefusals } from '../../http/officer-refusals.ts'
+import { limitCall } from '../../http/rate-limits.ts'
+import { refuse } from '../../refuse.ts'
+import { getOwnApplication } from '../application-record/application-store.ts'
+import { findCase } from '../desk-cases/case-store.ts'
+import { refuseConflict } from '../desk-cases/conflict-service.ts'
+import { getVisibleCase } from '../desk-review/visible-case-service.ts'
+import { openNoticeReference } from './notice-reference.ts'
+import { getReturned, makeNotice } from './return-notice-service.ts'
+
+type NoticeRequest = FastifyRequest<{ Querystring: { ref?: unknown; download?: unknown } }>
+
+/** The notice of a return as a PDF, by a reference of the officer's. */
+export function caseNoticeFileRoute(app: FastifyInstance, services: Services): void {
+  const policy = { path: caseNoticePath, access: 'staff', desk: printCaseNotice.desk } as const
+  app.get(caseNoticePath, async (request: NoticeRequest, reply) => {
+    const officer = await findOfficer(request, services)
+    return recordRefusals(policy, officer, services, async () => {
+      admitOfficer(policy, officer, services)
+      if (!officer) throw refuse('signedOut')
+      await limitCall(services, printCaseNotice, { caller: officer, address: request.ip })
+      const named = openNoticeReference(services, `officer:${officer.staffId}`, request.query.ref)
+      if (!named) throw refuse('noticeNotFound')
+      const row = await getVisibleCase(services.pool, officer, named.caseId)
+      await refuseConflict({ ...services, db: services.pool }, officer.staffId, row)
+      return sendNotice(services, { request, reply, ...named })
+    })
+  })
+}
+
+/** Likewise for the citizen whose application it is. */
+export function returnNoticeFileRoute(app: FastifyInstance, services: Services): void {
+  app.get(returnNoticePath, async (request: NoticeRequest, reply) => {
+    const caller = await findCaller(request, services)
+    if (!caller) throw refuse('signedOut')
+    await limitCall(services, getReturnNotice, { caller, address: request.ip })
+    const { citizenId } = caller
+    const named = openNoticeReference(services, `citizen:${citizenId}`, request.query.ref)
+    if (!named) throw refuse('noticeNotFound')
+    await getOwnApplication(services.pool, citizenId, named.caseId)
+    await services.readings.record({ citizenId, kind: 'returnNotice', record: named.caseId, actor: 'citizen' })
+    return sendNotice(services, { request, reply, ...named })
+  })
+}
+
+interface Sending {
+  request: NoticeRequest
+  reply: FastifyReply
+  caseId: string
+  submission: number
+}
+
+async function sendNotice(services: Services, { request, reply, caseId, submission }: Sending): Promise<FastifyReply> {
+  const reading = { ...services, db: services.pool }
+  const row = await findCase(services.pool, caseId)
+  if (!row) throw refuse('noticeNotFound')
+  const paper = await makeNotice(reading, row, await getReturned(reading, caseId, submission))
+  const { pdf } = await services.platform.pdf.print(paper)
+  const kind = request.query.download === '1' ? 'attachment' : 'inline'
+  const name = encodeURIComponent(`补正告知书-${paper.number}.pdf`)
+  return reply
+    .header('cache-control', 'private, no-store')
+    .header('content-security-policy', "default-src 'none'; object-src 'self'; frame-ancestors 'none'")
+    .header('content-disposition', `${kind}; filename="notice.pdf"; filename*=UTF-8''${name}`)
+    .type('application/pdf')
+    .send(pdf)
+}
