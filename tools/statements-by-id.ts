@@ -11,7 +11,7 @@ const delivery = { why: 'the outbox delivers by the id that it was given', only:
 const place = { why: 'the caller has read or locked its application, as its owner or as one of its parties' }
 const officer = {
   why: 'an officer has read the case, which is of their office and stage',
-  only: /\/desk-(?:cases|queue|review|decisions|files)\//,
+  only: /\/(?:desk-(?:cases|queue|review|decisions|files)|return-notices)\//,
 }
 const retention = {
   why: 'ends what the office keeps of a case, whose application may be gone',

@@ -1,7 +1,7 @@
 /** The officers' remarks on a submission, and what changed since. docs/product/correction.md 'Correction'. */
 import * as z from 'zod/mini'
 import { nothing, post } from './endpoint.ts'
-import { changeableText, id, list, optionalId, text, time } from './fields.ts'
+import { changeableText, id, list, optionalId, text, time, wholeNumber } from './fields.ts'
 import { partyRecordFields } from './party.ts'
 import { unitFields } from './property-unit.ts'
 import { fieldMessage } from './rules/field-messages.ts'
@@ -122,14 +122,14 @@ export const explainRemark = post('/api/applications/explain-remark', {
 export const returnNoticePath = '/api/applications/return-notice'
 export const returnNoticeAddress = (ref: string): string => `${returnNoticePath}?ref=${encodeURIComponent(ref)}`
 
-/** The notice of what the desk returned (补正告知书): the last time, unless a submission is named. Refusal: `noticeNotFound`. */
+/** The notice of what the desk returned (补正告知书). Without `submission`, or with 0, the last time. Refusal: `noticeNotFound`. */
 export const getReturnNotice = post('/api/applications/get-return-notice', {
   access: 'citizen',
   transaction: 'none',
   rateLimit: { calls: 60, seconds: 600 },
   input: named({
     applicationId: ['applicationId', id()],
-    submission: ['submission', z.optional(z.number(fieldMessage('required')))],
+    submission: ['submission', wholeNumber(0, 100_000)],
   }),
   answer: named({ path: ['path', z.string()] }),
 })

@@ -124,7 +124,7 @@ describe('a mistake in the content', () => {
       -4,
     ],
     ['remark-reasons.yaml', 'targets: [file, material, application]', 'targets: [picture]', 'reasons.incomplete'],
-    ['opinions.yaml', 'id: cadastral-first', 'id: cadastral-clear', 'id cadastral-clear is there twice'],
+    ['opinions.yaml', 'id: cadastral-first', 'id: cadastral-clear', 'opinions.1.id: id cadastral-clear is there twice'],
     ['desk.yaml', 'administrators: three', 'administrators: 3', 'administrators: must be three or two'],
     ['desk.yaml', '  notice-cancellation:', '  notices:', 'no business notices in businesses/'],
     [

@@ -1,7 +1,17 @@
 /** What an officer decides about a case: ticks, remarks, notes, passing and returning. docs/product/cases.md 'Decisions'. */
 import * as z from 'zod/mini'
 import { post } from '../endpoint.ts'
-import { id, list, optionalChecked, optionalId, optionalNormalized, optionalText, text, time } from '../fields.ts'
+import {
+  id,
+  list,
+  optionalChecked,
+  optionalId,
+  optionalNormalized,
+  optionalText,
+  text,
+  time,
+  wholeNumber,
+} from '../fields.ts'
 import { remarkCodes } from '../remarks.ts'
 import { isCertificateNumber } from '../rules/certificate-number.ts'
 import { isDay } from '../rules/dates.ts'
@@ -138,15 +148,15 @@ export const recordCaseStep = post('/desk/api/cases/record-step', {
 })
 
 /**
- * The notice of a return as a sealed PDF (补正告知书): of the last return, unless a submission is named. That it is printed
- * is recorded. Refusal: `noticeNotFound`.
+ * The notice of a return as a sealed PDF (补正告知书). Without `submission`, or with 0, of the last return. That it is
+ * printed is recorded. Refusal: `noticeNotFound`.
  */
 export const printCaseNotice = post('/desk/api/cases/print-notice', {
   access: 'staff',
   permission: 'viewCases',
   transaction: 'none',
   rateLimit: { calls: 60, seconds: 60 },
-  input: named({ id: ['id', id()], submission: ['submission', z.optional(z.number(fieldMessage('required')))] }),
+  input: named({ id: ['id', id()], submission: ['submission', wholeNumber(0, 100_000)] }),
   answer: named({ path: ['path', z.string()] }),
 })
 

@@ -118,7 +118,7 @@ export async function emptyCase(db: Db, cipher: FieldCipher, caseId: string): Pr
   for (const { id } of decisions)
     await db
       .updateTable('case_decision')
-      .set({ opinion_sealed: cipher.encrypt('', `case_decision:${id}:opinion`) })
+      .set({ opinion_sealed: cipher.encrypt('', `case_decision:${id}:opinion`), late_reason_sealed: null })
       .where('id', '=', id)
       .execute()
   const { applicant_name_sealed: nobody, ...lists } = emptyColumns

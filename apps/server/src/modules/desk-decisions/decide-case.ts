@@ -61,7 +61,43 @@ async function decide(
   decision: Decision,
   register: KeptRegister | undefined,
 ): Promise<number> {
-  const { db, cipher, caller, clock, content, ids } = ctx
+  const { db, cipher, caller, clock, ids } = ctx
+  const { row, outcome, review, said } = await judge(ctx, decision, register)
+  const [id, at] = [ids.uuid(), clock.now()]
+  const about = { caseId: row.id, submission: row.submission }
+  const drafts = decision.verdict === 'return' ? review.drafts : []
+  await insertDecision(db, cipher, {
+    ...about,
+    ...said,
+    id,
+    stage: row.stage,
+    verdict: decision.verdict,
+    opinion: decision.opinion ?? '',
+    lateRemarks: drafts.filter(({ isLate }) => isLate).length,
+    staffId: caller.staffId,
+    at,
+  })
+  await sendDrafts(
+    db,
+    about,
+    drafts.map(({ id: draftId, target }) => ({ id: draftId, targetId: target.id ?? '' })),
+  )
+  const remarks = drafts.map((draft) => asSent(draft, review.frozen))
+  await applyDecision(ctx, kinds, row, { id, at, outcome, opinion: decision.opinion, remarks })
+  const version = await moveCase(db, row, await changeOf(ctx, row, outcome, said.certificateNumber))
+  await moveInterval(ctx, row, intervalAfter(row, outcome))
+  const note = [said.certificateNumber, said.registeredOn].filter(Boolean).join(' ')
+  await recordCaseAct(ctx, row, { act: outcome.act, note })
+  return version
+}
+
+/** The locked case with what its decision says, unless something refuses it. The refusals are in the order of the contract. */
+async function judge(
+  ctx: Deciding,
+  decision: Decision,
+  register: KeptRegister | undefined,
+): Promise<{ row: CaseRow; outcome: Outcome; review: UnderReview; said: Said }> {
+  const { db, cipher, caller, clock, content } = ctx
   await lockApplication(db, decision.id)
   const row = await lockHeldCase(ctx, decision)
   await refuseConflict({ db, cipher }, caller.staffId, row)
@@ -74,33 +110,7 @@ async function decide(
   if (open > 0) throw refuse('reviewIncomplete', { params: { n: open } })
   const said = getSaid(decision, row, review, todayInShanghai(clock.now()))
   if (decision.verdict === 'pass') await refuseForbiddenPass(ctx, row, review.frozen, register)
-
-  const [id, at] = [ids.uuid(), clock.now()]
-  const drafts = decision.verdict === 'return' ? review.drafts : []
-  await insertDecision(db, cipher, {
-    ...said,
-    id,
-    caseId: row.id,
-    submission: row.submission,
-    stage: row.stage,
-    verdict: decision.verdict,
-    opinion: decision.opinion ?? '',
-    lateRemarks: drafts.filter(({ isLate }) => isLate).length,
-    staffId: caller.staffId,
-    at,
-  })
-  await sendDrafts(
-    db,
-    { caseId: row.id, submission: row.submission },
-    drafts.map(({ id: draftId, target }) => ({ id: draftId, targetId: target.id ?? '' })),
-  )
-  const remarks = drafts.map((draft) => asSent(draft, review.frozen))
-  await applyDecision(ctx, kinds, row, { id, at, outcome, opinion: decision.opinion, remarks })
-  const version = await moveCase(db, row, await changeOf(ctx, row, outcome, said.certificateNumber))
-  await moveInterval(ctx, row, intervalAfter(row, outcome))
-  const note = [said.certificateNumber, said.registeredOn].filter(Boolean).join(' ')
-  await recordCaseAct(ctx, row, { act: outcome.act, note })
-  return version
+  return { row, outcome, review, said }
 }
 
 /** What an officer has to say with a decision. */

@@ -14,14 +14,10 @@ import { findReturned, type Returned } from './return-notice-store.ts'
 type Reading = Pick<LocalServices, 'cipher'> & { db: ReadDb }
 
 /**
- * The return that a notice is about: the last one, unless a submission is named.
+ * The return that a notice is about: that of a submission, or the last one (0).
  * @throws the refusal noticeNotFound
  */
-export async function getReturned(
-  { db, cipher }: Reading,
-  caseId: string,
-  submission: number | undefined,
-): Promise<Returned> {
+export async function getReturned({ db, cipher }: Reading, caseId: string, submission: number): Promise<Returned> {
   const returned = await findReturned(db, cipher, caseId, submission)
   if (!returned) throw refuse('noticeNotFound')
   return returned

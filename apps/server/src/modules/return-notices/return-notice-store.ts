@@ -10,19 +10,19 @@ export interface Returned {
   at: Date
 }
 
-/** The return of a case's submission: of the last one that was returned, unless another is named. */
+/** The return of a case's submission. 0: of the last one that was returned. */
 export async function findReturned(
   db: ReadDb,
   cipher: FieldCipher,
   caseId: string,
-  submission: number | undefined,
+  submission: number,
 ): Promise<Returned | undefined> {
   const row = await db
     .selectFrom('case_decision')
     .select(['id', 'submission', 'stage', 'opinion_sealed', 'at'])
     .where('case_id', '=', caseId)
     .where('verdict', '=', 'return')
-    .$if(submission !== undefined, (query) => query.where('submission', '=', submission ?? 0))
+    .$if(submission !== 0, (query) => query.where('submission', '=', submission))
     .orderBy('submission', 'desc')
     .executeTakeFirst()
   if (!row) return undefined

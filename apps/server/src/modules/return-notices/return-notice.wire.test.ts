@@ -1,6 +1,7 @@
 import { decideCase, printCaseNotice, saveCaseRemark } from '@registration/contract/desk/decisions.ts'
 import { getReturnNotice } from '@registration/contract/remarks.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { pdfsig, textOf } from '../../platform/pdf/testing/tools.ts'
 import type { Client } from '../../testing/client.ts'
 import { aSoundCase, caseNow, lookThrough } from '../../testing/desk-cases.ts'
@@ -32,8 +33,11 @@ async function aReturnedCase(): Promise<string> {
   return id
 }
 
+const get = (client: Client, path: string) =>
+  client.get(path.startsWith('/desk/') ? `${product.services.config.desk.base}${path}` : path)
+
 async function fileOf(client: Client, path: string): Promise<Buffer> {
-  const answer = await client.get(path)
+  const answer = await get(client, path)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toBe('application/pdf')
   expect(answer.headers.get('cache-control')).toContain('no-store')
@@ -43,7 +47,7 @@ async function fileOf(client: Client, path: string): Promise<Buffer> {
 test('a return is printed for the officer and for its citizen, with the same words and sealed', async () => {
   const id = await aReturnedCase()
   const { number } = await caseNow(product, id)
-  const printed = await officer.client.call(printCaseNotice, { id })
+  const printed = await officer.client.call(printCaseNotice, { id, submission: 0 })
   const pdf = await fileOf(officer.client, printed.path)
   const text = textOf(pdf).replace(/\s/g, '')
   for (const words of [
@@ -77,17 +81,20 @@ test('a return is printed for the officer and for its citizen, with the same wor
 
 test('a notice is there for who may read it, and while its address is good', async () => {
   const id = await aReturnedCase()
-  const { path } = await officer.client.call(printCaseNotice, { id })
-  const { path: ownPath } = await citizen.call(getReturnNotice, { applicationId: id })
+  const { path } = await officer.client.call(printCaseNotice, { id, submission: 0 })
+  const { path: ownPath } = await citizen.call(getReturnNotice, { applicationId: id, submission: 0 })
   const colleague = await anOfficer(product, { roles: ['cadastral'] })
   const elsewhere = await anOfficer(product, { roles: ['cadastral'], offices: ['630100'] })
   const other = await product.signIn('lisi')
-  expect((await refusalOf(elsewhere.client.call(printCaseNotice, { id }))).reason).toBe('caseNotFound')
-  expect((await refusalOf(other.call(getReturnNotice, { applicationId: id }))).reason).toBe('applicationNotFound')
+  expect((await refusalOf(elsewhere.client.call(printCaseNotice, { id, submission: 0 }))).reason).toBe('caseNotFound')
+  expect((await refusalOf(other.call(getReturnNotice, { applicationId: id, submission: 0 }))).reason).toBe(
+    'applicationNotFound',
+  )
   expect((await refusalOf(citizen.call(getReturnNotice, { applicationId: id, submission: 2 }))).reason).toBe(
     'noticeNotFound',
   )
-  const reasonAt = async (client: Client, address: string) => (await (await client.get(address)).json()).reason
+  const reasonAt = async (client: Client, address: string) =>
+    z.parse(z.object({ reason: z.string() }), await (await get(client, address)).json()).reason
   expect(await reasonAt(colleague.client, path)).toBe('noticeNotFound')
   expect(await reasonAt(other, ownPath)).toBe('noticeNotFound')
   expect(await reasonAt(product.visitor(), ownPath)).toBe('signedOut')
@@ -100,5 +107,5 @@ test('a notice is there for who may read it, and while its address is good', asy
 test('a case that was not returned has none', async () => {
   const id = await aSoundCase(product, citizen)
   const again = await anOfficer(product, { roles: ['cadastral'] })
-  expect((await refusalOf(again.client.call(printCaseNotice, { id }))).reason).toBe('noticeNotFound')
+  expect((await refusalOf(again.client.call(printCaseNotice, { id, submission: 0 }))).reason).toBe('noticeNotFound')
 })
