@@ -1,8 +1,9 @@
 import { deskPaths } from '@registration/contract/desk/desk-paths.ts'
 import { Loaded } from '@registration/kit/ui/Loaded.tsx'
 import { LoadingWords } from '@registration/kit/ui/LoadingWords.tsx'
+import { here } from '@registration/kit/ui/navigation.ts'
 import { Suspense } from 'react'
-import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
+import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { type Me, useMe } from './api/officer.ts'
 import { LockOverlay } from './features/sign-in/LockOverlay.tsx'
 import { StepUpDialog } from './features/sign-in/StepUpDialog.tsx'
@@ -19,11 +20,9 @@ export function Desk() {
 
 function Inside({ me }: { me: Me }) {
   const [location] = useLocation()
-  const search = useSearch()
   const { officer } = me
   if (!officer) {
-    const wanted =
-      location === '/desk' ? '' : `?${new URLSearchParams({ to: search === '' ? location : `${location}?${search}` })}`
+    const wanted = location === '/desk' ? '' : `?${new URLSearchParams({ to: here() })}`
     return <Redirect to={deskPaths.signIn + wanted} replace />
   }
   const mine = screens.filter(({ permission }) => permission === 'own' || officer.permissions.includes(permission))

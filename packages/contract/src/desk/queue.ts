@@ -8,10 +8,10 @@ import { named } from '../wire.ts'
 import { caseStates, caseViews, dueLevels, flag, seenCase, stage, version } from './case-words.ts'
 import { login } from './desk-fields.ts'
 
-const officer = () => named({ login: ['login', z.string()], name: ['name', z.string()] })
-
 /** Why a case waits: for an announcement until a day, an inspection, another department, a party. */
 export const holdReasons = ['announcement', 'inspection', 'department', 'party'] as const
+
+const officer = () => named({ login: ['login', z.string()], name: ['name', z.string()] })
 
 /** A line of a queue. The applicant's name is masked. */
 export const caseRow = named({
@@ -78,8 +78,8 @@ export const listCases = post('/desk/api/cases/list', {
 
 const choice = () => named({ code: ['code', z.string()], title: ['title', z.string()] })
 
-/** What the filters of the officer's views can be set to: businesses, types and regions of the desk, and who has a case now. */
-export const listCaseFilters = post('/desk/api/cases/filters', {
+/** What an officer chooses from: what the views can be filtered by (businesses, types and regions of the desk, who has a case now), and the office's reasons for a hold. */
+export const listCaseChoices = post('/desk/api/cases/choices', {
   access: 'staff',
   permission: 'viewCases',
   transaction: 'none',
@@ -89,6 +89,18 @@ export const listCaseFilters = post('/desk/api/cases/filters', {
     registrationTypes: ['registrationTypes', list(100, choice())],
     regions: ['regions', list(1_000, choice())],
     officers: ['officers', list(200, officer())],
+    holdReasons: [
+      'holdReasons',
+      list(
+        holdReasons.length,
+        named({
+          reason: ['reason', z.enum(holdReasons)],
+          title: ['title', z.string()],
+          stopsClock: ['stopsClock', z.boolean()],
+          needsDay: ['needsDay', z.boolean()],
+        }),
+      ),
+    ],
   }),
 })
 

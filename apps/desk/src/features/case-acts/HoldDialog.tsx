@@ -1,30 +1,37 @@
-import { holdCase, holdReasons } from '@registration/contract/desk/queue.ts'
+import { holdCase, type listCaseChoices } from '@registration/contract/desk/queue.ts'
+import type { Answer, Input } from '@registration/contract/endpoint.ts'
 import { fieldMessage } from '@registration/contract/rules/field-messages.ts'
 import { resolverOf } from '@registration/kit/api/form-resolver.ts'
 import { useField } from '@registration/kit/ui/forms/use-field.ts'
+import { Loaded } from '@registration/kit/ui/Loaded.tsx'
 import { SelectField } from '@registration/kit/ui/SelectField.tsx'
+import { Skeleton } from '@registration/kit/ui/Skeleton.tsx'
 import { DateField } from '@registration/kit/ui/TextField.tsx'
 import { FormProvider, type Resolver, useForm, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslate } from '../../locales/language.ts'
 import { ActDialog, type ActDialogProps } from './ActDialog.tsx'
-import { useHold } from './queries.ts'
+import { useCaseChoices, useHold } from './queries.ts'
 import { useActForm } from './use-act-form.ts'
 
-type HoldReason = (typeof holdReasons)[number]
+type HoldReasons = Answer<typeof listCaseChoices>['holdReasons']
 
 interface Values {
-  reason: HoldReason | ''
+  reason: Input<typeof holdCase>['reason'] | ''
   until: string
 }
 
-/** Puts one’s own cases on hold. An announcement needs its day, and stops the limit until then. */
+/** Puts one’s own cases on hold, for one of the office's reasons. */
 export function HoldDialog(props: ActDialogProps) {
   const { rows } = props
   const t = useTranslate()
   const act = useHold()
+  const choices = useCaseChoices()
   const form = useForm<Values>({
     defaultValues: { reason: '', until: '' },
-    resolver: withDay(resolverOf<Values>(holdCase.input, (values) => ({ id: rows[0]?.id, version: 0, ...values }))),
+    resolver: withDay(
+      resolverOf<Values>(holdCase.input, (values) => ({ id: rows[0]?.id, version: 0, ...values })),
+      choices.data?.holdReasons,
+    ),
   })
   const submit = useActForm(form, act, props, {
     inputOf: ({ reason, until }) => ({ rows, values: { reason: reason || 'party', until: until || undefined } }),
@@ -33,40 +40,44 @@ export function HoldDialog(props: ActDialogProps) {
   return (
     <FormProvider {...form}>
       <ActDialog {...props} title={t('caseActs.hold')} act={act} onSubmit={submit}>
-        <Fields />
+        <Loaded query={choices} skeleton={<Skeleton shape="field" count={2} />}>
+          {({ holdReasons }) => <Fields reasons={holdReasons} />}
+        </Loaded>
       </ActDialog>
     </FormProvider>
   )
 }
 
-function Fields() {
+function Fields({ reasons }: { reasons: HoldReasons }) {
   const t = useTranslate()
   const { control } = useFormContext<Values>()
   const field = useField<Values>()
-  const isAnnouncement = useWatch({ control, name: 'reason' }) === 'announcement'
+  const chosen = useWatch({ control, name: 'reason' })
+  const { needsDay = false, stopsClock = false } = reasons.find(({ reason }) => reason === chosen) ?? {}
   return (
     <>
       <SelectField
         {...field('reason')}
         label={t('caseActs.holdReason')}
         required
-        options={holdReasons.map((value) => ({ value, text: t(`caseActs.${value}`) }))}
+        options={reasons.map(({ reason, title }) => ({ value: reason, text: title }))}
       />
       <DateField
         {...field('until')}
         label={t('caseActs.until')}
-        help={t(isAnnouncement ? 'caseActs.untilStops' : 'caseActs.untilHelp')}
-        required={isAnnouncement}
-        optional={!isAnnouncement}
+        help={t(stopsClock ? 'caseActs.untilStops' : 'caseActs.untilHelp')}
+        required={needsDay}
+        optional={!needsDay}
       />
     </>
   )
 }
 
-/** The contract leaves the day open; of an announcement it is known. */
-function withDay(resolver: Resolver<Values>): Resolver<Values> {
+/** The office says for which reasons the day is needed. */
+function withDay(resolver: Resolver<Values>, reasons: HoldReasons = []): Resolver<Values> {
   return (values, context, options) => {
-    if (values.reason !== 'announcement' || values.until !== '') return resolver(values, context, options)
+    const needsDay = reasons.some(({ reason, needsDay: isNeeded }) => reason === values.reason && isNeeded)
+    if (!needsDay || values.until !== '') return resolver(values, context, options)
     return { values: {}, errors: { until: { type: 'rule', message: fieldMessage('required') } } }
   }
 }

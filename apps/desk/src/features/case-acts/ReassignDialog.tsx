@@ -33,7 +33,16 @@ export function ReassignDialog(props: ActDialogProps) {
 }
 
 /** Why a case of several was not given. The call answers the name of the refusal alone. */
-const reasons = ['caseNotFound', 'caseMoved', 'conflictOfInterest', 'sameOfficer', 'staffNotFound'] as const
+const reasons = [
+  'caseNotFound',
+  'caseMoved',
+  'conflictOfInterest',
+  'sameOfficer',
+  'staffNotFound',
+  'notColleague',
+  'colleagueAbsent',
+  'colleagueBarred',
+] as const
 
 function wordsOf(reason: string, t: Translate): string {
   const known = reasons.find((name) => name === reason)

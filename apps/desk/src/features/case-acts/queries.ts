@@ -3,6 +3,7 @@ import {
   claimCase,
   handOverCase,
   holdCase,
+  listCaseChoices,
   listColleagues,
   markCaseUrgent,
   reassignCases,
@@ -26,10 +27,10 @@ export interface ActOutcome {
   refused: { number: string; reason: string }[]
 }
 
-/** Lists and counts are read again after each act, also after one that is refused. */
+/** Lists and counts are read again after each act, also after one that is refused. The act does not wait for them. */
 export function useCaseAct<I, O>(act: (input: I) => Promise<O>) {
   const cache = useQueryClient()
-  return useMutation({ mutationFn: act, onSettled: () => cache.invalidateQueries({ queryKey: casesKey }) })
+  return useMutation({ mutationFn: act, onSettled: () => void cache.invalidateQueries({ queryKey: casesKey }) })
 }
 
 const seen = ({ id, version }: SeenCase) => ({ id, version })
@@ -97,5 +98,13 @@ export const useColleagues = (id: string) =>
   useQuery({
     queryKey: [...casesKey, 'colleagues', id],
     queryFn: ({ signal }) => deskCall(listColleagues, { id }, { signal }),
+    meta: { quiet: true },
+  })
+
+/** What is chosen from: by what views are filtered, and the office's reasons for a hold. */
+export const useCaseChoices = () =>
+  useQuery({
+    queryKey: [...casesKey, 'choices'],
+    queryFn: ({ signal }) => deskCall(listCaseChoices, {}, { signal }),
     meta: { quiet: true },
   })

@@ -22,9 +22,9 @@ export function Limit({ row }: { row: LimitShown }) {
   )
 }
 
-/** Working days, and hours within the last day. */
-function leftOf({ workingHoursLeft: hours, workingDaysLeft: days = 0 }: LimitShown, t: Translate): string {
-  const isOver = hours < 0
-  if (Math.abs(days) >= 1) return t(isOver ? 'cases.daysOver' : 'cases.daysLeft', { count: Math.floor(Math.abs(days)) })
-  return t(isOver ? 'cases.hoursOver' : 'cases.hoursLeft', { count: Math.abs(hours) })
+/** Working days, and hours within the last day. Nothing where no working time lies between. */
+function leftOf({ level, workingHoursLeft, workingDaysLeft = 0 }: LimitShown, t: Translate): string {
+  const [days, hours] = [Math.floor(Math.abs(workingDaysLeft)), Math.abs(workingHoursLeft)]
+  if (days >= 1) return t(level === 'over' ? 'cases.daysOver' : 'cases.daysLeft', { count: days })
+  return hours === 0 ? '' : t(level === 'over' ? 'cases.hoursOver' : 'cases.hoursLeft', { count: hours })
 }

@@ -97,7 +97,7 @@ function Cells({ row, search, unassigned }: Pick<CaseTableProps, 'search' | 'una
       </th>
       <td>{row.business}</td>
       <td className={styles.short}>{row.applicant}</td>
-      <td>{row.regionName}</td>
+      <td className={styles.region}>{row.regionName}</td>
       <td className={styles.short}>{t(`cases.${row.stage}`)}</td>
       <td className={styles.short}>{t('cases.submissionOf', { n: row.submission })}</td>
       <td>
@@ -107,7 +107,12 @@ function Cells({ row, search, unassigned }: Pick<CaseTableProps, 'search' | 'una
         {unassigned?.(row)}
         <Stand row={row} />
       </td>
-      <td className={styles.short}>{toMinute(row.arrivedAt)}</td>
+      <td className={styles.short}>
+        {/* The year is in the number, too. */}
+        <time dateTime={row.arrivedAt} title={toMinute(row.arrivedAt)}>
+          {toMinute(row.arrivedAt).slice('2026-'.length)}
+        </time>
+      </td>
     </>
   )
 }

@@ -23,13 +23,19 @@ interface ChosenBarProps {
   rows: readonly CaseRowShown[]
   officer: Officer
   onClear: () => void
+  /** A dialog has closed. */
+  onClose: () => void
 }
 
 /** The acts on the chosen cases. The server judges each case for itself. */
-export function ChosenBar({ rows, officer, onClear }: ChosenBarProps) {
+export function ChosenBar({ rows, officer, onClear, onClose }: ChosenBarProps) {
   const t = useTranslate()
   const [asked, setAsked] = useState<{ act: Act; rows: readonly CaseRowShown[] }>()
   const Dialog: ComponentType<DialogProps> | undefined = asked && acts[asked.act].Dialog
+  const close = () => {
+    setAsked(undefined)
+    onClose()
+  }
   return (
     <>
       {rows.length > 0 && (
@@ -51,7 +57,7 @@ export function ChosenBar({ rows, officer, onClear }: ChosenBarProps) {
           </Button>
         </section>
       )}
-      {Dialog && asked && <Dialog rows={asked.rows} onDone={onClear} onClose={() => setAsked(undefined)} />}
+      {Dialog && asked && <Dialog rows={asked.rows} onDone={onClear} onClose={close} />}
     </>
   )
 }

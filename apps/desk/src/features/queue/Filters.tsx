@@ -3,8 +3,8 @@ import type { Option } from '@registration/kit/ui/SelectField.tsx'
 import { useId } from 'react'
 import { useLocation } from 'wouter'
 import { useTranslate } from '../../locales/language.ts'
+import { useCaseChoices } from '../case-acts/queries.ts'
 import styles from './QueueScreen.module.css'
-import { useCaseFilters } from './queries.ts'
 import { hasFilters, type QueuePlace, queuePath, readQueuePlace, viewPath } from './queue-address.ts'
 
 type FilterName =
@@ -35,7 +35,7 @@ const titled = (choices: readonly { code: string; title: string }[] = []): Optio
 export function Filters({ place }: { place: QueuePlace }) {
   const t = useTranslate()
   const [, navigate] = useLocation()
-  const { data } = useCaseFilters()
+  const { data } = useCaseChoices()
   const options: Record<FilterName, Option[]> = {
     businessId: titled(data?.businesses),
     registrationType: titled(data?.registrationTypes),
@@ -62,7 +62,7 @@ export function Filters({ place }: { place: QueuePlace }) {
   // What waits has no officer yet, and what is one's own has no other.
   const names = namesOf(place)
   return (
-    <search className={styles.filters} aria-label={t('queue.filters')}>
+    <section className={styles.filters} aria-label={t('queue.filters')}>
       {names.map((name) => (
         <Filter
           key={name}
@@ -81,7 +81,7 @@ export function Filters({ place }: { place: QueuePlace }) {
           {t('queue.clearFilters')}
         </button>
       )}
-    </search>
+    </section>
   )
 }
 

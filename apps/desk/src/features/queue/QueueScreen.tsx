@@ -53,7 +53,12 @@ function Cases({ place, officer }: { place: QueuePlace; officer: Officer }) {
                 rows={rows}
                 officer={officer}
                 isFormer={list.isPlaceholderData}
-                more={{ has: list.hasNextPage, isLoading: list.isFetchingNextPage, load }}
+                more={{
+                  has: list.hasNextPage,
+                  isLoading: list.isFetchingNextPage,
+                  error: list.isFetchNextPageError ? list.error : null,
+                  load,
+                }}
               />
             )}
           </>

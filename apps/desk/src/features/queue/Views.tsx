@@ -24,7 +24,7 @@ export function Views({ current, officer }: { current: CaseView; officer: Office
               href={viewPath(view)}
               className={styles.view}
               aria-current={view === current ? 'page' : undefined}
-              data-view={view}
+              data-late={view === 'overdue' && counts && counts.overdue > 0 ? '' : undefined}
             >
               <span>{t(`queue.${view}`)}</span>{' '}
               <span className={styles.count}>{counts && countWords(counts[view])}</span>

@@ -1,10 +1,4 @@
-import {
-  type CaseRowShown,
-  claimNextCase,
-  countCases,
-  listCaseFilters,
-  listCases,
-} from '@registration/contract/desk/queue.ts'
+import { type CaseRowShown, claimNextCase, countCases, listCases } from '@registration/contract/desk/queue.ts'
 import type { Answer } from '@registration/contract/endpoint.ts'
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { deskCall } from '../../api/desk-call.ts'
@@ -23,13 +17,6 @@ export const useCaseCounts = () =>
     queryKey: [...casesKey, 'count'],
     queryFn: ({ signal }) => deskCall(countCases, {}, { signal }),
     refetchInterval: pause,
-    meta: { quiet: true },
-  })
-
-export const useCaseFilters = () =>
-  useQuery({
-    queryKey: [...casesKey, 'filters'],
-    queryFn: ({ signal }) => deskCall(listCaseFilters, {}, { signal }),
     meta: { quiet: true },
   })
 

@@ -27,32 +27,33 @@ export function SearchField({ ref }: { ref: Ref<HTMLInputElement> }) {
     return () => document.removeEventListener('keydown', enter)
   }, [])
   return (
-    <search className={styles.search}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (typed.trim() !== '') search(typed.trim())
-        }}
-      >
-        <Search size="1.1429rem" strokeWidth={1.75} aria-hidden="true" />
-        <input
-          ref={field}
-          type="search"
-          className={styles.field}
-          aria-label={t('search.label')}
-          aria-keyshortcuts="Control+K /"
-          placeholder={t('search.placeholder')}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={100}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-        <span className={styles.key} aria-hidden="true">
-          Ctrl K
-        </span>
-      </form>
-    </search>
+    // biome-ignore lint/a11y/useSemanticElements: the office's browsers do not know the search element.
+    <form
+      role="search"
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (typed.trim() !== '') search(typed.trim())
+      }}
+    >
+      <Search size="1.1429rem" strokeWidth={1.75} aria-hidden="true" />
+      <input
+        ref={field}
+        type="search"
+        className={styles.field}
+        aria-label={t('search.label')}
+        aria-keyshortcuts="Control+K /"
+        placeholder={t('search.placeholder')}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <span className={styles.key} aria-hidden="true">
+        Ctrl K
+      </span>
+    </form>
   )
 }
 

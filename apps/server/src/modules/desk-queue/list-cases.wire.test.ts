@@ -1,5 +1,5 @@
 import type { CaseView } from '@registration/contract/desk/case-words.ts'
-import { countCases, listCaseFilters, listCases } from '@registration/contract/desk/queue.ts'
+import { countCases, listCaseChoices, listCases } from '@registration/contract/desk/queue.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aCase } from '../../testing/cases.ts'
 import type { Client } from '../../testing/client.ts'
@@ -170,19 +170,20 @@ describe('the pages', () => {
   })
 })
 
-test('the filters are what the desk has of the officer’s offices, and who has a case now', async () => {
+test('one can filter by what the desk has of the officer’s offices and by who has a case now, and hold for the office’s reasons', async () => {
   const assignee = await staffId('demo-cadastral')
   await aCase(product, { state: 'claimed', assignee, claimed_at: product.clock.now() })
   await aCase(product, { state: 'done', assignee: await staffId('demo-acceptance') })
-  const { businesses, registrationTypes, regions, officers } = await cadastral.call(listCaseFilters, {})
+  const { businesses, registrationTypes, regions, officers, holdReasons } = await cadastral.call(listCaseChoices, {})
   expect(businesses).toContainEqual({ code: '130400-sale-of-existing-home', title: '存量房买卖转移登记' })
   expect(registrationTypes).toContainEqual({ code: '200', title: '转移登记' })
   expect(regions).toContainEqual({ code: '130481', title: '邯郸市武安市' })
   expect(regions.map(({ code }) => code)).not.toContain('630102')
   expect(officers.map(({ login }) => login)).toEqual(['demo-cadastral'])
-  expect((await supervisor.call(listCaseFilters, {})).officers).toEqual(officers)
+  expect(holdReasons[0]).toEqual({ reason: 'announcement', title: '待公告', stopsClock: true, needsDay: true })
+  expect((await supervisor.call(listCaseChoices, {})).officers).toEqual(officers)
   const xining = await signInOfficer(product, 'demo-xining')
-  expect(await xining.call(listCaseFilters, {})).toMatchObject({ officers: [] })
+  expect(await xining.call(listCaseChoices, {})).toMatchObject({ officers: [] })
 })
 
 test('a limit is near when a quarter of the stage’s time is left, and over after it', async () => {

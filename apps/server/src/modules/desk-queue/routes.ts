@@ -5,7 +5,7 @@ import {
   declareConflict,
   handOverCase,
   holdCase,
-  listCaseFilters,
+  listCaseChoices,
   listCases,
   listColleagues,
   markCaseUrgent,
@@ -21,7 +21,7 @@ import { countCasesHandler } from './count-cases.ts'
 import { declareConflictHandler } from './declare-conflict.ts'
 import { handOverCaseHandler } from './hand-over-case.ts'
 import { holdCaseHandler } from './hold-case.ts'
-import { listCaseFiltersHandler } from './list-case-filters.ts'
+import { listCaseChoicesHandler } from './list-case-choices.ts'
 import { listCasesHandler } from './list-cases.ts'
 import { listColleaguesHandler } from './list-colleagues.ts'
 import { markCaseUrgentHandler } from './mark-case-urgent.ts'
@@ -33,7 +33,7 @@ import { searchCasesHandler } from './search-cases.ts'
 export function deskQueueRoutes(route: Route): void {
   route(listCases, listCasesHandler)
   route(countCases, countCasesHandler)
-  route(listCaseFilters, listCaseFiltersHandler)
+  route(listCaseChoices, listCaseChoicesHandler)
   route(claimNextCase, claimNextCaseHandler)
   route(claimCase, claimCaseHandler)
   route(releaseCase, releaseCaseHandler)

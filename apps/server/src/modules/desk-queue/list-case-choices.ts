@@ -1,12 +1,13 @@
-import type { listCaseFilters } from '@registration/contract/desk/queue.ts'
+import type { listCaseChoices } from '@registration/contract/desk/queue.ts'
+import { holdReasons } from '@registration/contract/desk/queue.ts'
 import { businessesOf, findRegion, regionName } from '../../content/content-lookup.ts'
 import type { Handler } from '../../http/handler.ts'
 import { deciderOf } from '../application-record/decider-rules.ts'
 import { readScope } from '../desk-cases/case-scope-rules.ts'
 import { listHolders } from './queue-store.ts'
 
-/** What the officer's views can be filtered by. docs/product/cases.md 'Queues'. */
-export const listCaseFiltersHandler: Handler<typeof listCaseFilters> = async (_input, ctx) => {
+/** What the officer's views can be filtered by, and the office's reasons for a hold. docs/product/cases.md 'Queues'. */
+export const listCaseChoicesHandler: Handler<typeof listCaseChoices> = async (_input, ctx) => {
   const { db, caller, content, language } = ctx
   const regions = caller.regions.filter((code) => deciderOf(ctx, code) === 'desk')
   const cities = new Set(regions.map((code) => findRegion(content, code)?.city.code ?? code))
@@ -17,5 +18,9 @@ export const listCaseFiltersHandler: Handler<typeof listCaseFilters> = async (_i
     registrationTypes: [...types].sort().map(([code, title]) => ({ code, title })),
     regions: regions.map((code) => ({ code, title: regionName(content, code, language) })),
     officers: await listHolders(db, readScope(caller)),
+    holdReasons: holdReasons.map((reason) => {
+      const { title, stopsClock, needsDay } = content.desk.holds[reason]
+      return { reason, title: title[language], stopsClock, needsDay }
+    }),
   }
 }
