@@ -22,6 +22,7 @@ export const decision = {
   toldNothing: 'There are no remarks. The applicant reads the opinion below and nothing else.',
   late: 'Not told last time',
   lateHelp: 'This has not changed since the last return. It should have been told then.',
+  lateReason: 'Why it is told only now',
   opinion: 'Opinion',
   opinionHelp: 'Composed of the remarks above. You can edit it. The applicant reads it.',
   composeAgain: 'Compose it again from the remarks',

@@ -22,6 +22,7 @@ export const decision = {
   toldNothing: '没有逐处的意见，申请人只会读到下面的意见。',
   late: '上次未告知',
   lateHelp: '这些内容上次驳回以后没有修改，上次就应当一次告知。',
+  lateReason: '为什么现在才告知',
   opinion: '意见',
   opinionHelp: '由上面各条意见生成，可以修改。申请人会读到这段文字。',
   composeAgain: '恢复为生成的意见',

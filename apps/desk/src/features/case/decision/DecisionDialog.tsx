@@ -71,7 +71,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
 }
 
 /** The fields of the dialogs, which say themselves what is wrong with them. */
-const fields = ['opinion', 'certificateNumber', 'registeredOn']
+const fields = ['opinion', 'lateReason', 'certificateNumber', 'registeredOn']
 
 function Refusal({ error }: { error: Error | null }) {
   const t = useTranslate()

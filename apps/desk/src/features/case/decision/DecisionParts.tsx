@@ -1,12 +1,10 @@
+import { deskLimits } from '@registration/contract/desk/desk-limits.ts'
 import { TextArea } from '@registration/kit/ui/TextArea.tsx'
 import { type ReactNode, type Ref, useId } from 'react'
 import { useTranslate } from '../../../locales/language.ts'
 import { checkedAt, standingRemarks } from './checked-rules.ts'
 import styles from './Decision.module.css'
 import type { DeskCase } from './queries.ts'
-
-/** Characters of an officer's opinion. */
-const opinionMax = 2_000
 
 /** A part of a dialog under its own title, which also names its list. */
 export function Part({
@@ -104,7 +102,7 @@ export function OpinionField({ value, onChange, error, isRequired, help, ref }: 
       optional={!isRequired}
       help={help}
       error={error}
-      max={opinionMax}
+      max={deskLimits.opinion}
       rows={isRequired ? 8 : 2}
       value={value}
       ref={ref}

@@ -1,7 +1,9 @@
+import { deskLimits } from '@registration/contract/desk/desk-limits.ts'
 import { Button } from '@registration/kit/ui/Button.tsx'
 import { useSending } from '@registration/kit/ui/forms/use-sending.ts'
 import { Loaded } from '@registration/kit/ui/Loaded.tsx'
 import { Skeleton } from '@registration/kit/ui/Skeleton.tsx'
+import { TextArea } from '@registration/kit/ui/TextArea.tsx'
 import { useToast } from '@registration/kit/ui/toast.tsx'
 import { useEffect, useRef } from 'react'
 import { useTranslate } from '../../../locales/language.ts'
@@ -22,11 +24,13 @@ export function ReturnDialog({ shown, onDone, onClose }: DecisionProps) {
   // Until it is edited, the opinion follows the remarks.
   const [edited, keepEdited] = useKeptText(id, 'returnOpinion')
   const opinion = edited ?? preview.data?.opinion ?? ''
+  const [lateReason, keepLateReason] = useKeptText(id, 'lateReason')
   const giveBack = send(async () => {
-    const input = { id, version, verdict: 'return', opinion, confirmed: true } as const
+    const input = { id, version, verdict: 'return', opinion, lateReason, confirmed: true } as const
     const decided = await decide.mutateAsync(input).catch(() => undefined)
     if (!decided) return
     keepEdited(undefined)
+    keepLateReason(undefined)
     toast(t('decision.returned'))
     onDone(decided.next)
   })
@@ -47,7 +51,12 @@ export function ReturnDialog({ shown, onDone, onClose }: DecisionProps) {
           <>
             <Open open={loaded.open} />
             <Told remarks={loaded.remarks} />
-            <Late late={loaded.late} />
+            <Late
+              late={loaded.late}
+              value={lateReason ?? ''}
+              onChange={keepLateReason}
+              error={fieldsOf(decide.error).lateReason}
+            />
             <Opinion
               value={opinion}
               composed={loaded.opinion}
@@ -77,8 +86,14 @@ function Told({ remarks }: Pick<Preview, 'remarks'>) {
   )
 }
 
-/** What could have been told with the last return already. */
-function Late({ late }: Pick<Preview, 'late'>) {
+interface LateProps extends Pick<Preview, 'late'> {
+  value: string
+  onChange: (value: string) => void
+  error: string | undefined
+}
+
+/** What could have been told with the last return already. It needs a reason, and is counted. */
+function Late({ late, value, onChange, error }: LateProps) {
   const t = useTranslate()
   if (late.length === 0) return null
   return (
@@ -87,6 +102,15 @@ function Late({ late }: Pick<Preview, 'late'>) {
         <>
           <p>{t('decision.lateHelp')}</p>
           <Lines id={id} lines={late} />
+          <TextArea
+            label={t('decision.lateReason')}
+            required
+            error={error}
+            max={deskLimits.lateReason}
+            rows={2}
+            value={value}
+            onChange={({ target }) => onChange(target.value)}
+          />
         </>
       )}
     </Part>

@@ -158,12 +158,19 @@ describe('returning a case', () => {
     expect((await opinion()).value).toBe('请一次补齐')
   })
 
-  it('warns of what was not told last time', async () => {
-    open(ReturnDialog, {
-      [previewDecision.path]: aPreview({ remarks, opinion: composed, late: ['买卖合同：签字缺失'] }),
-    })
-    expect(await screen.findByRole('list', { name: '上次未告知' })).toBeTruthy()
+  it('warns of what was not told last time, and asks why it is told only now', async () => {
+    const late = aPreview({ remarks, opinion: composed, late: ['买卖合同：签字缺失'] })
+    const data = { fields: [{ field: 'lateReason', message: '必填' }] }
+    const missing = Response.json({ errcode: '10', errmsg: '填写的内容有误', reason: 'invalid', data }, { status: 400 })
+    const { server } = open(ReturnDialog, { [previewDecision.path]: late, [decideCase.path]: [missing, decided] })
+    await opinion()
     expect(lines('上次未告知')).toEqual(['买卖合同：签字缺失'])
+    await tap('确认驳回')
+    const reason = screen.getByLabelText<HTMLTextAreaElement>('为什么现在才告知')
+    await waitFor(() => expect(reason.getAttribute('aria-invalid')).toBe('true'))
+    await userEvent.type(reason, '新提交的合同')
+    await tap('确认驳回')
+    await waitFor(() => expect(server.inputsOf(decideCase)[1]).toMatchObject({ lateReason: '新提交的合同' }))
   })
 
   it('says at the field that the opinion is too long, and cuts nothing', async () => {

@@ -1,5 +1,6 @@
+import { rotateCaseFile } from '@registration/contract/desk/case.ts'
 import { deskFileUrl } from '@registration/contract/desk/desk-paths.ts'
-import { type Replies, stubServer } from '@registration/kit/testing/stub-server.ts'
+import { answerOf, type Replies, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -123,6 +124,21 @@ describe('the viewer', () => {
     expect(sheetOf(picture)?.style.height).toMatch(/^533/)
     await press('下一份文件')
     expect(sheetOf(await drawPicture(second))?.dataset.quarters).toBe('0')
+  })
+
+  it('keeps how far a paper is turned, and begins with it', async () => {
+    const turned = aMaterial({ files: [aFile({ id: 'a', quarters: 3 })] })
+    const { server } = show([turned], { [rotateCaseFile.path]: answerOf(rotateCaseFile, undefined) })
+    expect(sheetOf(await drawPicture(first))?.dataset.quarters).toBe('3')
+    await press('旋转')
+    await press('旋转')
+    const kept = { id: 'case-1', fileId: 'a' }
+    await waitFor(() =>
+      expect(server.inputsOf(rotateCaseFile)).toEqual([
+        { ...kept, quarters: 0 },
+        { ...kept, quarters: 1 },
+      ]),
+    )
   })
 
   it('makes a faint scan readable, and shows it again as it is', async () => {

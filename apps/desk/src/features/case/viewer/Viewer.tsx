@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { useTranslate } from '../../../locales/language.ts'
 import { useCaseKeys } from '../keyboard/use-case-keys.ts'
-import { useFetchAhead } from './files.ts'
+import { useFetchAhead, useKeepRotation } from './files.ts'
 import { Pane, type PaneHandle } from './Pane.tsx'
 import { type CaseMaterial, type Place, placeAt, placeBeside, placeOfNextMaterial } from './place-rules.ts'
 import { Thumbnails } from './Thumbnails.tsx'
@@ -33,10 +33,11 @@ export function Viewer({ materials, materialId, fileId, ...rest }: ViewerProps) 
 
 type OpenPapersProps = Omit<ViewerProps, 'materialId' | 'fileId'> & { place: Place }
 
-function OpenPapers({ materials, place, onFile, pairFileId, officer, onOpened }: OpenPapersProps) {
+function OpenPapers({ caseId, materials, place, onFile, pairFileId, officer, onOpened }: OpenPapersProps) {
   const papers = usePapers(materials, place, pairFileId)
   const { pair, active, side } = papers
   const panes = { left: useRef<PaneHandle>(null), right: useRef<PaneHandle>(null) }
+  const rotation = useKeepRotation(caseId)
   const zoomBy = (direction: 1 | -1) => panes[side].current?.zoomBy(direction)
   const next = placeBeside(materials, place, 1)
   useFetchAhead(next?.file.id)
@@ -45,7 +46,7 @@ function OpenPapers({ materials, place, onFile, pairFileId, officer, onOpened }:
     previousFile: () => show(placeBeside(materials, place, -1)),
     nextFile: () => show(next),
     nextMaterial: () => show(placeOfNextMaterial(materials, place)),
-    rotate: () => papers.rotate(),
+    rotate: () => rotation.mutate({ fileId: active.file.id, quarters: papers.rotate() }),
     zoomIn: () => zoomBy(1),
     zoomOut: () => zoomBy(-1),
     zoomFit: () => papers.setZoom(side, 'width'),
@@ -85,8 +86,9 @@ interface PaneOfProps {
   caption: ReactNode
 }
 
-function PaneOf({ papers, of, place: { material, file, number }, officer, onOpened, handle, caption }: PaneOfProps) {
+function PaneOf({ papers, of, place, officer, onOpened, handle, caption }: PaneOfProps) {
   const t = useTranslate()
+  const { material, file, number } = place
   return (
     <Pane
       ref={handle}
@@ -94,7 +96,7 @@ function PaneOf({ papers, of, place: { material, file, number }, officer, onOpen
       file={file}
       name={t('viewer.file', { name: material.name, number })}
       fileSize={papers.sizeOf(file.id)}
-      quarters={papers.quartersOf(file.id)}
+      quarters={papers.turnsOf(place)}
       adjustment={papers.adjustment}
       isMagnified={papers.isMagnified}
       zoom={papers.zooms[of]}

@@ -1,8 +1,11 @@
+import { rotateCaseFile } from '@registration/contract/desk/case.ts'
 import { deskFileUrl } from '@registration/contract/desk/desk-paths.ts'
 import { ApiError } from '@registration/kit/api/api-error.ts'
 import { currentLanguage, translate } from '@registration/kit/locales/language.ts'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import { deskCall } from '../../../api/desk-call.ts'
+import type { Quarters } from './zoom-rules.ts'
 
 export type FileSize = 'view' | 'original'
 
@@ -67,6 +70,16 @@ export function useCountOpened(
     if (isDrawn) void count().catch(() => undefined)
   }, [isDrawn])
 }
+
+/** Keeps how far a file is turned, for this officer. If it cannot be kept, it is turned for now. */
+export const useKeepRotation = (caseId: string) =>
+  useMutation({
+    mutationFn: ({ fileId, quarters }: { fileId: string; quarters: Quarters }) =>
+      deskCall(rotateCaseFile, { id: caseId, fileId, quarters }),
+    // The last turn is the one that is kept.
+    scope: { id: `rotation ${caseId}` },
+    meta: { quiet: true },
+  })
 
 async function ask(address: string, init: RequestInit): Promise<Response> {
   const headers = { 'accept-language': currentLanguage() }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type Adjustment, plain } from './adjust-rules.ts'
 import type { FileSize } from './files.ts'
 import { type CaseMaterial, type Place, pairsOf } from './place-rules.ts'
-import { type Quarters, turn, type Zoom } from './zoom-rules.ts'
+import { type Quarters, quartersOf, turn, type Zoom } from './zoom-rules.ts'
 
 /** Of two frames side by side. */
 export type Side = 'left' | 'right'
@@ -20,7 +20,7 @@ export function usePapers(materials: readonly CaseMaterial[], shown: Place, pair
   // What was laid beside may be what is shown now, or no longer there.
   const pair = pairId === undefined ? undefined : (pairs.find(({ file }) => file.id === pairId) ?? pairs[0])
   const active = side === 'right' && pair ? pair : shown
-  const quartersOf = (fileId: string): Quarters => quarters.get(fileId) ?? 0
+  const turnsOf = ({ file }: Place): Quarters => quarters.get(file.id) ?? quartersOf(file.quarters)
   const sizeOf = (fileId: string): FileSize => (originals.has(fileId) ? 'original' : 'view')
   return {
     pairs,
@@ -31,9 +31,9 @@ export function usePapers(materials: readonly CaseMaterial[], shown: Place, pair
     setSide,
     zooms,
     setZoom: (of: Side, zoom: Zoom) => setZooms((before) => ({ ...before, [of]: zoom })),
-    quartersOf,
+    turnsOf,
     rotate: (): Quarters => {
-      const next = turn(quartersOf(active.file.id))
+      const next = turn(turnsOf(active))
       setQuarters((before) => new Map(before).set(active.file.id, next))
       return next
     },

@@ -23,6 +23,9 @@ const steps = [0.1, 0.15, 0.2, 0.25, 0.33, 0.5, 0.67, 0.8, 1, 1.25, 1.5, 2, 2.5,
 
 const within = (scale: number): number => Math.min(largest, Math.max(smallest, scale))
 
+/** As the server has it. */
+export const quartersOf = (turns: number): Quarters => ([0, 1, 2, 3] as const).find((each) => each === turns) ?? 0
+
 export const turn = (quarters: Quarters): Quarters => {
   const next = { 0: 1, 1: 2, 2: 3, 3: 0 } as const
   return next[quarters]
