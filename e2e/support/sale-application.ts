@@ -26,9 +26,35 @@ export const seller: PersonEntry = {
   address: '河北省邯郸市邯山区滏河南大街16号',
 }
 
-/** From the list of regions to the guide of 存量房买卖转移登记 in Congtai, Handan. */
-export async function chooseSaleOfHome(page: Page): Promise<void> {
-  await page.getByRole('link', { name: '丛台区' }).click()
+export interface HomeEntry {
+  certificateNumber: string
+  unitNumber: string
+  location: string
+  area: string
+}
+
+/** What is sold, by whom and where. */
+export interface SaleEntry {
+  district: string
+  seller: PersonEntry
+  home: HomeEntry
+}
+
+/** A sale in Congtai, about which the outside registry decides. */
+const inCongtai: SaleEntry = {
+  district: '丛台区',
+  seller,
+  home: {
+    certificateNumber: '冀(2023)邯郸市不动产权第0001234号',
+    unitNumber: '130403 001 002 GB 00012 F 00030045',
+    location: '邯郸市丛台区人民东路123号天鸿小区3号楼2单元1101室',
+    area: '118.30',
+  },
+}
+
+/** From the list of regions to the guide of 存量房买卖转移登记 in a district of Handan. */
+export async function chooseSaleOfHome(page: Page, district = inCongtai.district): Promise<void> {
+  await page.getByRole('link', { name: district }).click()
   await page.getByRole('link', { name: /个人业务/ }).click()
   await page.getByRole('button', { name: '存量房买卖转移登记' }).click()
 }
@@ -60,15 +86,15 @@ export async function addPerson(page: Page, alias: string, person: PersonEntry):
 }
 
 /** Adds the home; ends on the list of parties and property. */
-export async function addHome(page: Page): Promise<void> {
+export async function addHome(page: Page, home = inCongtai.home): Promise<void> {
   await page.getByRole('link', { name: '添加不动产信息' }).click()
-  await page.getByLabel('不动产权证号').fill('冀(2023)邯郸市不动产权第0001234号')
-  await page.getByLabel('不动产单元号').fill('130403 001 002 GB 00012 F 00030045')
-  await page.getByLabel('坐落').fill('邯郸市丛台区人民东路123号天鸿小区3号楼2单元1101室')
-  await page.getByLabel('房屋面积（㎡）').fill('118.30')
+  await page.getByLabel('不动产权证号').fill(home.certificateNumber)
+  await page.getByLabel('不动产单元号').fill(home.unitNumber)
+  await page.getByLabel('坐落').fill(home.location)
+  await page.getByLabel('房屋面积（㎡）').fill(home.area)
   await page.getByLabel('取得价格（元）').fill('860000')
   await page.getByRole('button', { name: '保存', exact: true }).click()
-  await expect(page.getByRole('button', { name: '邯郸市丛台区人民东路123号天…' })).toBeVisible()
+  await expect(page.getByRole('button', { name: `${home.location.slice(0, 15)}…` })).toBeVisible()
 }
 
 /** One picture for each of these materials, each arrived before the next. */
@@ -80,12 +106,12 @@ export async function uploadEach(page: Page, materials: readonly string[]): Prom
 }
 
 /** Everything from the guide to the detail with its submit button. Answers the application's id. */
-export async function fillInSale(page: Page): Promise<string> {
-  await chooseSaleOfHome(page)
+export async function fillInSale(page: Page, sale = inCongtai): Promise<string> {
+  await chooseSaleOfHome(page, sale.district)
   await apply(page)
   await addPerson(page, '买方', buyer)
-  await addPerson(page, '卖方', seller)
-  await addHome(page)
+  await addPerson(page, '卖方', sale.seller)
+  await addHome(page, sale.home)
   await page.getByRole('button', { name: '下一步' }).click()
   await uploadEach(page, requiredMaterials)
   await page.getByRole('button', { name: '下一步' }).click()

@@ -15,14 +15,13 @@ export async function attachPages(
     business,
     pages,
     now,
-  }: { applicationId: string; business: OfferedBusiness; pages: [Page, ...Page[]]; now: Date },
+  }: { applicationId: string; business: OfferedBusiness; pages: Page[]; now: Date },
 ): Promise<void> {
   const required = business.materials.filter((material) => material.required)
-  const attached = required.map(({ id: materialId }, index) => ({
-    applicationId,
-    materialId,
-    page: pages[index % pages.length] ?? pages[0],
-  }))
+  const attached = required.flatMap(({ id: materialId }, index) => {
+    const page = pages[index % pages.length]
+    return page ? [{ applicationId, materialId, page }] : []
+  })
   await attach(services, attached, now)
 }
 

@@ -94,7 +94,7 @@ export async function makeApplication(
     sequence,
     story,
     pages,
-  }: { citizenId: string; sequence: number; story: ApplicationStory; pages: [Page, ...Page[]] },
+  }: { citizenId: string; sequence: number; story: ApplicationStory; pages: Page[] },
 ): Promise<boolean> {
   const { db, cipher, content, clock, ids } = services
   const business = findBusiness(content, story.businessId)
@@ -147,7 +147,7 @@ interface Written {
   application: OwnedApplication
   business: OfferedBusiness
   story: ApplicationStory
-  pages: [Page, ...Page[]]
+  pages: Page[]
   replayed: ReturnType<typeof replay>
   parties: readonly { id: string }[]
   units: readonly { id: string }[]

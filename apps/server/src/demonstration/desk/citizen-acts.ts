@@ -30,12 +30,7 @@ export interface Applied {
 /** Fills in an application as its citizen does: the commonest answers, the parties, the units, a picture for each paper. */
 export async function fillIn(
   services: Filling,
-  {
-    citizen,
-    application,
-    pages,
-    at,
-  }: Pick<Applied, 'citizen' | 'application'> & { pages: [Page, ...Page[]]; at: Date },
+  { citizen, application, pages, at }: Pick<Applied, 'citizen' | 'application'> & { pages: Page[]; at: Date },
 ): Promise<string> {
   const { businessId, regionCode, parties, units } = application
   const ctx = asCitizen(services, citizen, at)

@@ -1,0 +1,93 @@
+import type { Browser, Locator, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { homeAt, ownerOf } from '../../apps/server/src/demonstration/desk/people.ts'
+import { anOfficeComputer, deskOf } from './desk.ts'
+import type { SaleEntry } from './sale-application.ts'
+
+/** A home of 武安市 in the stand-in's register, whose case of the demonstration is closed. */
+const homeNumber = 39
+const home = homeAt(homeNumber)
+const owner = ownerOf(homeNumber)
+
+/** The area that the register has of it. */
+export const registeredArea = home.houseArea ?? ''
+
+/** The sale of a home in 武安市, about which the desk decides. */
+export const inWuan: SaleEntry = {
+  district: '武安市',
+  seller: { name: owner.name, phone: owner.phone, documentNumber: owner.documentNumber, address: owner.address },
+  home: {
+    certificateNumber: home.certificateNumber ?? '',
+    unitNumber: home.unitNumber ?? '',
+    location: home.location ?? '',
+    area: registeredArea,
+  },
+}
+
+/** An officer at their computer, signed in with the office's provider: codes are good once, and stories need many. */
+export async function anOfficerAt(browser: Browser, base: string, login: string): Promise<Page> {
+  const context = await browser.newContext({ ...anOfficeComputer, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
+  const page = await context.newPage()
+  await page.goto(`${deskOf(base)}/desk`)
+  await page.getByRole('link', { name: '统一身份认证登录' }).click()
+  await page.locator(`a[data-officer="${login}"]`).click()
+  await expect(page.getByRole('navigation', { name: '业务台导航' })).toBeVisible()
+  return page
+}
+
+/** The acceptance number of an application, once there is one, as the citizen's own app reads it. */
+export async function numberOf(page: Page, id: string): Promise<string> {
+  const read = async () => {
+    const answer = await page.request.post('/online/wx/details', { form: { slsqId: id } })
+    const { data }: { data: { prolsh: string } } = await answer.json()
+    return data.prolsh
+  }
+  await expect.poll(read, { intervals: [100] }).not.toBe('')
+  return read()
+}
+
+/** Opens a waiting case from the queue and claims it. */
+export async function claimCase(page: Page, number: string): Promise<void> {
+  await page.getByRole('navigation', { name: '业务台导航' }).getByRole('link', { name: '待办' }).click()
+  await page.getByRole('table', { name: '待办列表' }).getByRole('link', { name: number }).click()
+  await expect(page.getByText(number).first()).toBeVisible()
+  await page.getByRole('button', { name: '领取', exact: true }).click()
+  await expect(page.getByRole('button', { name: '放回' })).toBeVisible()
+}
+
+export const regionOf = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
+/** A value of the form, the first of its kind: `party.phone`. */
+export const fieldOf = (page: Page, field: string): Locator => page.locator(`[data-field="${field}"]`).first()
+/** A paper with its files. */
+export const paperOf = (page: Page, name: string): Locator =>
+  regionOf(page, '材料').getByRole('group', { name, exact: true })
+
+/** Opens every file of the case, and judges every paper: one without a file is not needed. */
+export async function reviewPapers(page: Page): Promise<void> {
+  const papers = await regionOf(page, '材料').locator('[data-field^="material."]').all()
+  for (const paper of papers) {
+    const files = await paper.getByRole('group', { name: /^文件 \d+$/ }).all()
+    for (const file of files) {
+      await file.getByRole('button', { name: /^文件/ }).click()
+      await expect(file.getByText('已查看')).toBeVisible()
+    }
+    const judgement = paper.getByRole('radio', { name: files.length > 0 ? '符合' : '不适用', exact: true })
+    await judgement.check()
+    await expect(judgement).toBeChecked()
+  }
+}
+
+/** Writes a remark at a place. */
+export async function remarkAt(place: Locator, text: string): Promise<void> {
+  await place.getByRole('button', { name: '添加意见' }).first().click()
+  await place.getByLabel('写给申请人的意见').fill(text)
+  await place.getByRole('button', { name: '完成' }).click()
+  await expect(place.locator('[data-remark]')).toContainText(text)
+}
+
+/** Passes the case that is open. */
+export async function passCase(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '通过', exact: true }).click()
+  await page.getByRole('dialog', { name: '确认通过' }).getByRole('button', { name: '确认通过' }).click()
+  await expect(page.getByText('已通过').first()).toBeVisible()
+}
