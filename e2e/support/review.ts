@@ -48,7 +48,7 @@ export async function numberOf(page: Page, id: string): Promise<string> {
 
 /** Opens a waiting case from the queue and claims it. */
 export async function claimCase(page: Page, number: string): Promise<void> {
-  await page.getByRole('navigation', { name: '业务台导航' }).getByRole('link', { name: '待办' }).click()
+  await page.goto(new URL('/desk/queue', page.url()).href)
   await page.getByRole('table', { name: '待办列表' }).getByRole('link', { name: number }).click()
   await expect(page.getByText(number).first()).toBeVisible()
   await page.getByRole('button', { name: '领取', exact: true }).click()

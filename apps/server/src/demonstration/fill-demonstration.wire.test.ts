@@ -20,6 +20,8 @@ import { companyStories, zhangsanStories } from './applications.ts'
 import { fillDemonstration } from './fill-demonstration.ts'
 
 const groups = ['unsubmitted', 'pending', 'approved', 'rejected'] as const satisfies readonly StatusGroup[]
+/** 张建国's applications at the desk: a returned and a pending one. */
+const ofDesk = 2
 const allStories = [...zhangsanStories, ...companyStories]
 
 let product: TestProduct
@@ -39,7 +41,7 @@ async function listAll(client: Client) {
 
 test('zhangsan has applications in every review status, in both cities, and one of the appointment kind', async () => {
   const rows = await listAll(zhangsan)
-  expect(rows).toHaveLength(zhangsanStories.length)
+  expect(rows).toHaveLength(zhangsanStories.length + ofDesk)
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(Object.keys(reviewStatuses)))
   const approved = rows.filter(({ status }) => status === 'accepted' || status === 'registered')
   expect(new Set(approved.map(({ regionCode }) => regionCode.slice(0, 4)))).toEqual(new Set(['1304', '6301']))
@@ -178,14 +180,14 @@ test('an acceptance number leads to the progress of its application', async () =
 
 test('filling a complete database adds nothing', async () => {
   await fillDemonstration(product.services)
-  expect(await listAll(zhangsan)).toHaveLength(zhangsanStories.length)
+  expect(await listAll(zhangsan)).toHaveLength(zhangsanStories.length + ofDesk)
 })
 
 test('the registry has the pending ones of everybody, acknowledges them, and an officer can decide each', async () => {
   const company = await product.signIn('handan-co')
   const pendingOf = async (client: Client) =>
     (await client.call(listApplications, { group: 'pending', page: 1, pageSize: 100 })).rows.filter(
-      ({ status }) => status === 'pending',
+      ({ status, regionName }) => status === 'pending' && regionName !== '武安市',
     )
   for (const client of [zhangsan, company]) {
     const rows = await pendingOf(client)

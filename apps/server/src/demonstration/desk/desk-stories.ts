@@ -169,7 +169,13 @@ const again = (hoursAgo: number): DeskAct[] => [
 ]
 
 const returned: readonly DeskStory[] = [
-  returnedAt(ofZhangsan(sale(28)), 6),
+  {
+    application: ofZhangsan(sale(28)),
+    acts: [
+      { hoursAgo: 10, act: 'submitted' },
+      { hoursAgo: 6, act: 'returned', remarks: threeRemarks.slice(0, 2) },
+    ],
+  },
   returnedAt(sale(29), 11),
   passedAt(sale(30), 18, { hoursAgo: 13, act: 'returned', remarks: threeRemarks }),
   passedAt(mortgage(31), 16, { hoursAgo: 8, act: 'returned', remarks: oneRemark }),
