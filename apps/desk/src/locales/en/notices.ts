@@ -7,6 +7,7 @@ export const notices = {
   assigned: 'A case was given to you',
   takenAway: 'Another officer has the case now',
   claimEnded: 'Nothing was done for long: the case went back to the queue',
+  holdEnded: 'Its hold has ended',
   supervised: 'A note of the supervisor',
   supervisionAnswered: 'The officer answered your note',
   conflict: 'An officer has an interest in the case',

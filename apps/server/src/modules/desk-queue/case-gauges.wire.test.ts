@@ -23,7 +23,7 @@ test('the metrics have how many cases wait, and how many open ones are overdue',
   const held = await aCase(product, { state: 'onHold', assignee, due_at: past })
   await pool
     .insertInto('case_hold')
-    .values({ case_id: held, reason: 'announcement', until: '2026-03-20', began_at: past })
+    .values({ case_id: held, reason: 'announcement', until: '2026-03-20', began_at: past, stops_clock: true })
     .execute()
   const served = await (await fetch(`${product.base}/metrics`)).text()
   expect(served).toMatch(/^desk_cases_waiting 2$/m)

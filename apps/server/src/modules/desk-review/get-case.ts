@@ -23,7 +23,7 @@ import { toFindings, toRegister } from './register-view-rules.ts'
 import { toRemarks } from './remark-view-rules.ts'
 import * as store from './review-store.ts'
 import { getSubmissions } from './submission-service.ts'
-import { listSupervisions } from './supervision-store.ts'
+import { listSupervisions, type Supervision } from './supervision-store.ts'
 import { getVisibleCase, roleAt } from './visible-case-service.ts'
 
 type Context = ContextOf<typeof getDeskCase>
@@ -90,14 +90,7 @@ export const getDeskCaseHandler: Handler<typeof getDeskCase> = async ({ id }, ct
     remarks: toRemarks(remarks, { frozen, submission: row.submission, kept, notes, wording }),
     ticks: ticks.map(({ at, ...tick }) => ({ ...tick, at: toShanghai(at) })),
     notes: noted.map(({ at, ...note }) => ({ ...note, at: toShanghai(at) })),
-    supervisions: supervisions.map(({ id: noteId, text, dueOn, by, at, answer }) => ({
-      id: noteId,
-      text,
-      dueOn,
-      by,
-      at: toShanghai(at),
-      ...(answer && { answer: { ...answer, at: toShanghai(answer.at) } }),
-    })),
+    supervisions: supervisions.map(toSupervision),
     timeline: timeline.map(({ at, note, ...event }) => ({
       ...event,
       note: event.act === 'held' ? holdInWords(content, language, note) : note,
@@ -110,6 +103,15 @@ export const getDeskCaseHandler: Handler<typeof getDeskCase> = async ({ id }, ct
 
 const revealReasonsIn = ({ content, language }: Pick<Context, 'content' | 'language'>) =>
   content.desk.revealReasons.map(({ id, [language]: title }) => ({ id, title }))
+
+const toSupervision = ({ id, text, dueOn, by, at, answer }: Supervision) => ({
+  id,
+  text,
+  dueOn,
+  by,
+  at: toShanghai(at),
+  ...(answer && { answer: { ...answer, at: toShanghai(answer.at) } }),
+})
 
 /** What the values are compared with: the register, and who is certified with a party's number. */
 async function checkedAgainst(

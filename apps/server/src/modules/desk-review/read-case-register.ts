@@ -1,6 +1,7 @@
 import type { readCaseRegister } from '@registration/contract/desk/case.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refuseConflict } from '../desk-cases/conflict-service.ts'
+import { listExceptions } from './exception-store.ts'
 import { askAboutCase, judgeCase } from './register-service.ts'
 import { toFindings, toRegister } from './register-view-rules.ts'
 import { findFiler } from './review-store.ts'
@@ -18,8 +19,9 @@ export const readCaseRegisterHandler: Handler<typeof readCaseRegister> = async (
   const details = roleAt(caller, row)
   await readings.recordOfficer({ staffId, act: 'caseRead', details, record: id, ...(citizenId && { citizenId }) })
   const register = await askAboutCase(ctx, row, frozen)
+  const exceptions = await listExceptions(pool, cipher, id)
   return {
-    findings: toFindings(judgeCase(ctx, row, frozen, register), frozen, row, ctx),
+    findings: toFindings(judgeCase(ctx, row, frozen, register), { frozen, register, exceptions }, row, ctx),
     register: toRegister(register, frozen, ctx),
   }
 }
