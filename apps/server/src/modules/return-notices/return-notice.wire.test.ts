@@ -95,13 +95,14 @@ test('a notice is there for who may read it, and while its address is good', asy
   )
   const reasonAt = async (client: Client, address: string) =>
     z.parse(z.object({ reason: z.string() }), await (await get(client, address)).json()).reason
-  expect(await reasonAt(colleague.client, path)).toBe('noticeNotFound')
-  expect(await reasonAt(other, ownPath)).toBe('noticeNotFound')
+  expect(await reasonAt(colleague.client, path)).toBe('caseFileNotFound')
+  expect(await reasonAt(other, ownPath)).toBe('caseFileNotFound')
+  expect((await get(other, ownPath)).status).toBe(404)
   expect(await reasonAt(product.visitor(), ownPath)).toBe('signedOut')
   expect(await reasonAt(product.visitor(), path)).toBe('signedOut')
   expect(await reasonAt(citizen, path)).toBe('signedOut')
   product.clock.advance(31 * 60_000)
-  expect(await reasonAt(citizen, ownPath)).toBe('noticeNotFound')
+  expect(await reasonAt(citizen, ownPath)).toBe('caseFileNotFound')
 })
 
 test('a case that was not returned has none', async () => {

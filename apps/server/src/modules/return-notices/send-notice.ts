@@ -9,9 +9,10 @@ import { recordRefusals } from '../../http/officer-refusals.ts'
 import { limitCall } from '../../http/rate-limits.ts'
 import { refuse } from '../../refuse.ts'
 import { getOwnApplication } from '../application-record/application-store.ts'
+import { readScope } from '../desk-cases/case-scope-rules.ts'
 import { findCase } from '../desk-cases/case-store.ts'
 import { refuseConflict } from '../desk-cases/conflict-service.ts'
-import { getVisibleCase } from '../desk-review/visible-case-service.ts'
+import { findCaseOf } from '../desk-review/visible-case-store.ts'
 import { openNoticeReference } from './notice-reference.ts'
 import { getReturned, makeNotice } from './return-notice-service.ts'
 
@@ -27,8 +28,8 @@ export function caseNoticeFileRoute(app: FastifyInstance, services: Services): v
       if (!officer) throw refuse('signedOut')
       await limitCall(services, printCaseNotice, { caller: officer, address: request.ip })
       const named = openNoticeReference(services, `officer:${officer.staffId}`, request.query.ref)
-      if (!named) throw refuse('noticeNotFound')
-      const row = await getVisibleCase(services.pool, officer, named.caseId)
+      const row = named && (await findCaseOf(services.pool, readScope(officer), named.caseId))
+      if (!named || !row) throw refuse('caseFileNotFound')
       await refuseConflict({ ...services, db: services.pool }, officer.staffId, row)
       return sendNotice(services, { request, reply, ...named })
     })
@@ -43,7 +44,7 @@ export function returnNoticeFileRoute(app: FastifyInstance, services: Services):
     await limitCall(services, getReturnNotice, { caller, address: request.ip })
     const { citizenId } = caller
     const named = openNoticeReference(services, `citizen:${citizenId}`, request.query.ref)
-    if (!named) throw refuse('noticeNotFound')
+    if (!named) throw refuse('caseFileNotFound')
     await getOwnApplication(services.pool, citizenId, named.caseId)
     await services.readings.record({ citizenId, kind: 'returnNotice', record: named.caseId, actor: 'citizen' })
     return sendNotice(services, { request, reply, ...named })
@@ -60,7 +61,7 @@ interface Sending {
 async function sendNotice(services: Services, { request, reply, caseId, submission }: Sending): Promise<FastifyReply> {
   const reading = { ...services, db: services.pool }
   const row = await findCase(services.pool, caseId)
-  if (!row) throw refuse('noticeNotFound')
+  if (!row) throw refuse('caseFileNotFound')
   const paper = await makeNotice(reading, row, await getReturned(reading, caseId, submission))
   const { pdf } = await services.platform.pdf.print(paper)
   const kind = request.query.download === '1' ? 'attachment' : 'inline'
