@@ -34,6 +34,7 @@ export function HoldDialog(props: ActDialogProps) {
     ),
   })
   const submit = useActForm(form, act, props, {
+    // An empty reason does not come through the resolver.
     inputOf: ({ reason, until }) => ({ rows, values: { reason: reason || 'party', until: until || undefined } }),
     doneText: (count) => t('caseActs.holdDone', { count }),
   })
