@@ -7,6 +7,7 @@ import { hear, press, reach } from './support/keyboard.ts'
 import {
   anOfficerAt,
   claimCase,
+  confirmDecision,
   fieldOf,
   inWuan,
   numberOf,
@@ -72,8 +73,7 @@ test('a sale in 武安市 is returned, corrected, accepted and registered at the
     for (const text of Object.values(remarks))
       await expect(dialog.getByRole('list', { name: '将告知申请人' })).toContainText(text)
     await axe(acceptance)
-    await dialog.getByRole('button', { name: '确认驳回' }).click()
-    await expect(acceptance.getByText('已驳回').first()).toBeVisible()
+    await confirmDecision(acceptance, '确认驳回')
   })
 
   await test.step('the citizen sees each in its place and changes two', async () => {
@@ -116,8 +116,7 @@ test('a sale in 武安市 is returned, corrected, accepted and registered at the
     await acceptance.getByRole('button', { name: '通过', exact: true }).click()
     const dialog = acceptance.getByRole('dialog', { name: '确认通过' })
     await expect(dialog).toContainText('还有1条意见没有解决')
-    await dialog.getByRole('button', { name: '确认通过' }).click()
-    await expect(acceptance.getByText('已通过').first()).toBeVisible()
+    await confirmDecision(acceptance, '确认通过')
   })
 
   const registrar = await anOfficerAt(browser, base, 'demo-registrar')
@@ -126,8 +125,7 @@ test('a sale in 武安市 is returned, corrected, accepted and registered at the
     await registrar.getByRole('button', { name: '登簿', exact: true }).click()
     const dialog = registrar.getByRole('dialog', { name: '确认登簿' })
     await dialog.getByLabel('不动产权证号').fill('冀（2026）武安市不动产权第0030001号')
-    await dialog.getByRole('button', { name: '确认登簿' }).click()
-    await expect(registrar.getByText('已登簿').first()).toBeVisible()
+    await confirmDecision(registrar, '确认登簿')
     await expect(regionOf(registrar, '办理经过')).toContainText('登簿')
   })
 

@@ -88,6 +88,15 @@ export async function remarkAt(place: Locator, text: string): Promise<void> {
 /** Passes the case that is open. */
 export async function passCase(page: Page): Promise<void> {
   await page.getByRole('button', { name: '通过', exact: true }).click()
-  await page.getByRole('dialog', { name: '确认通过' }).getByRole('button', { name: '确认通过' }).click()
-  await expect(page.getByText('已通过').first()).toBeVisible()
+  await confirmDecision(page, '确认通过')
+}
+
+/** Confirms the decision whose dialog is open. A dialog that has just appeared takes no click. */
+export async function confirmDecision(page: Page, title: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: title })
+  await expect(async () => {
+    await dialog.getByRole('button', { name: title }).click({ timeout: 5_000 })
+    await expect(dialog).toBeHidden({ timeout: 5_000 })
+  }).toPass()
+  await expect(page.getByText('这一件已办完。')).toBeVisible()
 }
