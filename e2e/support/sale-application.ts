@@ -26,7 +26,7 @@ export const seller: PersonEntry = {
   address: '河北省邯郸市邯山区滏河南大街16号',
 }
 
-export interface HomeEntry {
+interface HomeEntry {
   certificateNumber: string
   unitNumber: string
   location: string

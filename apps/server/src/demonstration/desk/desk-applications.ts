@@ -19,7 +19,7 @@ export interface DeskApplication {
 const { 'fuyang-bank': bank, zhangsan } = demonstrationCitizens
 
 /** Buyers follow the owners of homes, who are 0 to 59. */
-export const buyerOf = (home: number): MadeUpPerson => personAt(100 + home)
+const buyerOf = (home: number): MadeUpPerson => personAt(100 + home)
 
 const asPerson = ({ name, documentNumber, phone, address }: MadeUpPerson, changes: Partial<PartyInput> = {}) =>
   aParty({ name, documentNumber, phone, address, ...changes })
