@@ -101,14 +101,12 @@ test('张建国 has a returned and a pending one, and reads what to change', asy
 })
 
 test('the stand-in’s register has their homes and owners', async () => {
-  const { makeLandRegister } = await import('../../../../standins/src/land-register/land-register.ts')
-  const register = makeLandRegister(0)
+  const { landRegister } = product.services.platform
   for (let n = 0; n < homes; n += 1) {
     const { certificateNumber = '', unitNumber, location, houseArea } = homeAt(n)
-    const title = register.findByCertificateNumber(certificateNumber)
-    expect(title?.units).toMatchObject([{ unitNumber, location, houseArea }])
     const { name, documentNumber } = ownerOf(n)
-    expect(title?.owners).toMatchObject([{ name, documentNumber }])
+    const registered = { unitNumber, location, houseArea, owners: [{ name, documentNumber }] }
+    expect(await landRegister.findProperties(certificateNumber)).toMatchObject([registered])
   }
 })
 
