@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { rotateCaseKeys } from '../modules/desk-cases/rotate-case-keys.ts'
 import { startProduct, type TestProduct } from '../testing/product.ts'
 import { requireKeys } from './check-keys.ts'
 import { rotateKeys } from './rotate-keys.ts'
@@ -57,7 +58,7 @@ describe('a start', () => {
     const { pool, config } = product.services
     const keys = { fieldKeys: [aKey('f3'), ...config.fieldKeys], indexKeys: [aKey('i3'), ...config.indexKeys] }
     expect(await faultOf(keys)).toContain('npm run rotate-keys')
-    await rotateKeys(pool, keys)
+    await rotateKeys(pool, keys, { rotateCaseKeys })
     expect(await faultOf(keys)).toBe('')
     expect(await faultOf({ fieldKeys: keys.fieldKeys.slice(0, 1), indexKeys: keys.indexKeys.slice(0, 1) })).toBe('')
   })
@@ -68,9 +69,13 @@ test('a node whose database was replaced by one of other keys is not ready', asy
   onTestFinished(() => other.stop())
   const ready = async () => (await fetch(`${other.base}/readyz`)).status
   expect(await ready()).toBe(200)
-  await rotateKeys(other.services.pool, {
-    fieldKeys: [aKey('f4'), ...other.services.config.fieldKeys],
-    indexKeys: other.services.config.indexKeys,
-  })
+  await rotateKeys(
+    other.services.pool,
+    {
+      fieldKeys: [aKey('f4'), ...other.services.config.fieldKeys],
+      indexKeys: other.services.config.indexKeys,
+    },
+    { rotateCaseKeys },
+  )
   expect(await ready()).toBe(503)
 })

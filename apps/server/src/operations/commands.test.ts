@@ -86,7 +86,7 @@ test('npm run audit:verify fails when the ends of the chains are gone', async ()
 })
 
 test('npm run rotate-keys reports its changes in each table', async () => {
-  expect(await run('operations/rotate-keys-command.ts')).toContain('citizen: 0 of 0 rows changed\n')
+  expect(await run('rotate-keys-command.ts')).toContain('citizen: 0 of 0 rows changed\n')
 })
 
 test('npm run staff makes accounts with a one-time code, lists, pauses and resets them', async () => {

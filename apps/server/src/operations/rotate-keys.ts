@@ -2,7 +2,6 @@ import type { Db } from '../db/database.ts'
 import { type CipherKey, makeFieldCipher } from '../db/field-cipher.ts'
 import { encryptedTables, type SealedTable } from './encrypted-columns.ts'
 import { listSealedRows, replaceEncrypted, type SealedRow } from './reencrypt-store.ts'
-import { rotateCaseKeys } from './rotate-case-keys.ts'
 
 export interface Rotation {
   table: string
@@ -15,13 +14,20 @@ interface Keys {
   indexKeys: readonly CipherKey[]
 }
 
+/** Makes the keys again by which the desk's cases are found: of a module, which this folder does not know. */
+type RotateCaseKeys = (db: Db, keys: Keys, batch: number) => Promise<Omit<Rotation, 'table'>>
+
 /**
  * Encrypts with the newest field key every value of an older one, and makes the keyed hashes with the newest index key.
  * It works in batches: after an interruption it is run again and skips the finished rows. The product may run meanwhile
  * with the same keys. A row that was changed at the same moment is left as it is. Throws when none of the keys decrypts
  * a value.
  */
-export async function rotateKeys(db: Db, keys: Keys, { batch = 500 } = {}): Promise<Rotation[]> {
+export async function rotateKeys(
+  db: Db,
+  keys: Keys,
+  { batch = 500, rotateCaseKeys }: { batch?: number; rotateCaseKeys: RotateCaseKeys },
+): Promise<Rotation[]> {
   // First: a start with the new keys alone is refused until the tables after it are done, too.
   const done: Rotation[] = [{ table: 'desk_case keys', ...(await rotateCaseKeys(db, keys, batch)) }]
   for (const table of encryptedTables) done.push(await rotateTable(db, keys, table, batch))

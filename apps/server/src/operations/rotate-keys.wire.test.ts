@@ -10,6 +10,7 @@ import { buildApp } from '../app.ts'
 import { makeFieldCipher } from '../db/field-cipher.ts'
 import { aParty, aUnit, uniqueCitizenId } from '../demonstration/builders.ts'
 import { nameKeys } from '../modules/desk-cases/case-key-rules.ts'
+import { rotateCaseKeys } from '../modules/desk-cases/rotate-case-keys.ts'
 import { makeServices } from '../services.ts'
 import { aDraft } from '../testing/applications.ts'
 import { aWaitingCase, caseNow } from '../testing/desk-cases.ts'
@@ -87,10 +88,10 @@ test('an interrupted rotation continues, changes every row once, and then the ol
     staff: officers.length,
     staff_session: sessions.length,
   }
-  const done = await rotateKeys(pool, both, { batch: 2 })
+  const done = await rotateKeys(pool, both, { batch: 2, rotateCaseKeys })
   for (const { table, rows, changed } of done) expect([table, changed]).toEqual([table, rows - (unsealed[table] ?? 0)])
   expect(done.find(({ table }) => table === 'party')?.rows).toBe(before.length)
-  expect((await rotateKeys(pool, both)).every(({ changed }) => changed === 0)).toBe(true)
+  expect((await rotateKeys(pool, both, { rotateCaseKeys })).every(({ changed }) => changed === 0)).toBe(true)
 
   const alone = makeFieldCipher({ fieldKeys: [field], indexKeys: [index] })
   const officer = await pool
@@ -137,7 +138,7 @@ test('an invitation that is open during a rotation stays good, and ends for who 
       fieldKeys: [aKey('f2'), ...config.fieldKeys],
       indexKeys: [aKey('i2'), ...config.indexKeys],
     }
-    await rotateKeys(pool, both)
+    await rotateKeys(pool, both, { rotateCaseKeys })
     const after = await buildApp(makeServices({ ...config, ...both }, { content, pool, clock, ids, log }))
     const base = await after.listen({ host: '127.0.0.1', port: 0 })
     try {
@@ -163,7 +164,8 @@ test('a case is found by its numbers and names with the new index key alone', as
     const { config, pool } = desk.services
     const id = await aWaitingCase(desk, await desk.signIn('zhangsan'))
     const keys = { fieldKeys: config.fieldKeys, indexKeys: [aKey('i2'), ...config.indexKeys] }
-    const changedIn = async () => (await rotateKeys(pool, keys)).find(({ table }) => table === 'desk_case keys')
+    const changedIn = async () =>
+      (await rotateKeys(pool, keys, { rotateCaseKeys })).find(({ table }) => table === 'desk_case keys')
     expect(await changedIn()).toMatchObject({ rows: 1, changed: 1 })
     expect(await changedIn()).toMatchObject({ rows: 1, changed: 0 })
     const alone = makeFieldCipher({ fieldKeys: config.fieldKeys, indexKeys: keys.indexKeys.slice(0, 1) })
@@ -179,7 +181,7 @@ test('a case is found by its numbers and names with the new index key alone', as
 
 test('a value that none of the keys decrypts stops it with its place, and nothing else is lost', async () => {
   const stranger = { fieldKeys: [aKey('f9')], indexKeys: [aKey('i9')] }
-  await expect(rotateKeys(product.services.pool, stranger)).rejects.toThrow(
+  await expect(rotateKeys(product.services.pool, stranger, { rotateCaseKeys })).rejects.toThrow(
     /^Encrypted field at citizen:.*no field key/,
   )
 })

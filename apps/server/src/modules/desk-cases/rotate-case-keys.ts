@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Db } from '../db/database.ts'
-import { type CipherKey, type FieldCipher, makeFieldCipher } from '../db/field-cipher.ts'
-import { listSubmissionsOfCase } from '../modules/applications/submission-store.ts'
-import { keysOf } from '../modules/desk-cases/case-key-rules.ts'
-import { type KeyedCase, listKeyedCases, replaceCaseKeys } from '../modules/desk-cases/case-key-store.ts'
+import type { Db } from '../../db/database.ts'
+import { type CipherKey, type FieldCipher, makeFieldCipher } from '../../db/field-cipher.ts'
+import { listSubmissionsOfCase } from '../applications/submission-store.ts'
+import { keysOf } from './case-key-rules.ts'
+import { type KeyedCase, listKeyedCases, replaceCaseKeys } from './case-key-store.ts'
 
 /**
  * Makes the keys by which cases are found with the newest index key, from their frozen submissions. It works in batches
