@@ -11,7 +11,8 @@ import { CaseParts, type CaseTab } from './CaseParts.tsx'
 import { type DeskCase, mayDo } from './case-rules.ts'
 import { Meanwhile } from './Meanwhile.tsx'
 import { type OpenCase, OpenCaseContext, type TypedRemark } from './open-case.ts'
-import { useMeanwhile, useReloadCase } from './queries.ts'
+import { useMarkOpened, useMeanwhile, useReloadCase } from './queries.ts'
+import { Viewer } from './viewer/Viewer.tsx'
 
 interface CaseViewProps {
   shown: DeskCase
@@ -28,7 +29,8 @@ export function CaseView({ shown, officer, isReloading, failure }: CaseViewProps
   const [savers] = useState(() => new Set<() => Promise<boolean>>())
   const [refused, setRefused] = useState<string>()
   const [tab, setTab] = useState<CaseTab>('form')
-  const [file, setFile] = useState<string>()
+  const [place, setPlace] = useState<{ materialId: string; fileId: string }>()
+  const markOpened = useMarkOpened(shown.case.id)
   const reload = useReloadCase(shown.case.id)
   const happened = useMeanwhile(shown)
   const open: OpenCase = {
@@ -38,9 +40,9 @@ export function CaseView({ shown, officer, isReloading, failure }: CaseViewProps
     typed,
     savers,
     report: ({ message }) => setRefused(message),
-    file,
-    onFile: (_materialId, fileId) => {
-      setFile(fileId)
+    file: place?.fileId,
+    onFile: (materialId, fileId) => {
+      setPlace({ materialId, fileId })
       setTab('materials')
     },
   }
@@ -59,7 +61,20 @@ export function CaseView({ shown, officer, isReloading, failure }: CaseViewProps
         <Work onMoved={readAgain} />
         <State shown={shown} />
         <Supervisions />
-        <CaseParts paper={null} tab={tab} onTab={setTab} />
+        <CaseParts
+          paper={
+            <Viewer
+              caseId={shown.case.id}
+              materials={shown.form.materials}
+              {...place}
+              onFile={open.onFile}
+              officer={officer}
+              onOpened={markOpened}
+            />
+          }
+          tab={tab}
+          onTab={setTab}
+        />
       </article>
     </OpenCaseContext>
   )

@@ -84,6 +84,7 @@ export const caseTexts = {
   judged_none: 'Not needed',
   remark: 'Remark',
   remarkAdd: 'Add a remark',
+  remarkFile: 'Remark on the file',
   remarkOn: 'Remark on {where}',
   reason: 'Reason',
   remarkText: 'Words for the applicant',

@@ -31,14 +31,14 @@ export function useRemarking(target: CaseTarget, home: RefObject<HTMLElement | n
 
 export type Remarking = ReturnType<typeof useRemarking>
 
-/** 添加意见. Key X does the same. */
-export function RemarkButton({ remarking }: { remarking: Remarking }) {
+/** 添加意见. Key X does the same. `text`: other words, for a place inside another one. */
+export function RemarkButton({ remarking, text }: { remarking: Remarking; text?: string }) {
   const t = useTranslate()
   if (!remarking.mayWrite || remarking.isOpen) return null
   return (
     <button type="button" className={styles.add} data-act="remark" onClick={() => remarking.begin()}>
       <MessageSquarePlus size="1rem" strokeWidth={1.75} aria-hidden="true" />
-      {t('case.remarkAdd')}
+      {text ?? t('case.remarkAdd')}
     </button>
   )
 }
