@@ -10,7 +10,7 @@ import { refusalOf } from '../../testing/refusal-of.ts'
 import { anchorAudit, compareAnchors } from './anchor-service.ts'
 import { chainOf, chains, nobody } from './audit-rules.ts'
 import { recordAudit, recordStaffAct } from './audit-service.ts'
-import { verifyAudit } from './verify-audit.ts'
+import { verifyAudit } from './verify-audit-service.ts'
 
 let product: TestProduct
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import type { Client } from '../../testing/client.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { refusalOf } from '../../testing/refusal-of.ts'
 import { signedHeaders } from '../../testing/registry-office.ts'
-import { verifyAudit } from './verify-audit.ts'
+import { verifyAudit } from './verify-audit-service.ts'
 
 let product: TestProduct
 let citizen: Client

@@ -9,7 +9,7 @@ import { makeFileStorage } from '../../platform/files/file-storage.ts'
 import { type Anchoring, anchorAudit, compareAnchors } from './anchor-service.ts'
 import { recordCommand } from './audit-service.ts'
 import { inSnapshot } from './audit-store.ts'
-import { verifyAudit } from './verify-audit.ts'
+import { verifyAudit } from './verify-audit-service.ts'
 
 // `npm run audit:verify`: recomputes the audit log on the configured database, or on the embedded one of DATA_DIR while
 // the product is stopped. Compares it with the anchors, prints the chains' ends, and anchors them if all holds. The exit

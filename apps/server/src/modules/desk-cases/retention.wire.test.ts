@@ -26,7 +26,7 @@ import { anOfficer } from '../../testing/officer-sessions.ts'
 import { codeOn } from '../../testing/phone.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { refusalOf } from '../../testing/refusal-of.ts'
-import { verifyAudit } from '../audit/verify-audit.ts'
+import { verifyAudit } from '../audit/verify-audit-service.ts'
 import { storageKeys } from '../materials/attachment-rules.ts'
 import { applyDeskEvent } from '../registry/apply-event-service.ts'
 

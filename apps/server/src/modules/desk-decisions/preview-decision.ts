@@ -2,7 +2,7 @@ import type { previewDecision } from '@registration/contract/desk/decisions.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refuseConflict } from '../desk-cases/conflict-service.ts'
-import { getVisibleCase } from '../desk-review/visible-case-service.ts'
+import { getVisibleCase } from '../desk-cases/visible-case-service.ts'
 import { composeOpinion, wordsOfOpen } from './decision-rules.ts'
 import { readUnderReview, wordsOfRemark } from './under-review-service.ts'
 

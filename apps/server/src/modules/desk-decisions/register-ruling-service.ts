@@ -9,7 +9,7 @@ import { findObstacle } from '../desk-review/exception-rules.ts'
 import { listExceptions } from '../desk-review/exception-store.ts'
 import { askAboutCase, getRegister, judgeCase, registeredUnits } from '../desk-review/register-service.ts'
 import { findRegister, type KeptRegister } from '../desk-review/register-store.ts'
-import { reasonOf } from '../properties/finding-words.ts'
+import { reasonOf } from '../properties/finding-word-rules.ts'
 
 const stops = (level: string) => level === 'block' || level === 'exception'
 

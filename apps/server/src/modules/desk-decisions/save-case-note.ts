@@ -5,7 +5,7 @@ import { isUuid } from '../../ids.ts'
 import { refuse } from '../../refuse.ts'
 import { recordCaseAct } from '../desk-cases/case-act-service.ts'
 import { refuseConflict } from '../desk-cases/conflict-service.ts'
-import { getVisibleCase } from '../desk-review/visible-case-service.ts'
+import { getVisibleCase } from '../desk-cases/visible-case-service.ts'
 import { deleteNote, insertNote } from './note-store.ts'
 
 /**

@@ -3,7 +3,8 @@ import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { readScope } from '../desk-cases/case-scope-rules.ts'
 import { refuseConflict } from '../desk-cases/conflict-service.ts'
-import { findCaseFile, saveRotation } from './case-file-store.ts'
+import { saveRotation } from '../desk-review/rotation-store.ts'
+import { findCaseFile } from './case-file-store.ts'
 
 /** Keeps how far an officer has turned a file. It is no act on the case: its version stays. */
 export const rotateCaseFileHandler: Handler<typeof rotateCaseFile> = async ({ id, fileId, quarters }, ctx) => {

@@ -4,7 +4,7 @@ import { placeOf } from '../desk-cases/colleague-service.ts'
 import { listColleagues as listRows } from '../desk-cases/colleague-store.ts'
 import { findFilersNumber } from '../desk-cases/conflict-store.ts'
 import { indexesOf } from '../desk-cases/officer-number-service.ts'
-import { getVisibleCase } from '../desk-review/visible-case-service.ts'
+import { getVisibleCase } from '../desk-cases/visible-case-service.ts'
 
 /** To whom a case can be given: officers of its stage and office whose own affair it is not. docs/product/cases.md 'Claims'. */
 export const listColleaguesHandler: Handler<typeof listColleagues> = async ({ id }, ctx) => {

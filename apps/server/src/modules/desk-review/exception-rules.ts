@@ -1,7 +1,7 @@
 import type { CheckFinding } from '@registration/contract/rules/register-check.ts'
 import type { RegisteredProperty } from '../../platform/registry/land-register.ts'
 import type { FrozenApplication } from '../applications/frozen-application-rules.ts'
-import type { Comparison } from '../properties/compare-with-register.ts'
+import type { Comparison } from '../properties/register-comparison-rules.ts'
 import type { CaseException } from './exception-store.ts'
 
 type Unit = FrozenApplication['units'][number]

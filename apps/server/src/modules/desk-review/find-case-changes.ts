@@ -6,7 +6,7 @@ import { wordsOfAct } from '../desk-cases/act-word-rules.ts'
 import { readScope } from '../desk-cases/case-scope-rules.ts'
 import { findLastAct, hasActed } from '../desk-cases/case-store.ts'
 import { refuseConflict } from '../desk-cases/conflict-service.ts'
-import { findCaseOf } from './visible-case-store.ts'
+import { findCaseOf } from '../desk-cases/visible-case-store.ts'
 
 /**
  * Whether a case that the officer has before them was moved, and by what. Who has worked on it hears of it also when it has

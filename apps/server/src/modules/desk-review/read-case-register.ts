@@ -1,12 +1,12 @@
 import type { readCaseRegister } from '@registration/contract/desk/case.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refuseConflict } from '../desk-cases/conflict-service.ts'
+import { getVisibleCase, roleAt } from '../desk-cases/visible-case-service.ts'
 import { listExceptions } from './exception-store.ts'
 import { askAboutCase, judgeCase } from './register-service.ts'
 import { toFindings, toRegister } from './register-view-rules.ts'
 import { findFiler } from './review-store.ts'
 import { getSubmissions } from './submission-service.ts'
-import { getVisibleCase, roleAt } from './visible-case-service.ts'
 
 /** Asks the register about a case again, however recent its last answer. It is recorded first. docs/product/cases.md 'The register'. */
 export const readCaseRegisterHandler: Handler<typeof readCaseRegister> = async ({ id }, ctx) => {

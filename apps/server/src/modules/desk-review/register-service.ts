@@ -7,8 +7,8 @@ import type { Db } from '../../db/database.ts'
 import type { RegisteredProperty, RestrictionKind } from '../../platform/registry/land-register.ts'
 import type { FrozenApplication } from '../applications/frozen-application-rules.ts'
 import type { CaseRow } from '../desk-cases/case-store.ts'
-import { askRegister } from '../properties/ask-register.ts'
-import { type Comparison, judgeRegistered, sameUnit } from '../properties/compare-with-register.ts'
+import { askRegister } from '../properties/ask-register-service.ts'
+import { type Comparison, judgeRegistered, sameUnit } from '../properties/register-comparison-rules.ts'
 import { findRegister, type KeptRegister, registerFlags, saveRegister, setRegisterFlags } from './register-store.ts'
 
 type Asking = Pick<LocalServices, 'cipher' | 'clock' | 'log'> & { pool: Db; platform: Platform }

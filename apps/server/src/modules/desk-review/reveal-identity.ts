@@ -6,10 +6,10 @@ import { toShanghai } from '../../shanghai-time.ts'
 import { caseHeldByOther, caseMoved } from '../desk-cases/case-act-service.ts'
 import type { CaseRow } from '../desk-cases/case-store.ts'
 import { refuseConflict } from '../desk-cases/conflict-service.ts'
+import { getVisibleCase, roleAt } from '../desk-cases/visible-case-service.ts'
 import { isOwnCase, mayReveal } from './may-rules.ts'
 import { findFiler } from './review-store.ts'
 import { getSubmissions } from './submission-service.ts'
-import { getVisibleCase, roleAt } from './visible-case-service.ts'
 
 type Context = ContextOf<typeof revealIdentity>
 

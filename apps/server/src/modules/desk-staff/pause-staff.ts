@@ -1,7 +1,7 @@
 import type { pauseStaff } from '@registration/contract/desk/staff.ts'
 import type { Handler } from '../../http/handler.ts'
 import { recordStaffAct } from '../audit/audit-service.ts'
-import { endClaimsOf } from '../desk-cases/end-claims.ts'
+import { endClaimsOf } from '../desk-cases/end-claims-service.ts'
 import { endSessionsOf } from '../desk-sign-in/account-store.ts'
 import { lockColleague } from './staff-service.ts'
 import { setPaused } from './staff-store.ts'

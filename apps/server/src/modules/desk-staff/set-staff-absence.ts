@@ -4,7 +4,7 @@ import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { fromShanghai } from '../../shanghai-time.ts'
 import { recordStaffAct } from '../audit/audit-service.ts'
-import { endClaimsOf } from '../desk-cases/end-claims.ts'
+import { endClaimsOf } from '../desk-cases/end-claims-service.ts'
 import { lockStaff } from './staff-service.ts'
 import { saveAbsence } from './staff-store.ts'
 

@@ -6,10 +6,10 @@ import type { KeptCheck } from '../application-record/register-check-store.ts'
 import { comparedContent } from '../applications/comparison-rules.ts'
 import type { StoredParty } from '../applications/party-store.ts'
 import type { StoredUnit } from '../applications/property-unit-store.ts'
-import { askRegister } from './ask-register.ts'
-import { compareWithRegister, registeredAs } from './compare-with-register.ts'
+import { askRegister } from './ask-register-service.ts'
 import { countMisses } from './guessing-service.ts'
 import { recordLooksOfOthers } from './looks-of-others-service.ts'
+import { compareWithRegister, registeredAs } from './register-comparison-rules.ts'
 
 export interface AskedApplication {
   application: ApplicationRow

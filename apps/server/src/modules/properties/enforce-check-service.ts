@@ -14,7 +14,7 @@ import { listUnits, type StoredUnit } from '../applications/property-unit-store.
 import { getBusiness } from '../catalogue/catalogue-rules.ts'
 import { getCitizen } from '../session/citizen-store.ts'
 import { askAboutApplication, numbersOf } from './ask-about-application.ts'
-import { reasonOf } from './finding-words.ts'
+import { reasonOf } from './finding-word-rules.ts'
 import { isPaused } from './guessing-service.ts'
 
 interface Compared {

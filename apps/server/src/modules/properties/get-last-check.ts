@@ -6,7 +6,7 @@ import { comparedContent } from '../applications/comparison-rules.ts'
 import { listParties } from '../applications/party-store.ts'
 import { listUnits } from '../applications/property-unit-store.ts'
 import { getBusiness } from '../catalogue/catalogue-rules.ts'
-import { toCheckDto } from './finding-words.ts'
+import { toCheckDto } from './finding-word-rules.ts'
 
 /** The last check of an own application. A check of other units or parties is none. */
 export const getLastCheckHandler: Handler<typeof getLastCheck> = async ({ applicationId }, ctx) => {

@@ -8,7 +8,7 @@ import type { Holding, Holdings } from '../../platform/registry/land-register.ts
 import { refuse } from '../../refuse.ts'
 import type { ReadKind } from '../audit/audit-rules.ts'
 import type { Citizen } from '../session/citizen-store.ts'
-import { requireRegister } from './ask-register.ts'
+import { requireRegister } from './ask-register-service.ts'
 import { findNamed, type HoldingReference, openReference } from './holding-reference.ts'
 import { getUnlockedCitizen } from './unlock-service.ts'
 

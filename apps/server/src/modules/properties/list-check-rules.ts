@@ -3,7 +3,7 @@ import { checkLevels, checkRules } from '@registration/contract/rules/register-c
 import { levelsOf } from '../../content/register-check-schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import { getBusiness } from '../catalogue/catalogue-rules.ts'
-import { wordsOf } from './finding-words.ts'
+import { wordsOf } from './finding-word-rules.ts'
 
 /** What can stand in the way of a business, from the office's table. No property is asked about. */
 export const listCheckRulesHandler: Handler<typeof listCheckRules> = async ({ businessId }, { content, language }) => {

@@ -6,10 +6,10 @@ import { refuse } from '../../refuse.ts'
 import { getOwnApplication } from '../application-record/application-store.ts'
 import { listParties } from '../applications/party-store.ts'
 import { getCitizen } from '../session/citizen-store.ts'
-import { askRegisterFor } from './ask-register.ts'
-import { isOwnedByParty } from './compare-with-register.ts'
+import { askRegisterFor } from './ask-register-service.ts'
 import { countMisses, refuseWhilePaused } from './guessing-service.ts'
 import { recordLooksOfOthers } from './looks-of-others-service.ts'
+import { isOwnedByParty } from './register-comparison-rules.ts'
 
 /**
  * The register's entry of a certificate number. Only for a certified citizen, and only for property whose owner is a

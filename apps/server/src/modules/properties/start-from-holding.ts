@@ -15,11 +15,11 @@ import { insertUnits } from '../applications/property-unit-store.ts'
 import { startDraft } from '../applications/start-draft-service.ts'
 import { getBusiness, refuseUnlessMayApply } from '../catalogue/catalogue-rules.ts'
 import type { Citizen } from '../session/citizen-store.ts'
-import type { Comparison } from './compare-with-register.ts'
-import { reasonOf } from './finding-words.ts'
+import { reasonOf } from './finding-word-rules.ts'
 import { partiesFromRegister, unitFromRegister } from './holding-parts.ts'
 import { digestOf } from './holding-reference.ts'
 import { lookAtHolding } from './holding-service.ts'
+import type { Comparison } from './register-comparison-rules.ts'
 import { isStartable, judgeHolding, regionCodeOf } from './startable-businesses.ts'
 
 /** Starts a business with a unit of the caller's, which the register is asked for again. */

@@ -6,8 +6,8 @@ import type { Content, OfferedBusiness } from '../../content/content-schema.ts'
 import type { Holding } from '../../platform/registry/land-register.ts'
 import type { StoredParty } from '../applications/party-store.ts'
 import type { Citizen } from '../session/citizen-store.ts'
-import { type Comparison, compareWithRegister } from './compare-with-register.ts'
-import { reasonOf } from './finding-words.ts'
+import { reasonOf } from './finding-word-rules.ts'
+import { type Comparison, compareWithRegister } from './register-comparison-rules.ts'
 
 export interface StartableBusiness {
   business: OfferedBusiness

@@ -12,7 +12,7 @@ import { getOwnApplication } from '../application-record/application-store.ts'
 import { readScope } from '../desk-cases/case-scope-rules.ts'
 import { findCase } from '../desk-cases/case-store.ts'
 import { refuseConflict } from '../desk-cases/conflict-service.ts'
-import { findCaseOf } from '../desk-review/visible-case-store.ts'
+import { findCaseOf } from '../desk-cases/visible-case-store.ts'
 import { openNoticeReference } from './notice-reference.ts'
 import { getReturned, makeNotice } from './return-notice-service.ts'
 

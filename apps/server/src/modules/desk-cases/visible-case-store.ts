@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ReadDb } from '../../db/database.ts'
 import { isUuid } from '../../ids.ts'
-import type { CaseScope } from '../desk-cases/case-scope-rules.ts'
-import type { CaseRow } from '../desk-cases/case-store.ts'
+import type { CaseScope } from './case-scope-rules.ts'
+import type { CaseRow } from './case-store.ts'
 
 /** A case by its id, if it is of the scope. */
 export async function findCaseOf(db: ReadDb, { regions, stages }: CaseScope, id: string): Promise<CaseRow | undefined> {

@@ -2,8 +2,8 @@ import type { Role } from '@registration/contract/permissions.ts'
 import type { Officer } from '../../context.ts'
 import type { ReadDb } from '../../db/database.ts'
 import { refuse } from '../../refuse.ts'
-import { readScope, roleOfStage } from '../desk-cases/case-scope-rules.ts'
-import type { CaseRow } from '../desk-cases/case-store.ts'
+import { readScope, roleOfStage } from './case-scope-rules.ts'
+import type { CaseRow } from './case-store.ts'
 import { findCaseOf } from './visible-case-store.ts'
 
 /**
