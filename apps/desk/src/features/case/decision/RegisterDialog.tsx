@@ -62,6 +62,7 @@ export function RegisterDialog({ shown, onDone, onClose }: DecisionProps) {
             <Checked shown={shown} />
             <div className={styles.fields}>
               <TextField
+                ref={focus}
                 label={t('decision.certificateNumber')}
                 required
                 help={t('decision.certificateHelp')}
@@ -85,6 +86,9 @@ export function RegisterDialog({ shown, onDone, onClose }: DecisionProps) {
     </DecisionDialog>
   )
 }
+
+/** The first thing to type. */
+const focus = (field: HTMLInputElement | null): void => field?.focus()
 
 function faultsOf(number: string, day: string): { number?: string; day?: string } {
   const typed = normalizeCertificateNumber(number)

@@ -49,7 +49,11 @@ export function Pane(props: PaneProps) {
   const drag = useDrag(isMagnified)
   // Another paper begins at its beginning.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is about the paper, not about the frame
-  useEffect(() => frame.current?.scrollTo?.(0, 0), [key, page])
+  useEffect(() => {
+    if (!frame.current) return
+    frame.current.scrollLeft = 0
+    frame.current.scrollTop = 0
+  }, [key, page])
   const turnTo = (next: number) => setPages({ key, count, page: next })
   return (
     <div className={isActive && !isAlone ? styles.active : styles.pane}>
