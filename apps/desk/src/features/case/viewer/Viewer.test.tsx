@@ -27,6 +27,7 @@ function show(materials: CaseMaterial[] = [contract, tax], replies: Replies = {}
     ...Object.fromEntries(
       files.flatMap((id) => [view(id), ahead(id), deskFileUrl(id, 'original')].map((address) => [address, aJpeg()])),
     ),
+    [rotateCaseFile.path]: answerOf(rotateCaseFile, undefined),
     ...replies,
   })
   const onOpened = vi.fn()
@@ -128,7 +129,7 @@ describe('the viewer', () => {
 
   it('keeps how far a paper is turned, and begins with it', async () => {
     const turned = aMaterial({ files: [aFile({ id: 'a', quarters: 3 })] })
-    const { server } = show([turned], { [rotateCaseFile.path]: answerOf(rotateCaseFile, undefined) })
+    const { server } = show([turned])
     expect(sheetOf(await drawPicture(first))?.dataset.quarters).toBe('3')
     await press('旋转')
     await press('旋转')
