@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { getDeskCase } from '@registration/contract/desk/case.ts'
 import { decideCase, tickCase } from '@registration/contract/desk/decisions.ts'
+import { deskFileUrl } from '@registration/contract/desk/desk-paths.ts'
 import { claimNextCase } from '@registration/contract/desk/queue.ts'
 import { presentSecondFactor, signInWithPassword } from '@registration/contract/desk/sign-in.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -36,6 +37,9 @@ const start = (port?: number) =>
     STANDIN_REGISTRY_PROPERTIES: '50',
     ...(port !== undefined && { PORT: String(port) }),
   })
+
+/** Browsers read files at `localhost`, where passkeys are possible. */
+const deskBase = () => server.base.replace('127.0.0.1', 'localhost')
 
 const read = (id: string) => officer.call(getDeskCase, { id })
 
@@ -106,7 +110,7 @@ async function lookThrough(id: string): Promise<number> {
   const { case: row, form } = await read(id)
   let { version } = row
   for (const { id: materialId, files } of form.materials) {
-    for (const file of files) await officer.get(`/desk/files/${file.id}?size=view`)
+    for (const file of files) await officer.get(`${deskBase()}${deskFileUrl(file.id, 'view')}`)
     const target = { kind: 'material', id: materialId } as const
     const ticked = await officer.call(tickCase, { id, version, target, state: files.length > 0 ? 'fits' : 'none' })
     version = ticked.version

@@ -1,5 +1,6 @@
 import { getApplication, listApplications } from '@registration/contract/applications.ts'
 import { getDeskCase } from '@registration/contract/desk/case.ts'
+import { deskFileUrl } from '@registration/contract/desk/desk-paths.ts'
 import { claimCase, countCases, listCases, searchCases } from '@registration/contract/desk/queue.ts'
 import { listRemarks } from '@registration/contract/remarks.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -83,8 +84,9 @@ test('an officer of Xining finds nothing of it: by list, id, number, name, docum
   }
   const { form } = await supervisor.call(getDeskCase, { id })
   const [file] = form.materials.flatMap(({ files }) => files)
-  expect((await supervisor.get(`/desk/files/${file?.id}?size=thumb`)).status).toBe(200)
-  expect((await xining.get(`/desk/files/${file?.id}?size=thumb`)).status).toBe(404)
+  const address = `${product.services.config.desk.base}${deskFileUrl(file?.id ?? '', 'thumb')}`
+  expect((await supervisor.get(address)).status).toBe(200)
+  expect((await xining.get(address)).status).toBe(404)
 })
 
 test('张建国 has a returned and a pending one, and reads what to change', async () => {
