@@ -15,12 +15,12 @@ export const screens: readonly DeskScreen[] = [
   {
     path: deskPaths.queue,
     permission: 'viewCases',
-    Screen: lazy(async () => ({ default: (await import('./features/queue/QueueScreen.tsx')).QueueScreen })),
+    Screen: lazy(async () => ({ default: (await import('./features/cases/queue/QueueScreen.tsx')).QueueScreen })),
   },
   {
     path: deskPaths.search,
     permission: 'viewCases',
-    Screen: lazy(async () => ({ default: (await import('./features/search/SearchScreen.tsx')).SearchScreen })),
+    Screen: lazy(async () => ({ default: (await import('./features/cases/search/SearchScreen.tsx')).SearchScreen })),
   },
   {
     path: deskPaths.account,
@@ -35,6 +35,6 @@ export const screens: readonly DeskScreen[] = [
   {
     path: deskPaths.case,
     permission: 'viewCases',
-    Screen: lazy(async () => ({ default: (await import('./features/case/CaseScreen.tsx')).CaseScreen })),
+    Screen: lazy(async () => ({ default: (await import('./features/cases/review/CaseScreen.tsx')).CaseScreen })),
   },
 ]

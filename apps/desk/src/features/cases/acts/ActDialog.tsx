@@ -1,0 +1,81 @@
+import { Button } from '@registration/kit/ui/Button.tsx'
+import { type ReactNode, type SubmitEventHandler, useId } from 'react'
+import { useTranslate } from '../../../locales/language.ts'
+import { WideModal } from '../../../ui/WideModal.tsx'
+import styles from './ActDialog.module.css'
+import type { ActOutcome, SeenCase } from './queries.ts'
+
+export interface ActDialogProps {
+  /** At least one. */
+  rows: readonly SeenCase[]
+  /** Called with the version of the first case that was done. */
+  onDone?: (version: number) => void
+  onClose: () => void
+}
+
+interface Props extends Pick<ActDialogProps, 'rows' | 'onClose'> {
+  /** The act, as its button has it. */
+  title: string
+  act: { data: ActOutcome | undefined; error: Error | null; isPending: boolean }
+  onSubmit: SubmitEventHandler<HTMLFormElement>
+  children: ReactNode
+}
+
+/** The question of an act on one case or several, and what was refused of it, case by case. */
+export function ActDialog({ rows, title, act, onSubmit, onClose, children }: Props) {
+  const t = useTranslate()
+  const id = useId()
+  const { data: outcome, error, isPending } = act
+  const [first] = rows
+  return (
+    <WideModal labelledBy={id} isFirm onDismiss={onClose}>
+      <h2 className={styles.title} id={id}>
+        {title}
+      </h2>
+      <p className={styles.cases}>{rows.length === 1 ? first?.number : t('caseActs.many', { count: rows.length })}</p>
+      {outcome && rows.length > 1 ? (
+        <Refused title={title} outcome={outcome} onClose={onClose} />
+      ) : (
+        <form className={styles.form} onSubmit={onSubmit} noValidate>
+          {children}
+          {(error || outcome) && (
+            <p className={styles.failure} role="alert">
+              {error?.message ?? outcome?.refused[0]?.reason}
+            </p>
+          )}
+          <div className={styles.buttons}>
+            <Button kind="quiet" onClick={onClose}>
+              {t('ui.cancel')}
+            </Button>
+            <Button type="submit" busy={isPending}>
+              {title}
+            </Button>
+          </div>
+        </form>
+      )}
+    </WideModal>
+  )
+}
+
+function Refused({ title, outcome, onClose }: { title: string; outcome: ActOutcome; onClose: () => void }) {
+  const t = useTranslate()
+  return (
+    <>
+      <p role="alert">
+        {t('caseActs.someRefused', { act: title, done: outcome.done.length, refused: outcome.refused.length })}
+      </p>
+      <ul className={styles.refused}>
+        {outcome.refused.map(({ number, reason }) => (
+          <li key={number}>
+            <span className={styles.number}>{number}</span> {reason}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        <Button autoFocus onClick={onClose}>
+          {t('ui.close')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useField } from '@registration/kit/ui/forms/use-field.ts'
+import { Loaded } from '@registration/kit/ui/Loaded.tsx'
+import { SelectField } from '@registration/kit/ui/SelectField.tsx'
+import { Skeleton } from '@registration/kit/ui/Skeleton.tsx'
+import { TextArea } from '@registration/kit/ui/TextArea.tsx'
+import { useTranslate } from '../../../locales/language.ts'
+import { type SeenCase, useColleagues } from './queries.ts'
+
+/** To whom a case goes, and a note for them. */
+export interface ColleagueValues {
+  to: string
+  note: string
+}
+
+/** The fields of both. Several cases have the colleagues of the first; the server refuses the others by name. */
+export function ColleagueFields({ rows, label }: { rows: readonly SeenCase[]; label: string }) {
+  const t = useTranslate()
+  const field = useField<ColleagueValues>()
+  const colleagues = useColleagues(rows[0]?.id ?? '')
+  return (
+    <Loaded query={colleagues} skeleton={<Skeleton shape="field" />}>
+      {({ colleagues: officers }) =>
+        officers.length === 0 ? (
+          <p>{t('caseActs.noColleagues')}</p>
+        ) : (
+          <>
+            <SelectField
+              {...field('to')}
+              label={label}
+              required
+              options={officers.map(({ login, name }) => ({ value: login, text: `${name} ${login}` }))}
+            />
+            <TextArea {...field('note')} label={t('caseActs.note')} optional max={500} />
+          </>
+        )
+      }
+    </Loaded>
+  )
+}

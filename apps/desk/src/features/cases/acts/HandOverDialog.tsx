@@ -1,0 +1,30 @@
+import { handOverCase } from '@registration/contract/desk/queue.ts'
+import { resolverOf } from '@registration/kit/api/form-resolver.ts'
+import { FormProvider, useForm } from 'react-hook-form'
+import { useTranslate } from '../../../locales/language.ts'
+import { ActDialog, type ActDialogProps } from './ActDialog.tsx'
+import { ColleagueFields, type ColleagueValues } from './ColleagueFields.tsx'
+import { useHandOver } from './queries.ts'
+import { useActForm } from './use-act-form.ts'
+
+/** Hands one’s own cases to a colleague of the same stage and office. */
+export function HandOverDialog(props: ActDialogProps) {
+  const { rows } = props
+  const t = useTranslate()
+  const act = useHandOver()
+  const form = useForm<ColleagueValues>({
+    defaultValues: { to: '', note: '' },
+    resolver: resolverOf<ColleagueValues>(handOverCase.input, (values) => ({ id: rows[0]?.id, version: 0, ...values })),
+  })
+  const submit = useActForm(form, act, props, {
+    inputOf: (values) => ({ rows, values }),
+    doneText: (count) => t('caseActs.handOverDone', { count }),
+  })
+  return (
+    <FormProvider {...form}>
+      <ActDialog {...props} title={t('caseActs.handOver')} act={act} onSubmit={submit}>
+        <ColleagueFields rows={rows} label={t('caseActs.handOverTo')} />
+      </ActDialog>
+    </FormProvider>
+  )
+}

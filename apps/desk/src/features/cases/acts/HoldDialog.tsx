@@ -1,0 +1,84 @@
+import { holdCase, type listCaseChoices } from '@registration/contract/desk/queue.ts'
+import type { Answer, Input } from '@registration/contract/endpoint.ts'
+import { fieldMessage } from '@registration/contract/rules/field-messages.ts'
+import { resolverOf } from '@registration/kit/api/form-resolver.ts'
+import { useField } from '@registration/kit/ui/forms/use-field.ts'
+import { Loaded } from '@registration/kit/ui/Loaded.tsx'
+import { SelectField } from '@registration/kit/ui/SelectField.tsx'
+import { Skeleton } from '@registration/kit/ui/Skeleton.tsx'
+import { DateField } from '@registration/kit/ui/TextField.tsx'
+import { FormProvider, type Resolver, useForm, useFormContext, useWatch } from 'react-hook-form'
+import { useTranslate } from '../../../locales/language.ts'
+import { ActDialog, type ActDialogProps } from './ActDialog.tsx'
+import { useCaseChoices, useHold } from './queries.ts'
+import { useActForm } from './use-act-form.ts'
+
+type HoldReasons = Answer<typeof listCaseChoices>['holdReasons']
+
+interface Values {
+  reason: Input<typeof holdCase>['reason'] | ''
+  until: string
+}
+
+/** Puts one’s own cases on hold, for one of the office's reasons. */
+export function HoldDialog(props: ActDialogProps) {
+  const { rows } = props
+  const t = useTranslate()
+  const act = useHold()
+  const choices = useCaseChoices()
+  const form = useForm<Values>({
+    defaultValues: { reason: '', until: '' },
+    resolver: withDay(
+      resolverOf<Values>(holdCase.input, (values) => ({ id: rows[0]?.id, version: 0, ...values })),
+      choices.data?.holdReasons,
+    ),
+  })
+  const submit = useActForm(form, act, props, {
+    // An empty reason does not come through the resolver.
+    inputOf: ({ reason, until }) => ({ rows, values: { reason: reason || 'party', until: until || undefined } }),
+    doneText: (count) => t('caseActs.holdDone', { count }),
+  })
+  return (
+    <FormProvider {...form}>
+      <ActDialog {...props} title={t('caseActs.hold')} act={act} onSubmit={submit}>
+        <Loaded query={choices} skeleton={<Skeleton shape="field" count={2} />}>
+          {({ holdReasons }) => <Fields reasons={holdReasons} />}
+        </Loaded>
+      </ActDialog>
+    </FormProvider>
+  )
+}
+
+function Fields({ reasons }: { reasons: HoldReasons }) {
+  const t = useTranslate()
+  const { control } = useFormContext<Values>()
+  const field = useField<Values>()
+  const chosen = useWatch({ control, name: 'reason' })
+  const { needsDay = false, stopsClock = false } = reasons.find(({ reason }) => reason === chosen) ?? {}
+  return (
+    <>
+      <SelectField
+        {...field('reason')}
+        label={t('caseActs.holdReason')}
+        required
+        options={reasons.map(({ reason, title }) => ({ value: reason, text: title }))}
+      />
+      <DateField
+        {...field('until')}
+        label={t('caseActs.until')}
+        help={t(stopsClock ? 'caseActs.untilStops' : 'caseActs.untilHelp')}
+        required={needsDay}
+        optional={!needsDay}
+      />
+    </>
+  )
+}
+
+/** The office says for which reasons the day is needed. */
+function withDay(resolver: Resolver<Values>, reasons: HoldReasons = []): Resolver<Values> {
+  return (values, context, options) => {
+    const needsDay = reasons.some(({ reason, needsDay: isNeeded }) => reason === values.reason && isNeeded)
+    if (!needsDay || values.until !== '') return resolver(values, context, options)
+    return { values: {}, errors: { until: { type: 'rule', message: fieldMessage('required') } } }
+  }
+}

@@ -1,0 +1,50 @@
+import { reassignCases } from '@registration/contract/desk/queue.ts'
+import { resolverOf } from '@registration/kit/api/form-resolver.ts'
+import { FormProvider, useForm } from 'react-hook-form'
+import { type Translate, useTranslate } from '../../../locales/language.ts'
+import { ActDialog, type ActDialogProps } from './ActDialog.tsx'
+import { ColleagueFields, type ColleagueValues } from './ColleagueFields.tsx'
+import { useReassign } from './queries.ts'
+import { useActForm } from './use-act-form.ts'
+
+/** Gives cases to an officer, whoever has them: the supervisor's act. */
+export function ReassignDialog(props: ActDialogProps) {
+  const { rows } = props
+  const t = useTranslate()
+  const act = useReassign((reason) => wordsOf(reason, t))
+  const form = useForm<ColleagueValues>({
+    defaultValues: { to: '', note: '' },
+    resolver: resolverOf<ColleagueValues>(reassignCases.input, (values) => ({
+      ids: rows.map(({ id }) => id),
+      ...values,
+    })),
+  })
+  const submit = useActForm(form, act, props, {
+    inputOf: (values) => ({ rows, values }),
+    doneText: (count) => t('caseActs.reassignDone', { count }),
+  })
+  return (
+    <FormProvider {...form}>
+      <ActDialog {...props} title={t('caseActs.reassign')} act={act} onSubmit={submit}>
+        <ColleagueFields rows={rows} label={t('caseActs.reassignTo')} />
+      </ActDialog>
+    </FormProvider>
+  )
+}
+
+/** Why a case of several was not given. The call answers the name of the refusal alone. */
+const reasons = [
+  'caseNotFound',
+  'caseMoved',
+  'conflictOfInterest',
+  'sameOfficer',
+  'staffNotFound',
+  'notColleague',
+  'colleagueAbsent',
+  'colleagueBarred',
+] as const
+
+function wordsOf(reason: string, t: Translate): string {
+  const known = reasons.find((name) => name === reason)
+  return t(known ? `caseActs.${known}` : 'caseActs.refused')
+}

@@ -1,0 +1,52 @@
+import type { CaseRowShown } from '@registration/contract/desk/queue.ts'
+import { markCaseUrgent } from '@registration/contract/desk/queue.ts'
+import { resolverOf } from '@registration/kit/api/form-resolver.ts'
+import { useField } from '@registration/kit/ui/forms/use-field.ts'
+import { TextArea } from '@registration/kit/ui/TextArea.tsx'
+import { FormProvider, useForm } from 'react-hook-form'
+import { useTranslate } from '../../../locales/language.ts'
+import { ActDialog, type ActDialogProps } from './ActDialog.tsx'
+import { type SeenCase, useMarkUrgent } from './queries.ts'
+import { useActForm } from './use-act-form.ts'
+
+interface UrgentDialogProps extends ActDialogProps {
+  rows: readonly (SeenCase & Pick<CaseRowShown, 'isUrgent'>)[]
+}
+
+interface Values {
+  reason: string
+}
+
+/** Puts cases in front of the queue, or back if all of them are there. */
+export function UrgentDialog(props: UrgentDialogProps) {
+  const { rows } = props
+  const t = useTranslate()
+  const act = useMarkUrgent()
+  const isUrgent = !rows.every((row) => row.isUrgent)
+  const form = useForm<Values>({
+    defaultValues: { reason: '' },
+    resolver: resolverOf<Values>(markCaseUrgent.input, (values) => ({
+      id: rows[0]?.id,
+      version: 0,
+      isUrgent,
+      ...values,
+    })),
+  })
+  const submit = useActForm(form, act, props, {
+    inputOf: ({ reason }) => ({ rows, values: { isUrgent, reason } }),
+    doneText: (count) => t(isUrgent ? 'caseActs.urgentDone' : 'caseActs.notUrgentDone', { count }),
+  })
+  return (
+    <FormProvider {...form}>
+      <ActDialog {...props} title={t(isUrgent ? 'caseActs.urgent' : 'caseActs.notUrgent')} act={act} onSubmit={submit}>
+        <Reason />
+      </ActDialog>
+    </FormProvider>
+  )
+}
+
+function Reason() {
+  const t = useTranslate()
+  const field = useField<Values>()
+  return <TextArea {...field('reason')} label={t('caseActs.reason')} required max={500} />
+}

@@ -1,0 +1,121 @@
+import { findCaseChanges, getDeskCase } from '@registration/contract/desk/case.ts'
+import type { CaseAct } from '@registration/contract/desk/case-words.ts'
+import {
+  claimCase,
+  handOverCase,
+  holdCase,
+  listCaseChoices,
+  listCases,
+  listColleagues,
+  releaseCase,
+  resumeCase,
+} from '@registration/contract/desk/queue.ts'
+import { answerOf, type Replies, refusalOf } from '@registration/kit/testing/stub-server.ts'
+import { tap } from '@registration/kit/testing/tap.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { aCaseRow } from '../../../testing/a-case-row.ts'
+import { aDeskCase } from '../../../testing/a-desk-case.ts'
+import { anOfficer, meReplies, openDesk } from '../../../testing/open-desk.tsx'
+
+const seen = { id: 'case-1', version: 4 }
+const holdReasons = [
+  { reason: 'announcement' as const, title: '待公告', stopsClock: true, needsDay: true },
+  { reason: 'party' as const, title: '待当事人到场', stopsClock: false, needsDay: false },
+]
+
+function openCase(may: CaseAct[], replies: Replies = {}, search = '') {
+  return openDesk(`/desk/cases/case-1${search}`, {
+    ...meReplies({
+      officer: anOfficer({ login: 'li.na', roles: ['cadastral'], permissions: ['viewCases', 'workCases'] }),
+    }),
+    [getDeskCase.path]: answerOf(getDeskCase, aDeskCase({ may })),
+    [findCaseChanges.path]: answerOf(findCaseChanges, { version: 4, words: '' }),
+    [listCaseChoices.path]: answerOf(listCaseChoices, {
+      businesses: [],
+      registrationTypes: [],
+      regions: [],
+      officers: [],
+      holdReasons,
+    }),
+    [listColleagues.path]: answerOf(listColleagues, { colleagues: [{ login: 'wang.lei', name: '王磊' }] }),
+    ...replies,
+  })
+}
+
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+
+describe('an act on a case', () => {
+  it.each([
+    ['release', '放回', releaseCase, '已放回'],
+    ['resume', '恢复办理', resumeCase, '已恢复办理'],
+  ] as const)('is done with one tap and said: %s', async (may, name, endpoint, words) => {
+    const server = openCase([may], { [endpoint.path]: answerOf(endpoint, { version: 5 }) })
+    await tap(name)
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(server.inputsOf(endpoint)).toEqual([seen])
+  })
+
+  it('shows what moved the case meanwhile until it is read', async () => {
+    openCase(['release'], { [releaseCase.path]: refusalOf(releaseCase, 'caseMoved') })
+    await tap('放回')
+    expect((await screen.findByRole('alertdialog')).textContent).toContain('请查看最新情况')
+  })
+
+  it('keeps what was typed of one that is refused', async () => {
+    openCase(['handOver'], { [handOverCase.path]: refusalOf(handOverCase, 'colleagueAbsent') })
+    await tap('转办')
+    const asked = await dialog('转办')
+    await userEvent.selectOptions(await asked.findByLabelText('转给'), 'wang.lei')
+    await userEvent.type(asked.getByLabelText('说明'), '请看第二份材料')
+    await userEvent.click(asked.getByRole('button', { name: '转办' }))
+    expect((await asked.findByRole('alert')).textContent).toBe('该人员正在请假')
+    expect(asked.getByLabelText('说明')).toHaveProperty('value', '请看第二份材料')
+  })
+})
+
+describe('a hold', () => {
+  it('is for a reason of the office, which may need its day', async () => {
+    const server = openCase(['hold'], { [holdCase.path]: answerOf(holdCase, { version: 5 }) })
+    await tap('挂起')
+    const asked = await dialog('挂起')
+    await userEvent.selectOptions(await asked.findByLabelText('挂起原因'), '待公告')
+    expect(asked.getByText('期间停止计时。到期自动恢复办理。')).toBeTruthy()
+    await userEvent.click(asked.getByRole('button', { name: '挂起' }))
+    expect(await asked.findByText('必填')).toBeTruthy()
+    fireEvent.change(asked.getByLabelText('挂起至'), { target: { value: '2026-03-25' } })
+    await userEvent.click(asked.getByRole('button', { name: '挂起' }))
+    expect(await screen.findByText('已挂起 1 件')).toBeTruthy()
+    expect(server.inputsOf(holdCase)).toEqual([{ ...seen, reason: 'announcement', until: '2026-03-25' }])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('needs no day for another one', async () => {
+    const server = openCase(['hold'], { [holdCase.path]: answerOf(holdCase, { version: 5 }) })
+    await tap('挂起')
+    const asked = await dialog('挂起')
+    await userEvent.selectOptions(await asked.findByLabelText('挂起原因'), '待当事人到场')
+    await userEvent.click(asked.getByRole('button', { name: '挂起' }))
+    await waitFor(() => expect(server.inputsOf(holdCase)).toEqual([{ ...seen, reason: 'party' }]))
+  })
+})
+
+it('a case that is claimed out of its view keeps its place there: the next one is the next one', async () => {
+  const rows = ['case-0', 'case-1', 'case-2'].map((id) => aCaseRow({ id }))
+  const list = (shown: typeof rows) => answerOf(listCases, { rows: shown, total: shown.length, more: false })
+  const server = openCase(
+    ['claim'],
+    {
+      [claimCase.path]: answerOf(claimCase, { version: 5 }),
+      [listCases.path]: [list(rows), list(rows.filter(({ id }) => id !== 'case-1'))],
+    },
+    '?view=waiting&regionCode=130481',
+  )
+  await tap('领取')
+  await screen.findByText('已领取')
+  await waitFor(() => expect(server.inputsOf(listCases)).toHaveLength(2))
+  await userEvent.keyboard('j')
+  await waitFor(() => expect(location.pathname).toBe('/desk/cases/case-2'))
+  expect(location.search).toBe('?view=waiting&regionCode=130481')
+})

@@ -1,0 +1,110 @@
+import {
+  type CaseRowShown,
+  claimCase,
+  handOverCase,
+  holdCase,
+  listCaseChoices,
+  listColleagues,
+  markCaseUrgent,
+  reassignCases,
+  releaseCase,
+  resumeCase,
+} from '@registration/contract/desk/queue.ts'
+import type { Input } from '@registration/contract/endpoint.ts'
+import { ApiError } from '@registration/kit/api/api-error.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { deskCall } from '../../../api/desk-call.ts'
+
+/** Of every query about cases: an act on one of them makes all of them stale. */
+export const casesKey = ['cases'] as const
+
+/** A case as the officer has seen it. */
+export type SeenCase = Pick<CaseRowShown, 'id' | 'number' | 'version'>
+
+/** How an act on several cases came out. A case that is refused stops no other. */
+export interface ActOutcome {
+  done: { id: string; version: number }[]
+  refused: { number: string; reason: string }[]
+}
+
+/** Lists and counts are read again after each act, also after one that is refused. The act does not wait for them. */
+export function useCaseAct<I, O>(act: (input: I) => Promise<O>) {
+  const cache = useQueryClient()
+  return useMutation({ mutationFn: act, onSettled: () => void cache.invalidateQueries({ queryKey: casesKey }) })
+}
+
+const seen = ({ id, version }: SeenCase) => ({ id, version })
+
+export const useClaim = () => useCaseAct((row: SeenCase) => deskCall(claimCase, seen(row)))
+
+export const useRelease = () => useCaseAct((row: SeenCase) => deskCall(releaseCase, seen(row)))
+
+export const useResume = () => useCaseAct((row: SeenCase) => deskCall(resumeCase, seen(row)))
+
+type Values<I> = Omit<I, 'id' | 'ids' | 'version'>
+
+interface ForMany<I> {
+  rows: readonly SeenCase[]
+  values: Values<I>
+}
+
+export const useHandOver = () =>
+  useCaseAct(({ rows, values }: ForMany<Input<typeof handOverCase>>) =>
+    forEachCase(rows, (row) => deskCall(handOverCase, { ...seen(row), ...values })),
+  )
+
+export const useHold = () =>
+  useCaseAct(({ rows, values }: ForMany<Input<typeof holdCase>>) =>
+    forEachCase(rows, (row) => deskCall(holdCase, { ...seen(row), ...values })),
+  )
+
+export const useMarkUrgent = () =>
+  useCaseAct(({ rows, values }: ForMany<Input<typeof markCaseUrgent>>) =>
+    forEachCase(rows, (row) => deskCall(markCaseUrgent, { ...seen(row), ...values })),
+  )
+
+/** `say`: the words for the name of a refusal. */
+export const useReassign = (say: (reason: string) => string) =>
+  useCaseAct(async ({ rows, values }: ForMany<Input<typeof reassignCases>>): Promise<ActOutcome> => {
+    const { done, refused } = await deskCall(reassignCases, { ids: rows.map(({ id }) => id), ...values })
+    return {
+      done: rows.filter(({ id }) => done.includes(id)).map(({ id, version }) => ({ id, version: version + 1 })),
+      refused: refused.map(({ id, reason }) => ({
+        number: rows.find((row) => row.id === id)?.number ?? id,
+        reason: say(reason),
+      })),
+    }
+  })
+
+/** One after the other, so that a long list does not take the calls of the screen. */
+async function forEachCase(
+  rows: readonly SeenCase[],
+  act: (row: SeenCase) => Promise<{ version: number }>,
+): Promise<ActOutcome> {
+  const outcome: ActOutcome = { done: [], refused: [] }
+  for (const row of rows) {
+    try {
+      outcome.done.push({ id: row.id, version: (await act(row)).version })
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.isSignedOut) throw error
+      outcome.refused.push({ number: row.number, reason: error.message })
+    }
+  }
+  return outcome
+}
+
+/** Officers who may get the case. */
+export const useColleagues = (id: string) =>
+  useQuery({
+    queryKey: [...casesKey, 'colleagues', id],
+    queryFn: ({ signal }) => deskCall(listColleagues, { id }, { signal }),
+    meta: { quiet: true },
+  })
+
+/** What is chosen from: by what views are filtered, and the office's reasons for a hold. */
+export const useCaseChoices = () =>
+  useQuery({
+    queryKey: [...casesKey, 'choices'],
+    queryFn: ({ signal }) => deskCall(listCaseChoices, {}, { signal }),
+    meta: { quiet: true },
+  })

@@ -1,0 +1,53 @@
+import { listFactors, listOfficerSessions } from '@registration/contract/desk/account.ts'
+import { listCaseNotices, markCaseNoticesSeen } from '@registration/contract/desk/notices.ts'
+import { answerOf } from '@registration/kit/testing/stub-server.ts'
+import { tap } from '@registration/kit/testing/tap.ts'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { anOfficer, meReplies, openDesk } from '../../../testing/open-desk.tsx'
+
+const notice = {
+  id: 'n1',
+  caseId: 'case-1',
+  number: '20260310048100001',
+  kind: 'soon',
+  at: '2026-03-10 09:00:00',
+} as const
+
+const open = (permissions: ReturnType<typeof anOfficer>['permissions'], notices: { isSeen: boolean }[]) =>
+  openDesk('/desk/account', {
+    ...meReplies({ officer: anOfficer({ permissions }) }),
+    [listFactors.path]: answerOf(listFactors, { passkeys: [], totpSince: '', recoveryCodes: 8, hasPassword: true }),
+    [listOfficerSessions.path]: answerOf(listOfficerSessions, { sessions: [] }),
+    [listCaseNotices.path]: answerOf(listCaseNotices, {
+      notices: notices.map((parts) => ({ ...notice, ...parts })),
+      unseen: notices.filter(({ isSeen }) => !isSeen).length,
+    }),
+    [markCaseNoticesSeen.path]: answerOf(markCaseNoticesSeen, undefined),
+  })
+
+describe('the notices', () => {
+  it('are counted, lead to their cases, and are seen once the dialog is closed', async () => {
+    const server = open(['viewCases'], [{ isSeen: false }])
+    await tap('提醒 1')
+    const dialog = await screen.findByRole('dialog', { name: '提醒' })
+    expect(within(dialog).getByRole('link', { name: notice.number }).getAttribute('href')).toBe('/desk/cases/case-1')
+    expect(within(dialog).getByText('办理时限将至')).toBeTruthy()
+    await tap('关闭')
+    expect(server.inputsOf(markCaseNoticesSeen)).toEqual([{ ids: ['n1'] }])
+  })
+
+  it('that are seen are counted no more', async () => {
+    const server = open(['viewCases'], [{ isSeen: true }])
+    await tap('提醒')
+    await screen.findByRole('dialog', { name: '提醒' })
+    await tap('关闭')
+    expect(server.inputsOf(markCaseNoticesSeen)).toEqual([])
+  })
+
+  it('are for who reads cases', async () => {
+    open(['listStaff'], [])
+    await screen.findByRole('heading', { name: '我的账号' })
+    expect(screen.queryByRole('button', { name: '提醒' })).toBeNull()
+  })
+})

@@ -1,0 +1,64 @@
+import { deskPaths } from '@registration/contract/desk/desk-paths.ts'
+import { Button } from '@registration/kit/ui/Button.tsx'
+import { EmptyState } from '@registration/kit/ui/EmptyState.tsx'
+import { toMinute } from '@registration/kit/ui/to-minute.ts'
+import { Bell } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Link } from 'wouter'
+import { useTranslate } from '../../../locales/language.ts'
+import { WideModal } from '../../../ui/WideModal.tsx'
+import styles from './Notices.module.css'
+import { type CaseNotice, useMarkSeen, useNotices } from './queries.ts'
+
+/** What the officer is notified of: the number of new notices, and all of them in a dialog. */
+export function Notices() {
+  const t = useTranslate()
+  const { data } = useNotices()
+  const { mutate: markSeen } = useMarkSeen()
+  const [isOpen, setOpen] = useState(false)
+  const unseen = data?.unseen ?? 0
+  const close = () => {
+    setOpen(false)
+    const ids = data?.notices.flatMap(({ id, isSeen }) => (isSeen ? [] : [id])) ?? []
+    if (ids.length > 0) markSeen(ids)
+  }
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setOpen(true)}>
+        <Bell size="1.25rem" strokeWidth={1.75} aria-hidden="true" />
+        {t('notices.title')}{' '}
+        {unseen > 0 && (
+          <span className={styles.count} role="status">
+            {unseen}
+          </span>
+        )}
+      </Button>
+      {isOpen && <NoticesDialog notices={data?.notices ?? []} onClose={close} />}
+    </>
+  )
+}
+
+function NoticesDialog({ notices, onClose }: { notices: readonly CaseNotice[]; onClose: () => void }) {
+  const t = useTranslate()
+  const title = useId()
+  return (
+    <WideModal labelledBy={title} onDismiss={onClose}>
+      <h2 id={title} className={styles.title}>
+        {t('notices.title')}
+      </h2>
+      {notices.length === 0 && <EmptyState title={t('notices.empty')} />}
+      <ul className={styles.list}>
+        {notices.map(({ id, caseId, number, kind, at, isSeen }) => (
+          <li key={id} className={styles.notice} data-seen={isSeen}>
+            <Link href={deskPaths.case.replace(':id', caseId)} onClick={onClose}>
+              {number}
+            </Link>
+            <span>{t(`notices.${kind}`)}</span>
+            <time className={styles.time}>{toMinute(at)}</time>
+          </li>
+        ))}
+      </ul>
+      <Button onClick={onClose}>{t('ui.close')}</Button>
+    </WideModal>
+  )
+}

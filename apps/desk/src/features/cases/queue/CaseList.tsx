@@ -1,0 +1,92 @@
+import type { CaseRowShown } from '@registration/contract/desk/queue.ts'
+import { Button } from '@registration/kit/ui/Button.tsx'
+import { classNames } from '@registration/kit/ui/class-names.ts'
+import { afterDialog } from '@registration/kit/ui/navigation.ts'
+import { useToast } from '@registration/kit/ui/toast.tsx'
+import { useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { Officer } from '../../../api/officer.ts'
+import { useTranslate } from '../../../locales/language.ts'
+import { ClaimButton } from '../acts/ClaimButton.tsx'
+import { CaseTable } from './CaseTable.tsx'
+import { ChosenBar } from './ChosenBar.tsx'
+import styles from './QueueScreen.module.css'
+import { type QueuePlace, queuePath, queueSearch } from './queue-address.ts'
+import { useRowFocus } from './use-row-focus.ts'
+
+/** Of one act on many. */
+const maxChosen = 50
+
+const stageRoles = { cadastral: 'cadastral', acceptance: 'acceptance', registration: 'registrar' } as const
+
+interface CaseListProps {
+  place: QueuePlace
+  rows: readonly CaseRowShown[]
+  officer: Officer
+  /** Another view or filter is being read, and these are the cases of the one before. */
+  isFormer: boolean
+  more: { has: boolean; isLoading: boolean; error: Error | null; load: () => void }
+}
+
+/** The cases of a view, with what may be done with one of them and with many. */
+export function CaseList({ place, rows, officer, isFormer, more }: CaseListProps) {
+  const t = useTranslate()
+  const toast = useToast()
+  const [, navigate] = useLocation()
+  const table = useRef<HTMLElement>(null)
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
+  // What is no longer shown is no longer chosen.
+  const chosen = new Set(rows.map(({ id }) => id).filter((id) => marked.has(id)))
+  useRowFocus(table)
+  // What had the focus may be gone with its act.
+  const findFocus = () => document.activeElement === document.body && table.current?.focus({ preventScroll: true })
+  const search = queueSearch(place)
+  const can = (permission: Officer['permissions'][number]) => officer.permissions.includes(permission)
+  const choose = (ids: readonly string[], isChosen: boolean) => {
+    const next = new Set([...chosen].filter((id) => isChosen || !ids.includes(id)))
+    if (isChosen) for (const id of ids) if (next.size < maxChosen) next.add(id)
+    if (isChosen && ids.some((id) => !next.has(id))) toast(t('queue.chosenMost', { count: maxChosen }))
+    setMarked(next)
+  }
+  const mayClaim = ({ state, stage, flags }: CaseRowShown) =>
+    state === 'waiting' && can('workCases') && officer.roles.includes(stageRoles[stage]) && !flags.includes('conflict')
+  const isChoice = place.view !== 'done' && (can('superviseCases') || can('workCases'))
+  return (
+    <>
+      <section
+        className={classNames(styles.frame, isFormer && styles.former)}
+        aria-label={t('queue.table')}
+        aria-busy={isFormer}
+        tabIndex={-1}
+        ref={table}
+      >
+        <CaseTable
+          label={t('queue.table')}
+          rows={rows}
+          search={search}
+          sort={place.sort}
+          onSort={(sort) => navigate(queuePath({ ...place, sort, pages: 1 }), { replace: true })}
+          choice={isChoice ? { chosen, onChange: choose } : undefined}
+          unassigned={(row) => mayClaim(row) && <ClaimButton row={row} onDone={() => afterDialog(findFocus)} />}
+        />
+      </section>
+      {more.has && (
+        <div className={styles.more}>
+          {more.error && <p role="alert">{more.error.message}</p>}
+          <Button kind="quiet" busy={more.isLoading} onClick={more.load}>
+            {t('queue.more')}
+          </Button>
+        </div>
+      )}
+      <ChosenBar
+        rows={rows.filter(({ id }) => chosen.has(id))}
+        officer={officer}
+        onClose={() => afterDialog(findFocus)}
+        onClear={() => {
+          setMarked(new Set())
+          afterDialog(findFocus)
+        }}
+      />
+    </>
+  )
+}

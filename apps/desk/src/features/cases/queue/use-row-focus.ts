@@ -1,0 +1,49 @@
+import { type RefObject, useEffect } from 'react'
+import { useCaseKeys } from '../review/keyboard/use-case-keys.ts'
+
+/**
+ * `J` and `K` move through the rows of a list, `C` claims the one in focus. An officer who comes back from a case finds
+ * its row in focus.
+ */
+export function useRowFocus(table: RefObject<HTMLElement | null>): void {
+  const links = () => [...(table.current?.querySelectorAll<HTMLElement>('tbody th a') ?? [])]
+  const rowInFocus = () => document.activeElement?.closest('[data-case]')
+  const step = (by: number) => {
+    const all = links()
+    const now = all.findIndex((link) => link.closest('[data-case]') === rowInFocus())
+    all[now < 0 ? 0 : now + by]?.focus()
+  }
+  useCaseKeys({
+    next: () => step(1),
+    previous: () => step(-1),
+    claim: () => rowInFocus()?.querySelector('button')?.click(),
+  })
+  useEffect(() => {
+    const element = table.current
+    const keep = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest('tbody th a') : null
+      const id = link?.closest('[data-case]')?.getAttribute('data-case')
+      if (id) history.replaceState({ ...history.state, openedCase: id }, '')
+    }
+    element?.addEventListener('click', keep, { capture: true })
+    return () => element?.removeEventListener('click', keep, { capture: true })
+  }, [table])
+  useEffect(() => {
+    const id = openedCase()
+    if (!id) return
+    // After the shell, which begins at the new screen.
+    const frame = requestAnimationFrame(() => {
+      const row = [...(table.current?.querySelectorAll('[data-case]') ?? [])].find(
+        (each) => each.getAttribute('data-case') === id,
+      )
+      row?.querySelector<HTMLElement>('th a')?.focus({ preventScroll: true })
+      row?.scrollIntoView({ block: 'center' })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [table])
+}
+
+function openedCase(): string | undefined {
+  const state: unknown = history.state
+  return typeof state === 'object' && state !== null && 'openedCase' in state ? String(state.openedCase) : undefined
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import type { Officer } from '../../../api/officer.ts'
+import { useTranslate } from '../../../locales/language.ts'
+import { type AskingAct, CaseActs } from './acts/CaseActs.tsx'
+import { Decided } from './acts/Decided.tsx'
+import { Supervisions } from './acts/Supervisions.tsx'
+import { useKeysOfCase } from './acts/use-keys-of-case.ts'
+import styles from './Case.module.css'
+import { CaseHead } from './CaseHead.tsx'
+import { CaseParts, type CaseTab } from './CaseParts.tsx'
+import { type DeskCase, mayDo } from './case-rules.ts'
+import { Meanwhile } from './Meanwhile.tsx'
+import { type OpenCase, OpenCaseContext, type TypedRemark } from './open-case.ts'
+import { useMarkOpened, useMeanwhile, useReloadCase } from './queries.ts'
+import { Viewer } from './viewer/Viewer.tsx'
+
+interface CaseViewProps {
+  shown: DeskCase
+  officer: Officer
+  isReloading: boolean
+  /** Why it could not be read again. */
+  failure: Error | null
+}
+
+/** An open case, whatever becomes of it meanwhile. */
+export function CaseView({ shown, officer, isReloading, failure }: CaseViewProps) {
+  const t = useTranslate()
+  const [typed] = useState(() => new Map<string, TypedRemark>())
+  const [savers] = useState(() => new Set<() => Promise<boolean>>())
+  const [refused, setRefused] = useState<string>()
+  const [tab, setTab] = useState<CaseTab>('form')
+  const [place, setPlace] = useState<{ materialId: string; fileId: string }>()
+  const markOpened = useMarkOpened(shown.case.id)
+  const reload = useReloadCase(shown.case.id)
+  const happened = useMeanwhile(shown)
+  const open: OpenCase = {
+    shown,
+    officer,
+    may: (act) => mayDo(shown, act),
+    typed,
+    savers,
+    report: ({ message }) => setRefused(message),
+    file: place?.fileId,
+    onFile: (materialId, fileId) => {
+      setPlace({ materialId, fileId })
+      setTab('materials')
+    },
+  }
+  const readAgain = () => {
+    setRefused(undefined)
+    void reload()
+  }
+  return (
+    <OpenCaseContext value={open}>
+      <article className={styles.case} data-case={shown.case.id}>
+        <Meanwhile
+          words={happened === '' ? t('case.moved') : (happened ?? refused ?? failure?.message)}
+          isReloading={isReloading}
+          onReload={readAgain}
+        />
+        <Work onMoved={readAgain} />
+        <State shown={shown} />
+        <Supervisions />
+        <CaseParts
+          paper={
+            <Viewer
+              caseId={shown.case.id}
+              materials={shown.form.materials}
+              {...place}
+              onFile={open.onFile}
+              officer={officer}
+              onOpened={markOpened}
+            />
+          }
+          tab={tab}
+          onTab={setTab}
+        />
+      </article>
+    </OpenCaseContext>
+  )
+}
+
+/** The head with the acts, their keys, and what comes after a decision. */
+function Work({ onMoved }: { onMoved: () => void }) {
+  const [act, setAct] = useState<AskingAct>()
+  // Empty if no case waits.
+  const [next, setNext] = useState<string>()
+  useKeysOfCase()
+  return (
+    <>
+      <CaseHead acts={<CaseActs open={act} onOpen={setAct} onMoved={onMoved} onDecided={(id = '') => setNext(id)} />} />
+      {next !== undefined && <Decided next={next} />}
+    </>
+  )
+}
+
+/** Why nothing can be done with a case. */
+function State({ shown: { case: row, timeline } }: { shown: DeskCase }) {
+  const t = useTranslate()
+  if (row.state === 'withdrawn') {
+    const isDeleted = timeline.some(({ act }) => act === 'deleted')
+    return <p className={styles.state}>{t(isDeleted ? 'case.deleted' : 'case.revoked')}</p>
+  }
+  if (row.state === 'onHold') return <p className={styles.state}>{t('case.held')}</p>
+  return row.state === 'returned' && <p className={styles.state}>{t('case.returnedHelp')}</p>
+}

@@ -1,0 +1,73 @@
+import { type CaseActDone, caseActTitles, unnamedActors } from '@registration/contract/desk/case-acts.ts'
+import { useContractLanguage } from '@registration/kit/locales/contract-language.ts'
+import { toMinute } from '@registration/kit/ui/to-minute.ts'
+import { useTranslate } from '../../../locales/language.ts'
+import styles from './Course.module.css'
+import type { DeskCase } from './case-rules.ts'
+import { useOpenCase } from './open-case.ts'
+import { Region } from './Region.tsx'
+
+/** 办理经过: what happened, the newest first, and the opinions of the submissions before. */
+export function CourseRegion() {
+  const t = useTranslate()
+  const { shown } = useOpenCase()
+  return (
+    <Region name={t('case.course')}>
+      <FormerSubmissions submissions={shown.submissions} present={shown.case.submission} />
+      <ol className={styles.events}>
+        {[...shown.timeline].reverse().map((event, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same in every word
+          <li key={shown.timeline.length - index}>
+            <Event event={event} />
+          </li>
+        ))}
+      </ol>
+    </Region>
+  )
+}
+
+const isKnown = (act: string): act is CaseActDone => Object.hasOwn(caseActTitles, act)
+
+function Event({ event: { at, act, by, submission, note } }: { event: DeskCase['timeline'][number] }) {
+  const t = useTranslate()
+  const language = useContractLanguage()
+  const title = isKnown(act) ? caseActTitles[act] : undefined
+  const actor = unnamedActors[title && 'by' in title ? title.by : 'service'][language]
+  return (
+    <>
+      <p className={styles.act}>
+        <strong>{title?.[language] ?? act}</strong>
+        <span>{by || actor}</span>
+      </p>
+      <p className={styles.time}>
+        {toMinute(at)} · {t('case.submission', { n: submission })}
+      </p>
+      {note !== '' && <p className={styles.note}>{note}</p>}
+    </>
+  )
+}
+
+function FormerSubmissions({ submissions, present }: Pick<DeskCase, 'submissions'> & { present: number }) {
+  const t = useTranslate()
+  const former = submissions.filter(({ number, opinion }) => number < present || opinion !== '')
+  if (former.length === 0) return null
+  return (
+    <details className={styles.former}>
+      <summary>{t('case.former', { count: former.length })}</summary>
+      <ol>
+        {former.map(({ number, submittedAt, decidedAt, opinion }) => (
+          <li key={number}>
+            <p className={styles.act}>
+              <strong>{t('case.submission', { n: number })}</strong>
+            </p>
+            <p className={styles.time}>
+              {t('case.submittedAt', { time: toMinute(submittedAt) })}
+              {decidedAt !== '' && ` · ${t('case.decidedAt', { time: toMinute(decidedAt) })}`}
+            </p>
+            {opinion !== '' && <p className={styles.note}>{opinion}</p>}
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

@@ -1,0 +1,66 @@
+import { toMinute } from '@registration/kit/ui/to-minute.ts'
+import { useTranslate } from '../../../locales/language.ts'
+import { AnswerForm } from './acts/AnswerForm.tsx'
+import styles from './Course.module.css'
+import { useOpenCase } from './open-case.ts'
+import { useSaveNote } from './queries.ts'
+import { Region } from './Region.tsx'
+
+/** 内部备注: for colleagues, never for the citizen. A deleted one leaves a trace. */
+export function NotesRegion() {
+  const t = useTranslate()
+  const { shown, may } = useOpenCase()
+  return (
+    <Region name={t('case.notes')}>
+      <p className={styles.time}>{t('case.notesHelp')}</p>
+      {may('note') && <NewNote />}
+      {shown.notes.length === 0 && <p className={styles.time}>{t('case.notesNone')}</p>}
+      <ul className={styles.notes}>
+        {[...shown.notes].reverse().map((note) => (
+          <li key={note.id}>
+            <p className={note.isDeleted ? styles.time : styles.note}>
+              {note.isDeleted ? t('case.noteDeleted') : note.text}
+            </p>
+            <p className={styles.time}>
+              {note.by} · {toMinute(note.at)}
+              {!note.isDeleted && <DeleteNote id={note.id} by={note.by} />}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Region>
+  )
+}
+
+function DeleteNote({ id, by }: { id: string; by: string }) {
+  const t = useTranslate()
+  const { shown, officer, may, report } = useOpenCase()
+  const saving = useSaveNote(shown.case.id, officer.name)
+  if (by !== officer.name || !may('note')) return null
+  return (
+    <button
+      type="button"
+      className={styles.link}
+      disabled={saving.isPending}
+      onClick={() => saving.mutate({ noteId: id, text: undefined }, { onError: report })}
+    >
+      {t('case.noteDelete')}
+    </button>
+  )
+}
+
+function NewNote() {
+  const t = useTranslate()
+  const { shown, officer, report } = useOpenCase()
+  const saving = useSaveNote(shown.case.id, officer.name)
+  return (
+    <div data-act="notes">
+      <AnswerForm
+        label={t('case.noteText')}
+        text={t('case.noteAdd')}
+        isPending={saving.isPending}
+        onSend={(text, done) => saving.mutate({ noteId: undefined, text }, { onSuccess: done, onError: report })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { Button } from '@registration/kit/ui/Button.tsx'
+import { type SubmitEvent, useId, useState } from 'react'
+import { useTranslate } from '../../../../locales/language.ts'
+import styles from '../Course.module.css'
+
+const longest = 500
+
+interface AnswerFormProps {
+  label: string
+  /** The button's words. */
+  text: string
+  isPending: boolean
+  onSend: (text: string, done: () => void) => void
+}
+
+/** A short text in its place, with its button. What was typed stays until it is taken. */
+export function AnswerForm({ label, text, isPending, onSend }: AnswerFormProps) {
+  const id = useId()
+  const t = useTranslate()
+  const [typed, setTyped] = useState('')
+  const length = [...typed].length
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (typed.trim() !== '' && length <= longest && !isPending) onSend(typed.trim(), () => setTyped(''))
+  }
+  return (
+    <form className={styles.newNote} onSubmit={submit}>
+      <label className="visually-hidden" htmlFor={id}>
+        {label}
+      </label>
+      <textarea id={id} rows={2} placeholder={label} value={typed} onChange={({ target }) => setTyped(target.value)} />
+      <div className={styles.newNoteFoot}>
+        <span className={length > longest ? styles.over : styles.time}>
+          <span aria-hidden="true">
+            {length}/{longest}
+          </span>
+          <span className="visually-hidden">{t('ui.characters', { count: length, max: longest })}</span>
+        </span>
+        <Button type="submit" kind="quiet" busy={isPending}>
+          {text}
+        </Button>
+      </div>
+    </form>
+  )
+}

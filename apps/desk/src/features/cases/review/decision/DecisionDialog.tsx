@@ -1,0 +1,89 @@
+import { ApiError } from '@registration/kit/api/api-error.ts'
+import { Button } from '@registration/kit/ui/Button.tsx'
+import { isTooSoon } from '@registration/kit/ui/grace.ts'
+import { type ReactNode, useId, useState } from 'react'
+import { useTranslate } from '../../../../locales/language.ts'
+import { WideModal } from '../../../../ui/WideModal.tsx'
+import styles from './Decision.module.css'
+import type { DeskCase } from './queries.ts'
+
+/** What each dialog of a decision is given. `next` is the next waiting case that the officer may take. */
+export interface DecisionProps {
+  shown: DeskCase
+  onDone: (next?: string) => void
+  onClose: () => void
+}
+
+interface DecisionDialogProps {
+  shown: DeskCase
+  title: string
+  confirmText: string
+  danger?: boolean
+  busy: boolean
+  /** Why the last try failed. */
+  error: Error | null
+  /** Whether the decision may be sent now. Until then the button takes no tap. */
+  isReady: boolean
+  onConfirm: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The frame of a decision: which case it is about, what it rests on, and why it was refused. */
+export function DecisionDialog(props: DecisionDialogProps) {
+  const { shown, title, confirmText, danger, busy, error, isReady, onConfirm, onClose, children } = props
+  const t = useTranslate()
+  const id = useId()
+  const [openedAt] = useState(() => performance.now())
+  const { number, business, applicant, submission } = shown.case
+  return (
+    <WideModal labelledBy={`${id}-title`} describedBy={`${id}-case`} isFirm onDismiss={onClose}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          // The second click of a double click on the button that opened it must not decide.
+          if (isReady && !busy && !isTooSoon(openedAt, event)) onConfirm()
+        }}
+      >
+        <div>
+          <h2 className={styles.title} id={`${id}-title`} tabIndex={-1}>
+            {title}
+          </h2>
+          <p className={styles.which} id={`${id}-case`}>
+            {[number, business, applicant, t('decision.submission', { n: submission })].join(' · ')}
+          </p>
+        </div>
+        {children}
+        <Refusal error={error} />
+        <div className={styles.buttons}>
+          <Button kind="quiet" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <Button type="submit" kind={danger ? 'danger' : 'primary'} busy={busy} aria-disabled={!isReady}>
+            {confirmText}
+          </Button>
+        </div>
+      </form>
+    </WideModal>
+  )
+}
+
+/** The fields of the dialogs, which say themselves what is wrong with them. */
+const fields = ['opinion', 'lateReason', 'certificateNumber', 'registeredOn']
+
+function Refusal({ error }: { error: Error | null }) {
+  const t = useTranslate()
+  if (!error || fields.some((field) => field in fieldsOf(error))) return null
+  const isPassing = error instanceof ApiError && error.isPassing
+  return (
+    <div className={styles.refusal} role="alert">
+      <p>{error.message}</p>
+      {isPassing && <p>{t('decision.typedStays')}</p>}
+    </div>
+  )
+}
+
+/** What was refused of the fields. */
+export const fieldsOf = (error: Error | null): Record<string, string> => (error instanceof ApiError ? error.fields : {})

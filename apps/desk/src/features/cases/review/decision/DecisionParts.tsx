@@ -1,0 +1,112 @@
+import { deskLimits } from '@registration/contract/desk/desk-limits.ts'
+import { TextArea } from '@registration/kit/ui/TextArea.tsx'
+import { type ReactNode, type Ref, useId } from 'react'
+import { useTranslate } from '../../../../locales/language.ts'
+import { checkedAt, standingRemarks } from './checked-rules.ts'
+import styles from './Decision.module.css'
+import type { DeskCase } from './queries.ts'
+
+/** A part of a dialog under its own title, which also names its list. */
+export function Part({
+  title,
+  tone,
+  children,
+}: {
+  title: string
+  tone?: 'bad' | 'wait'
+  children: (id: string) => ReactNode
+}) {
+  const id = useId()
+  return (
+    <section className={tone ? styles[tone] : undefined}>
+      <h3 className={styles.partTitle} id={id}>
+        {title}
+      </h3>
+      {children(id)}
+    </section>
+  )
+}
+
+/** What is neither opened nor judged. Nothing is skipped silently. */
+export function Open({ open }: { open: readonly string[] }) {
+  const t = useTranslate()
+  if (open.length === 0) return <p>{t('decision.nothingOpen')}</p>
+  return (
+    <Part title={t('decision.open', { count: open.length })} tone="bad">
+      {(id) => <Lines id={id} lines={open} />}
+    </Part>
+  )
+}
+
+/** What was ticked at this stage, and what stands against the decision. */
+export function Checked({ shown }: { shown: DeskCase }) {
+  const t = useTranslate()
+  const { values, materials } = checkedAt(shown)
+  const standing = standingRemarks(shown)
+  const findings = shown.findings.map(({ level, words }) => `${t(`decision.${level}`)} · ${words}`)
+  return (
+    <>
+      <Part title={t('decision.checked')}>
+        {(id) => (
+          <Lines
+            id={id}
+            lines={[
+              t('decision.values', { count: values }),
+              ...materials.map(({ name, state }) => `${name} · ${t(`decision.${state}`)}`),
+            ]}
+          />
+        )}
+      </Part>
+      {findings.length > 0 && (
+        <Part title={t('decision.findings')} tone="wait">
+          {(id) => <Lines id={id} lines={findings} />}
+        </Part>
+      )}
+      {standing.length > 0 && (
+        <Part title={t('decision.standing', { count: standing.length })} tone="wait">
+          {(id) => <Lines id={id} lines={standing.map(({ where, text }) => `${where}：${text}`)} />}
+        </Part>
+      )}
+    </>
+  )
+}
+
+export function Lines({ id, lines, isNumbered }: { id: string; lines: readonly string[]; isNumbered?: boolean }) {
+  const List = isNumbered ? 'ol' : 'ul'
+  // Two lines may have the same words.
+  const rows = lines.map((line, index) => ({ line, key: `${index} ${line}` }))
+  return (
+    <List className={isNumbered ? styles.numbered : styles.lines} aria-labelledby={id}>
+      {rows.map(({ line, key }) => (
+        <li key={key}>{line}</li>
+      ))}
+    </List>
+  )
+}
+
+interface OpinionProps {
+  value: string
+  onChange: (value: string) => void
+  error?: string
+  isRequired?: boolean
+  help?: string
+  ref?: Ref<HTMLTextAreaElement>
+}
+
+export function OpinionField({ value, onChange, error, isRequired, help, ref }: OpinionProps) {
+  const t = useTranslate()
+  return (
+    <TextArea
+      label={t('decision.opinion')}
+      required={isRequired}
+      optional={!isRequired}
+      help={help}
+      error={error}
+      max={deskLimits.opinion}
+      rows={isRequired ? 8 : 2}
+      value={value}
+      ref={ref}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}

@@ -1,0 +1,100 @@
+import { isCertificateNumber } from '@registration/contract/rules/certificate-number.ts'
+import { isDay, todayInShanghai } from '@registration/contract/rules/dates.ts'
+import { fieldMessage } from '@registration/contract/rules/field-messages.ts'
+import { normalizeCertificateNumber } from '@registration/contract/rules/normalize.ts'
+import { useFieldText } from '@registration/kit/locales/field-text.ts'
+import { useSending } from '@registration/kit/ui/forms/use-sending.ts'
+import { Loaded } from '@registration/kit/ui/Loaded.tsx'
+import { Skeleton } from '@registration/kit/ui/Skeleton.tsx'
+import { DateField, TextField } from '@registration/kit/ui/TextField.tsx'
+import { useToast } from '@registration/kit/ui/toast.tsx'
+import { useState } from 'react'
+import { useTranslate } from '../../../../locales/language.ts'
+import styles from './Decision.module.css'
+import { DecisionDialog, type DecisionProps, fieldsOf } from './DecisionDialog.tsx'
+import { Checked, Open } from './DecisionParts.tsx'
+import { useKeptText } from './kept-text.ts'
+import { useDecideCase, useDecisionPreview } from './queries.ts'
+
+/** 确认登簿: the number of the certificate and the day of the entry. */
+export function RegisterDialog({ shown, onDone, onClose }: DecisionProps) {
+  const t = useTranslate()
+  const toast = useToast()
+  const send = useSending()
+  const fieldText = useFieldText()
+  const { id, version } = shown.case
+  const preview = useDecisionPreview(id, 'pass')
+  const decide = useDecideCase()
+  const [number = '', keepNumber] = useKeptText(id, 'certificateNumber')
+  const [day = todayInShanghai(), keepDay] = useKeptText(id, 'registeredOn')
+  const [isTried, setIsTried] = useState(false)
+  const faults = isTried ? faultsOf(number, day) : {}
+  const refused = fieldsOf(decide.error)
+  const errorOf = (fault: string | undefined, refusal: string | undefined) => (fault ? fieldText(fault) : refusal)
+  const register = send(async () => {
+    setIsTried(true)
+    const { number: numberFault, day: dayFault } = faultsOf(number, day)
+    if (numberFault || dayFault) return
+    const certificateNumber = normalizeCertificateNumber(number)
+    const input = { id, version, verdict: 'pass', certificateNumber, registeredOn: day, confirmed: true } as const
+    const decided = await decide.mutateAsync(input).catch(() => undefined)
+    if (!decided) return
+    keepNumber(undefined)
+    keepDay(undefined)
+    toast(t('decision.registered'))
+    onDone(decided.next)
+  })
+  return (
+    <DecisionDialog
+      shown={shown}
+      title={t('decision.register')}
+      confirmText={t('decision.register')}
+      busy={decide.isPending}
+      error={decide.error}
+      isReady={preview.data?.open.length === 0}
+      onConfirm={() => void register(undefined)}
+      onClose={onClose}
+    >
+      <Loaded query={preview} skeleton={<Skeleton shape="text" count={3} />}>
+        {({ open }) => (
+          <>
+            <Open open={open} />
+            <Checked shown={shown} />
+            <div className={styles.fields}>
+              <TextField
+                ref={focus}
+                label={t('decision.certificateNumber')}
+                required
+                help={t('decision.certificateHelp')}
+                autoComplete="off"
+                value={number}
+                error={errorOf(faults.number, refused.certificateNumber)}
+                onChange={({ target }) => keepNumber(target.value)}
+              />
+              <DateField
+                label={t('decision.registeredOn')}
+                required
+                max={todayInShanghai()}
+                value={day}
+                error={errorOf(faults.day, refused.registeredOn)}
+                onChange={({ target }) => keepDay(target.value)}
+              />
+            </div>
+          </>
+        )}
+      </Loaded>
+    </DecisionDialog>
+  )
+}
+
+/** The first thing to type. */
+const focus = (field: HTMLInputElement | null): void => field?.focus()
+
+function faultsOf(number: string, day: string): { number?: string; day?: string } {
+  const typed = normalizeCertificateNumber(number)
+  const required = fieldMessage('required')
+  return {
+    number: typed === '' ? required : isCertificateNumber(typed) ? undefined : fieldMessage('certificateNumberInvalid'),
+    day: day === '' ? required : isDay(day) ? undefined : fieldMessage('dateInvalid'),
+  }
+}

@@ -1,0 +1,152 @@
+import { deskLimits } from '@registration/contract/desk/desk-limits.ts'
+import { Button } from '@registration/kit/ui/Button.tsx'
+import { useSending } from '@registration/kit/ui/forms/use-sending.ts'
+import { Loaded } from '@registration/kit/ui/Loaded.tsx'
+import { Skeleton } from '@registration/kit/ui/Skeleton.tsx'
+import { TextArea } from '@registration/kit/ui/TextArea.tsx'
+import { useToast } from '@registration/kit/ui/toast.tsx'
+import { useEffect, useRef } from 'react'
+import { useTranslate } from '../../../../locales/language.ts'
+import styles from './Decision.module.css'
+import { DecisionDialog, type DecisionProps, fieldsOf } from './DecisionDialog.tsx'
+import { Lines, Open, OpinionField, Part } from './DecisionParts.tsx'
+import { useKeptText } from './kept-text.ts'
+import { type Preview, useDecideCase, useDecisionPreview } from './queries.ts'
+
+/** 确认驳回: everything the citizen will be told, at once, and the opinion composed of it. */
+export function ReturnDialog({ shown, onDone, onClose }: DecisionProps) {
+  const t = useTranslate()
+  const toast = useToast()
+  const send = useSending()
+  const { id, version } = shown.case
+  const preview = useDecisionPreview(id, 'return')
+  const decide = useDecideCase()
+  // Until it is edited, the opinion follows the remarks.
+  const [edited, keepEdited] = useKeptText(id, 'returnOpinion')
+  const opinion = edited ?? preview.data?.opinion ?? ''
+  const [lateReason, keepLateReason] = useKeptText(id, 'lateReason')
+  const giveBack = send(async () => {
+    const input = { id, version, verdict: 'return', opinion, lateReason, confirmed: true } as const
+    const decided = await decide.mutateAsync(input).catch(() => undefined)
+    if (!decided) return
+    keepEdited(undefined)
+    keepLateReason(undefined)
+    toast(t('decision.returned'))
+    onDone(decided.next)
+  })
+  return (
+    <DecisionDialog
+      shown={shown}
+      title={t('decision.return')}
+      confirmText={t('decision.return')}
+      danger
+      busy={decide.isPending}
+      error={decide.error}
+      isReady={preview.data?.open.length === 0}
+      onConfirm={() => void giveBack(undefined)}
+      onClose={onClose}
+    >
+      <Loaded query={preview} skeleton={<Skeleton shape="text" count={3} />}>
+        {(loaded) => (
+          <>
+            <Open open={loaded.open} />
+            <Told remarks={loaded.remarks} />
+            <Late
+              late={loaded.late}
+              value={lateReason ?? ''}
+              onChange={keepLateReason}
+              error={fieldsOf(decide.error).lateReason}
+            />
+            <Opinion
+              value={opinion}
+              composed={loaded.opinion}
+              onChange={keepEdited}
+              error={fieldsOf(decide.error).opinion}
+            />
+          </>
+        )}
+      </Loaded>
+    </DecisionDialog>
+  )
+}
+
+/** The remarks as the citizen will read them. */
+function Told({ remarks }: Pick<Preview, 'remarks'>) {
+  const t = useTranslate()
+  return (
+    <Part title={t('decision.told')}>
+      {(id) =>
+        remarks.length === 0 ? (
+          <p className={styles.quiet}>{t('decision.toldNothing')}</p>
+        ) : (
+          <Lines id={id} lines={remarks} isNumbered />
+        )
+      }
+    </Part>
+  )
+}
+
+interface LateProps extends Pick<Preview, 'late'> {
+  value: string
+  onChange: (value: string) => void
+  error: string | undefined
+}
+
+/** What could have been told with the last return already. It needs a reason, and is counted. */
+function Late({ late, value, onChange, error }: LateProps) {
+  const t = useTranslate()
+  if (late.length === 0) return null
+  return (
+    <Part title={t('decision.late')} tone="wait">
+      {(id) => (
+        <>
+          <p>{t('decision.lateHelp')}</p>
+          <Lines id={id} lines={late} />
+          <TextArea
+            label={t('decision.lateReason')}
+            required
+            error={error}
+            max={deskLimits.lateReason}
+            rows={2}
+            value={value}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        </>
+      )}
+    </Part>
+  )
+}
+
+interface OpinionProps {
+  value: string
+  composed: string
+  onChange: (value: string | undefined) => void
+  error?: string
+}
+
+function Opinion({ value, composed, onChange, error }: OpinionProps) {
+  const t = useTranslate()
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => field.current?.focus({ preventScroll: true }), [])
+  const composeAgain = () => {
+    onChange(undefined)
+    field.current?.focus()
+  }
+  return (
+    <div>
+      <OpinionField
+        value={value}
+        onChange={onChange}
+        error={error}
+        help={t('decision.opinionHelp')}
+        isRequired
+        ref={field}
+      />
+      {value !== composed && (
+        <Button kind="quiet" onClick={composeAgain}>
+          {t('decision.composeAgain')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { getDeskCase } from '@registration/contract/desk/case.ts'
+import { decideCase, previewDecision, recordCaseStep } from '@registration/contract/desk/decisions.ts'
+import type { Answer, Input } from '@registration/contract/endpoint.ts'
+import { ApiError } from '@registration/kit/api/api-error.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { deskCall } from '../../../../api/desk-call.ts'
+
+export type DeskCase = Answer<typeof getDeskCase>
+export type Preview = Answer<typeof previewDecision>
+export type Verdict = Input<typeof decideCase>['verdict']
+export type Step = Input<typeof recordCaseStep>['step']
+
+/** Lists and counts of cases, and what is asked of one beside the case itself. */
+const casesKey = ['cases'] as const
+
+/** What is open before a decision, read when its dialog opens. */
+export const useDecisionPreview = (id: string, verdict: Verdict) =>
+  useQuery({
+    queryKey: [...casesKey, 'preview', id, verdict],
+    queryFn: ({ signal }) => deskCall(previewDecision, { id, verdict }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    meta: { quiet: true },
+  })
+
+/** Decides the stage. Refusals: docs/product/cases.md 'Decisions'. */
+export const useDecideCase = () => useAct((input: Input<typeof decideCase>) => deskCall(decideCase, input))
+
+export const useRecordStep = () => useAct((input: Input<typeof recordCaseStep>) => deskCall(recordCaseStep, input))
+
+/** Afterwards the lists are read again. So is the case, if it has changed or belongs to somebody else: each reading is recorded. */
+function useAct<I extends { id: string }, O>(act: (input: I) => Promise<O>) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: act,
+    onSettled: (_, error, { id }) => {
+      void cache.invalidateQueries({ queryKey: casesKey })
+      const isStale = !(error instanceof ApiError) || error.is('caseMoved') || error.is('caseHeldByOther')
+      if (isStale) void cache.invalidateQueries({ queryKey: ['case', id] })
+    },
+  })
+}

@@ -1,0 +1,69 @@
+import { StatusBadge } from '@registration/kit/ui/StatusBadge.tsx'
+import { toMinute } from '@registration/kit/ui/to-minute.ts'
+import { useId, useRef } from 'react'
+import { useTranslate } from '../../../../locales/language.ts'
+import type { CaseForm, CaseParty, CaseUnit } from '../case-rules.ts'
+import { RemarkButton, Remarks, useRemarking } from '../remarks/Remarks.tsx'
+import styles from './Form.module.css'
+import { Reveal, revealFieldOf } from './Reveal.tsx'
+import { ValueRow } from './ValueRow.tsx'
+
+interface RecordGroupProps {
+  kind: 'party' | 'unit'
+  record: CaseParty | CaseUnit
+  /** Beside its title. */
+  beside?: string
+}
+
+const tones = { same: 'quiet', changed: 'info', added: 'good', removed: 'bad' } as const
+
+/** A party or a unit with its values. What was removed since the submission before is shown, and cannot be worked on. */
+export function RecordGroup({ kind, record, beside }: RecordGroupProps) {
+  const t = useTranslate()
+  const id = useId()
+  const head = useRef<HTMLDivElement>(null)
+  const { id: recordId, title, change, values } = record
+  const target = { kind, id: recordId }
+  const remarking = useRemarking(target, head)
+  const isRemoved = change === 'removed'
+  return (
+    <div className={styles.group} data-change={change}>
+      <div className={styles.groupHead} ref={head} tabIndex={-1}>
+        <h3 id={id} className={styles.groupTitle}>
+          {title}
+        </h3>
+        {change !== 'same' && <StatusBadge tone={tones[change]} text={t(`case.change_${change}`)} />}
+        {beside && <span className={styles.beside}>{beside}</span>}
+        {!isRemoved && <RemarkButton remarking={remarking} />}
+      </div>
+      <Remarks place={{ target, where: title, value: '' }} remarking={remarking} />
+      {values.map((value) => {
+        const field = revealFieldOf(value.field)
+        const isRevealable = kind === 'party' && value.isRevealable && field && !isRemoved
+        return (
+          <ValueRow
+            key={value.field}
+            target={{ kind, id: recordId, field: value.field }}
+            dataField={`${kind}.${value.field}`}
+            owner={title}
+            shown={value}
+            isRemoved={isRemoved}
+          >
+            {isRevealable ? <Reveal partyId={recordId} field={field} masked={value.value} /> : undefined}
+          </ValueRow>
+        )
+      })}
+    </div>
+  )
+}
+
+/** The parties, each with how and when they confirmed. */
+export function Parties({ parties, confirmations }: Pick<CaseForm, 'parties' | 'confirmations'>) {
+  const t = useTranslate()
+  return parties.map((party) => {
+    const confirmed = confirmations.find(({ partyId }) => partyId === party.id)
+    const method = confirmed?.method === 'code' || confirmed?.method === 'face' ? confirmed.method : 'other'
+    const words = confirmed && t(`case.confirmed_${method}`, { time: toMinute(confirmed.at) })
+    return <RecordGroup key={party.id} kind="party" record={party} beside={words} />
+  })
+}

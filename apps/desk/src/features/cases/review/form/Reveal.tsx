@@ -1,0 +1,95 @@
+import type { revealIdentity } from '@registration/contract/desk/decisions.ts'
+import type { Input } from '@registration/contract/endpoint.ts'
+import { useEffect, useState } from 'react'
+import { useTranslate } from '../../../../locales/language.ts'
+import { useOpenCase } from '../open-case.ts'
+import { useReveal } from '../queries.ts'
+import styles from './Form.module.css'
+
+/** Seconds for which a number is shown. */
+const shownFor = 60
+
+const fields = ['documentNumber', 'phone', 'agentDocumentNumber', 'agentPhone'] as const
+type Field = Input<typeof revealIdentity>['field']
+
+export const revealFieldOf = (field: string): Field | undefined => fields.find((each) => each === field)
+
+interface RevealProps {
+  partyId: string
+  field: Field
+  /** The value as it is without a look. */
+  masked: string
+}
+
+/** A number behind 查看: shown for a minute, after the officer has verified their identity again. Each look is recorded. */
+export function Reveal({ partyId, field, masked }: RevealProps) {
+  const t = useTranslate()
+  const { shown, report } = useOpenCase()
+  const revealing = useReveal(shown.case.id)
+  const [value, setValue] = useState<string>()
+  const [isAsked, setIsAsked] = useState(false)
+  const left = useSecondsLeft(value, () => setValue(undefined))
+  const reasons = shown.revealReasons
+  const isOwn = reasons.length === 0
+  const reveal = (reason?: string) => {
+    setIsAsked(false)
+    revealing.mutate(
+      { target: { kind: 'party', id: partyId }, field, reason },
+      { onSuccess: (answer) => setValue(answer.value), onError: report },
+    )
+  }
+  if (value !== undefined)
+    return (
+      <>
+        <span className={styles.revealed}>{value}</span>
+        <button type="button" className={styles.link} onClick={() => setValue(undefined)}>
+          {t('case.hide', { seconds: left })}
+        </button>
+      </>
+    )
+  return (
+    <>
+      <span>{masked}</span>
+      <button
+        type="button"
+        className={styles.link}
+        aria-expanded={isOwn ? undefined : isAsked}
+        disabled={revealing.isPending}
+        onClick={() => (isOwn ? reveal() : setIsAsked(!isAsked))}
+      >
+        {t('case.reveal')}
+      </button>
+      {isAsked && (
+        <label className={styles.reasons}>
+          {t('case.revealReason')}
+          <select value="" onChange={({ target }) => target.value && reveal(target.value)}>
+            <option value="">{t('ui.choose')}</option>
+            {reasons.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </>
+  )
+}
+
+/** Counts down from a minute while there is a value. */
+function useSecondsLeft(value: string | undefined, onEnd: () => void): number {
+  const [left, setLeft] = useState(shownFor)
+  useEffect(() => {
+    if (value === undefined) return
+    const end = Date.now() + shownFor * 1_000
+    const count = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1_000)))
+    count()
+    const timer = setInterval(count, 1_000)
+    return () => clearInterval(timer)
+  }, [value])
+  const isOver = value !== undefined && left === 0
+  useEffect(() => {
+    if (isOver) onEnd()
+  })
+  return left
+}

@@ -1,0 +1,100 @@
+import type { CaseTarget } from '@registration/contract/desk/case-words.ts'
+import { type ReactNode, useRef } from 'react'
+import { useTranslate } from '../../../../locales/language.ts'
+import { type CaseValue, earlierTicksAt, tickAt } from '../case-rules.ts'
+import { useOpenCase } from '../open-case.ts'
+import { useTick } from '../queries.ts'
+import { RemarkButton, Remarks, useRemarking } from '../remarks/Remarks.tsx'
+import { Checks } from './Checks.tsx'
+import styles from './Form.module.css'
+
+interface ValueRowProps {
+  target: CaseTarget & { kind: 'party' | 'unit' | 'answer' }
+  /** `party.documentNumber`. */
+  dataField: string
+  /** Of what the value is: 买方 1. */
+  owner: string
+  shown: Pick<CaseValue, 'title' | 'value' | 'before' | 'checks'>
+  /** Another face of the value. */
+  children?: ReactNode
+  /** Whether it was removed: then there is nothing to do with it. */
+  isRemoved?: boolean
+}
+
+/** A value of the form: old → new, what it was compared with, 已核对, and remarks in its place. */
+export function ValueRow({ target, dataField, owner, shown, children, isRemoved = false }: ValueRowProps) {
+  const t = useTranslate()
+  const row = useRef<HTMLDivElement>(null)
+  const remarking = useRemarking(target, row)
+  const { title, value, before, checks } = shown
+  const isEmpty = value === ''
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset takes no part in a grid
+    <div
+      ref={row}
+      role="group"
+      aria-label={title}
+      tabIndex={-1}
+      className={styles.row}
+      data-field={dataField}
+      data-different={checks.some(({ verdict }) => verdict === 'different') || undefined}
+    >
+      <span className={styles.title} aria-hidden="true">
+        {title}
+      </span>
+      <div className={styles.value}>
+        {before !== undefined && (
+          <>
+            <span className="visually-hidden">{t('case.valueBefore')}</span>
+            <del className={styles.before}>{before === '' ? t('case.valueNone') : before}</del>
+            <span aria-hidden="true"> → </span>
+            <span className="visually-hidden">{t('case.valueNow')}</span>
+          </>
+        )}
+        {children ?? (
+          <span className={before === undefined ? undefined : styles.now}>{isEmpty ? t('case.valueNone') : value}</span>
+        )}
+        <Checks checks={checks} ofUnit={target.kind === 'unit'} />
+      </div>
+      {!isRemoved && (
+        <div className={styles.acts}>
+          <Tick target={target} />
+          <RemarkButton remarking={remarking} />
+        </div>
+      )}
+      <Remarks place={{ target, where: `${owner} · ${title}`, value }} remarking={remarking} />
+    </div>
+  )
+}
+
+/** 已核对, and who ticked it at a stage before. */
+export function Tick({ target }: { target: CaseTarget }) {
+  const t = useTranslate()
+  const { shown, officer, may, report } = useOpenCase()
+  const tick = useTick(shown.case.id, officer.name)
+  const isChecked = tickAt(shown, target) === 'checked'
+  const earlier = earlierTicksAt(shown, target).filter(({ state }) => state === 'checked')
+  return (
+    <>
+      {earlier.map(({ stage, by }) => (
+        <span key={stage} className={styles.earlier} title={t('case.checkedBy', { name: by })}>
+          {t('case.checkedAt', { stage: t(`cases.${stage}`) })}
+        </span>
+      ))}
+      {(may('tick') || isChecked) && (
+        <label className={styles.tick}>
+          <input
+            type="checkbox"
+            data-act="tick"
+            checked={isChecked}
+            disabled={!may('tick')}
+            onChange={({ target: { checked } }) =>
+              tick.mutate({ target, state: checked ? 'checked' : 'none' }, { onError: report })
+            }
+          />
+          {t('case.checked')}
+        </label>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { CaseAct } from '@registration/contract/desk/case-words.ts'
+import type { RemarkCode } from '@registration/contract/remarks.ts'
+import { createContext, use } from 'react'
+import type { Officer } from '../../../api/officer.ts'
+import type { DeskCase } from './case-rules.ts'
+
+/** A remark as it is typed. It is here until the server has it, whatever becomes of its place on the screen. */
+export interface TypedRemark {
+  remarkId: string | undefined
+  code: RemarkCode
+  text: string
+}
+
+export interface OpenCase {
+  shown: DeskCase
+  officer: Officer
+  may: (act: CaseAct) => boolean
+  /** What is being typed, by the key of its target. */
+  typed: Map<string, TypedRemark>
+  /** Saves what is being typed: one for each open editor. Each answers whether the server has it. */
+  savers: Set<() => Promise<boolean>>
+  /** A refused act: said above the case. */
+  report: (error: Error) => void
+  /** The file in the viewer. */
+  file: string | undefined
+  onFile: (materialId: string, fileId: string) => void
+}
+
+export const OpenCaseContext = createContext<OpenCase | undefined>(undefined)
+
+/** The case on the screen. */
+export function useOpenCase(): OpenCase {
+  const open = use(OpenCaseContext)
+  if (!open) throw new Error('useOpenCase needs an OpenCaseContext above it')
+  return open
+}

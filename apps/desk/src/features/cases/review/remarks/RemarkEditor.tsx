@@ -1,0 +1,97 @@
+import { remarkCodes } from '@registration/contract/remarks.ts'
+import { limits } from '@registration/contract/rules/limits.ts'
+import { Button } from '@registration/kit/ui/Button.tsx'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useTranslate } from '../../../../locales/language.ts'
+import type { TypedRemark } from '../open-case.ts'
+import styles from './Remarks.module.css'
+import { reasonsFor } from './remark-reasons.ts'
+import { type Place, useRemarkDraft } from './use-remark-draft.ts'
+
+interface RemarkEditorProps {
+  place: Place
+  start: TypedRemark
+  /** The focus goes back to the field then. */
+  onClose: () => void
+}
+
+/** A remark, written in the place that it is about. */
+export function RemarkEditor({ place, start, onClose }: RemarkEditorProps) {
+  const t = useTranslate()
+  const id = useId()
+  const titleOf = ({ code }: TypedRemark) => (code === 'other' ? '' : t(`case.${code}`))
+  const { draft, state, isComplete, change, save, remove } = useRemarkDraft(place, start, titleOf)
+  const text = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => text.current?.focus(), [])
+  const [isRefused, setIsRefused] = useState(false)
+  const finish = async () => {
+    setIsRefused(!isComplete)
+    if (isComplete && (state === 'saved' || (await save()))) onClose()
+  }
+  const discard = async () => {
+    if (await remove()) onClose()
+  }
+  // Nothing typed and nothing saved is nothing to keep.
+  const leave = () => void (draft.remarkId || draft.text.trim() ? finish() : discard())
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape' || (event.key === 'Enter' && event.ctrlKey)) {
+      event.preventDefault()
+      event.stopPropagation()
+      if (event.key === 'Escape') leave()
+      else void finish()
+    }
+  }
+  const length = [...draft.text].length
+  return (
+    <fieldset className={styles.editor} onKeyDown={onKeyDown}>
+      <legend className="visually-hidden">{t('case.remarkOn', { where: place.where })}</legend>
+      <div className={styles.editorHead}>
+        <label htmlFor={`${id}-code`}>{t('case.reason')}</label>
+        <select
+          id={`${id}-code`}
+          value={draft.code}
+          onChange={({ target }) => {
+            const code = remarkCodes.find((each) => each === target.value)
+            if (code) change({ code })
+          }}
+        >
+          {reasonsFor[place.target.kind].map((code) => (
+            <option key={code} value={code}>
+              {t(`case.${code}`)}
+            </option>
+          ))}
+        </select>
+        <span className={styles.saved} role="status">
+          {state !== 'new' && t(`case.draft_${state}`)}
+        </span>
+      </div>
+      <label className="visually-hidden" htmlFor={`${id}-text`}>
+        {t('case.remarkText')}
+      </label>
+      <textarea
+        id={`${id}-text`}
+        ref={text}
+        rows={2}
+        value={draft.text}
+        placeholder={titleOf(draft) || t('case.remarkText')}
+        aria-invalid={isRefused && !isComplete ? true : undefined}
+        aria-describedby={`${id}-help`}
+        onChange={({ target }) => change({ text: target.value })}
+      />
+      <div className={styles.editorFoot}>
+        <p id={`${id}-help`} className={isRefused && !isComplete ? styles.bad : styles.quiet}>
+          {length > limits.remark || (isRefused && !isComplete)
+            ? t(length > limits.remark ? 'case.remarkTooLong' : 'case.remarkNeeded', { max: limits.remark })
+            : `${length}/${limits.remark}`}
+        </p>
+        <Button kind="quiet" onClick={discard}>
+          {t(draft.remarkId ? 'case.remarkDelete' : 'ui.cancel')}
+        </Button>
+        <Button busy={state === 'saving'} onClick={finish}>
+          {t('case.remarkDone')}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,98 @@
+import type { CaseTarget } from '@registration/contract/desk/case-words.ts'
+import { StatusBadge } from '@registration/kit/ui/StatusBadge.tsx'
+import { MessageSquarePlus } from 'lucide-react'
+import { type RefObject, useState } from 'react'
+import { useTranslate } from '../../../../locales/language.ts'
+import { type CaseRemark, keyOf, remarksAt } from '../case-rules.ts'
+import { type TypedRemark, useOpenCase } from '../open-case.ts'
+import { EarlierRemark } from './EarlierRemark.tsx'
+import { RemarkEditor } from './RemarkEditor.tsx'
+import styles from './Remarks.module.css'
+import { reasonsFor } from './remark-reasons.ts'
+import type { Place } from './use-remark-draft.ts'
+
+/** Which remark of a place is being written: a new one, or a draft. */
+export function useRemarking(target: CaseTarget, home: RefObject<HTMLElement | null>) {
+  const { typed, may } = useOpenCase()
+  const kept = typed.get(keyOf(target))
+  const [open, setOpen] = useState<string | undefined>(kept && (kept.remarkId ?? ''))
+  return {
+    isOpen: open !== undefined,
+    mayWrite: may('remark'),
+    /** The id of the draft, or empty. */
+    open,
+    begin: (remarkId = '') => setOpen(remarkId),
+    end: () => {
+      setOpen(undefined)
+      home.current?.focus()
+    },
+  }
+}
+
+export type Remarking = ReturnType<typeof useRemarking>
+
+/** 添加意见. Key X does the same. `text`: other words, for a place inside another one. */
+export function RemarkButton({ remarking, text }: { remarking: Remarking; text?: string }) {
+  const t = useTranslate()
+  if (!remarking.mayWrite || remarking.isOpen) return null
+  return (
+    <button type="button" className={styles.add} data-act="remark" onClick={() => remarking.begin()}>
+      <MessageSquarePlus size="1rem" strokeWidth={1.75} aria-hidden="true" />
+      {text ?? t('case.remarkAdd')}
+    </button>
+  )
+}
+
+/** The remarks of a place, and the editor of one. */
+export function Remarks({ place, remarking }: { place: Place; remarking: Remarking }) {
+  const { shown } = useOpenCase()
+  const remarks = remarksAt(shown, place.target)
+  const { open } = remarking
+  const edited = remarks.find(({ id }) => id === open)
+  if (remarks.length === 0 && open === undefined) return null
+  return (
+    <div className={styles.remarks}>
+      {remarks
+        .filter(({ id }) => id !== open)
+        .map((remark) => (
+          <RemarkItem key={remark.id} remark={remark} onEdit={() => remarking.begin(remark.id)} />
+        ))}
+      {open !== undefined && <RemarkEditor place={place} start={startOf(place, edited)} onClose={remarking.end} />}
+    </div>
+  )
+}
+
+function startOf({ target }: Place, remark: CaseRemark | undefined): TypedRemark {
+  if (remark) return { remarkId: remark.id, code: remark.code, text: remark.text }
+  return { remarkId: undefined, code: reasonsFor[target.kind][0] ?? 'other', text: '' }
+}
+
+interface RemarkItemProps {
+  remark: CaseRemark
+  onEdit?: () => void
+  /** Whether it is shown away from its place. */
+  isApart?: boolean
+}
+
+/** One remark: a draft that can be changed, one that the citizen has, or one of an earlier submission. */
+export function RemarkItem({ remark, onEdit, isApart = false }: RemarkItemProps) {
+  const t = useTranslate()
+  const { shown, may } = useOpenCase()
+  if (remark.submission < shown.case.submission) return <EarlierRemark remark={remark} isApart={isApart} />
+  const isDraft = remark.state === 'draft'
+  return (
+    <div className={styles.remark} data-remark={remark.id}>
+      <p className={styles.words}>
+        <StatusBadge tone={isDraft ? 'wait' : 'info'} text={t(isDraft ? 'case.remarkDraft' : 'case.remarkSent')} />
+        <strong>{t(`case.${remark.code}`)}</strong>
+        {isApart && <span className={styles.quiet}>{remark.where}</span>}
+        <span>{remark.text}</span>
+      </p>
+      {isDraft && may('remark') && onEdit && (
+        <button type="button" className={styles.add} onClick={onEdit}>
+          {t('case.remarkEdit')}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { rotateCaseFile } from '@registration/contract/desk/case.ts'
+import { deskFileUrl } from '@registration/contract/desk/desk-paths.ts'
+import { ApiError } from '@registration/kit/api/api-error.ts'
+import { currentLanguage, translate } from '@registration/kit/locales/language.ts'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { deskCall } from '../../../../api/desk-call.ts'
+import type { Quarters } from './zoom-rules.ts'
+
+export type FileSize = 'view' | 'original'
+
+interface FetchedFile {
+  blob: Blob
+  /** Whether the server has noted that it was opened. What was fetched ahead, or has yet to be drawn, was not. */
+  isCounted: boolean
+}
+
+/** Milliseconds for which a file that is not shown is kept in memory, and nowhere else. */
+const kept = 120_000
+
+const keyOf = (id: string, size: FileSize) => ['case-file', id, size] as const
+
+const fileQuery = (id: string, size: FileSize, { isAhead }: { isAhead: boolean }) =>
+  queryOptions({
+    queryKey: keyOf(id, size),
+    queryFn: async ({ signal }): Promise<FetchedFile> => {
+      const response = await ask(deskFileUrl(id, size, { isAhead }), { signal })
+      return { blob: await response.blob(), isCounted: !isAhead }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: kept,
+    meta: { quiet: true },
+  })
+
+/** A file of the case. `isDrawnLater`: it counts as opened once it is drawn, not when it is fetched. */
+export const useCaseFile = (id: string, size: FileSize, { isDrawnLater }: { isDrawnLater: boolean }) =>
+  useQuery(fileQuery(id, size, { isAhead: isDrawnLater }))
+
+/** Fetches a file before it is asked for. It does not count as opened. */
+export function useFetchAhead(id: string | undefined): void {
+  const cache = useQueryClient()
+  useEffect(() => {
+    if (id !== undefined) void cache.prefetchQuery(fileQuery(id, 'view', { isAhead: true }))
+  }, [cache, id])
+}
+
+/** Tells the server once that a file which was fetched ahead is shown now. `onOpened` is called when it counts as opened. */
+export function useCountOpened(
+  { id, size, isDrawn }: { id: string; size: FileSize; isDrawn: boolean },
+  onOpened: ((fileId: string) => void) | undefined,
+): void {
+  const cache = useQueryClient()
+  const count = useEffectEvent(async () => {
+    const isCounted = cache.getQueryData<FetchedFile>(keyOf(id, size))?.isCounted
+    if (isCounted === undefined) return
+    if (!isCounted) {
+      await cache.fetchQuery({
+        queryKey: ['case-file-opened', id, size],
+        queryFn: async () => (await ask(deskFileUrl(id, size), { method: 'HEAD' })).ok,
+        staleTime: Number.POSITIVE_INFINITY,
+        retry: 3,
+        meta: { quiet: true },
+      })
+      cache.setQueryData<FetchedFile>(keyOf(id, size), (file) => file && { ...file, isCounted: true })
+    }
+    onOpened?.(id)
+  })
+  useEffect(() => {
+    // If it fails, the file is listed as not opened, and is counted at the next look.
+    if (isDrawn) void count().catch(() => undefined)
+  }, [isDrawn])
+}
+
+/** Keeps how far a file is turned, for this officer. If it cannot be kept, it is turned for now. */
+export const useKeepRotation = (caseId: string) =>
+  useMutation({
+    mutationFn: ({ fileId, quarters }: { fileId: string; quarters: Quarters }) =>
+      deskCall(rotateCaseFile, { id: caseId, fileId, quarters }),
+    // The last turn is the one that is kept.
+    scope: { id: `rotation ${caseId}` },
+    meta: { quiet: true },
+  })
+
+async function ask(address: string, init: RequestInit): Promise<Response> {
+  const headers = { 'accept-language': currentLanguage() }
+  const response = await fetch(address, { ...init, headers, credentials: 'same-origin' }).catch((error: unknown) => {
+    if (init.signal?.aborted) throw error
+    throw new ApiError({ reason: 'offline', message: translate('ui.offline') })
+  })
+  if (response.ok) return response
+  throw await refusalIn(response)
+}
+
+/** What the server says, or else words of ours. */
+async function refusalIn(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => undefined)
+  const textOf = (name: string): string => {
+    const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined
+    return typeof value === 'string' ? value : ''
+  }
+  return new ApiError({
+    reason: textOf('reason') || 'unexpected',
+    message: textOf('errmsg') || translate('ui.unexpected'),
+    errcode: textOf('errcode') || '98',
+    requestId: response.headers.get('x-request-id') ?? undefined,
+  })
+}

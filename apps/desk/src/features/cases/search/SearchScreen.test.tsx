@@ -1,0 +1,83 @@
+import { getDeskCase } from '@registration/contract/desk/case.ts'
+import { countCases, listCaseChoices, listCases, searchCases } from '@registration/contract/desk/queue.ts'
+import type { Permission } from '@registration/contract/permissions.ts'
+import { answerOf, never, type Replies, refusalOf } from '@registration/kit/testing/stub-server.ts'
+import { tap } from '@registration/kit/testing/tap.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { aCaseRow } from '../../../testing/a-case-row.ts'
+import { anOfficer, meReplies, openDesk } from '../../../testing/open-desk.tsx'
+
+const permissions: Permission[] = ['viewCases', 'workCases']
+const found = (rows = [{ found: 'certificate' as const, row: aCaseRow() }]) => answerOf(searchCases, { rows })
+
+const open = (address: string, replies: Replies = {}) =>
+  openDesk(address, {
+    ...meReplies({ officer: anOfficer({ permissions }) }),
+    [listCases.path]: answerOf(listCases, { rows: [], total: 0, more: false }),
+    [countCases.path]: never,
+    [listCaseChoices.path]: never,
+    [getDeskCase.path]: never,
+    [searchCases.path]: found(),
+    ...replies,
+  })
+
+const field = () => screen.findByRole('searchbox', { name: '查询办件' })
+const address = () => location.pathname + location.search
+
+describe('the search', () => {
+  it.each(['/', '{Control>}k{/Control}'])(
+    'is entered from any screen by %s, and names why a case was found',
+    async (key) => {
+      const server = open('/desk/queue')
+      const input = await field()
+      await screen.findByText('没有待领取的办件')
+      await userEvent.keyboard(key)
+      expect(document.activeElement).toBe(input)
+      await userEvent.keyboard('20260310{Enter}')
+      const row = (await within(await screen.findByRole('table', { name: '查询结果' })).findAllByRole('row'))[1]
+      expect(row?.getAttribute('data-case')).toBe('case-1')
+      expect(row?.textContent).toContain('不动产权证号')
+      expect(row && within(row).getAllByRole('link')[0]?.getAttribute('href')).toBe('/desk/cases/case-1')
+      expect(screen.getByText('查到 1 件').getAttribute('role')).toBe('status')
+      expect(address()).toBe('/desk/search?text=20260310')
+      expect(server.inputsOf(searchCases)).toEqual([{ text: '20260310' }])
+    },
+  )
+
+  it.each(['130481199001011234', '13800138000', '张建国'])('keeps %s out of the address', async (text) => {
+    const server = open('/desk/queue')
+    await userEvent.type(await field(), `${text}{Enter}`)
+    expect(await screen.findByRole('table', { name: '查询结果' })).toBeTruthy()
+    expect(address()).toBe('/desk/search')
+    expect(server.inputsOf(searchCases)).toEqual([{ text }])
+  })
+
+  it('takes them out of one that has them', async () => {
+    const server = open(`/desk/search?text=${encodeURIComponent('张建国')}`)
+    expect(await screen.findByRole('table', { name: '查询结果' })).toBeTruthy()
+    await waitFor(() => expect(address()).toBe('/desk/search'))
+    expect(await field()).toHaveProperty('value', '张建国')
+    expect(server.inputsOf(searchCases)).toEqual([{ text: '张建国' }])
+  })
+
+  it('begins in its field, with what can be looked for', async () => {
+    open('/desk/queue')
+    await userEvent.click(await screen.findByRole('link', { name: '查询' }))
+    expect(await screen.findByText('受理编号，可以只输开头几位')).toBeTruthy()
+    await waitFor(async () => expect(document.activeElement).toBe(await field()))
+  })
+
+  it('says that nothing was found, or why it could not look', async () => {
+    open('/desk/search?text=2026', { [searchCases.path]: [refusalOf(searchCases, 'tooMany'), found([])] })
+    await tap('重新加载')
+    expect(await screen.findAllByText('没有查到办件')).toBeTruthy()
+  })
+
+  it('is none of an officer without cases', async () => {
+    open('/desk/account', meReplies({ officer: anOfficer({ permissions: [] }) }))
+    await screen.findByRole('navigation', { name: '业务台导航' })
+    expect(screen.queryByRole('searchbox')).toBeNull()
+  })
+})

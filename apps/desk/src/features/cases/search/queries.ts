@@ -1,0 +1,20 @@
+import { searchCases } from '@registration/contract/desk/queue.ts'
+import type { Answer } from '@registration/contract/endpoint.ts'
+import { useQuery } from '@tanstack/react-query'
+import { deskCall } from '../../../api/desk-call.ts'
+import { casesKey } from '../acts/queries.ts'
+
+export type FoundCase = Answer<typeof searchCases>['rows'][number]
+
+/** Milliseconds for which what was found stays: each search is recorded, and the way back from a case is none. */
+const stays = 5 * 60_000
+
+export const useCaseSearch = (text: string) =>
+  useQuery({
+    queryKey: [...casesKey, 'search', text],
+    queryFn: ({ signal }) => deskCall(searchCases, { text }, { signal }),
+    enabled: text !== '',
+    staleTime: stays,
+    refetchOnWindowFocus: false,
+    meta: { quiet: true },
+  })

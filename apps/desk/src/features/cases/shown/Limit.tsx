@@ -1,0 +1,30 @@
+import type { CaseRowShown } from '@registration/contract/desk/queue.ts'
+import { toMinute } from '@registration/kit/ui/to-minute.ts'
+import { CircleAlert, CircleCheck, CirclePause, Clock } from 'lucide-react'
+import { type Translate, useTranslate } from '../../../locales/language.ts'
+import styles from './CaseShown.module.css'
+
+type LimitShown = Pick<CaseRowShown, 'level' | 'dueAt' | 'workingHoursLeft' | 'workingDaysLeft'>
+
+const icons = { normal: CircleCheck, soon: Clock, over: CircleAlert, stopped: CirclePause } as const
+
+/** How far a case is from its limit: a shape, a word, a colour and what is left. docs/product/cases.md 'Time limits'. */
+export function Limit({ row }: { row: LimitShown }) {
+  const t = useTranslate()
+  const level = row.workingDaysLeft === undefined ? 'stopped' : row.level
+  const Icon = icons[level]
+  return (
+    <span className={`${styles.limit} ${styles[level]}`} title={t('cases.dueAt', { time: toMinute(row.dueAt) })}>
+      <Icon size="1rem" strokeWidth={2} aria-hidden="true" />
+      <span>{t(`cases.${level}`)}</span>
+      {level !== 'stopped' && <span className={styles.left}>{leftOf(row, t)}</span>}
+    </span>
+  )
+}
+
+/** Working days, and hours within the last day. Nothing where no working time lies between. */
+function leftOf({ level, workingHoursLeft, workingDaysLeft = 0 }: LimitShown, t: Translate): string {
+  const [days, hours] = [Math.floor(Math.abs(workingDaysLeft)), Math.abs(workingHoursLeft)]
+  if (days >= 1) return t(level === 'over' ? 'cases.daysOver' : 'cases.daysLeft', { count: days })
+  return hours === 0 ? '' : t(level === 'over' ? 'cases.hoursOver' : 'cases.hoursLeft', { count: hours })
+}
