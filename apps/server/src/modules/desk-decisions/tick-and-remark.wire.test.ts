@@ -13,6 +13,7 @@ import { refusalOf } from '../../testing/refusal-of.ts'
 import type { FrozenApplication } from '../applications/frozen-application-rules.ts'
 import { listCaseRemarks } from '../desk-review/review-store.ts'
 import { getSubmissions } from '../desk-review/submission-service.ts'
+import { setDocumentNumber } from '../desk-staff/staff-store.ts'
 
 let product: TestProduct
 let citizen: Client
@@ -256,12 +257,8 @@ describe('a case that one does not hold', () => {
   test('refuses an officer who is one of its people, and that is in the log', async () => {
     const own = await ownCase()
     const { pool, cipher } = product.services
-    const index = cipher.index(own.frozen.parties[0]?.documentNumber ?? '', 'document_number')
-    await pool
-      .updateTable('staff')
-      .set({ document_number_index: index, document_number_sealed: 'sealed' })
-      .where('id', '=', officer.staffId)
-      .execute()
+    const documentNumber = own.frozen.parties[0]?.documentNumber ?? ''
+    await setDocumentNumber(pool, cipher, { staffId: officer.staffId, documentNumber })
     expect((await tickOf(officer.client, own)).reason).toBe('conflictOfInterest')
     expect((await refusalOf(officer.client.call(saveCaseNote, { id: own.id, text: '?' }))).reason).toBe(
       'conflictOfInterest',
