@@ -10,6 +10,7 @@ import {
   confirmDecision,
   fieldOf,
   inWuan,
+  listPending,
   numberOf,
   paperOf,
   passCase,
@@ -198,6 +199,7 @@ test('an officer passes and returns cases with the keyboard alone', async ({ bro
   const officer = await anOfficerAt(browser, product.base, 'demo-acceptance')
   const { keyboard } = officer
   await test.step('the next case is taken', async () => {
+    await expect(officer.getByRole('table', { name: '待办列表' })).toBeVisible()
     await keyboard.press('g')
     await expect(officer.getByRole('button', { name: '放回' })).toBeVisible()
   })
@@ -241,9 +243,7 @@ test('an officer passes and returns cases with the keyboard alone', async ({ bro
 
 /** The demonstration's pending application of 武安市. */
 async function pendingInWuan(page: Page): Promise<{ id: string; number: string }> {
-  const answer = await page.request.post('/mp/api/applyproject/list', { form: { shzt: '0', page: '1' } })
-  const { data }: { data: { rows: { id: string; prolsh: string; areacode: string }[] } } = await answer.json()
-  const found = data.rows.find(({ areacode }) => areacode === '130481')
+  const found = (await listPending(page)).find(({ areacode }) => areacode === '130481')
   return { id: found?.id ?? '', number: found?.prolsh ?? '' }
 }
 

@@ -35,13 +35,24 @@ export async function anOfficerAt(browser: Browser, base: string, login: string)
   return page
 }
 
-/** The acceptance number of an application, once there is one, as the citizen's own app reads it. */
+interface PendingApplication {
+  id: string
+  /** The acceptance number. */
+  prolsh: string
+  areacode: string
+}
+
+/** The pending applications of the citizen, as their own app reads them. */
+export async function listPending(page: Page): Promise<PendingApplication[]> {
+  const form = { shzt: '0', page: '1', pageSize: '100' }
+  const answer = await page.request.post('/mp/api/applyproject/list', { form })
+  const { data }: { data: { rows: PendingApplication[] } } = await answer.json()
+  return data.rows
+}
+
+/** The acceptance number of an application, once there is one. */
 export async function numberOf(page: Page, id: string): Promise<string> {
-  const read = async () => {
-    const answer = await page.request.post('/online/wx/details', { form: { slsqId: id } })
-    const { data }: { data: { prolsh: string } } = await answer.json()
-    return data.prolsh
-  }
+  const read = async () => (await listPending(page)).find((each) => each.id === id)?.prolsh ?? ''
   await expect.poll(read, { intervals: [100] }).not.toBe('')
   return read()
 }
