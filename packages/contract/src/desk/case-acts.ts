@@ -1,4 +1,4 @@
-/** What happens to a case, as its timeline and the refusal `caseMoved` name it. docs/product/cases.md 'Acts'. */
+/** What happens to a case, as its timeline and the refusal `caseMoved` name it. docs/product/cases.md 'Claims'. */
 interface ActTitle {
   zh: string
   en: string

@@ -1,4 +1,4 @@
-/** A case as an officer reads it: the frozen submission beside what came before and what the register has. docs/product/cases.md 'The case'. */
+/** A case as an officer reads it: the frozen submission beside what came before and what the register has. docs/product/cases.md 'The screen of a case'. */
 import * as z from 'zod/mini'
 import { nothing, post } from '../endpoint.ts'
 import { id, list, time } from '../fields.ts'

@@ -10,7 +10,7 @@ import { findCaseOf } from '../desk-cases/visible-case-store.ts'
 
 /**
  * Whether a case that the officer has before them was moved, and by what. Who has worked on it hears of it also when it has
- * gone to another stage. docs/product/cases.md 'The case'.
+ * gone to another stage. docs/product/cases.md 'Changes meanwhile'.
  */
 export const findCaseChangesHandler: Handler<typeof findCaseChanges> = async ({ id, version }, ctx) => {
   const { db, caller, cipher, language } = ctx
