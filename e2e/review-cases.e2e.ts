@@ -207,7 +207,7 @@ test('an officer passes and returns cases with the keyboard alone', async ({ bro
     for (const paper of await regionOf(officer, '材料').locator('[data-field^="material."]').all()) {
       const files = await paper.getByRole('group', { name: /^文件 \d+$/ }).all()
       for (const file of files) {
-        await press(officer, file.getByRole('button', { name: /^文件/ }))
+        await press(officer, file.getByRole('button', { name: /^文件 \d/ }))
         await expect(file.getByText('已查看')).toBeVisible()
       }
       const judgement = paper.getByRole('radio', { name: files.length > 0 ? '符合' : '不适用', exact: true })

@@ -79,7 +79,7 @@ export async function reviewPapers(page: Page): Promise<void> {
   for (const paper of papers) {
     const files = await paper.getByRole('group', { name: /^文件 \d+$/ }).all()
     for (const file of files) {
-      await file.getByRole('button', { name: /^文件/ }).click()
+      await file.getByRole('button', { name: /^文件 \d/ }).click()
       await expect(file.getByText('已查看')).toBeVisible()
     }
     const judgement = paper.getByRole('radio', { name: files.length > 0 ? '符合' : '不适用', exact: true })
