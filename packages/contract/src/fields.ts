@@ -97,7 +97,7 @@ export const yesOrNo = () =>
 
 /**
  * The page of a list, or its size: text in a form-encoded body, a number in JSON. One beyond 1 and `max` is the nearest of
- * them. A number that a citizen chooses is `coded`.
+ * them. A fallback of 0 is allowed, too: it names the last. A number that a citizen chooses is `coded`.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export const wholeNumber = (fallback: number, max: number) =>
@@ -110,7 +110,7 @@ export const wholeNumber = (fallback: number, max: number) =>
     ),
     z.number(),
     {
-      decode: (value) => (value === undefined ? fallback : Math.min(Math.max(1, Math.trunc(Number(value))), max)),
+      decode: (value) => (value === undefined ? fallback : Math.min(Math.max(Math.min(1, fallback), Math.trunc(Number(value))), max)),
       encode: (value) => value,
     },
   )

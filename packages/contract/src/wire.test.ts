@@ -216,6 +216,10 @@ describe('shared kinds of fields', () => {
     expect(z.decode(wholeNumber(15, 100), wire as never)).toBe(ours)
   })
 
+  test.each([[undefined], ['0'], [0], [-4]])('a whole number that may be left out as 0 accepts %j as that', (wire) => {
+    expect(z.decode(wholeNumber(0, 100), wire as never)).toBe(0)
+  })
+
   test.each([['1e5'], ['-1'], ['seven'], ['1.5'], [' 1'], [Number.NaN], [Number.POSITIVE_INFINITY], [['1']]])(
     'a whole number refuses %j',
     (wire) => expect(z.safeDecode(wholeNumber(15, 100), wire as never).success).toBe(false),
