@@ -1,11 +1,20 @@
 import { findCaseChanges, getDeskCase, readCaseRegister } from '@registration/contract/desk/case.ts'
-import { revealIdentity, saveCaseNote, saveCaseRemark, tickCase } from '@registration/contract/desk/decisions.ts'
+import {
+  listCaseReasons,
+  printCaseNotice,
+  revealIdentity,
+  saveCaseNote,
+  saveCaseRemark,
+  tickCase,
+} from '@registration/contract/desk/decisions.ts'
+import { refusals } from '@registration/contract/refusals.ts'
 import { answerOf, type Replies, refusalOf } from '@registration/kit/testing/stub-server.ts'
 import { focusManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aDeskCase, aRemark, aShownParty, aShownUnit, aValue } from '../../../testing/a-desk-case.ts'
+import { caseReasonsAnswer } from '../../../testing/case-reasons.ts'
 import { anOfficer, meReplies, openDesk } from '../../../testing/open-desk.tsx'
 import { stubPictures } from '../../../testing/stub-pictures.ts'
 import type { DeskCase } from './case-rules.ts'
@@ -37,6 +46,7 @@ function openCase(shown: DeskCase | DeskCase[] = aCase(), replies: Replies = {})
     ...meReplies({ officer }),
     [getDeskCase.path]: answers.map((each) => answerOf(getDeskCase, each)),
     [findCaseChanges.path]: answerOf(findCaseChanges, { version: aCase().case.version, words: '' }),
+    [listCaseReasons.path]: caseReasonsAnswer,
     ...replies,
   })
 }
@@ -145,6 +155,29 @@ describe('a remark', () => {
     expect(row.querySelector('[data-remark="r-1"]')?.textContent).toContain('号码不对，请更正')
   })
 
+  it('offers the office’s own reasons that fit its place, asked once', async () => {
+    const server = openCase()
+    const [name, paper] = [await field('party.name'), await field('material.contract')]
+    for (const place of [name, paper]) await userEvent.click(remarkOn(place))
+    const reasonsAt = async (place: HTMLElement) =>
+      within(await within(place).findByLabelText('原因'))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent)
+    expect(await reasonsAt(name)).toEqual(['填写有误', '与证件不一致', '其他'])
+    expect(await reasonsAt(paper)).toEqual(['与证件不一致', '缺少材料', '其他'])
+    expect(within(name).getByPlaceholderText('填写有误，请核对后更正。')).toBeTruthy()
+    expect(server.inputsOf(listCaseReasons)).toHaveLength(1)
+  })
+
+  it('can be written once the office’s reasons, which could not be read, are asked for again', async () => {
+    const away = refusalOf(listCaseReasons, 'unavailable')
+    openCase(aCase(), { [listCaseReasons.path]: [away, away, caseReasonsAnswer] })
+    const row = await field('party.name')
+    await userEvent.click(remarkOn(row))
+    await userEvent.click(await within(row).findByRole('button', { name: '重新加载' }))
+    expect(await within(row).findByLabelText('原因')).toBeTruthy()
+  })
+
   it('needs words for another reason alone, and has those of its reason else', async () => {
     const server = openCase(aCase(), {
       [saveCaseRemark.path]: answerOf(saveCaseRemark, { remarkId: 'r-1', version: 5 }),
@@ -156,7 +189,9 @@ describe('a remark', () => {
     expect(within(row).getByText('请填写意见')).toBeTruthy()
     await userEvent.selectOptions(within(row).getByLabelText('原因'), 'missing')
     await userEvent.click(within(row).getByRole('button', { name: '完成' }))
-    await waitFor(() => expect(server.inputsOf(saveCaseRemark)).toMatchObject([{ code: 'missing', text: '缺少材料' }]))
+    await waitFor(() =>
+      expect(server.inputsOf(saveCaseRemark)).toMatchObject([{ code: 'missing', text: '没有提交，请补充。' }]),
+    )
   })
 
   it('stays typed where the case has moved, and is saved after it is read again', async () => {
@@ -198,6 +233,7 @@ describe('a remark', () => {
       ],
     })
     await field('party.name')
+    await screen.findAllByText('填写有误')
     const first = document.querySelector<HTMLElement>('[data-remark="r-1"]')
     const second = document.querySelector<HTMLElement>('[data-remark="r-2"]')
     if (!first || !second) throw new Error('The remarks are missing')
@@ -213,6 +249,40 @@ describe('a remark', () => {
       { version: 4, remarkId: 'r-1', state: 'resolved' },
       { version: 5, remarkId: 'r-2', state: 'repeated' },
     ])
+  })
+})
+
+describe('the notice of a return', () => {
+  const returned = aCase({
+    case: { state: 'returned' },
+    may: [],
+    timeline: [{ act: 'returned', at: '2026-03-10 10:00:00', by: '李娜', submission: 1, note: '' }],
+  })
+  const path = '/desk/notice?ref=a'
+  const printed = { [printCaseNotice.path]: answerOf(printCaseNotice, { path }) }
+  const print = async () => userEvent.click(await screen.findByRole('button', { name: '打印告知书' }))
+
+  it('opens in a tab of its own, which cannot reach the desk', async () => {
+    const tab = { opener: window }
+    const opened = vi.fn(() => tab)
+    vi.stubGlobal('open', opened)
+    const server = openCase(returned, printed)
+    await print()
+    await waitFor(() => expect(opened).toHaveBeenCalledExactlyOnceWith(path, '_blank'))
+    expect(tab.opener).toBeNull()
+    expect(server.inputsOf(printCaseNotice)).toEqual([{ id: 'case-1', submission: 0 }])
+  })
+
+  it('says why there is none', async () => {
+    openCase(returned, { [printCaseNotice.path]: refusalOf(printCaseNotice, 'noticeNotFound') })
+    await print()
+    expect(await screen.findByText(refusals.noticeNotFound.zh)).toBeTruthy()
+  })
+
+  it('is not offered for a case that was never returned', async () => {
+    openCase(aCase(), printed)
+    await field('party.name')
+    expect(screen.queryByRole('button', { name: '打印告知书' })).toBeNull()
   })
 })
 

@@ -12,6 +12,7 @@ import { type DeskCase, mayDo } from './case-rules.ts'
 import { Meanwhile } from './Meanwhile.tsx'
 import { type OpenCase, OpenCaseContext, type TypedRemark } from './open-case.ts'
 import { useMarkOpened, useMeanwhile, useReloadCase } from './queries.ts'
+import { useCaseReasons } from './reason-queries.ts'
 import { Viewer } from './viewer/Viewer.tsx'
 
 interface CaseViewProps {
@@ -33,10 +34,12 @@ export function CaseView({ shown, officer, isReloading, failure }: CaseViewProps
   const markOpened = useMarkOpened(shown.case.id)
   const reload = useReloadCase(shown.case.id)
   const happened = useMeanwhile(shown)
+  const reasons = useCaseReasons()
   const open: OpenCase = {
     shown,
     officer,
     may: (act) => mayDo(shown, act),
+    reasons,
     typed,
     savers,
     report: ({ message }) => setRefused(message),

@@ -3,6 +3,7 @@ import type { RemarkCode } from '@registration/contract/remarks.ts'
 import { createContext, use } from 'react'
 import type { Officer } from '../../../api/officer.ts'
 import type { DeskCase } from './case-rules.ts'
+import type { useCaseReasons } from './reason-queries.ts'
 
 /** A remark as it is typed. It is here until the server has it, whatever becomes of its place on the screen. */
 export interface TypedRemark {
@@ -15,6 +16,8 @@ export interface OpenCase {
   shown: DeskCase
   officer: Officer
   may: (act: CaseAct) => boolean
+  /** Why a remark is made, and what that is called. */
+  reasons: ReturnType<typeof useCaseReasons>
   /** What is being typed, by the key of its target. */
   typed: Map<string, TypedRemark>
   /** Saves what is being typed: one for each open editor. Each answers whether the server has it. */

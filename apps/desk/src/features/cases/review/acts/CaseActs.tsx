@@ -9,6 +9,7 @@ import { ResumeButton } from '../../acts/ResumeButton.tsx'
 import { UrgentDialog } from '../../acts/UrgentDialog.tsx'
 import styles from '../Case.module.css'
 import { PassDialog } from '../decision/PassDialog.tsx'
+import { PrintNotice } from '../decision/PrintNotice.tsx'
 import { RecordSteps } from '../decision/RecordSteps.tsx'
 import { RegisterDialog } from '../decision/RegisterDialog.tsx'
 import { ReturnDialog } from '../decision/ReturnDialog.tsx'
@@ -33,7 +34,7 @@ interface CaseActsProps {
 /** The acts that the officer may do now, by `may`. What is being typed is saved before each. */
 export function CaseActs({ open, onOpen, onMoved, onDecided }: CaseActsProps) {
   const t = useTranslate()
-  const { shown, may } = useOpenCase()
+  const { shown, may, report } = useOpenCase()
   const settle = useSettle()
   const row = shown.case
   const begin = async (act: AskingAct) => {
@@ -65,6 +66,7 @@ export function CaseActs({ open, onOpen, onMoved, onDecided }: CaseActsProps) {
       {button('reassign', t('caseActs.reassign'))}
       {button('markUrgent', t(row.isUrgent ? 'caseActs.notUrgent' : 'caseActs.urgent'))}
       {button('supervise', t('case.supervise'))}
+      <PrintNotice shown={shown} onError={report} />
       <CaseKeysHelp />
       {row.state === 'done' && row.stage === 'registration' && <RecordSteps shown={shown} onDone={onMoved} />}
       {open && <ActDialogs act={open} onClose={() => onOpen(undefined)} onMoved={onMoved} onDecided={onDecided} />}

@@ -2,9 +2,10 @@ import { useSending } from '@registration/kit/ui/forms/use-sending.ts'
 import { Loaded } from '@registration/kit/ui/Loaded.tsx'
 import { Skeleton } from '@registration/kit/ui/Skeleton.tsx'
 import { useToast } from '@registration/kit/ui/toast.tsx'
+import { useRef } from 'react'
 import { useTranslate } from '../../../../locales/language.ts'
 import { DecisionDialog, type DecisionProps, fieldsOf } from './DecisionDialog.tsx'
-import { Checked, Open, OpinionField } from './DecisionParts.tsx'
+import { Checked, Open, OpinionField, Templates } from './DecisionParts.tsx'
 import { useKeptText } from './kept-text.ts'
 import { useDecideCase, useDecisionPreview } from './queries.ts'
 
@@ -13,7 +14,8 @@ export function PassDialog({ shown, onDone, onClose }: DecisionProps) {
   const t = useTranslate()
   const toast = useToast()
   const send = useSending()
-  const { id, version } = shown.case
+  const { id, version, stage } = shown.case
+  const field = useRef<HTMLTextAreaElement>(null)
   const preview = useDecisionPreview(id, 'pass')
   const decide = useDecideCase()
   const [opinion, keepOpinion] = useKeptText(id, 'passOpinion')
@@ -41,7 +43,15 @@ export function PassDialog({ shown, onDone, onClose }: DecisionProps) {
           <>
             <Open open={open} />
             <Checked shown={shown} />
-            <OpinionField value={opinion ?? ''} onChange={keepOpinion} error={fieldsOf(decide.error).opinion} />
+            <div>
+              <OpinionField
+                value={opinion ?? ''}
+                onChange={keepOpinion}
+                error={fieldsOf(decide.error).opinion}
+                ref={field}
+              />
+              <Templates verdict="pass" stage={stage} value={opinion ?? ''} onChange={keepOpinion} field={field} />
+            </div>
           </>
         )}
       </Loaded>

@@ -1,3 +1,4 @@
+import type { Stage } from '@registration/contract/desk/case-words.ts'
 import { deskLimits } from '@registration/contract/desk/desk-limits.ts'
 import { Button } from '@registration/kit/ui/Button.tsx'
 import { useSending } from '@registration/kit/ui/forms/use-sending.ts'
@@ -9,7 +10,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslate } from '../../../../locales/language.ts'
 import styles from './Decision.module.css'
 import { DecisionDialog, type DecisionProps, fieldsOf } from './DecisionDialog.tsx'
-import { Lines, Open, OpinionField, Part } from './DecisionParts.tsx'
+import { Lines, Open, OpinionField, Part, Templates } from './DecisionParts.tsx'
 import { useKeptText } from './kept-text.ts'
 import { type Preview, useDecideCase, useDecisionPreview } from './queries.ts'
 
@@ -58,6 +59,7 @@ export function ReturnDialog({ shown, onDone, onClose }: DecisionProps) {
               error={fieldsOf(decide.error).lateReason}
             />
             <Opinion
+              stage={shown.case.stage}
               value={opinion}
               composed={loaded.opinion}
               onChange={keepEdited}
@@ -118,13 +120,14 @@ function Late({ late, value, onChange, error }: LateProps) {
 }
 
 interface OpinionProps {
+  stage: Stage
   value: string
   composed: string
   onChange: (value: string | undefined) => void
   error?: string
 }
 
-function Opinion({ value, composed, onChange, error }: OpinionProps) {
+function Opinion({ stage, value, composed, onChange, error }: OpinionProps) {
   const t = useTranslate()
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
@@ -142,6 +145,7 @@ function Opinion({ value, composed, onChange, error }: OpinionProps) {
         isRequired
         ref={field}
       />
+      <Templates verdict="return" stage={stage} value={value} onChange={onChange} field={field} />
       {value !== composed && (
         <Button kind="quiet" onClick={composeAgain}>
           {t('decision.composeAgain')}

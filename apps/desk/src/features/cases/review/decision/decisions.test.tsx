@@ -1,4 +1,4 @@
-import { decideCase, previewDecision } from '@registration/contract/desk/decisions.ts'
+import { decideCase, listCaseReasons, previewDecision } from '@registration/contract/desk/decisions.ts'
 import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import { answerOf, type Replies, refusalOf, stubServer } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
@@ -7,6 +7,7 @@ import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { aDeskCase, aMaterial, aRemark } from '../../../../testing/a-desk-case.ts'
+import { caseReasonsAnswer } from '../../../../testing/case-reasons.ts'
 import { showInDesk } from '../../../../testing/show-in-desk.tsx'
 import type { DecisionProps } from './DecisionDialog.tsx'
 import { PassDialog } from './PassDialog.tsx'
@@ -73,6 +74,13 @@ describe('passing a case', () => {
     expect(server.inputsOf(decideCase)).toEqual([
       { id: 'case-1', version: 4, verdict: 'pass', opinion: '材料齐全', confirmed: true },
     ])
+  })
+
+  it('offers the templates of its stage', async () => {
+    open(PassDialog, { [listCaseReasons.path]: caseReasonsAnswer })
+    await userEvent.click(await screen.findByRole('button', { name: '权籍清楚' }))
+    expect((await opinion()).value).toBe('与登记簿一致，权籍调查通过。')
+    expect(screen.queryByRole('button', { name: '材料齐全' })).toBeNull()
   })
 
   it('is not sent while something is open, which it lists', async () => {
@@ -171,6 +179,32 @@ describe('returning a case', () => {
     await userEvent.type(reason, '新提交的合同')
     await tap('确认驳回')
     await waitFor(() => expect(server.inputsOf(decideCase)[1]).toMatchObject({ lateReason: '新提交的合同' }))
+  })
+
+  it('offers the templates of its stage and verdict, each added once to what is there', async () => {
+    const { server } = open(ReturnDialog, {
+      [previewDecision.path]: preview,
+      [listCaseReasons.path]: caseReasonsAnswer,
+    })
+    await userEvent.click(await screen.findByRole('button', { name: '一次性补正' }))
+    expect((await opinion()).value).toBe(`${composed}\n请按上述意见一次补正后重新提交。`)
+    expect(document.activeElement).toBe(await opinion())
+    const offered = within(screen.getByRole('group', { name: /^意见模板/ })).getAllByRole('button')
+    expect(offered.map(({ textContent }) => textContent)).toEqual(['请到窗口咨询'])
+    await tap('确认驳回')
+    await waitFor(() => expect(server.inputsOf(decideCase)).toHaveLength(1))
+    expect(server.inputsOf(decideCase)[0]?.opinion).toContain('一次补正')
+  })
+
+  it('can be sent where the templates cannot be read', async () => {
+    const { server } = open(ReturnDialog, {
+      [previewDecision.path]: preview,
+      [listCaseReasons.path]: refusalOf(listCaseReasons, 'unavailable'),
+    })
+    await opinion()
+    expect(screen.queryByRole('group', { name: /^意见模板/ })).toBeNull()
+    await tap('确认驳回')
+    await waitFor(() => expect(server.inputsOf(decideCase)).toHaveLength(1))
   })
 
   it('says at the field that the opinion is too long, and cuts nothing', async () => {

@@ -1,5 +1,5 @@
 import type { getDeskCase } from '@registration/contract/desk/case.ts'
-import { decideCase, previewDecision, recordCaseStep } from '@registration/contract/desk/decisions.ts'
+import { decideCase, previewDecision, printCaseNotice, recordCaseStep } from '@registration/contract/desk/decisions.ts'
 import type { Answer, Input } from '@registration/contract/endpoint.ts'
 import { ApiError } from '@registration/kit/api/api-error.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -25,6 +25,13 @@ export const useDecisionPreview = (id: string, verdict: Verdict) =>
 
 /** Decides the stage. Refusals: docs/product/cases.md 'Decisions'. */
 export const useDecideCase = () => useAct((input: Input<typeof decideCase>) => deskCall(decideCase, input))
+
+/** Each tap asks for another address, as it opens for thirty minutes and printing is recorded. */
+export const usePrintNotice = () =>
+  useMutation({
+    mutationFn: (id: string) => deskCall(printCaseNotice, { id, submission: 0 }),
+    meta: { quiet: true },
+  })
 
 export const useRecordStep = () => useAct((input: Input<typeof recordCaseStep>) => deskCall(recordCaseStep, input))
 

@@ -3,6 +3,7 @@ import { useTranslate } from '../../../../locales/language.ts'
 import type { CaseRemark } from '../case-rules.ts'
 import { useOpenCase } from '../open-case.ts'
 import { useSaveRemark } from '../queries.ts'
+import { reasonName } from '../reason-queries.ts'
 import styles from './Remarks.module.css'
 
 const tones = { draft: 'wait', open: 'bad', changed: 'good', explained: 'info', resolved: 'quiet' } as const
@@ -10,7 +11,7 @@ const tones = { draft: 'wait', open: 'bad', changed: 'good', explained: 'info', 
 /** A remark that the citizen had: the value then, the remark, the value now. The officer closes it, or makes it again. */
 export function EarlierRemark({ remark, isApart }: { remark: CaseRemark; isApart: boolean }) {
   const t = useTranslate()
-  const { shown, officer, may, report } = useOpenCase()
+  const { shown, officer, may, reasons, report } = useOpenCase()
   const saving = useSaveRemark(shown.case.id, officer.name)
   const { id, submission, target, code, text, state, where, before, now, note } = remark
   const close = (as: 'resolved' | 'repeated') =>
@@ -34,7 +35,7 @@ export function EarlierRemark({ remark, isApart }: { remark: CaseRemark; isApart
         )}
         <dt>{t('case.remark')}</dt>
         <dd>
-          <strong>{t(`case.${code}`)}</strong> {text}
+          <strong>{reasonName(reasons.data, code)}</strong> {text}
         </dd>
         {(before !== '' || now !== '') && (
           <>

@@ -1,26 +1,27 @@
-import { remarkCodes } from '@registration/contract/remarks.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
 import { Button } from '@registration/kit/ui/Button.tsx'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslate } from '../../../../locales/language.ts'
 import type { TypedRemark } from '../open-case.ts'
+import type { CaseReasons } from '../reason-queries.ts'
 import styles from './Remarks.module.css'
-import { reasonsFor } from './remark-reasons.ts'
 import { type Place, useRemarkDraft } from './use-remark-draft.ts'
 
 interface RemarkEditorProps {
   place: Place
   start: TypedRemark
+  /** Those that fit its place. */
+  reasons: CaseReasons['reasons']
   /** The focus goes back to the field then. */
   onClose: () => void
 }
 
 /** A remark, written in the place that it is about. */
-export function RemarkEditor({ place, start, onClose }: RemarkEditorProps) {
+export function RemarkEditor({ place, start, reasons, onClose }: RemarkEditorProps) {
   const t = useTranslate()
   const id = useId()
-  const titleOf = ({ code }: TypedRemark) => (code === 'other' ? '' : t(`case.${code}`))
-  const { draft, state, isComplete, change, save, remove } = useRemarkDraft(place, start, titleOf)
+  const wordsOf = ({ code }: TypedRemark) => reasons.find((reason) => reason.code === code)?.text ?? ''
+  const { draft, state, isComplete, change, save, remove } = useRemarkDraft(place, start, wordsOf)
   const text = useRef<HTMLTextAreaElement>(null)
   useEffect(() => text.current?.focus(), [])
   const [isRefused, setIsRefused] = useState(false)
@@ -52,13 +53,13 @@ export function RemarkEditor({ place, start, onClose }: RemarkEditorProps) {
           id={`${id}-code`}
           value={draft.code}
           onChange={({ target }) => {
-            const code = remarkCodes.find((each) => each === target.value)
-            if (code) change({ code })
+            const chosen = reasons.find(({ code }) => code === target.value)
+            if (chosen) change({ code: chosen.code })
           }}
         >
-          {reasonsFor[place.target.kind].map((code) => (
+          {reasons.map(({ code, name }) => (
             <option key={code} value={code}>
-              {t(`case.${code}`)}
+              {name}
             </option>
           ))}
         </select>
@@ -74,7 +75,7 @@ export function RemarkEditor({ place, start, onClose }: RemarkEditorProps) {
         ref={text}
         rows={2}
         value={draft.text}
-        placeholder={titleOf(draft) || t('case.remarkText')}
+        placeholder={wordsOf(draft) || t('case.remarkText')}
         aria-invalid={isRefused && !isComplete ? true : undefined}
         aria-describedby={`${id}-help`}
         onChange={({ target }) => change({ text: target.value })}

@@ -1,14 +1,15 @@
 import type { CaseTarget } from '@registration/contract/desk/case-words.ts'
+import { Loaded } from '@registration/kit/ui/Loaded.tsx'
 import { StatusBadge } from '@registration/kit/ui/StatusBadge.tsx'
 import { MessageSquarePlus } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import { useTranslate } from '../../../../locales/language.ts'
 import { type CaseRemark, keyOf, remarksAt } from '../case-rules.ts'
 import { type TypedRemark, useOpenCase } from '../open-case.ts'
+import { type CaseReasons, reasonName } from '../reason-queries.ts'
 import { EarlierRemark } from './EarlierRemark.tsx'
 import { RemarkEditor } from './RemarkEditor.tsx'
 import styles from './Remarks.module.css'
-import { reasonsFor } from './remark-reasons.ts'
 import type { Place } from './use-remark-draft.ts'
 
 /** Which remark of a place is being written: a new one, or a draft. */
@@ -45,7 +46,7 @@ export function RemarkButton({ remarking, text }: { remarking: Remarking; text?:
 
 /** The remarks of a place, and the editor of one. */
 export function Remarks({ place, remarking }: { place: Place; remarking: Remarking }) {
-  const { shown } = useOpenCase()
+  const { shown, reasons } = useOpenCase()
   const remarks = remarksAt(shown, place.target)
   const { open } = remarking
   const edited = remarks.find(({ id }) => id === open)
@@ -57,14 +58,23 @@ export function Remarks({ place, remarking }: { place: Place; remarking: Remarki
         .map((remark) => (
           <RemarkItem key={remark.id} remark={remark} onEdit={() => remarking.begin(remark.id)} />
         ))}
-      {open !== undefined && <RemarkEditor place={place} start={startOf(place, edited)} onClose={remarking.end} />}
+      {open !== undefined && (
+        <Loaded query={reasons}>
+          {(known) => {
+            const fitting = known.reasons.filter(({ targets }) => targets.includes(place.target.kind))
+            return (
+              <RemarkEditor place={place} start={startOf(edited, fitting)} reasons={fitting} onClose={remarking.end} />
+            )
+          }}
+        </Loaded>
+      )}
     </div>
   )
 }
 
-function startOf({ target }: Place, remark: CaseRemark | undefined): TypedRemark {
+function startOf(remark: CaseRemark | undefined, fitting: CaseReasons['reasons']): TypedRemark {
   if (remark) return { remarkId: remark.id, code: remark.code, text: remark.text }
-  return { remarkId: undefined, code: reasonsFor[target.kind][0] ?? 'other', text: '' }
+  return { remarkId: undefined, code: fitting[0]?.code ?? 'other', text: '' }
 }
 
 interface RemarkItemProps {
@@ -77,14 +87,14 @@ interface RemarkItemProps {
 /** One remark: a draft that can be changed, one that the citizen has, or one of an earlier submission. */
 export function RemarkItem({ remark, onEdit, isApart = false }: RemarkItemProps) {
   const t = useTranslate()
-  const { shown, may } = useOpenCase()
+  const { shown, may, reasons } = useOpenCase()
   if (remark.submission < shown.case.submission) return <EarlierRemark remark={remark} isApart={isApart} />
   const isDraft = remark.state === 'draft'
   return (
     <div className={styles.remark} data-remark={remark.id}>
       <p className={styles.words}>
         <StatusBadge tone={isDraft ? 'wait' : 'info'} text={t(isDraft ? 'case.remarkDraft' : 'case.remarkSent')} />
-        <strong>{t(`case.${remark.code}`)}</strong>
+        <strong>{reasonName(reasons.data, remark.code)}</strong>
         {isApart && <span className={styles.quiet}>{remark.where}</span>}
         <span>{remark.text}</span>
       </p>

@@ -18,10 +18,10 @@ export interface Place {
 type DraftState = 'new' | 'unsaved' | 'saving' | 'saved' | 'failed'
 
 /**
- * A remark that is saved as it is typed, one save after the other. `titleOf`: the text of a remark whose reason says
- * enough.
+ * A remark that is saved as it is typed, one save after the other. `wordsOf`: the words of its reason, which are its text
+ * while nothing is typed.
  */
-export function useRemarkDraft(place: Place, start: TypedRemark, titleOf: (of: TypedRemark) => string) {
+export function useRemarkDraft(place: Place, start: TypedRemark, wordsOf: (of: TypedRemark) => string) {
   const { shown, officer, typed, savers, report } = useOpenCase()
   const key = keyOf(place.target)
   const saving = useSaveRemark(shown.case.id, officer.name)
@@ -34,7 +34,7 @@ export function useRemarkDraft(place: Place, start: TypedRemark, titleOf: (of: T
   const last = useRef<Promise<boolean>>(undefined)
   const isWaiting = useRef(false)
 
-  const textOf = (of: TypedRemark) => of.text.trim() || titleOf(of)
+  const textOf = (of: TypedRemark) => of.text.trim() || wordsOf(of)
   const isWithin = (text: string) => text !== '' && [...text].length <= limits.remark
 
   const send = async (): Promise<boolean> => {
