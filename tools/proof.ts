@@ -1,7 +1,7 @@
 // `npm run proof:fuzz`, `proof:callers`, `proof:overlaps`, `proof:kill`, `proof:database`, `proof:platforms`, `proof:disk`,
-// `proof:uploads`, `proof:decoders`, `proof:clock`, `proof:nodes`, `proof:greedy`, `proof:start`, `proof:times`, `proof:screens`:
-// the proofs of `npm test` at length, and its bounds on time as they are promised. The environment can set other rounds and
-// cases than those below.
+// `proof:uploads`, `proof:decoders`, `proof:clock`, `proof:nodes`, `proof:desk`, `proof:greedy`, `proof:start`, `proof:times`,
+// `proof:screens`: the proofs of `npm test` at length, and its bounds on time as they are promised. The environment can set
+// other rounds and cases than those below.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
@@ -24,6 +24,10 @@ const proofs: Record<string, Proof | undefined> = {
   callers: { files: ['authorisation.wire.test.ts'], settings: {} },
   clock: { files: ['jumping-clock.test.ts'], settings: {} },
   nodes: { files: ['two-nodes.test.ts', 'several-nodes.test.ts'], settings: { NODES: '4' } },
+  desk: {
+    files: ['killed-cases.wire.test.ts', 'case-races.wire.test.ts', 'case-faults.wire.test.ts'],
+    settings: {},
+  },
   greedy: {
     files: ['greedy-session.test.ts'],
     settings: { GREEDY_MS: '3000', GREEDY_CALLS: '10', GREEDY_ROUNDS: '3' },

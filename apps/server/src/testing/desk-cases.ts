@@ -46,14 +46,20 @@ export async function holdFor({ services }: Of, id: string, staffId: string, sta
   return version
 }
 
-/** Hands in the sale of a flat by its registered owner, which no rule of the register stops, and waits for its case. */
-export async function aSoundCase(product: Of, citizen: Client): Promise<string> {
+/** The sale of a flat by its registered owner, which no rule of the register stops: a draft that can be handed in. */
+export async function aSoundDraft(citizen: Client): Promise<string> {
   const applicationId = await aDraft(citizen)
   const { name, documentNumber } = demonstrationCitizens.zhangsan
   await citizen.call(saveParty, { applicationId, party: aParty() })
   await citizen.call(saveParty, { applicationId, party: aParty({ role: 'obligor', name, documentNumber }) })
   await citizen.call(saveUnits, { applicationId, units: [aUnit()] })
   await uploadRequired(citizen, applicationId)
+  return applicationId
+}
+
+/** Hands a sound draft in and waits for its case. */
+export async function aSoundCase(product: Of, citizen: Client): Promise<string> {
+  const applicationId = await aSoundDraft(citizen)
   await citizen.call(submitApplication, { applicationId })
   await expect.poll(async () => (await findCase(product.services.pool, applicationId))?.state).toBe('waiting')
   return applicationId
