@@ -8,6 +8,7 @@ import { getPrivacyWords } from '@registration/contract/privacy.ts'
 import {
   compareWithSubmission,
   explainRemark,
+  getReturnNotice,
   listRemarks,
   remarkFields,
   type ShownRemark,
@@ -59,6 +60,7 @@ function show({ remarks = three, parties = [buyer], openRemarks = 1, comparison,
       comparison ?? { since: '2026-11-20 09:30:00', changes: [] },
     ),
     [explainRemark.path]: answerOf(explainRemark, undefined),
+    [getReturnNotice.path]: refusalOf(getReturnNotice, 'noticeNotFound'),
     [getPrivacyWords.path]: answerOf(getPrivacyWords, {
       ...{ version: '7', title: '提交即作出声明', sections: [{ title: '', text: '我声明所填内容真实' }] },
     }),
@@ -79,6 +81,27 @@ const hrefIn = async (name: string) =>
   within(await remarkOn(name))
     .queryByRole('link', { name: /去修改/ })
     ?.getAttribute('href')
+
+test.each([
+  { of: 'with remarks', remarks: three, openRemarks: 3 },
+  { of: 'without remarks', remarks: [], openRemarks: 0 },
+])('the notice of a return $of opens as one of our documents', async ({ remarks, openRemarks }) => {
+  const path = '/api/applications/return-notice?ref=a'
+  const server = show({
+    ...{ remarks, openRemarks },
+    replies: { [getReturnNotice.path]: answerOf(getReturnNotice, { path }) },
+  })
+  const link = await screen.findByRole('link', { name: '补正告知书' })
+  expect(link.getAttribute('href')).toBe(paths.pdfView({ url: path }))
+  expect(server.inputsOf(getReturnNotice)).toEqual([{ applicationId: 'a1', submission: 0 }])
+})
+
+test('a return of an office that makes no notice has no way to one', async () => {
+  const server = show()
+  await remarkOn('整个申请')
+  await waitFor(() => expect(server.paths()).toContain(getReturnNotice.path))
+  expect(screen.queryByRole('link', { name: '补正告知书' })).toBeNull()
+})
 
 test('a remark on an answer leads to its question', async () => {
   show({ remarks: [aRemark({ target: { kind: 'answer', id: 'ground' }, where: '情况问答 · 为什么过户？' })] })

@@ -11,6 +11,7 @@ import { Opinions } from './Opinions.tsx'
 import type { ApplicationDetails } from './queries.ts'
 import { RemarkNote, type RemarkNoteHandle } from './RemarkNote.tsx'
 import { RemarkStateBadge } from './RemarkStateBadge.tsx'
+import { ReturnNotice } from './ReturnNotice.tsx'
 import { remarkAddress } from './remark-address.ts'
 import { openOf } from './remark-queries.ts'
 
@@ -40,6 +41,7 @@ export function Correction({ details, remarks, submit }: CorrectionProps) {
     <>
       <Card isMine title={t('applications.rejectedTitle')}>
         <Opinions application={application} />
+        <ReturnNotice applicationId={application.id} />
         <h3 className={styles.title} aria-live="polite">
           {isDone ? t('remarks.allAnswered') : t('remarks.toChange', { count: openCount })}
         </h3>

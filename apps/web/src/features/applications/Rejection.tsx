@@ -9,6 +9,7 @@ import { formOf } from './form-of.ts'
 import { Opinions } from './Opinions.tsx'
 import type { ApplicationDetails } from './queries.ts'
 import styles from './Rejection.module.css'
+import { ReturnNotice } from './ReturnNotice.tsx'
 import { useRemarks } from './remark-queries.ts'
 import { SubmitButton } from './SubmitBar.tsx'
 
@@ -39,6 +40,7 @@ export function Rejection({ details }: { details: ApplicationDetails }) {
   return (
     <Card isMine title={t('applications.rejectedTitle')}>
       <Opinions application={application} />
+      <ReturnNotice applicationId={id} />
       {remarks.error && !remarks.data && <QueryFailure error={remarks.error} onRetry={() => remarks.refetch()} />}
       <p className={styles.help}>{t('applications.rejectedHelp')}</p>
       <div className={styles.actions}>

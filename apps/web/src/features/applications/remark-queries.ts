@@ -1,5 +1,12 @@
 import type { Answer } from '@registration/contract/endpoint.ts'
-import { compareWithSubmission, explainRemark, listRemarks, type ShownRemark } from '@registration/contract/remarks.ts'
+import {
+  compareWithSubmission,
+  explainRemark,
+  getReturnNotice,
+  listRemarks,
+  type ShownRemark,
+} from '@registration/contract/remarks.ts'
+import { ApiError } from '@registration/kit/api/api-error.ts'
 import { call } from '@registration/kit/api/call.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { applicationKey, useChange } from './application-keys.ts'
@@ -9,6 +16,7 @@ export type Change = Answer<typeof compareWithSubmission>['changes'][number]
 
 /** A change of the application ends both, as it changes the states of the remarks. */
 const remarksKey = (applicationId: string) => [...applicationKey(applicationId), 'remarks'] as const
+const noticeKey = (applicationId: string) => [...applicationKey(applicationId), 'notice'] as const
 const comparisonKey = (applicationId: string) => [...applicationKey(applicationId), 'comparison'] as const
 
 const readRemarks = (applicationId: string) => ({
@@ -33,6 +41,23 @@ export function useReadOpenRemarks(applicationId: string): () => Promise<number>
     const { current } = await cache.fetchQuery({ ...readRemarks(applicationId), staleTime: 0 })
     return openOf(current)
   }
+}
+
+/** The address of the notice of the last return, which opens for thirty minutes. Null where the office makes none. */
+export function useReturnNotice(applicationId: string) {
+  return useQuery({
+    queryKey: noticeKey(applicationId),
+    queryFn: async ({ signal }) => {
+      try {
+        return (await call(getReturnNotice, { applicationId, submission: 0 }, { signal })).path
+      } catch (error) {
+        if (error instanceof ApiError && error.is('noticeNotFound')) return null
+        throw error
+      }
+    },
+    refetchOnMount: 'always',
+    meta: { quiet: true },
+  })
 }
 
 /** What was changed since the submission. */

@@ -10,9 +10,11 @@ import { Stack } from '@registration/kit/ui/Stack.tsx'
 import { useRouteValues } from '@registration/kit/ui/use-route-values.ts'
 import { useTranslate } from '../../locales/language.ts'
 import { PdfPages } from '../../ui/pdf/PdfPages.tsx'
-import { isApplicationForm, ownDocument } from './fetch-document.ts'
+import { documentKind, ownDocument } from './fetch-document.ts'
 import { type CertificateSubject, useDocument } from './queries.ts'
 import { ShareButton } from './ShareButton.tsx'
+
+const titles = { form: 'confirmations.form', notice: 'remarks.notice', certificate: 'titles.pdfView' } as const
 
 /**
  * Shows one of our own documents, because the browser itself may show no PDF
@@ -22,13 +24,15 @@ export function PdfViewScreen() {
   const t = useTranslate()
   const { url, archiveRequestId, unitId, showsFullNumber } = useRouteValues(paths.pdfView)
   const address = ownDocument(url)
-  const isForm = isApplicationForm(url)
+  const kind = documentKind(url)
   const subject = archiveRequestId === undefined ? undefined : { archiveRequestId, unitId, showsFullNumber }
   return (
     <>
       <PageHeader
-        title={t(isForm ? 'confirmations.form' : 'titles.pdfView')}
-        fallback={isForm ? paths.applications() : subject ? paths.certificate(subject) : paths.archiveRecords()}
+        title={t(titles[kind])}
+        fallback={
+          kind !== 'certificate' ? paths.applications() : subject ? paths.certificate(subject) : paths.archiveRecords()
+        }
       />
       {address ? (
         <Document address={address} subject={subject} />

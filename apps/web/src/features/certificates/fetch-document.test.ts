@@ -7,6 +7,7 @@ test.each([
   ['/online/public/search/downpdf?path=a.1.b', '/online/public/search/downpdf?path=a.1.b'],
   [`${location.origin}/online/public/search/sharepdf?ref=a`, '/online/public/search/sharepdf?ref=a'],
   ['/api/applications/form?ref=a', '/api/applications/form?ref=a'],
+  ['/api/applications/return-notice?ref=a', '/api/applications/return-notice?ref=a'],
 ])('%s is a document of ours', (address, path) => {
   expect(ownDocument(address)).toBe(path)
 })
@@ -20,6 +21,7 @@ test.each([
   '/online/public/search/downpdf/../../../api/x',
   '/online/wx/fujian/viewimg/1',
   '/api/applications/get-form?ref=a',
+  '/api/applications/get-return-notice?ref=a',
   'http://[',
   '',
   undefined,

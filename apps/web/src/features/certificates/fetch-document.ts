@@ -1,9 +1,15 @@
 import { applicationFormPath } from '@registration/contract/confirmations.ts'
+import { returnNoticePath } from '@registration/contract/remarks.ts'
 import { ApiError } from '@registration/kit/api/api-error.ts'
 import { translate } from '../../locales/language.ts'
 
 /** The paths of our documents. The viewer opens nothing else. */
-const documentPaths = ['/online/public/search/downpdf', '/online/public/search/sharepdf', applicationFormPath]
+const documentPaths = [
+  '/online/public/search/downpdf',
+  '/online/public/search/sharepdf',
+  applicationFormPath,
+  returnNoticePath,
+]
 
 /** The path of one of our own documents with its query; undefined for every other address (docs/product/certificates.md 'Certificates'). */
 export function ownDocument(address: string | undefined): string | undefined {
@@ -16,8 +22,11 @@ export function ownDocument(address: string | undefined): string | undefined {
   }
 }
 
-export const isApplicationForm = (address: string | undefined): boolean =>
-  ownDocument(address)?.startsWith(`${applicationFormPath}?`) ?? false
+/** Whose document it is: the form of an application, the notice of what to correct in it, or a certificate. */
+export function documentKind(address: string | undefined): 'form' | 'notice' | 'certificate' {
+  const path = ownDocument(address)?.split('?')[0]
+  return path === applicationFormPath ? 'form' : path === returnNoticePath ? 'notice' : 'certificate'
+}
 
 const reasons: Record<number, 'certificates.signedOut' | 'certificates.notFound'> = {
   401: 'certificates.signedOut',

@@ -1,5 +1,6 @@
 export const remarks = {
   title: 'Remarks',
+  notice: 'Notice of what to correct',
   atField: 'The office remarks: {text}',
   toChange: { one: '{count} remark to deal with', other: '{count} remarks to deal with' },
   toChangeRow: { one: '{count} remark to deal with', other: '{count} remarks to deal with' },

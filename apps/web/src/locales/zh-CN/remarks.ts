@@ -1,6 +1,7 @@
 /** What the office remarked on a submission, and what was done about it (docs/product/correction.md 'Correction'). */
 export const remarks = {
   title: '审核意见',
+  notice: '补正告知书',
   atField: '审核意见：{text}',
   toChange: '需要修改（{count}处）',
   toChangeRow: '需要修改{count}处',
