@@ -128,6 +128,7 @@ test('the office’s reasons and templates are offered in the officer’s langua
   expect(opinions.map(({ stages, verdict }) => [verdict, ...stages])).toContainEqual(['pass', 'acceptance'])
   const english = await officer.client.post(listCaseReasons.path, '{}', { 'accept-language': 'en' })
   expect(JSON.stringify(english.body)).toContain('Not legible')
+  expect(JSON.stringify(english.body)).toContain('图像不清晰，无法辨认，请重新拍摄或扫描后上传。')
 })
 
 describe('a remark on what has not changed since the last return', () => {
