@@ -5,7 +5,7 @@ export const viewer = {
   frame: 'Picture',
   tools: 'Tools of the viewer',
   fitPage: 'Fit the page',
-  actual: 'Actual size',
+  actual: '1:1 actual size',
   adjust: 'Brightness and contrast',
   brightness: 'Brightness',
   contrast: 'Contrast',

@@ -5,7 +5,7 @@ export const viewer = {
   frame: '图像',
   tools: '看图工具',
   fitPage: '适合整页',
-  actual: '原始大小',
+  actual: '1:1 原始大小',
   adjust: '明暗',
   brightness: '亮度',
   contrast: '对比度',

@@ -24,8 +24,11 @@ export function Notices() {
   }
   return (
     <>
-      <Button kind="quiet" onClick={() => setOpen(true)}>
-        <Bell size="1.25rem" strokeWidth={1.75} aria-hidden="true" />
+      <Button
+        kind="quiet"
+        icon={<Bell size="1.25rem" strokeWidth={1.75} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
         {t('notices.title')}{' '}
         {unseen > 0 && (
           <span className={styles.count} role="status">

@@ -12,7 +12,7 @@ export function CourseRegion() {
   const t = useTranslate()
   const { shown } = useOpenCase()
   return (
-    <Region name={t('case.course')}>
+    <Region name={t('case.course')} isRead>
       <FormerSubmissions submissions={shown.submissions} present={shown.case.submission} />
       <ol className={styles.events}>
         {[...shown.timeline].reverse().map((event, index) => (

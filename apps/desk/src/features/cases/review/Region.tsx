@@ -5,14 +5,16 @@ interface RegionProps {
   name: string
   /** Beside the name. */
   action?: ReactNode
+  /** Whether it may scroll and has nothing to press: then it takes the focus itself. */
+  isRead?: boolean
   children: ReactNode
 }
 
 /** A part of the case, with its name. */
-export function Region({ name, action, children }: RegionProps) {
+export function Region({ name, action, isRead, children }: RegionProps) {
   const id = useId()
   return (
-    <section className={styles.region} aria-labelledby={id}>
+    <section className={styles.region} aria-labelledby={id} tabIndex={isRead ? 0 : undefined}>
       <div className={styles.regionHead}>
         <h2 id={id}>{name}</h2>
         {action}

@@ -79,7 +79,7 @@ export function Lines({ id, lines, isNumbered }: { id: string; lines: readonly s
   // Two lines may have the same words.
   const rows = lines.map((line, index) => ({ line, key: `${index} ${line}` }))
   return (
-    <List className={isNumbered ? styles.numbered : styles.lines} aria-labelledby={id}>
+    <List tabIndex={0} className={isNumbered ? styles.numbered : styles.lines} aria-labelledby={id}>
       {rows.map(({ line, key }) => (
         <li key={key}>{line}</li>
       ))}

@@ -13,13 +13,14 @@ import {
   ZoomIn,
   ZoomOut,
 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslate } from '../../../../locales/language.ts'
 import { type CaseKey, printedKeys } from '../keyboard/case-key-rules.ts'
-import { AdjustPanel } from './AdjustPanel.tsx'
 import { isPlain } from './adjust-rules.ts'
 import type { Papers } from './use-papers.ts'
 import styles from './Viewer.module.css'
+
+const AdjustPanel = lazy(async () => ({ default: (await import('./AdjustPanel.tsx')).AdjustPanel }))
 
 type ViewerKey = Extract<
   CaseKey,
@@ -82,7 +83,11 @@ export function ViewerTools({ papers, acts, isFirst, isLast }: ViewerToolsProps)
           onPress={() => papers.toggleOriginal(active.file.id)}
         />
       )}
-      {isAdjusting && <AdjustPanel adjustment={adjustment} onChange={papers.setAdjustment} />}
+      {isAdjusting && (
+        <Suspense>
+          <AdjustPanel adjustment={adjustment} onChange={papers.setAdjustment} />
+        </Suspense>
+      )}
     </div>
   )
 }
