@@ -64,7 +64,8 @@ function Refused({ title, outcome, onClose }: { title: string; outcome: ActOutco
       <p role="alert">
         {t('caseActs.someRefused', { act: title, done: outcome.done.length, refused: outcome.refused.length })}
       </p>
-      <ul className={styles.refused}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      <ul className={styles.refused} tabIndex={0}>
         {outcome.refused.map(({ number, reason }) => (
           <li key={number}>
             <span className={styles.number}>{number}</span> {reason}

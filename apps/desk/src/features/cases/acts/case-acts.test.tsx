@@ -14,10 +14,13 @@ import { answerOf, type Replies, refusalOf } from '@registration/kit/testing/stu
 import { tap } from '@registration/kit/testing/tap.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { aCaseRow } from '../../../testing/a-case-row.ts'
 import { aDeskCase } from '../../../testing/a-desk-case.ts'
 import { anOfficer, meReplies, openDesk } from '../../../testing/open-desk.tsx'
+import { stubPictures } from '../../../testing/stub-pictures.ts'
+
+beforeEach(() => stubPictures())
 
 const seen = { id: 'case-1', version: 4 }
 const holdReasons = [

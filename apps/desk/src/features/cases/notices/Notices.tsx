@@ -61,7 +61,9 @@ function NoticesDialog({ notices, onClose }: { notices: readonly CaseNotice[]; o
           </li>
         ))}
       </ul>
-      <Button onClick={onClose}>{t('ui.close')}</Button>
+      <div className={styles.buttons}>
+        <Button onClick={onClose}>{t('ui.close')}</Button>
+      </div>
     </WideModal>
   )
 }

@@ -50,7 +50,9 @@ export function CaseList({ place, rows, officer, isFormer, more }: CaseListProps
   }
   const mayClaim = ({ state, stage, flags }: CaseRowShown) =>
     state === 'waiting' && can('workCases') && officer.roles.includes(stageRoles[stage]) && !flags.includes('conflict')
-  const isChoice = place.view !== 'done' && (can('superviseCases') || can('workCases'))
+  // Of what has ended nothing is moved. A supervisor moves anyone's cases, an officer their own.
+  const mayChoose = ({ state, assignee }: CaseRowShown) =>
+    state !== 'done' && state !== 'withdrawn' && (can('superviseCases') || assignee?.login === officer.login)
   return (
     <>
       <section
@@ -66,7 +68,7 @@ export function CaseList({ place, rows, officer, isFormer, more }: CaseListProps
           search={search}
           sort={place.sort}
           onSort={(sort) => navigate(queuePath({ ...place, sort, pages: 1 }), { replace: true })}
-          choice={isChoice ? { chosen, onChange: choose } : undefined}
+          choice={rows.some(mayChoose) ? { chosen, mayChoose, onChange: choose } : undefined}
           unassigned={(row) => mayClaim(row) && <ClaimButton row={row} onDone={() => afterDialog(findFocus)} />}
         />
       </section>

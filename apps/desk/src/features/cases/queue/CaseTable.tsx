@@ -43,6 +43,7 @@ interface CaseTableProps {
 /** Which rows are chosen. */
 export interface Choice {
   chosen: ReadonlySet<string>
+  mayChoose: (row: CaseRowShown) => boolean
   onChange: (ids: readonly string[], isChosen: boolean) => void
 }
 
@@ -66,12 +67,14 @@ export function CaseTable({ label, rows, search, sort, onSort, choice, unassigne
           <tr key={row.id} data-case={row.id} className={choice?.chosen.has(row.id) ? styles.chosen : undefined}>
             {choice && (
               <td className={styles.choose}>
-                <input
-                  type="checkbox"
-                  aria-label={t('queue.choose', { number: row.number })}
-                  checked={choice.chosen.has(row.id)}
-                  onChange={({ target }) => choice.onChange([row.id], target.checked)}
-                />
+                {choice.mayChoose(row) && (
+                  <input
+                    type="checkbox"
+                    aria-label={t('queue.choose', { number: row.number })}
+                    checked={choice.chosen.has(row.id)}
+                    onChange={({ target }) => choice.onChange([row.id], target.checked)}
+                  />
+                )}
               </td>
             )}
             {lead && <td>{lead.cell(row)}</td>}
@@ -147,9 +150,11 @@ function Heading({ column, sort, onSort }: { column: Column } & Pick<CaseTablePr
   )
 }
 
-function ChooseAll({ rows, choice: { chosen, onChange } }: { rows: readonly CaseRowShown[]; choice: Choice }) {
+function ChooseAll({ rows, choice }: { rows: readonly CaseRowShown[]; choice: Choice }) {
   const t = useTranslate()
-  const isAll = rows.every(({ id }) => chosen.has(id))
+  const { chosen, mayChoose, onChange } = choice
+  const ids = rows.filter(mayChoose).map(({ id }) => id)
+  const isAll = ids.every((id) => chosen.has(id))
   return (
     <th scope="col" className={styles.choose}>
       <input
@@ -159,12 +164,7 @@ function ChooseAll({ rows, choice: { chosen, onChange } }: { rows: readonly Case
         ref={(element) => {
           if (element) element.indeterminate = !isAll && chosen.size > 0
         }}
-        onChange={() =>
-          onChange(
-            rows.map(({ id }) => id),
-            !isAll,
-          )
-        }
+        onChange={() => onChange(ids, !isAll)}
       />
     </th>
   )

@@ -57,7 +57,7 @@ function Found({ text }: { text: string }) {
         const reasons = new Map(rows.map(({ row, found }) => [row.id, found]))
         return (
           <>
-            <p className={styles.count} role="status">
+            <p className={rows.length === 0 ? 'visually-hidden' : styles.count} role="status">
               {rows.length === 0
                 ? t('search.none')
                 : t(rows.length < maxFound ? 'search.count' : 'search.most', { count: rows.length })}

@@ -4,13 +4,15 @@ import { CircleAlert, CircleCheck, CirclePause, Clock } from 'lucide-react'
 import { type Translate, useTranslate } from '../../../locales/language.ts'
 import styles from './CaseShown.module.css'
 
-type LimitShown = Pick<CaseRowShown, 'level' | 'dueAt' | 'workingHoursLeft' | 'workingDaysLeft'>
+type LimitShown = Pick<CaseRowShown, 'state' | 'level' | 'dueAt' | 'workingHoursLeft' | 'workingDaysLeft'>
 
 const icons = { normal: CircleCheck, soon: Clock, over: CircleAlert, stopped: CirclePause } as const
 
 /** How far a case is from its limit: a shape, a word, a colour and what is left. docs/product/cases.md 'Time limits'. */
 export function Limit({ row }: { row: LimitShown }) {
   const t = useTranslate()
+  // A case that has ended has no limit any more.
+  if (row.state === 'done' || row.state === 'withdrawn') return <span className={styles.ended}>–</span>
   const level = row.workingDaysLeft === undefined ? 'stopped' : row.level
   const Icon = icons[level]
   return (
