@@ -70,7 +70,7 @@ export async function fillCases(server: BenchServer, total: number, open: number
         due_at: new Date(arrivedAt.getTime() + 120 * hour),
         is_urgent: n % 997 === 0,
         decided_at: isOpen ? null : arrivedAt,
-        ...keysOf(cipher, { parties: [party], units: [known] }),
+        ...keysOf(cipher, { regionCode: pick(regions, n), parties: [party], units: [known] }),
       }
     })
     await insertRows(pool, 'desk_case', rows)
