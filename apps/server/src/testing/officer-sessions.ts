@@ -1,4 +1,5 @@
 import type { Role } from '@registration/contract/permissions.ts'
+import type { Services } from '../context.ts'
 import type { StaffState } from '../db/tables.ts'
 import { hashToken } from '../http/caller.ts'
 import { officerCookie } from '../http/cookies.ts'
@@ -6,9 +7,11 @@ import { completeOfficerSession, insertOfficerSession, type NewOfficerSession } 
 import { insertAccount } from '../modules/desk-sign-in/account-store.ts'
 import { saveTotp } from '../modules/desk-sign-in/factor-store.ts'
 import type { Client } from './client.ts'
-import type { TestProduct } from './product.ts'
 
-type Sessions = Pick<TestProduct, 'services' | 'visitor'>
+interface Sessions {
+  services: Services
+  visitor(): Client
+}
 
 export interface StaffMember {
   staffId: string
@@ -19,7 +22,7 @@ let sequence = 0
 
 /** A new account with an authenticator, of Handan unless its offices are named. */
 export async function aStaffMember(
-  { services }: Pick<TestProduct, 'services'>,
+  { services }: Pick<Sessions, 'services'>,
   { roles = [], offices = ['130400'], state = 'active', hasFactor = true }: NewStaff = {},
 ): Promise<StaffMember> {
   const { pool, cipher, clock, ids } = services
