@@ -17,6 +17,10 @@ export const caseActs = {
   until: 'On hold until',
   untilStops: 'The limit stops meanwhile. The case goes on by itself on that day.',
   untilHelp: 'The limit goes on. The case goes on by itself on that day.',
+  declareConflict: 'Declare an interest',
+  declareConflictHelp:
+    'Whoever has an interest in a case keeps out of it. The case goes back to the queue, you cannot read it any more, and the supervisor is told.',
+  declareConflictDone: 'Your interest is noted',
   urgent: 'Mark as urgent',
   urgentDone: { one: '{count} case is urgent', other: '{count} cases are urgent' },
   notUrgent: 'No longer urgent',

@@ -6,6 +6,8 @@ import type { SeenCase } from './queries.ts'
 
 export interface ActButtonProps {
   row: SeenCase
+  /** Done before the act: answers the case as it is then, or undefined if the act must wait. */
+  prepare?: () => Promise<SeenCase | undefined>
   /** Called with the version of the case after the act. */
   onDone?: (version: number) => void
 }
@@ -19,14 +21,14 @@ interface Props extends ActButtonProps {
 }
 
 /** An act without a question. A refusal is shown until it is closed: it names what happened meanwhile. */
-export function ActButton({ row, onDone, act, done, kind = 'quiet', children }: Props) {
+export function ActButton({ row, prepare, onDone, act, done, kind = 'quiet', children }: Props) {
   const toast = useToast()
   const { alert } = useDialogs()
   return (
     <MutateButton
       mutation={act}
       kind={kind}
-      input={() => row}
+      input={() => (prepare ? prepare() : row)}
       onSuccess={({ version }) => {
         toast(done)
         onDone?.(version)

@@ -2,6 +2,7 @@ import { findCaseChanges, getDeskCase } from '@registration/contract/desk/case.t
 import type { CaseAct } from '@registration/contract/desk/case-words.ts'
 import {
   claimCase,
+  declareConflict,
   handOverCase,
   holdCase,
   listCaseChoices,
@@ -19,8 +20,6 @@ import { aCaseRow } from '../../../testing/a-case-row.ts'
 import { aDeskCase } from '../../../testing/a-desk-case.ts'
 import { anOfficer, meReplies, openDesk } from '../../../testing/open-desk.tsx'
 import { stubPictures } from '../../../testing/stub-pictures.ts'
-
-beforeEach(() => stubPictures())
 
 const seen = { id: 'case-1', version: 4 }
 const holdReasons = [
@@ -46,6 +45,9 @@ function openCase(may: CaseAct[], replies: Replies = {}, search = '') {
     ...replies,
   })
 }
+
+// The case has papers.
+beforeEach(() => stubPictures())
 
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
@@ -76,6 +78,20 @@ describe('an act on a case', () => {
     expect((await asked.findByRole('alert')).textContent).toBe('该人员正在请假')
     expect(asked.getByLabelText('说明')).toHaveProperty('value', '请看第二份材料')
   })
+})
+
+it('an interest is declared with a word about what it means, and leads back to the list', async () => {
+  const server = openCase(['declareConflict'], {
+    [declareConflict.path]: answerOf(declareConflict, { version: 5 }),
+    [listCases.path]: answerOf(listCases, { rows: [], total: 0, more: false }),
+  })
+  await tap('申请回避')
+  const asked = await dialog('申请回避')
+  expect(asked.getByText(/您不能再查看/)).toBeTruthy()
+  await userEvent.type(asked.getByLabelText(/^理由/), '卖方是我的亲属')
+  await userEvent.click(asked.getByRole('button', { name: '申请回避' }))
+  await waitFor(() => expect(location.pathname).toBe('/desk/queue'))
+  expect(server.inputsOf(declareConflict)).toEqual([{ ...seen, reason: '卖方是我的亲属' }])
 })
 
 describe('a hold', () => {

@@ -1,6 +1,7 @@
 import {
   type CaseRowShown,
   claimCase,
+  declareConflict,
   handOverCase,
   holdCase,
   listCaseChoices,
@@ -56,6 +57,11 @@ export const useHandOver = () =>
 export const useHold = () =>
   useCaseAct(({ rows, values }: ForMany<Input<typeof holdCase>>) =>
     forEachCase(rows, (row) => deskCall(holdCase, { ...seen(row), ...values })),
+  )
+
+export const useDeclareConflict = () =>
+  useCaseAct(({ rows, values }: ForMany<Input<typeof declareConflict>>) =>
+    forEachCase(rows, (row) => deskCall(declareConflict, { ...seen(row), ...values })),
   )
 
 export const useMarkUrgent = () =>

@@ -59,7 +59,7 @@ function NewNote() {
         label={t('case.noteText')}
         text={t('case.noteAdd')}
         isPending={saving.isPending}
-        onSend={(text, done) => saving.mutate({ noteId: undefined, text }, { onSuccess: done, onError: report })}
+        onSend={(text) => saving.mutateAsync({ noteId: undefined, text }, { onError: report })}
       />
     </div>
   )

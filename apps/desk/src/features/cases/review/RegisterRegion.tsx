@@ -76,7 +76,7 @@ function Finding({ finding }: { finding: DeskCase['findings'][number] }) {
           label={t('case.exceptionReason')}
           text={t('case.exceptionGrant')}
           isPending={granting.isPending}
-          onSend={(reason, done) => granting.mutate({ rule, unitId, reason }, { onSuccess: done, onError: report })}
+          onSend={(reason) => granting.mutateAsync({ rule, unitId, reason }, { onError: report })}
         />
       )}
     </li>

@@ -28,7 +28,8 @@ import { writeCase } from './case-writes.ts'
 
 const caseKey = (id: string) => ['case', id] as const
 
-const shownCase = (cache: QueryClient, id: string) => cache.getQueryData<DeskCase>(caseKey(id))
+/** The case as it is on the screen now. */
+export const shownCase = (cache: QueryClient, id: string) => cache.getQueryData<DeskCase>(caseKey(id))
 
 /**
  * A case. Each reading is recorded, so that nothing but a visit and the officer reads it again. An answer that is older

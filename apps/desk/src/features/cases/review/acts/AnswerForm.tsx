@@ -1,4 +1,5 @@
 import { Button } from '@registration/kit/ui/Button.tsx'
+import { useSending } from '@registration/kit/ui/forms/use-sending.ts'
 import { type SubmitEvent, useId, useState } from 'react'
 import { useTranslate } from '../../../../locales/language.ts'
 import styles from '../Course.module.css'
@@ -10,7 +11,8 @@ interface AnswerFormProps {
   /** The button's words. */
   text: string
   isPending: boolean
-  onSend: (text: string, done: () => void) => void
+  /** Rejects where the text is not taken. */
+  onSend: (text: string) => Promise<unknown>
 }
 
 /** A short text in its place, with its button. What was typed stays until it is taken. */
@@ -19,9 +21,17 @@ export function AnswerForm({ label, text, isPending, onSend }: AnswerFormProps) 
   const t = useTranslate()
   const [typed, setTyped] = useState('')
   const length = [...typed].length
+  const send = useSending()
+  const sendOnce = send(async (text: string) => {
+    const isTaken = await onSend(text).then(
+      () => true,
+      () => false,
+    )
+    if (isTaken) setTyped('')
+  })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (typed.trim() !== '' && length <= longest && !isPending) onSend(typed.trim(), () => setTyped(''))
+    if (typed.trim() !== '' && length <= longest) void sendOnce(typed.trim())
   }
   return (
     <form className={styles.newNote} onSubmit={submit}>

@@ -1,27 +1,31 @@
 import { Button } from '@registration/kit/ui/Button.tsx'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslate } from '../../../../locales/language.ts'
 import { ClaimButton } from '../../acts/ClaimButton.tsx'
-import { HandOverDialog } from '../../acts/HandOverDialog.tsx'
-import { HoldDialog } from '../../acts/HoldDialog.tsx'
-import { ReassignDialog } from '../../acts/ReassignDialog.tsx'
 import { ReleaseButton } from '../../acts/ReleaseButton.tsx'
 import { ResumeButton } from '../../acts/ResumeButton.tsx'
-import { UrgentDialog } from '../../acts/UrgentDialog.tsx'
 import styles from '../Case.module.css'
-import { PassDialog } from '../decision/PassDialog.tsx'
 import { PrintNotice } from '../decision/PrintNotice.tsx'
 import { RecordSteps } from '../decision/RecordSteps.tsx'
-import { RegisterDialog } from '../decision/RegisterDialog.tsx'
-import { ReturnDialog } from '../decision/ReturnDialog.tsx'
 import { CaseKeysHelp } from '../keyboard/CaseKeysHelp.tsx'
 import { useOpenCase } from '../open-case.ts'
-import { SuperviseDialog } from './SuperviseDialog.tsx'
 import { useSettle } from './use-settle.ts'
 
-const asking = ['handOver', 'reassign', 'hold', 'markUrgent', 'supervise', 'pass', 'return', 'register'] as const
-export type AskingAct = (typeof asking)[number]
+const loadDialogs = () => import('./ActDialogs.tsx')
+const ActDialogs = lazy(async () => ({ default: (await loadDialogs()).ActDialogs }))
 
-interface CaseActsProps {
+export type AskingAct =
+  | 'handOver'
+  | 'reassign'
+  | 'hold'
+  | 'declareConflict'
+  | 'markUrgent'
+  | 'supervise'
+  | 'pass'
+  | 'return'
+  | 'register'
+
+export interface CaseActsProps {
   /** The act whose dialog is open. */
   open: AskingAct | undefined
   onOpen: (act: AskingAct | undefined) => void
@@ -36,9 +40,14 @@ export function CaseActs({ open, onOpen, onMoved, onDecided }: CaseActsProps) {
   const t = useTranslate()
   const { shown, may, report } = useOpenCase()
   const settle = useSettle()
+  // Fetched ahead: a dialog opens at its tap.
+  useEffect(() => void loadDialogs().catch(() => undefined), [])
   const row = shown.case
   const begin = async (act: AskingAct) => {
-    if (await settle()) onOpen(act)
+    if (!(await settle())) return
+    // Without the network the case stays on the screen, with what is typed.
+    const loaded = await loadDialogs().catch(report)
+    if (loaded) onOpen(act)
   }
   const button = (act: AskingAct, text: string, kind: 'primary' | 'quiet' | 'danger' = 'quiet') =>
     may(act) && (
@@ -48,7 +57,7 @@ export function CaseActs({ open, onOpen, onMoved, onDecided }: CaseActsProps) {
         </Button>
       </span>
     )
-  const quick = { row, onDone: onMoved }
+  const quick = { row, prepare: settle, onDone: onMoved }
   return (
     <div className={styles.headActs}>
       {may('claim') && (
@@ -63,35 +72,18 @@ export function CaseActs({ open, onOpen, onMoved, onDecided }: CaseActsProps) {
       {button('hold', t('caseActs.hold'))}
       {button('handOver', t('caseActs.handOver'))}
       {may('release') && <ReleaseButton {...quick} />}
+      {button('declareConflict', t('caseActs.declareConflict'))}
       {button('reassign', t('caseActs.reassign'))}
       {button('markUrgent', t(row.isUrgent ? 'caseActs.notUrgent' : 'caseActs.urgent'))}
       {button('supervise', t('case.supervise'))}
       <PrintNotice shown={shown} onError={report} />
       <CaseKeysHelp />
       {row.state === 'done' && row.stage === 'registration' && <RecordSteps shown={shown} onDone={onMoved} />}
-      {open && <ActDialogs act={open} onClose={() => onOpen(undefined)} onMoved={onMoved} onDecided={onDecided} />}
+      {open && (
+        <Suspense>
+          <ActDialogs act={open} onClose={() => onOpen(undefined)} onMoved={onMoved} onDecided={onDecided} />
+        </Suspense>
+      )}
     </div>
   )
-}
-
-interface ActDialogsProps extends Pick<CaseActsProps, 'onMoved' | 'onDecided'> {
-  act: AskingAct
-  onClose: () => void
-}
-
-function ActDialogs({ act, onClose, onMoved, onDecided }: ActDialogsProps) {
-  const { shown } = useOpenCase()
-  const ofRow = { rows: [shown.case], onDone: onMoved, onClose }
-  const decided = (next?: string) => {
-    onClose()
-    onDecided(next)
-  }
-  const ofCase = { shown, onDone: decided, onClose }
-  if (act === 'handOver') return <HandOverDialog {...ofRow} />
-  if (act === 'reassign') return <ReassignDialog {...ofRow} />
-  if (act === 'hold') return <HoldDialog {...ofRow} />
-  if (act === 'markUrgent') return <UrgentDialog {...ofRow} />
-  if (act === 'supervise') return <SuperviseDialog {...ofCase} onDone={onMoved} />
-  if (act === 'pass') return <PassDialog {...ofCase} />
-  return act === 'return' ? <ReturnDialog {...ofCase} /> : <RegisterDialog {...ofCase} />
 }

@@ -42,9 +42,7 @@ function Supervision({ supervision }: { supervision: DeskCase['supervisions'][nu
           label={t('case.superviseAnswer')}
           text={t('case.superviseAnswer')}
           isPending={answering.isPending}
-          onSend={(typed, done) =>
-            answering.mutate({ supervisionId: id, text: typed }, { onSuccess: done, onError: report })
-          }
+          onSend={(typed) => answering.mutateAsync({ supervisionId: id, text: typed }, { onError: report })}
         />
       )}
     </li>

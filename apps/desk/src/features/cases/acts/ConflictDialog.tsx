@@ -1,0 +1,42 @@
+import { declareConflict } from '@registration/contract/desk/queue.ts'
+import { resolverOf } from '@registration/kit/api/form-resolver.ts'
+import { useField } from '@registration/kit/ui/forms/use-field.ts'
+import { TextArea } from '@registration/kit/ui/TextArea.tsx'
+import { FormProvider, useForm } from 'react-hook-form'
+import { useTranslate } from '../../../locales/language.ts'
+import { ActDialog, type ActDialogProps } from './ActDialog.tsx'
+import { useDeclareConflict } from './queries.ts'
+import { useActForm } from './use-act-form.ts'
+
+interface Values {
+  reason: string
+}
+
+/** 申请回避: an officer who has an interest in a case keeps out of it. */
+export function ConflictDialog(props: ActDialogProps) {
+  const { rows } = props
+  const t = useTranslate()
+  const act = useDeclareConflict()
+  const form = useForm<Values>({
+    defaultValues: { reason: '' },
+    resolver: resolverOf<Values>(declareConflict.input, (values) => ({ id: rows[0]?.id, version: 0, ...values })),
+  })
+  const submit = useActForm(form, act, props, {
+    inputOf: ({ reason }) => ({ rows, values: { reason } }),
+    doneText: () => t('caseActs.declareConflictDone'),
+  })
+  return (
+    <FormProvider {...form}>
+      <ActDialog {...props} title={t('caseActs.declareConflict')} act={act} onSubmit={submit}>
+        <p>{t('caseActs.declareConflictHelp')}</p>
+        <Reason />
+      </ActDialog>
+    </FormProvider>
+  )
+}
+
+function Reason() {
+  const t = useTranslate()
+  const field = useField<Values>()
+  return <TextArea {...field('reason')} label={t('caseActs.reason')} optional max={500} />
+}

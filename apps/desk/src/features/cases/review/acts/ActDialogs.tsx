@@ -1,0 +1,41 @@
+import { useLocation, useSearch } from 'wouter'
+import { ConflictDialog } from '../../acts/ConflictDialog.tsx'
+import { HandOverDialog } from '../../acts/HandOverDialog.tsx'
+import { HoldDialog } from '../../acts/HoldDialog.tsx'
+import { ReassignDialog } from '../../acts/ReassignDialog.tsx'
+import { UrgentDialog } from '../../acts/UrgentDialog.tsx'
+import { queuePath, readQueuePlace } from '../../queue/queue-address.ts'
+import { PassDialog } from '../decision/PassDialog.tsx'
+import { RegisterDialog } from '../decision/RegisterDialog.tsx'
+import { ReturnDialog } from '../decision/ReturnDialog.tsx'
+import { useOpenCase } from '../open-case.ts'
+import type { AskingAct, CaseActsProps } from './CaseActs.tsx'
+import { SuperviseDialog } from './SuperviseDialog.tsx'
+
+interface ActDialogsProps extends Pick<CaseActsProps, 'onMoved' | 'onDecided'> {
+  act: AskingAct
+  onClose: () => void
+}
+
+/** The dialog of an act. Its code is loaded apart from the case. */
+export function ActDialogs({ act, onClose, onMoved, onDecided }: ActDialogsProps) {
+  const { shown } = useOpenCase()
+  const [, navigate] = useLocation()
+  const search = useSearch()
+  const ofRow = { rows: [shown.case], onDone: onMoved, onClose }
+  const decided = (next?: string) => {
+    onClose()
+    onDecided(next)
+  }
+  const ofCase = { shown, onDone: decided, onClose }
+  if (act === 'handOver') return <HandOverDialog {...ofRow} />
+  if (act === 'reassign') return <ReassignDialog {...ofRow} />
+  if (act === 'hold') return <HoldDialog {...ofRow} />
+  // After it the officer may not read the case.
+  if (act === 'declareConflict')
+    return <ConflictDialog {...ofRow} onDone={() => navigate(queuePath(readQueuePlace(search)))} />
+  if (act === 'markUrgent') return <UrgentDialog {...ofRow} />
+  if (act === 'supervise') return <SuperviseDialog {...ofCase} onDone={onMoved} />
+  if (act === 'pass') return <PassDialog {...ofCase} />
+  return act === 'return' ? <ReturnDialog {...ofCase} /> : <RegisterDialog {...ofCase} />
+}
