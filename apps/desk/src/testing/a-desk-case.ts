@@ -8,6 +8,7 @@ export function aDeskCase(
   parts: Partial<Omit<DeskCase, 'case'>> & { case?: Partial<DeskCase['case']> } = {},
 ): DeskCase {
   return {
+    duplicates: [],
     submissions: [{ number: 1, submittedAt: '2026-03-10 09:00:00', decidedAt: '', opinion: '' }],
     form: { parties: [], units: [], materials: [aMaterial()], answers: [], confirmations: [] },
     findings: [],

@@ -185,6 +185,8 @@ export const getDeskCase = post('/desk/api/cases/get', {
   input: named({ id: ['id', id()] }),
   answer: named({
     case: ['case', caseRow],
+    /** Other open cases on the same unit or certificate (重复申请): those that the officer may read. */
+    duplicates: ['duplicates', list(20, named({ id: ['id', z.string()], number: ['number', z.string()] }))],
     submissions: [
       'submissions',
       list(

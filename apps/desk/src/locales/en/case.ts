@@ -109,7 +109,7 @@ export const caseTexts = {
   draft_saved: 'Draft saved',
   draft_failed: 'Not saved; your words are still here',
   registerAsked: 'Asked on {time}',
-  registerAge: { one: '{minutes} minute ago', other: '{minutes} minutes ago' },
+  registerAge: { one: '{count} minute ago', other: '{count} minutes ago' },
   registerAgain: 'Ask again',
   register_silent: 'The land register is not answering right now',
   register_notConnected: 'This office has no land register connected',

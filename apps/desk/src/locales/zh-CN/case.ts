@@ -108,7 +108,7 @@ export const caseTexts = {
   draft_saved: '草稿已保存',
   draft_failed: '没有保存，内容还在',
   registerAsked: '查询于 {time}',
-  registerAge: '{minutes} 分钟前',
+  registerAge: '{count} 分钟前',
   registerAgain: '重新查询',
   register_silent: '登记簿暂时没有响应',
   register_notConnected: '本机构登记簿未联网',

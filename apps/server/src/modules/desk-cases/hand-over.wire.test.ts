@@ -77,6 +77,8 @@ describe('a case has', () => {
     const before = await shownFlags(one)
     await atTheDesk(two)
     expect([before, await shownFlags(one), await shownFlags(two)]).toEqual([[], ['duplicate'], ['duplicate']])
+    const { duplicates } = await officer.call(getDeskCase, { id: one })
+    expect(duplicates).toEqual([{ id: two, number: (await caseNow(product, two)).number }])
   })
 })
 

@@ -55,6 +55,21 @@ export const isDuplicate: Condition = sql`exists (
   where other.unit_keys && desk_case.unit_keys and other.id <> desk_case.id
     and other.state in ('waiting', 'claimed', 'onHold', 'returned'))`
 
+/** The other open cases on one of its units or certificates that the reader may read and has no interest in, the newest first. */
+export async function listDuplicates(
+  db: ReadDb,
+  reader: Pick<Reader, 'ownNumbers' | 'scope' | 'staffId'>,
+  { id, unit_keys: keys }: { id: string; unit_keys: readonly string[] },
+): Promise<{ id: string; number: string }[]> {
+  const { rows } = await sql<{ id: string; number: string }>`
+    select desk_case.id, desk_case.number from desk_case
+    where desk_case.unit_keys && ${keys}::text[] and desk_case.id <> ${id}
+      and desk_case.state in ('waiting', 'claimed', 'onHold', 'returned')
+      and ${isWithin(reader.scope)} and not ${hasInterest(reader)}
+    order by desk_case.arrived_at desc limit 20`.execute(db)
+  return rows
+}
+
 /** What depends on other cases or on who asks is judged when it is read. The rest was noted at the hand-over. */
 function hasFlag(flag: CaseFlag, reader: Reader): Condition {
   if (flag === 'conflict') return hasInterest(reader)

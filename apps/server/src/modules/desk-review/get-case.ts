@@ -12,7 +12,7 @@ import { type CaseRow, hasDecided } from '../desk-cases/case-store.ts'
 import { refuseConflict } from '../desk-cases/conflict-service.ts'
 import { holdInWords } from '../desk-cases/hold-rules.ts'
 import { getVisibleCase, roleAt } from '../desk-cases/visible-case-service.ts'
-import { findShownCase } from '../desk-queue/queue-store.ts'
+import { findShownCase, listDuplicates } from '../desk-queue/queue-store.ts'
 import { type CheckedAgainst, indexOfNumber } from './check-rules.ts'
 import { listExceptions } from './exception-store.ts'
 import { toForm } from './form-rules.ts'
@@ -48,9 +48,11 @@ export const getDeskCaseHandler: Handler<typeof getDeskCase> = async ({ id }, ct
     ...(citizenId && { citizenId }),
   })
 
+  const reader = { ownNumbers, scope: readScope(caller), staffId: caller.staffId }
+  const duplicates = await listDuplicates(pool, reader, row)
   const [shown, days, ticks, opened, rotations, notes, noted, timeline, isBarred, register, supervisions, exceptions] =
     await Promise.all([
-      findShownCase(pool, { ownNumbers, scope: readScope(caller), staffId: caller.staffId }, id),
+      findShownCase(pool, reader, id),
       listSubmissionDays(pool, id),
       store.listTicks(pool, row),
       store.listOpenedFiles(pool, id, caller.staffId),
@@ -69,6 +71,7 @@ export const getDeskCaseHandler: Handler<typeof getDeskCase> = async ({ id }, ct
   const against = await checkedAgainst(ctx, { row, frozen, register, wording })
   return {
     case: toCaseRow(ctx, { ...shown, flags: withRegister(shown.flags, flagsByRegister(register, frozen)) }),
+    duplicates,
     submissions: days.map(({ submission, submittedAt, decidedAt, opinion }) => ({
       number: submission,
       submittedAt: toShanghai(submittedAt),

@@ -1,17 +1,22 @@
 import type { CaseFlag } from '@registration/contract/desk/case-words.ts'
 import { Flag } from 'lucide-react'
 import { useId } from 'react'
+import { Link } from 'wouter'
 import { useTranslate } from '../../../locales/language.ts'
+import { casePath } from '../queue/queue-address.ts'
 import styles from './Case.module.css'
+import type { DeskCase } from './case-rules.ts'
 
 interface CaseFlagsProps {
   flags: readonly CaseFlag[]
+  /** The other cases that 重复申请 is about. */
+  duplicates: DeskCase['duplicates']
   open: string | undefined
   onOpen: (flag: string | undefined) => void
 }
 
 /** The flags of a case. Each opens what it means. */
-export function CaseFlags({ flags, open, onOpen }: CaseFlagsProps) {
+export function CaseFlags({ flags, duplicates, open, onOpen }: CaseFlagsProps) {
   const t = useTranslate()
   const id = useId()
   const shown = flags.find((flag) => flag === open)
@@ -33,6 +38,12 @@ export function CaseFlags({ flags, open, onOpen }: CaseFlagsProps) {
       {shown && (
         <span id={id} className={styles.meaning}>
           {t(`case.meaning_${shown}`)}
+          {shown === 'duplicate' &&
+            duplicates.map(({ id: other, number }) => (
+              <Link key={other} className={styles.other} href={casePath(other, '')}>
+                {number}
+              </Link>
+            ))}
         </span>
       )}
     </>

@@ -47,7 +47,7 @@ export function CaseHead({ acts }: { acts: ReactNode }) {
           <span>{assignee ? t('case.holder', { name: assignee.name }) : t('case.holderNone')}</span>
           {!assignee && formerAssignee && <span>{t('case.formerHolder', { name: formerAssignee.name })}</span>}
           <span>{t('case.progress', { judged, materials, opened, files })}</span>
-          <CaseFlags flags={shown.case.flags} open={openFlag} onOpen={setOpenFlag} />
+          <CaseFlags flags={shown.case.flags} duplicates={shown.duplicates} open={openFlag} onOpen={setOpenFlag} />
         </p>
       </div>
       <div className={styles.headActs}>{acts}</div>

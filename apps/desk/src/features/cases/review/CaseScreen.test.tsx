@@ -1,4 +1,6 @@
 import { findCaseChanges, getDeskCase, readCaseRegister } from '@registration/contract/desk/case.ts'
+
+
 import {
   listCaseReasons,
   printCaseNotice,
@@ -8,6 +10,9 @@ import {
   tickCase,
 } from '@registration/contract/desk/decisions.ts'
 import { refusals } from '@registration/contract/refusals.ts'
+
+import { releaseCase } from '@registration/contract/desk/queue.ts'
+
 import { answerOf, type Replies, refusalOf } from '@registration/kit/testing/stub-server.ts'
 import { focusManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -79,6 +84,13 @@ describe('an open case', () => {
     expect(document.querySelector(`[data-case="${aCase().case.id}"]`)).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: '代理' }))
     expect(screen.getByText('有当事人由代理人办理，请核对委托材料。')).toBeTruthy()
+  })
+
+  it('leads to the other cases on the same home', async () => {
+    openCase(aCase({ case: { flags: ['duplicate'] }, duplicates: [{ id: 'case-9', number: '20260309048100007' }] }))
+    await userEvent.click(await screen.findByRole('button', { name: '重复申请' }))
+    const other = screen.getByRole('link', { name: '20260309048100007' })
+    expect(other.getAttribute('href')).toBe('/desk/cases/case-9')
   })
 
   it('shows each value beside the one before, and what it was compared with in words', async () => {
@@ -212,6 +224,19 @@ describe('a remark', () => {
     expect(server.inputsOf(saveCaseRemark)[1]).toMatchObject({ version: 7, text: '姓名有误' })
   })
 
+  it('is saved before the case is given back, with the version that the save answered', async () => {
+    const server = openCase(aCase({ may: ['release', 'remark'] }), {
+      [saveCaseRemark.path]: answerOf(saveCaseRemark, { remarkId: 'r-1', version: 5 }),
+      [releaseCase.path]: answerOf(releaseCase, { version: 6 }),
+    })
+    const row = await field('party.name')
+    await userEvent.click(remarkOn(row))
+    await userEvent.type(within(row).getByLabelText('写给申请人的意见'), '姓名有误')
+    await userEvent.click(screen.getByRole('button', { name: '放回' }))
+    await waitFor(() => expect(server.inputsOf(releaseCase)).toMatchObject([{ version: 5 }]))
+    expect(server.inputsOf(saveCaseRemark)).toMatchObject([{ version: 4, text: '姓名有误' }])
+  })
+
   it('is left as it was if nothing was typed', async () => {
     const server = openCase()
     const row = await field('party.name')
@@ -309,6 +334,8 @@ describe('a number', () => {
     const row = await field('party.documentNumber')
     await userEvent.click(within(row).getByRole('button', { name: '查看' }))
     expect(await within(row).findByText('130402198503071231')).toBeTruthy()
+    // Who looks and when lies over it.
+    expect(row.querySelector('svg text')?.textContent).toMatch(/^李娜 li\.na 20\d\d-/)
     await userEvent.click(within(row).getByRole('button', { name: /^隐藏（\d+ 秒）$/ }))
     expect(within(row).queryByText('130402198503071231')).toBeNull()
   })
@@ -354,6 +381,12 @@ describe('the register', () => {
     expect(within(region).getByText('是本件当事人')).toBeTruthy()
     expect(within(region).getByText('查封 · 法院')).toBeTruthy()
   })
+})
+
+it('the answer of the register has its age', async () => {
+  const askedAt = new Date(Date.now() + (8 * 60 - 12) * 60_000).toISOString().slice(0, 19).replace('T', ' ')
+  openCase(aCase({ register: { askedAt, state: 'answered', units: [] } }))
+  expect(await screen.findByText(/· 12 分钟前$/)).toBeTruthy()
 })
 
 describe('private notes', () => {

@@ -11,8 +11,11 @@ import { useOpenCase } from './open-case.ts'
 import { useGrantException, useReadRegister } from './queries.ts'
 import { Region } from './Region.tsx'
 import styles from './Register.module.css'
+import { useMinutesSince } from './use-minutes-since.ts'
 
 const pageSize = 20
+/** Minutes after which the answer is asked anew for a decision. */
+const oldAge = 10
 const tones = { notice: 'info', exception: 'wait', forbidden: 'bad' } as const
 
 /** 登记簿: what the register answered, how old that is, and what it means for this business. */
@@ -20,6 +23,7 @@ export function RegisterRegion() {
   const t = useTranslate()
   const { shown, report } = useOpenCase()
   const { register } = shown
+  const age = useMinutesSince(register.askedAt)
   const reading = useReadRegister(shown)
   const again = (
     <Button kind="quiet" busy={reading.isPending} onClick={() => reading.mutate(undefined, { onError: report })}>
@@ -28,9 +32,9 @@ export function RegisterRegion() {
   )
   return (
     <Region name={t('case.register')} action={register.state !== 'notConnected' && again}>
-      <p className={register.state === 'silent' ? styles.silent : styles.asked} role="status">
+      <p className={register.state === 'silent' || age >= oldAge ? styles.silent : styles.asked}>
         {register.state === 'answered'
-          ? t('case.registerAsked', { time: toMinute(register.askedAt) })
+          ? `${t('case.registerAsked', { time: toMinute(register.askedAt) })} · ${t('case.registerAge', { count: age })}`
           : t(`case.register_${register.state}`)}
       </p>
       <Findings findings={shown.findings} />

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTranslate } from '../../../../locales/language.ts'
 import { useOpenCase } from '../open-case.ts'
 import { useReveal } from '../queries.ts'
+import { Watermark } from '../viewer/Watermark.tsx'
 import styles from './Form.module.css'
 
 /** Seconds for which a number is shown. */
@@ -24,7 +25,7 @@ interface RevealProps {
 /** A number behind 查看: shown for a minute, after the officer has verified their identity again. Each look is recorded. */
 export function Reveal({ partyId, field, masked }: RevealProps) {
   const t = useTranslate()
-  const { shown, report } = useOpenCase()
+  const { shown, officer, report } = useOpenCase()
   const revealing = useReveal(shown.case.id)
   const [value, setValue] = useState<string>()
   const [isAsked, setIsAsked] = useState(false)
@@ -41,7 +42,10 @@ export function Reveal({ partyId, field, masked }: RevealProps) {
   if (value !== undefined)
     return (
       <>
-        <span className={styles.revealed}>{value}</span>
+        <span className={styles.revealed}>
+          {value}
+          <Watermark officer={officer} isLine />
+        </span>
         <button type="button" className={styles.link} onClick={() => setValue(undefined)}>
           {t('case.hide', { seconds: left })}
         </button>

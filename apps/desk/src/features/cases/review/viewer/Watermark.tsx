@@ -3,14 +3,30 @@ import styles from './Watermark.module.css'
 
 const minute = 60_000
 
+interface WatermarkProps {
+  officer: { name: string; login: string }
+  /** Over one line of text. */
+  isLine?: boolean
+}
+
 /** Who looks and when, over what is shown and over what is printed. What lies below still takes every tap. */
-export function Watermark({ officer: { name, login } }: { officer: { name: string; login: string } }) {
+export function Watermark({ officer: { name, login }, isLine = false }: WatermarkProps) {
   const id = useId()
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), minute)
     return () => clearInterval(timer)
   }, [])
+  if (isLine)
+    return (
+      <svg className={styles.line} aria-hidden="true">
+        {[1, 2].map((row) => (
+          <text key={row} x="0" y={`${row * 45}%`}>
+            {`${name} ${login} ${minuteInShanghai(now)}`}
+          </text>
+        ))}
+      </svg>
+    )
   return (
     <svg className={styles.watermark} aria-hidden="true">
       <pattern id={id} width="320" height="150" patternUnits="userSpaceOnUse" patternTransform="rotate(-20)">
