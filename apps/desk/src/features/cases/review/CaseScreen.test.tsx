@@ -1,6 +1,5 @@
 import { findCaseChanges, getDeskCase, readCaseRegister } from '@registration/contract/desk/case.ts'
 
-
 import {
   listCaseReasons,
   printCaseNotice,
@@ -9,9 +8,8 @@ import {
   saveCaseRemark,
   tickCase,
 } from '@registration/contract/desk/decisions.ts'
-import { refusals } from '@registration/contract/refusals.ts'
-
 import { releaseCase } from '@registration/contract/desk/queue.ts'
+import { refusals } from '@registration/contract/refusals.ts'
 
 import { answerOf, type Replies, refusalOf } from '@registration/kit/testing/stub-server.ts'
 import { focusManager } from '@tanstack/react-query'

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { LoadingWords } from '@registration/kit/ui/LoadingWords.tsx'
+import { lazy, Suspense, useState } from 'react'
 import type { Officer } from '../../../api/officer.ts'
 import { useTranslate } from '../../../locales/language.ts'
 import { type AskingAct, CaseActs } from './acts/CaseActs.tsx'
@@ -9,11 +10,13 @@ import styles from './Case.module.css'
 import { CaseHead } from './CaseHead.tsx'
 import { CaseParts, type CaseTab } from './CaseParts.tsx'
 import { type DeskCase, mayDo } from './case-rules.ts'
+import { loadViewer } from './load-viewer.ts'
 import { Meanwhile } from './Meanwhile.tsx'
 import { type OpenCase, OpenCaseContext, type TypedRemark } from './open-case.ts'
 import { useMarkOpened, useMeanwhile, useReloadCase } from './queries.ts'
 import { useCaseReasons } from './reason-queries.ts'
-import { Viewer } from './viewer/Viewer.tsx'
+
+const Viewer = lazy(async () => ({ default: (await loadViewer()).Viewer }))
 
 interface CaseViewProps {
   shown: DeskCase
@@ -66,14 +69,16 @@ export function CaseView({ shown, officer, isReloading, failure }: CaseViewProps
         <Supervisions />
         <CaseParts
           paper={
-            <Viewer
-              caseId={shown.case.id}
-              materials={shown.form.materials}
-              {...place}
-              onFile={open.onFile}
-              officer={officer}
-              onOpened={markOpened}
-            />
+            <Suspense fallback={<LoadingWords />}>
+              <Viewer
+                caseId={shown.case.id}
+                materials={shown.form.materials}
+                {...place}
+                onFile={open.onFile}
+                officer={officer}
+                onOpened={markOpened}
+              />
+            </Suspense>
           }
           tab={tab}
           onTab={setTab}
