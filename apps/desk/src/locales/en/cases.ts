@@ -1,5 +1,5 @@
 export const cases = {
-  number: 'Acceptance number',
+  number: 'Number',
   limit: 'Time limit',
   business: 'Business',
   registrationType: 'Type of registration',
@@ -29,9 +29,9 @@ export const cases = {
   over: 'Overdue',
   stopped: 'Stopped',
   daysLeft: { one: '{count} day left', other: '{count} days left' },
-  hoursLeft: { one: '{count} hour left', other: '{count} hours left' },
+  hoursLeft: '{count} h left',
   daysOver: { one: '{count} day', other: '{count} days' },
-  hoursOver: { one: '{count} hour', other: '{count} hours' },
+  hoursOver: '{count} h',
   dueAt: 'Due {time}',
 
   urgent: 'Urgent',
@@ -42,7 +42,7 @@ export const cases = {
   agent: 'Agent',
   minor: 'Minor',
   byAppointment: 'By appointment',
-  resubmitted: 'Handed in again',
+  resubmitted: 'Resubmitted',
   unchanged: 'Unchanged',
   conflict: 'Own interest',
 }

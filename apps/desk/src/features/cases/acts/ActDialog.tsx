@@ -18,11 +18,13 @@ interface Props extends Pick<ActDialogProps, 'rows' | 'onClose'> {
   title: string
   act: { data: ActOutcome | undefined; error: Error | null; isPending: boolean }
   onSubmit: SubmitEventHandler<HTMLFormElement>
+  /** Nothing can be sent. */
+  isIdle?: boolean
   children: ReactNode
 }
 
 /** The question of an act on one case or several, and what was refused of it, case by case. */
-export function ActDialog({ rows, title, act, onSubmit, onClose, children }: Props) {
+export function ActDialog({ rows, title, act, onSubmit, isIdle, onClose, children }: Props) {
   const t = useTranslate()
   const id = useId()
   const { data: outcome, error, isPending } = act
@@ -45,11 +47,13 @@ export function ActDialog({ rows, title, act, onSubmit, onClose, children }: Pro
           )}
           <div className={styles.buttons}>
             <Button kind="quiet" onClick={onClose}>
-              {t('ui.cancel')}
+              {t(isIdle ? 'ui.close' : 'ui.cancel')}
             </Button>
-            <Button type="submit" busy={isPending}>
-              {title}
-            </Button>
+            {!isIdle && (
+              <Button type="submit" busy={isPending}>
+                {title}
+              </Button>
+            )}
           </div>
         </form>
       )}

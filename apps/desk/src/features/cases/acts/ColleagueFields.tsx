@@ -12,6 +12,10 @@ export interface ColleagueValues {
   note: string
 }
 
+/** Nobody else may have the case. */
+export const useNobody = ([first]: readonly SeenCase[]): boolean =>
+  useColleagues(first?.id ?? '').data?.colleagues.length === 0
+
 /** The fields of both. Several cases have the colleagues of the first; the server refuses the others by name. */
 export function ColleagueFields({ rows, label }: { rows: readonly SeenCase[]; label: string }) {
   const t = useTranslate()

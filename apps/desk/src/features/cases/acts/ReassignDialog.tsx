@@ -3,7 +3,7 @@ import { resolverOf } from '@registration/kit/api/form-resolver.ts'
 import { FormProvider, useForm } from 'react-hook-form'
 import { type Translate, useTranslate } from '../../../locales/language.ts'
 import { ActDialog, type ActDialogProps } from './ActDialog.tsx'
-import { ColleagueFields, type ColleagueValues } from './ColleagueFields.tsx'
+import { ColleagueFields, type ColleagueValues, useNobody } from './ColleagueFields.tsx'
 import { useReassign } from './queries.ts'
 import { useActForm } from './use-act-form.ts'
 
@@ -12,6 +12,7 @@ export function ReassignDialog(props: ActDialogProps) {
   const { rows } = props
   const t = useTranslate()
   const act = useReassign((reason) => wordsOf(reason, t))
+  const isIdle = useNobody(rows)
   const form = useForm<ColleagueValues>({
     defaultValues: { to: '', note: '' },
     resolver: resolverOf<ColleagueValues>(reassignCases.input, (values) => ({
@@ -25,7 +26,7 @@ export function ReassignDialog(props: ActDialogProps) {
   })
   return (
     <FormProvider {...form}>
-      <ActDialog {...props} title={t('caseActs.reassign')} act={act} onSubmit={submit}>
+      <ActDialog {...props} title={t('caseActs.reassign')} act={act} onSubmit={submit} isIdle={isIdle}>
         <ColleagueFields rows={rows} label={t('caseActs.reassignTo')} />
       </ActDialog>
     </FormProvider>
