@@ -79,6 +79,7 @@ test('an officer is made, given a role, lets themselves in without their device,
       await own.getByRole('button', { name: '验证' }).click()
     }
     await present()
+    await own.getByRole('link', { name: '我的账号' }).click()
     await expect(own.getByText('还剩 9 个', { exact: false })).toBeVisible()
     await present()
     await expect(own.getByText('验证未通过，请核对后重试')).toBeVisible()

@@ -7,6 +7,7 @@ import { findScreens, show } from '../e2e/support/every-screen.ts'
 import { removeDataOf, startProduct } from '../e2e/support/product.ts'
 import { buildWebIfStale } from './build-web.ts'
 import { findBrowser } from './find-browser.mjs'
+import { bestOfDesk, picturesOfDeskScreen, takeDesk, timesWider } from './pictures/desk.ts'
 import { picturesOfDialog, takeDialogs } from './pictures/dialogs.ts'
 import { drawSheet } from './pictures/draw-sheet.ts'
 import { openPhone, type Picture, setLanguage, takeInAllModes } from './pictures/phone.ts'
@@ -36,6 +37,11 @@ try {
   const shelf = { base: product.base, signedIn: page, addresses }
   for (const [language, pictures] of await takeDialogs({ usual: browser, large }, shelf))
     await keep(`dialogs-${language === 'en' ? 'en' : 'zh'}`, pictures, picturesOfDialog)
+  const desk = await takeDesk(browser, product.base)
+  for (const [name, pictures] of desk)
+    await keep(`desk-${name}`, pictures, picturesOfDeskScreen, timesWider * columnWidth)
+  const best = bestOfDesk(desk)
+  await keep('desk-best', best, best.length, 640)
   await setLanguage(page, 'zh-CN')
   await takeBest(page, addresses)
 } finally {
@@ -45,9 +51,14 @@ try {
   await removeDataOf(product)
 }
 
-async function keep(name: string, pictures: readonly Picture[], columns = usualColumns): Promise<void> {
+async function keep(
+  name: string,
+  pictures: readonly Picture[],
+  columns = usualColumns,
+  each = columnWidth,
+): Promise<void> {
   const file = join(folder, `${name}.webp`)
-  const sheet = await drawSheet(browser, pictures, { width: columnWidth, columns })
+  const sheet = await drawSheet(browser, pictures, { width: each, columns })
   await writeFile(file, sheet)
   console.log(`${file}: ${pictures.length} screens, ${Math.round(sheet.length / 1000)} kB`)
 }
