@@ -8,7 +8,6 @@ import { deskCall } from '../../../../api/desk-call.ts'
 export type DeskCase = Answer<typeof getDeskCase>
 export type Preview = Answer<typeof previewDecision>
 export type Verdict = Input<typeof decideCase>['verdict']
-type Step = Input<typeof recordCaseStep>['step']
 
 /** Lists and counts of cases, and what is asked of one beside the case itself. */
 const casesKey = ['cases'] as const
