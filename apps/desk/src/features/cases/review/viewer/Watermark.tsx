@@ -20,11 +20,12 @@ export function Watermark({ officer: { name, login }, isLine = false }: Watermar
   if (isLine)
     return (
       <svg className={styles.line} aria-hidden="true">
-        {[1, 2].map((row) => (
-          <text key={row} x="0" y={`${row * 45}%`}>
-            {`${name} ${login} ${minuteInShanghai(now)}`}
-          </text>
-        ))}
+        <text x="0" y="45%">
+          {`${name} ${login}`}
+        </text>
+        <text x="0" y="90%">
+          {minuteInShanghai(now)}
+        </text>
       </svg>
     )
   return (
