@@ -110,7 +110,8 @@ export const wholeNumber = (fallback: number, max: number) =>
     ),
     z.number(),
     {
-      decode: (value) => (value === undefined ? fallback : Math.min(Math.max(Math.min(1, fallback), Math.trunc(Number(value))), max)),
+      decode: (value) =>
+        value === undefined ? fallback : Math.min(Math.max(Math.min(1, fallback), Math.trunc(Number(value))), max),
       encode: (value) => value,
     },
   )

@@ -9,7 +9,7 @@ import { PassDialog } from '../decision/PassDialog.tsx'
 import { RegisterDialog } from '../decision/RegisterDialog.tsx'
 import { ReturnDialog } from '../decision/ReturnDialog.tsx'
 import { useOpenCase } from '../open-case.ts'
-import type { AskingAct, CaseActsProps } from './CaseActs.tsx'
+import type { AskingAct, CaseActsProps } from './asking-acts.ts'
 import { SuperviseDialog } from './SuperviseDialog.tsx'
 
 interface ActDialogsProps extends Pick<CaseActsProps, 'onMoved' | 'onDecided'> {

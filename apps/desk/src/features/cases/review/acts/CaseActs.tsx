@@ -9,31 +9,11 @@ import { PrintNotice } from '../decision/PrintNotice.tsx'
 import { RecordSteps } from '../decision/RecordSteps.tsx'
 import { CaseKeysHelp } from '../keyboard/CaseKeysHelp.tsx'
 import { useOpenCase } from '../open-case.ts'
+import type { AskingAct, CaseActsProps } from './asking-acts.ts'
 import { useSettle } from './use-settle.ts'
 
 const loadDialogs = () => import('./ActDialogs.tsx')
 const ActDialogs = lazy(async () => ({ default: (await loadDialogs()).ActDialogs }))
-
-export type AskingAct =
-  | 'handOver'
-  | 'reassign'
-  | 'hold'
-  | 'declareConflict'
-  | 'markUrgent'
-  | 'supervise'
-  | 'pass'
-  | 'return'
-  | 'register'
-
-export interface CaseActsProps {
-  /** The act whose dialog is open. */
-  open: AskingAct | undefined
-  onOpen: (act: AskingAct | undefined) => void
-  /** After an act: the case is read again. */
-  onMoved: () => void
-  /** After a decision. `next` is the next waiting case. */
-  onDecided: (next?: string) => void
-}
 
 /** The acts that the officer may do now, by `may`. What is being typed is saved before each. */
 export function CaseActs({ open, onOpen, onMoved, onDecided }: CaseActsProps) {
