@@ -15,6 +15,7 @@ export const caseTexts = {
   paper: '阅件',
   whole: '整个申请',
   formEmpty: '预约办理，只核对材料。',
+  judgeMissing: '{count} 项未提交的非必需材料记为不适用',
   materialsEmpty: '这项业务没有材料清单。',
   moved: '这件办件刚刚有变动，请重新加载查看。',
   pass: '通过',

@@ -16,7 +16,7 @@ import { focusManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { aDeskCase, aRemark, aShownParty, aShownUnit, aValue } from '../../../testing/a-desk-case.ts'
+import { aDeskCase, aMaterial, aRemark, aShownParty, aShownUnit, aValue } from '../../../testing/a-desk-case.ts'
 import { caseReasonsAnswer } from '../../../testing/case-reasons.ts'
 import { anOfficer, meReplies, openDesk } from '../../../testing/open-desk.tsx'
 import { stubPictures } from '../../../testing/stub-pictures.ts'
@@ -136,6 +136,24 @@ describe('a tick', () => {
     await userEvent.click(await screen.findByRole('button', { name: '重新加载' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: '重新加载' })).toBeNull())
     expect(box.checked).toBe(false)
+  })
+})
+
+describe('the papers', () => {
+  it('that need not be handed in, and were not, are judged in one act, one after another', async () => {
+    const paper = (id: string, required: boolean) => aMaterial({ id, name: id, required, files: [] })
+    const materials = [aMaterial(), paper('needed', true), paper('plan', false), paper('deed', false)]
+    const server = openCase(aCase({ form: form({ materials }) }), {
+      [tickCase.path]: [answerOf(tickCase, { version: 5 }), answerOf(tickCase, { version: 6 })],
+    })
+    await userEvent.click(await screen.findByRole('button', { name: '2 项未提交的非必需材料记为不适用' }))
+    await waitFor(() =>
+      expect(server.inputsOf(tickCase)).toMatchObject([
+        { version: 4, target: { kind: 'material', id: 'plan' }, state: 'none' },
+        { version: 5, target: { kind: 'material', id: 'deed' }, state: 'none' },
+      ]),
+    )
+    expect(screen.queryByRole('button', { name: /记为不适用/ })).toBeNull()
   })
 })
 

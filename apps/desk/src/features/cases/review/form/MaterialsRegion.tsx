@@ -1,3 +1,4 @@
+import { Button } from '@registration/kit/ui/Button.tsx'
 import { StatusBadge } from '@registration/kit/ui/StatusBadge.tsx'
 import { Eye, FileImage, FileText } from 'lucide-react'
 import { useId, useRef } from 'react'
@@ -21,11 +22,33 @@ export function MaterialsRegion() {
     <Region name={t('case.materials')}>
       <div className={styles.whole} ref={area}>
         {materials.length === 0 && <p className={styles.none}>{t('case.materialsEmpty')}</p>}
+        <JudgeMissing />
         {materials.map((material) => (
           <MaterialGroup key={material.id} material={material} />
         ))}
       </div>
     </Region>
+  )
+}
+
+/** Judges in one act what was not handed in and need not be. */
+function JudgeMissing() {
+  const t = useTranslate()
+  const { shown, officer, may, report } = useOpenCase()
+  const tick = useTick(shown.case.id, officer.name)
+  const missing = shown.form.materials.filter(
+    ({ id, required, files }) => !required && files.length === 0 && !tickAt(shown, { kind: 'material', id }),
+  )
+  if (missing.length === 0 || !may('tick')) return null
+  const judge = () => {
+    for (const { id } of missing) tick.mutate({ target: { kind: 'material', id }, state: 'none' }, { onError: report })
+  }
+  return (
+    <div className={styles.groupHead}>
+      <Button kind="quiet" onClick={judge}>
+        {t('case.judgeMissing', { count: missing.length })}
+      </Button>
+    </div>
   )
 }
 
