@@ -212,7 +212,13 @@ comment on table case_recusal is '申请回避: an officer who has declared an i
 -- The search: acceptance numbers of one office by their beginning, and what many cases have by the newest of them.
 drop index desk_case_number;
 create index desk_case_number on desk_case (region_code, number text_pattern_ops);
-create index desk_case_arrival on desk_case (arrived_at desc, id);
+create index desk_case_arrival on desk_case (arrived_at, id);
+
+-- The order of views that have ended cases too: what is open first, then the queue's own order.
+create index desk_case_order on desk_case (
+  (state in ('done', 'withdrawn')),
+  (not is_urgent), ((due_at at time zone 'Asia/Shanghai')::date), (submission = 1), due_at, arrived_at, id
+);
 
 -- What the office keeps outlives the application: its submissions and their files (docs/product/cases.md 'Retention').
 alter table application_submission
@@ -244,3 +250,7 @@ create table limit_basis (
 );
 comment on table limit_basis is 'What the limits of the open cases were computed by: a digest of the calendar and of the office''s limits';
 create index desk_case_due on desk_case (due_at, id) where state in ('waiting', 'claimed', 'onHold');
+
+-- Which open cases have a unit or a certificate: asked of every row of a list.
+create index desk_case_open_units on desk_case using gin (unit_keys)
+  where state in ('waiting', 'claimed', 'onHold', 'returned');

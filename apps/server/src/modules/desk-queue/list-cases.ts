@@ -2,7 +2,7 @@ import type { listCases } from '@registration/contract/desk/queue.ts'
 import type { Handler } from '../../http/handler.ts'
 import { toCaseRow } from '../desk-cases/case-row-service.ts'
 import { readScope } from '../desk-cases/case-scope-rules.ts'
-import { encodeKey, judgeView, readKey } from './queue-rules.ts'
+import { encodeKey, judgeView, orderOf, readKey } from './queue-rules.ts'
 import { countCases, listCases as listRows, maxCounted } from './queue-store.ts'
 import { readerOf } from './reader-service.ts'
 
@@ -10,9 +10,10 @@ import { readerOf } from './reader-service.ts'
 export const listCasesHandler: Handler<typeof listCases> = async ({ view, sort = 'due', next, ...filters }, ctx) => {
   const { db, caller } = ctx
   judgeView(view, caller)
-  const after = readKey(sort, next)
+  const order = orderOf(view, sort)
+  const after = readKey(order, next)
   const reader = await readerOf(ctx, readScope(caller))
-  const { rows, nextKey } = await listRows(db, reader, { view, filters, sort, after })
+  const { rows, nextKey } = await listRows(db, reader, { view, filters, order, after })
   const counted = await countCases(db, reader, { view, filters })
   return {
     rows: rows.map((row) => toCaseRow(ctx, row)),

@@ -149,6 +149,16 @@ describe('the pages', () => {
     },
   )
 
+  test('of every case show what is open before what has ended, each case once', async () => {
+    for (let index = 0; index < 60; index += 1)
+      await aCase(product, { state: index % 2 === 0 ? 'done' : 'waiting', due_at: hours(index) })
+    const first = await supervisor.call(listCases, { view: 'all' })
+    const second = await supervisor.call(listCases, { view: 'all', ...(first.next && { next: first.next }) })
+    const rows = [...first.rows, ...second.rows]
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(60)
+    expect(rows.map(({ state }) => state)).toEqual([...Array(30).fill('waiting'), ...Array(30).fill('done')])
+  })
+
   test('begin at no place that they did not name', async () => {
     const { next } = { next: Buffer.from('["x"]').toString('base64url') }
     for (const place of [next, 'nothing'])

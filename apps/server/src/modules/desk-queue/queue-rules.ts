@@ -10,29 +10,39 @@ import type { CaseRow } from '../desk-cases/case-store.ts'
 export type CaseSort = NonNullable<Input<typeof listCases>['sort']>
 export type CaseFilters = Omit<Input<typeof listCases>, 'view' | 'sort' | 'next'>
 
-/** The last row of a page, in the order of its sort: the next page begins after it. */
+/** How the rows are ordered. `openFirst`: by limit too, but what has ended follows what is open. */
+export type CaseOrder = CaseSort | 'openFirst'
+
+/** Views that have only what is open, and go by an index of it. */
+const openViews: readonly CaseView[] = ['waiting', 'mine', 'onHold']
+
+export const orderOf = (view: CaseView, sort: CaseSort): CaseOrder =>
+  sort === 'due' && !openViews.includes(view) ? 'openFirst' : sort
+
+/** The last row of a page, in the order of its rows: the next page begins after it. */
 export type PageKey = readonly string[]
 
 const instant = z.iso.datetime({ offset: true })
 const truth = z.enum(['true', 'false'])
 
-/** The shapes of the columns of each sort. PostgreSQL writes them, and a client returns them. */
+/** The shapes of the columns of each order. PostgreSQL writes them, and a client returns them. */
 const keyShapes = {
   due: z.tuple([truth, z.iso.date(), truth, instant, instant, z.uuid()]),
+  openFirst: z.tuple([truth, truth, z.iso.date(), truth, instant, instant, z.uuid()]),
   arrival: z.tuple([instant, z.uuid()]),
   number: z.tuple([z.string().max(40)]),
-} as const satisfies Record<CaseSort, z.ZodType<PageKey>>
+} as const satisfies Record<CaseOrder, z.ZodType<PageKey>>
 
 /** The `next` of an answer. */
 export const encodeKey = (key: PageKey): string => Buffer.from(JSON.stringify(key)).toString('base64url')
 
 /**
  * The place that an earlier page named. Undefined for the first page.
- * @throws the refusal invalid for one that no page of this sort named
+ * @throws the refusal invalid for one that no page of this order named
  */
-export function readKey(sort: CaseSort, next: string | undefined): PageKey | undefined {
+export function readKey(order: CaseOrder, next: string | undefined): PageKey | undefined {
   if (!next) return undefined
-  const key = keyShapes[sort].safeParse(parse(Buffer.from(next, 'base64url').toString('utf8')))
+  const key = keyShapes[order].safeParse(parse(Buffer.from(next, 'base64url').toString('utf8')))
   if (!key.success) throw refuse('invalid', { fields: [{ field: 'next', message: fieldMessage('choiceInvalid') }] })
   return key.data
 }

@@ -5,7 +5,7 @@ import type { Db, ReadDb } from '../../db/database.ts'
 import type { ShownCase } from '../desk-cases/case-row-service.ts'
 import type { CaseScope } from '../desk-cases/case-scope-rules.ts'
 import type { CaseRow } from '../desk-cases/case-store.ts'
-import type { CaseFilters, CaseSort, PageKey } from './queue-rules.ts'
+import type { CaseFilters, CaseOrder, PageKey } from './queue-rules.ts'
 
 /** Whose queue is read, and when. */
 export interface Reader {
@@ -26,22 +26,24 @@ type Condition = RawBuilder<SqlBool>
 const all = (conditions: readonly Condition[]): Condition => sql`${sql.join(conditions, sql` and `)}`
 
 const isOpen: Condition = sql`desk_case.state in ('waiting', 'claimed', 'onHold')`
+/** As in `desk_case_order`: the index is found by the same words. */
+const hasEnded: Condition = sql`(desk_case.state in ('done', 'withdrawn'))`
 
 const isWithin = ({ regions, stages }: CaseScope): Condition =>
   sql`desk_case.region_code = any(${regions}::text[]) and desk_case.stage = any(${stages}::text[])`
 
 /** The limit runs and is over. Some holds stop it. */
-const isOver = (now: Date): Condition => sql`${isOpen} and desk_case.due_at < ${now}
+const isOver = (now: Date): Condition => sql`${isOpen} and not ${hasEnded} and desk_case.due_at < ${now}
   and not exists (select from case_hold where case_id = desk_case.id and stops_clock)`
 
 const viewConditions: Record<CaseView, (reader: Reader) => Condition> = {
   waiting: () => sql`desk_case.state = 'waiting'`,
   mine: ({ staffId }) => sql`desk_case.state in ('claimed', 'onHold') and desk_case.assignee = ${staffId}`,
   onHold: () => sql`desk_case.state = 'onHold'`,
-  returned: () => sql`desk_case.state = 'returned'`,
+  returned: () => sql`desk_case.state = 'returned' and not ${hasEnded}`,
   overdue: ({ now }) => isOver(now),
   all: () => sql`true`,
-  done: () => sql`desk_case.state in ('done', 'withdrawn')`,
+  done: () => hasEnded,
 }
 
 /** The officer's own number is in the case, or they have declared an interest in it. */
@@ -49,11 +51,14 @@ const hasInterest = ({ ownNumbers, staffId }: Pick<Reader, 'ownNumbers' | 'staff
   sql`(desk_case.number_indexes && ${ownNumbers}::text[]
     or exists (select from case_recusal where case_id = desk_case.id and case_recusal.staff_id = ${staffId}))`
 
-/** Another open case has one of its units or certificates. */
-export const isDuplicate: Condition = sql`exists (
-  select from desk_case as other
+/**
+ * Another open case has one of its units or certificates. They are counted: for an `exists` the database expects to meet
+ * one soon, and looks through the table instead of `desk_case_open_units`.
+ */
+export const isDuplicate: Condition = sql`(
+  select count(*) from desk_case as other
   where other.unit_keys && desk_case.unit_keys and other.id <> desk_case.id
-    and other.state in ('waiting', 'claimed', 'onHold', 'returned'))`
+    and other.state in ('waiting', 'claimed', 'onHold', 'returned')) > 0`
 
 /** The other open cases on one of its units or certificates that the reader may read and has no interest in, the newest first. */
 export async function listDuplicates(
@@ -98,43 +103,53 @@ function filterConditions(filters: CaseFilters, reader: Reader): Condition[] {
 }
 
 /** Urgent first, then by the day of the limit; of one day what was submitted again, then by limit and arrival. As in `desk_case_queue`. */
-const sortColumns: Record<CaseSort, readonly RawBuilder<unknown>[]> = {
-  due: [
-    sql`(not desk_case.is_urgent)`,
-    sql`((desk_case.due_at at time zone 'Asia/Shanghai')::date)`,
-    sql`(desk_case.submission = 1)`,
-    sql`desk_case.due_at`,
-    sql`desk_case.arrived_at`,
-    sql`desk_case.id`,
-  ],
+const byLimit = [
+  sql`(not desk_case.is_urgent)`,
+  sql`((desk_case.due_at at time zone 'Asia/Shanghai')::date)`,
+  sql`(desk_case.submission = 1)`,
+  sql`desk_case.due_at`,
+  sql`desk_case.arrived_at`,
+  sql`desk_case.id`,
+] as const
+const sortColumns: Record<CaseOrder, readonly RawBuilder<unknown>[]> = {
+  due: byLimit,
+  // As in `desk_case_order`.
+  openFirst: [hasEnded, ...byLimit],
   arrival: [sql`desk_case.arrived_at`, sql`desk_case.id`],
   number: [sql`desk_case.number`],
 }
 
-const keyTypes: Record<CaseSort, readonly RawBuilder<unknown>[]> = {
-  due: [sql`boolean`, sql`date`, sql`boolean`, sql`timestamptz`, sql`timestamptz`, sql`uuid`],
+const limitTypes = [sql`boolean`, sql`date`, sql`boolean`, sql`timestamptz`, sql`timestamptz`, sql`uuid`] as const
+const keyTypes: Record<CaseOrder, readonly RawBuilder<unknown>[]> = {
+  due: limitTypes,
+  openFirst: [sql`boolean`, ...limitTypes],
   arrival: [sql`timestamptz`, sql`uuid`],
   number: [sql`text`],
 }
 
-function isAfter(sort: CaseSort, key: PageKey): Condition {
-  const values = key.map((value, index) => sql`${value}::${keyTypes[sort][index]}`)
-  return sql`(${sql.join(sortColumns[sort])}) > (${sql.join(values)})`
+function isAfter(order: CaseOrder, key: PageKey): Condition {
+  const values = key.map((value, index) => sql`${value}::${keyTypes[order][index]}`)
+  return sql`(${sql.join(sortColumns[order])}) > (${sql.join(values)})`
 }
 
 /** One page of a view, and the key of its last row where there are more. */
 export async function listCases(
   db: ReadDb,
   reader: Reader,
-  { view, filters, sort, after }: { view: CaseView; filters: CaseFilters; sort: CaseSort; after: PageKey | undefined },
+  {
+    view,
+    filters,
+    order,
+    after,
+  }: { view: CaseView; filters: CaseFilters; order: CaseOrder; after: PageKey | undefined },
 ): Promise<{ rows: ShownCase[]; nextKey: PageKey | undefined }> {
   const conditions = [isWithin(reader.scope), viewConditions[view](reader), ...filterConditions(filters, reader)]
-  if (after) conditions.push(isAfter(sort, after))
+  if (after) conditions.push(isAfter(order, after))
   const { rows } = await sql<ShownCase & { key: string[] }>`
     select ${shownColumns(reader)},
-      array(select value from jsonb_array_elements_text(jsonb_build_array(${sql.join(sortColumns[sort])}))) as key
+      array(select value from jsonb_array_elements_text(jsonb_build_array(${sql.join(sortColumns[order])}))) as key
     from ${shownTables} where ${all(conditions)}
-    order by ${sql.join(sortColumns[sort])} limit ${pageSize + 1}`.execute(db)
+    order by ${sql.join(sortColumns[order])} limit ${pageSize + 1}`.execute(db)
   const page = rows.slice(0, pageSize)
   return { rows: page, nextKey: rows.length > pageSize ? page.at(-1)?.key : undefined }
 }

@@ -43,7 +43,7 @@ const byKey =
         select id, arrived_at from desk_case
         where (${sql.ref(column)} || '{}'::text[]) && ${values}::text[] and ${inScope}
           and (select count(*) from few) > ${sql.lit(many)}
-        order by arrived_at desc, id limit ${pageLimit}
+        order by arrived_at desc, id desc limit ${pageLimit}
       )`
   }
 
@@ -66,13 +66,13 @@ export async function findByKeys(
   const parts = keys.map(
     ({ kind, values }, place) => sql`(
       select id, arrived_at, ${kind}::text as found, ${place}::integer as place from (${sources[kind](scope, values)}) as hit
-      order by arrived_at desc, id limit ${pageLimit})`,
+      order by arrived_at desc, id desc limit ${pageLimit})`,
   )
   const { rows } = await sql<{ id: string; found: Found }>`
     select id, found from (
       select distinct on (id) id, arrived_at, found, place from (${sql.join(parts, sql` union all `)}) as hits
       order by id, place
     ) as each_once
-    order by place, arrived_at desc, id limit ${pageLimit}`.execute(db)
+    order by place, arrived_at desc, id desc limit ${pageLimit}`.execute(db)
   return rows
 }
