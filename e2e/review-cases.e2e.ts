@@ -203,17 +203,17 @@ test('an officer passes and returns cases with the keyboard alone', async ({ bro
     await keyboard.press('g')
     await expect(officer.getByRole('button', { name: '放回' })).toBeVisible()
   })
-  await test.step('every file is opened, and every paper judged', async () => {
+  await test.step('every paper is judged, and every file opened', async () => {
     for (const paper of await regionOf(officer, '材料').locator('[data-field^="material."]').all()) {
       const files = await paper.getByRole('group', { name: /^文件 \d+$/ }).all()
-      for (const file of files) {
-        await press(officer, file.getByRole('button', { name: /^文件 \d/ }))
-        await expect(file.getByText('已查看')).toBeVisible()
-      }
       const judgement = paper.getByRole('radio', { name: files.length > 0 ? '符合' : '不适用', exact: true })
       await reach(officer, paper.getByRole('radio').first())
       await keyboard.press('Space')
       while (!(await judgement.isChecked())) await keyboard.press('ArrowDown')
+      for (const file of files) {
+        await press(officer, file.getByRole('button', { name: /^文件 \d/ }))
+        await expect(file.getByText('已查看')).toBeVisible()
+      }
     }
   })
   await test.step('a value is ticked and remarked on, and the focus stays with it', async () => {

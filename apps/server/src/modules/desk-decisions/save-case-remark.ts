@@ -7,8 +7,8 @@ import { insertDraft, setRemarkState, updateDraft } from './case-remark-store.ts
 import { finishWork, getValueAt, lockWork } from './work-service.ts'
 
 /**
- * Writes a draft, or closes or repeats what was sent with an earlier return. docs/product/cases.md 'Ticks, remarks and
- * notes'.
+ * Writes a draft, or closes or repeats what was sent with an earlier return.
+ * docs/product/cases.md 'Ticks, remarks and notes'.
  */
 export const saveCaseRemarkHandler: Handler<typeof saveCaseRemark> = async (input, ctx) => {
   const { id, version, remarkId, target, code, text, state } = input

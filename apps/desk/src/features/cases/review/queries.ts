@@ -142,7 +142,7 @@ interface Ticked {
 /** 已核对 is taken back by `none`. For a material that is a judgement: not needed. */
 const shownState = ({ target, state }: Ticked) => (state === 'none' && target.kind !== 'material' ? undefined : state)
 
-export function useTick(id: string, by: string) {
+export function useTicking(id: string, by: string) {
   return useCaseWrite(id, {
     begin:
       ({ target, state }: Ticked, seen) =>

@@ -5,9 +5,10 @@ import { useId, useRef } from 'react'
 import { useTranslate } from '../../../../locales/language.ts'
 import { type CaseFile, type CaseMaterial, earlierTicksAt, tickAt } from '../case-rules.ts'
 import { useOpenCase } from '../open-case.ts'
-import { useTick } from '../queries.ts'
+import { useTicking } from '../queries.ts'
 import { Region } from '../Region.tsx'
 import { RemarkButton, Remarks, useRemarking } from '../remarks/Remarks.tsx'
+import { useTick } from '../use-tick.ts'
 import styles from './Form.module.css'
 import { useArrowKeys } from './use-arrow-keys.ts'
 
@@ -35,13 +36,14 @@ export function MaterialsRegion() {
 function JudgeMissing() {
   const t = useTranslate()
   const { shown, officer, may, report } = useOpenCase()
-  const tick = useTick(shown.case.id, officer.name)
+  const ticking = useTicking(shown.case.id, officer.name)
   const missing = shown.form.materials.filter(
     ({ id, required, files }) => !required && files.length === 0 && !tickAt(shown, { kind: 'material', id }),
   )
   if (missing.length === 0 || !may('tick')) return null
   const judge = () => {
-    for (const { id } of missing) tick.mutate({ target: { kind: 'material', id }, state: 'none' }, { onError: report })
+    for (const { id } of missing)
+      ticking.mutate({ target: { kind: 'material', id }, state: 'none' }, { onError: report })
   }
   return (
     <div className={styles.groupHead}>
@@ -89,21 +91,15 @@ const judgements = ['fits', 'unfit', 'none'] as const
 function Judgement({ material: { id, name } }: { material: CaseMaterial }) {
   const t = useTranslate()
   const group = useId()
-  const { shown, officer, may, report } = useOpenCase()
+  const { shown, may } = useOpenCase()
   const target = { kind: 'material', id } as const
-  const tick = useTick(shown.case.id, officer.name)
-  const judged = tickAt(shown, target)
+  const tick = useTick(target)
   return (
     <fieldset className={styles.judgement} disabled={!may('tick')}>
       <legend className="visually-hidden">{t('case.judgement', { name })}</legend>
       {judgements.map((state) => (
         <label key={state} className={styles.radio}>
-          <input
-            type="radio"
-            name={group}
-            checked={judged === state}
-            onChange={() => tick.mutate({ target, state }, { onError: report })}
-          />
+          <input type="radio" name={group} checked={tick.state === state} onChange={() => tick.set(state)} />
           {t(`case.judged_${state}`)}
         </label>
       ))}

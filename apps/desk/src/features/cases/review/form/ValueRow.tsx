@@ -1,10 +1,10 @@
 import type { CaseTarget } from '@registration/contract/desk/case-words.ts'
 import { type ReactNode, useRef } from 'react'
 import { useTranslate } from '../../../../locales/language.ts'
-import { type CaseValue, earlierTicksAt, tickAt } from '../case-rules.ts'
+import { type CaseValue, earlierTicksAt } from '../case-rules.ts'
 import { useOpenCase } from '../open-case.ts'
-import { useTick } from '../queries.ts'
 import { RemarkButton, Remarks, useRemarking } from '../remarks/Remarks.tsx'
+import { useTick } from '../use-tick.ts'
 import { Checks } from './Checks.tsx'
 import styles from './Form.module.css'
 
@@ -70,9 +70,9 @@ export function ValueRow({ target, dataField, owner, shown, children, isRemoved 
 /** 已核对, and who ticked it at a stage before. */
 export function Tick({ target }: { target: CaseTarget }) {
   const t = useTranslate()
-  const { shown, officer, may, report } = useOpenCase()
-  const tick = useTick(shown.case.id, officer.name)
-  const isChecked = tickAt(shown, target) === 'checked'
+  const { shown, may } = useOpenCase()
+  const tick = useTick(target)
+  const isChecked = tick.state === 'checked'
   const earlier = earlierTicksAt(shown, target).filter(({ state }) => state === 'checked')
   return (
     <>
@@ -88,9 +88,7 @@ export function Tick({ target }: { target: CaseTarget }) {
             data-act="tick"
             checked={isChecked}
             disabled={!may('tick')}
-            onChange={({ target: { checked } }) =>
-              tick.mutate({ target, state: checked ? 'checked' : 'none' }, { onError: report })
-            }
+            onChange={({ target: { checked } }) => tick.set(checked ? 'checked' : 'none')}
           />
           {t('case.checked')}
         </label>
