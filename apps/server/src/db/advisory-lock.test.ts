@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts'
 import { withAdvisoryLock } from './advisory-lock.ts'
+import { makeDatabase } from './database.ts'
+import { makePool } from './pool.ts'
 
 let database: FreshDatabase
 beforeAll(async () => {
@@ -31,4 +33,25 @@ test('works of two names do not wait for each other', async () => {
   await withAdvisoryLock(database.db, 'another', async () => {})
   gate.resolve()
   await held
+})
+
+test('a work may wait longer for its turn than a statement may take', async () => {
+  const hasty = makePool(database.url, { statementTimeoutMs: 200 })
+  try {
+    const order: string[] = []
+    const isHeld = Promise.withResolvers<void>()
+    const first = withAdvisoryLock(database.db, 'long', async () => {
+      isHeld.resolve()
+      await database.pool.query('select pg_sleep(0.8)')
+      order.push('first')
+    })
+    await isHeld.promise
+    await withAdvisoryLock(makeDatabase(hasty), 'long', async () => {
+      order.push('second')
+    })
+    await first
+    expect(order).toEqual(['first', 'second'])
+  } finally {
+    await hasty.end()
+  }
 })

@@ -1,13 +1,25 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Db, inTransaction } from './database.ts'
 
 /** Namespace of these locks among the database's advisory locks. */
 const turns = 0x7475_726e
+/** Milliseconds between two tries. */
+const again = 200
 
-/** Runs `work` while no other node runs work of that name. The others wait. `work` uses connections of its own. */
+/**
+ * Runs `work` while no other node runs work of that name. The others wait, however long it takes: they try again and
+ * again, as a statement that waited would end at its timeout. `work` uses connections of its own.
+ */
 export function withAdvisoryLock<T>(db: Db, name: string, work: () => Promise<T>): Promise<T> {
   return inTransaction(db, async (turn) => {
-    await sql`select pg_advisory_xact_lock(${turns}::int, hashtext(${name}))`.execute(turn)
+    while (!(await tryLock(turn, name))) await pause(again)
     return work()
   })
+}
+
+async function tryLock(turn: Db, name: string): Promise<boolean> {
+  const { rows } = await sql<{ isHeld: boolean }>`
+    select pg_try_advisory_xact_lock(${turns}::int, hashtext(${name})) as "isHeld"`.execute(turn)
+  return rows[0]?.isHeld === true
 }
