@@ -173,7 +173,7 @@ const returned: readonly DeskStory[] = [
     application: ofZhangsan(sale(28)),
     acts: [
       { hoursAgo: 10, act: 'submitted' },
-      { hoursAgo: 6, act: 'returned', remarks: threeRemarks.slice(0, 2) },
+      { hoursAgo: 6, act: 'returned', remarks: threeRemarks },
     ],
   },
   returnedAt(sale(29), 11),
