@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { homeAt, homes, ownerOf, personAt } from '../../apps/server/src/demonstration/desk/people.ts'
 import { longAddress, longName, threeUnits } from './long-text.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -10,8 +11,11 @@ const sources = ['apps/server/src/demonstration', 'apps/standins/src/registry', 
 const notes = ['更正登记', '居住权首次登记']
 /** What is printed on certificates, as an example in a field's help. */
 const printed = '冀（2023）某某市不动产权第0001234号'
+/** The people and homes of the desk's demonstration, which are made of parts. */
+const made = Array.from({ length: homes }, (_, home) => [homeAt(home), ownerOf(home), personAt(100 + home)])
 /** A language is called by its own name wherever it is chosen. */
-const data = ['中文', printed, longName, longAddress, threeUnits.location, ...notes, ...sources.map(readAll)].join('\n')
+const known = ['中文', printed, longName, longAddress, threeUnits.location, JSON.stringify(made), ...notes]
+const data = [...known, ...sources.map(readAll)].join('\n')
 
 /** The Chinese on the screen that is neither a name nor data: what an English page must not have. */
 export async function findChinese(page: Page): Promise<string[]> {

@@ -155,7 +155,8 @@ test('a rejection has its opinion, and a repeated submission all its steps, late
 
 test('a rejection has three remarks to correct, and one on the submission before, which was corrected', async () => {
   const { rows } = await zhangsan.call(listApplications, { group: 'rejected', page: 1, pageSize: 100 })
-  const { id: applicationId = '' } = rows.find(({ opinions }) => opinions.openRemarks === 3) ?? {}
+  const ofRegistry = rows.filter(({ regionCode }) => regionCode !== '130481')
+  const { id: applicationId = '' } = ofRegistry.find(({ opinions }) => opinions.openRemarks === 3) ?? {}
   const { current, earlier } = await zhangsan.call(listRemarks, { applicationId })
   expect(current.map(({ where, state }) => [where, state])).toEqual([
     ['抵押人 张建国 · 代理人身份证号', 'open'],

@@ -16,8 +16,8 @@ export const caseTexts = {
   whole: 'The whole application',
   formEmpty: 'By appointment: only the papers are checked.',
   judgeMissing: {
-    one: 'Mark the one optional paper without files as not needed',
-    other: 'Mark the {count} optional papers without files as not needed',
+    one: 'Mark {count} optional paper without files as not needed',
+    other: 'Mark {count} optional papers without files as not needed',
   },
   materialsEmpty: 'This business asks for no papers.',
   moved: 'Somebody has just moved this case. Please load it again.',
