@@ -96,7 +96,7 @@ test('张建国 has a returned and a pending one, and reads what to change', asy
   const [returned] = await list('rejected')
   expect(returned?.regionName).toBe('武安市')
   const { current } = await zhangsan.call(listRemarks, { applicationId: returned?.id ?? '' })
-  expect(current).toHaveLength(2)
+  expect(current).toHaveLength(3)
   const [pending] = await list('pending')
   const { application } = await zhangsan.call(getApplication, { applicationId: pending?.id ?? '' })
   expect(application.acceptanceNumber).toMatch(/^202603100481\d{5}$/)
