@@ -35,13 +35,18 @@ export const addDays = (day: string, days: number): string =>
 /** 1 is Monday, 7 Sunday. */
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 
-/** One day of one area: closed on a holiday and on a day off, open on a day that makes up for a holiday. */
-export function planDay(rules: CalendarRules, area: AreaRules, day: string): PlannedDay {
+/** Whether an area is open on a day (`YYYY-MM-DD`): not on a holiday or a day off, but on a day that makes up for a holiday. */
+export function judgeDay(rules: CalendarRules, { weekdays }: Pick<AreaRules, 'weekdays'>, day: string) {
   const year = rules.years.find((each) => day.startsWith(String(each.year)))
   const holiday = year?.holidays.find(({ from, to }) => from <= day && day <= to)
+  const isUsual = weekdays.includes(weekdayOf(day))
   const isMadeUp = year?.workdays.includes(day) ?? false
-  const isUsual = area.weekdays.includes(weekdayOf(day))
-  const isClosed = holiday !== undefined || (!isUsual && !isMadeUp)
+  return { holiday, isUsual, isClosed: holiday !== undefined || (!isUsual && !isMadeUp) }
+}
+
+/** One day of one area, with its slots. */
+export function planDay(rules: CalendarRules, area: AreaRules, day: string): PlannedDay {
+  const { holiday, isUsual, isClosed } = judgeDay(rules, area, day)
   const id = `${area.region}-${day.replaceAll('-', '')}`
   return {
     id,

@@ -1,13 +1,12 @@
 import type { CalendarRules } from '../../content/calendar-schema.ts'
-import { addDays, planDay } from './calendar-rules.ts'
+import { addDays, judgeDay } from './calendar-rules.ts'
 
 /** The days of an office without a calendar of its own: Monday to Friday. */
-const usual = { weekdays: [1, 2, 3, 4, 5], hours: [] }
+const usual = { weekdays: [1, 2, 3, 4, 5] }
 
 /** Whether a city's office works on a day (`YYYY-MM-DD`). */
 export function isWorkingDay(rules: CalendarRules, region: string, day: string): boolean {
-  const area = rules.areas.find((each) => each.region === region) ?? { ...usual, region }
-  return !planDay(rules, area, day).isClosed
+  return !judgeDay(rules, rules.areas.find((each) => each.region === region) ?? usual, day).isClosed
 }
 
 /** The last of so many working days of a city's office that follow a day. All days are `YYYY-MM-DD`. */

@@ -1,6 +1,6 @@
 import type { CalendarRules } from '../../content/calendar-schema.ts'
 import type { DeskRules } from '../../content/desk-schema.ts'
-import { fromShanghai, toShanghai } from '../../shanghai-time.ts'
+import { toShanghai } from '../../shanghai-time.ts'
 import { addDays } from '../appointments/calendar-rules.ts'
 import { isWorkingDay } from '../appointments/working-day-rules.ts'
 
@@ -65,16 +65,12 @@ function* spans(time: WorkingTime, since: Date): Generator<{ from: Date; to: Dat
 /** The working time of a day. */
 function spansOf({ calendar, city, hours }: WorkingTime, day: string): { from: Date; to: Date }[] {
   if (!isWorkingDay(calendar, city, day)) return []
-  return hours.map(({ from, to }) => ({ from: instant(day, from), to: instant(day, to) }))
+  const midnight = Date.parse(`${day}T00:00:00+08:00`)
+  const instant = (hour: string) => new Date(midnight + minuteOfDay(hour) * minuteMs)
+  return hours.map(({ from, to }) => ({ from: instant(from), to: instant(to) }))
 }
 
-function instant(day: string, hour: string): Date {
-  const at = fromShanghai(`${day} ${hour}:00`)
-  if (!at) throw new Error(`${day} ${hour} is no time`)
-  return at
-}
+const minutesBetween = (from: string, to: string): number => minuteOfDay(to) - minuteOfDay(from)
 
-function minutesBetween(from: string, to: string): number {
-  const minutes = (hour: string) => Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3))
-  return minutes(to) - minutes(from)
-}
+/** `HH:MM` as minutes since midnight. */
+const minuteOfDay = (hour: string): number => Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3))

@@ -33,7 +33,7 @@ const isWithin = ({ regions, stages }: CaseScope): Condition =>
   sql`desk_case.region_code = any(${regions}::text[]) and desk_case.stage = any(${stages}::text[])`
 
 /** The limit runs and is over. Some holds stop it. */
-const isOver = (now: Date): Condition => sql`${isOpen} and not ${hasEnded} and desk_case.due_at < ${now}
+const isOver = (now: Date): Condition => sql`${isOpen} and desk_case.due_at < ${now}
   and not exists (select from case_hold where case_id = desk_case.id and stops_clock)`
 
 const viewConditions: Record<CaseView, (reader: Reader) => Condition> = {
