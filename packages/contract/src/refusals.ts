@@ -2,6 +2,8 @@
  * The refusal catalogue: every refusal of the product by name, with its code on the wire and its words for the citizen.
  * Sources: docs/product/wire.md 'Refusals'.
  */
+import { deskRefusals } from './desk/desk-refusals.ts'
+
 export interface Refusal {
   errcode: '01' | '02' | '03' | '04' | '10' | '11' | '29' | '40' | '43' | '98' | '99'
   zh: string
@@ -598,109 +600,9 @@ export const refusals = {
     zh: '您还有办理中的申请或预约，请等申请办结，并取消预约后再注销；要停办的申请，请联系登记机构',
     en: 'You still have applications or appointments under way. Please wait until the applications have ended, and cancel the appointments. To stop an application, contact the office.',
   },
-  // the desk
-  staffSignInFailed: { errcode: '40', zh: '账号或密码不正确', en: 'The account or the password is not correct.' },
-  secondFactorNeeded: { errcode: '40', zh: '请完成第二重验证', en: 'Please complete the second verification.' },
-  secondFactorFailed: {
-    errcode: '40',
-    zh: '验证未通过，请核对后重试',
-    en: 'The verification failed. Please check and try again.',
-  },
-  enrolmentRefused: {
-    errcode: '40',
-    zh: '登记码不正确或已过期，请联系系统管理员',
-    en: 'The enrolment code is wrong or has expired. Please ask the system administrator.',
-  },
-  providerRefused: {
-    errcode: '40',
-    zh: '统一身份认证未能确认您的账号',
-    en: 'The identity provider could not confirm your account.',
-  },
-  providerDown: {
-    errcode: '98',
-    zh: '统一身份认证暂时无法连接，请稍后再试',
-    en: 'The identity provider cannot be reached. Please try again later.',
-  },
-  wayOff: { errcode: '01', zh: '未开通这种登录方式', en: 'This way of signing in is switched off.' },
-  stepUpNeeded: { errcode: '43', zh: '请再次验证身份', en: 'Please verify your identity again.' },
-  notPermitted: { errcode: '43', zh: '您没有办理此事项的权限', en: 'You are not permitted to do this.' },
-  rolesExclude: {
-    errcode: '01',
-    zh: '“{a}”与“{b}”不能由同一人担任',
-    en: 'One person cannot be both {a} and {b}.',
-  },
-  caseNotFound: { errcode: '04', zh: '没有找到该办件', en: 'This case was not found.' },
-  caseFileNotFound: { errcode: '04', zh: '没有找到该文件', en: 'This file was not found.' },
-  caseFileGone: { errcode: '04', zh: '该文件无法显示', en: 'This file cannot be shown.' },
-  caseDeleted: {
-    errcode: '01',
-    zh: '申请人已删除该申请，不能查看完整号码',
-    en: 'The applicant has deleted this application. Its numbers are not shown.',
-  },
-  caseMoved: {
-    errcode: '11',
-    zh: '该件已由{who}于{time}{act}，请查看最新情况',
-    en: 'Somebody has moved this case: {act}, by {who} at {time}. Please look at it again.',
-  },
-  caseHeldByOther: { errcode: '01', zh: '该件由{who}承办', en: '{who} has this case.' },
-  queueEmpty: { errcode: '01', zh: '没有待领取的办件', en: 'No case is waiting.' },
-  reviewIncomplete: { errcode: '01', zh: '还有{n}项未核对', en: '{n} items have not been checked yet.' },
-  supervisionNotFound: { errcode: '04', zh: '没有找到该督办', en: 'This supervisor’s note was not found.' },
-  exceptionNotNeeded: {
-    errcode: '01',
-    zh: '登记簿没有需要例外的记载',
-    en: 'The register has nothing that needs an exception.',
-  },
-  noticeNotFound: { errcode: '04', zh: '没有找到该补正告知书', en: 'This notice was not found.' },
-  noteNotFound: { errcode: '04', zh: '没有找到该备注', en: 'This note was not found.' },
-  tooManyRemarks: { errcode: '01', zh: '意见最多{n}条', en: 'At most {n} remarks.' },
-  opinionRequired: { errcode: '10', zh: '请填写意见', en: 'Please enter an opinion.' },
-  sameOfficer: {
-    errcode: '01',
-    zh: '同一人不能办理两个审核环节',
-    en: 'One officer cannot decide two stages of a submission.',
-  },
-  conflictOfInterest: {
-    errcode: '43',
-    zh: '您与该件有利害关系，应当回避',
-    en: 'You have an interest in this case and may not work on it.',
-  },
-  ruleForbids: {
-    errcode: '01',
-    zh: '登记簿显示：{reason}，不能通过',
-    en: 'The register shows: {reason}. The case cannot pass.',
-  },
-  notColleague: {
-    errcode: '01',
-    zh: '该人员不办理这个环节的办件',
-    en: 'This officer does not work on this stage.',
-  },
-  colleagueAbsent: { errcode: '01', zh: '该人员正在请假', en: 'This officer is away.' },
-  colleagueBarred: {
-    errcode: '01',
-    zh: '该人员应当回避，或已办理该件的其他环节，不能承办',
-    en: 'This officer has an interest in the case or has decided another stage of it.',
-  },
-  staffNotFound: { errcode: '04', zh: '没有找到该账号', en: 'This account was not found.' },
-  officeNotFound: { errcode: '04', zh: '没有找到该登记机构', en: 'This office was not found.' },
-  passkeyRefused: {
-    errcode: '01',
-    zh: '通行密钥未能登记，请重试',
-    en: 'The passkey could not be added. Please try again.',
-  },
-  passkeyNotFound: { errcode: '04', zh: '没有找到该通行密钥', en: 'This passkey was not found.' },
-  tooManyPasskeys: {
-    errcode: '01',
-    zh: '最多可以登记{n}个通行密钥',
-    en: 'An account can have {n} passkeys.',
-  },
-  lastSecondFactor: {
-    errcode: '01',
-    zh: '至少要保留一种第二重验证方式',
-    en: 'At least one second factor must remain.',
-  },
   // the registry's side
   signatureRefused: { errcode: '43', zh: '签名无效', en: 'The signature is not valid.' },
+  ...deskRefusals,
 } as const satisfies Record<string, Refusal>
 
 export type RefusalName = keyof typeof refusals
