@@ -2,7 +2,8 @@
 // key, opening a case, and 64 officers who claim the next one at once. 200 officers call at 100 calls a second, whether
 // or not the answers before have come, so a call's time counts from the moment that it was due.
 import { getDeskCase } from '@registration/contract/desk/case.ts'
-import { claimNextCase, countCases, listCases, searchCases } from '@registration/contract/desk/queue.ts'
+import { claimNextCase } from '@registration/contract/desk/claims.ts'
+import { countCases, listCases, searchCases } from '@registration/contract/desk/queue.ts'
 import { startServer } from '../apps/server/src/testing/bench-server.ts'
 import { CallRefused, type Client, makeClient } from '../apps/server/src/testing/client.ts'
 import { anOfficerSession, aStaffMember } from '../apps/server/src/testing/officer-sessions.ts'

@@ -11,6 +11,7 @@ import * as coOwnership from './co-ownership.ts'
 import * as confirmations from './confirmations.ts'
 import * as deskAccount from './desk/account.ts'
 import * as deskCase from './desk/case.ts'
+import * as deskClaims from './desk/claims.ts'
 import * as deskDecisions from './desk/decisions.ts'
 import * as deskNotices from './desk/notices.ts'
 import * as deskQueue from './desk/queue.ts'
@@ -78,6 +79,7 @@ const modules = [
   deskAccount,
   deskStaff,
   deskQueue,
+  deskClaims,
   deskCase,
   deskDecisions,
   deskSupervision,

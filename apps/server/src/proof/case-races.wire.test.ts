@@ -1,7 +1,7 @@
 import { getApplication, revokeApplication } from '@registration/contract/applications.ts'
 import { getDeskCase } from '@registration/contract/desk/case.ts'
+import { claimNextCase } from '@registration/contract/desk/claims.ts'
 import { decideCase, tickCase } from '@registration/contract/desk/decisions.ts'
-import { claimNextCase } from '@registration/contract/desk/queue.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCase, timelineOf } from '../testing/cases.ts'
 import { type Client, makeClient } from '../testing/client.ts'

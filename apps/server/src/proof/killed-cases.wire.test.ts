@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { getApplication, submitApplication } from '@registration/contract/applications.ts'
+import { claimNextCase, handOverCase, holdCase } from '@registration/contract/desk/claims.ts'
 import { decideCase, saveCaseRemark } from '@registration/contract/desk/decisions.ts'
-import { claimNextCase, handOverCase, holdCase } from '@registration/contract/desk/queue.ts'
 import { listRemarks } from '@registration/contract/remarks.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyAudit } from '../modules/audit/verify-audit-service.ts'

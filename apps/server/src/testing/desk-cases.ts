@@ -1,7 +1,7 @@
 import { submitApplication } from '@registration/contract/applications.ts'
 import type { Stage } from '@registration/contract/desk/case-words.ts'
+import { claimCase } from '@registration/contract/desk/claims.ts'
 import { tickCase } from '@registration/contract/desk/decisions.ts'
-import { claimCase } from '@registration/contract/desk/queue.ts'
 import { saveParty } from '@registration/contract/party.ts'
 import { saveUnits } from '@registration/contract/property-unit.ts'
 import { expect } from 'vitest'

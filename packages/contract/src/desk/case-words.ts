@@ -84,3 +84,7 @@ export type CaseTarget = z.output<ReturnType<typeof caseTarget>>
 /** A case that an act moves, as the caller has seen it. */
 /* @__NO_SIDE_EFFECTS__ */
 export const seenCase = { id: ['id', id()], version: ['version', version()] } as const
+
+/** The answer of an act on a case: its version after the act. */
+/* @__NO_SIDE_EFFECTS__ */
+export const movedCase = () => named({ version: ['version', version()] })

@@ -19,10 +19,8 @@ import { fieldMessage } from '../rules/field-messages.ts'
 import { limits } from '../rules/limits.ts'
 import { normalizeCertificateNumber } from '../rules/normalize.ts'
 import { named } from '../wire.ts'
-import { caseTarget, caseTargetKinds, seenCase, stage, stages, version } from './case-words.ts'
+import { caseTarget, caseTargetKinds, movedCase, seenCase, stage, stages, version } from './case-words.ts'
 import { deskLimits } from './desk-limits.ts'
-
-const moved = named({ version: ['version', version()] })
 
 /** 已核对 for a value or a file, 符合, 不符合, 不适用 for a material. `none` on a value takes the tick back. */
 export const tickCase = post('/desk/api/cases/tick', {
@@ -35,7 +33,7 @@ export const tickCase = post('/desk/api/cases/tick', {
     target: ['target', caseTarget()],
     state: ['state', z.enum(['checked', 'fits', 'unfit', 'none'], fieldMessage('choiceInvalid'))],
   }),
-  answer: moved,
+  answer: movedCase(),
 })
 
 /**
@@ -65,7 +63,7 @@ export const deleteCaseRemark = post('/desk/api/cases/delete-remark', {
   transaction: 'own',
   idempotent: true,
   input: named({ ...seenCase, remarkId: ['remarkId', id()] }),
-  answer: moved,
+  answer: movedCase(),
 })
 
 /** Writes a private note, or deletes one, which leaves a trace. Never to the citizen. */
@@ -144,7 +142,7 @@ export const recordCaseStep = post('/desk/api/cases/record-step', {
     ...seenCase,
     step: ['step', z.enum(['certificateMade', 'certificateIssued', 'archived'], fieldMessage('choiceInvalid'))],
   }),
-  answer: moved,
+  answer: movedCase(),
 })
 
 /**

@@ -1,17 +1,17 @@
-/** The queues of the desk: views, claims, hand-over, holds. docs/product/cases.md 'Queues'. */
+/** The queues of the desk: views, their filters and counts, and the search. docs/product/cases.md 'Queues'. */
 import * as z from 'zod/mini'
 import { post } from '../endpoint.ts'
-import { id, list, optionalChecked, optionalText, text, time } from '../fields.ts'
-import { isDay } from '../rules/dates.ts'
+import { list, optionalText, text, time } from '../fields.ts'
 import { fieldMessage } from '../rules/field-messages.ts'
 import { named } from '../wire.ts'
-import { caseStates, caseViews, dueLevels, flag, seenCase, stage, version } from './case-words.ts'
+import { caseStates, caseViews, dueLevels, flag, stage, version } from './case-words.ts'
 import { login } from './desk-fields.ts'
 
 /** Why a case waits: for an announcement until a day, an inspection, another department, a party. */
 export const holdReasons = ['announcement', 'inspection', 'department', 'party'] as const
 
-const officer = () => named({ login: ['login', z.string()], name: ['name', z.string()] })
+/* @__NO_SIDE_EFFECTS__ */
+export const officer = () => named({ login: ['login', z.string()], name: ['name', z.string()] })
 
 /** A line of a queue. The applicant's name is masked. */
 export const caseRow = named({
@@ -46,7 +46,7 @@ export const caseRow = named({
 export type CaseRowShown = z.output<typeof caseRow>
 
 /** The filters of a view; they are in the screen's address too. */
-const filters = {
+export const caseFilters = {
   businessId: ['businessId', optionalText(60)],
   registrationType: ['registrationType', optionalText(20)],
   regionCode: ['regionCode', optionalText(20)],
@@ -64,7 +64,7 @@ export const listCases = post('/desk/api/cases/list', {
   transaction: 'none',
   input: named({
     view: ['view', z.enum(caseViews, fieldMessage('choiceInvalid'))],
-    ...filters,
+    ...caseFilters,
     sort: ['sort', z.optional(z.enum(['due', 'arrival', 'number'], fieldMessage('choiceInvalid')))],
     next: ['next', optionalText(200)],
   }),
@@ -122,134 +122,6 @@ export const countCases = post('/desk/api/cases/count', {
     all: ['all', z.optional(count)],
     done: ['done', count],
   }),
-})
-
-const moved = named({ version: ['version', version()] })
-
-/** Takes the first waiting case that the caller may take. Refusal: `queueEmpty`. */
-export const claimNextCase = post('/desk/api/cases/claim-next', {
-  access: 'staff',
-  permission: 'workCases',
-  transaction: 'own',
-  idempotent: true,
-  input: named(filters),
-  answer: named({ id: ['id', z.string()], version: ['version', version()] }),
-})
-
-/** Takes a waiting case. Refusals: `caseMoved`, `caseHeldByOther`, `conflictOfInterest`. */
-export const claimCase = post('/desk/api/cases/claim', {
-  access: 'staff',
-  permission: 'workCases',
-  transaction: 'own',
-  idempotent: true,
-  input: named(seenCase),
-  answer: moved,
-})
-
-/** Gives a case back to the queue. */
-export const releaseCase = post('/desk/api/cases/release', {
-  access: 'staff',
-  permission: 'workCases',
-  transaction: 'own',
-  idempotent: true,
-  input: named(seenCase),
-  answer: moved,
-})
-
-/** Officers of a case's stage and office who are not away, to whom it may be handed. */
-export const listColleagues = post('/desk/api/cases/colleagues', {
-  access: 'staff',
-  permission: 'viewCases',
-  transaction: 'none',
-  input: named({ id: ['id', id()] }),
-  answer: named({ colleagues: ['colleagues', list(200, officer())] }),
-})
-
-/**
- * Hands one's own case to a colleague of the same stage and office. Refusals: `staffNotFound`, `notColleague`,
- * `colleagueAbsent`, `colleagueBarred`.
- */
-export const handOverCase = post('/desk/api/cases/hand-over', {
-  access: 'staff',
-  permission: 'workCases',
-  transaction: 'own',
-  idempotent: true,
-  input: named({ ...seenCase, to: ['to', login()], note: ['note', optionalText(500)] }),
-  answer: moved,
-})
-
-/**
- * Gives cases to an officer, whoever has them. Each for itself: one that cannot be moved stops no other. `reason` is the
- * name of its refusal: `caseNotFound`, `caseMoved` (it is closed or with the applicant) and those of the hand-over.
- */
-export const reassignCases = post('/desk/api/cases/reassign', {
-  access: 'staff',
-  permission: 'superviseCases',
-  transaction: 'own',
-  idempotent: true,
-  input: named({
-    ids: ['ids', list(50, id())],
-    to: ['to', login()],
-    note: ['note', optionalText(500)],
-  }),
-  answer: named({
-    done: ['done', list(50, z.string())],
-    refused: ['refused', list(50, named({ id: ['id', z.string()], reason: ['reason', z.string()] }))],
-  }),
-})
-
-/**
- * Puts one's own case on hold. The office says which reasons stop the limit and which need a day. It ends by itself after
- * `until` (`YYYY-MM-DD`).
- */
-export const holdCase = post('/desk/api/cases/hold', {
-  access: 'staff',
-  permission: 'workCases',
-  transaction: 'own',
-  idempotent: true,
-  input: named({
-    ...seenCase,
-    reason: ['reason', z.enum(holdReasons, fieldMessage('choiceInvalid'))],
-    until: ['until', optionalChecked(isDay, fieldMessage('dateInvalid'), 10)],
-  }),
-  answer: moved,
-})
-
-/** Goes on with one's own case that was on hold, or with one on hold that nobody has. */
-export const resumeCase = post('/desk/api/cases/resume', {
-  access: 'staff',
-  permission: 'workCases',
-  transaction: 'own',
-  idempotent: true,
-  input: named(seenCase),
-  answer: moved,
-})
-
-/**
- * Declares an interest in a case (申请回避). The officer has no longer to do with it, and gives it back if it is theirs.
- * Another officer's claim stays. The supervisors are notified.
- */
-export const declareConflict = post('/desk/api/cases/declare-conflict', {
-  access: 'staff',
-  permission: 'workCases',
-  transaction: 'own',
-  idempotent: true,
-  input: named({ ...seenCase, reason: ['reason', optionalText(500)] }),
-  answer: moved,
-})
-
-/** Puts a case in front of the queue, or back, with a reason. */
-export const markCaseUrgent = post('/desk/api/cases/mark-urgent', {
-  access: 'staff',
-  permission: 'superviseCases',
-  transaction: 'own',
-  idempotent: true,
-  input: named({
-    ...seenCase,
-    isUrgent: ['isUrgent', z.boolean()],
-    reason: ['reason', text(fieldMessage('required'), 500)],
-  }),
-  answer: moved,
 })
 
 /**

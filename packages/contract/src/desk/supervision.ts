@@ -6,9 +6,7 @@ import { isDay } from '../rules/dates.ts'
 import { fieldMessage } from '../rules/field-messages.ts'
 import { checkRules } from '../rules/register-check.ts'
 import { named } from '../wire.ts'
-import { seenCase, version } from './case-words.ts'
-
-const moved = named({ version: ['version', version()] })
+import { movedCase, seenCase } from './case-words.ts'
 
 /** Writes a supervisor's note on an open case (督办), which has to be answered until a day, `YYYY-MM-DD`. */
 export const superviseCase = post('/desk/api/cases/supervise', {
@@ -21,7 +19,7 @@ export const superviseCase = post('/desk/api/cases/supervise', {
     text: ['text', text(fieldMessage('required'), 500)],
     dueOn: ['dueOn', z.string(fieldMessage('required')).check(z.refine(isDay, fieldMessage('dateInvalid')))],
   }),
-  answer: moved,
+  answer: movedCase(),
 })
 
 /** Answers a supervisor's note, once. Refusals: `caseMoved`, `caseHeldByOther`, `supervisionNotFound`. */
@@ -35,7 +33,7 @@ export const answerSupervision = post('/desk/api/cases/answer-supervision', {
     supervisionId: ['supervisionId', id()],
     text: ['text', text(fieldMessage('required'), 500)],
   }),
-  answer: moved,
+  answer: movedCase(),
 })
 
 /**
@@ -53,5 +51,5 @@ export const grantException = post('/desk/api/cases/grant-exception', {
     unitId: ['unitId', id()],
     reason: ['reason', text(fieldMessage('required'), 500)],
   }),
-  answer: moved,
+  answer: movedCase(),
 })

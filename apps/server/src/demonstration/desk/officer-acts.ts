@@ -1,6 +1,6 @@
 import type { CaseTarget } from '@registration/contract/desk/case-words.ts'
+import type { holdCase } from '@registration/contract/desk/claims.ts'
 import type { decideCase, saveCaseRemark } from '@registration/contract/desk/decisions.ts'
-import type { holdCase } from '@registration/contract/desk/queue.ts'
 import type { Input } from '@registration/contract/endpoint.ts'
 import { type RemarkCode, remarkCodes } from '@registration/contract/remarks.ts'
 import type { Officer, Services } from '../../context.ts'

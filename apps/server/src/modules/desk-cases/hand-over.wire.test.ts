@@ -1,6 +1,7 @@
 import { getApplication, revokeApplication, submitApplication } from '@registration/contract/applications.ts'
 import { getDeskCase } from '@registration/contract/desk/case.ts'
-import { claimCase, listCases } from '@registration/contract/desk/queue.ts'
+import { claimCase } from '@registration/contract/desk/claims.ts'
+import { listCases } from '@registration/contract/desk/queue.ts'
 import { saveParty } from '@registration/contract/party.ts'
 import { saveUnits } from '@registration/contract/property-unit.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,5 @@
-import { holdCase, listCases } from '@registration/contract/desk/queue.ts'
+import { holdCase } from '@registration/contract/desk/claims.ts'
+import { listCases } from '@registration/contract/desk/queue.ts'
 import { pauseStaff, setStaffAbsence, setStaffRoles } from '@registration/contract/desk/staff.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Services } from '../../context.ts'

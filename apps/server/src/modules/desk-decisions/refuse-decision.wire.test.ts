@@ -1,6 +1,6 @@
 import { getApplication, revokeApplication } from '@registration/contract/applications.ts'
+import { claimCase } from '@registration/contract/desk/claims.ts'
 import { decideCase, previewDecision, saveCaseRemark, tickCase } from '@registration/contract/desk/decisions.ts'
-import { claimCase } from '@registration/contract/desk/queue.ts'
 import type { Input } from '@registration/contract/endpoint.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

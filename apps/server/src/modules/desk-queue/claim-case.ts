@@ -1,4 +1,4 @@
-import type { claimCase } from '@registration/contract/desk/queue.ts'
+import type { claimCase } from '@registration/contract/desk/claims.ts'
 import type { Handler } from '../../http/handler.ts'
 import { judgeAssignment } from '../desk-cases/assignment-service.ts'
 import { caseHeldByOther, caseMoved, lockSeenCase, recordCaseAct } from '../desk-cases/case-act-service.ts'

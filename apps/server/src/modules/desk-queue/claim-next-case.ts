@@ -1,4 +1,4 @@
-import type { claimNextCase } from '@registration/contract/desk/queue.ts'
+import type { claimNextCase } from '@registration/contract/desk/claims.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { recordCaseAct } from '../desk-cases/case-act-service.ts'

@@ -1,4 +1,5 @@
-import { claimCase, claimNextCase, listCases, releaseCase } from '@registration/contract/desk/queue.ts'
+import { claimCase, claimNextCase, releaseCase } from '@registration/contract/desk/claims.ts'
+import { listCases } from '@registration/contract/desk/queue.ts'
 import { saveStaff } from '@registration/contract/desk/staff.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aCase, timelineOf } from '../../testing/cases.ts'

@@ -1,4 +1,4 @@
-import type { declareConflict } from '@registration/contract/desk/queue.ts'
+import type { declareConflict } from '@registration/contract/desk/claims.ts'
 import type { Handler } from '../../http/handler.ts'
 import { caseMoved, lockSeenCase, recordCaseAct } from '../desk-cases/case-act-service.ts'
 import { workScope } from '../desk-cases/case-scope-rules.ts'

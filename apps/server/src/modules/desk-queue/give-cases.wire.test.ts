@@ -2,10 +2,10 @@ import {
   claimNextCase,
   handOverCase,
   holdCase,
-  listCases,
   listColleagues,
   reassignCases,
-} from '@registration/contract/desk/queue.ts'
+} from '@registration/contract/desk/claims.ts'
+import { listCases } from '@registration/contract/desk/queue.ts'
 import { saveStaff, setStaffAbsence } from '@registration/contract/desk/staff.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aCase, intervalsOf, noticesOf, timelineOf } from '../../testing/cases.ts'

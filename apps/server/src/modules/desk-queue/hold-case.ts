@@ -1,4 +1,4 @@
-import type { holdCase } from '@registration/contract/desk/queue.ts'
+import type { holdCase } from '@registration/contract/desk/claims.ts'
 import { fieldMessage } from '@registration/contract/rules/field-messages.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'

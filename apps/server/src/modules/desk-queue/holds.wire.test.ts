@@ -1,4 +1,5 @@
-import { claimCase, holdCase, listCases, releaseCase, resumeCase } from '@registration/contract/desk/queue.ts'
+import { claimCase, holdCase, releaseCase, resumeCase } from '@registration/contract/desk/claims.ts'
+import { listCases } from '@registration/contract/desk/queue.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aCase, intervalsOf, timelineOf } from '../../testing/cases.ts'
 import type { Client } from '../../testing/client.ts'

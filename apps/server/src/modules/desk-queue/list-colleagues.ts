@@ -1,4 +1,4 @@
-import type { listColleagues } from '@registration/contract/desk/queue.ts'
+import type { listColleagues } from '@registration/contract/desk/claims.ts'
 import type { Handler } from '../../http/handler.ts'
 import { placeOf } from '../desk-cases/colleague-service.ts'
 import { listColleagues as listRows } from '../desk-cases/colleague-store.ts'

@@ -1,4 +1,4 @@
-import type { markCaseUrgent } from '@registration/contract/desk/queue.ts'
+import type { markCaseUrgent } from '@registration/contract/desk/claims.ts'
 import type { Handler } from '../../http/handler.ts'
 import { caseMoved, lockSeenCase, recordCaseAct } from '../desk-cases/case-act-service.ts'
 import { moveCase } from '../desk-cases/case-store.ts'

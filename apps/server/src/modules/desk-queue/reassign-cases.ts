@@ -1,4 +1,4 @@
-import type { reassignCases } from '@registration/contract/desk/queue.ts'
+import type { reassignCases } from '@registration/contract/desk/claims.ts'
 import type { ContextOf, Handler } from '../../http/handler.ts'
 import { Refused, refuse } from '../../refuse.ts'
 import { lockCaseOfRegions } from '../desk-cases/case-store.ts'

@@ -1,4 +1,4 @@
-import type { releaseCase } from '@registration/contract/desk/queue.ts'
+import type { releaseCase } from '@registration/contract/desk/claims.ts'
 import type { Handler } from '../../http/handler.ts'
 import { lockHeldCase, recordCaseAct } from '../desk-cases/case-act-service.ts'
 import { giveBack } from '../desk-cases/give-back-service.ts'

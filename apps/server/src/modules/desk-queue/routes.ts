@@ -1,19 +1,16 @@
 import {
   claimCase,
   claimNextCase,
-  countCases,
   declareConflict,
   handOverCase,
   holdCase,
-  listCaseChoices,
-  listCases,
   listColleagues,
   markCaseUrgent,
   reassignCases,
   releaseCase,
   resumeCase,
-  searchCases,
-} from '@registration/contract/desk/queue.ts'
+} from '@registration/contract/desk/claims.ts'
+import { countCases, listCaseChoices, listCases, searchCases } from '@registration/contract/desk/queue.ts'
 import type { Route } from '../../http/route.ts'
 import { claimCaseHandler } from './claim-case.ts'
 import { claimNextCaseHandler } from './claim-next-case.ts'

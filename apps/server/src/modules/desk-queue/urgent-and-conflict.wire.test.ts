@@ -4,11 +4,11 @@ import {
   declareConflict,
   handOverCase,
   holdCase,
-  listCases,
   listColleagues,
   markCaseUrgent,
   reassignCases,
-} from '@registration/contract/desk/queue.ts'
+} from '@registration/contract/desk/claims.ts'
+import { listCases } from '@registration/contract/desk/queue.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aCase, noticesOf, timelineOf } from '../../testing/cases.ts'
 import type { Client } from '../../testing/client.ts'

@@ -8,7 +8,7 @@ import {
   reassignCases,
   releaseCase,
   resumeCase,
-} from '@registration/contract/desk/queue.ts'
+} from '@registration/contract/desk/claims.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCase, intervalsOf, noticesOf, timelineOf } from '../../testing/cases.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { revokeApplication, submitApplication } from '@registration/contract/applications.ts'
 import { findCaseChanges } from '@registration/contract/desk/case.ts'
-import { claimCase, releaseCase } from '@registration/contract/desk/queue.ts'
+import { claimCase, releaseCase } from '@registration/contract/desk/claims.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uniqueCitizenId } from '../../demonstration/builders.ts'
 import { aCase } from '../../testing/cases.ts'

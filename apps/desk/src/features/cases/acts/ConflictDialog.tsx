@@ -1,4 +1,4 @@
-import { declareConflict } from '@registration/contract/desk/queue.ts'
+import { declareConflict } from '@registration/contract/desk/claims.ts'
 import { resolverOf } from '@registration/kit/api/form-resolver.ts'
 import { useField } from '@registration/kit/ui/forms/use-field.ts'
 import { TextArea } from '@registration/kit/ui/TextArea.tsx'

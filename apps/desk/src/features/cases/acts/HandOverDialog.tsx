@@ -1,4 +1,4 @@
-import { handOverCase } from '@registration/contract/desk/queue.ts'
+import { handOverCase } from '@registration/contract/desk/claims.ts'
 import { resolverOf } from '@registration/kit/api/form-resolver.ts'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslate } from '../../../locales/language.ts'

@@ -1,4 +1,5 @@
-import { holdCase, type listCaseChoices } from '@registration/contract/desk/queue.ts'
+import { holdCase } from '@registration/contract/desk/claims.ts'
+import type { listCaseChoices } from '@registration/contract/desk/queue.ts'
 import type { Answer, Input } from '@registration/contract/endpoint.ts'
 import { fieldMessage } from '@registration/contract/rules/field-messages.ts'
 import { resolverOf } from '@registration/kit/api/form-resolver.ts'

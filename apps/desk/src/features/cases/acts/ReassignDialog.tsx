@@ -1,4 +1,4 @@
-import { reassignCases } from '@registration/contract/desk/queue.ts'
+import { reassignCases } from '@registration/contract/desk/claims.ts'
 import { resolverOf } from '@registration/kit/api/form-resolver.ts'
 import { FormProvider, useForm } from 'react-hook-form'
 import { type Translate, useTranslate } from '../../../locales/language.ts'

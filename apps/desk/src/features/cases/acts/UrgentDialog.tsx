@@ -1,5 +1,5 @@
+import { markCaseUrgent } from '@registration/contract/desk/claims.ts'
 import type { CaseRowShown } from '@registration/contract/desk/queue.ts'
-import { markCaseUrgent } from '@registration/contract/desk/queue.ts'
 import { resolverOf } from '@registration/kit/api/form-resolver.ts'
 import { useField } from '@registration/kit/ui/forms/use-field.ts'
 import { TextArea } from '@registration/kit/ui/TextArea.tsx'

@@ -5,12 +5,11 @@ import {
   declareConflict,
   handOverCase,
   holdCase,
-  listCaseChoices,
-  listCases,
   listColleagues,
   releaseCase,
   resumeCase,
-} from '@registration/contract/desk/queue.ts'
+} from '@registration/contract/desk/claims.ts'
+import { listCaseChoices, listCases } from '@registration/contract/desk/queue.ts'
 import { answerOf, type Replies, refusalOf } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'

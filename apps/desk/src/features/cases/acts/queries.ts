@@ -1,16 +1,15 @@
 import {
-  type CaseRowShown,
   claimCase,
   declareConflict,
   handOverCase,
   holdCase,
-  listCaseChoices,
   listColleagues,
   markCaseUrgent,
   reassignCases,
   releaseCase,
   resumeCase,
-} from '@registration/contract/desk/queue.ts'
+} from '@registration/contract/desk/claims.ts'
+import { type CaseRowShown, listCaseChoices } from '@registration/contract/desk/queue.ts'
 import type { Input } from '@registration/contract/endpoint.ts'
 import { ApiError } from '@registration/kit/api/api-error.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

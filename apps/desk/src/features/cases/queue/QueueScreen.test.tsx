@@ -2,14 +2,12 @@ import { getDeskCase } from '@registration/contract/desk/case.ts'
 import {
   claimCase,
   claimNextCase,
-  countCases,
   handOverCase,
-  listCaseChoices,
-  listCases,
   listColleagues,
   markCaseUrgent,
   reassignCases,
-} from '@registration/contract/desk/queue.ts'
+} from '@registration/contract/desk/claims.ts'
+import { countCases, listCaseChoices, listCases } from '@registration/contract/desk/queue.ts'
 import type { Permission, Role } from '@registration/contract/permissions.ts'
 import { answerOf, never, type Replies, refusalOf } from '@registration/kit/testing/stub-server.ts'
 import { tap } from '@registration/kit/testing/tap.ts'

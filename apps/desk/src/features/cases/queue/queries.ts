@@ -1,4 +1,5 @@
-import { type CaseRowShown, claimNextCase, countCases, listCases } from '@registration/contract/desk/queue.ts'
+import { claimNextCase } from '@registration/contract/desk/claims.ts'
+import { type CaseRowShown, countCases, listCases } from '@registration/contract/desk/queue.ts'
 import type { Answer } from '@registration/contract/endpoint.ts'
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { deskCall } from '../../../api/desk-call.ts'

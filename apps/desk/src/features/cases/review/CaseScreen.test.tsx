@@ -1,5 +1,5 @@
 import { findCaseChanges, getDeskCase, readCaseRegister } from '@registration/contract/desk/case.ts'
-
+import { releaseCase } from '@registration/contract/desk/claims.ts'
 import {
   listCaseReasons,
   printCaseNotice,
@@ -8,7 +8,6 @@ import {
   saveCaseRemark,
   tickCase,
 } from '@registration/contract/desk/decisions.ts'
-import { releaseCase } from '@registration/contract/desk/queue.ts'
 import { refusals } from '@registration/contract/refusals.ts'
 
 import { answerOf, type Replies, refusalOf } from '@registration/kit/testing/stub-server.ts'

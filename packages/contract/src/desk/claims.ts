@@ -1,0 +1,136 @@
+/** Who has a case: claims, hand-over, holds, conflicts of interest, urgency. docs/product/cases.md 'Claims', 'Holds'. */
+import * as z from 'zod/mini'
+import { post } from '../endpoint.ts'
+import { id, list, optionalChecked, optionalText, text } from '../fields.ts'
+import { isDay } from '../rules/dates.ts'
+import { fieldMessage } from '../rules/field-messages.ts'
+import { named } from '../wire.ts'
+import { movedCase, seenCase, version } from './case-words.ts'
+import { login } from './desk-fields.ts'
+import { caseFilters, holdReasons, officer } from './queue.ts'
+
+/** Takes the first waiting case that the caller may take. Refusal: `queueEmpty`. */
+export const claimNextCase = post('/desk/api/cases/claim-next', {
+  access: 'staff',
+  permission: 'workCases',
+  transaction: 'own',
+  idempotent: true,
+  input: named(caseFilters),
+  answer: named({ id: ['id', z.string()], version: ['version', version()] }),
+})
+
+/** Takes a waiting case. Refusals: `caseMoved`, `caseHeldByOther`, `conflictOfInterest`. */
+export const claimCase = post('/desk/api/cases/claim', {
+  access: 'staff',
+  permission: 'workCases',
+  transaction: 'own',
+  idempotent: true,
+  input: named(seenCase),
+  answer: movedCase(),
+})
+
+/** Gives a case back to the queue. */
+export const releaseCase = post('/desk/api/cases/release', {
+  access: 'staff',
+  permission: 'workCases',
+  transaction: 'own',
+  idempotent: true,
+  input: named(seenCase),
+  answer: movedCase(),
+})
+
+/** Officers of a case's stage and office who are not away, to whom it may be handed. */
+export const listColleagues = post('/desk/api/cases/colleagues', {
+  access: 'staff',
+  permission: 'viewCases',
+  transaction: 'none',
+  input: named({ id: ['id', id()] }),
+  answer: named({ colleagues: ['colleagues', list(200, officer())] }),
+})
+
+/**
+ * Hands one's own case to a colleague of the same stage and office. Refusals: `staffNotFound`, `notColleague`,
+ * `colleagueAbsent`, `colleagueBarred`.
+ */
+export const handOverCase = post('/desk/api/cases/hand-over', {
+  access: 'staff',
+  permission: 'workCases',
+  transaction: 'own',
+  idempotent: true,
+  input: named({ ...seenCase, to: ['to', login()], note: ['note', optionalText(500)] }),
+  answer: movedCase(),
+})
+
+/**
+ * Gives cases to an officer, whoever has them. Each for itself: one that cannot be moved stops no other. `reason` is the
+ * name of its refusal: `caseNotFound`, `caseMoved` (it is closed or with the applicant) and those of the hand-over.
+ */
+export const reassignCases = post('/desk/api/cases/reassign', {
+  access: 'staff',
+  permission: 'superviseCases',
+  transaction: 'own',
+  idempotent: true,
+  input: named({
+    ids: ['ids', list(50, id())],
+    to: ['to', login()],
+    note: ['note', optionalText(500)],
+  }),
+  answer: named({
+    done: ['done', list(50, z.string())],
+    refused: ['refused', list(50, named({ id: ['id', z.string()], reason: ['reason', z.string()] }))],
+  }),
+})
+
+/**
+ * Puts one's own case on hold. The office says which reasons stop the limit and which need a day. It ends by itself after
+ * `until` (`YYYY-MM-DD`).
+ */
+export const holdCase = post('/desk/api/cases/hold', {
+  access: 'staff',
+  permission: 'workCases',
+  transaction: 'own',
+  idempotent: true,
+  input: named({
+    ...seenCase,
+    reason: ['reason', z.enum(holdReasons, fieldMessage('choiceInvalid'))],
+    until: ['until', optionalChecked(isDay, fieldMessage('dateInvalid'), 10)],
+  }),
+  answer: movedCase(),
+})
+
+/** Goes on with one's own case that was on hold, or with one on hold that nobody has. */
+export const resumeCase = post('/desk/api/cases/resume', {
+  access: 'staff',
+  permission: 'workCases',
+  transaction: 'own',
+  idempotent: true,
+  input: named(seenCase),
+  answer: movedCase(),
+})
+
+/**
+ * Declares an interest in a case (申请回避). The officer has no longer to do with it, and gives it back if it is theirs.
+ * Another officer's claim stays. The supervisors are notified.
+ */
+export const declareConflict = post('/desk/api/cases/declare-conflict', {
+  access: 'staff',
+  permission: 'workCases',
+  transaction: 'own',
+  idempotent: true,
+  input: named({ ...seenCase, reason: ['reason', optionalText(500)] }),
+  answer: movedCase(),
+})
+
+/** Puts a case in front of the queue, or back, with a reason. */
+export const markCaseUrgent = post('/desk/api/cases/mark-urgent', {
+  access: 'staff',
+  permission: 'superviseCases',
+  transaction: 'own',
+  idempotent: true,
+  input: named({
+    ...seenCase,
+    isUrgent: ['isUrgent', z.boolean()],
+    reason: ['reason', text(fieldMessage('required'), 500)],
+  }),
+  answer: movedCase(),
+})
