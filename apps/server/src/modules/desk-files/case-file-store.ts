@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { type Db, executePipelined, type ReadDb } from '../../db/database.ts'
 import { isUuid } from '../../ids.ts'
 import type { CaseScope } from '../desk-cases/case-scope-rules.ts'
 import { type CaseRow, findCase } from '../desk-cases/case-store.ts'
+import { isWithin } from '../desk-cases/visible-case-store.ts'
 
 /** A file of a frozen submission of a case. */
 export interface CaseFile {
@@ -13,11 +13,7 @@ export interface CaseFile {
 }
 
 /** A file of any submission of a case, if the case is of the scope. Also one that the citizen has deleted since. */
-export async function findCaseFile(
-  db: ReadDb,
-  { regions, stages }: CaseScope,
-  id: string,
-): Promise<CaseFile | undefined> {
+export async function findCaseFile(db: ReadDb, scope: CaseScope, id: string): Promise<CaseFile | undefined> {
   if (!isUuid(id)) return undefined
   const found = await db
     .selectFrom('submission_file')
@@ -26,7 +22,7 @@ export async function findCaseFile(
     .innerJoin('desk_case', 'desk_case.id', 'application_submission.application_id')
     .select(['desk_case.id as caseId', 'attachment.media_type as mediaType', 'attachment.storage_key as storageKey'])
     .where('submission_file.attachment_id', '=', id)
-    .where(sql<boolean>`desk_case.region_code = any(${regions}::text[]) and desk_case.stage = any(${stages}::text[])`)
+    .where(isWithin(scope))
     .executeTakeFirst()
   const row = found && (await findCase(db, found.caseId))
   return found && row && { id, mediaType: found.mediaType, storageKey: found.storageKey, row }

@@ -4,7 +4,7 @@ import { refuse } from '../../refuse.ts'
 import { recordCaseAct } from '../desk-cases/case-act-service.ts'
 import { workScope } from '../desk-cases/case-scope-rules.ts'
 import { moveInterval } from '../desk-cases/interval-service.ts'
-import { claimNext } from './queue-store.ts'
+import { claimNext } from './claim-store.ts'
 import { readerOf } from './reader-service.ts'
 
 /** Claims the first waiting case that the officer may have. docs/product/cases.md 'Claims'. */

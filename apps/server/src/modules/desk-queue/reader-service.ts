@@ -4,7 +4,7 @@ import { fromShanghai, toShanghai } from '../../shanghai-time.ts'
 import { addDays } from '../appointments/calendar-rules.ts'
 import type { CaseScope } from '../desk-cases/case-scope-rules.ts'
 import { listOwnNumbers } from '../desk-cases/officer-number-service.ts'
-import type { Reader } from './queue-store.ts'
+import type { Reader } from './queue-condition-store.ts'
 
 /** Who reads a queue, and at which moment. */
 export async function readerOf(

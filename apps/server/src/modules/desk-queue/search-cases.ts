@@ -2,10 +2,10 @@ import type { searchCases } from '@registration/contract/desk/queue.ts'
 import type { Handler } from '../../http/handler.ts'
 import { toCaseRow } from '../desk-cases/case-row-service.ts'
 import { readScope } from '../desk-cases/case-scope-rules.ts'
-import { listShownCases } from './queue-store.ts'
 import { readerOf } from './reader-service.ts'
 import { readSearch, recordOf } from './search-rules.ts'
 import { findByKeys } from './search-store.ts'
+import { listShownCases } from './shown-case-store.ts'
 
 /** Finds the cases that the officer may open by one text, and records the search. docs/product/cases.md 'Search'. */
 export const searchCasesHandler: Handler<typeof searchCases> = async ({ text }, ctx) => {

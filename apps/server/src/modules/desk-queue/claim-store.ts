@@ -1,0 +1,63 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Db, ReadDb } from '../../db/database.ts'
+import type { CaseRow } from '../desk-cases/case-store.ts'
+import { isWithin } from '../desk-cases/visible-case-store.ts'
+import {
+  all,
+  type Condition,
+  filterConditions,
+  hasInterest,
+  type Reader,
+  viewConditions,
+} from './queue-condition-store.ts'
+import type { CaseFilters } from './queue-rules.ts'
+import { byLimit } from './queue-store.ts'
+
+/** A case that its claim has moved. */
+export type Claimed = Pick<CaseRow, 'id' | 'submission' | 'stage' | 'version'>
+
+/**
+ * Claims the first waiting case that the officer may have, in one statement: what another claim has locked is passed over,
+ * so that no two officers wait for each other or get the same one. Undefined when none is left.
+ */
+export async function claimNext(
+  db: Db,
+  reader: Reader,
+  { filters, isSeparate }: { filters: CaseFilters; isSeparate: boolean },
+): Promise<Claimed | undefined> {
+  const conditions = [...mayHave(reader, isSeparate), ...filterConditions(filters, reader)]
+  const { rows } = await sql<Claimed>`
+    with first as (
+      select id from desk_case where ${all(conditions)}
+      order by ${sql.join(byLimit)} limit 1 for update skip locked
+    )
+    update desk_case set state = 'claimed', assignee = ${reader.staffId}, claimed_at = ${reader.now}, version = version + 1
+    from first where desk_case.id = first.id
+    returning desk_case.id, desk_case.submission, desk_case.stage, desk_case.version`.execute(db)
+  return rows[0]
+}
+
+/** The first waiting case that the officer may have, as it is now. Undefined when none is left. */
+export async function findNextCase(
+  db: ReadDb,
+  reader: Reader,
+  { isSeparate }: { isSeparate: boolean },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from desk_case where ${all(mayHave(reader, isSeparate))}
+    order by ${sql.join(byLimit)} limit 1`.execute(db)
+  return rows[0]?.id
+}
+
+/** The waiting cases that the officer may have: not their own affairs, and no second stage where two officers decide. */
+const mayHave = (reader: Reader, isSeparate: boolean): Condition[] => [
+  isWithin(reader.scope),
+  viewConditions.waiting(reader),
+  sql`not ${hasInterest(reader)}`,
+  ...(isSeparate ? [sql<SqlBool>`not ${hasDecided(reader.staffId)}`] : []),
+]
+
+/** The officer has decided another stage of this submission. */
+const hasDecided = (staffId: string): Condition => sql`exists (
+  select from case_decision
+  where case_id = desk_case.id and case_decision.submission = desk_case.submission and staff_id = ${staffId})`

@@ -1,0 +1,82 @@
+import type { CaseFlag, CaseView } from '@registration/contract/desk/case-words.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { CaseScope } from '../desk-cases/case-scope-rules.ts'
+import type { CaseFilters } from './queue-rules.ts'
+
+/** Whose queue is read, and when. */
+export interface Reader {
+  staffId: string
+  /** Keyed hashes of the officer's own document number, by every index key. */
+  ownNumbers: readonly string[]
+  scope: CaseScope
+  now: Date
+  /** The end of the day in Shanghai. */
+  endOfDay: Date
+}
+
+export type Condition = RawBuilder<SqlBool>
+/** All of some conditions. */
+export const all = (conditions: readonly Condition[]): Condition => sql`${sql.join(conditions, sql` and `)}`
+
+const isOpen: Condition = sql`desk_case.state in ('waiting', 'claimed', 'onHold')`
+/** The states of what has not ended. The index `desk_case_open_units` is found by the same words. */
+export const unended = sql`('waiting', 'claimed', 'onHold', 'returned')`
+/** As in `desk_case_order`: the index is found by the same words. */
+export const hasEnded: Condition = sql`(desk_case.state in ('done', 'withdrawn'))`
+
+/** The limit runs and is over. Some holds stop it. */
+const isOver = (now: Date): Condition => sql`${isOpen} and desk_case.due_at < ${now}
+  and not exists (select from case_hold where case_id = desk_case.id and stops_clock)`
+
+/** What each view has, of the cases in the reader's scope. */
+export const viewConditions: Record<CaseView, (reader: Reader) => Condition> = {
+  waiting: () => sql`desk_case.state = 'waiting'`,
+  mine: ({ staffId }) => sql`desk_case.state in ('claimed', 'onHold') and desk_case.assignee = ${staffId}`,
+  onHold: () => sql`desk_case.state = 'onHold'`,
+  returned: () => sql`desk_case.state = 'returned' and not ${hasEnded}`,
+  overdue: ({ now }) => isOver(now),
+  all: () => sql`true`,
+  done: () => hasEnded,
+}
+
+/** The officer's own number is in the case, or they have declared an interest in it. */
+export const hasInterest = ({ ownNumbers, staffId }: Pick<Reader, 'ownNumbers' | 'staffId'>): Condition =>
+  sql`(desk_case.number_indexes && ${ownNumbers}::text[]
+    or exists (select from case_recusal where case_id = desk_case.id and case_recusal.staff_id = ${staffId}))`
+
+/**
+ * Another open case has one of its units or certificates. They are counted: for an `exists` the database expects to meet
+ * one soon, and looks through the table instead of `desk_case_open_units`.
+ */
+export const isDuplicate: Condition = sql`(
+  select count(*) from desk_case as other
+  where other.unit_keys && desk_case.unit_keys and other.id <> desk_case.id
+    and other.state in ${unended}) > 0`
+
+/** What depends on other cases or on who asks is judged when it is read. The rest was noted at the hand-over. */
+function hasFlag(flag: CaseFlag, reader: Reader): Condition {
+  if (flag === 'conflict') return hasInterest(reader)
+  // All at once: case by case would look through the whole queue.
+  if (flag === 'duplicate')
+    return sql`desk_case.unit_keys && array(
+      select key from desk_case as other, unnest(other.unit_keys) as key
+      where other.state in ${unended} group by key having count(*) > 1)`
+  return sql`desk_case.flags @> array[${flag}]`
+}
+
+/** The conditions of the filters that are set. */
+export function filterConditions(filters: CaseFilters, reader: Reader): Condition[] {
+  const { businessId, registrationType, regionCode, stage, flag, due, assignee, resubmitted } = filters
+  const conditions: (Condition | false | undefined | '')[] = [
+    businessId && sql`desk_case.business_id = ${businessId}`,
+    registrationType && sql`desk_case.registration_type = ${registrationType}`,
+    regionCode && sql`desk_case.region_code = ${regionCode}`,
+    stage && sql`desk_case.stage = ${stage}`,
+    flag && hasFlag(flag, reader),
+    due === 'over' && isOver(reader.now),
+    due === 'today' && sql`${isOpen} and desk_case.due_at >= ${reader.now} and desk_case.due_at < ${reader.endOfDay}`,
+    assignee && sql`desk_case.assignee = (select id from staff where login = ${assignee})`,
+    resubmitted !== undefined && (resubmitted ? sql`desk_case.submission > 1` : sql`desk_case.submission = 1`),
+  ]
+  return conditions.filter((condition) => condition !== undefined && condition !== false && condition !== '')
+}

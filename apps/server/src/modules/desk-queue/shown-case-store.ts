@@ -1,0 +1,53 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ReadDb } from '../../db/database.ts'
+import type { ShownCase } from '../desk-cases/case-row-service.ts'
+import { isWithin } from '../desk-cases/visible-case-store.ts'
+import { hasInterest, isDuplicate, type Reader, unended } from './queue-condition-store.ts'
+
+/** An officer who reads cases, at no certain time. */
+type CaseReader = Pick<Reader, 'ownNumbers' | 'scope' | 'staffId'>
+
+/** Cases as a list shows them, in no order: those that the reader may read. */
+export async function listShownCases(db: ReadDb, reader: CaseReader, ids: readonly string[]): Promise<ShownCase[]> {
+  const { rows } = await sql<ShownCase>`
+    select ${shownColumns(reader)} from ${shownTables}
+    where desk_case.id = any(${ids}::uuid[]) and ${isWithin(reader.scope)}`.execute(db)
+  return rows
+}
+
+/** A case as a list shows it, if the reader may read it. */
+export const findShownCase = async (db: ReadDb, reader: CaseReader, id: string): Promise<ShownCase | undefined> =>
+  (await listShownCases(db, reader, [id]))[0]
+
+/** What a row of a list shows. */
+export const shownColumns = (reader: Pick<Reader, 'ownNumbers' | 'staffId'>): RawBuilder<unknown> => sql`
+  desk_case.id, desk_case.number, desk_case.region_code, desk_case.business_id, desk_case.business_name,
+  desk_case.registration_type, desk_case.stage, desk_case.state, desk_case.submission, desk_case.applicant_name_sealed,
+  desk_case.arrived_at, desk_case.due_at, desk_case.decided_at, desk_case.is_urgent, desk_case.version,
+  desk_case.flags
+    || case when ${isDuplicate} then array['duplicate'] else '{}' end
+    || case when ${hasInterest(reader)} then array['conflict'] else '{}' end as flags,
+  holder.login as holder_login, holder.name as holder_name, former.login as former_login, former.name as former_name,
+  case_hold.reason as hold_reason, case_hold.until::text as hold_until,
+  case when case_hold.stops_clock then case_hold.began_at end as paused_at`
+
+export const shownTables: RawBuilder<unknown> = sql`
+  desk_case
+  left join staff as holder on holder.id = desk_case.assignee
+  left join staff as former on former.id = desk_case.former_assignee
+  left join case_hold on case_hold.case_id = desk_case.id and desk_case.state = 'onHold'`
+
+/** The other open cases on one of its units or certificates that the reader may read and has no interest in, the newest first. */
+export async function listDuplicates(
+  db: ReadDb,
+  reader: CaseReader,
+  { id, unit_keys: keys }: { id: string; unit_keys: readonly string[] },
+): Promise<{ id: string; number: string }[]> {
+  const { rows } = await sql<{ id: string; number: string }>`
+    select desk_case.id, desk_case.number from desk_case
+    where desk_case.unit_keys && ${keys}::text[] and desk_case.id <> ${id}
+      and desk_case.state in ${unended}
+      and ${isWithin(reader.scope)} and not ${hasInterest(reader)}
+    order by desk_case.arrived_at desc limit 20`.execute(db)
+  return rows
+}
