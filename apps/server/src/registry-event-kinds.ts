@@ -5,10 +5,10 @@ import { bindingEvents } from './modules/binding/registry-events.ts'
 import { certificateEvents } from './modules/certificates/registry-events.ts'
 import { confirmationEvents } from './modules/confirmations/registry-events.ts'
 import { feedbackEvents } from './modules/feedback/registry-events.ts'
-import type { EventKind } from './modules/registry/registry-event-rules.ts'
+import type { EventKinds } from './modules/registry/registry-event-rules.ts'
 
 /** Every type of event that the registry sends, by its name. */
-export const registryEventKinds: Record<string, EventKind> = {
+export const registryEventKinds: EventKinds = {
   ...applicationEvents,
   ...appointmentEvents,
   ...archiveEvents,

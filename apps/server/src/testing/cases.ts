@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import type { DeskCaseTable } from '../db/tables.ts'
-import { insertCaseEvent, openCase, takeCaseNumber } from '../modules/desk-cases/case-store.ts'
+import { insertCaseEvent, nextCaseNumber, openCase } from '../modules/desk-cases/case-store.ts'
 import { toShanghai } from '../shanghai-time.ts'
 import type { TestProduct } from './product.ts'
 
@@ -13,7 +13,7 @@ export async function aCase(
   const [id, now] = [ids.uuid(), clock.now()]
   await openCase(pool, {
     id,
-    number: await takeCaseNumber(pool, region_code, toShanghai(now).slice(0, 10)),
+    number: await nextCaseNumber(pool, region_code, toShanghai(now).slice(0, 10)),
     region_code,
     business_id: '130400-sale-of-existing-home',
     business_name: '存量房买卖转移登记',

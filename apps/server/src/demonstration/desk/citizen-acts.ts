@@ -10,7 +10,7 @@ import { savePartyHandler } from '../../modules/applications/save-party.ts'
 import { saveUnitsHandler } from '../../modules/applications/save-units.ts'
 import { getCase } from '../../modules/case-questions/case-service.ts'
 import { saveAnswerHandler } from '../../modules/case-questions/save-answer.ts'
-import { takeSubmission, takeWithdrawal } from '../../modules/desk-cases/hand-over-service.ts'
+import { receiveSubmission, receiveWithdrawal } from '../../modules/desk-cases/receive-submission-service.ts'
 import { handIn } from '../../modules/submission/hand-in-service.ts'
 import { registryEventKinds } from '../../registry-event-kinds.ts'
 import { attachPages } from '../attach-pages.ts'
@@ -59,7 +59,7 @@ export async function submitToDesk(
   await handIn(ctx, { applicationId })
   const { submission, name } = await getOwnApplication(services.db, citizen.id, applicationId)
   const handed = { id: applicationId, submission, business: name, applicant: application.account.name }
-  await takeSubmission({ ...ctx, kinds: registryEventKinds }, handed)
+  await receiveSubmission({ ...ctx, kinds: registryEventKinds }, handed)
 }
 
 /** Changes an application after a return: the first party's address and the first unit's area. */
@@ -86,5 +86,5 @@ export async function revokeAtDesk(services: Filling, { citizen, applicationId }
   const ctx = asCitizen(services, citizen, at)
   const { submission } = await getOwnApplication(services.db, citizen.id, applicationId)
   await revokeApplicationHandler({ id: applicationId }, ctx)
-  await takeWithdrawal(ctx, { applicationId, submission, reason: 'revoked' })
+  await receiveWithdrawal(ctx, { applicationId, submission, reason: 'revoked' })
 }

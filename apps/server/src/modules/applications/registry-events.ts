@@ -7,7 +7,7 @@ import type { LocalServices } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { type ApplicationRow, lockApplication, updateApplication } from '../application-record/application-store.ts'
 import { notifyParticipantsOfDecision } from '../application-record/notify-participants-service.ts'
-import { type EventKind, type EventSource, eventKind, type Verdict } from '../registry/registry-event-rules.ts'
+import { type EventKinds, type EventSource, eventKind, type Verdict } from '../registry/registry-event-rules.ts'
 import { decisionStep } from './application-rules.ts'
 import { wordingOf } from './change-word-rules.ts'
 import { promisedDay } from './due-day-rules.ts'
@@ -21,7 +21,7 @@ import { findSubmission, noteDecision } from './submission-store.ts'
 type EventOf<T extends keyof typeof registryEvent> = z.output<(typeof registryEvent)[T]>
 
 /** The registry's events about applications. docs/product/registry.md 'The registry'. */
-export const applicationEvents: Record<string, EventKind> = {
+export const applicationEvents: EventKinds = {
   'application.accepted': eventKind(registryEvent['application.accepted'], (event, db, services, source) =>
     whenOpen(db, { services, source }, event, accept),
   ),

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { LocalServices } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { notifyCitizen } from '../messages/message-service.ts'
-import { type EventKind, eventKind, type Verdict } from '../registry/registry-event-rules.ts'
+import { type EventKinds, eventKind, type Verdict } from '../registry/registry-event-rules.ts'
 import { type BookingContext, settleSlot } from './appointment-service.ts'
 import { type Appointment, findAppointment } from './appointment-store.ts'
 import { endBooking } from './booking-store.ts'
@@ -20,7 +20,7 @@ const messages = {
 } as const
 
 /** The registry's events about the end of an appointment. docs/product/appointments.md 'Appointments'. */
-export const appointmentEvents: Record<string, EventKind> = {
+export const appointmentEvents: EventKinds = {
   'appointment.closed': eventKind(registryEvent['appointment.closed'], close),
 }
 

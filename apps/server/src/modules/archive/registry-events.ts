@@ -1,12 +1,12 @@
 import { isAnswered } from '@registration/contract/archive.ts'
 import { registryEvent } from '@registration/contract/registry-events.ts'
 import { notifyCitizen } from '../messages/message-service.ts'
-import { type EventKind, eventKind } from '../registry/registry-event-rules.ts'
+import { type EventKinds, eventKind } from '../registry/registry-event-rules.ts'
 import { insertArchiveAnswer } from './archive-answer-store.ts'
 import { lockArchiveRequest, markAnswered } from './archive-request-store.ts'
 
 /** The registry's answers to archive requests. Each request is answered once. docs/product/registry.md 'The registry'. */
-export const archiveEvents: Record<string, EventKind> = {
+export const archiveEvents: EventKinds = {
   'archive.answered': eventKind(
     registryEvent['archive.answered'],
     async ({ archiveRequestId, at, data }, db, services) => {

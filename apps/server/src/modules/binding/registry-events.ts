@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts'
 import { recordAudit } from '../audit/audit-service.ts'
 import { replaceLiveFlows } from '../face/face-flow-store.ts'
 import { notifyCitizen } from '../messages/message-service.ts'
-import { type EventKind, eventKind, type Verdict } from '../registry/registry-event-rules.ts'
+import { type EventKinds, eventKind, type Verdict } from '../registry/registry-event-rules.ts'
 import { bindCitizen, type Citizen, lockCitizen } from '../session/citizen-store.ts'
 import { hashOfBindingCode } from './binding-code-rules.ts'
 import { findCitizenOfCode, spendBindingCode } from './binding-code-store.ts'
@@ -13,7 +13,7 @@ import { findCitizenOfCode, spendBindingCode } from './binding-code-store.ts'
 type BoundEvent = z.output<(typeof registryEvent)['account.bound']>
 
 /** The office has checked the documents of a code's citizen. docs/product/profile.md 'Binding code'. */
-export const bindingEvents: Record<string, EventKind> = {
+export const bindingEvents: EventKinds = {
   'account.bound': eventKind(registryEvent['account.bound'], bind),
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts'
 import { lockApplication } from '../application-record/application-store.ts'
 import { listParties } from '../applications/party-store.ts'
 import { getBusiness } from '../catalogue/catalogue-rules.ts'
-import { type EventKind, type EventSource, eventKind, type Verdict } from '../registry/registry-event-rules.ts'
+import { type EventKinds, type EventSource, eventKind, type Verdict } from '../registry/registry-event-rules.ts'
 import { announceConfirmed } from './announce-service.ts'
 import { getConfirmable } from './digest-service.ts'
 import { methodOf } from './place-rules.ts'
@@ -18,7 +18,7 @@ interface CounterEvent {
 }
 
 /** The registry's events about confirmations. docs/product/registry.md 'The registry'. */
-export const confirmationEvents: Record<string, EventKind> = {
+export const confirmationEvents: EventKinds = {
   'confirmation.counter': eventKind(registryEvent['confirmation.counter'], confirmAtCounter),
 }
 

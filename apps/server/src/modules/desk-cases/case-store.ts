@@ -7,7 +7,7 @@ import { isUuid } from '../../ids.ts'
 export type CaseRow = Selectable<DeskCaseTable>
 
 /** The next acceptance number of a region and a day: `YYYYMMDD`, the last four digits of the region, five digits. */
-export async function takeCaseNumber(db: Db, regionCode: string, day: string): Promise<string> {
+export async function nextCaseNumber(db: Db, regionCode: string, day: string): Promise<string> {
   const { rows } = await sql<{ last: number }>`
     insert into case_number (region_code, day, last) values (${regionCode}, ${day}, 1)
     on conflict (region_code, day) do update set last = case_number.last + 1

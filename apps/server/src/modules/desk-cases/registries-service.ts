@@ -2,15 +2,15 @@ import type { Services } from '../../context.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
 import { findApplication } from '../application-record/application-store.ts'
 import type { ApplicationRegistry, RegistryFor } from '../applications/registry-messages-rules.ts'
-import type { EventKind } from '../registry/registry-event-rules.ts'
+import type { EventKinds } from '../registry/registry-event-rules.ts'
 import { findCase, hasCase, insertCaseEvent } from './case-store.ts'
-import { takeSubmission, takeWithdrawal } from './hand-over-service.ts'
+import { receiveSubmission, receiveWithdrawal } from './receive-submission-service.ts'
 
 /**
  * The two registries behind one port: the office's own, and the desk. Who decides an application was fixed with its
  * first submission. docs/product/cases.md 'Two registries'.
  */
-export function makeRegistries(services: Services, kinds: Readonly<Record<string, EventKind>>): RegistryFor {
+export function makeRegistries(services: Services, kinds: EventKinds): RegistryFor {
   const desk = makeDeskRegistry(services, kinds)
   return async (applicationId) => {
     const application = await findApplication(services.pool, applicationId)
@@ -20,18 +20,18 @@ export function makeRegistries(services: Services, kinds: Readonly<Record<string
 }
 
 /** The desk behind the registry's port. It reads confirmations and forms where they are, so nothing is sent of them. */
-function makeDeskRegistry(services: Services, kinds: Readonly<Record<string, EventKind>>): ApplicationRegistry {
+function makeDeskRegistry(services: Services, kinds: EventKinds): ApplicationRegistry {
   const { pool, clock } = services
   const inOne = (take: (db: Db) => Promise<void>) => inTransaction(pool, take)
   return {
     submitApplication: (_messageId, { id, submission, business, applicant }) =>
       inOne((db) =>
-        takeSubmission(
+        receiveSubmission(
           { ...services, db, kinds },
           { id, submission, business: business.name, applicant: applicant.name },
         ),
       ),
-    withdrawApplication: (_messageId, withdrawal) => inOne((db) => takeWithdrawal({ ...services, db }, withdrawal)),
+    withdrawApplication: (_messageId, withdrawal) => inOne((db) => receiveWithdrawal({ ...services, db }, withdrawal)),
     urgeApplication: (messageId, { applicationId, submission }) =>
       inOne(async (db) => {
         if (!(await findCase(db, applicationId))) return

@@ -8,11 +8,10 @@ import { findApplication } from '../application-record/application-store.ts'
 import { caseMoved } from '../desk-cases/case-act-service.ts'
 import type { CaseRow } from '../desk-cases/case-store.ts'
 import { applyDeskEvent } from '../registry/apply-event-service.ts'
-import type { EventKind } from '../registry/registry-event-rules.ts'
+import type { EventKinds } from '../registry/registry-event-rules.ts'
 import { type Outcome, opinionFor, procedureName } from './decision-rules.ts'
 
 type Applying = LocalServices & { db: Db }
-type Kinds = Readonly<Record<string, EventKind>>
 type Subject = Pick<CaseRow, 'id' | 'submission' | 'stage' | 'business_name'>
 
 /**
@@ -21,7 +20,7 @@ type Subject = Pick<CaseRow, 'id' | 'submission' | 'stage' | 'business_name'>
  */
 export async function applyDecision(
   ctx: Applying,
-  kinds: Kinds,
+  kinds: EventKinds,
   row: Subject,
   decided: { id: string; at: Date; outcome: Outcome; opinion: string | undefined; remarks: SentRemark[] },
 ): Promise<void> {
@@ -44,7 +43,7 @@ export async function applyDecision(
  */
 export async function applyStep(
   ctx: Applying,
-  kinds: Kinds,
+  kinds: EventKinds,
   row: Subject,
   { activity, isReturned, at }: { activity: string; isReturned: boolean; at: Date },
 ): Promise<void> {

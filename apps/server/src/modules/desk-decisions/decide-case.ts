@@ -18,7 +18,7 @@ import { findNextCase } from '../desk-queue/claim-store.ts'
 import { readerOf } from '../desk-queue/reader-service.ts'
 import type { KeptRegister } from '../desk-review/register-store.ts'
 import { getSubmissions } from '../desk-review/submission-service.ts'
-import type { EventKind } from '../registry/registry-event-rules.ts'
+import type { EventKinds } from '../registry/registry-event-rules.ts'
 import { applyDecision } from './case-event-service.ts'
 import { type Outcome, outcomeOf } from './decision-rules.ts'
 import { findLastDecider, insertDecision, sendDrafts } from './decision-store.ts'
@@ -26,12 +26,11 @@ import { refuseForbiddenPass, renewRegister } from './register-ruling-service.ts
 import { asSent, readUnderReview, type UnderReview } from './under-review-service.ts'
 
 type Decision = Input<typeof decideCase>
-type Kinds = Readonly<Record<string, EventKind>>
 type Deciding = LocalServices & { db: Db; caller: Officer }
 
 /** Decides the stage of one's own case, in one transaction. docs/product/cases.md 'Decisions'. */
 export const makeDecideCase =
-  (kinds: Kinds): Handler<typeof decideCase> =>
+  (kinds: EventKinds): Handler<typeof decideCase> =>
   async (decision, ctx) => {
     const register = await askRegisterBefore(ctx, decision)
     const { answer } = await ctx.commitOnce(async (db) => {
@@ -57,7 +56,7 @@ async function askRegisterBefore(
 
 async function decide(
   ctx: Deciding,
-  kinds: Kinds,
+  kinds: EventKinds,
   decision: Decision,
   register: KeptRegister | undefined,
 ): Promise<number> {

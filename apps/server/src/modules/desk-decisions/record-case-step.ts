@@ -8,14 +8,14 @@ import { caseMoved, lockSeenCase, recordCaseAct } from '../desk-cases/case-act-s
 import { workScope } from '../desk-cases/case-scope-rules.ts'
 import { moveCase } from '../desk-cases/case-store.ts'
 import { refuseConflict } from '../desk-cases/conflict-service.ts'
-import type { EventKind } from '../registry/registry-event-rules.ts'
+import type { EventKinds } from '../registry/registry-event-rules.ts'
 import { applyStep } from './case-event-service.ts'
 import { nextStep } from './decision-rules.ts'
 import { listRecordedSteps } from './timeline-store.ts'
 
 /** Records 缮证, 发证 or 归档 of a registered case, whichever is next. docs/product/cases.md 'Decisions'. */
 export const makeRecordCaseStep =
-  (kinds: Readonly<Record<string, EventKind>>): Handler<typeof recordCaseStep> =>
+  (kinds: EventKinds): Handler<typeof recordCaseStep> =>
   async ({ id, version, step }, ctx) => {
     const { db, caller, cipher, clock } = ctx
     await lockApplication(db, id)

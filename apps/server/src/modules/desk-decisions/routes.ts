@@ -9,7 +9,7 @@ import {
   tickCase,
 } from '@registration/contract/desk/decisions.ts'
 import type { Route } from '../../http/route.ts'
-import type { EventKind } from '../registry/registry-event-rules.ts'
+import type { EventKinds } from '../registry/registry-event-rules.ts'
 import { makeDecideCase } from './decide-case.ts'
 import { deleteCaseRemarkHandler } from './delete-case-remark.ts'
 import { listCaseReasonsHandler } from './list-case-reasons.ts'
@@ -19,7 +19,7 @@ import { saveCaseNoteHandler } from './save-case-note.ts'
 import { saveCaseRemarkHandler } from './save-case-remark.ts'
 import { tickCaseHandler } from './tick-case.ts'
 
-export function deskDecisionRoutes(route: Route, kinds: Readonly<Record<string, EventKind>>): void {
+export function deskDecisionRoutes(route: Route, kinds: EventKinds): void {
   route(tickCase, tickCaseHandler)
   route(saveCaseRemark, saveCaseRemarkHandler)
   route(deleteCaseRemark, deleteCaseRemarkHandler)

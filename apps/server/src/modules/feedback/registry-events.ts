@@ -3,13 +3,13 @@ import type * as z from 'zod/mini'
 import type { LocalServices } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { notifyCitizen } from '../messages/message-service.ts'
-import { type EventKind, eventKind, type Verdict } from '../registry/registry-event-rules.ts'
+import { type EventKinds, eventKind, type Verdict } from '../registry/registry-event-rules.ts'
 import { lockFeedback, saveReply } from './feedback-store.ts'
 
 type Answered = z.output<(typeof registryEvent)['feedback.answered']>
 
 /** The registry's replies to feedback. docs/product/registry.md 'The registry'. */
-export const feedbackEvents: Record<string, EventKind> = {
+export const feedbackEvents: EventKinds = {
   'feedback.answered': eventKind(registryEvent['feedback.answered'], answer),
 }
 

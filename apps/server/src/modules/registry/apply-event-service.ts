@@ -2,7 +2,7 @@ import { type RegistryEventType, registryEvent } from '@registration/contract/re
 import * as z from 'zod/mini'
 import type { LocalServices } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
-import type { EventKind, EventSource, ReadEvent, Verdict } from './registry-event-rules.ts'
+import type { EventKinds, EventSource, ReadEvent, Verdict } from './registry-event-rules.ts'
 import { claimEvent } from './registry-event-store.ts'
 
 /** Applies a decoded event once, in the caller's transaction. Whoever calls rolls back what was not applied. */
@@ -20,7 +20,7 @@ export async function applyOnce(
 export function applyDeskEvent<T extends RegistryEventType>(
   db: Db,
   services: LocalServices,
-  kinds: Readonly<Record<string, EventKind>>,
+  kinds: EventKinds,
   { type, ...event }: { type: T } & z.output<(typeof registryEvent)[T]>,
 ): Promise<Verdict | 'repeated'> {
   const kind = kinds[type]

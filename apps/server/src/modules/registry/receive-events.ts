@@ -7,7 +7,7 @@ import { invalid } from '../../http/envelope.ts'
 import { isSigned } from '../../platform/registry/signature.ts'
 import { refuse } from '../../refuse.ts'
 import { applyOnce } from './apply-event-service.ts'
-import { type EventKind, type ReadEvent, refusalOf, type Verdict } from './registry-event-rules.ts'
+import { type EventKinds, type ReadEvent, refusalOf, type Verdict } from './registry-event-rules.ts'
 import { claimNonce } from './registry-event-store.ts'
 
 const maxEvents = 500
@@ -16,7 +16,7 @@ const maxEvents = 500
  * Receives the registry's signed events, one or an array. Each is applied once. 409: send again later. 410: never
  * again.
  */
-export function receiveEventsRoute(app: FastifyInstance, services: Services, kinds: Record<string, EventKind>): void {
+export function receiveEventsRoute(app: FastifyInstance, services: Services, kinds: EventKinds): void {
   app.post('/registry/events', async (request, reply) => {
     await refuseUnsigned(request, services)
     const events = readEvents(parseJson(request.rawBody), kinds)
@@ -47,7 +47,7 @@ export async function refuseUnsigned(
   if (!(await claimNonce(pool, signed.nonce, clock.now()))) throw refuse('signatureRefused')
 }
 
-function readEvents(body: unknown, kinds: Record<string, EventKind>): ReadEvent[] {
+function readEvents(body: unknown, kinds: EventKinds): ReadEvent[] {
   const events: unknown[] = Array.isArray(body) ? body : [body]
   if (events.length > maxEvents) throw refuse('tooLarge')
   return events.map((event) => {

@@ -31,7 +31,10 @@ export interface ReadEvent {
 }
 
 /** Decodes one type of event. Throws a refusal that names the field. */
-export type EventKind = (event: unknown) => Pick<ReadEvent, 'id' | 'apply'>
+type EventKind = (event: unknown) => Pick<ReadEvent, 'id' | 'apply'>
+
+/** The types of events by their names on the wire. */
+export type EventKinds = Readonly<Record<string, EventKind>>
 
 /** A type of event by its codec and the function that applies it. */
 export function eventKind<S extends z.ZodMiniType>(

@@ -1,25 +1,31 @@
+import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import type { LocalServices } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
-import { toShanghai } from '../../shanghai-time.ts'
 import { lockApplication } from '../application-record/application-store.ts'
 import { applyDeskEvent } from '../registry/apply-event-service.ts'
-import type { EventKind } from '../registry/registry-event-rules.ts'
+import type { EventKinds } from '../registry/registry-event-rules.ts'
 import { describeSubmission } from './case-details-service.ts'
-import { insertCaseEvent, lockCase, openCase, takeCaseNumber, withdrawCase } from './case-store.ts'
+import { insertCaseEvent, lockCase, nextCaseNumber, openCase, withdrawCase } from './case-store.ts'
 import { deleteHold } from './hold-store.ts'
 import { moveInterval } from './interval-service.ts'
 import { limitOf } from './limit-rules.ts'
 
-type Taking = LocalServices & { db: Db; kinds: Readonly<Record<string, EventKind>> }
+type Receiving = LocalServices & { db: Db; kinds: EventKinds }
+
+/** A submission of an application as it comes from the outbox. */
+interface HandedIn {
+  /** The application's id, which is the case's too. */
+  id: string
+  submission: number
+  business: string
+  applicant: string
+}
 
 /**
- * Takes a submission over: opens its case, or opens it again under the same number, and gives the citizen the number with
- * the first step. A repeat does nothing, nor does a submission that was withdrawn meanwhile.
+ * Opens the case of a submission, or opens it again under the same number, and gives the citizen the number with the first
+ * step. A repeat does nothing, nor does a submission that was withdrawn meanwhile. docs/product/cases.md 'Two registries'.
  */
-export async function takeSubmission(
-  services: Taking,
-  handed: { id: string; submission: number; business: string; applicant: string },
-): Promise<void> {
+export async function receiveSubmission(services: Receiving, handed: HandedIn): Promise<void> {
   const { db, clock, cipher, ids, content } = services
   const application = await lockApplication(db, handed.id)
   if (application?.submission !== handed.submission || application.status === 'unsubmitted') return
@@ -27,7 +33,7 @@ export async function takeSubmission(
   if (known && known.submission >= handed.submission) return
   const { region_code: regionCode, business_id: businessId } = application
   const now = clock.now()
-  const number = known?.number ?? (await takeCaseNumber(db, regionCode, toShanghai(now).slice(0, 10)))
+  const number = known?.number ?? (await nextCaseNumber(db, regionCode, todayInShanghai(now)))
   await openCase(db, {
     id: application.id,
     number,
@@ -49,27 +55,32 @@ export async function takeSubmission(
     act: known ? 'resubmitted' : 'arrived',
     at: now,
   })
-  const about = { applicationId: application.id, submission: handed.submission, at: now }
-  const begun = { activity: '受理初审', stage: handed.business.slice(0, 100), at: now }
+  await acknowledge(services, { ...handed, number, at: now })
+}
+
+/** Gives the citizen the acceptance number and the first step, by the events of the registry. */
+async function acknowledge(
+  services: Receiving,
+  { id: applicationId, submission, business, number, at }: HandedIn & { number: string; at: Date },
+): Promise<void> {
+  const { db, ids, kinds } = services
+  const about = { applicationId, submission, at }
+  const accepted = { acceptanceNumber: number }
+  const begun = { activity: '受理初审', stage: business.slice(0, 100), at }
   const verdicts = [
-    await applyDeskEvent(db, services, services.kinds, {
+    await applyDeskEvent(db, services, kinds, {
       type: 'application.accepted',
       id: ids.uuid(),
       ...about,
-      data: { acceptanceNumber: number },
+      data: accepted,
     }),
-    await applyDeskEvent(db, services, services.kinds, {
-      type: 'application.progress',
-      id: ids.uuid(),
-      ...about,
-      data: begun,
-    }),
+    await applyDeskEvent(db, services, kinds, { type: 'application.progress', id: ids.uuid(), ...about, data: begun }),
   ]
   if (verdicts.some((verdict) => verdict !== 'applied')) throw new Error('The desk could not acknowledge a submission')
 }
 
 /** Closes a case whose application was revoked or deleted. */
-export async function takeWithdrawal(
+export async function receiveWithdrawal(
   services: Pick<LocalServices, 'clock' | 'ids'> & { db: Db },
   { applicationId, submission, reason }: { applicationId: string; submission: number; reason: 'revoked' | 'deleted' },
 ): Promise<void> {
