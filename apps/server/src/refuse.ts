@@ -1,4 +1,5 @@
 import type { RefusalName } from '@registration/contract/refusals.ts'
+import { type FieldMessageWord, fieldMessage } from '@registration/contract/rules/field-messages.ts'
 
 export interface FieldRefusal {
   /** The wire's name of the field, in lists with its index: `fwxxs[3].zl`. */
@@ -34,4 +35,9 @@ export class Refused extends Error {
 /** `throw refuse('slotFull')`. */
 export function refuse(refusal: RefusalName, details?: RefusalDetails): Refused {
   return new Refused(refusal, details)
+}
+
+/** The refusal `invalid` of one field: `throw refuseField('until', 'dateInvalid')`. */
+export function refuseField(field: string, word: FieldMessageWord): Refused {
+  return refuse('invalid', { fields: [{ field, message: fieldMessage(word) }] })
 }

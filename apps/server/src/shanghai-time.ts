@@ -8,3 +8,10 @@ export function fromShanghai(time: string): Date | undefined {
   const instant = new Date(`${time.replace(' ', 'T')}+08:00`)
   return Number.isNaN(instant.getTime()) || toShanghai(instant) !== time ? undefined : instant
 }
+
+/** The instant of an hour of a day: `YYYY-MM-DD`, `HH:mm`. Both are known to be real. */
+export function instantOf(day: string, hour: string): Date {
+  const instant = fromShanghai(`${day} ${hour}:00`)
+  if (!instant) throw new Error(`${day} ${hour} is no time`)
+  return instant
+}

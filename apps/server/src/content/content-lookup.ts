@@ -20,6 +20,12 @@ export function findRegion(content: Content, code: string): { code: string; name
   return undefined
 }
 
+/** The offices that have a region: its own, and that of its city. */
+export function officesOf(content: Content, regionCode: string): string[] {
+  const city = findRegion(content, regionCode)?.city.code
+  return city ? [regionCode, city] : [regionCode]
+}
+
 /** Regions with the districts of the cities among them. */
 export function regionsOf(content: Content, codes: readonly string[]): string[] {
   const districts = content.cities.flatMap((city) => (codes.includes(city.code) ? city.districts : []))

@@ -1,5 +1,4 @@
 import type { saveAnswer } from '@registration/contract/case-questions.ts'
-import { fieldMessage } from '@registration/contract/rules/field-messages.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { editApplication } from '../application-record/editable-application-service.ts'
@@ -11,8 +10,7 @@ export const saveAnswerHandler: Handler<typeof saveAnswer> = async ({ applicatio
   return editApplication(ctx, applicationId, async ({ application, business }) => {
     const question = business.questions.find(({ id }) => id === questionId)
     if (!question) throw refuse('questionNotFound')
-    if (!answerText(question, answer))
-      throw refuse('invalid', { fields: [{ field: 'answer', message: fieldMessage('choiceInvalid') }] })
+    if (!answerText(question, answer)) throw refuseField('answer', 'choiceInvalid')
     await store.saveAnswer(ctx.db, application, { question: questionId, answer, at: ctx.clock.now() })
   })
 }

@@ -1,6 +1,6 @@
 import { caseActTitles, unnamedActors } from '@registration/contract/desk/case-acts.ts'
 import type { LocalServices, Officer } from '../../context.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db, ReadDb } from '../../db/database.ts'
 import { type Refused, refuse } from '../../refuse.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { nobody } from '../audit/audit-rules.ts'
@@ -43,16 +43,15 @@ export async function lockSeenCase(
 export async function lockHeldCase(
   ctx: Pick<Acting, 'db' | 'caller'>,
   seen: { id: string; version: number },
-  state: 'claimed' | 'onHold' = 'claimed',
 ): Promise<CaseRow> {
   const row = await lockSeenCase(ctx, seen)
-  if (row.assignee && row.assignee !== ctx.caller.staffId) throw await caseHeldByOther(ctx.db, row.assignee)
-  if (row.state !== state) throw await caseMoved(ctx.db, row.id)
+  await refuseOtherHolder(ctx, row)
+  if (row.state !== 'claimed') throw await caseMoved(ctx.db, row.id)
   return row
 }
 
 /** The refusal of an act on a case that has moved: who did what, and when. */
-export async function caseMoved(db: Db, id: string): Promise<Refused> {
+export async function caseMoved(db: ReadDb, id: string): Promise<Refused> {
   const last = await findLastAct(db, id)
   if (!last) return refuse('caseNotFound')
   const { act, at, staffName } = last
@@ -61,8 +60,16 @@ export async function caseMoved(db: Db, id: string): Promise<Refused> {
   return refuse('caseMoved', { params: { who, time: toShanghai(at), act: { zh: title.zh, en: title.en } } })
 }
 
-export async function caseHeldByOther(db: Db, staffId: string): Promise<Refused> {
-  return refuse('caseHeldByOther', { params: { who: await findStaffName(db, staffId) } })
+/**
+ * Refuses a case that another officer has.
+ * @throws the refusal caseHeldByOther
+ */
+export async function refuseOtherHolder(
+  { db, caller }: { db: ReadDb; caller: Officer },
+  { assignee }: Pick<CaseRow, 'assignee'>,
+): Promise<void> {
+  if (assignee && assignee !== caller.staffId)
+    throw refuse('caseHeldByOther', { params: { who: await findStaffName(db, assignee) } })
 }
 
 /** Writes an officer's act on a case to its timeline and to the audit log. */

@@ -1,5 +1,4 @@
-import { findRegion } from '../../content/content-lookup.ts'
-import type { Content } from '../../content/content-schema.ts'
+import { officesOf } from '../../content/content-lookup.ts'
 import type { LocalServices } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { Refused, refuse } from '../../refuse.ts'
@@ -16,12 +15,6 @@ export function placeOf(
   { region_code, stage }: Pick<CaseRow, 'region_code' | 'stage'>,
 ) {
   return { offices: officesOf(content, region_code), role: roleOfStage[stage], now: clock.now() }
-}
-
-/** The office of a region, and that of its city. */
-function officesOf(content: Content, regionCode: string): string[] {
-  const city = findRegion(content, regionCode)?.city.code
-  return city ? [regionCode, city] : [regionCode]
 }
 
 /**

@@ -1,6 +1,7 @@
+import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import type { Services } from '../../context.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
-import { fromShanghai, toShanghai } from '../../shanghai-time.ts'
+import { instantOf } from '../../shanghai-time.ts'
 import { addDays } from '../appointments/calendar-rules.ts'
 import { notifyOfficer } from '../desk-notices/notice-service.ts'
 import { recordServiceAct } from './case-act-service.ts'
@@ -18,18 +19,12 @@ export async function endHolds(services: Services): Promise<void> {
 
 async function endSome(ctx: Services & { db: Db }): Promise<number> {
   const { db, clock } = ctx
-  const ended = await lockEndedHolds(db, toShanghai(clock.now()).slice(0, 10))
+  const ended = await lockEndedHolds(db, todayInShanghai(clock.now()))
   for (const { until, ...row } of ended) {
-    const version = await endHold(ctx, row, { assignee: row.assignee, at: endOf(until) })
+    const version = await endHold(ctx, row, { assignee: row.assignee, at: instantOf(addDays(until, 1), '00:00') })
     await recordServiceAct(ctx, row, 'holdEnded')
     if (row.assignee)
       await notifyOfficer(ctx, { staffId: row.assignee, caseId: row.id, kind: 'holdEnded', about: String(version) })
   }
   return ended.length
-}
-
-function endOf(day: string): Date {
-  const at = fromShanghai(`${addDays(day, 1)} 00:00:00`)
-  if (!at) throw new Error(`${day} is no day`)
-  return at
 }

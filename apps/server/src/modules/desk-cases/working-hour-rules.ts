@@ -1,6 +1,6 @@
+import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import type { CalendarRules } from '../../content/calendar-schema.ts'
 import type { DeskRules } from '../../content/desk-schema.ts'
-import { toShanghai } from '../../shanghai-time.ts'
 import { addDays } from '../appointments/calendar-rules.ts'
 import { isWorkingDay } from '../appointments/working-day-rules.ts'
 
@@ -32,7 +32,7 @@ export function addWorkingMinutes(time: WorkingTime, since: Date, minutes: numbe
 /** The latest instant since which so many working minutes have passed until another. */
 export function subtractWorkingMinutes(time: WorkingTime, until: Date, minutes: number): Date {
   let left = Math.round(minutes * minuteMs)
-  const last = toShanghai(until).slice(0, 10)
+  const last = todayInShanghai(until)
   for (let day = last, count = 0; count < 731; day = addDays(day, -1), count += 1)
     for (const { from, to } of spansOf(time, day).toReversed()) {
       const end = to < until ? to : until
@@ -56,7 +56,7 @@ export function workingMinutesBetween(time: WorkingTime, since: Date, until: Dat
 
 /** What is left of the working time from an instant on, for two years. */
 function* spans(time: WorkingTime, since: Date): Generator<{ from: Date; to: Date }> {
-  const first = toShanghai(since).slice(0, 10)
+  const first = todayInShanghai(since)
   for (let day = first, count = 0; count < 731; day = addDays(day, 1), count += 1) {
     for (const { from, to } of spansOf(time, day)) if (to > since) yield { from: from > since ? from : since, to }
   }

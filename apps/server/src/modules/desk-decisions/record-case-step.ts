@@ -1,8 +1,7 @@
 import { caseActTitles } from '@registration/contract/desk/case-acts.ts'
 import type { recordCaseStep } from '@registration/contract/desk/decisions.ts'
-import { fieldMessage } from '@registration/contract/rules/field-messages.ts'
 import type { Handler } from '../../http/handler.ts'
-import { refuse } from '../../refuse.ts'
+import { refuseField } from '../../refuse.ts'
 import { lockApplication } from '../application-record/application-store.ts'
 import { caseMoved, lockSeenCase, recordCaseAct } from '../desk-cases/case-act-service.ts'
 import { workScope } from '../desk-cases/case-scope-rules.ts'
@@ -22,8 +21,7 @@ export const makeRecordCaseStep =
     const row = await lockSeenCase(ctx, { id, version }, workScope(caller))
     if (row.state !== 'done') throw await caseMoved(db, row.id)
     await refuseConflict({ db, cipher }, caller.staffId, row)
-    if (step !== nextStep(await listRecordedSteps(db, row)))
-      throw refuse('invalid', { fields: [{ field: 'step', message: fieldMessage('choiceInvalid') }] })
+    if (step !== nextStep(await listRecordedSteps(db, row))) throw refuseField('step', 'choiceInvalid')
     await applyStep(ctx, kinds, row, { activity: caseActTitles[step].zh, isReturned: false, at: clock.now() })
     const moved = await moveCase(db, row, {})
     await recordCaseAct(ctx, row, { act: step })

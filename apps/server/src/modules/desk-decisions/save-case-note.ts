@@ -1,8 +1,7 @@
 import type { saveCaseNote } from '@registration/contract/desk/decisions.ts'
-import { fieldMessage } from '@registration/contract/rules/field-messages.ts'
 import type { Handler } from '../../http/handler.ts'
 import { isUuid } from '../../ids.ts'
-import { refuse } from '../../refuse.ts'
+import { refuse, refuseField } from '../../refuse.ts'
 import { recordCaseAct } from '../desk-cases/case-act-service.ts'
 import { refuseConflict } from '../desk-cases/conflict-service.ts'
 import { getVisibleCase } from '../desk-cases/visible-case-service.ts'
@@ -18,8 +17,7 @@ export const saveCaseNoteHandler: Handler<typeof saveCaseNote> = async ({ id, no
   const { staffId } = caller
   await refuseConflict({ db, cipher }, staffId, row)
   const at = clock.now()
-  if (noteId === undefined && text === undefined)
-    throw refuse('invalid', { fields: [{ field: 'text', message: fieldMessage('required') }] })
+  if (noteId === undefined && text === undefined) throw refuseField('text', 'required')
   if (noteId !== undefined && !(isUuid(noteId) && (await deleteNote(db, { id: noteId, caseId: row.id, staffId, at }))))
     throw refuse('noteNotFound')
   const saved = text === undefined ? noteId : ids.uuid()

@@ -1,7 +1,6 @@
 import type { tickCase } from '@registration/contract/desk/decisions.ts'
-import { fieldMessage } from '@registration/contract/rules/field-messages.ts'
 import type { Handler } from '../../http/handler.ts'
-import { refuse } from '../../refuse.ts'
+import { refuseField } from '../../refuse.ts'
 import { deleteTick, saveTick } from './tick-store.ts'
 import { finishWork, getValueAt, lockWork } from './work-service.ts'
 
@@ -12,7 +11,7 @@ export const tickCaseHandler: Handler<typeof tickCase> = async ({ id, version, t
   getValueAt(target, frozen, content)
   const isJudged = target.kind === 'material'
   if (target.kind === 'application' || (isJudged ? state === 'checked' : state === 'fits' || state === 'unfit'))
-    throw refuse('invalid', { fields: [{ field: 'state', message: fieldMessage('choiceInvalid') }] })
+    throw refuseField('state', 'choiceInvalid')
   const key = { caseId: row.id, submission: row.submission, stage: row.stage, target }
   // A material may be judged as not needed. Anything else is checked or not.
   if (state === 'none' && !isJudged) await deleteTick(db, key)

@@ -1,5 +1,5 @@
 import type { CaseNoticeKind } from '@registration/contract/desk/notices.ts'
-import { findRegion } from '../../content/content-lookup.ts'
+import { officesOf } from '../../content/content-lookup.ts'
 import type { LocalServices } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { insertNotices, listSupervisors } from './notice-store.ts'
@@ -26,7 +26,6 @@ export async function notifySupervisors(
   { db, clock, content }: Notifying,
   { regionCode, ...notice }: Notice & { regionCode: string },
 ): Promise<void> {
-  const city = findRegion(content, regionCode)?.city.code
-  const supervisors = await listSupervisors(db, city ? [regionCode, city] : [regionCode])
+  const supervisors = await listSupervisors(db, officesOf(content, regionCode))
   await insertNotices(db, supervisors, { ...notice, at: clock.now() })
 }

@@ -1,7 +1,7 @@
 import type { claimCase } from '@registration/contract/desk/claims.ts'
 import type { Handler } from '../../http/handler.ts'
 import { judgeAssignment } from '../desk-cases/assignment-service.ts'
-import { caseHeldByOther, caseMoved, lockSeenCase, recordCaseAct } from '../desk-cases/case-act-service.ts'
+import { caseMoved, lockSeenCase, recordCaseAct, refuseOtherHolder } from '../desk-cases/case-act-service.ts'
 import { workScope } from '../desk-cases/case-scope-rules.ts'
 import { moveCase } from '../desk-cases/case-store.ts'
 import { moveInterval } from '../desk-cases/interval-service.ts'
@@ -10,7 +10,7 @@ import { moveInterval } from '../desk-cases/interval-service.ts'
 export const claimCaseHandler: Handler<typeof claimCase> = async (seen, ctx) => {
   const { db, caller, clock } = ctx
   const row = await lockSeenCase(ctx, seen, workScope(caller))
-  if (row.assignee && row.assignee !== caller.staffId) throw await caseHeldByOther(db, row.assignee)
+  await refuseOtherHolder(ctx, row)
   if (row.state !== 'waiting') throw await caseMoved(db, row.id)
   await judgeAssignment(ctx, row, caller.staffId)
   const claim = { state: 'claimed', assignee: caller.staffId, claimed_at: clock.now() } as const

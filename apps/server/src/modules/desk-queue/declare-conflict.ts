@@ -2,18 +2,18 @@ import type { declareConflict } from '@registration/contract/desk/claims.ts'
 import type { Handler } from '../../http/handler.ts'
 import { caseMoved, lockSeenCase, recordCaseAct } from '../desk-cases/case-act-service.ts'
 import { workScope } from '../desk-cases/case-scope-rules.ts'
+import { isUnended } from '../desk-cases/case-state-rules.ts'
 import { moveCase } from '../desk-cases/case-store.ts'
 import { insertRecusal } from '../desk-cases/conflict-store.ts'
 import { giveBack } from '../desk-cases/give-back-service.ts'
 import { notifySupervisors } from '../desk-notices/notice-service.ts'
-import { isOpen } from './queue-rules.ts'
 
 /** Notes an officer's interest in a case, which they give back if it is theirs. docs/product/cases.md 'Claims'. */
 export const declareConflictHandler: Handler<typeof declareConflict> = async ({ reason, ...seen }, ctx) => {
   const { db, caller, clock } = ctx
   const { staffId } = caller
   const row = await lockSeenCase(ctx, seen, workScope(caller))
-  if (!isOpen(row) && row.state !== 'returned') throw await caseMoved(db, row.id)
+  if (!isUnended(row)) throw await caseMoved(db, row.id)
   await insertRecusal(db, { caseId: row.id, staffId, at: clock.now() })
   const version = row.assignee === staffId ? await giveBack(ctx, row) : await moveCase(db, row, {})
   await recordCaseAct(ctx, row, { act: 'recused', note: reason })

@@ -1,8 +1,7 @@
 import type { holdCase } from '@registration/contract/desk/claims.ts'
-import { fieldMessage } from '@registration/contract/rules/field-messages.ts'
+import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import type { Handler } from '../../http/handler.ts'
-import { refuse } from '../../refuse.ts'
-import { toShanghai } from '../../shanghai-time.ts'
+import { refuseField } from '../../refuse.ts'
 import { addDays } from '../appointments/calendar-rules.ts'
 import { lockHeldCase, recordCaseAct } from '../desk-cases/case-act-service.ts'
 import { moveCase } from '../desk-cases/case-store.ts'
@@ -18,7 +17,7 @@ export const holdCaseHandler: Handler<typeof holdCase> = async ({ reason, until,
   const { db, caller, clock, content } = ctx
   const { stopsClock, needsDay } = content.desk.holds[reason]
   const now = clock.now()
-  judgeDay(until, { needsDay, today: toShanghai(now).slice(0, 10) })
+  judgeDay(until, { needsDay, today: todayInShanghai(now) })
   const row = await lockHeldCase(ctx, seen)
   await insertHold(db, { case_id: row.id, reason, until: until ?? null, began_at: now, stops_clock: stopsClock })
   const version = await moveCase(db, row, { state: 'onHold', claimed_at: null })
@@ -30,7 +29,6 @@ export const holdCaseHandler: Handler<typeof holdCase> = async ({ reason, until,
 
 /** @throws the refusal invalid for a day that is missing, over, or too far away. */
 function judgeDay(until: string | undefined, { needsDay, today }: { needsDay: boolean; today: string }): void {
-  const isSound = until ? until >= today && until <= addDays(today, maxDays) : !needsDay
-  if (isSound) return
-  throw refuse('invalid', { fields: [{ field: 'until', message: fieldMessage(until ? 'dateInvalid' : 'required') }] })
+  const isValid = until ? until >= today && until <= addDays(today, maxDays) : !needsDay
+  if (!isValid) throw refuseField('until', until ? 'dateInvalid' : 'required')
 }

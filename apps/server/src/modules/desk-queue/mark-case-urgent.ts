@@ -1,8 +1,8 @@
 import type { markCaseUrgent } from '@registration/contract/desk/claims.ts'
 import type { Handler } from '../../http/handler.ts'
 import { caseMoved, lockSeenCase, recordCaseAct } from '../desk-cases/case-act-service.ts'
+import { isOpen } from '../desk-cases/case-state-rules.ts'
 import { moveCase } from '../desk-cases/case-store.ts'
-import { isOpen } from './queue-rules.ts'
 
 /** Puts a case in front of the queue, or back, with the supervisor's reason. docs/product/cases.md 'Queues'. */
 export const markCaseUrgentHandler: Handler<typeof markCaseUrgent> = async ({ isUrgent, reason, ...seen }, ctx) => {

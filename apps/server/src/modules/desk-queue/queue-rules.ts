@@ -1,11 +1,9 @@
 import type { CaseView } from '@registration/contract/desk/case-words.ts'
 import type { listCases } from '@registration/contract/desk/queue.ts'
 import type { Input } from '@registration/contract/endpoint.ts'
-import { fieldMessage } from '@registration/contract/rules/field-messages.ts'
 import { z } from 'zod'
 import type { Officer } from '../../context.ts'
-import { refuse } from '../../refuse.ts'
-import type { CaseRow } from '../desk-cases/case-store.ts'
+import { refuse, refuseField } from '../../refuse.ts'
 
 export type CaseSort = NonNullable<Input<typeof listCases>['sort']>
 export type CaseFilters = Omit<Input<typeof listCases>, 'view' | 'sort' | 'next'>
@@ -43,7 +41,7 @@ export const encodeKey = (key: PageKey): string => Buffer.from(JSON.stringify(ke
 export function readKey(order: CaseOrder, next: string | undefined): PageKey | undefined {
   if (!next) return undefined
   const key = keyShapes[order].safeParse(parse(Buffer.from(next, 'base64url').toString('utf8')))
-  if (!key.success) throw refuse('invalid', { fields: [{ field: 'next', message: fieldMessage('choiceInvalid') }] })
+  if (!key.success) throw refuseField('next', 'choiceInvalid')
   return key.data
 }
 
@@ -62,6 +60,3 @@ function parse(text: string): unknown {
 export function judgeView(view: CaseView, { permissions }: Pick<Officer, 'permissions'>): void {
   if (view === 'all' && !permissions.includes('superviseCases')) throw refuse('notPermitted')
 }
-
-/** The office has it: it waits, an officer has it, or it is on hold. */
-export const isOpen = ({ state }: Pick<CaseRow, 'state'>): boolean => ['waiting', 'claimed', 'onHold'].includes(state)

@@ -1,6 +1,7 @@
+import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import type { LocalServices, Officer } from '../../context.ts'
 import type { ReadDb } from '../../db/database.ts'
-import { fromShanghai, toShanghai } from '../../shanghai-time.ts'
+import { instantOf } from '../../shanghai-time.ts'
 import { addDays } from '../appointments/calendar-rules.ts'
 import type { CaseScope } from '../desk-cases/case-scope-rules.ts'
 import { listOwnNumbers } from '../desk-cases/officer-number-service.ts'
@@ -12,8 +13,6 @@ export async function readerOf(
   scope: CaseScope,
 ): Promise<Reader> {
   const now = clock.now()
-  const tomorrow = addDays(toShanghai(now).slice(0, 10), 1)
-  const endOfDay = fromShanghai(`${tomorrow} 00:00:00`)
-  if (!endOfDay) throw new Error(`${tomorrow} is no day`)
+  const endOfDay = instantOf(addDays(todayInShanghai(now), 1), '00:00')
   return { staffId: caller.staffId, ownNumbers: await listOwnNumbers(db, cipher, caller.staffId), scope, now, endOfDay }
 }

@@ -1,11 +1,11 @@
 import type { reassignCases } from '@registration/contract/desk/claims.ts'
 import type { ContextOf, Handler } from '../../http/handler.ts'
 import { Refused, refuse } from '../../refuse.ts'
+import { isOpen } from '../desk-cases/case-state-rules.ts'
 import { lockCaseOfRegions } from '../desk-cases/case-store.ts'
 import { getColleague } from '../desk-cases/colleague-service.ts'
 import { notifyOfficer } from '../desk-notices/notice-service.ts'
 import { giveCase } from './give-case-service.ts'
-import { isOpen } from './queue-rules.ts'
 
 type Given = Parameters<typeof reassignCasesHandler>[0]
 

@@ -1,7 +1,7 @@
 import type { resumeCase } from '@registration/contract/desk/claims.ts'
 import type { Handler } from '../../http/handler.ts'
 import { judgeAssignment } from '../desk-cases/assignment-service.ts'
-import { caseHeldByOther, caseMoved, lockSeenCase, recordCaseAct } from '../desk-cases/case-act-service.ts'
+import { caseMoved, lockSeenCase, recordCaseAct, refuseOtherHolder } from '../desk-cases/case-act-service.ts'
 import { workScope } from '../desk-cases/case-scope-rules.ts'
 import { endHold } from '../desk-cases/hold-service.ts'
 
@@ -9,7 +9,7 @@ import { endHold } from '../desk-cases/hold-service.ts'
 export const resumeCaseHandler: Handler<typeof resumeCase> = async (seen, ctx) => {
   const { db, caller, clock } = ctx
   const row = await lockSeenCase(ctx, seen, workScope(caller))
-  if (row.assignee && row.assignee !== caller.staffId) throw await caseHeldByOther(db, row.assignee)
+  await refuseOtherHolder(ctx, row)
   if (row.state !== 'onHold') throw await caseMoved(db, row.id)
   if (!row.assignee) await judgeAssignment(ctx, row, caller.staffId)
   const version = await endHold(ctx, row, { assignee: caller.staffId, at: clock.now() })

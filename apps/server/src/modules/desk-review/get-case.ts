@@ -11,8 +11,9 @@ import { readScope } from '../desk-cases/case-scope-rules.ts'
 import { type CaseRow, hasDecided } from '../desk-cases/case-store.ts'
 import { refuseConflict } from '../desk-cases/conflict-service.ts'
 import { holdInWords } from '../desk-cases/hold-rules.ts'
-import { getVisibleCase, roleAt } from '../desk-cases/visible-case-service.ts'
+import { getVisibleCase } from '../desk-cases/visible-case-service.ts'
 import { findShownCase, listDuplicates } from '../desk-queue/shown-case-store.ts'
+import { recordCaseReading } from './case-reading-service.ts'
 import { type CheckedAgainst, indexOfNumber } from './check-rules.ts'
 import { listExceptions } from './exception-store.ts'
 import { toForm } from './form-rules.ts'
@@ -30,7 +31,7 @@ type Context = ContextOf<typeof getDeskCase>
 
 /** Opens a case: what was handed in, beside what came before, what the register has and what officers did with it. */
 export const getDeskCaseHandler: Handler<typeof getDeskCase> = async ({ id }, ctx) => {
-  const { caller, pool, cipher, content, language, readings } = ctx
+  const { caller, pool, cipher, content, language } = ctx
   const row = await getVisibleCase(pool, caller, id)
   const ownNumbers = await refuseConflict({ db: pool, cipher }, caller.staffId, row)
   const remarks = await store.listCaseRemarks(pool, cipher, id)
@@ -39,14 +40,7 @@ export const getDeskCaseHandler: Handler<typeof getDeskCase> = async ({ id }, ct
     row,
     remarks.map(({ submission }) => submission),
   )
-  const citizenId = await store.findFiler(pool, id)
-  await readings.recordOfficer({
-    staffId: caller.staffId,
-    act: 'caseRead',
-    details: roleAt(caller, row),
-    record: id,
-    ...(citizenId && { citizenId }),
-  })
+  await recordCaseReading({ ...ctx, db: pool }, row, 'caseRead')
 
   const reader = { ownNumbers, scope: readScope(caller), staffId: caller.staffId }
   const duplicates = await listDuplicates(pool, reader, row)

@@ -1,6 +1,7 @@
 import type { CaseAct } from '@registration/contract/desk/case-words.ts'
 import type { Officer } from '../../context.ts'
 import { workScope } from '../desk-cases/case-scope-rules.ts'
+import { isOpen, isUnended } from '../desk-cases/case-state-rules.ts'
 import type { CaseRow } from '../desk-cases/case-store.ts'
 
 type Seen = Pick<CaseRow, 'state' | 'stage' | 'assignee' | 'is_deleted'>
@@ -28,21 +29,21 @@ export function actsOf(row: Seen, caller: Acting, { isBarred }: { isBarred: bool
   const can = (permission: Officer['permissions'][number]) => caller.permissions.includes(permission)
   const isWorker = can('workCases') && workScope(caller).stages.includes(stage)
   const isHeld = assignee === caller.staffId
-  const isOpen = state === 'waiting' || state === 'claimed' || state === 'onHold'
+  const [isInOffice, hasNotEnded] = [isOpen(row), isUnended(row)]
   const isClaimed = isOwnCase(row, caller)
   const mayDecide = isClaimed && !isBarred
   const acts: Record<CaseAct, boolean> = {
     claim: state === 'waiting' && isWorker && !isBarred,
     release: isClaimed,
     handOver: isClaimed,
-    reassign: isOpen && can('superviseCases'),
+    reassign: isInOffice && can('superviseCases'),
     hold: isClaimed,
     resume: state === 'onHold' && (isHeld || (assignee === null && !isBarred)) && isWorker,
-    declareConflict: (isOpen || state === 'returned') && isWorker,
-    markUrgent: isOpen && can('superviseCases'),
-    supervise: (isOpen || state === 'returned') && can('superviseCases'),
-    answerSupervision: isHeld && isOpen && isWorker,
-    grantException: (isOpen || state === 'returned') && can('superviseCases'),
+    declareConflict: hasNotEnded && isWorker,
+    markUrgent: isInOffice && can('superviseCases'),
+    supervise: hasNotEnded && can('superviseCases'),
+    answerSupervision: isHeld && isInOffice && isWorker,
+    grantException: hasNotEnded && can('superviseCases'),
     tick: isClaimed,
     remark: isClaimed && stage !== 'registration',
     note: !isDeleted,

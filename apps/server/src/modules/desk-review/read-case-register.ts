@@ -1,23 +1,20 @@
 import type { readCaseRegister } from '@registration/contract/desk/case.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refuseConflict } from '../desk-cases/conflict-service.ts'
-import { getVisibleCase, roleAt } from '../desk-cases/visible-case-service.ts'
+import { getVisibleCase } from '../desk-cases/visible-case-service.ts'
+import { recordCaseReading } from './case-reading-service.ts'
 import { listExceptions } from './exception-store.ts'
 import { askAboutCase, judgeCase } from './register-service.ts'
 import { toFindings, toRegister } from './register-view-rules.ts'
-import { findFiler } from './review-store.ts'
 import { getSubmissions } from './submission-service.ts'
 
 /** Asks the register about a case again, however recent its last answer. It is recorded first. docs/product/cases.md 'The register'. */
 export const readCaseRegisterHandler: Handler<typeof readCaseRegister> = async ({ id }, ctx) => {
-  const { caller, pool, cipher, readings } = ctx
-  const { staffId } = caller
+  const { caller, pool, cipher } = ctx
   const row = await getVisibleCase(pool, caller, id)
-  await refuseConflict({ db: pool, cipher }, staffId, row)
+  await refuseConflict({ db: pool, cipher }, caller.staffId, row)
   const { frozen } = await getSubmissions(ctx, row)
-  const citizenId = await findFiler(pool, id)
-  const details = roleAt(caller, row)
-  await readings.recordOfficer({ staffId, act: 'caseRead', details, record: id, ...(citizenId && { citizenId }) })
+  await recordCaseReading({ ...ctx, db: pool }, row, 'caseRead')
   const register = await askAboutCase(ctx, row, frozen)
   const exceptions = await listExceptions(pool, cipher, id)
   return {

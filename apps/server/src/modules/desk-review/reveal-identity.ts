@@ -1,14 +1,14 @@
 import type { revealIdentity } from '@registration/contract/desk/decisions.ts'
 import type { Officer } from '../../context.ts'
 import type { ContextOf, Handler } from '../../http/handler.ts'
-import { refuse } from '../../refuse.ts'
+import { refuse, refuseField } from '../../refuse.ts'
 import { toShanghai } from '../../shanghai-time.ts'
-import { caseHeldByOther, caseMoved } from '../desk-cases/case-act-service.ts'
+import { caseMoved, refuseOtherHolder } from '../desk-cases/case-act-service.ts'
 import type { CaseRow } from '../desk-cases/case-store.ts'
 import { refuseConflict } from '../desk-cases/conflict-service.ts'
-import { getVisibleCase, roleAt } from '../desk-cases/visible-case-service.ts'
+import { getVisibleCase } from '../desk-cases/visible-case-service.ts'
+import { recordCaseReading } from './case-reading-service.ts'
 import { isOwnCase, mayReveal } from './may-rules.ts'
-import { findFiler } from './review-store.ts'
 import { getSubmissions } from './submission-service.ts'
 
 type Context = ContextOf<typeof revealIdentity>
@@ -21,7 +21,7 @@ const shownMs = 60_000
  * it is answered. docs/product/cases.md 'Full numbers'.
  */
 export const revealIdentityHandler: Handler<typeof revealIdentity> = async (input, ctx) => {
-  const { caller, pool, cipher, clock, readings } = ctx
+  const { caller, pool, cipher, clock } = ctx
   const { id, version, target, field } = input
   const row = await getVisibleCase(pool, caller, id)
   if (row.version !== version) throw await caseMoved(pool, id)
@@ -31,14 +31,7 @@ export const revealIdentityHandler: Handler<typeof revealIdentity> = async (inpu
   const { frozen } = await getSubmissions(ctx, row)
   const party = target.kind === 'party' ? frozen.parties.find((each) => each.id === target.id) : undefined
   if (!party?.[field]) throw refuse('partyNotFound')
-  const citizenId = await findFiler(pool, id)
-  await readings.recordOfficer({
-    staffId: caller.staffId,
-    act: 'identityRevealed',
-    details: [roleAt(caller, row), field, party.id, reason].join(' '),
-    record: id,
-    ...(citizenId && { citizenId }),
-  })
+  await recordCaseReading({ ...ctx, db: pool }, row, 'identityRevealed', [field, party.id, reason])
   return { value: party[field], until: toShanghai(new Date(clock.now().getTime() + shownMs)) }
 }
 
@@ -50,11 +43,11 @@ async function getReason(
 ): Promise<string> {
   if (row.is_deleted) throw refuse('caseDeleted')
   if (!mayReveal(row, caller)) {
-    if (row.assignee && row.assignee !== caller.staffId) throw await caseHeldByOther(pool, row.assignee)
+    await refuseOtherHolder({ db: pool, caller }, row)
     throw refuse('notPermitted')
   }
   if (isOwnCase(row, caller)) return 'claimed'
   const reason = content.desk.revealReasons.find(({ id }) => id === given)
-  if (!reason) throw refuse('invalid', { fields: [{ field: 'reason', message: given ? 'choiceInvalid' : 'required' }] })
+  if (!reason) throw refuseField('reason', given ? 'choiceInvalid' : 'required')
   return reason.id
 }

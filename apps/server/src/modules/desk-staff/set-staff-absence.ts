@@ -1,7 +1,5 @@
 import type { setStaffAbsence } from '@registration/contract/desk/staff.ts'
-import { fieldMessage } from '@registration/contract/rules/field-messages.ts'
 import type { Handler } from '../../http/handler.ts'
-import { refuse } from '../../refuse.ts'
 import { fromShanghai } from '../../shanghai-time.ts'
 import { recordStaffAct } from '../audit/audit-service.ts'
 import { endClaimsOf } from '../desk-cases/end-claims-service.ts'
@@ -12,7 +10,7 @@ import { saveAbsence } from './staff-store.ts'
 export const setStaffAbsenceHandler: Handler<typeof setStaffAbsence> = async ({ login, from, to }, ctx) => {
   const { db, caller } = ctx
   const [begin, end] = [instantOf('from', from), instantOf('to', to)]
-  if (end <= begin) throw refuse('invalid', { fields: [{ field: 'to', message: fieldMessage('endBeforeStart') }] })
+  if (end <= begin) throw refuseField('to', 'endBeforeStart')
   const { id } = await lockStaff(db, caller, login)
   await saveAbsence(db, { staffId: id, from: begin, until: end })
   // One that begins later ends them then: maintenance does.
@@ -23,6 +21,6 @@ export const setStaffAbsenceHandler: Handler<typeof setStaffAbsence> = async ({ 
 /** @throws the refusal invalid for a day that there is not. */
 function instantOf(field: string, time: string): Date {
   const instant = fromShanghai(time)
-  if (!instant) throw refuse('invalid', { fields: [{ field, message: fieldMessage('dateInvalid') }] })
+  if (!instant) throw refuseField(field, 'dateInvalid')
   return instant
 }

@@ -2,7 +2,7 @@ import type { answerSupervision } from '@registration/contract/desk/supervision.
 import type { Handler } from '../../http/handler.ts'
 import { isUuid } from '../../ids.ts'
 import { refuse } from '../../refuse.ts'
-import { caseHeldByOther, lockSeenCase, recordCaseAct } from '../desk-cases/case-act-service.ts'
+import { lockSeenCase, recordCaseAct, refuseOtherHolder } from '../desk-cases/case-act-service.ts'
 import { workScope } from '../desk-cases/case-scope-rules.ts'
 import { moveCase } from '../desk-cases/case-store.ts'
 import { refuseConflict } from '../desk-cases/conflict-service.ts'
@@ -16,7 +16,7 @@ export const answerSupervisionHandler: Handler<typeof answerSupervision> = async
 ) => {
   const { db, caller, cipher, clock } = ctx
   const row = await lockSeenCase(ctx, seen, workScope(caller))
-  if (row.assignee && row.assignee !== caller.staffId) throw await caseHeldByOther(db, row.assignee)
+  await refuseOtherHolder(ctx, row)
   if (!row.assignee) throw refuse('supervisionNotFound')
   await refuseConflict(ctx, caller.staffId, row)
   const answer = { id: supervisionId, caseId: row.id, text, staffId: caller.staffId, at: clock.now() }

@@ -2,7 +2,6 @@ import { applicationCan } from '@registration/contract/application-status.ts'
 import type { createInvitation } from '@registration/contract/invitations.ts'
 import { placeCan } from '@registration/contract/rules/confirmation-states.ts'
 import { todayInShanghai } from '@registration/contract/rules/dates.ts'
-import { fieldMessage } from '@registration/contract/rules/field-messages.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
 import type { WriteContext } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -38,7 +37,7 @@ export const createInvitationHandler: Handler<typeof createInvitation> = async (
   if (!citizen.certifiedAt) throw refuse('certificationNeeded')
   if (partyId !== undefined) return sentInvitation(ctx, await inviteParty(ctx, application, citizen, partyId))
   if (role !== undefined) return sentInvitation(ctx, await inviteToFillIn(ctx, application, role))
-  throw refuse('invalid', { fields: [{ field: 'role', message: fieldMessage('required') }] })
+  throw refuseField('role', 'required')
 }
 
 async function inviteParty(ctx: WriteContext, application: ApplicationRow, citizen: Citizen, partyId: string) {
