@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { makeFieldCipher } from '../db/field-cipher.ts'
 import { aParty, aUnit, uniqueCitizenId } from '../demonstration/builders.ts'
-import { nameKeys } from '../modules/desk-cases/case-key-rules.ts'
+import { certificateKey, nameKeys } from '../modules/desk-cases/case-key-rules.ts'
 import { rotateCaseKeys } from '../modules/desk-cases/rotate-case-keys.ts'
 import { makeServices } from '../services.ts'
 import { aDraft } from '../testing/applications.ts'
@@ -166,6 +166,9 @@ test('a case is found by its numbers and names with the new index key alone', as
   try {
     const { config, pool } = desk.services
     const id = await aWaitingCase(desk, await desk.signIn('zhangsan'))
+    // The certificate number of a registration is in no submission.
+    const issued = certificateKey('冀（2026）武安市不动产权第0007654号')
+    await pool.updateTable('desk_case').set({ unit_keys: [issued] }).where('id', '=', id).execute()
     const keys = { fieldKeys: config.fieldKeys, indexKeys: [aKey('i2'), ...config.indexKeys] }
     const changedIn = async () =>
       (await rotateKeys(pool, keys, { rotateCaseKeys })).find(({ table }) => table === 'desk_case keys')
@@ -175,6 +178,7 @@ test('a case is found by its numbers and names with the new index key alone', as
     const { documentNumber = '', name = '', phone = '' } = aParty()
     const row = await caseNow(desk, id)
     expect(row.number_indexes).toContain(alone.index(documentNumber, 'document_number'))
+    expect(row.unit_keys).toEqual([issued])
     expect(row.phone_indexes).toContain(alone.index(phone, 'phone'))
     expect(row.party_names).toEqual(expect.arrayContaining(nameKeys(alone, name.slice(0, 1), [row.region_code])))
   } finally {

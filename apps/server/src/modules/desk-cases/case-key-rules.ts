@@ -4,8 +4,11 @@ import type { FieldCipher } from '../../db/field-cipher.ts'
 import type { FrozenApplication } from '../applications/frozen-application-rules.ts'
 import type { CaseRow } from './case-store.ts'
 
-/** By what a case is found. Names, document numbers and phones are keyed hashes. docs/product/cases.md 'Search'. */
-export type CaseKeys = Pick<CaseRow, 'party_names' | 'number_indexes' | 'phone_indexes' | 'unit_keys'>
+/** Keyed hashes of the names, document numbers and phones in a case. */
+export type CaseHashes = Pick<CaseRow, 'party_names' | 'number_indexes' | 'phone_indexes'>
+
+/** By what a case is found. Certificates and units are in the clear. docs/product/cases.md 'Search'. */
+export type CaseKeys = CaseHashes & Pick<CaseRow, 'unit_keys'>
 
 type Named = Pick<
   FrozenApplication['parties'][number],
@@ -20,10 +23,26 @@ const maxBeginning = 30
 const nameHashDigits = 16
 
 /** The keys of a case by its submission: parties and agents, certificates and units. */
-export function keysOf(
+export const keysOf = (
   cipher: Pick<FieldCipher, 'index'>,
-  { regionCode, parties, units }: { regionCode: string; parties: readonly Named[]; units: readonly Numbered[] },
-): CaseKeys {
+  { units, ...submission }: HashedContents & { units: readonly Numbered[] },
+): CaseKeys => ({
+  ...hashesOf(cipher, submission),
+  unit_keys: unique(
+    units.flatMap(({ certificateNumber, unitNumber }) => [
+      certificateKey(certificateNumber ?? ''),
+      unitKey(unitNumber ?? ''),
+    ]),
+  ),
+})
+
+interface HashedContents {
+  regionCode: string
+  parties: readonly Named[]
+}
+
+/** The keys that depend on the index key: those of parties and agents. */
+export function hashesOf(cipher: Pick<FieldCipher, 'index'>, { regionCode, parties }: HashedContents): CaseHashes {
   const names = parties.flatMap(({ name, agentName }) => [...beginningsOf(name), ...beginningsOf(agentName)])
   const numbers = parties.flatMap(({ documentNumber, agentDocumentNumber }) => [documentNumber, agentDocumentNumber])
   const phones = parties.flatMap(({ phone, agentPhone }) => [phone, agentPhone])
@@ -31,12 +50,6 @@ export function keysOf(
     party_names: unique(names).map((beginning) => shorten(cipher.index(`${regionCode} ${beginning}`, 'party_name'))),
     number_indexes: unique(numbers.map(asNumber)).map((number) => cipher.index(number, 'document_number')),
     phone_indexes: unique(phones.map(asPhone)).map((phone) => cipher.index(phone, 'phone')),
-    unit_keys: unique(
-      units.flatMap(({ certificateNumber, unitNumber }) => [
-        certificateKey(certificateNumber ?? ''),
-        unitKey(unitNumber ?? ''),
-      ]),
-    ),
   }
 }
 

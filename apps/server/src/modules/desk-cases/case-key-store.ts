@@ -1,33 +1,33 @@
 import { sql } from 'kysely'
 import type { Db, ReadDb } from '../../db/database.ts'
-import type { CaseKeys } from './case-key-rules.ts'
+import type { CaseHashes } from './case-key-rules.ts'
 import type { CaseRow } from './case-store.ts'
 
-export type KeyedCase = Pick<CaseRow, 'id' | 'submission'> & CaseKeys
+export type HashedCase = Pick<CaseRow, 'id' | 'submission'> & CaseHashes
 
-/** The next cases after an id, in the order of their ids, with their keys. */
-export async function listKeyedCases(
+/** The next cases after an id, in the order of their ids, with their keyed hashes. */
+export async function listHashedCases(
   db: ReadDb,
   { after, limit }: { after: string | undefined; limit: number },
-): Promise<KeyedCase[]> {
+): Promise<HashedCase[]> {
   return db
     .selectFrom('desk_case')
-    .select(['id', 'submission', 'party_names', 'number_indexes', 'phone_indexes', 'unit_keys'])
+    .select(['id', 'submission', 'party_names', 'number_indexes', 'phone_indexes'])
     .where(after === undefined ? sql<boolean>`true` : sql<boolean>`id > ${after}`)
     .orderBy('id')
     .limit(limit)
     .execute()
 }
 
-/** Gives a case other keys, unless a later submission has brought its own. Returns whether it did. */
-export async function replaceCaseKeys(
+/** Replaces the keyed hashes of a case, unless it has a later submission. Returns whether it did. */
+export async function replaceCaseHashes(
   db: Db,
   { id, submission }: Pick<CaseRow, 'id' | 'submission'>,
-  keys: CaseKeys,
+  hashes: CaseHashes,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('desk_case')
-    .set(keys)
+    .set(hashes)
     .where('id', '=', id)
     .where('submission', '=', submission)
     .executeTakeFirstOrThrow()

@@ -1,16 +1,16 @@
 import type { decideCase } from '@registration/contract/desk/decisions.ts'
 import type { Answer, Input } from '@registration/contract/endpoint.ts'
 import { todayInShanghai } from '@registration/contract/rules/dates.ts'
-import { fieldMessage } from '@registration/contract/rules/field-messages.ts'
 import type { LocalServices, Officer } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import type { ContextOf, Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { lockApplication } from '../application-record/application-store.ts'
+import { judgeAssignment } from '../desk-cases/assignment-service.ts'
 import { lockHeldCase, recordCaseAct } from '../desk-cases/case-act-service.ts'
+import { certificateKey } from '../desk-cases/case-key-rules.ts'
 import { workScope } from '../desk-cases/case-scope-rules.ts'
-import { backToQueue, type CaseRow, hasDecided, moveCase } from '../desk-cases/case-store.ts'
-import { refuseConflict } from '../desk-cases/conflict-service.ts'
+import { backToQueue, type CaseRow, moveCase } from '../desk-cases/case-store.ts'
 import { moveInterval } from '../desk-cases/interval-service.ts'
 import { limitOf } from '../desk-cases/limit-rules.ts'
 import { findCaseOf } from '../desk-cases/visible-case-store.ts'
@@ -20,6 +20,7 @@ import type { KeptRegister } from '../desk-review/register-store.ts'
 import { getSubmissions } from '../desk-review/submission-service.ts'
 import type { EventKinds } from '../registry/registry-event-rules.ts'
 import { applyDecision } from './case-event-service.ts'
+import { type DecisionDetails, getDetails } from './decision-detail-rules.ts'
 import { type Outcome, outcomeOf } from './decision-rules.ts'
 import { findLastDecider, insertDecision, sendDrafts } from './decision-store.ts'
 import { refuseForbiddenPass, renewRegister } from './register-ruling-service.ts'
@@ -51,7 +52,7 @@ async function askRegisterBefore(
   const { pool, caller } = ctx
   const row = verdict === 'pass' ? await findCaseOf(pool, workScope(caller), id) : undefined
   if (row?.version !== version || row.state !== 'claimed' || row.assignee !== caller.staffId) return undefined
-  return renewRegister(ctx, row, (await getSubmissions(ctx, row)).frozen)
+  return renewRegister(ctx, row, (await getSubmissions({ db: pool, cipher: ctx.cipher }, row)).frozen)
 }
 
 async function decide(
@@ -61,13 +62,13 @@ async function decide(
   register: KeptRegister | undefined,
 ): Promise<number> {
   const { db, cipher, caller, clock, ids } = ctx
-  const { row, outcome, review, said } = await judge(ctx, decision, register)
+  const { row, outcome, review, details } = await judge(ctx, decision, register)
   const [id, at] = [ids.uuid(), clock.now()]
   const about = { caseId: row.id, submission: row.submission }
   const drafts = decision.verdict === 'return' ? review.drafts : []
   await insertDecision(db, cipher, {
     ...about,
-    ...said,
+    ...details,
     id,
     stage: row.stage,
     verdict: decision.verdict,
@@ -83,68 +84,33 @@ async function decide(
   )
   const remarks = drafts.map((draft) => asSent(draft, review.frozen))
   await applyDecision(ctx, kinds, row, { id, at, outcome, opinion: decision.opinion, remarks })
-  const version = await moveCase(db, row, await changeOf(ctx, row, outcome, said.certificateNumber))
+  const version = await moveCase(db, row, await changeOf(ctx, row, outcome, details.certificateNumber))
   await moveInterval(ctx, row, intervalAfter(row, outcome))
-  const note = [said.certificateNumber, said.registeredOn].filter(Boolean).join(' ')
+  const note = [details.certificateNumber, details.registeredOn].filter(Boolean).join(' ')
   await recordCaseAct(ctx, row, { act: outcome.act, note })
   return version
 }
 
-/** The locked case with what its decision says, unless something refuses it. The refusals are in the order of the contract. */
+/** The locked case with the details of its decision, unless something refuses it. The refusals are in the order of the contract. */
 async function judge(
   ctx: Deciding,
   decision: Decision,
   register: KeptRegister | undefined,
-): Promise<{ row: CaseRow; outcome: Outcome; review: UnderReview; said: Said }> {
-  const { db, cipher, caller, clock, content } = ctx
+): Promise<{ row: CaseRow; outcome: Outcome; review: UnderReview; details: DecisionDetails }> {
+  const { db, caller, clock } = ctx
   await lockApplication(db, decision.id)
   const row = await lockHeldCase(ctx, decision)
-  await refuseConflict({ db, cipher }, caller.staffId, row)
-  if (content.desk.stages === 'separate' && (await hasDecided(db, row, caller.staffId))) throw refuse('sameOfficer')
+  await judgeAssignment(ctx, row, caller.staffId)
   const outcome = outcomeOf(row.stage, decision.verdict)
   // A supervisor reads every stage. Deciding is the work of the stage's own officers.
   if (!outcome || !workScope(caller).stages.includes(row.stage)) throw refuse('notPermitted')
   const review = await readUnderReview(ctx, row)
   const open = review.open[decision.verdict].length
   if (open > 0) throw refuse('reviewIncomplete', { params: { n: open } })
-  const said = getSaid(decision, row, review, todayInShanghai(clock.now()))
+  const details = getDetails(decision, row, review, todayInShanghai(clock.now()))
   if (decision.verdict === 'pass') await refuseForbiddenPass(ctx, row, review.frozen, register)
-  return { row, outcome, review, said }
+  return { row, outcome, review, details }
 }
-
-/** What an officer has to say with a decision. */
-interface Said {
-  certificateNumber: string | undefined
-  registeredOn: string | undefined
-  lateReason: string | undefined
-}
-
-/**
- * A return says why, and why a remark comes only now. The registration says under which number and since when.
- * @throws the refusals opinionRequired, invalid
- */
-function getSaid(
-  { verdict, opinion, lateReason, certificateNumber, registeredOn }: Decision,
-  { stage }: Pick<CaseRow, 'stage'>,
-  { drafts }: Pick<UnderReview, 'drafts'>,
-  today: string,
-): Said {
-  const nothing = { certificateNumber: undefined, registeredOn: undefined, lateReason: undefined }
-  if (verdict === 'return') {
-    if (!opinion) throw refuse('opinionRequired')
-    if (!drafts.some(({ isLate }) => isLate)) return nothing
-    if (!lateReason) throw invalid('lateReason', 'required')
-    return { ...nothing, lateReason }
-  }
-  if (stage !== 'registration') return nothing
-  if (!certificateNumber) throw invalid('certificateNumber', 'required')
-  if (!registeredOn) throw invalid('registeredOn', 'required')
-  if (registeredOn > today) throw invalid('registeredOn', 'dateInvalid')
-  return { ...nothing, certificateNumber, registeredOn }
-}
-
-const invalid = (field: string, message: Parameters<typeof fieldMessage>[0]) =>
-  refuse('invalid', { fields: [{ field, message: fieldMessage(message) }] })
 
 /** In whose court a case is after a decision. After its registration it is closed. */
 function intervalAfter({ stage }: Pick<CaseRow, 'stage'>, { act, next }: Outcome) {
@@ -171,6 +137,6 @@ async function changeOf(
     state: act === 'registered' ? 'done' : 'returned',
     claimed_at: null,
     decided_at: now,
-    ...(certificateNumber && { unit_keys: [...new Set([...row.unit_keys, certificateNumber])] }),
+    ...(certificateNumber && { unit_keys: [...new Set([...row.unit_keys, certificateKey(certificateNumber)])] }),
   }
 }

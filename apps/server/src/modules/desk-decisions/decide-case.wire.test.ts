@@ -1,5 +1,6 @@
 import { getApplication } from '@registration/contract/applications.ts'
 import { decideCase, recordCaseStep } from '@registration/contract/desk/decisions.ts'
+import { searchCases } from '@registration/contract/desk/queue.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { intervalsOf, timelineOf } from '../../testing/cases.ts'
 import type { Client } from '../../testing/client.ts'
@@ -75,6 +76,16 @@ describe('a case that passes all stages', () => {
       { stage: 'acceptance', verdict: 'pass' },
       { stage: 'registration', certificate_number: certificateNumber, registered_on: '2026-03-10' },
     ])
+  })
+
+  test('is found by the certificate number of its registration', async () => {
+    const id = await aSoundCase(product, citizen)
+    await pass(id, cadastral)
+    await pass(id, acceptance)
+    const issued = '冀（2026）武安市不动产权第0007654号'
+    await pass(id, registrar, { ...registered, certificateNumber: issued })
+    const { rows } = await registrar.client.call(searchCases, { text: issued })
+    expect(rows.map(({ found, row }) => [found, row.id])).toEqual([['certificate', id]])
   })
 
   test('has each decision in the audit log, and as an event of the same id', async () => {

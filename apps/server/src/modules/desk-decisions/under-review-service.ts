@@ -42,7 +42,7 @@ export async function readUnderReview(
   const remarks = await listCaseRemarks(db, cipher, id)
   const lastReturned = await findLastReturned(db, id, submission)
   const others = [...remarks.map((remark) => remark.submission), ...(lastReturned === undefined ? [] : [lastReturned])]
-  const { frozen, kept } = await getSubmissions({ pool: db, cipher }, row, others)
+  const { frozen, kept } = await getSubmissions({ db, cipher }, row, others)
   const before = stageBefore[stage]
   const looked = await findLooked(db, {
     caseId: id,

@@ -21,12 +21,11 @@ type Working = LocalServices & { caller: Officer; db: Db }
 export async function lockWork(
   ctx: Pick<Working, 'db' | 'caller' | 'cipher'>,
   seen: { id: string; version: number },
-  others: readonly number[] = [],
 ): Promise<CaseSubmissions & { row: CaseRow }> {
   const { db, caller, cipher } = ctx
   const row = await lockHeldCase(ctx, seen)
   await refuseConflict({ db, cipher }, caller.staffId, row)
-  return { row, ...(await getSubmissions({ pool: db, cipher }, row, others)) }
+  return { row, ...(await getSubmissions({ db, cipher }, row)) }
 }
 
 /**

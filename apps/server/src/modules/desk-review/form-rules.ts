@@ -153,7 +153,7 @@ function materialsOf({ frozen, previous, against, opened, rotations, ticks, stag
   const files = pairFiles(previous?.files ?? [], frozen.files).flatMap(({ before, after }) => {
     const file = after ?? before
     if (!file) return []
-    const change: Change = !previous || (before && after) ? 'same' : after ? 'added' : 'removed'
+    const change = previous ? changeOfFile({ before, after }) : 'same'
     const isTicked = ticks.some(
       ({ target, state, stage: of }) =>
         target.kind === 'file' && target.id === file.id && state === 'checked' && of !== stage,
@@ -168,6 +168,11 @@ function materialsOf({ frozen, previous, against, opened, rotations, ticks, stag
     required,
     files: files.filter(({ materialId }) => materialId === id).map(({ shown }) => shown),
   }))
+}
+
+function changeOfFile<T>({ before, after }: Versions<T>): Change {
+  if (before && after) return 'same'
+  return after ? 'added' : 'removed'
 }
 
 function answersOf({ frozen, previous, against }: Shown): Form['answers'] {

@@ -36,7 +36,7 @@ export const getDeskCaseHandler: Handler<typeof getDeskCase> = async ({ id }, ct
   const ownNumbers = await refuseConflict({ db: pool, cipher }, caller.staffId, row)
   const remarks = await store.listCaseRemarks(pool, cipher, id)
   const { frozen, kept } = await getSubmissions(
-    ctx,
+    { db: pool, cipher },
     row,
     remarks.map(({ submission }) => submission),
   )

@@ -13,7 +13,7 @@ export const readCaseRegisterHandler: Handler<typeof readCaseRegister> = async (
   const { caller, pool, cipher } = ctx
   const row = await getVisibleCase(pool, caller, id)
   await refuseConflict({ db: pool, cipher }, caller.staffId, row)
-  const { frozen } = await getSubmissions(ctx, row)
+  const { frozen } = await getSubmissions({ db: pool, cipher }, row)
   await recordCaseReading({ ...ctx, db: pool }, row, 'caseRead')
   const register = await askAboutCase(ctx, row, frozen)
   const exceptions = await listExceptions(pool, cipher, id)

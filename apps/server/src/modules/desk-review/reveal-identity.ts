@@ -28,7 +28,7 @@ export const revealIdentityHandler: Handler<typeof revealIdentity> = async (inpu
   await refuseConflict({ db: pool, cipher }, caller.staffId, row)
   const reason = await getReason(ctx, row, input.reason)
 
-  const { frozen } = await getSubmissions(ctx, row)
+  const { frozen } = await getSubmissions({ db: pool, cipher }, row)
   const party = target.kind === 'party' ? frozen.parties.find((each) => each.id === target.id) : undefined
   if (!party?.[field]) throw refuse('partyNotFound')
   await recordCaseReading({ ...ctx, db: pool }, row, 'identityRevealed', [field, party.id, reason])

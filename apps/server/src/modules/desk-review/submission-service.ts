@@ -18,11 +18,11 @@ export interface CaseSubmissions {
  * @throws the refusal caseNotFound where it was not kept
  */
 export async function getSubmissions(
-  { pool, cipher }: { pool: ReadDb; cipher: FieldCipher },
+  { db, cipher }: { db: ReadDb; cipher: FieldCipher },
   { id, submission }: Pick<CaseRow, 'id' | 'submission'>,
   others: readonly number[] = [],
 ): Promise<CaseSubmissions> {
-  const found = await listSubmissionsOfCase(pool, cipher, id, [submission, submission - 1, ...others])
+  const found = await listSubmissionsOfCase(db, cipher, id, [submission, submission - 1, ...others])
   const kept = new Map(found.flatMap(({ submission: number, frozen }) => (frozen ? [[number, frozen] as const] : [])))
   const frozen = kept.get(submission)
   if (!frozen) throw refuse('caseNotFound')

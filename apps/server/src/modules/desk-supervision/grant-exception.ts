@@ -17,7 +17,7 @@ import { lockSupervised } from './supervised-case-service.ts'
 export const grantExceptionHandler: Handler<typeof grantException> = async ({ rule, unitId, reason, ...seen }, ctx) => {
   const { db, caller, cipher, clock, ids } = ctx
   const row = await lockSupervised(ctx, seen)
-  const { frozen } = await getSubmissions({ pool: db, cipher }, row)
+  const { frozen } = await getSubmissions({ db, cipher }, row)
   const register = await findRegister(db, cipher, row.id)
   const found = register && registeredUnits(register, frozen)
   if (!register || !found) throw refuse('registerSilent')

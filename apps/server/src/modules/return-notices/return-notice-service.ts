@@ -31,7 +31,7 @@ export async function makeNotice(
 ): Promise<Paper> {
   const { db, cipher, config, content, signer } = ctx
   const { submission } = returned
-  const { frozen } = await getSubmissions({ pool: db, cipher }, { id: row.id, submission })
+  const { frozen } = await getSubmissions({ db, cipher }, { id: row.id, submission })
   const sent = (await listCaseRemarks(db, cipher, row.id)).filter(
     (remark) => remark.submission === submission && remark.state !== 'draft',
   )

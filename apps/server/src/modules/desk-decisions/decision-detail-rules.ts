@@ -1,0 +1,36 @@
+import type { decideCase } from '@registration/contract/desk/decisions.ts'
+import type { Input } from '@registration/contract/endpoint.ts'
+import { refuse, refuseField } from '../../refuse.ts'
+import type { CaseRow } from '../desk-cases/case-store.ts'
+
+/** What a decision has beside its verdict. */
+export interface DecisionDetails {
+  certificateNumber: string | undefined
+  registeredOn: string | undefined
+  lateReason: string | undefined
+}
+
+/**
+ * A return has its opinion, and the reason for late remarks. The registration has the certificate number and its day.
+ * `today` is `YYYY-MM-DD`. docs/product/cases.md 'Decisions'.
+ * @throws the refusals opinionRequired, invalid
+ */
+export function getDetails(
+  { verdict, opinion, lateReason, certificateNumber, registeredOn }: Input<typeof decideCase>,
+  { stage }: Pick<CaseRow, 'stage'>,
+  { drafts }: { drafts: readonly { isLate: boolean }[] },
+  today: string,
+): DecisionDetails {
+  const nothing = { certificateNumber: undefined, registeredOn: undefined, lateReason: undefined }
+  if (verdict === 'return') {
+    if (!opinion) throw refuse('opinionRequired')
+    if (!drafts.some(({ isLate }) => isLate)) return nothing
+    if (!lateReason) throw refuseField('lateReason', 'required')
+    return { ...nothing, lateReason }
+  }
+  if (stage !== 'registration') return nothing
+  if (!certificateNumber) throw refuseField('certificateNumber', 'required')
+  if (!registeredOn) throw refuseField('registeredOn', 'required')
+  if (registeredOn > today) throw refuseField('registeredOn', 'dateInvalid')
+  return { ...nothing, certificateNumber, registeredOn }
+}
