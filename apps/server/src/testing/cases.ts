@@ -1,7 +1,7 @@
+import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import { sql, type Updateable } from 'kysely'
 import type { DeskCaseTable } from '../db/tables.ts'
 import { insertCaseEvent, nextCaseNumber, openCase } from '../modules/desk-cases/case-store.ts'
-import { toShanghai } from '../shanghai-time.ts'
 import type { TestProduct } from './product.ts'
 
 /** A waiting case of 武安市 in its first stage, due in a day, unless a test says otherwise. It has no application. */
@@ -13,7 +13,7 @@ export async function aCase(
   const [id, now] = [ids.uuid(), clock.now()]
   await openCase(pool, {
     id,
-    number: await nextCaseNumber(pool, region_code, toShanghai(now).slice(0, 10)),
+    number: await nextCaseNumber(pool, region_code, todayInShanghai(now)),
     region_code,
     business_id: '130400-sale-of-existing-home',
     business_name: '存量房买卖转移登记',

@@ -1,4 +1,5 @@
 import type { Stage } from '@registration/contract/desk/case-words.ts'
+import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import { findBusiness } from '../../content/content-lookup.ts'
 import type { Officer, Services } from '../../context.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
@@ -6,7 +7,12 @@ import { hasApplications } from '../../modules/application-record/application-st
 import { deciderOf } from '../../modules/application-record/decider-rules.ts'
 import { addDays } from '../../modules/appointments/calendar-rules.ts'
 import { officeTime } from '../../modules/desk-cases/limit-rules.ts'
-import { toShanghai } from '../../shanghai-time.ts'
+import {
+  subtractWorkingMinutes,
+  type WorkingTime,
+  workingMinutesBetween,
+} from '../../modules/desk-cases/working-hour-rules.ts'
+import { instantOf } from '../../shanghai-time.ts'
 import { makeCitizen } from '../builders.ts'
 import { renderPages } from '../pages.ts'
 import { officerOf, pastServices } from './call-contexts.ts'
@@ -14,7 +20,6 @@ import { type Applied, correct, fillIn, revokeAtDesk, submitToDesk } from './cit
 import type { DeskApplication } from './desk-applications.ts'
 import { type DeskAct, type DeskStory, deskStories } from './desk-stories.ts'
 import { claim, getSeen, hold, pass, register, returnWith } from './officer-acts.ts'
-import { workingHoursBefore, workingHoursLeft } from './working-moments.ts'
 
 type Filling = Services & { db: Db }
 
@@ -22,7 +27,7 @@ type Filling = Services & { db: Db }
 export async function fillDesk(services: Services): Promise<void> {
   const { content, clock, pool } = services
   const time = officeTime(content, '130481')
-  const offered = deskStories(workingHoursLeft(time, clock.now())).filter(
+  const offered = deskStories(hoursLeftToday(time, clock.now())).filter(
     ({ application }) =>
       deciderOf(services, application.regionCode) === 'desk' && findBusiness(content, application.businessId),
   )
@@ -37,7 +42,7 @@ export async function fillDesk(services: Services): Promise<void> {
   await inTransaction(pool, async (db) => {
     const officers = await findOfficers({ ...past, db })
     const moments = offered.flatMap((story) =>
-      story.acts.map((act) => ({ story, act, at: workingHoursBefore(time, now, act.hoursAgo) })),
+      story.acts.map((act) => ({ story, act, at: subtractWorkingMinutes(time, now, act.hoursAgo * 60) })),
     )
     const applied = new Map<DeskStory, Applied>()
     // In the order of time, as the numbers of the cases and the entries of the audit log are.
@@ -88,4 +93,8 @@ async function play(
   return register(services, acting, certificateNumber)
 }
 
-const dayAfter = (now: Date, days: number) => addDays(toShanghai(now).slice(0, 10), days)
+const dayAfter = (now: Date, days: number) => addDays(todayInShanghai(now), days)
+
+/** The working hours that are left of today. */
+const hoursLeftToday = (time: WorkingTime, now: Date) =>
+  workingMinutesBetween(time, now, instantOf(dayAfter(now, 1), '00:00')) / 60

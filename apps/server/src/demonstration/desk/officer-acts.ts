@@ -3,6 +3,7 @@ import type { holdCase } from '@registration/contract/desk/claims.ts'
 import type { decideCase, saveCaseRemark } from '@registration/contract/desk/decisions.ts'
 import type { Input } from '@registration/contract/endpoint.ts'
 import { type RemarkCode, remarkCodes } from '@registration/contract/remarks.ts'
+import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import type { Officer, Services } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import type { FrozenApplication } from '../../modules/applications/frozen-application-rules.ts'
@@ -17,7 +18,6 @@ import { claimCaseHandler } from '../../modules/desk-queue/claim-case.ts'
 import { holdCaseHandler } from '../../modules/desk-queue/hold-case.ts'
 import { listCaseRemarks } from '../../modules/desk-review/review-store.ts'
 import { registryEventKinds } from '../../registry-event-kinds.ts'
-import { toShanghai } from '../../shanghai-time.ts'
 import { asOfficer } from './call-contexts.ts'
 import { findPastProperties } from './past-register.ts'
 
@@ -93,7 +93,7 @@ export async function register(services: Acting, act: Act, certificateNumber: st
   await decide(services, act, {
     verdict: 'pass',
     certificateNumber,
-    registeredOn: toShanghai(act.at).slice(0, 10),
+    registeredOn: todayInShanghai(act.at),
   })
   const ctx = asOfficer(services, act.officer, act.at)
   const { id, version } = await getSeen(services, act.id)

@@ -55,7 +55,8 @@ export function levelOf(
   const time = officeTime(content, about.regionCode)
   const day = minutesOfDay(time)
   const left = workingMinutesBetween(time, now, dueAt)
-  const level = dueAt < now ? 'over' : left * 4 <= minutesOfStage(content, about) ? 'soon' : 'normal'
+  const levelInTime = left * 4 <= minutesOfStage(content, about) ? 'soon' : 'normal'
+  const level = dueAt < now ? 'over' : levelInTime
   return { level, workingHoursLeft: Math.round(left / 6) / 10, workingDaysLeft: Math.round((left / day) * 10) / 10 }
 }
 
