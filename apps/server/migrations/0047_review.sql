@@ -12,7 +12,7 @@ create table case_tick (
   at timestamptz not null,
   primary key (case_id, submission, target_kind, target_id, target_field, stage)
 );
-comment on table case_tick is 'What an officer has checked of a submission, each stage for itself';
+comment on table case_tick is 'What the officer of a stage has checked of a submission';
 
 create table case_opened_file (
   case_id uuid not null references desk_case (id) on delete cascade,
@@ -56,8 +56,8 @@ create table case_note (
   check ((deleted_at is null) = (text_sealed is not null))
 );
 create index case_note_case on case_note (case_id, at);
-comment on table case_note is '内部备注: never to the citizen; a deleted one leaves a trace';
-comment on column case_note.text_sealed is 'Sealed for case_note:{id}:text; empty once it is deleted';
+comment on table case_note is '内部备注: the citizen never sees it; a deleted one keeps its row without the text';
+comment on column case_note.text_sealed is 'Sealed for case_note:{id}:text; null once it is deleted';
 
 create table case_decision (
   id uuid primary key,
@@ -84,22 +84,25 @@ create table case_interval (
   case_id uuid not null references desk_case (id) on delete cascade,
   submission integer not null,
   stage text not null check (stage in ('cadastral', 'acceptance', 'registration')),
-  court text not null check (court in ('office', 'applicant', 'announcement')),
+  court text not null check (court in ('office', 'applicant', 'hold')),
   staff_id uuid references staff (id),
   began_at timestamptz not null,
   ended_at timestamptz,
   check (ended_at is null or ended_at >= began_at)
 );
 create unique index case_interval_open on case_interval (case_id) where ended_at is null;
-comment on table case_interval is 'In whose court a case is, from when until when: the limit runs in the office''s alone';
+comment on table case_interval is 'Who has to act in a case, from when until when: the limit runs while it is the office';
+comment on column case_interval.court is 'hold: on hold for a reason that stops the limit';
 
 create table case_hold (
   case_id uuid primary key references desk_case (id) on delete cascade,
   reason text not null check (reason in ('announcement', 'inspection', 'department', 'party')),
   until date,
-  began_at timestamptz not null
+  began_at timestamptz not null,
+  stops_clock boolean not null
 );
-comment on table case_hold is '挂起: why a case waits, and until which day';
+comment on table case_hold is '挂起: why a case is on hold, and until which day';
+comment on column case_hold.stops_clock is 'Whether the limit is stopped during the hold: the office''s choice (content/desk.yaml)';
 
 create table case_register (
   case_id uuid primary key references desk_case (id) on delete cascade,
@@ -108,7 +111,7 @@ create table case_register (
   asked_at timestamptz not null,
   check ((state = 'answered') = (answer_sealed is not null))
 );
-comment on table case_register is 'The last answer of the register about a case''s units: a decision is judged by one of the last ten minutes';
+comment on table case_register is 'The last answer of the register about a case''s units: a decision needs one that is not older than ten minutes';
 comment on column case_register.answer_sealed is 'JSON, sealed for case_register:{case_id}:answer';
 
 -- What a list shows and a search finds of a case's submission.
@@ -118,19 +121,18 @@ alter table desk_case
   add column number_indexes text[] not null default '{}',
   add column phone_indexes text[] not null default '{}',
   add column unit_keys text[] not null default '{}';
-create index desk_case_number on desk_case (number text_pattern_ops);
 create index desk_case_numbers on desk_case using gin (number_indexes);
 create index desk_case_phones on desk_case using gin (phone_indexes);
 create index desk_case_units on desk_case using gin (unit_keys);
-comment on column desk_case.flags is 'What an officer should look at: words of the contract';
-comment on column desk_case.party_names is 'Keyed hashes of every beginning of the parties'' and agents'' names';
+create index desk_case_names on desk_case using gin (party_names);
+comment on column desk_case.flags is 'What an officer should look at: the flags of the contract';
+comment on column desk_case.party_names is 'Keyed hashes of the region with each beginning of the parties'' and agents'' names, shortened';
 comment on column desk_case.number_indexes is 'Keyed hashes of the parties'' and agents'' document numbers';
 comment on column desk_case.phone_indexes is 'Keyed hashes of their phones';
-comment on column desk_case.unit_keys is 'Certificate and unit numbers, normalized';
-create index desk_case_names on desk_case using gin (party_names);
+comment on column desk_case.unit_keys is 'Certificate and unit numbers by their letters and digits, each with its kind: certificate:, unit:';
 
--- The queue's own order, in one index for all offices: urgent, the day of the limit, submitted again, the limit, arrival.
--- With what the counts ask for, so that they read the index alone.
+-- The queue's order, in one index for all offices: urgent, the day of the limit, submitted again, the limit, arrival. It
+-- includes the columns of the counts, which read the index alone.
 drop index desk_case_waiting;
 create index desk_case_queue on desk_case (
   (not is_urgent), ((due_at at time zone 'Asia/Shanghai')::date), (submission = 1), due_at, arrived_at, id
@@ -149,7 +151,7 @@ create table desk_notice (
 );
 create index desk_notice_staff on desk_notice (staff_id, at desc, id);
 comment on table desk_notice is 'What an officer is notified of about a case';
-comment on column desk_notice.about is 'What makes it another notice of the same kind: the limit, the version, the note. The same one is kept once';
+comment on column desk_notice.about is 'What the notice is about: the limit, the version or the note. The same notice is stored once';
 
 create table case_supervision (
   id uuid primary key,
@@ -167,7 +169,7 @@ create table case_supervision (
 create index case_supervision_case on case_supervision (case_id, at);
 comment on table case_supervision is '督办: a supervisor''s note on a case, with a day, shown until it is answered';
 comment on column case_supervision.text_sealed is 'Sealed for case_supervision:{id}:text';
-comment on column case_supervision.answer_sealed is 'Sealed for case_supervision:{id}:answer; empty until it is answered';
+comment on column case_supervision.answer_sealed is 'Sealed for case_supervision:{id}:answer; null until it is answered';
 
 create table case_exception (
   id uuid primary key,
@@ -179,8 +181,8 @@ create table case_exception (
   at timestamptz not null
 );
 create index case_exception_case on case_exception (case_id, at);
-comment on table case_exception is 'What a supervisor allows although the register''s rules forbid it';
-comment on column case_exception.subject_sealed is 'The unit with the entries that it is about: another entry needs another exception. Sealed for case_exception:{id}:subject';
+comment on table case_exception is 'What a supervisor allows although a rule of the register''s check forbids it without an exception';
+comment on column case_exception.subject_sealed is 'The unit and its entries: another entry needs another exception. Sealed for case_exception:{id}:subject';
 comment on column case_exception.reason_sealed is 'Sealed for case_exception:{id}:reason';
 
 create table case_file_rotation (
@@ -190,15 +192,10 @@ create table case_file_rotation (
   quarters smallint not null check (quarters between 1 and 3),
   primary key (case_id, attachment_id, staff_id)
 );
-comment on table case_file_rotation is 'How far an officer has turned a file of a case, for this officer alone';
-comment on column case_file_rotation.quarters is 'To the right. A file that is turned back has no row';
+comment on table case_file_rotation is 'How far one officer has turned a file of a case';
+comment on column case_file_rotation.quarters is 'Quarters to the right. A file in its original position has no row';
 
--- What stops the limit is the office's choice (content/desk.yaml). A hold outlives the claim of an officer who cannot go on.
-alter table case_hold add column stops_clock boolean not null;
-comment on column case_hold.stops_clock is 'Whether the limit stands still meanwhile';
-alter table case_interval drop constraint case_interval_court_check;
-alter table case_interval add constraint case_interval_court_check check (court in ('office', 'applicant', 'hold'));
-comment on column case_interval.court is 'hold: on hold for a reason that stops the limit';
+-- A hold outlives the claim of an officer who cannot go on: a case on hold may have no officer.
 alter table desk_case drop constraint desk_case_check1;
 alter table desk_case add constraint desk_case_claimed_by check (state <> 'claimed' or assignee is not null);
 
@@ -210,29 +207,28 @@ create table case_recusal (
 );
 comment on table case_recusal is '申请回避: an officer who has declared an interest in a case';
 
--- The search: acceptance numbers of one office by their beginning, and what many cases have by the newest of them.
-drop index desk_case_number;
+-- The search: acceptance numbers of one office by their beginning, and the newest cases with a key that many have.
 create index desk_case_number on desk_case (region_code, number text_pattern_ops);
 create index desk_case_arrival on desk_case (arrived_at, id);
 
--- The order of views that have ended cases too: what is open first, then the queue's own order.
+-- The order of views with ended cases: open cases first, then in the queue's order.
 create index desk_case_order on desk_case (
   (state in ('done', 'withdrawn')),
   (not is_urgent), ((due_at at time zone 'Asia/Shanghai')::date), (submission = 1), due_at, arrived_at, id
 );
 
--- What the office keeps outlives the application: its submissions and their files (docs/product/cases.md 'Retention').
+-- The office keeps submissions and their files after the application is deleted (docs/product/cases.md 'Retention').
 alter table application_submission
   drop constraint application_submission_application_id_fkey,
   add column citizen_id uuid references citizen (id);
 update application_submission set citizen_id = application.citizen_id from application where application.id = application_id;
 alter table application_submission alter column citizen_id set not null;
 comment on table application_submission is '提交: each submission of an application as it was handed in, until the application is deleted; of a desk''s case until its retention ends';
-comment on column application_submission.citizen_id is 'Who handed it in: known also when the application is deleted';
+comment on column application_submission.citizen_id is 'Who handed it in. It stays when the application is deleted';
 alter table attachment drop constraint attachment_application_id_fkey;
 comment on column attachment.removed_at is 'Deleted by the citizen, alone or with the application, and kept because a submission has it';
 alter table desk_case add column kept text not null default 'all' check (kept in ('all', 'facts', 'row'));
-comment on column desk_case.kept is 'facts: the files are destroyed; row: everything personal is';
+comment on column desk_case.kept is 'facts: the files are destroyed; row: all personal data is destroyed too';
 create index desk_case_retention on desk_case (kept, arrived_at) where state in ('returned', 'withdrawn') and kept <> 'row';
 
 -- What housekeeping has done about the cases.
@@ -244,14 +240,14 @@ create table case_level (
   at timestamptz not null,
   primary key (case_id, submission, stage, level)
 );
-comment on table case_level is 'That a stage came near its limit, or went over it, was told: once';
+comment on table case_level is 'The levels of a stage''s limit of which officers were notified, each once';
 create table limit_basis (
   id boolean primary key default true check (id),
   digest text not null
 );
-comment on table limit_basis is 'What the limits of the open cases were computed by: a digest of the calendar and of the office''s limits';
+comment on table limit_basis is 'The digest of the calendar and the office''s limits with which the limits of the open cases were computed';
 create index desk_case_due on desk_case (due_at, id) where state in ('waiting', 'claimed', 'onHold');
 
--- Which open cases have a unit or a certificate: asked of every row of a list.
+-- Which open cases have a unit or a certificate: read for every row of a list.
 create index desk_case_open_units on desk_case using gin (unit_keys)
   where state in ('waiting', 'claimed', 'onHold', 'returned');

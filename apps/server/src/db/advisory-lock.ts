@@ -5,15 +5,15 @@ import { type Db, inTransaction } from './database.ts'
 /** Namespace of these locks among the database's advisory locks. */
 const turns = 0x7475_726e
 /** Milliseconds between two tries. */
-const again = 200
+const retryMs = 200
 
 /**
- * Runs `work` while no other node runs work of that name. The others wait, however long it takes: they try again and
- * again, as a statement that waited would end at its timeout. `work` uses connections of its own.
+ * Runs `work` while no other node runs work of that name. The others wait without a time limit. They
+ * poll, because a waiting statement would reach its timeout. `work` uses other connections.
  */
 export function withAdvisoryLock<T>(db: Db, name: string, work: () => Promise<T>): Promise<T> {
   return inTransaction(db, async (turn) => {
-    while (!(await tryLock(turn, name))) await pause(again)
+    while (!(await tryLock(turn, name))) await pause(retryMs)
     return work()
   })
 }

@@ -92,7 +92,7 @@ export interface ApplicationSubmissionTable {
   /** Of the rejection; the application's own is emptied by the next submission */
   opinion: Generated<string>
   decided_at: Date | null
-  /** Who handed it in: known also when the application is deleted */
+  /** Who handed it in. It stays when the application is deleted */
   citizen_id: string
 }
 
@@ -365,12 +365,12 @@ export interface CaseEventTable {
   note: Generated<string>
 }
 
-/** What a supervisor allows although the register's rules forbid it */
+/** What a supervisor allows although a rule of the register's check forbids it without an exception */
 export interface CaseExceptionTable {
   id: string
   case_id: string
   rule: string
-  /** The unit with the entries that it is about: another entry needs another exception. Sealed for case_exception:{id}:subject */
+  /** The unit and its entries: another entry needs another exception. Sealed for case_exception:{id}:subject */
   subject_sealed: string
   /** Sealed for case_exception:{id}:reason */
   reason_sealed: string
@@ -378,24 +378,24 @@ export interface CaseExceptionTable {
   at: Date
 }
 
-/** How far an officer has turned a file of a case, for this officer alone */
+/** How far one officer has turned a file of a case */
 export interface CaseFileRotationTable {
   case_id: string
   attachment_id: string
   staff_id: string
-  /** To the right. A file that is turned back has no row */
+  /** Quarters to the right. A file in its original position has no row */
   quarters: number
 }
 
 export type CaseHoldReason = 'announcement' | 'inspection' | 'department' | 'party'
 
-/** 挂起: why a case waits, and until which day */
+/** 挂起: why a case is on hold, and until which day */
 export interface CaseHoldTable {
   case_id: string
   reason: CaseHoldReason
   until: string | null
   began_at: Date
-  /** Whether the limit stands still meanwhile */
+  /** Whether the limit is stopped during the hold: the office's choice (content/desk.yaml) */
   stops_clock: boolean
 }
 
@@ -403,7 +403,7 @@ export type CaseIntervalStage = 'cadastral' | 'acceptance' | 'registration'
 
 export type CaseIntervalCourt = 'office' | 'applicant' | 'hold'
 
-/** In whose court a case is, from when until when: the limit runs in the office's alone */
+/** Who has to act in a case, from when until when: the limit runs while it is the office */
 export interface CaseIntervalTable {
   id: string
   case_id: string
@@ -420,7 +420,7 @@ export type CaseLevelStage = 'cadastral' | 'acceptance' | 'registration'
 
 export type CaseLevelLevel = 'soon' | 'over'
 
-/** That a stage came near its limit, or went over it, was told: once */
+/** The levels of a stage's limit of which officers were notified, each once */
 export interface CaseLevelTable {
   case_id: string
   submission: number
@@ -429,11 +429,11 @@ export interface CaseLevelTable {
   at: Date
 }
 
-/** 内部备注: never to the citizen; a deleted one leaves a trace */
+/** 内部备注: the citizen never sees it; a deleted one keeps its row without the text */
 export interface CaseNoteTable {
   id: string
   case_id: string
-  /** Sealed for case_note:{id}:text; empty once it is deleted */
+  /** Sealed for case_note:{id}:text; null once it is deleted */
   text_sealed: string | null
   staff_id: string
   at: Date
@@ -464,7 +464,7 @@ export interface CaseRecusalTable {
 
 export type CaseRegisterState = 'answered' | 'silent' | 'notConnected'
 
-/** The last answer of the register about a case's units: a decision is judged by one of the last ten minutes */
+/** The last answer of the register about a case's units: a decision needs one that is not older than ten minutes */
 export interface CaseRegisterTable {
   case_id: string
   state: CaseRegisterState
@@ -508,7 +508,7 @@ export interface CaseSupervisionTable {
   due_on: string
   staff_id: string
   at: Date
-  /** Sealed for case_supervision:{id}:answer; empty until it is answered */
+  /** Sealed for case_supervision:{id}:answer; null until it is answered */
   answer_sealed: string | null
   answered_by: string | null
   answered_at: Date | null
@@ -520,7 +520,7 @@ export type CaseTickState = 'checked' | 'fits' | 'unfit' | 'none'
 
 export type CaseTickStage = 'cadastral' | 'acceptance' | 'registration'
 
-/** What an officer has checked of a submission, each stage for itself */
+/** What the officer of a stage has checked of a submission */
 export interface CaseTickTable {
   case_id: string
   submission: number
@@ -719,17 +719,17 @@ export interface DeskCaseTable {
   is_deleted: Generated<boolean>
   /** Moves with every act; an act on an older one is refused */
   version: Generated<number>
-  /** What an officer should look at: words of the contract */
+  /** What an officer should look at: the flags of the contract */
   flags: Generated<string[]>
-  /** Keyed hashes of every beginning of the parties' and agents' names */
+  /** Keyed hashes of the region with each beginning of the parties' and agents' names, shortened */
   party_names: Generated<string[]>
   /** Keyed hashes of the parties' and agents' document numbers */
   number_indexes: Generated<string[]>
   /** Keyed hashes of their phones */
   phone_indexes: Generated<string[]>
-  /** Certificate and unit numbers, normalized */
+  /** Certificate and unit numbers by their letters and digits, each with its kind: certificate:, unit: */
   unit_keys: Generated<string[]>
-  /** facts: the files are destroyed; row: everything personal is */
+  /** facts: the files are destroyed; row: all personal data is destroyed too */
   kept: Generated<DeskCaseKept>
 }
 
@@ -751,7 +751,7 @@ export interface DeskNoticeTable {
   staff_id: string
   case_id: string
   kind: DeskNoticeKind
-  /** What makes it another notice of the same kind: the limit, the version, the note. The same one is kept once */
+  /** What the notice is about: the limit, the version or the note. The same notice is stored once */
   about: Generated<string>
   at: Date
   seen_at: Date | null
@@ -864,7 +864,7 @@ export interface KeptMaterialTable {
   material_id: string
 }
 
-/** What the limits of the open cases were computed by: a digest of the calendar and of the office's limits */
+/** The digest of the calendar and the office's limits with which the limits of the open cases were computed */
 export interface LimitBasisTable {
   id: Generated<boolean>
   digest: string

@@ -168,7 +168,11 @@ test('a case is found by its numbers and names with the new index key alone', as
     const id = await aWaitingCase(desk, await desk.signIn('zhangsan'))
     // The certificate number of a registration is in no submission.
     const issued = certificateKey('冀（2026）武安市不动产权第0007654号')
-    await pool.updateTable('desk_case').set({ unit_keys: [issued] }).where('id', '=', id).execute()
+    await pool
+      .updateTable('desk_case')
+      .set({ unit_keys: [issued] })
+      .where('id', '=', id)
+      .execute()
     const keys = { fieldKeys: config.fieldKeys, indexKeys: [aKey('i2'), ...config.indexKeys] }
     const changedIn = async () =>
       (await rotateKeys(pool, keys, { rotateCaseKeys })).find(({ table }) => table === 'desk_case keys')

@@ -62,7 +62,7 @@ export const handOverCase = post('/desk/api/cases/hand-over', {
 })
 
 /**
- * Gives cases to an officer, whoever has them. Each for itself: one that cannot be moved stops no other. `reason` is the
+ * Gives cases to an officer, also those that another officer has. One that cannot be given stops no other. `reason` is the
  * name of its refusal: `caseNotFound`, `caseMoved` (it is closed or with the applicant) and those of the hand-over.
  */
 export const reassignCases = post('/desk/api/cases/reassign', {
@@ -82,8 +82,8 @@ export const reassignCases = post('/desk/api/cases/reassign', {
 })
 
 /**
- * Puts one's own case on hold. The office says which reasons stop the limit and which need a day. It ends by itself after
- * `until` (`YYYY-MM-DD`).
+ * Puts one's own case on hold. The office says which reasons stop the limit and which need a day. Maintenance ends it
+ * after `until` (`YYYY-MM-DD`).
  */
 export const holdCase = post('/desk/api/cases/hold', {
   access: 'staff',

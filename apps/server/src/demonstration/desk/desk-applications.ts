@@ -91,7 +91,7 @@ export function ofOwner(business: string, home: number, { holder, unit }: Change
   }
 }
 
-/** A correction, which the owner asks for of their own entry. */
+/** A correction of an owner's entry. */
 export function correction(home: number): DeskApplication {
   const application = ofOwner('correction', home)
   return { ...application, parties: [...application.parties, asPerson(ownerOf(home), { role: 'obligor' })] }

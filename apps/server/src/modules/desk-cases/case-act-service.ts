@@ -84,7 +84,7 @@ export async function recordCaseAct(
   await recordStaffAct(db, ctx, { staffId, act: 'caseActed', details: act, record: id })
 }
 
-/** As `recordCaseAct`, for what the service does by itself. */
+/** As `recordCaseAct`, for an act of the service. */
 export async function recordServiceAct(
   ctx: Pick<Acting, 'db' | 'ids' | 'clock' | 'config'>,
   { id, submission }: Pick<CaseRow, 'id' | 'submission'>,

@@ -18,7 +18,7 @@ export function workPlaces(content: Content, now: Date): WorkPlace[] {
   })
 }
 
-/** Until when a limit must be that is near now: for a region, a stage, and a business of its own days or `''`. */
+/** A limit is near when it ends until `soonUntil`. `business`: one with other limits, or `''` for the rest. */
 export interface PassingLimit {
   region: string
   stage: Stage
@@ -26,7 +26,7 @@ export interface PassingLimit {
   soonUntil: Date
 }
 
-/** What a quarter of each stage's time is from now on. docs/product/cases.md 'Time limits'. */
+/** When a quarter of each stage's time from now on is over. docs/product/cases.md 'Time limits'. */
 export function passingLimits(content: Content, now: Date): PassingLimit[] {
   const businesses = ['', ...Object.keys(content.desk.businessLimitDays)]
   return content.cities.flatMap((city) =>

@@ -33,8 +33,8 @@ const isIdle: RawBuilder<SqlBool> = sql`desk_case.state = 'claimed' and desk_cas
     where case_id = desk_case.id and staff_id = desk_case.assignee and at >= place.idle_since)`
 
 /**
- * Cases whose officer cannot go on with them, or has done nothing for too long, locked. What somebody acts on at this moment
- * is passed over. `staffId`: those of one officer.
+ * Cases whose officer cannot go on with them, or has done nothing for too long, locked. Rows that others have locked
+ * are skipped. `staffId`: those of one officer.
  */
 export async function lockEndedClaims(
   db: Db,
@@ -63,7 +63,7 @@ export async function lockEndedHolds(db: Db, today: string): Promise<(CaseRow & 
   return rows
 }
 
-/** Open cases that came near their limit, or went over it, of which nobody was told, locked. */
+/** Open cases near or over their limit of which nobody was notified, locked. */
 export async function lockPassedLevels(
   db: Db,
   { level, limits, now }: { level: CaseLevelLevel; limits: readonly PassingLimit[]; now: Date },
@@ -92,7 +92,7 @@ export async function lockPassedLevels(
   return rows
 }
 
-/** Notes that a level of a locked case is told. */
+/** Notes that officers were notified of a level of a locked case. */
 export async function insertLevel(
   db: Db,
   { id, submission, stage }: Pick<CaseRow, 'id' | 'submission' | 'stage'>,
@@ -101,7 +101,7 @@ export async function insertLevel(
   await executePipelined(db, db.insertInto('case_level').values({ case_id: id, submission, stage, level, at }))
 }
 
-/** By what the limits of the open cases were computed. */
+/** The digest with which the limits of the open cases were computed: `limitBasis`. */
 export async function findLimitBasis(db: ReadDb): Promise<string | undefined> {
   return (await db.selectFrom('limit_basis').select('digest').executeTakeFirst())?.digest
 }
@@ -144,7 +144,7 @@ export async function listStageParts(db: ReadDb, ids: readonly string[]): Promis
     .execute()
 }
 
-/** Moves the limit of a locked case. What its officer has seen stays the present version. */
+/** Sets the limit of a locked case. Its version stays. */
 export async function updateLimit(db: Db, id: string, dueAt: Date): Promise<void> {
   await executePipelined(db, db.updateTable('desk_case').set({ due_at: dueAt }).where('id', '=', id))
 }

@@ -27,7 +27,7 @@ export function minutesOfStage(content: Content, { regionCode, stage, businessId
   return days * minutesOfDay(officeTime(content, regionCode))
 }
 
-/** A business in whichever city: the name of its file. */
+/** A business without its city: the name of its file. */
 const businessName = (businessId: string): string => businessId.replace(/^\d+-/, '')
 
 /** The end of a stage's limit that begins at an instant. docs/product/cases.md 'Time limits'. */
@@ -68,7 +68,7 @@ export interface StagePart {
 }
 
 /**
- * A stage's limit by the calendar as it is now, from the intervals in which it ran. One that stands still stays where it
+ * A stage's limit by the calendar as it is now, from the intervals in which it ran. A stopped one stays where it
  * stopped. Undefined for a stage that never ran.
  */
 export function limitOfParts(content: Content, about: Limited, parts: readonly StagePart[]): Date | undefined {
@@ -83,7 +83,7 @@ export function limitOfParts(content: Content, about: Limited, parts: readonly S
   return dueAt
 }
 
-/** What the limits of all cases depend on, as a text: while it is the same, no limit moves. */
+/** A digest of what the limits of all cases depend on. While it is the same, no limit moves. */
 export const limitBasis = ({ calendar, desk }: Content): string => {
   const { limitDays, businessLimitDays, workingHours } = desk
   return createHash('sha256')

@@ -6,13 +6,13 @@ import { passingLimits } from './housekeeping-rules.ts'
 import { atOnce, insertLevel, lockPassedLevels } from './housekeeping-store.ts'
 
 /**
- * Notifies holder and supervisors of cases that came near their limit, or went over it: once in a stage. Any number of
+ * Notifies holder and supervisors of cases that are near or over their limit: once per stage. Any number of
  * nodes may run it. docs/product/cases.md 'Time limits'.
  */
 export async function notifyLevels(services: Services): Promise<void> {
   for (const level of ['over', 'soon'] as const)
-    for (let told = atOnce; told === atOnce; )
-      told = await inTransaction(services.pool, (db) => notifySome({ ...services, db }, level))
+    for (let notified = atOnce; notified === atOnce; )
+      notified = await inTransaction(services.pool, (db) => notifySome({ ...services, db }, level))
 }
 
 async function notifySome(ctx: Services & { db: Db }, level: CaseLevelLevel): Promise<number> {

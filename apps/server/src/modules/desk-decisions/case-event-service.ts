@@ -58,7 +58,7 @@ export async function applyStep(
   if (verdict !== 'applied') throw await notApplied(ctx, row)
 }
 
-/** A withdrawal that the desk has not been told yet is the citizen's act all the same. */
+/** The refusal names the citizen's withdrawal also before the desk has received it. */
 async function notApplied({ db, clock }: Applying, { id }: Pick<CaseRow, 'id'>): Promise<Refused> {
   const application = await findApplication(db, id)
   if (application && application.status !== 'unsubmitted') return caseMoved(db, id)

@@ -58,7 +58,7 @@ export async function findLastReturned(db: ReadDb, caseId: string, submission: n
   return row?.submission
 }
 
-/** Who decided a stage of a case last, on whichever submission: the suggestion for the next time. */
+/** Who last decided a stage of a case, on any submission: the suggested officer for the next time. */
 export async function findLastDecider(db: ReadDb, caseId: string, stage: Stage): Promise<string | undefined> {
   const row = await db
     .selectFrom('case_decision')

@@ -12,13 +12,13 @@ export interface LastReturn {
 
 /**
  * Whether a remark comes late (上次未告知): its target was submitted before, has not changed since, and the last return
- * said nothing of it. docs/product/cases.md 'Decisions'.
+ * had no remark on it. docs/product/cases.md 'Decisions'.
  */
 export function isLate(target: CaseTarget, now: FrozenApplication, { frozen: then, targets }: LastReturn): boolean {
   const former = formerTarget(target, now, then)
   if (!former) return false
   const place = asRemarkTarget(former, then)
-  if (targets.some((told) => isSame(asRemarkTarget(told, then), place))) return false
+  if (targets.some((each) => isSame(asRemarkTarget(each, then), place))) return false
   return target.kind === 'file' || !isChanged(place, compareContents(then, now))
 }
 

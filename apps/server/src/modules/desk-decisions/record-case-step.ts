@@ -12,7 +12,7 @@ import { applyStep } from './case-event-service.ts'
 import { nextStep } from './decision-rules.ts'
 import { listRecordedSteps } from './timeline-store.ts'
 
-/** Records 缮证, 发证 or 归档 of a registered case, whichever is next. docs/product/cases.md 'Decisions'. */
+/** Records the next step of a registered case: 缮证, 发证, 归档. docs/product/cases.md 'Decisions'. */
 export const makeRecordCaseStep =
   (kinds: EventKinds): Handler<typeof recordCaseStep> =>
   async ({ id, version, step }, ctx) => {

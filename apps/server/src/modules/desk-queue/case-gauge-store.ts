@@ -8,7 +8,7 @@ export async function countWaiting(db: ReadDb): Promise<number> {
   return counted(rows)
 }
 
-/** How many open cases are overdue. A limit that stands still is not. By the partial indexes of open cases. */
+/** How many open cases are overdue. One with a stopped limit is not. By the partial indexes of open cases. */
 export async function countOverdue(db: ReadDb, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count

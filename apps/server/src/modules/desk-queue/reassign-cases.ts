@@ -10,8 +10,8 @@ import { giveCase } from './give-case-service.ts'
 type Given = Parameters<typeof reassignCasesHandler>[0]
 
 /**
- * Gives cases to an officer, whoever has them. One that cannot be given is named with its refusal, and stops no other.
- * One that the officer has already stays as it is. docs/product/cases.md 'Claims'.
+ * Gives cases to an officer, also those that another officer has. One that cannot be given is listed with its refusal and
+ * stops no other. One that the officer already has is not changed. docs/product/cases.md 'Claims'.
  */
 export const reassignCasesHandler: Handler<typeof reassignCases> = async ({ ids, to, note }, ctx) => {
   const done: string[] = []

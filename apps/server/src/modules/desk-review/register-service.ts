@@ -73,7 +73,7 @@ export function flagsByRegister(
   return kinds && registerFlags.filter((flag) => kinds.includes(flag))
 }
 
-/** What each unit of a submission is in the register, whoever owns it. Undefined if the register did not answer. */
+/** What each unit of a submission is in the register, with any owner. Undefined if the register did not answer. */
 export function registeredUnits(
   register: KeptRegister,
   { units }: Pick<FrozenApplication, 'units'>,

@@ -27,7 +27,7 @@ export function openNoticeReference(
   ref: unknown,
 ): { caseId: string; submission: number } | undefined {
   try {
-    // The cipher throws at whatever it did not seal for this reader.
+    // The cipher throws for a reference that it did not seal for this reader.
     const opened = reference.parse(JSON.parse(cipher.decrypt(String(ref ?? ''), associatedDataOf(reader))))
     return opened.until > clock.now().getTime() ? opened : undefined
   } catch {
