@@ -56,7 +56,7 @@ const steps: Record<MaintenanceStep, (services: Services) => Promise<unknown>> =
   caseHolds: endHolds,
   caseLimits: recomputeLimits,
   caseLevels: notifyLevels,
-  caseNotices: (services) => deleteNoticesBefore(services.pool, before(services, 365 * day)),
+  caseNotices: (services) => deleteNoticesBefore(services.pool, before(services, deskLimits.caseNoticeDays * day)),
   caseRetention: endRetention,
   auditAnchor: ({ pool, platform, ...rest }) => anchorAudit({ db: pool, files: platform.files, ...rest }),
 }

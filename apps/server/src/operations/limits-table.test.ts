@@ -78,6 +78,16 @@ const deskRows = {
   totpSeconds: ['a code of an authenticator', `${deskLimits.totpSeconds} seconds`],
   opinion: ['an opinion on a case', `${deskLimits.opinion.toLocaleString('en')} characters`],
   lateReason: ['the reason for late remarks', `${deskLimits.lateReason} characters`],
+  caseText: ['another reason, note or answer about a case', `${deskLimits.caseText} characters`],
+  search: ['a search', `${deskLimits.search} characters`],
+  casesOnPage: ['cases on a page, or found by a search', String(deskLimits.casesOnPage)],
+  countedCases: ['up to how many cases a view is counted', deskLimits.countedCases.toLocaleString('en')],
+  reassignedCases: ['cases that are reassigned at once', String(deskLimits.reassignedCases)],
+  duplicates: ['open cases on the same unit that a case names', String(deskLimits.duplicates)],
+  colleagues: ['officers in a list of colleagues', String(deskLimits.colleagues)],
+  holdDays: ['the longest hold', `${deskLimits.holdDays} days`],
+  caseNotices: ['notices of an officer that are listed', String(deskLimits.caseNotices)],
+  caseNoticeDays: ['how long a notice is kept', `${deskLimits.caseNoticeDays} days`],
 } as const satisfies Record<keyof typeof deskLimits, readonly [string, string]>
 
 const read = (name: string) => readFileSync(path.join(repositoryFolder, 'docs', 'product', name), 'utf8')

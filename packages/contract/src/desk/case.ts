@@ -8,6 +8,7 @@ import { limits } from '../rules/limits.ts'
 import { named } from '../wire.ts'
 import { caseForm } from './case-form.ts'
 import { caseActs, caseTarget, stage, version } from './case-words.ts'
+import { deskLimits } from './desk-limits.ts'
 import { caseRow } from './queue.ts'
 
 const tick = () =>
@@ -125,7 +126,10 @@ export const getDeskCase = post('/desk/api/cases/get', {
   answer: named({
     case: ['case', caseRow],
     /** Other open cases on the same unit or certificate (重复申请): those that the officer may read. */
-    duplicates: ['duplicates', list(20, named({ id: ['id', z.string()], number: ['number', z.string()] }))],
+    duplicates: [
+      'duplicates',
+      list(deskLimits.duplicates, named({ id: ['id', z.string()], number: ['number', z.string()] })),
+    ],
     submissions: [
       'submissions',
       list(

@@ -7,6 +7,7 @@ import { fieldMessage } from '../rules/field-messages.ts'
 import { named } from '../wire.ts'
 import { movedCase, seenCase, version } from './case-words.ts'
 import { login } from './desk-fields.ts'
+import { deskLimits } from './desk-limits.ts'
 import { caseFilters, holdReasons, officer } from './queue.ts'
 
 /** Takes the first waiting case that the caller may take. Refusal: `queueEmpty`. */
@@ -45,7 +46,7 @@ export const listColleagues = post('/desk/api/cases/colleagues', {
   permission: 'viewCases',
   transaction: 'none',
   input: named({ id: ['id', id()] }),
-  answer: named({ colleagues: ['colleagues', list(200, officer())] }),
+  answer: named({ colleagues: ['colleagues', list(deskLimits.colleagues, officer())] }),
 })
 
 /**
@@ -57,7 +58,7 @@ export const handOverCase = post('/desk/api/cases/hand-over', {
   permission: 'workCases',
   transaction: 'own',
   idempotent: true,
-  input: named({ ...seenCase, to: ['to', login()], note: ['note', optionalText(500)] }),
+  input: named({ ...seenCase, to: ['to', login()], note: ['note', optionalText(deskLimits.caseText)] }),
   answer: movedCase(),
 })
 
@@ -71,13 +72,16 @@ export const reassignCases = post('/desk/api/cases/reassign', {
   transaction: 'own',
   idempotent: true,
   input: named({
-    ids: ['ids', list(50, id())],
+    ids: ['ids', list(deskLimits.reassignedCases, id())],
     to: ['to', login()],
-    note: ['note', optionalText(500)],
+    note: ['note', optionalText(deskLimits.caseText)],
   }),
   answer: named({
-    done: ['done', list(50, z.string())],
-    refused: ['refused', list(50, named({ id: ['id', z.string()], reason: ['reason', z.string()] }))],
+    done: ['done', list(deskLimits.reassignedCases, z.string())],
+    refused: [
+      'refused',
+      list(deskLimits.reassignedCases, named({ id: ['id', z.string()], reason: ['reason', z.string()] })),
+    ],
   }),
 })
 
@@ -117,7 +121,7 @@ export const declareConflict = post('/desk/api/cases/declare-conflict', {
   permission: 'workCases',
   transaction: 'own',
   idempotent: true,
-  input: named({ ...seenCase, reason: ['reason', optionalText(500)] }),
+  input: named({ ...seenCase, reason: ['reason', optionalText(deskLimits.caseText)] }),
   answer: movedCase(),
 })
 
@@ -130,7 +134,7 @@ export const markCaseUrgent = post('/desk/api/cases/mark-urgent', {
   input: named({
     ...seenCase,
     isUrgent: ['isUrgent', z.boolean()],
-    reason: ['reason', text(fieldMessage('required'), 500)],
+    reason: ['reason', text(fieldMessage('required'), deskLimits.caseText)],
   }),
   answer: movedCase(),
 })

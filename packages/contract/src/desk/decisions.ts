@@ -72,7 +72,11 @@ export const saveCaseNote = post('/desk/api/cases/save-note', {
   permission: 'viewCases',
   transaction: 'own',
   idempotent: true,
-  input: named({ id: ['id', id()], noteId: ['noteId', optionalId()], text: ['text', optionalText(500)] }),
+  input: named({
+    id: ['id', id()],
+    noteId: ['noteId', optionalId()],
+    text: ['text', optionalText(deskLimits.caseText)],
+  }),
   answer: named({ noteId: ['noteId', z.string()] }),
 })
 

@@ -26,4 +26,23 @@ export const deskLimits = {
   /** Characters of a decision's opinion, and of the reason for remarks that come late. */
   opinion: 2_000,
   lateReason: 500,
+  /** Characters of another reason, note or answer about a case. */
+  caseText: 500,
+  /** Characters of a search. */
+  search: 100,
+  /** Cases on a page of a queue, and in the answer of a search. */
+  casesOnPage: 50,
+  /** Up to how many cases a view is counted. */
+  countedCases: 1_000,
+  /** Cases that are reassigned at once. */
+  reassignedCases: 50,
+  /** Open cases on the same unit or certificate that a case names. */
+  duplicates: 20,
+  /** Officers in a list: colleagues, or who has a case. */
+  colleagues: 200,
+  /** Days of the longest hold. */
+  holdDays: 365,
+  /** Notices of an officer that are listed, and days for which they are kept. */
+  caseNotices: 100,
+  caseNoticeDays: 365,
 } as const

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { nothing, post } from '../endpoint.ts'
 import { id, list, time } from '../fields.ts'
 import { named } from '../wire.ts'
+import { deskLimits } from './desk-limits.ts'
 
 /**
  * Its limit comes near, is over, is earlier than before; it was given to them; another officer has it; its claim or its
@@ -33,7 +34,7 @@ export const listCaseNotices = post('/desk/api/cases/notices', {
     notices: [
       'notices',
       list(
-        100,
+        deskLimits.caseNotices,
         named({
           id: ['id', z.string()],
           caseId: ['caseId', z.string()],
@@ -54,6 +55,6 @@ export const markCaseNoticesSeen = post('/desk/api/cases/see-notices', {
   permission: 'viewCases',
   transaction: 'own',
   idempotent: true,
-  input: named({ ids: ['ids', list(100, id())] }),
+  input: named({ ids: ['ids', list(deskLimits.caseNotices, id())] }),
   answer: nothing,
 })

@@ -6,6 +6,7 @@ import { fieldMessage } from '../rules/field-messages.ts'
 import { named } from '../wire.ts'
 import { caseStates, caseViews, dueLevels, flag, stage, version } from './case-words.ts'
 import { login } from './desk-fields.ts'
+import { deskLimits } from './desk-limits.ts'
 
 /** Why a case waits: for an announcement until a day, an inspection, another department, a party. */
 export const holdReasons = ['announcement', 'inspection', 'department', 'party'] as const
@@ -69,7 +70,7 @@ export const listCases = post('/desk/api/cases/list', {
     next: ['next', optionalText(200)],
   }),
   answer: named({
-    rows: ['rows', list(50, caseRow)],
+    rows: ['rows', list(deskLimits.casesOnPage, caseRow)],
     next: ['next', z.optional(z.string())],
     total: ['total', z.number()],
     more: ['more', z.boolean()],
@@ -88,7 +89,7 @@ export const listCaseChoices = post('/desk/api/cases/choices', {
     businesses: ['businesses', list(1_000, choice())],
     registrationTypes: ['registrationTypes', list(100, choice())],
     regions: ['regions', list(1_000, choice())],
-    officers: ['officers', list(200, officer())],
+    officers: ['officers', list(deskLimits.colleagues, officer())],
     holdReasons: [
       'holdReasons',
       list(
@@ -133,12 +134,12 @@ export const searchCases = post('/desk/api/cases/search', {
   permission: 'viewCases',
   transaction: 'none',
   rateLimit: { calls: 60, seconds: 60 },
-  input: named({ text: ['text', text(fieldMessage('required'), 100)] }),
+  input: named({ text: ['text', text(fieldMessage('required'), deskLimits.search)] }),
   answer: named({
     rows: [
       'rows',
       list(
-        50,
+        deskLimits.casesOnPage,
         named({
           found: ['found', z.enum(['number', 'certificate', 'unit', 'document', 'phone', 'name'])],
           row: ['row', caseRow],

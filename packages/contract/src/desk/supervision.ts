@@ -7,6 +7,7 @@ import { fieldMessage } from '../rules/field-messages.ts'
 import { checkRules } from '../rules/register-check.ts'
 import { named } from '../wire.ts'
 import { movedCase, seenCase } from './case-words.ts'
+import { deskLimits } from './desk-limits.ts'
 
 /** Writes a supervisor's note on an open case (督办), which has to be answered until a day, `YYYY-MM-DD`. */
 export const superviseCase = post('/desk/api/cases/supervise', {
@@ -16,7 +17,7 @@ export const superviseCase = post('/desk/api/cases/supervise', {
   idempotent: true,
   input: named({
     ...seenCase,
-    text: ['text', text(fieldMessage('required'), 500)],
+    text: ['text', text(fieldMessage('required'), deskLimits.caseText)],
     dueOn: ['dueOn', z.string(fieldMessage('required')).check(z.refine(isDay, fieldMessage('dateInvalid')))],
   }),
   answer: movedCase(),
@@ -31,7 +32,7 @@ export const answerSupervision = post('/desk/api/cases/answer-supervision', {
   input: named({
     ...seenCase,
     supervisionId: ['supervisionId', id()],
-    text: ['text', text(fieldMessage('required'), 500)],
+    text: ['text', text(fieldMessage('required'), deskLimits.caseText)],
   }),
   answer: movedCase(),
 })
@@ -49,7 +50,7 @@ export const grantException = post('/desk/api/cases/grant-exception', {
     ...seenCase,
     rule: ['rule', z.enum(checkRules, fieldMessage('choiceInvalid'))],
     unitId: ['unitId', id()],
-    reason: ['reason', text(fieldMessage('required'), 500)],
+    reason: ['reason', text(fieldMessage('required'), deskLimits.caseText)],
   }),
   answer: movedCase(),
 })

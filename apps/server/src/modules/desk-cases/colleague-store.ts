@@ -1,10 +1,8 @@
+import { deskLimits } from '@registration/contract/desk/desk-limits.ts'
 import type { Role } from '@registration/contract/permissions.ts'
 import { sql } from 'kysely'
 import type { ReadDb } from '../../db/database.ts'
 import type { CaseRow } from './case-store.ts'
-
-/** The bound of a list of colleagues. */
-const maxColleagues = 200
 
 /** An officer of a case's office. */
 export interface Colleague {
@@ -68,6 +66,6 @@ export async function listColleagues(
     )
     .orderBy('name')
     .orderBy('login')
-    .limit(maxColleagues)
+    .limit(deskLimits.colleagues)
     .execute()
 }

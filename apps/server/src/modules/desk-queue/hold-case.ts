@@ -1,4 +1,5 @@
 import type { holdCase } from '@registration/contract/desk/claims.ts'
+import { deskLimits } from '@registration/contract/desk/desk-limits.ts'
 import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refuseField } from '../../refuse.ts'
@@ -8,9 +9,6 @@ import { moveCase } from '../desk-cases/case-store.ts'
 import { holdNote } from '../desk-cases/hold-rules.ts'
 import { insertHold } from '../desk-cases/hold-store.ts'
 import { moveInterval } from '../desk-cases/interval-service.ts'
-
-/** The longest hold. Nobody puts a case aside for ever. */
-const maxDays = 365
 
 /** Puts the officer's own case on hold. docs/product/cases.md 'Holds'. */
 export const holdCaseHandler: Handler<typeof holdCase> = async ({ reason, until, ...seen }, ctx) => {
@@ -29,6 +27,6 @@ export const holdCaseHandler: Handler<typeof holdCase> = async ({ reason, until,
 
 /** @throws the refusal invalid for a day that is missing, over, or too far away. */
 function judgeDay(until: string | undefined, { needsDay, today }: { needsDay: boolean; today: string }): void {
-  const isValid = until ? until >= today && until <= addDays(today, maxDays) : !needsDay
+  const isValid = until ? until >= today && until <= addDays(today, deskLimits.holdDays) : !needsDay
   if (!isValid) throw refuseField('until', until ? 'dateInvalid' : 'required')
 }

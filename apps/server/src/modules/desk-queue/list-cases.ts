@@ -1,9 +1,10 @@
+import { deskLimits } from '@registration/contract/desk/desk-limits.ts'
 import type { listCases } from '@registration/contract/desk/queue.ts'
 import type { Handler } from '../../http/handler.ts'
 import { toCaseRow } from '../desk-cases/case-row-service.ts'
 import { readScope } from '../desk-cases/case-scope-rules.ts'
 import { encodeKey, judgeView, orderOf, readKey } from './queue-rules.ts'
-import { countCases, listCases as listRows, maxCounted } from './queue-store.ts'
+import { countCases, listCases as listRows } from './queue-store.ts'
 import { readerOf } from './reader-service.ts'
 
 /** One page of a view of the officer's queues. docs/product/cases.md 'Queues'. */
@@ -18,7 +19,7 @@ export const listCasesHandler: Handler<typeof listCases> = async ({ view, sort =
   return {
     rows: rows.map((row) => toCaseRow(ctx, row)),
     next: nextKey && encodeKey(nextKey),
-    total: Math.min(counted, maxCounted),
-    more: counted > maxCounted,
+    total: Math.min(counted, deskLimits.countedCases),
+    more: counted > deskLimits.countedCases,
   }
 }

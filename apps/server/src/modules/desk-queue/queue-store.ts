@@ -1,4 +1,5 @@
 import { type CaseView, caseViews } from '@registration/contract/desk/case-words.ts'
+import { deskLimits } from '@registration/contract/desk/desk-limits.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadDb } from '../../db/database.ts'
 import type { ShownCase } from '../desk-cases/case-row-service.ts'
@@ -14,10 +15,6 @@ import {
 } from './queue-condition-store.ts'
 import type { CaseFilters, CaseOrder, PageKey } from './queue-rules.ts'
 import { shownColumns, shownTables } from './shown-case-store.ts'
-
-/** The bound of every count. */
-export const maxCounted = 1_000
-export const pageSize = 50
 
 /** Urgent first, then by the day of the limit; of one day what was submitted again, then by limit and arrival. As in `desk_case_queue`. */
 export const byLimit = [
@@ -66,27 +63,29 @@ export async function listCases(
     select ${shownColumns(reader)},
       array(select value from jsonb_array_elements_text(jsonb_build_array(${sql.join(sortColumns[order])}))) as key
     from ${shownTables} where ${all(conditions)}
-    order by ${sql.join(sortColumns[order])} limit ${pageSize + 1}`.execute(db)
-  const page = rows.slice(0, pageSize)
-  return { rows: page, nextKey: rows.length > pageSize ? page.at(-1)?.key : undefined }
+    order by ${sql.join(sortColumns[order])} limit ${deskLimits.casesOnPage + 1}`.execute(db)
+  const page = rows.slice(0, deskLimits.casesOnPage)
+  return { rows: page, nextKey: rows.length > deskLimits.casesOnPage ? page.at(-1)?.key : undefined }
 }
 
-/** How many cases a view has, up to one more than `maxCounted`. */
+/** How many cases a view has, up to one more than `deskLimits.countedCases`. */
 export async function countCases(
   db: ReadDb,
   reader: Reader,
   { view, filters }: { view: CaseView; filters: CaseFilters },
 ): Promise<number> {
   const conditions = [isWithin(reader.scope), viewConditions[view](reader), ...filterConditions(filters, reader)]
-  const { rows } = await sql<{ count: number }>`select ${boundedCount(conditions, maxCounted + 1)} as count`.execute(db)
+  const { rows } = await sql<{
+    count: number
+  }>`select ${boundedCount(conditions, deskLimits.countedCases + 1)} as count`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-/** How many cases each view has, up to `maxCounted`. */
+/** How many cases each view has, up to `deskLimits.countedCases`. */
 export async function countViews(db: ReadDb, reader: Reader): Promise<Record<CaseView, number>> {
   const counts = caseViews.map(
     (view) =>
-      sql`${boundedCount([isWithin(reader.scope), viewConditions[view](reader)], maxCounted)} as ${sql.id(view)}`,
+      sql`${boundedCount([isWithin(reader.scope), viewConditions[view](reader)], deskLimits.countedCases)} as ${sql.id(view)}`,
   )
   const { rows } = await sql<Record<CaseView, number>>`select ${sql.join(counts)}`.execute(db)
   if (!rows[0]) throw new Error('The counts of the views are missing')
@@ -103,6 +102,6 @@ export async function listHolders(db: ReadDb, scope: CaseScope): Promise<{ login
     where exists (
       select from desk_case
       where assignee = staff.id and state in ('claimed', 'onHold') and ${isWithin(scope)})
-    order by name, login limit 200`.execute(db)
+    order by name, login limit ${deskLimits.colleagues}`.execute(db)
   return rows
 }

@@ -1,11 +1,11 @@
+import { deskLimits } from '@registration/contract/desk/desk-limits.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadDb } from '../../db/database.ts'
 import type { CaseScope } from '../desk-cases/case-scope-rules.ts'
-import { pageSize } from './queue-store.ts'
 import type { Found, SearchKey } from './search-rules.ts'
 
 /** A number in the text: a plan cannot go by a parameter. */
-const pageLimit = sql.lit(pageSize)
+const pageLimit = sql.lit(deskLimits.casesOnPage)
 
 type Source = (scope: CaseScope, values: readonly string[]) => RawBuilder<unknown>
 

@@ -1,3 +1,4 @@
+import { deskLimits } from '@registration/contract/desk/desk-limits.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadDb } from '../../db/database.ts'
 import type { ShownCase } from '../desk-cases/case-row-service.ts'
@@ -48,6 +49,6 @@ export async function listDuplicates(
     where desk_case.unit_keys && ${keys}::text[] and desk_case.id <> ${id}
       and desk_case.state in ${unended}
       and ${isWithin(reader.scope)} and not ${hasInterest(reader)}
-    order by desk_case.arrived_at desc limit 20`.execute(db)
+    order by desk_case.arrived_at desc limit ${sql.lit(deskLimits.duplicates)}`.execute(db)
   return rows
 }

@@ -1,3 +1,4 @@
+import { deskLimits } from '@registration/contract/desk/desk-limits.ts'
 import { useField } from '@registration/kit/ui/forms/use-field.ts'
 import { Loaded } from '@registration/kit/ui/Loaded.tsx'
 import { SelectField } from '@registration/kit/ui/SelectField.tsx'
@@ -34,7 +35,7 @@ export function ColleagueFields({ rows, label }: { rows: readonly SeenCase[]; la
               required
               options={officers.map(({ login, name }) => ({ value: login, text: `${name} ${login}` }))}
             />
-            <TextArea {...field('note')} label={t('caseActs.note')} optional max={500} />
+            <TextArea {...field('note')} label={t('caseActs.note')} optional max={deskLimits.caseText} />
           </>
         )
       }

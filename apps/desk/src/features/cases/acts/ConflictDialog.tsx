@@ -1,4 +1,5 @@
 import { declareConflict } from '@registration/contract/desk/claims.ts'
+import { deskLimits } from '@registration/contract/desk/desk-limits.ts'
 import { resolverOf } from '@registration/kit/api/form-resolver.ts'
 import { useField } from '@registration/kit/ui/forms/use-field.ts'
 import { TextArea } from '@registration/kit/ui/TextArea.tsx'
@@ -38,5 +39,5 @@ export function ConflictDialog(props: ActDialogProps) {
 function Reason() {
   const t = useTranslate()
   const field = useField<Values>()
-  return <TextArea {...field('reason')} label={t('caseActs.reason')} optional max={500} />
+  return <TextArea {...field('reason')} label={t('caseActs.reason')} optional max={deskLimits.caseText} />
 }

@@ -1,4 +1,5 @@
 import { markCaseUrgent } from '@registration/contract/desk/claims.ts'
+import { deskLimits } from '@registration/contract/desk/desk-limits.ts'
 import type { CaseRowShown } from '@registration/contract/desk/queue.ts'
 import { resolverOf } from '@registration/kit/api/form-resolver.ts'
 import { useField } from '@registration/kit/ui/forms/use-field.ts'
@@ -48,5 +49,5 @@ export function UrgentDialog(props: UrgentDialogProps) {
 function Reason() {
   const t = useTranslate()
   const field = useField<Values>()
-  return <TextArea {...field('reason')} label={t('caseActs.reason')} required max={500} />
+  return <TextArea {...field('reason')} label={t('caseActs.reason')} required max={deskLimits.caseText} />
 }

@@ -1,3 +1,4 @@
+import { deskLimits } from '@registration/contract/desk/desk-limits.ts'
 import type { CaseRowShown } from '@registration/contract/desk/queue.ts'
 import { Button } from '@registration/kit/ui/Button.tsx'
 import { classNames } from '@registration/kit/ui/class-names.ts'
@@ -13,9 +14,6 @@ import { ChosenBar } from './ChosenBar.tsx'
 import styles from './QueueScreen.module.css'
 import { type QueuePlace, queuePath, queueSearch } from './queue-address.ts'
 import { useRowFocus } from './use-row-focus.ts'
-
-/** Of one act on many. */
-const maxChosen = 50
 
 const stageRoles = { cadastral: 'cadastral', acceptance: 'acceptance', registration: 'registrar' } as const
 
@@ -44,8 +42,8 @@ export function CaseList({ place, rows, officer, isFormer, more }: CaseListProps
   const can = (permission: Officer['permissions'][number]) => officer.permissions.includes(permission)
   const choose = (ids: readonly string[], isChosen: boolean) => {
     const next = new Set([...chosen].filter((id) => isChosen || !ids.includes(id)))
-    if (isChosen) for (const id of ids) if (next.size < maxChosen) next.add(id)
-    if (isChosen && ids.some((id) => !next.has(id))) toast(t('queue.chosenMost', { count: maxChosen }))
+    if (isChosen) for (const id of ids) if (next.size < deskLimits.reassignedCases) next.add(id)
+    if (isChosen && ids.some((id) => !next.has(id))) toast(t('queue.chosenMost', { count: deskLimits.reassignedCases }))
     setMarked(next)
   }
   const mayClaim = ({ state, stage, flags }: CaseRowShown) =>

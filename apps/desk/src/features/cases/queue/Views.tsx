@@ -1,14 +1,12 @@
 import type { CaseView } from '@registration/contract/desk/case-words.ts'
 import { caseViews } from '@registration/contract/desk/case-words.ts'
+import { deskLimits } from '@registration/contract/desk/desk-limits.ts'
 import { Link } from 'wouter'
 import type { Officer } from '../../../api/officer.ts'
 import { useTranslate } from '../../../locales/language.ts'
 import styles from './QueueScreen.module.css'
 import { type CaseCounts, useCaseCounts } from './queries.ts'
 import { viewPath } from './queue-address.ts'
-
-/** The server counts no further. */
-const counted = 1_000
 
 /** The views of the officer's queues, with how many cases each has. Every case is the supervisor's view. */
 export function Views({ current, officer }: { current: CaseView; officer: Officer }) {
@@ -37,4 +35,4 @@ export function Views({ current, officer }: { current: CaseView; officer: Office
 }
 
 const countWords = (count: CaseCounts[CaseView]): string =>
-  count === undefined ? '' : count >= counted ? `${counted - 1}+` : String(count)
+  count === undefined ? '' : count >= deskLimits.countedCases ? `${deskLimits.countedCases - 1}+` : String(count)

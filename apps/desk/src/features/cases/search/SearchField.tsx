@@ -1,3 +1,4 @@
+import { deskLimits } from '@registration/contract/desk/desk-limits.ts'
 import { Search } from 'lucide-react'
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { useTranslate } from '../../../locales/language.ts'
@@ -46,7 +47,7 @@ export function SearchField({ ref }: { ref: Ref<HTMLInputElement> }) {
         placeholder={t('search.placeholder')}
         autoComplete="off"
         spellCheck={false}
-        maxLength={100}
+        maxLength={deskLimits.search}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />

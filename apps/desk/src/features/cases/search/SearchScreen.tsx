@@ -1,3 +1,4 @@
+import { deskLimits } from '@registration/contract/desk/desk-limits.ts'
 import { EmptyState } from '@registration/kit/ui/EmptyState.tsx'
 import { Loaded } from '@registration/kit/ui/Loaded.tsx'
 import { Skeleton } from '@registration/kit/ui/Skeleton.tsx'
@@ -9,9 +10,6 @@ import { CaseTable } from '../queue/CaseTable.tsx'
 import { type FoundCase, useCaseSearch } from './queries.ts'
 import styles from './SearchScreen.module.css'
 import { isPublic, useSearchText } from './search-text.ts'
-
-/** Of one search. */
-const maxFound = 50
 
 const keys = ['number', 'certificate', 'unit', 'document', 'phone', 'name'] as const satisfies FoundCase['found'][]
 
@@ -60,7 +58,7 @@ function Found({ text }: { text: string }) {
             <p className={rows.length === 0 ? 'visually-hidden' : styles.count} role="status">
               {rows.length === 0
                 ? t('search.none')
-                : t(rows.length < maxFound ? 'search.count' : 'search.most', { count: rows.length })}
+                : t(rows.length < deskLimits.casesOnPage ? 'search.count' : 'search.most', { count: rows.length })}
             </p>
             {rows.length === 0 ? (
               <EmptyState title={t('search.none')} help={t('search.noneHelp')} />

@@ -1,10 +1,9 @@
+import { deskLimits } from '@registration/contract/desk/desk-limits.ts'
 import { Button } from '@registration/kit/ui/Button.tsx'
 import { useSending } from '@registration/kit/ui/forms/use-sending.ts'
 import { type SubmitEvent, useId, useState } from 'react'
 import { useTranslate } from '../../../../locales/language.ts'
 import styles from '../Course.module.css'
-
-const longest = 500
 
 interface AnswerFormProps {
   label: string
@@ -31,7 +30,7 @@ export function AnswerForm({ label, text, isPending, onSend }: AnswerFormProps) 
   })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (typed.trim() !== '' && length <= longest) void sendOnce(typed.trim())
+    if (typed.trim() !== '' && length <= deskLimits.caseText) void sendOnce(typed.trim())
   }
   return (
     <form className={styles.newNote} onSubmit={submit}>
@@ -40,11 +39,11 @@ export function AnswerForm({ label, text, isPending, onSend }: AnswerFormProps) 
       </label>
       <textarea id={id} rows={2} placeholder={label} value={typed} onChange={({ target }) => setTyped(target.value)} />
       <div className={styles.newNoteFoot}>
-        <span className={length > longest ? styles.over : styles.time}>
+        <span className={length > deskLimits.caseText ? styles.over : styles.time}>
           <span aria-hidden="true">
-            {length}/{longest}
+            {length}/{deskLimits.caseText}
           </span>
-          <span className="visually-hidden">{t('ui.characters', { count: length, max: longest })}</span>
+          <span className="visually-hidden">{t('ui.characters', { count: length, max: deskLimits.caseText })}</span>
         </span>
         <Button type="submit" kind="quiet" busy={isPending}>
           {text}

@@ -1,3 +1,4 @@
+import { deskLimits } from '@registration/contract/desk/desk-limits.ts'
 import { superviseCase } from '@registration/contract/desk/supervision.ts'
 import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import { resolverOf } from '@registration/kit/api/form-resolver.ts'
@@ -78,7 +79,7 @@ function Fields() {
   const field = useField<Values>()
   return (
     <>
-      <TextArea {...field('text')} label={t('case.superviseText')} required max={500} />
+      <TextArea {...field('text')} label={t('case.superviseText')} required max={deskLimits.caseText} />
       <DateField {...field('dueOn')} label={t('case.superviseUntil')} required />
     </>
   )
