@@ -1,6 +1,7 @@
 /** The words of cases that several calls of the desk share. docs/product/cases.md 'Cases'. */
 import * as z from 'zod/mini'
 import { id, optionalId } from '../fields.ts'
+import type { Role } from '../permissions.ts'
 import { remarkTargetKinds } from '../remarks.ts'
 import { fieldMessage } from '../rules/field-messages.ts'
 import { named } from '../wire.ts'
@@ -8,6 +9,13 @@ import { named } from '../wire.ts'
 /** 权籍调查, 受理, 登簿. */
 export const stages = ['cadastral', 'acceptance', 'registration'] as const
 export type Stage = (typeof stages)[number]
+
+/** Whose work a stage is. */
+export const roleOfStage = {
+  cadastral: 'cadastral',
+  acceptance: 'acceptance',
+  registration: 'registrar',
+} as const satisfies Record<Stage, Role>
 
 export const caseStates = ['waiting', 'claimed', 'onHold', 'returned', 'done', 'withdrawn'] as const
 export type CaseState = (typeof caseStates)[number]

@@ -1,13 +1,5 @@
-import { type Stage, stages } from '@registration/contract/desk/case-words.ts'
-import type { Role } from '@registration/contract/permissions.ts'
+import { roleOfStage, type Stage, stages } from '@registration/contract/desk/case-words.ts'
 import type { Officer } from '../../context.ts'
-
-/** Whose work a stage is. */
-export const roleOfStage = {
-  cadastral: 'cadastral',
-  acceptance: 'acceptance',
-  registration: 'registrar',
-} as const satisfies Record<Stage, Role>
 
 /** The cases that there are for an officer. docs/product/cases.md 'Queues'. */
 export interface CaseScope {

@@ -1,9 +1,9 @@
+import { roleOfStage } from '@registration/contract/desk/case-words.ts'
 import { officesOf } from '../../content/content-lookup.ts'
 import type { LocalServices } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
 import { Refused, refuse } from '../../refuse.ts'
 import { judgeAssignment } from './assignment-service.ts'
-import { roleOfStage } from './case-scope-rules.ts'
 import type { CaseRow } from './case-store.ts'
 import { type Colleague, findColleague } from './colleague-store.ts'
 

@@ -1,8 +1,9 @@
+import { roleOfStage } from '@registration/contract/desk/case-words.ts'
 import type { Role } from '@registration/contract/permissions.ts'
 import type { Officer } from '../../context.ts'
 import type { ReadDb } from '../../db/database.ts'
 import { refuse } from '../../refuse.ts'
-import { readScope, roleOfStage } from './case-scope-rules.ts'
+import { readScope } from './case-scope-rules.ts'
 import type { CaseRow } from './case-store.ts'
 import { findCaseOf } from './visible-case-store.ts'
 

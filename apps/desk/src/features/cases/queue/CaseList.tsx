@@ -1,3 +1,4 @@
+import { roleOfStage } from '@registration/contract/desk/case-words.ts'
 import { deskLimits } from '@registration/contract/desk/desk-limits.ts'
 import type { CaseRowShown } from '@registration/contract/desk/queue.ts'
 import { Button } from '@registration/kit/ui/Button.tsx'
@@ -14,8 +15,6 @@ import { ChosenBar } from './ChosenBar.tsx'
 import styles from './QueueScreen.module.css'
 import { type QueuePlace, queuePath, queueSearch } from './queue-address.ts'
 import { useRowFocus } from './use-row-focus.ts'
-
-const stageRoles = { cadastral: 'cadastral', acceptance: 'acceptance', registration: 'registrar' } as const
 
 interface CaseListProps {
   place: QueuePlace
@@ -47,7 +46,7 @@ export function CaseList({ place, rows, officer, isFormer, more }: CaseListProps
     setMarked(next)
   }
   const mayClaim = ({ state, stage, flags }: CaseRowShown) =>
-    state === 'waiting' && can('workCases') && officer.roles.includes(stageRoles[stage]) && !flags.includes('conflict')
+    state === 'waiting' && can('workCases') && officer.roles.includes(roleOfStage[stage]) && !flags.includes('conflict')
   // Of what has ended nothing is moved. A supervisor moves anyone's cases, an officer their own.
   const mayChoose = ({ state, assignee }: CaseRowShown) =>
     state !== 'done' && state !== 'withdrawn' && (can('superviseCases') || assignee?.login === officer.login)
