@@ -5,16 +5,16 @@ import { decideCase, saveCaseNote, saveCaseRemark, tickCase } from '@registratio
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { timelineOf } from '../testing/cases.ts'
 import type { Client } from '../testing/client.ts'
-import { aSoundCase, caseNow, lookThrough } from '../testing/desk-cases.ts'
+import { aLookedThroughCase, caseNow } from '../testing/desk-cases.ts'
 import { type DeskProcess, startDeskProcess, whileLocked } from '../testing/desk-process.ts'
 import { withFault } from '../testing/holdings.ts'
-import { anOfficer } from '../testing/officer-sessions.ts'
+import { anOfficer, type SignedInOfficer } from '../testing/officer-sessions.ts'
 import { refusalOf } from '../testing/refusal-of.ts'
 import { within } from '../testing/within.ts'
 
 let desk: DeskProcess
 let citizen: Client
-let officer: Awaited<ReturnType<typeof anOfficer>>
+let officer: SignedInOfficer
 beforeAll(async () => {
   desk = await startDeskProcess()
   citizen = await desk.signIn('zhangsan')
@@ -23,10 +23,7 @@ beforeAll(async () => {
 afterAll(() => desk.stop())
 beforeEach(() => desk.line.set('sound'))
 
-async function lookedThrough() {
-  const id = await aSoundCase(desk, citizen)
-  return { id, version: await lookThrough(desk, officer, id) }
-}
+const lookedThrough = () => aLookedThroughCase(desk, citizen, officer)
 
 const statusOf = async (applicationId: string) =>
   (await citizen.call(getApplication, { applicationId })).application.status

@@ -5,8 +5,8 @@ import { decideCase, tickCase } from '@registration/contract/desk/decisions.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCase, timelineOf } from '../testing/cases.ts'
 import { type Client, makeClient } from '../testing/client.ts'
-import { aSoundCase, caseNow, lookThrough } from '../testing/desk-cases.ts'
-import { anOfficer } from '../testing/officer-sessions.ts'
+import { aLookedThroughCase, caseNow } from '../testing/desk-cases.ts'
+import { anOfficer, type SignedInOfficer } from '../testing/officer-sessions.ts'
 import { startProduct, type TestProduct } from '../testing/product.ts'
 import { outcomesOf, refusalOf } from '../testing/refusal-of.ts'
 import { startSecondNode } from '../testing/second-node.ts'
@@ -16,7 +16,7 @@ let second: Awaited<ReturnType<typeof startSecondNode>>
 let citizen: Client
 /** The holder's two tabs, each at a node of its own. */
 let tabs: [Client, Client]
-let holder: Awaited<ReturnType<typeof anOfficer>>
+let holder: SignedInOfficer
 beforeAll(async () => {
   product = await startProduct({ env: { REGISTRY: 'desk' } })
   second = await startSecondNode(product)
@@ -36,10 +36,7 @@ function atSecond({ cookies }: Client): Client {
   return client
 }
 
-async function lookedThrough() {
-  const id = await aSoundCase(product, citizen)
-  return { id, version: await lookThrough(product, holder, id) }
-}
+const lookedThrough = () => aLookedThroughCase(product, citizen, holder)
 
 /** The case on every side: its state, how many decisions and events of them, the citizen's status. */
 async function sidesOf(id: string) {

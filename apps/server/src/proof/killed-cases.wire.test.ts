@@ -9,15 +9,13 @@ import { intervalsOf, noticesOf, timelineOf } from '../testing/cases.ts'
 import type { Client } from '../testing/client.ts'
 import { aSoundCase, aSoundDraft, caseNow, lookThrough } from '../testing/desk-cases.ts'
 import { type DeskProcess, startDeskProcess, whileLocked } from '../testing/desk-process.ts'
-import { anOfficer } from '../testing/officer-sessions.ts'
-
-type Member = Awaited<ReturnType<typeof anOfficer>>
+import { anOfficer, type SignedInOfficer } from '../testing/officer-sessions.ts'
 
 let desk: DeskProcess
 let citizen: Client
-let officer: Member
-let colleague: Member
-let registrar: Member
+let officer: SignedInOfficer
+let colleague: SignedInOfficer
+let registrar: SignedInOfficer
 beforeAll(async () => {
   desk = await startDeskProcess()
   citizen = await desk.signIn('zhangsan')
@@ -152,12 +150,12 @@ test('kill -9 in the middle of claims loses none that was answered, and a repeat
 
 const confirmed = true as const
 
-async function lookedThrough(member: Member = officer, id?: string) {
+async function lookedThrough(member: SignedInOfficer = officer, id?: string) {
   const caseId = id ?? (await aSoundCase(desk, citizen))
   return { id: caseId, version: await lookThrough(desk, member, caseId) }
 }
 
-async function passed(member: Member, id?: string): Promise<string> {
+async function passed(member: SignedInOfficer, id?: string): Promise<string> {
   const seen = await lookedThrough(member, id)
   await member.client.call(decideCase, { ...seen, verdict: 'pass', confirmed })
   return seen.id

@@ -7,10 +7,12 @@ import { saveUnits } from '@registration/contract/property-unit.ts'
 import { expect } from 'vitest'
 import { aParty, aUnit } from '../demonstration/builders.ts'
 import { demonstrationCitizens } from '../demonstration/citizens.ts'
+import type { FrozenApplication } from '../modules/applications/frozen-application-rules.ts'
 import { type CaseRow, findCase } from '../modules/desk-cases/case-store.ts'
 import { getSubmissions } from '../modules/desk-review/submission-service.ts'
 import { aDraft, aSubmitted, uploadRequired } from './applications.ts'
 import type { Client } from './client.ts'
+import type { SignedInOfficer } from './officer-sessions.ts'
 import type { TestProduct } from './product.ts'
 
 type Of = Pick<TestProduct, 'services'>
@@ -65,16 +67,27 @@ export async function aSoundCase(product: Of, citizen: Client): Promise<string> 
   return applicationId
 }
 
-/** Claims a waiting case and looks at all its papers, as its officer does. Returns its version. */
-export async function lookThrough(
+/** What was handed in with a case. */
+export async function frozenOf(product: Of, id: string): Promise<FrozenApplication> {
+  const { pool, cipher } = product.services
+  return (await getSubmissions({ db: pool, cipher }, await caseNow(product, id))).frozen
+}
+
+/** A sound case that an officer has claimed and looked through. */
+export async function aLookedThroughCase(
   product: Of,
-  { client, staffId }: { client: Client; staffId: string },
-  id: string,
-): Promise<number> {
-  const { pool, cipher, clock } = product.services
-  const row = await caseNow(product, id)
-  const { frozen } = await getSubmissions({ pool, cipher }, row)
-  let { version } = await client.call(claimCase, { id, version: row.version })
+  citizen: Client,
+  officer: SignedInOfficer,
+): Promise<{ id: string; version: number }> {
+  const id = await aSoundCase(product, citizen)
+  return { id, version: await lookThrough(product, officer, id) }
+}
+
+/** Claims a waiting case and looks at all its papers, as its officer does. Returns its version. */
+export async function lookThrough(product: Of, { client, staffId }: SignedInOfficer, id: string): Promise<number> {
+  const { pool, clock } = product.services
+  const frozen = await frozenOf(product, id)
+  let { version } = await client.call(claimCase, { id, version: (await caseNow(product, id)).version })
   const opened = frozen.files.map((file) => ({
     case_id: id,
     attachment_id: file.id,

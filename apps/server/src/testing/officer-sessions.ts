@@ -70,8 +70,13 @@ export async function anOfficerSession(
   return client
 }
 
+/** An officer with a session. */
+export interface SignedInOfficer extends StaffMember {
+  client: Client
+}
+
 /** A new account with these roles, signed in. */
-export async function anOfficer(product: Sessions, staff: NewStaff): Promise<StaffMember & { client: Client }> {
+export async function anOfficer(product: Sessions, staff: NewStaff): Promise<SignedInOfficer> {
   const member = await aStaffMember(product, staff)
   return { ...member, client: await anOfficerSession(product, member.staffId) }
 }

@@ -22,7 +22,7 @@ import { aDraft, aPicture, attachmentsOf, idsIn, upload } from '../../testing/ap
 import { aSignedInCitizen } from '../../testing/booking.ts'
 import type { Client } from '../../testing/client.ts'
 import { aWaitingCase, caseNow } from '../../testing/desk-cases.ts'
-import { anOfficer } from '../../testing/officer-sessions.ts'
+import { anOfficer, type SignedInOfficer } from '../../testing/officer-sessions.ts'
 import { codeOn } from '../../testing/phone.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { refusalOf } from '../../testing/refusal-of.ts'
@@ -32,7 +32,7 @@ import { applyDeskEvent } from '../registry/apply-event-service.ts'
 
 let product: TestProduct
 let citizen: Client
-let officer: Awaited<ReturnType<typeof anOfficer>>
+let officer: SignedInOfficer
 beforeAll(async () => {
   product = await startProduct({ env: { REGISTRY: 'desk' } })
   citizen = await product.signIn('zhangsan')

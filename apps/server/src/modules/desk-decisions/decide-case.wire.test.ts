@@ -5,17 +5,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { intervalsOf, timelineOf } from '../../testing/cases.ts'
 import type { Client } from '../../testing/client.ts'
 import { aSoundCase, caseNow, lookThrough } from '../../testing/desk-cases.ts'
-import { anOfficer } from '../../testing/officer-sessions.ts'
+import { anOfficer, type SignedInOfficer } from '../../testing/officer-sessions.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { refusalOf } from '../../testing/refusal-of.ts'
 
-type Member = Awaited<ReturnType<typeof anOfficer>>
-
 let product: TestProduct
 let citizen: Client
-let cadastral: Member
-let acceptance: Member
-let registrar: Member
+let cadastral: SignedInOfficer
+let acceptance: SignedInOfficer
+let registrar: SignedInOfficer
 beforeAll(async () => {
   product = await startProduct({ env: { REGISTRY: 'desk' } })
 })
@@ -35,7 +33,7 @@ const decisionsOf = (id: string) =>
   product.services.pool.selectFrom('case_decision').selectAll().where('case_id', '=', id).orderBy('at').execute()
 
 /** Looks a waiting case through and passes it. */
-async function pass(id: string, member: Member, more: object = {}) {
+async function pass(id: string, member: SignedInOfficer, more: object = {}) {
   const version = await lookThrough(product, member, id)
   return member.client.call(decideCase, { id, version, verdict: 'pass', confirmed, ...more })
 }

@@ -6,18 +6,17 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demonstrationCitizens } from '../../demonstration/citizens.ts'
 import type { Client } from '../../testing/client.ts'
-import { aSoundCase, caseNow, holdFor, lookThrough } from '../../testing/desk-cases.ts'
-import { anOfficer } from '../../testing/officer-sessions.ts'
+import { aLookedThroughCase, aSoundCase, caseNow, holdFor } from '../../testing/desk-cases.ts'
+import { anOfficer, type SignedInOfficer } from '../../testing/officer-sessions.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { outcomesOf, refusalOf } from '../../testing/refusal-of.ts'
 import { setDocumentNumber } from '../desk-staff/staff-store.ts'
 
-type Member = Awaited<ReturnType<typeof anOfficer>>
 type Decision = Input<typeof decideCase>
 
 let product: TestProduct
 let citizen: Client
-let officer: Member
+let officer: SignedInOfficer
 beforeAll(async () => {
   product = await startProduct({ env: { REGISTRY: 'desk' } })
 })
@@ -28,7 +27,7 @@ beforeEach(async () => {
 })
 
 const pool = () => product.services.pool
-const decide = (member: Member, decision: Omit<Decision, 'confirmed'>) =>
+const decide = (member: SignedInOfficer, decision: Omit<Decision, 'confirmed'>) =>
   member.client.call(decideCase, { ...decision, confirmed: true })
 const reasonOf = async (call: Promise<unknown>) => (await refusalOf(call)).reason
 const statusOf = async (id: string) => (await citizen.call(getApplication, { applicationId: id })).application.status
@@ -36,10 +35,7 @@ const decisionsOf = async (id: string) =>
   (await pool().selectFrom('case_decision').select('id').where('case_id', '=', id).execute()).length
 
 /** A case that the officer has looked through. */
-async function lookedThrough(): Promise<{ id: string; version: number }> {
-  const id = await aSoundCase(product, citizen)
-  return { id, version: await lookThrough(product, officer, id) }
-}
+const lookedThrough = () => aLookedThroughCase(product, citizen, officer)
 
 describe('a decision', () => {
   test('on an older version is refused: somebody has moved the case', async () => {
@@ -92,7 +88,7 @@ describe('a decision', () => {
       .executeTakeFirstOrThrow()
     await pool().deleteFrom('case_opened_file').where('attachment_id', '=', file.attachment_id).execute()
     const target = { kind: 'file', id: file.attachment_id } as const
-    const openOf = async (member: Member, verdict: 'pass' | 'return') =>
+    const openOf = async (member: SignedInOfficer, verdict: 'pass' | 'return') =>
       (await member.client.call(previewDecision, { id, verdict })).open.length
     expect(await openOf(officer, 'return')).toBe(1)
     const ticked = await officer.client.call(tickCase, { id, version, target, state: 'checked' })

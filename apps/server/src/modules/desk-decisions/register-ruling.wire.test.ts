@@ -3,17 +3,15 @@ import { decideCase } from '@registration/contract/desk/decisions.ts'
 import { grantException } from '@registration/contract/desk/supervision.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../testing/client.ts'
-import { aSoundCase, caseNow, lookThrough } from '../../testing/desk-cases.ts'
+import { aLookedThroughCase, caseNow } from '../../testing/desk-cases.ts'
 import { changeTitle, riverside, withFault } from '../../testing/holdings.ts'
-import { anOfficer } from '../../testing/officer-sessions.ts'
+import { anOfficer, type SignedInOfficer } from '../../testing/officer-sessions.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { refusalOf } from '../../testing/refusal-of.ts'
 
-type Member = Awaited<ReturnType<typeof anOfficer>>
-
 let product: TestProduct
 let citizen: Client
-let officer: Member
+let officer: SignedInOfficer
 beforeAll(async () => {
   product = await startProduct({ env: { REGISTRY: 'desk' } })
 })
@@ -25,10 +23,7 @@ beforeEach(async () => {
 
 const seizure = { type: '1', authority: '邯郸市丛台区人民法院', registeredAt: '2026-02-01 10:00:00' }
 
-async function lookedThrough() {
-  const id = await aSoundCase(product, citizen)
-  return { id, version: await lookThrough(product, officer, id) }
-}
+const lookedThrough = () => aLookedThroughCase(product, citizen, officer)
 
 const pass = ({ id, version }: { id: string; version: number }) =>
   officer.client.call(decideCase, { id, version, verdict: 'pass', confirmed: true })

@@ -8,17 +8,14 @@ import { listRemarks } from '@registration/contract/remarks.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aParty, uniqueCitizenId } from '../../demonstration/builders.ts'
 import type { Client } from '../../testing/client.ts'
-import { aSoundCase, caseNow, lookThrough } from '../../testing/desk-cases.ts'
-import { anOfficer } from '../../testing/officer-sessions.ts'
+import { aLookedThroughCase, caseNow, frozenOf, lookThrough } from '../../testing/desk-cases.ts'
+import { anOfficer, type SignedInOfficer } from '../../testing/officer-sessions.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { refusalOf } from '../../testing/refusal-of.ts'
-import { getSubmissions } from '../desk-review/submission-service.ts'
-
-type Member = Awaited<ReturnType<typeof anOfficer>>
 
 let product: TestProduct
 let citizen: Client
-let officer: Member
+let officer: SignedInOfficer
 beforeAll(async () => {
   product = await startProduct({ env: { REGISTRY: 'desk' } })
 })
@@ -32,9 +29,8 @@ const confirmed = true as const
 const opinion = '请补正后重新提交'
 
 /** What was submitted. */
-async function frozenOf(id: string) {
-  const { pool, cipher } = product.services
-  const { frozen } = await getSubmissions({ pool, cipher }, await caseNow(product, id))
+async function submittedIn(id: string) {
+  const frozen = await frozenOf(product, id)
   const [buyer] = frozen.parties
   const [unit] = frozen.units
   const [file] = frozen.files
@@ -44,9 +40,9 @@ async function frozenOf(id: string) {
 
 /** A case in the officer's hands, looked through, with remarks on a number, a price and a file. */
 async function aRemarkedCase() {
-  const id = await aSoundCase(product, citizen)
-  let version = await lookThrough(product, officer, id)
-  const { buyer, unit, file } = await frozenOf(id)
+  const { id, ...looked } = await aLookedThroughCase(product, citizen, officer)
+  let { version } = looked
+  const { buyer, unit, file } = await submittedIn(id)
   for (const remark of [
     { target: { kind: 'party', id: buyer.id, field: 'documentNumber' }, code: 'wrong', text: '号码有误' },
     { target: { kind: 'unit', id: unit.id, field: 'price' }, code: 'notAsDocument', text: '与合同不一致' },

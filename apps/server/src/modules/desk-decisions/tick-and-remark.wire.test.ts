@@ -6,18 +6,17 @@ import { listRemarks } from '@registration/contract/remarks.ts'
 import { limits } from '@registration/contract/rules/limits.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../testing/client.ts'
-import { aWaitingCase, caseNow, holdFor } from '../../testing/desk-cases.ts'
-import { anOfficer } from '../../testing/officer-sessions.ts'
+import { aWaitingCase, caseNow, frozenOf, holdFor } from '../../testing/desk-cases.ts'
+import { anOfficer, type SignedInOfficer } from '../../testing/officer-sessions.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { refusalOf } from '../../testing/refusal-of.ts'
 import type { FrozenApplication } from '../applications/frozen-application-rules.ts'
 import { listCaseRemarks } from '../desk-review/review-store.ts'
-import { getSubmissions } from '../desk-review/submission-service.ts'
 import { setDocumentNumber } from '../desk-staff/staff-store.ts'
 
 let product: TestProduct
 let citizen: Client
-let officer: Awaited<ReturnType<typeof anOfficer>>
+let officer: SignedInOfficer
 beforeAll(async () => {
   product = await startProduct({ env: { REGISTRY: 'desk' } })
   citizen = await product.signIn('zhangsan')
@@ -29,8 +28,7 @@ afterAll(() => product.stop())
 async function ownCase(): Promise<{ id: string; version: number; frozen: FrozenApplication }> {
   const id = await aWaitingCase(product, citizen)
   const version = await holdFor(product, id, officer.staffId)
-  const { pool, cipher } = product.services
-  return { id, version, frozen: (await getSubmissions({ pool, cipher }, await caseNow(product, id))).frozen }
+  return { id, version, frozen: await frozenOf(product, id) }
 }
 
 const partyField = (frozen: FrozenApplication, field = 'documentNumber'): CaseTarget => ({

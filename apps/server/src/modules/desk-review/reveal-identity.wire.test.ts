@@ -10,20 +10,19 @@ import { demonstrationCitizens } from '../../demonstration/citizens.ts'
 import { toShanghai } from '../../shanghai-time.ts'
 import { aCompleteDraft } from '../../testing/applications.ts'
 import type { Client } from '../../testing/client.ts'
-import { aWaitingCase, caseNow, holdFor } from '../../testing/desk-cases.ts'
-import { anOfficer, anOfficerSession } from '../../testing/officer-sessions.ts'
+import { aWaitingCase, caseNow, frozenOf, holdFor } from '../../testing/desk-cases.ts'
+import { anOfficer, anOfficerSession, type SignedInOfficer } from '../../testing/officer-sessions.ts'
 import { codeOn } from '../../testing/phone.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { refusalOf } from '../../testing/refusal-of.ts'
 import { verifyAudit } from '../audit/verify-audit-service.ts'
 import { findCase, withdrawCase } from '../desk-cases/case-store.ts'
 import { setDocumentNumber } from '../desk-staff/staff-store.ts'
-import { getSubmissions } from './submission-service.ts'
 
 let product: TestProduct
 let citizen: Client
-let officer: Awaited<ReturnType<typeof anOfficer>>
-let supervisor: Awaited<ReturnType<typeof anOfficer>>
+let officer: SignedInOfficer
+let supervisor: SignedInOfficer
 beforeAll(async () => {
   product = await startProduct({ env: { REGISTRY: 'desk' } })
   citizen = await product.signIn('zhangsan')
@@ -63,11 +62,10 @@ type Asked = Input<typeof revealIdentity>
 
 /** The question for a number of a party, the first one unless another is named, at the case's present version. */
 async function question(id: string, changes: Partial<Asked> = {}, name = '赵明远'): Promise<Asked> {
-  const { pool, cipher } = product.services
-  const row = await caseNow(product, id)
-  const party = (await getSubmissions({ pool, cipher }, row)).frozen.parties.find((each) => each.name === name)
+  const { version } = await caseNow(product, id)
+  const party = (await frozenOf(product, id)).parties.find((each) => each.name === name)
   const target = { kind: 'party' as const, id: party?.id ?? '' }
-  return { id, version: row.version, target, field: 'documentNumber', ...changes }
+  return { id, version, target, field: 'documentNumber', ...changes }
 }
 
 const refusedFor = async (client: Client, asked: Asked) => (await refusalOf(client.call(revealIdentity, asked))).reason

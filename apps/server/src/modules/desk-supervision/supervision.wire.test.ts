@@ -6,13 +6,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../testing/client.ts'
 import { aWaitingCase, caseNow, holdFor } from '../../testing/desk-cases.ts'
 import { changeTitle, riverside } from '../../testing/holdings.ts'
-import { anOfficer } from '../../testing/officer-sessions.ts'
+import { anOfficer, type SignedInOfficer } from '../../testing/officer-sessions.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { refusalOf } from '../../testing/refusal-of.ts'
 
 let product: TestProduct
 let citizen: Client
-let supervisor: Awaited<ReturnType<typeof anOfficer>>
+let supervisor: SignedInOfficer
 beforeAll(async () => {
   product = await startProduct({ env: { REGISTRY: 'desk' } })
   citizen = await product.signIn('zhangsan')

@@ -4,16 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { pdfsig, textOf } from '../../platform/pdf/testing/tools.ts'
 import type { Client } from '../../testing/client.ts'
-import { aSoundCase, caseNow, lookThrough } from '../../testing/desk-cases.ts'
-import { anOfficer } from '../../testing/officer-sessions.ts'
+import { aLookedThroughCase, aSoundCase, caseNow } from '../../testing/desk-cases.ts'
+import { anOfficer, type SignedInOfficer } from '../../testing/officer-sessions.ts'
 import { startProduct, type TestProduct } from '../../testing/product.ts'
 import { refusalOf } from '../../testing/refusal-of.ts'
 
-type Member = Awaited<ReturnType<typeof anOfficer>>
-
 let product: TestProduct
 let citizen: Client
-let officer: Member
+let officer: SignedInOfficer
 beforeAll(async () => {
   product = await startProduct({ env: { REGISTRY: 'desk' } })
   citizen = await product.signIn('zhangsan')
@@ -24,8 +22,7 @@ afterAll(() => product.stop())
 const opinion = `1. 卖方的证件号码有误\n2. ${'材料不完整，请补齐。'.repeat(60)}`
 
 async function aReturnedCase(): Promise<string> {
-  const id = await aSoundCase(product, citizen)
-  const version = await lookThrough(product, officer, id)
+  const { id, version } = await aLookedThroughCase(product, citizen, officer)
   const remark = { id, version, target: { kind: 'material', id: 'sale-contract' }, code: 'unsigned' } as const
   const saved = await officer.client.call(saveCaseRemark, { ...remark, text: '第三页缺少卖方签字😀' })
   const decision = { id, version: saved.version, verdict: 'return', opinion, confirmed: true } as const
