@@ -19,7 +19,7 @@ import { signIn } from './sign-in.ts'
 import { makeTemporaryFolder } from './temporary-postgres.ts'
 import { startUnreliableLine, type UnreliableLine } from './unreliable-line.ts'
 
-/** A product in a process of its own whose registry is the desk, and its database in the test's hands. */
+/** A product in another process whose registry is the desk, and its database in the test's hands. */
 export interface DeskProcess {
   /** As the product has them, on a sound connection to the same database. */
   services: Services

@@ -156,7 +156,7 @@ export const getDeskCase = post('/desk/api/cases/get', {
   }),
 })
 
-/** Keeps how far an officer has turned a file, for this officer alone. The file itself stays as it is. */
+/** Saves how far an officer has turned a file, for this officer. The file is not changed. */
 export const rotateCaseFile = post('/desk/api/cases/rotate-file', {
   access: 'staff',
   permission: 'viewCases',
@@ -170,7 +170,7 @@ export const rotateCaseFile = post('/desk/api/cases/rotate-file', {
   answer: nothing,
 })
 
-/** Asks the register again. The answer is what the next decision is judged by, for ten minutes. */
+/** Asks the register again. The next decision is judged by the answer, for ten minutes. */
 export const readCaseRegister = post('/desk/api/cases/read-register', {
   access: 'staff',
   permission: 'viewCases',
@@ -181,7 +181,7 @@ export const readCaseRegister = post('/desk/api/cases/read-register', {
   answer: named({ findings: ['findings', list(1_000, finding())], register: ['register', register()] }),
 })
 
-/** Whether somebody has moved a case since. It is asked every 15 seconds and is no activity. */
+/** Whether a case has moved since a version. It is asked every 15 seconds and does not count as activity. */
 export const findCaseChanges = post('/desk/api/cases/find-changes', {
   access: 'staff',
   permission: 'viewCases',
@@ -190,7 +190,7 @@ export const findCaseChanges = post('/desk/api/cases/find-changes', {
   input: named({ id: ['id', id()], version: ['version', version()] }),
   answer: named({
     version: ['version', version()],
-    /** What happened since, in words. Empty if nothing did. */
+    /** What happened, in words. Empty if nothing did. */
     words: ['words', z.string()],
   }),
 })

@@ -10,7 +10,7 @@ import { login } from './desk-fields.ts'
 import { deskLimits } from './desk-limits.ts'
 import { caseFilters, holdReasons, officer } from './queue.ts'
 
-/** Takes the first waiting case that the caller may take. Refusal: `queueEmpty`. */
+/** Claims the first waiting case that the caller may have. Refusal: `queueEmpty`. */
 export const claimNextCase = post('/desk/api/cases/claim-next', {
   access: 'staff',
   permission: 'workCases',
@@ -20,7 +20,7 @@ export const claimNextCase = post('/desk/api/cases/claim-next', {
   answer: named({ id: ['id', z.string()], version: ['version', version()] }),
 })
 
-/** Takes a waiting case. Refusals: `caseMoved`, `caseHeldByOther`, `conflictOfInterest`. */
+/** Claims a waiting case. Refusals: `caseMoved`, `caseHeldByOther`, `conflictOfInterest`. */
 export const claimCase = post('/desk/api/cases/claim', {
   access: 'staff',
   permission: 'workCases',
@@ -40,7 +40,7 @@ export const releaseCase = post('/desk/api/cases/release', {
   answer: movedCase(),
 })
 
-/** Officers of a case's stage and office who are not away, to whom it may be handed. */
+/** The officers of a case's stage and office to whom it can be given. */
 export const listColleagues = post('/desk/api/cases/colleagues', {
   access: 'staff',
   permission: 'viewCases',
@@ -50,7 +50,7 @@ export const listColleagues = post('/desk/api/cases/colleagues', {
 })
 
 /**
- * Hands one's own case to a colleague of the same stage and office. Refusals: `staffNotFound`, `notColleague`,
+ * Hands the caller's case to a colleague of the same stage and office. Refusals: `staffNotFound`, `notColleague`,
  * `colleagueAbsent`, `colleagueBarred`.
  */
 export const handOverCase = post('/desk/api/cases/hand-over', {
@@ -86,7 +86,7 @@ export const reassignCases = post('/desk/api/cases/reassign', {
 })
 
 /**
- * Puts one's own case on hold. The office says which reasons stop the limit and which need a day. Maintenance ends it
+ * Puts the caller's case on hold. The office chooses which reasons stop the limit and which need a day. Maintenance ends it
  * after `until` (`YYYY-MM-DD`).
  */
 export const holdCase = post('/desk/api/cases/hold', {
@@ -102,7 +102,7 @@ export const holdCase = post('/desk/api/cases/hold', {
   answer: movedCase(),
 })
 
-/** Goes on with one's own case that was on hold, or with one on hold that nobody has. */
+/** Takes a case off hold: the caller's, or one without an officer. */
 export const resumeCase = post('/desk/api/cases/resume', {
   access: 'staff',
   permission: 'workCases',
@@ -113,8 +113,8 @@ export const resumeCase = post('/desk/api/cases/resume', {
 })
 
 /**
- * Declares an interest in a case (申请回避). The officer has no longer to do with it, and gives it back if it is theirs.
- * Another officer's claim stays. The supervisors are notified.
+ * Declares an interest in a case (申请回避). The officer can no longer have it. Their claim ends, another officer's stays.
+ * The supervisors are notified.
  */
 export const declareConflict = post('/desk/api/cases/declare-conflict', {
   access: 'staff',

@@ -22,7 +22,7 @@ import { named } from '../wire.ts'
 import { caseTarget, caseTargetKinds, movedCase, seenCase, stage, stages, version } from './case-words.ts'
 import { deskLimits } from './desk-limits.ts'
 
-/** 已核对 for a value or a file, 符合, 不符合, 不适用 for a material. `none` on a value takes the tick back. */
+/** 已核对 for a value or a file, 符合, 不符合, 不适用 for a material. `none` on a value removes the tick. */
 export const tickCase = post('/desk/api/cases/tick', {
   access: 'staff',
   permission: 'workCases',
@@ -37,7 +37,7 @@ export const tickCase = post('/desk/api/cases/tick', {
 })
 
 /**
- * Writes a remark, as it is typed. Without `remarkId` it is a new one. `state` closes or repeats one of an earlier
+ * Saves a remark as it is typed. Without `remarkId` it is a new one. `state` closes or repeats one of an earlier
  * submission.
  */
 export const saveCaseRemark = post('/desk/api/cases/save-remark', {
@@ -66,7 +66,7 @@ export const deleteCaseRemark = post('/desk/api/cases/delete-remark', {
   answer: movedCase(),
 })
 
-/** Writes a private note, or deletes one, which leaves a trace. Never to the citizen. */
+/** Writes a private note, or deletes its text. The citizen never sees it. */
 export const saveCaseNote = post('/desk/api/cases/save-note', {
   access: 'staff',
   permission: 'viewCases',
@@ -105,9 +105,9 @@ export const revealIdentity = post('/desk/api/cases/reveal', {
 })
 
 /**
- * Decides the stage of one's own case. Refusals, in their order: `caseMoved`, `caseHeldByOther`, `conflictOfInterest`,
- * `sameOfficer`, `reviewIncomplete`, `opinionRequired`, `registerSilent`, `ruleForbids`. `lateReason`: why a remark comes
- * only now that the last return could have made. `certificateNumber` and `registeredOn` (`YYYY-MM-DD`, not in the future)
+ * Decides the stage of a case that the caller has. Refusals, in their order: `caseMoved`, `caseHeldByOther`, `conflictOfInterest`,
+ * `sameOfficer`, `reviewIncomplete`, `opinionRequired`, `registerSilent`, `ruleForbids`. `lateReason`: why a remark was not
+ * made with the last return. `certificateNumber` and `registeredOn` (`YYYY-MM-DD`, not in the future)
  * belong to the registration.
  */
 export const decideCase = post('/desk/api/cases/decide', {
@@ -198,7 +198,7 @@ export const listCaseReasons = post('/desk/api/cases/list-reasons', {
   }),
 })
 
-/** What is open before a decision, and the opinion as it would be composed of the remarks. */
+/** What is open before a decision, and the opinion that the remarks make. */
 export const previewDecision = post('/desk/api/cases/preview-decision', {
   access: 'staff',
   permission: 'workCases',

@@ -6,8 +6,8 @@ import { named } from '../wire.ts'
 import { deskLimits } from './desk-limits.ts'
 
 /**
- * Its limit comes near, is over, is earlier than before; it was given to them; another officer has it; its claim or its
- * hold ended; a supervisor's note and its answer; an officer has an interest in it.
+ * The limit is near, over, or earlier than before. The officer got the case, or another officer got it. Its claim or its
+ * hold has ended. A supervisor's note, its answer. An officer has declared an interest.
  */
 export const caseNoticeKinds = [
   'soon',
@@ -23,7 +23,7 @@ export const caseNoticeKinds = [
 ] as const
 export type CaseNoticeKind = (typeof caseNoticeKinds)[number]
 
-/** The last hundred notices, the newest first. It is asked again and again and is no activity. */
+/** The newest notices first. The call is repeated and does not count as activity. */
 export const listCaseNotices = post('/desk/api/cases/notices', {
   access: 'staff',
   permission: 'viewCases',
@@ -49,7 +49,7 @@ export const listCaseNotices = post('/desk/api/cases/notices', {
   }),
 })
 
-/** Marks notices as seen: those that the officer has before them. */
+/** Marks the caller's notices as seen. */
 export const markCaseNoticesSeen = post('/desk/api/cases/see-notices', {
   access: 'staff',
   permission: 'viewCases',

@@ -8,7 +8,7 @@ import { caseStates, caseViews, dueLevels, flag, stage, version } from './case-w
 import { login } from './desk-fields.ts'
 import { deskLimits } from './desk-limits.ts'
 
-/** Why a case waits: for an announcement until a day, an inspection, another department, a party. */
+/** What a case on hold waits for: an announcement, an inspection, another department, a party. */
 export const holdReasons = ['announcement', 'inspection', 'department', 'party'] as const
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -27,14 +27,14 @@ export const caseRow = named({
   applicant: ['applicant', z.string()],
   flags: ['flags', list(20, flag())],
   assignee: ['assignee', z.optional(officer())],
-  /** Who had it before its resubmission. */
+  /** Who had it last, or decided its stage before: a suggestion. */
   formerAssignee: ['formerAssignee', z.optional(officer())],
   arrivedAt: ['arrivedAt', time()],
   dueAt: ['dueAt', time()],
   level: ['level', z.enum(dueLevels)],
   /** Negative once it is over. */
   workingHoursLeft: ['workingHoursLeft', z.number()],
-  /** The same in the office's working days. Absent while the limit does not run. */
+  /** In the office's working days. Absent while the limit is stopped. */
   workingDaysLeft: ['workingDaysLeft', z.optional(z.number())],
   isUrgent: ['isUrgent', z.boolean()],
   /** Why it is on hold, and until which day. */
@@ -46,7 +46,7 @@ export const caseRow = named({
 })
 export type CaseRowShown = z.output<typeof caseRow>
 
-/** The filters of a view; they are in the screen's address too. */
+/** The filters of a view. The screen's address has them too. */
 export const caseFilters = {
   businessId: ['businessId', optionalText(60)],
   registrationType: ['registrationType', optionalText(20)],
@@ -79,7 +79,10 @@ export const listCases = post('/desk/api/cases/list', {
 
 const choice = () => named({ code: ['code', z.string()], title: ['title', z.string()] })
 
-/** What an officer chooses from: what the views can be filtered by (businesses, types and regions of the desk, who has a case now), and the office's reasons for a hold. */
+/**
+ * The choices of the filters (businesses, types and regions of the desk, officers who have a case now), and the office's
+ * reasons for a hold.
+ */
 export const listCaseChoices = post('/desk/api/cases/choices', {
   access: 'staff',
   permission: 'viewCases',
@@ -127,7 +130,7 @@ export const countCases = post('/desk/api/cases/count', {
 
 /**
  * Finds cases of the caller's offices by acceptance number (prefix), certificate or unit number, whole document or phone
- * number (by keyed hash), or the beginning of a party's or an agent's name. `found` names why.
+ * number (by keyed hash), or the beginning of a party's or an agent's name. `found` is the kind of key that matched.
  */
 export const searchCases = post('/desk/api/cases/search', {
   access: 'staff',

@@ -38,8 +38,8 @@ export const answerSupervision = post('/desk/api/cases/answer-supervision', {
 })
 
 /**
- * Allows what a rule of the register's check forbids but for an exception, for the unit and the entries that there are
- * now. Another entry needs another exception. Refusals: `registerSilent`, `exceptionNotNeeded`.
+ * Grants an exception from a rule of the register's check, for a unit and its present entries. Another entry needs
+ * another exception. Refusals: `registerSilent`, `exceptionNotNeeded`.
  */
 export const grantException = post('/desk/api/cases/grant-exception', {
   access: 'staff',

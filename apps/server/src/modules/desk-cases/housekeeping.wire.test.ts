@@ -128,7 +128,7 @@ describe('a claim', () => {
     expect(await stateOf(id)).toEqual(['waiting', null])
   })
 
-  test('ends once, whichever nodes run at once, however many there are', async () => {
+  test('ends once, also when several nodes run at the same time', async () => {
     const cases = await Promise.all(Array.from({ length: 120 }, () => aHeldCase()))
     const { pool } = product.services
     await pool.updateTable('staff').set({ state: 'left' }).where('id', '=', holder.staffId).execute()
@@ -138,7 +138,7 @@ describe('a claim', () => {
 })
 
 describe('a hold', () => {
-  test('ends by itself after its day, and its limit goes on from there', async () => {
+  test('ends after its day, and its limit continues from there', async () => {
     const seen = await aHeldCase({ due_at: new Date('2026-03-10T16:30:00+08:00') })
     await holder.client.call(holdCase, { ...seen, reason: 'announcement', until: '2026-03-12' })
     product.clock.set('2026-03-12T23:59:00+08:00')
@@ -158,7 +158,7 @@ describe('a hold', () => {
     ])
   })
 
-  test('without a day does not end by itself; one that nobody has leads back to the queue', async () => {
+  test('without a day does not end; one without an officer goes back to the queue', async () => {
     const [open, left] = [await aHeldCase(), await aHeldCase()]
     await holder.client.call(holdCase, { ...open, reason: 'party' })
     await holder.client.call(holdCase, { ...left, reason: 'party', until: '2026-03-10' })
@@ -173,7 +173,7 @@ describe('a hold', () => {
 })
 
 describe('a limit', () => {
-  test('that comes near, and is over, is told to holder and supervisors once', async () => {
+  test('that is near, and then over, is notified to holder and supervisors once each', async () => {
     const { id } = await aHeldCase({ due_at: new Date('2026-03-10T16:30:00+08:00') })
     const quick = await aCase(product, {
       stage: 'registration',
@@ -195,7 +195,7 @@ describe('a limit', () => {
     expect(await run('2026-03-12T09:00:00+08:00')).toEqual([[], []])
   })
 
-  test('of a longer stage comes near earlier, and one that stands still does not pass', async () => {
+  test('of a longer stage is near earlier, and a stopped one is never over', async () => {
     const due_at = new Date('2026-03-11T12:00:00+08:00')
     const long = await aCase(product, { stage: 'registration', due_at })
     await aCase(product, { due_at })
@@ -222,7 +222,7 @@ describe('a change of the calendar', () => {
     return { ...product.services, content: { ...content, calendar: { ...content.calendar, years } } }
   }
 
-  test('moves the limits of open cases, and tells who has one that is earlier now', async () => {
+  test('moves the limits of open cases, and notifies the holder of an earlier one', async () => {
     const { services } = product
     const id = await aWaitingCase(product, await product.signIn('zhangsan'))
     await recomputeLimits(services)
@@ -245,7 +245,7 @@ describe('a change of the calendar', () => {
     expect(await noticesOf(product, holder.staffId)).toEqual([`limitMoved ${id}`])
   })
 
-  test('counts what ran before a hold, and leaves closed cases and a limit that stands still', async () => {
+  test('counts the time before a hold, and leaves closed cases and a stopped limit', async () => {
     const { services } = product
     await recomputeLimits(services)
     const run = { stage: 'cadastral', court: 'office', staffId: holder.staffId } as const

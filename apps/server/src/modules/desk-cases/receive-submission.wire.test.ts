@@ -34,7 +34,7 @@ async function atTheDesk(applicationId: string, submission = 1): Promise<string>
 
 let sequence = 1000
 
-/** A sale of a home of its own to a buyer. */
+/** The sale of another home to a buyer. */
 async function aDraftOf(buyer: Parameters<typeof aParty>[0] = {}, certificate?: string): Promise<string> {
   sequence += 1
   const certificateNumber = certificate ?? `冀（2026）武安市不动产权第000${sequence}号`

@@ -194,7 +194,7 @@ describe('an application that its citizen deletes', () => {
     for (const key of handedIn) expect(await isStored(key)).toBe(true)
   })
 
-  test('that the desk has not taken yet leaves nothing', async () => {
+  test('that the desk has not received yet leaves nothing', async () => {
     const id = await aReturnedCase()
     await pool().deleteFrom('desk_case').where('id', '=', id).execute()
     const keys = await keysOf(id)
@@ -311,7 +311,7 @@ describe('the office destroys', () => {
     expect(await countOf('application_submission', registered)).toBe(1)
   })
 
-  test('nothing of a case that is handed in again, whose time begins anew', async () => {
+  test('nothing of a case that is handed in again, whose time begins again', async () => {
     const id = await aReturnedCase()
     await pass(181)
     expect((await caseNow(product, id)).kept).toBe('facts')

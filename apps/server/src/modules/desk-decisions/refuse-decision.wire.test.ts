@@ -128,7 +128,7 @@ describe('a decision', () => {
 })
 
 describe('of decisions at once', () => {
-  test('one is done, and the slower tab is told what it missed', async () => {
+  test('one is done, and the slower tab is refused with what happened', async () => {
     const { id, version } = await lookedThrough()
     const tabs = (['pass', 'return', 'pass', 'pass'] as const).map((verdict) =>
       decide(officer, { id, version, verdict, opinion: '请核对' }),
@@ -183,7 +183,7 @@ test('a decision that breaks off in the middle has done nothing', async () => {
   expect(await statusOf(id)).toBe('cadastralRejected')
 })
 
-test('after a withdrawal that the desk has not been told yet, the refusal names the applicant', async () => {
+test('after a withdrawal that the desk has not received yet, the refusal names the applicant', async () => {
   const { id, version } = await lookedThrough()
   await product.worker.stop()
   await citizen.call(revokeApplication, { id })

@@ -140,7 +140,7 @@ describe('an opened file', () => {
     expect(await openedOf(caseId)).toEqual([])
   })
 
-  test('is told as missing and does not count, where the store has lost it', async () => {
+  test('is answered as gone and does not count, where the store has lost it', async () => {
     const { storage_key } = await pool()
       .selectFrom('attachment')
       .select('storage_key')

@@ -112,7 +112,7 @@ describe('a case that is handed over', () => {
     expect(await reasonOf(xining.call(listColleagues, { id: seen.id }))).toBe('caseNotFound')
   })
 
-  test('is handed over once: the slower tab is told what it missed', async () => {
+  test('is handed over once: the slower tab is refused with what happened', async () => {
     const seen = await aHeldCase()
     const third = await anOfficer(product, { roles: ['cadastral'] })
     const tabs = [colleague, third].map(({ login: to }) => holder.client.call(handOverCase, { ...seen, to }))

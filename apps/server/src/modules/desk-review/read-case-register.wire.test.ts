@@ -82,7 +82,7 @@ describe('the register that is asked again', () => {
   })
 })
 
-test('without a register on line the case opens without facts, and the citizen is told', async () => {
+test('without a connected register the case opens without facts, and the citizen is refused', async () => {
   const product = await startProduct({ env: { REGISTRY: 'desk', LAND_REGISTER: 'none' } })
   try {
     const citizen = await product.signIn('zhangsan')

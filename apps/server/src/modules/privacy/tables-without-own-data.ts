@@ -1,3 +1,6 @@
+/** Why the tables of a case are left out. */
+const officeWork = 'The office’s work on a case: the application has what the citizen gets of it'
+
 /** The tables without data for the export, each with the reason and all of its columns. */
 export const tablesWithoutOwnData = {
   article: {
@@ -250,7 +253,7 @@ export const tablesWithoutOwnData = {
     columns: { id: true, case_id: true, submission: true, act: true, staff_id: true, at: true, note: true },
   },
   case_tick: {
-    leftOut: 'The office’s own work on a case: what the citizen gets of it, the application has',
+    leftOut: officeWork,
     columns: {
       case_id: true,
       submission: true,
@@ -264,7 +267,7 @@ export const tablesWithoutOwnData = {
     },
   },
   case_opened_file: {
-    leftOut: 'The office’s own work on a case: what the citizen gets of it, the application has',
+    leftOut: officeWork,
     columns: { case_id: true, attachment_id: true, staff_id: true, at: true },
   },
   case_file_rotation: {
@@ -272,7 +275,7 @@ export const tablesWithoutOwnData = {
     columns: { case_id: true, attachment_id: true, staff_id: true, quarters: true },
   },
   case_remark: {
-    leftOut: 'The office’s own work on a case: what the citizen gets of it, the application has',
+    leftOut: officeWork,
     columns: {
       id: true,
       case_id: true,
@@ -291,11 +294,11 @@ export const tablesWithoutOwnData = {
     },
   },
   case_note: {
-    leftOut: 'The office’s own work on a case: what the citizen gets of it, the application has',
+    leftOut: officeWork,
     columns: { id: true, case_id: true, text_sealed: true, staff_id: true, at: true, deleted_at: true },
   },
   case_decision: {
-    leftOut: 'The office’s own work on a case: what the citizen gets of it, the application has',
+    leftOut: officeWork,
     columns: {
       id: true,
       case_id: true,
@@ -312,7 +315,7 @@ export const tablesWithoutOwnData = {
     },
   },
   case_interval: {
-    leftOut: 'The office’s own work on a case: what the citizen gets of it, the application has',
+    leftOut: officeWork,
     columns: {
       id: true,
       case_id: true,
@@ -325,7 +328,7 @@ export const tablesWithoutOwnData = {
     },
   },
   case_hold: {
-    leftOut: 'The office’s own work on a case: what the citizen gets of it, the application has',
+    leftOut: officeWork,
     columns: { case_id: true, reason: true, until: true, began_at: true, stops_clock: true },
   },
   case_level: {
@@ -341,11 +344,11 @@ export const tablesWithoutOwnData = {
     columns: { case_id: true, staff_id: true, at: true },
   },
   case_register: {
-    leftOut: 'The office’s own work on a case: what the citizen gets of it, the application has',
+    leftOut: officeWork,
     columns: { case_id: true, state: true, answer_sealed: true, asked_at: true },
   },
   case_supervision: {
-    leftOut: 'The office’s own work on a case: what the citizen gets of it, the application has',
+    leftOut: officeWork,
     columns: {
       id: true,
       case_id: true,
@@ -359,7 +362,7 @@ export const tablesWithoutOwnData = {
     },
   },
   case_exception: {
-    leftOut: 'The office’s own work on a case: what the citizen gets of it, the application has',
+    leftOut: officeWork,
     columns: {
       id: true,
       case_id: true,
