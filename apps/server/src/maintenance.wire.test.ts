@@ -216,8 +216,8 @@ test('a step that fails stops no other: log and metrics name it, and its next ru
   const isCounted = () => pool.selectFrom('rate_limit').select('key').where('key', '=', 'old').executeTakeFirst()
 
   const before = await counts()
-  const giveBack = () => sql`alter table if exists session_away rename to session`.execute(pool)
-  onTestFinished(async () => void (await giveBack()))
+  const releaseClaim = () => sql`alter table if exists session_away rename to session`.execute(pool)
+  onTestFinished(async () => void (await releaseClaim()))
   await sql`alter table session rename to session_away`.execute(pool)
   product.clock.set(new Date(new Date(begin).getTime() + 2 * day))
   await runMaintenance({ ...services, log })
@@ -228,7 +228,7 @@ test('a step that fails stops no other: log and metrics name it, and its next ru
   const [failed = 0, done = 0, lastFailed = 0, lastDone = 0] = before
   expect(await counts()).toEqual([failed + 1, done, lastFailed, lastDone + 1])
 
-  await giveBack()
+  await releaseClaim()
   await runMaintenance(services)
   expect(await counts()).toEqual([failed + 1, done + 1, lastFailed, lastDone + 2])
 })

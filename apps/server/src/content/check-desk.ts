@@ -1,6 +1,6 @@
 import type { ContentSources } from './content-sources.ts'
 
-/** Adds a mistake for a business that there is not, and for stages that together take longer than the law allows. */
+/** Adds a mistake for an unknown business, and for stages that together take longer than the law allows. */
 export function checkDesk({ desk, businessIds }: ContentSources): void {
   if (!desk) return
   const { limitDays, businessLimitDays, legalDays } = desk.value

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text } from './content-fields.ts'
 
-/** The working days within which the law wants an application registered. */
+/** The working days within which an application has to be registered by law (Interim Regulations on Real Estate Registration, article 20). */
 const legalDays = 30
 
 const days = z.number().int().min(1).max(legalDays)
@@ -33,7 +33,7 @@ export const deskFile = z.strictObject({
   retentionDays: z
     .strictObject({ files: z.number().int().min(1), facts: z.number().int().min(1) })
     .refine(({ files, facts }) => files <= facts, 'the facts are kept at least as long as the files'),
-  /** Why somebody may look at a number of a case that is not their own. */
+  /** Why a supervisor may see a number in a case of another officer. */
   revealReasons: z
     .array(z.strictObject({ id: z.string().regex(/^[a-z]+$/i), zh: z.string(), en: z.string() }))
     .min(1)

@@ -183,7 +183,7 @@ const ready: (() => Promise<ReadyAct>)[] = [
       },
     }
   },
-  async function giveBack() {
+  async function releaseClaim() {
     const { id, version: before } = await lookedThrough()
     const remark = { id, version: before, target: { kind: 'application' }, code: 'other', text: '请说明' } as const
     const { version } = await officer.client.call(saveCaseRemark, remark)

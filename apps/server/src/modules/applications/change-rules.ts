@@ -37,7 +37,7 @@ export function compareContents(before: ComparedContents, after: ComparedContent
   ]
 }
 
-/** The parties of two states of an application, each with itself. Who was deleted and entered again is the same party. */
+/** Pairs the parties of two states of an application. A party that was deleted and entered again is the same party. */
 export const pairParties = (before: readonly Party[], after: readonly Party[]): Versions<Party>[] =>
   pair(before, after, [({ id }) => id, ({ role, documentNumber }) => `${role} ${documentNumber}`])
 
@@ -51,7 +51,7 @@ function compareParties(before: readonly Party[], after: readonly Party[]): Chan
   })
 }
 
-/** Likewise the units, by their numbers. */
+/** Pairs the units of two states of an application, by their numbers. */
 export function pairUnits(before: readonly Unit[], after: readonly Unit[]): Versions<Unit>[] {
   const numbered = (field: 'unitNumber' | 'certificateNumber') => (unit: Unit) => unit[field] ?? unit.id
   return pair(before, after, [({ id }) => id, numbered('unitNumber'), numbered('certificateNumber')])

@@ -27,7 +27,7 @@ export async function discardDrafts(ctx: WriteContext): Promise<void> {
 
 /**
  * Deletes one application with all its parts and submissions. Who takes part is notified, and the registry if it has
- * received it. What the desk has of it in a case stays with the office, for its own time.
+ * received it. What the desk has received of it stays with the office until its retention ends.
  */
 export async function discardDraft(services: LocalServices & { db: Db }, application: ApplicationRow): Promise<void> {
   await endForParticipants(services, application)

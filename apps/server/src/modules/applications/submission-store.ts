@@ -49,7 +49,7 @@ export async function noteDecision(
   )
 }
 
-/** Deletes the submissions of an application that is being deleted. Those of a desk's case are the office's, and stay. */
+/** Deletes the submissions of an application that is being deleted. Those of a case of the desk stay with the office. */
 export async function deleteSubmissions(db: Db, application: OwnedApplication): Promise<void> {
   await db
     .deleteFrom('application_submission')
@@ -96,7 +96,7 @@ export async function listSubmissions(
   return rows.map((row) => submissionOf(row, cipher))
 }
 
-/** As `listSubmissions`, for the desk: it keeps what it was handed. */
+/** As `listSubmissions`, for the desk: also after the citizen has deleted the application. */
 export async function listSubmissionsOfCase(
   db: ReadDb,
   cipher: FieldCipher,

@@ -20,7 +20,7 @@ export const holdSlotHandler: Handler<typeof holdSlot> = async ({ slotId }, ctx)
   await lockSlots(db, [slot.id, ...(before ? [before.slotId] : [])])
   const own = await findHold(db, caller.citizenId, slot.id)
   const hold = own && own.expiresAt > clock.now() ? own : await holdSeat(ctx, caller.citizenId, slot.id)
-  if (before && before.slotId !== slot.id) await giveBack(ctx, before)
+  if (before && before.slotId !== slot.id) await releaseClaim(ctx, before)
   if (hold !== own) await insertHold(db, { ...hold, kind: 'choice' })
   return { holdId: hold.id, until: toShanghai(hold.expiresAt) }
 }
@@ -38,7 +38,7 @@ async function holdSeat(ctx: BookingContext, citizenId: string, slotId: string):
 }
 
 /** Releases a held seat and offers it to the line. The slot is locked. */
-async function giveBack(ctx: BookingContext, { citizenId, slotId }: Hold): Promise<void> {
+async function releaseClaim(ctx: BookingContext, { citizenId, slotId }: Hold): Promise<void> {
   await releaseSeats(ctx.db, slotId, await deleteHold(ctx.db, citizenId, slotId))
   await settleSlot(ctx, slotId)
 }

@@ -5,8 +5,8 @@ import { type CaseRow, hasDecided } from './case-store.ts'
 import { refuseConflict } from './conflict-service.ts'
 
 /**
- * Whether an officer may have a case: not their own affair (回避), and not a second stage of the same submission
- * (不相容岗位) where the office keeps them apart.
+ * Refuses to assign a case to an officer with an interest in it (回避), and where the office separates the stages, to one who
+ * has decided another stage of the submission (不相容岗位).
  * @throws the refusals conflictOfInterest, sameOfficer
  */
 export async function judgeAssignment(

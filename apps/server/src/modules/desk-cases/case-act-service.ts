@@ -19,8 +19,8 @@ import {
 type Acting = LocalServices & { db: Db; caller: Officer }
 
 /**
- * The case of an officer's act, locked, as the officer has seen it. Who no longer reads it, because they passed it on, is
- * answered like one who has an older version.
+ * The case of an officer's act, locked, at the version that the officer has seen. An officer who has worked on it and can
+ * no longer read it is refused like one with an older version.
  * @throws the refusals caseNotFound, caseMoved
  */
 export async function lockSeenCase(
@@ -37,10 +37,10 @@ export async function lockSeenCase(
 }
 
 /**
- * As `lockSeenCase`, for what only the holder may do.
+ * As `lockSeenCase`, for an act of the officer who has claimed the case.
  * @throws the refusals caseNotFound, caseMoved, caseHeldByOther
  */
-export async function lockHeldCase(
+export async function lockOwnCase(
   ctx: Pick<Acting, 'db' | 'caller'>,
   seen: { id: string; version: number },
 ): Promise<CaseRow> {

@@ -6,7 +6,7 @@ import { type CaseKeys, keysOf } from './case-key-rules.ts'
 import type { CaseRow } from './case-store.ts'
 import { flagsOf } from './flag-rules.ts'
 
-/** What a list shows and a search finds of a case: its flags and keys, by the frozen submission. */
+/** The flags and the search keys of a case, from its frozen submission. */
 export async function describeSubmission(
   { db, cipher, clock }: Pick<LocalServices, 'cipher' | 'clock'> & { db: ReadDb },
   { id, submission }: Pick<CaseRow, 'id' | 'submission'>,

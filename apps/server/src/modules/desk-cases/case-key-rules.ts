@@ -7,7 +7,7 @@ import type { CaseRow } from './case-store.ts'
 /** Keyed hashes of the names, document numbers and phones in a case. */
 export type CaseHashes = Pick<CaseRow, 'party_names' | 'number_indexes' | 'phone_indexes'>
 
-/** By what a case is found. Certificates and units are in the clear. docs/product/cases.md 'Search'. */
+/** The search keys of a case. Certificates and units are in the clear. docs/product/cases.md 'Search'. */
 export type CaseKeys = CaseHashes & Pick<CaseRow, 'unit_keys'>
 
 type Named = Pick<
@@ -17,9 +17,9 @@ type Named = Pick<
 type Numbered = Partial<Pick<FrozenApplication['units'][number], 'certificateNumber' | 'unitNumber'>>
 type Hashing = Pick<FieldCipher, 'index' | 'indexes'>
 
-/** A longer name is found by so many of its first characters. */
+/** Characters of a name that are indexed. */
 const maxBeginning = 30
-/** Of a name's hash: a case has many of them. It is of its region, as half of all cases have the commonest names. */
+/** Digits of a name's hash, as a case has many of them. The region is hashed with it: common names are in half of all cases. */
 const nameHashDigits = 16
 
 /** The keys of a case by its submission: parties and agents, certificates and units. */
@@ -63,7 +63,7 @@ export function nameKeys(cipher: Hashing, text: string, regions: readonly string
 export const numberKeys = (cipher: Hashing, text: string): string[] => cipher.indexes(asNumber(text), 'document_number')
 export const phoneKeys = (cipher: Hashing, text: string): string[] => cipher.indexes(asPhone(text), 'phone')
 
-/** The key of a certificate or a unit: its letters and digits, however they are grouped or bracketed. */
+/** The key of a certificate or a unit: its letters and digits without spaces and brackets. */
 export const certificateKey = (number: string): string => keyOf('certificate', number)
 export const unitKey = (number: string): string => keyOf('unit', number)
 

@@ -70,7 +70,7 @@ export function toCaseRow(
 
 const officerOf = (login: string | null, name: string | null) => (login && name ? { login, name } : undefined)
 
-/** The limit runs in the office's court alone. Elsewhere it is where it stopped, and presses nobody. */
+/** A case that the office does not have, or with a stopped limit, shows the time that was left, at the level `normal`. */
 function limitShown(content: LocalServices['content'], row: ShownCase, now: Date) {
   const { region_code: regionCode, business_id: businessId, stage, state, due_at: dueAt } = row
   const stoppedAt =

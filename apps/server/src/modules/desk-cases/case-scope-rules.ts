@@ -1,7 +1,7 @@
 import { roleOfStage, type Stage, stages } from '@registration/contract/desk/case-words.ts'
 import type { Officer } from '../../context.ts'
 
-/** The cases that there are for an officer. docs/product/cases.md 'Queues'. */
+/** The cases that an officer can find. docs/product/cases.md 'Queues'. */
 export interface CaseScope {
   regions: readonly string[]
   stages: readonly Stage[]

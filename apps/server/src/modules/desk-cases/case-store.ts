@@ -37,7 +37,7 @@ export async function lockCaseOfRegions(db: Db, id: string, regions: readonly st
     .executeTakeFirst()
 }
 
-/** Changes a locked case, whose version moves. Returns the new one. */
+/** Changes a locked case and increments its version. Returns the new version. */
 export async function moveCase(
   db: Db,
   { id, version }: Pick<CaseRow, 'id' | 'version'>,
@@ -82,7 +82,7 @@ export type OpenedCase = Pick<
   | 'unit_keys'
 >
 
-/** Opens a case, or opens it again with a later submission. Who decided its first stage, or had it, is kept as a suggestion. */
+/** Opens a case, or opens it again with a later submission. The officer who decided its first stage, or had it last, is the suggested one. */
 export async function openCase(db: Db, opened: OpenedCase): Promise<void> {
   const { id: _, number: __, ...again } = opened
   await db
@@ -160,7 +160,7 @@ export async function hasCase(db: ReadDb, applicationId: string): Promise<boolea
   return row !== undefined
 }
 
-/** What moved a case last, and which officer did it. To ask to hurry moves nothing. */
+/** The last act that moved a case, and its officer. A question about an overdue application moves nothing. */
 export async function findLastAct(
   db: ReadDb,
   caseId: string,

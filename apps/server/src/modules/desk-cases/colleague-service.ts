@@ -9,7 +9,7 @@ import { type Colleague, findColleague } from './colleague-store.ts'
 
 type Judging = Pick<LocalServices, 'cipher' | 'content' | 'clock'> & { db: Db }
 
-/** Whose work a case is now: the offices that have its region, and the role of its stage. */
+/** Who can work on a case now: the offices of its region, and the role of its stage. */
 export function placeOf(
   { content, clock }: Pick<LocalServices, 'content' | 'clock'>,
   { region_code, stage }: Pick<CaseRow, 'region_code' | 'stage'>,
@@ -18,7 +18,7 @@ export function placeOf(
 }
 
 /**
- * The officer who is to have a case: of its stage and office, not away, and not barred from it.
+ * The officer to whom a case is assigned: of its stage and office, not away, without an interest in it.
  * @throws the refusals staffNotFound, notColleague, colleagueAbsent, colleagueBarred
  */
 export async function getColleague(ctx: Judging, row: CaseRow, login: string): Promise<Colleague> {
@@ -27,7 +27,7 @@ export async function getColleague(ctx: Judging, row: CaseRow, login: string): P
   if (!found.hasRole) throw refuse('notColleague')
   if (found.isAbsent) throw refuse('colleagueAbsent')
   await judgeAssignment(ctx, row, found.id).catch((error: unknown) => {
-    // In the words of who hands the case over.
+    // The refusal is about the colleague, not about the caller.
     throw error instanceof Refused ? refuse('colleagueBarred') : error
   })
   return found

@@ -15,7 +15,7 @@ export interface Colleague {
   isAbsent: boolean
 }
 
-/** Whose work a case is, and when. */
+/** Who can work on a case, and when. */
 interface Place {
   offices: readonly string[]
   role: Role
@@ -45,8 +45,8 @@ export async function findColleague(db: ReadDb, login: string, place: Place): Pr
 }
 
 /**
- * The officers of a case's stage and office by name: not who has it, is away, or has declared an interest in it, nor,
- * where the office keeps the stages apart, who has decided another stage.
+ * The officers of a case's stage and office by name, without its holder, those who are away, those who have declared an
+ * interest, and where the office separates the stages, those who have decided another stage.
  */
 export async function listColleagues(
   db: ReadDb,

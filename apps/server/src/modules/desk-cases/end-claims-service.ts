@@ -2,22 +2,22 @@ import type { Services } from '../../context.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
 import { notifyOfficer } from '../desk-notices/notice-service.ts'
 import { recordServiceAct } from './case-act-service.ts'
-import { giveBack } from './give-back-service.ts'
 import { workPlaces } from './housekeeping-rules.ts'
 import { atOnce, lockEndedClaims } from './housekeeping-store.ts'
+import { releaseClaim } from './release-claim-service.ts'
 
 type Ending = Pick<Services, 'content' | 'clock' | 'ids' | 'config'>
 
 /**
- * Gives back what officers have not worked on for the time of a claim, and what they cannot go on with: paused, away, or
- * without the role or the office. Any number of nodes may run it. docs/product/cases.md 'Claims'.
+ * Ends the claims of officers who have done nothing for the time of a claim, or who are paused, away, or without the role or
+ * the office. Any number of nodes may run it. docs/product/cases.md 'Claims'.
  */
 export async function endClaims(services: Ending & Pick<Services, 'pool'>): Promise<void> {
   for (let ended = atOnce; ended === atOnce; )
     ended = await inTransaction(services.pool, (db) => endSome({ ...services, db }))
 }
 
-/** Gives back at once what an officer can no longer go on with, in the transaction that changes their account. */
+/** Ends the claims that an officer can no longer have, in the transaction that changes their account. */
 export async function endClaimsOf(ctx: Ending & { db: Db }, staffId: string): Promise<void> {
   for (let ended = atOnce; ended === atOnce; ) ended = await endSome(ctx, staffId)
 }
@@ -27,7 +27,7 @@ async function endSome(ctx: Ending & { db: Db }, staffId?: string): Promise<numb
   const now = clock.now()
   const ended = await lockEndedClaims(db, { places: workPlaces(content, now), now, staffId })
   for (const row of ended) {
-    const version = await giveBack(ctx, row)
+    const version = await releaseClaim(ctx, row)
     await recordServiceAct(ctx, row, 'claimEnded')
     if (row.assignee)
       await notifyOfficer(ctx, { staffId: row.assignee, caseId: row.id, kind: 'claimEnded', about: String(version) })

@@ -9,7 +9,7 @@ import { endHold } from './hold-service.ts'
 import { atOnce, lockEndedHolds } from './housekeeping-store.ts'
 
 /**
- * Takes cases off hold whose day is over: their officers have them again, or the queue. The limit goes on from the end of
+ * Ends the holds whose day is over. The case goes back to its officer, or to the queue. The limit continues from the end of
  * that day. Any number of nodes may run it. docs/product/cases.md 'Holds'.
  */
 export async function endHolds(services: Services): Promise<void> {

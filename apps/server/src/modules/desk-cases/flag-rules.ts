@@ -5,7 +5,7 @@ import { isMinor } from '../case-questions/case-fact-rules.ts'
 
 /**
  * What an officer should look at in a submission. `seized` and `mortgaged` follow from the register's answer, `duplicate`
- * and `conflict` from other cases and from who reads. `today` is `YYYY-MM-DD`. docs/product/cases.md 'Flags'.
+ * and `conflict` from other cases and from the reader. `today` is `YYYY-MM-DD`. docs/product/cases.md 'Flags'.
  */
 export function flagsOf(
   frozen: FrozenApplication,

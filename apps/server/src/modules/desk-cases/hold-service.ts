@@ -6,8 +6,8 @@ import { moveInterval } from './interval-service.ts'
 import { limitAfterPause } from './limit-rules.ts'
 
 /**
- * Takes a locked case off hold: its officer has it again, or the queue if nobody has. What was left of a stopped limit is
- * left again. `at`: when the hold ended. Returns the new version.
+ * Ends the hold of a locked case, which goes back to its officer, or to the queue without one. A stopped limit continues with
+ * the time that was left. `at`: when the hold ended. Returns the new version.
  */
 export async function endHold(
   ctx: Pick<LocalServices, 'content' | 'ids' | 'clock'> & { db: Db },

@@ -14,7 +14,7 @@ const roleOfCase = sql`case desk_case.stage ${sql.join(
   sql` `,
 )} end`
 
-/** The officer's account, role and office still allow the case, and they are not away. */
+/** The officer's account, role and office still allow the case, and the officer is not away. */
 const canGoOn = (now: Date): RawBuilder<SqlBool> => sql`exists (
     select from staff
     join staff_role on staff_role.staff_id = staff.id and staff_role.role = ${roleOfCase}
@@ -32,7 +32,7 @@ const isIdle: RawBuilder<SqlBool> = sql`desk_case.state = 'claimed' and desk_cas
     where case_id = desk_case.id and staff_id = desk_case.assignee and at >= place.idle_since)`
 
 /**
- * Cases whose officer cannot go on with them, or has done nothing for too long, locked. Rows that others have locked
+ * Cases whose officer can no longer have them, or has done nothing for too long, locked. Rows that others have locked
  * are skipped. `staffId`: those of one officer.
  */
 export async function lockEndedClaims(

@@ -6,8 +6,8 @@ import { type Interval, replaceInterval } from './interval-store.ts'
 type Moving = Pick<LocalServices, 'ids' | 'clock'> & { db: Db }
 
 /**
- * Notes that a locked case is in another court, stage or hand from now on: the working time in the office's court is the
- * sum of its intervals. Without `next` the case is closed. docs/product/cases.md 'Time limits'.
+ * Ends the open interval of a locked case and begins the next one. The office's working time is the sum of its intervals.
+ * Without `next` the case is closed. docs/product/cases.md 'Time limits'.
  */
 export async function moveInterval(
   { db, ids, clock }: Moving,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Db, executePipelined } from '../../db/database.ts'
 import type { CaseIntervalCourt, CaseIntervalStage } from '../../db/tables.ts'
 
-/** In whose court a case is, in which stage, and with which officer. */
+/** Who has to act in a case (`court`), in which stage, and which officer. */
 export interface Interval {
   stage: CaseIntervalStage
   court: CaseIntervalCourt

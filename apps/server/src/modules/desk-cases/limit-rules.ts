@@ -35,7 +35,7 @@ export function limitOf(content: Content, about: Limited, since: Date): Date {
   return addWorkingMinutes(officeTime(content, about.regionCode), since, minutesOfStage(content, about))
 }
 
-/** The limit after an interruption that began at `stoppedAt`: what was left then is left again. One that was over stays over. */
+/** The limit after a pause that began at `stoppedAt`: the time that was left then. A limit that was over stays over. */
 export function limitAfterPause(
   content: Content,
   { regionCode, dueAt, stoppedAt }: { regionCode: string; dueAt: Date; stoppedAt: Date },
@@ -60,7 +60,7 @@ export function levelOf(
   return { level, workingHoursLeft: Math.round(left / 6) / 10, workingDaysLeft: Math.round((left / day) * 10) / 10 }
 }
 
-/** A part of a stage, in its order: it runs in the office's court alone. `endedAt` is null for the present one. */
+/** A part of a stage. The limit runs while the office has to act. `endedAt` is null for the present part. */
 export interface StagePart {
   court: CaseIntervalCourt
   beganAt: Date

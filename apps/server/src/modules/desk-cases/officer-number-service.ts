@@ -4,8 +4,8 @@ import { numberKeys } from './case-key-rules.ts'
 import { findSealedNumber } from './case-store.ts'
 
 /**
- * Keyed hashes of an officer's own document number, by every index key: a case in which one of them is concerns the
- * officer (回避). Empty without a number.
+ * Keyed hashes of an officer's own document number, by every index key. An officer has an interest in a case with one of
+ * them (回避). Empty without a number.
  */
 export async function listOwnNumbers(db: ReadDb, cipher: FieldCipher, staffId: string): Promise<string[]> {
   return indexesOf(cipher, staffId, await findSealedNumber(db, staffId))

@@ -12,13 +12,13 @@ import {
 } from './housekeeping-store.ts'
 import { limitBasis, limitOfParts, type StagePart } from './limit-rules.ts'
 
-/** A limit that would move by less stays. Milliseconds. */
+/** A smaller change of a limit is ignored. Milliseconds. */
 const leastMs = 60_000
 const noId = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Computes the limits of open cases again once the calendar or the office's limits have changed. Who has a case whose
- * limit is earlier now is notified. docs/product/cases.md 'Time limits'.
+ * Computes the limits of open cases again once the calendar or the office's limits have changed. The holder of a case
+ * with an earlier limit is notified. docs/product/cases.md 'Time limits'.
  */
 export async function recomputeLimits(services: Services): Promise<void> {
   const { pool, content } = services

@@ -10,7 +10,7 @@ interface Ended {
   before: Date
 }
 
-/** A returned or withdrawn case whose last act is long ago, and which nobody has just handed in again. */
+/** A returned or withdrawn case whose last act was before, and whose application was not handed in again. */
 const isEnded =
   ({ kept, before }: Ended) =>
   (eb: ExpressionBuilder<Tables, 'desk_case'>) =>
@@ -35,7 +35,7 @@ export async function listEndedCases(db: ReadDb, ended: Ended, limit: number): P
   return rows.map(({ id }) => id)
 }
 
-/** One of them, locked. Undefined if something has happened to it meanwhile. The application, if it is there, is locked before. */
+/** One of them, locked. Undefined if it has changed since. The application, if it is there, is locked before. */
 export async function lockEndedCase(db: Db, id: string, ended: Ended): Promise<CaseRow | undefined> {
   return db
     .selectFrom('desk_case')
@@ -46,7 +46,7 @@ export async function lockEndedCase(db: Db, id: string, ended: Ended): Promise<C
     .executeTakeFirst()
 }
 
-/** Forgets which files the submissions of a case had. Returns those that only they had, whose attachments are deleted. */
+/** Deletes the files of a case's submissions, and the attachments that only they had. Returns these. */
 export async function deleteCaseFiles(db: Db, caseId: string): Promise<{ storageKey: string }[]> {
   await db
     .deleteFrom('submission_file')
@@ -66,7 +66,7 @@ export async function deleteCaseFiles(db: Db, caseId: string): Promise<{ storage
     .execute()
 }
 
-/** Tables with what officers did and read in a case. What they did when, and for how long, stays for the statistics. */
+/** Tables with the officers' work on a case. Timeline and intervals stay for the statistics. */
 const ownTables = [
   'case_remark',
   'case_note',
@@ -79,7 +79,7 @@ const ownTables = [
   'desk_notice',
 ] as const
 
-/** What a case has of people and their property. A new column does not compile until it is here or is kept. */
+/** The personal columns of a case. A new column does not compile until it is here or in `KeptColumn`. */
 const emptyColumns = {
   applicant_name_sealed: '',
   party_names: [],
@@ -109,7 +109,7 @@ type KeptColumn =
   | 'flags'
   | 'kept'
 
-/** Destroys everything personal of a case: its submissions, what officers wrote, and what it is found by. */
+/** Deletes the personal data of a case: its submissions, what officers wrote, and its search keys. */
 export async function emptyCase(db: Db, cipher: FieldCipher, caseId: string): Promise<void> {
   await db.deleteFrom('application_submission').where('application_id', '=', caseId).execute()
   for (const table of ownTables) await db.deleteFrom(table).where('case_id', '=', caseId).execute()
@@ -135,7 +135,7 @@ export async function emptyCase(db: Db, cipher: FieldCipher, caseId: string): Pr
     .execute()
 }
 
-/** Notes what of a case is still there. */
+/** Notes how much of a case is kept. */
 export async function setKept(db: Db, caseId: string, kept: DeskCaseKept): Promise<void> {
   await db.updateTable('desk_case').set({ kept }).where('id', '=', caseId).execute()
 }

@@ -8,7 +8,7 @@ import type { CaseRow } from './case-store.ts'
 import { findCaseOf } from './visible-case-store.ts'
 
 /**
- * A case of the caller's offices and stages. Every other one is an unknown one.
+ * A case of the caller's offices and stages. Another one is refused like an unknown one.
  * @throws the refusal caseNotFound
  */
 export async function getVisibleCase(db: ReadDb, caller: Officer, id: string): Promise<CaseRow> {

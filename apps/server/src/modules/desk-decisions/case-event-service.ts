@@ -16,7 +16,7 @@ type Subject = Pick<CaseRow, 'id' | 'submission' | 'stage' | 'business_name'>
 
 /**
  * Applies a decision to the citizen's record, with the step that follows it.
- * @throws the refusal caseMoved if the citizen has taken the application back, or the record is not as the case is
+ * @throws the refusal caseMoved if the citizen has withdrawn the application, or the record does not match the case
  */
 export async function applyDecision(
   ctx: Applying,

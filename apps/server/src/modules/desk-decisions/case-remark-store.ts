@@ -29,7 +29,7 @@ const columnsOf = (cipher: FieldCipher, id: string, written: Written) => ({
   at: written.at,
 })
 
-/** Adds a draft behind the other remarks of its case, which is locked. */
+/** Adds a draft after the other remarks of a locked case. */
 export async function insertDraft(
   db: Db,
   cipher: FieldCipher,
@@ -51,7 +51,7 @@ export async function insertDraft(
     .execute()
 }
 
-/** Writes a draft again. */
+/** Updates a draft. */
 export async function updateDraft(
   db: Db,
   cipher: FieldCipher,

@@ -7,7 +7,7 @@ import type { ContextOf, Handler } from '../../http/handler.ts'
 import { refuse } from '../../refuse.ts'
 import { lockApplication } from '../application-record/application-store.ts'
 import { judgeAssignment } from '../desk-cases/assignment-service.ts'
-import { lockHeldCase, recordCaseAct } from '../desk-cases/case-act-service.ts'
+import { lockOwnCase, recordCaseAct } from '../desk-cases/case-act-service.ts'
 import { certificateKey } from '../desk-cases/case-key-rules.ts'
 import { workScope } from '../desk-cases/case-scope-rules.ts'
 import { backToQueue, type CaseRow, moveCase } from '../desk-cases/case-store.ts'
@@ -29,7 +29,7 @@ import { asSent, readUnderReview, type UnderReview } from './under-review-servic
 type Decision = Input<typeof decideCase>
 type Deciding = LocalServices & { db: Db; caller: Officer }
 
-/** Decides the stage of one's own case, in one transaction. docs/product/cases.md 'Decisions'. */
+/** Decides the stage of a case that the caller has, in one transaction. docs/product/cases.md 'Decisions'. */
 export const makeDecideCase =
   (kinds: EventKinds): Handler<typeof decideCase> =>
   async (decision, ctx) => {
@@ -44,7 +44,7 @@ export const makeDecideCase =
     return answer
   }
 
-/** What the transaction refuses anyway is not asked about. */
+/** Asks the register before the transaction. A call that the transaction will refuse asks nothing. */
 async function askRegisterBefore(
   ctx: ContextOf<typeof decideCase>,
   { id, version, verdict }: Decision,
@@ -91,7 +91,7 @@ async function decide(
   return version
 }
 
-/** The locked case with the details of its decision, unless something refuses it. The refusals are in the order of the contract. */
+/** The locked case with the details of its decision. The refusals have the order of the contract. */
 async function judge(
   ctx: Deciding,
   decision: Decision,
@@ -99,7 +99,7 @@ async function judge(
 ): Promise<{ row: CaseRow; outcome: Outcome; review: UnderReview; details: DecisionDetails }> {
   const { db, caller, clock } = ctx
   await lockApplication(db, decision.id)
-  const row = await lockHeldCase(ctx, decision)
+  const row = await lockOwnCase(ctx, decision)
   await judgeAssignment(ctx, row, caller.staffId)
   const outcome = outcomeOf(row.stage, decision.verdict)
   // A supervisor reads every stage. Deciding is the work of the stage's own officers.
@@ -112,13 +112,13 @@ async function judge(
   return { row, outcome, review, details }
 }
 
-/** In whose court a case is after a decision. After its registration it is closed. */
+/** Who has to act after a decision. After the registration the case is closed. */
 function intervalAfter({ stage }: Pick<CaseRow, 'stage'>, { act, next }: Outcome) {
   if (next) return { stage: next, court: 'office' as const, staffId: null }
   return act === 'returned' ? { stage, court: 'applicant' as const, staffId: null } : undefined
 }
 
-/** A case after a decision. Its next stage suggests who decided that stage before. */
+/** The change of a case by a decision. Its next stage suggests the officer who decided that stage before. */
 async function changeOf(
   { db, clock, content }: Deciding,
   row: CaseRow,

@@ -7,7 +7,7 @@ import type { Looked } from './tick-store.ts'
 
 export type DecisionVerdict = 'pass' | 'return'
 
-/** What a decision makes of the citizen's record and of the case. */
+/** The effect of a decision on the citizen's record and on the case. */
 export interface Outcome {
   status: 'cadastralPassed' | 'cadastralRejected' | 'accepted' | 'acceptanceRejected' | 'registered'
   /** The step of the registration procedure after it. */
@@ -57,16 +57,16 @@ export const registeredSteps = ['certificateMade', 'certificateIssued', 'archive
 /** The first step that is not recorded yet. Undefined once all are. */
 export const nextStep = (recorded: readonly string[]) => registeredSteps.find((step) => !recorded.includes(step))
 
-/** What nobody has looked at yet: a paper that is not judged, or a file of it that is not opened. */
+/** An open item of a review: a paper that is not judged, or a file that is not opened. */
 export interface OpenItem {
   materialId: string
-  /** The file's place among those of its paper, from 1. Without one it is the paper. */
+  /** The number of the file in its paper, from 1. Undefined for the paper. */
   file?: number
 }
 
 /**
  * What is open before a submission is passed or returned. The registrar records what the stages before have judged.
- * `remarked`: files with a remark that goes out with a return, such as one that cannot be shown.
+ * `remarked`: files with a remark of this return, such as one that cannot be shown.
  */
 export function openItems(
   { business, files }: Pick<FrozenApplication, 'business' | 'files'>,
@@ -100,7 +100,7 @@ export const wordsOfOpen = (
     return `${name}${file === undefined ? openWords.material[language] : openWords.file[language](file)}`
   })
 
-/** The opinion of a return: its remarks, numbered. What does not fit is with the remarks. */
+/** The opinion of a return: its numbered remarks, as many as fit. */
 export function composeOpinion(remarks: readonly string[]): string {
   const lines = remarks.map((remark, index) => `${index + 1}. ${remark}`)
   const whole = lines.join('\n')

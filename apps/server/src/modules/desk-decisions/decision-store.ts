@@ -22,7 +22,7 @@ interface Decision {
   at: Date
 }
 
-/** Keeps the decision of a stage. A submission has one of each stage. */
+/** Inserts the decision of a stage. A submission has one per stage. */
 export async function insertDecision(db: Db, cipher: FieldCipher, decision: Decision): Promise<void> {
   const { id, caseId, submission, stage, verdict, opinion, lateRemarks, lateReason, staffId, at } = decision
   const sealed = (column: string, text: string) => cipher.encrypt(text, `case_decision:${id}:${column}`)
@@ -70,7 +70,7 @@ export async function findLastDecider(db: ReadDb, caseId: string, stage: Stage):
   return row?.staff_id
 }
 
-/** Sends the drafts of a case with its return, each at its place in the submission. They are not written any more. */
+/** Marks the drafts of a case as sent with its return, each with its target in the submission. */
 export async function sendDrafts(
   db: Db,
   { caseId, submission }: { caseId: string; submission: number },

@@ -4,7 +4,7 @@ import { compareContents, isChanged, pairFiles, pairParties, pairUnits } from '.
 import type { FrozenApplication } from '../applications/frozen-application-rules.ts'
 import { asRemarkTarget } from '../desk-review/value-rules.ts'
 
-/** The submission that was returned last, and what was remarked on it. */
+/** The submission that was returned last, and the targets of its remarks. */
 export interface LastReturn {
   frozen: FrozenApplication
   targets: readonly CaseTarget[]

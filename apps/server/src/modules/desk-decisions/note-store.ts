@@ -11,7 +11,7 @@ export async function insertNote(
   await db.insertInto('case_note').values({ id, case_id: caseId, text_sealed, staff_id: staffId, at }).execute()
 }
 
-/** Deletes the text of an officer's own note; that there was one stays. False if there is none. */
+/** Deletes the text of an officer's own note. The row stays. False if there is none. */
 export async function deleteNote(
   db: Db,
   { id, caseId, staffId, at }: { id: string; caseId: string; staffId: string; at: Date },

@@ -7,8 +7,8 @@ import { composeOpinion, wordsOfOpen } from './decision-rules.ts'
 import { readUnderReview, wordsOfRemark } from './under-review-service.ts'
 
 /**
- * What a decision on a case would meet: what is open, the remarks that a return sends or that a pass leaves open, and the
- * opinion that they make. docs/product/cases.md 'Decisions'.
+ * Previews a decision on a case: the open items, the remarks that a return sends or a pass leaves open, and the opinion that
+ * they make. docs/product/cases.md 'Decisions'.
  */
 export const previewDecisionHandler: Handler<typeof previewDecision> = async ({ id, verdict }, ctx) => {
   const { db, caller, cipher, content, language } = ctx

@@ -26,7 +26,7 @@ function isNeeded(
 }
 
 /**
- * Makes sure that the register's answer about a case is not older than ten minutes. Silence is asked again. Called outside
+ * Asks the register again about a case if its answer is older than ten minutes, or was silence. Called outside
  * of every transaction.
  */
 export async function renewRegister(
@@ -40,8 +40,8 @@ export async function renewRegister(
 }
 
 /**
- * Refuses a pass that the register rules out, or that needs an answer of the register which there is not. `renewed`: what
- * `renewRegister` answered. A newer answer counts in its place.
+ * Refuses a pass that a rule of the register's check forbids, or that needs a missing answer of the register. `renewed`: the
+ * answer of `renewRegister`. A newer answer takes precedence.
  * @throws the refusals registerSilent, ruleForbids
  */
 export async function refuseForbiddenPass(

@@ -8,8 +8,9 @@ import { getVisibleCase } from '../desk-cases/visible-case-service.ts'
 import { deleteNote, insertNote } from './note-store.ts'
 
 /**
- * Writes a note for colleagues about a case that the caller may see. With the id of an own note it takes its place, and
- * an empty text only deletes that one, which leaves a trace. The case keeps its version: nothing in it has moved.
+ * Writes a note for colleagues about a case that the caller may read. With the id of the caller's own note it replaces that
+ * one. Without a text it deletes the text of that one. The case keeps its version.
+ * docs/product/cases.md 'Ticks, remarks and notes'.
  */
 export const saveCaseNoteHandler: Handler<typeof saveCaseNote> = async ({ id, noteId, text }, ctx) => {
   const { db, caller, cipher, clock, ids } = ctx

@@ -19,7 +19,7 @@ export const saveCaseRemarkHandler: Handler<typeof saveCaseRemark> = async (inpu
   const remarks = await listCaseRemarks(db, cipher, row.id)
   const known = remarks.find((remark) => remark.id === remarkId)
   if (remarkId !== undefined && !known) throw refuse('remarkNotFound')
-  // A draft is written, a sent one closed: never the other way round.
+  // A draft has no state to set. A sent remark has only its state.
   if (known ? (known.state === 'draft') !== (state === undefined) : state !== undefined) throw refuse('remarkNotFound')
   if (known && state === 'resolved') {
     await setRemarkState(db, row.id, known.id, 'resolved')
@@ -33,7 +33,7 @@ export const saveCaseRemarkHandler: Handler<typeof saveCaseRemark> = async (inpu
     await updateDraft(db, cipher, { ...written, id: known.id })
     return { remarkId: known.id, version: await finishWork(ctx, row, 'remarked') }
   }
-  // Who repeats a remark repeats it once.
+  // A remark is repeated once.
   if (known?.state === 'repeated') throw refuse('remarkNotFound')
   if (remarks.filter((each) => each.state === 'draft').length >= limits.remarks)
     throw refuse('tooManyRemarks', { params: { n: limits.remarks } })

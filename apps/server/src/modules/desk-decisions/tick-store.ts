@@ -9,7 +9,7 @@ interface TickKey {
   target: CaseTarget
 }
 
-/** Keeps a tick of a stage, in the place of an earlier one. */
+/** Saves a tick of a stage. It replaces an earlier one. */
 export async function saveTick(
   db: Db,
   { caseId, submission, stage, target }: TickKey,
@@ -36,7 +36,7 @@ export async function saveTick(
     .execute()
 }
 
-/** Takes a tick of a stage back. */
+/** Deletes a tick of a stage. */
 export async function deleteTick(db: Db, { caseId, submission, stage, target }: TickKey): Promise<void> {
   await db
     .deleteFrom('case_tick')

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts'
 import { refuse } from '../../refuse.ts'
 import type { Wording } from '../applications/change-word-rules.ts'
 import type { FrozenApplication } from '../applications/frozen-application-rules.ts'
-import { lockHeldCase, recordCaseAct } from '../desk-cases/case-act-service.ts'
+import { lockOwnCase, recordCaseAct } from '../desk-cases/case-act-service.ts'
 import { type CaseRow, moveCase } from '../desk-cases/case-store.ts'
 import { refuseConflict } from '../desk-cases/conflict-service.ts'
 import { type CaseSubmissions, getSubmissions } from '../desk-review/submission-service.ts'
@@ -23,7 +23,7 @@ export async function lockWork(
   seen: { id: string; version: number },
 ): Promise<CaseSubmissions & { row: CaseRow }> {
   const { db, caller, cipher } = ctx
-  const row = await lockHeldCase(ctx, seen)
+  const row = await lockOwnCase(ctx, seen)
   await refuseConflict({ db, cipher }, caller.staffId, row)
   return { row, ...(await getSubmissions({ db, cipher }, row)) }
 }

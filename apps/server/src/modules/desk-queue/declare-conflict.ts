@@ -5,7 +5,7 @@ import { workScope } from '../desk-cases/case-scope-rules.ts'
 import { isUnended } from '../desk-cases/case-state-rules.ts'
 import { moveCase } from '../desk-cases/case-store.ts'
 import { insertRecusal } from '../desk-cases/conflict-store.ts'
-import { giveBack } from '../desk-cases/give-back-service.ts'
+import { releaseClaim } from '../desk-cases/release-claim-service.ts'
 import { notifySupervisors } from '../desk-notices/notice-service.ts'
 
 /** Notes an officer's interest in a case, which they give back if it is theirs. docs/product/cases.md 'Claims'. */
@@ -15,7 +15,7 @@ export const declareConflictHandler: Handler<typeof declareConflict> = async ({ 
   const row = await lockSeenCase(ctx, seen, workScope(caller))
   if (!isUnended(row)) throw await caseMoved(db, row.id)
   await insertRecusal(db, { caseId: row.id, staffId, at: clock.now() })
-  const version = row.assignee === staffId ? await giveBack(ctx, row) : await moveCase(db, row, {})
+  const version = row.assignee === staffId ? await releaseClaim(ctx, row) : await moveCase(db, row, {})
   await recordCaseAct(ctx, row, { act: 'recused', note: reason })
   const { id: caseId, region_code: regionCode } = row
   await notifySupervisors(ctx, { caseId, regionCode, kind: 'conflict', about: staffId })

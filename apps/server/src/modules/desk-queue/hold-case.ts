@@ -4,7 +4,7 @@ import { todayInShanghai } from '@registration/contract/rules/dates.ts'
 import type { Handler } from '../../http/handler.ts'
 import { refuseField } from '../../refuse.ts'
 import { addDays } from '../appointments/calendar-rules.ts'
-import { lockHeldCase, recordCaseAct } from '../desk-cases/case-act-service.ts'
+import { lockOwnCase, recordCaseAct } from '../desk-cases/case-act-service.ts'
 import { moveCase } from '../desk-cases/case-store.ts'
 import { holdNote } from '../desk-cases/hold-rules.ts'
 import { insertHold } from '../desk-cases/hold-store.ts'
@@ -16,7 +16,7 @@ export const holdCaseHandler: Handler<typeof holdCase> = async ({ reason, until,
   const { stopsClock, needsDay } = content.desk.holds[reason]
   const now = clock.now()
   judgeDay(until, { needsDay, today: todayInShanghai(now) })
-  const row = await lockHeldCase(ctx, seen)
+  const row = await lockOwnCase(ctx, seen)
   await insertHold(db, { case_id: row.id, reason, until: until ?? null, began_at: now, stops_clock: stopsClock })
   const version = await moveCase(db, row, { state: 'onHold', claimed_at: null })
   const court = stopsClock ? 'hold' : 'office'

@@ -5,7 +5,7 @@ import { isOpen } from '../desk-cases/case-state-rules.ts'
 import { lockCaseOfRegions } from '../desk-cases/case-store.ts'
 import { getColleague } from '../desk-cases/colleague-service.ts'
 import { notifyOfficer } from '../desk-notices/notice-service.ts'
-import { giveCase } from './give-case-service.ts'
+import { assignCase } from './assign-case-service.ts'
 
 type Given = Parameters<typeof reassignCasesHandler>[0]
 
@@ -34,7 +34,7 @@ async function reassign(ctx: ContextOf<typeof reassignCases>, id: string, { to, 
     if (!isOpen(row)) throw refuse('caseMoved')
     const { id: staffId } = await getColleague(ctx, row, to)
     if (row.assignee === staffId) return undefined
-    const version = await giveCase(ctx, row, { act: 'reassigned', staffId, note })
+    const version = await assignCase(ctx, row, { act: 'reassigned', staffId, note })
     if (row.assignee)
       await notifyOfficer(ctx, { staffId: row.assignee, caseId: id, kind: 'takenAway', about: String(version) })
     return undefined

@@ -6,10 +6,10 @@ import { moveInterval } from '../desk-cases/interval-service.ts'
 import { notifyOfficer } from '../desk-notices/notice-service.ts'
 
 /**
- * Gives a locked case to an officer, who is notified. One that is on hold stays so. Returns the new version.
+ * Assigns a locked case to an officer and notifies them. A case on hold stays on hold. Returns the new version.
  * docs/product/cases.md 'Claims'.
  */
-export async function giveCase(
+export async function assignCase(
   ctx: LocalServices & { db: Db; caller: Officer },
   row: CaseRow,
   { act, staffId, note }: { act: 'handedOver' | 'reassigned'; staffId: string; note: string | undefined },
